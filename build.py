@@ -2,17 +2,17 @@
 """Build, serve and check Azulejo.
 
 python build.py [--no-open] [--port N] [--offline-worker]    build the site, serve it, open the browser
-python build.py build [--site URL]                           only build it, into dist/
+python build.py build [--site URL]                           build it into dist/ and stop
 python build.py check                                        run the checks that need no build
 python build.py test [--long] [--profile]                    build it and run every check
 python build.py test --quick                                 build it and run the short checks, in about a minute
 python build.py test --changed [COMMIT]                      build it and run the checks that a change can affect
-python build.py pictures                                     build it and take the pictures of README anew
-python build.py screens                                      build it and look for cut texts on the screens seen most
-python build.py lock [--upgrade]                             compile the locks of Python packages anew
-python build.py bench [--seconds S]                          build it and measure how fast it is in Chromium
+python build.py pictures                                     build it and retake the pictures in the README
+python build.py screens                                      build it and look for cut-off texts on the common screens
+python build.py lock [--upgrade]                             recompile the lock files of Python packages
+python build.py bench [--seconds S]                          build it and measure its speed in Chromium
 
-Needs CPython 3.11 or newer and, the first time, a network. Everything else it installs for itself.
+Requires CPython 3.11 or newer and, the first time, a network connection. It installs everything else automatically.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ import math
 import sys
 from urllib.parse import urlsplit
 
-if sys.version_info < (3, 11):  # noqa: UP036 (said in a sentence instead of by a failing import)
+if sys.version_info < (3, 11):  # noqa: UP036 (reported in a sentence instead of a failing import)
     sys.exit(f"Azulejo needs CPython 3.11 or newer; this is {sys.version.split()[0]}.")
 
 from tools import steps
@@ -30,7 +30,7 @@ from tools.setup import environment
 
 
 def arguments() -> argparse.Namespace:
-    """The command line."""
+    """Parse the command line."""
     parser = argparse.ArgumentParser(description="Build, serve and check Azulejo.")
     parser.add_argument(
         "command",
@@ -90,7 +90,7 @@ def arguments() -> argparse.Namespace:
 
 
 def site_address(text: str) -> str:
-    """The address of the site with `/` at its end. Raises ValueError for what is none."""
+    """Return the address of the site, ending with `/`. Raises ValueError if the text is not an address."""
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.query or parts.fragment:
         raise ValueError(f"got {text!r}, expected an address such as https://example.org/azulejo/")
@@ -98,7 +98,7 @@ def site_address(text: str) -> str:
 
 
 def work(options: argparse.Namespace) -> int:
-    """Do what was asked, inside the private environment; returns the exit code."""
+    """Run the command in the private environment; returns the exit code."""
     from tools import bench, checks, serve
     from tools.setup import locks, runtime
     from tools.website import pictures, screens
@@ -126,7 +126,7 @@ def work(options: argparse.Namespace) -> int:
 
 
 def make_site(address: str) -> None:
-    """Build the site, in the private environment; `address` as `site_address` gives it, or empty."""
+    """Build the site in the private environment. `address` is the result of `site_address`, or empty."""
     from tools.plan import Plan
     from tools.setup import catalogues, runtime, wheels
     from tools.website import bundle, docs, one_file, site, snapshot
@@ -148,7 +148,7 @@ def make_site(address: str) -> None:
 
 
 def main() -> int:
-    """Prepare the environment, then work in it."""
+    """Prepare the environment, then run the command in it."""
     options = arguments()
     try:
         if environment.inside():

@@ -1,4 +1,4 @@
-"""The blocks of code of a page in Markdown."""
+"""Code blocks in Markdown pages."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from markdown_it import MarkdownIt
 
 @dataclass(frozen=True)
 class Block:
-    """A block of code of a page."""
+    """A code block of a page."""
 
     language: str
     title: str
@@ -18,7 +18,7 @@ class Block:
 
 
 def code_blocks(page: str) -> list[Block]:
-    """Return the fenced blocks of a page, in order; the line that opens one is `LANGUAGE title="TITLE"`."""
+    """Return the fenced blocks of a page, in order. The opening line of a block is `LANGUAGE title="TITLE"`."""
     fences = [token for token in MarkdownIt().parse(page) if token.type == "fence"]
     found = []
     for fence in fences:

@@ -1,4 +1,4 @@
-"""For all tests: fixed random examples, and the options and markers of the project's test command."""
+"""Set-up for all tests: fixed random examples, and the options and markers of the project's test command."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Declare the markers; measure if asked to."""
+    """Declare the markers; start the profile if requested."""
     config.addinivalue_line("markers", "ladder: every level against the next in 200 deals, for hours: -m ladder")
     config.addinivalue_line("markers", "alone: it measures, so no other test runs beside it")
     config.addinivalue_line("markers", "matrix(most): a sample of its cases unless --long; see tests/plugins/matrix.py")
@@ -33,13 +33,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _named(config: pytest.Config) -> bool:
-    """Return whether a single test was asked for by its name."""
+    """Return whether a single test was requested by name."""
     return bool(config.option.keyword) or any("::" in argument for argument in config.args)
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what was not asked for, then sort: the longest tests first."""
+    """Deselect tests that were not requested, then sort: the longest tests first."""
     if not config.option.markexpr:
         for item in items:
             if item.get_closest_marker("ladder"):
@@ -59,12 +59,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Leave in build/ the figures that tests have recorded."""
+    """Write the figures that tests have recorded to build/."""
     stats = terminalreporter.stats
     figures.leave(report for outcome in ("passed", "failed") for report in stats.get(outcome, ()))
 
 
 @pytest.fixture
 def long(request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]) -> Long:
-    """How much the test tries."""
+    """Return the length of the test's run."""
     return Long(request.config.getoption("long"), request.node.name, capsys)

@@ -1,4 +1,4 @@
-"""Coroutines in tests that are none themselves."""
+"""Run coroutines in tests that are not coroutines themselves."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ Result = TypeVar("Result")
 
 
 def finished(coroutine: Coroutine[Any, Any, Result]) -> Result:
-    """The result of a coroutine, run in a thread of its own: browser tests leave an event loop in the main one."""
+    """Return the result of a coroutine, run in its own thread: browser tests leave an event loop in the main one."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, coroutine).result()

@@ -1,4 +1,4 @@
-"""Figures that several runs of a test make together: each records its own, their sums are left in build/."""
+"""Figures summed over several runs of a test: each run records its own counts, and the sums are written to build/."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ MARK = "figures:"
 
 
 def record(record_property: Callable[[str, object], None], name: str, counts: Counter[str]) -> None:
-    """Record the counts of one run for build/NAME.txt; what another process sums has to be text."""
+    """Record the counts of one run for build/NAME.txt, as text: another process does the summing."""
     record_property(MARK + name, json.dumps(counts))
 
 
 def leave(reports: Iterable[pytest.TestReport]) -> None:
-    """Write for each name how many runs there were, how many of them failed, and the sums of what they counted."""
+    """Write for each name the number of runs, the number of failures, and the sums of the counts."""
     sums: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for report in reports:
         for key, text in report.user_properties:

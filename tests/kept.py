@@ -1,4 +1,4 @@
-"""Goldens: texts that must not change unnoticed, written anew when `AZULEJO_GOLDENS=write` asks for it."""
+"""Goldens: texts that must not change unnoticed. `AZULEJO_GOLDENS=write` rewrites them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WRITE = os.environ.get("AZULEJO_GOLDENS") == "write"
 
 
 def agree(path: Path, text: str) -> None:
-    """Fail unless the golden at `path` says `text`; write it if that is asked for."""
+    """Fail unless the golden at `path` equals `text`; write it first if requested."""
     how = f"if it is meant: AZULEJO_GOLDENS=write pytest {os.environ['PYTEST_CURRENT_TEST'].partition('::')[0]}"
     if WRITE:
         path.parent.mkdir(parents=True, exist_ok=True)

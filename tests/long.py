@@ -1,4 +1,4 @@
-"""How much a test tries: a little on every day, much in a long run, which tells how far it is."""
+"""Amount of work per test: little in daily runs, much in a long run, which reports its progress."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ class Long:
     """The length of a test's run."""
 
     asked: bool
-    """Whether it is to be a long one."""
+    """Whether a long run was requested."""
     name: str
     terminal: pytest.CaptureFixture[str]
 
     def amount(self, usual: int, long: int) -> int:
-        """How many there are to try."""
+        """Return the number of tries."""
         return long if self.asked else usual
 
     def times(self, usual: int, long: int) -> Iterator[int]:
-        """The numbers, from 0, of what there is to try."""
+        """Yield the numbers of the tries, from 0, and report progress."""
         amount = self.amount(usual, long)
         for number in range(amount):
             if number * 10 // amount != (number - 1) * 10 // amount:
@@ -30,7 +30,7 @@ class Long:
             yield number
 
     def say(self, text: str) -> None:
-        """Print something at once, in a long run only."""
+        """Print a text immediately, in a long run only."""
         if self.asked:
             with self.terminal.disabled():
                 print(f"{self.name}: {text}", flush=True)

@@ -1,4 +1,4 @@
-"""Links of versions that are not supported, and what the page says of them."""
+"""Links of unsupported versions, and the page's messages about them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ FIRST_FORMAT = (
     "AWt7ImdhbWUiOiJhenVsIiwicnVsZXNfdmVyc2lvbiI6MSwicGxheWVycyI6Mywib3B0aW9ucyI6eyJ3YWxsIjoiY29sb3VyZWQiLCJmaXJzdF9z"
     "ZWF0IjoicmFuZG9tIn0sInNlZWQiOjExfXg2D4p5BNo"
 )
-"""A link of format 1: three actions of a game of Azul for three."""
+"""A link in format 1: three actions of a three-player game of Azul."""
 RULES = {
     "en": "This game uses version {got} of the rules of Azul. Only version 2 can be opened here.",
     "zh-Hant": "這局遊戲使用花磚物語的第{got}版規則。這裡只能開啟第2版。",
@@ -30,25 +30,25 @@ RELOAD = {
     "zh-Hant": "請重新載入頁面，以取得最新版本。",
     "ja": "ページを再読み込みして、最新のバージョンにしてください。",
 }
-"""What follows where the version is a newer one."""
+"""Addition to the message for a newer version."""
 
 
 def of_format(link: str, number: int) -> str:
-    """Return the link as one of another format."""
+    """Return the link with another format number."""
     return _sealed(bytes([number]) + _opened(link)[1:])
 
 
 def of_rules(link: str, version: int) -> str:
-    """Return the link as one of another version of its game's rules: the digit above the lowest, which is the game."""
+    """Return the link with another version of its game's rules: the digit above the lowest, which is the game."""
     body = _opened(link)
     return _sealed(body[:-2] + bytes([version]) + body[-1:])
 
 
 def _opened(link: str) -> bytes:
-    """Return what is in a link, without its checksum."""
+    """Return the contents of a link, without its checksum."""
     return base64.urlsafe_b64decode(link + "=" * (-len(link) % 4))[:-4]
 
 
 def _sealed(body: bytes) -> str:
-    """Return the link with that in it and a matching checksum."""
+    """Return a link with the given contents and a matching checksum."""
     return base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(4, "big")).rstrip(b"=").decode()

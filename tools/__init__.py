@@ -1,1 +1,1 @@
-"""What build.py is made of: environment, runtime, wheels, site, server and checks."""
+"""The modules behind build.py: environment, runtime, wheels, site, server and checks."""

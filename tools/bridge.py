@@ -1,6 +1,6 @@
-"""A bridge between `azulejo arena --against` and an engine, here ours: `python tools/bridge.py LEVEL`.
+"""Connect `azulejo arena --against` to an engine, here our own: `python tools/bridge.py LEVEL`.
 
-With PYTHONPATH at the engine of an earlier version it is the bot of that version. See docs/protocol.md.
+If PYTHONPATH points to the engine of an earlier version, this is the bot of that version. See docs/protocol.md.
 """
 
 import sys
@@ -14,9 +14,9 @@ from typing import Any
 from azulejo.bots import Limit, make_bot
 from azulejo.registry import load
 
-with suppress(ImportError):  # versions whose limits had no clock took this one
+with suppress(ImportError):  # versions whose limits had no clock read this one
     vars(import_module(".search", "azulejo.bots"))["perf_counter"] = process_time
-KNOWN = [field.name for field in fields(Limit)]  # earlier versions know no clock, or no most
+KNOWN = [field.name for field in fields(Limit)]  # earlier versions lack `clock` or `most`
 given: dict[str, str] = {}
 for line in sys.stdin:
     word, _, rest = line.strip().partition(" ")

@@ -1,4 +1,4 @@
-"""Finding the browsers of tests and bench, or installing them."""
+"""Find the browsers for the tests and the benchmark, or install them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ PACKAGES = ("chromium", "fonts-noto-cjk")
 FIREFOX_NAMES = ("firefox-esr", "firefox")
 FIREFOX_PACKAGE = "firefox-esr"
 UNWANTED = (
-    # Chromium loads pages of its own into every new window, some 400 files, beside the page that is looked at.
+    # Chromium loads internal pages into every new window, some 400 files, in addition to the page under test.
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
     "WebUIOmniboxFullPopup",
-    # What Playwright turns off itself, and would not any more: the last list counts.
+    # Features that Playwright disables by default. Only the last list on the command line counts, so repeat them.
     "AimEnabled",
     "AutoDeElevate",
     "AvoidCorsURLLoaderRestartOnRedirect",
@@ -39,7 +39,7 @@ UNWANTED = (
     "ThirdPartyStoragePartitioning",
     "Translate",
 )
-"""Features of Chromium that tests and bench do without."""
+"""Features of Chromium that the tests and the benchmark disable."""
 FLAGS = [
     f"--disable-features={','.join(UNWANTED)}",
     "--no-sandbox",
@@ -50,7 +50,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-"""With which tests and bench start it: as root, without a screen, asking for nothing by itself."""
+"""Command-line flags of Chromium for the tests and the benchmark: as root, without a screen or background requests."""
 HELP = (
     "The browser tests need Chromium or Chrome: install it and put it on the PATH, "
     "or name it in the environment variable CHROMIUM."
@@ -58,7 +58,7 @@ HELP = (
 
 
 def find() -> str | None:
-    """Path of an installed Chromium: $CHROMIUM, then the PATH, then Playwright's own download."""
+    """Return the path of an installed Chromium: $CHROMIUM, then the PATH, then Playwright's own download."""
     named = os.environ.get("CHROMIUM")
     if named:
         return named
@@ -72,7 +72,7 @@ def find() -> str | None:
 
 
 def find_or_install() -> str:
-    """Path of a Chromium; installs one if need be. Raises BuildError if that is not possible."""
+    """Return the path of a Chromium, installing one if necessary. Raises BuildError if that fails."""
     found = find()
     if found:
         return found
@@ -88,12 +88,12 @@ def find_or_install() -> str:
 
 
 def find_firefox() -> str | None:
-    """Path of an installed Firefox: $FIREFOX, then the PATH. Playwright's own would not be what people have."""
+    """Return the path of an installed Firefox: $FIREFOX, then the PATH. People do not use Playwright's own build."""
     return os.environ.get("FIREFOX") or next(filter(None, map(shutil.which, FIREFOX_NAMES)), None)
 
 
 def find_or_install_firefox() -> str | None:
-    """Path of a Firefox, installed where that needs nobody's leave; its tests are skipped where there is none."""
+    """Return the path of a Firefox, installed if we have the rights to do so; without one, its tests are skipped."""
     if not find_firefox() and _may_install():
         _install([FIREFOX_PACKAGE], "Without a Firefox on the PATH its tests are skipped.")
     return find_firefox()
@@ -104,7 +104,7 @@ def _may_install() -> bool:
 
 
 def _install(packages: Sequence[str], otherwise: str) -> None:
-    """Ask apt-get for packages; whether they came, whoever looks for them finds out."""
+    """Install packages with apt-get. Failures are only reported, because callers search again afterwards."""
     say(f"installing {', '.join(packages)} with apt-get ...")
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
     try:

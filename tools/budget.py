@@ -1,4 +1,4 @@
-"""What each part of the site may weigh: whoever adds to it on purpose says so here."""
+"""Size limits for each part of the site. A deliberate increase requires a change here."""
 
 from __future__ import annotations
 
@@ -14,28 +14,31 @@ LARGEST: dict[str, int] = {
     "pyodide/python_stdlib.zip": 4200 * KB,
     "pyodide/azulejo*.zip": 900 * KB,
     "pyscript/*.js": 150 * KB,
-    "client/*.js": 115 * KB,  # storage that refuses, unsupported versions, every keyboard layout
-    "client/workshop/*.js": 1000 * KB,  # CodeMirror, which comes when its page works already
+    "client/*.js": 115 * KB,  # includes refused storage, unsupported versions and every keyboard layout
+    "client/workshop/*.js": 1000 * KB,  # CodeMirror, loaded once its page already works
     "style/*.css": 80 * KB,
     "fonts/*.woff2": 60 * KB,
-    "*/*.html": 400 * KB,  # a table has its style sheets in it
+    "*/*.html": 400 * KB,  # a table contains its style sheets
     "art/*.png": 40 * KB,
 }
-"""Bytes that one file may have, by pattern."""
+"""Maximum bytes of one file, by pattern."""
 BEFORE_PLAY = {
     "pyodide/*.bin": 7550 * KB,
     "pyodide/pyodide*.js": 290 * KB,
     "pyscript/*.js": 250 * KB,
-    "client/*.js": 192 * KB,  # storage that refuses, unsupported versions, every keyboard layout
+    "client/*.js": 192 * KB,  # includes refused storage, unsupported versions and every keyboard layout
     "style/*.css": 185 * KB,
 }
-"""Bytes that files have together, of those that come before the first action."""
+"""Maximum total bytes of the files that load before the first action, by pattern."""
 LATER = {"style/workshop.css", "style/replay.css", "client/pairing_dialog.js", "client/qr_code.js", "pyodide/data.bin"}
-"""Files that fit such a pattern, and that no way to a game loads."""
+"""Files that match a pattern above, but that are never loaded on the way to a game."""
 
 
 def check(site: Path) -> None:
-    """Raise BuildError if a file, or what comes before play, is heavier than it may be, or is not there at all."""
+    """Check all sizes.
+
+    Raises BuildError if a file, or the total before play, is above its limit, or if a pattern matches no file.
+    """
     for pattern, most in LARGEST.items():
         for path in _found(site, pattern):
             if path.stat().st_size > most:

@@ -1,8 +1,8 @@
-"""The user's cache: results of build steps that depend on locked inputs alone, shared by every clone on the machine.
+"""The user's cache: results of build steps that depend only on locked inputs, shared by every clone on the machine.
 
 An entry is one file: the SHA-256 digest of an archive, then the archive (tar, gzip) of the folder that a step made. Its
-name holds the hash of the step's inputs. Writes are atomic, a damaged entry is removed, and a cache that is missing or
-read-only only costs time. Standard library only: this also runs on the host's Python.
+name contains the hash of the step's inputs. Writes are atomic and damaged entries are removed. A missing or read-only
+cache only costs time. Standard library only: this also runs on the host's Python.
 """
 
 from __future__ import annotations
@@ -19,24 +19,24 @@ import time
 from pathlib import Path
 
 VARIABLE = "AZULEJO_CACHE"
-"""The environment variable that names another folder."""
+"""The environment variable that selects another folder."""
 NEWEST = 4
-"""Entries kept for each step: the ones used last."""
+"""Entries kept for each step: the most recently used ones."""
 UNUSED = 60 * 86400
-"""Seconds after which an unused entry is removed."""
+"""Seconds until an unused entry is removed."""
 ABANDONED = 86400
-"""Seconds after which an unfinished file is removed."""
+"""Seconds until an unfinished file is removed."""
 ENDING, UNFINISHED = ".azulejo", ".azulejo-unfinished"
-"""Names that nothing else has: old files with them are removed, whatever folder the variable names."""
+"""Suffixes that nothing else uses: old files with them are removed from any folder that the variable names."""
 DIGEST = hashlib.sha256().digest_size
 FASTEST = 1
-"""The level of gzip: a third of the size for a tenth of the time that the steps take."""
+"""gzip level: a third of the size for a tenth of the time that the steps take."""
 SYSTEM = f"{sysconfig.get_platform()} {sysconfig.get_config_var('MULTIARCH')}"
-"""The system and its C library: some packages differ between them."""
+"""The system and its C library, because some packages differ between them."""
 
 
 def folder() -> Path:
-    """Return the folder of the cache, which need not exist. Raises RuntimeError if the user has no home."""
+    """Return the folder of the cache, which may not exist yet. Raises RuntimeError if the user has no home."""
     named = os.environ.get(VARIABLE)
     if named:
         return Path(named).absolute()
@@ -50,7 +50,7 @@ def folder() -> Path:
 
 
 def writable(place: Path) -> bool:
-    """Whether files can be written into a folder, which is made if it is missing."""
+    """Return whether files can be written into a folder. The folder is created if it is missing."""
     try:
         place.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=place):
@@ -60,7 +60,7 @@ def writable(place: Path) -> bool:
 
 
 def restore(name: str, inputs: str, target: Path) -> bool:
-    """Put a step's result back into `target`, replacing what is there. Returns False if the cache has no sound copy."""
+    """Restore a step's result into `target`, replacing its contents. Returns False if the cache has no intact copy."""
     fresh = target.with_name(f"{target.name}.restored")
     try:
         entry = _entry(name, inputs)
@@ -85,7 +85,7 @@ def restore(name: str, inputs: str, target: Path) -> bool:
 
 
 def keep(name: str, inputs: str, source: Path) -> None:
-    """Keep a copy of the folder `source` as a step's result. A cache that cannot be written stays as it is."""
+    """Keep a copy of the folder `source` as a step's result. Does nothing if the cache is not writable."""
     try:
         entry = _entry(name, inputs)
         entry.parent.mkdir(parents=True, exist_ok=True)
@@ -120,7 +120,7 @@ def _without_owner(member: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def _remove_old(place: Path) -> None:
-    """Remove all but the newest entries of each step, those unused for long, and what broken-off builds left."""
+    """Remove all but the newest entries of each step, entries unused for long, and leftovers of interrupted builds."""
     now = time.time()
     entries: dict[str, list[tuple[float, Path]]] = {}
     for path in place.iterdir():

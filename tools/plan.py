@@ -1,4 +1,4 @@
-"""The order of a build: each piece of work starts as soon as what it needs is done, several at the same time."""
+"""The order of a build: each job starts as soon as its dependencies are done, several at the same time."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from concurrent.futures import CancelledError, Future, ThreadPoolExecutor, wait
 from typing import Any, TypeVar
 
 AT_LEAST = 2
-"""Pieces of work at once on any machine: some wait for the network."""
+"""Jobs that run at once on any machine, because some only wait for the network."""
 MOST = 32
-"""Pieces of work that a plan holds; each has a thread, most of them waiting."""
+"""Maximum number of jobs in a plan; each has a thread, and most of them wait."""
 
 T = TypeVar("T")
 
 
 class Plan:
-    """Pieces of work and their order, done by the end of the block.
+    """Jobs and their order; all are done by the end of the block.
 
     with Plan() as plan:
         packages = plan.add(fetch)
         plan.add(lambda: use(packages.result()), packages)
 
-    When one fails, no further one starts, and the block raises its error once those under way have ended.
+    When one fails, no other job starts. The block raises its error once the running jobs have ended.
     """
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class Plan:
         self._works: list[Future[Any]] = []
 
     def add(self, work: Callable[[], T], *after: Future[Any]) -> Future[T]:
-        """Let `work` start when the pieces in `after` are done; returns its future result."""
+        """Start `work` when the jobs in `after` are done. Returns its future result."""
         future = self._threads.submit(self._do, work, after)
         self._works.append(future)
         return future

@@ -1,4 +1,4 @@
-"""A small static server for this machine: what a public host does, plus one switch for the service worker."""
+"""A small static server for this machine. It acts like a public host, plus one switch for the service worker."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TYPES = {
     ".whl": "application/zip",
     ".svg": "image/svg+xml",
 }
-# Where the service worker is switched off, one left from an earlier run is told to remove itself.
+# With the service worker switched off, a worker left over from an earlier run gets this script and removes itself.
 FAREWELL = b"""self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
   const own = (name) => name.startsWith("azulejo-") || name.startsWith("azulejo / ");
@@ -33,7 +33,7 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Files of a folder, with the headers that its file of headers gives."""
+    """A request handler for the files of a folder, with the headers from its `_headers` file."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True  # else the end of a short answer waits until its head is acknowledged
@@ -62,13 +62,13 @@ class Handler(SimpleHTTPRequestHandler):
             super().do_HEAD()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Keep the terminal for what matters."""
+        """Print nothing, to keep the terminal for what matters."""
 
     def _worker_withheld(self) -> bool:
         return not self.offline_worker and self.path.split("?")[0] == "/sw.js"
 
     def _withhold(self) -> None:
-        update = self.headers.get("Service-Worker") == "script"  # a browser that has a worker asks for news
+        update = self.headers.get("Service-Worker") == "script"  # a browser with a worker checks for an update
         self.send_response(HTTPStatus.OK if update else HTTPStatus.NO_CONTENT)
         if update:
             self.send_header("Content-Type", TYPES[".js"])
@@ -79,18 +79,18 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class Listener(ThreadingHTTPServer):
-    """Answers each request on a thread of its own."""
+    """A server that answers each request on a separate thread."""
 
     daemon_threads = True
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A page that is closed in the middle of an answer is no trouble."""
+        """Ignore pages that are closed in the middle of an answer."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 class Server:
-    """A server over a folder, on its own thread: `url` is where it answers, `stop()` ends it for good."""
+    """A server for a folder, on its own thread. `url` is its address; `stop()` ends it permanently."""
 
     def __init__(
         self, folder: Path = DIST, port: int = 0, offline_worker: bool = False, handler: type[Handler] = Handler
@@ -104,13 +104,13 @@ class Server:
         self.thread.start()
 
     def stop(self) -> None:
-        """Stop answering; calling it again does nothing."""
+        """Stop answering. Calling it again does nothing."""
         self.http.shutdown()
         self.http.server_close()
 
 
 def serve_forever(port: int | None, offline_worker: bool, open_browser: bool) -> None:
-    """Serve dist/ until interrupted. Raises BuildError if the port asked for is taken."""
+    """Serve dist/ until interrupted. Raises BuildError if the requested port is taken."""
     try:
         server = Server(port=PORT if port is None else port, offline_worker=offline_worker)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Steps of the build: say what is done and how long it took, skip what is unchanged, fail in a sentence.
+"""Steps of the build: report progress and times, skip unchanged steps, and fail with a readable sentence.
 
 Standard library only: this also runs on the host's Python, before the private environment exists.
 """
@@ -31,18 +31,18 @@ ENGINE = ROOT / "engine"
 WEB = ROOT / "web"
 
 EPOCH = datetime.fromtimestamp(0, UTC)
-"""The time that what is built bears, so that equal input gives equal bytes."""
+"""Timestamp of everything that is built, so that equal inputs give equal bytes."""
 NOT_A_SOURCE = {"__pycache__", "node_modules", "build", "dist"}
-HEARTBEAT = 10.0  # seconds between signs of life where no terminal shows a running clock
+HEARTBEAT = 10.0  # seconds between signs of life without a terminal to show a running clock
 
 _start = time.monotonic()
 _printing = threading.Lock()
 _current = threading.local()
-"""`name`: the step that the thread is doing."""
+"""`name`: the step that the thread is running."""
 
 
 class BuildError(Exception):
-    """A step cannot be done; the message says what is missing and how to get it."""
+    """A step failed; the message says what is missing and how to get it."""
 
 
 def say(text: str) -> None:
@@ -51,13 +51,13 @@ def say(text: str) -> None:
 
 
 def _print(text: str) -> None:
-    """Print in place of the running clock, if a terminal shows one."""
+    """Print over the running clock, if a terminal shows one."""
     with _printing:
         print(f"\r\033[K{text}" if sys.stdout.isatty() else text, end="", flush=True)
 
 
 def sources(*roots: Path) -> Iterator[Path]:
-    """Every source file in or below the given paths, in a fixed order; missing paths give none."""
+    """Yield every source file in or below the given paths, in a fixed order. Missing paths yield nothing."""
     for root in roots:
         if root.is_file():
             yield root
@@ -70,7 +70,7 @@ def sources(*roots: Path) -> Iterator[Path]:
 
 
 def digest(files: Iterable[Path], *extra: str) -> str:
-    """One hash over names and contents of files, and over further words."""
+    """Return one hash of the names and contents of files, and of any extra words."""
     total = hashlib.sha256("\n".join(extra).encode())
     for path in files:
         total.update(f"\0{os.path.relpath(path, ROOT)}\0".encode())
@@ -80,7 +80,7 @@ def digest(files: Iterable[Path], *extra: str) -> str:
 
 @contextlib.contextmanager
 def alone() -> Iterator[None]:
-    """Let one build at a time work on build/ and dist/; a second one waits. (On Windows: no lock.)"""
+    """Allow only one build at a time in build/ and dist/; a second one waits. (No lock on Windows.)"""
     BUILD.mkdir(exist_ok=True)
     with (BUILD / "lock").open("w") as file:
         if fcntl is not None:
@@ -100,8 +100,8 @@ class Step:
             ...
 
     The stamp is written when the block ends without an exception; `results` are paths that must exist. `cached` is the
-    folder that holds all the step makes: the user's cache keeps a copy, which saves the work in another clone. Use it
-    for steps whose inputs are locked, since those of sources change too often to be worth the space.
+    folder that contains everything the step makes. The user's cache keeps a copy, which saves the work in another
+    clone. Use it for steps with locked inputs: results built from sources change too often to be worth the space.
     """
 
     def __init__(self, name: str, inputs: str, results: Sequence[Path] = (), cached: Path | None = None) -> None:
@@ -113,7 +113,7 @@ class Step:
 
     @property
     def needed(self) -> bool:
-        """Whether anything has to be done: a result is missing, or the inputs differ from last time."""
+        """Whether the step must run: a result is missing, or the inputs differ from last time."""
         fresh = self.stamp.is_file() and self.stamp.read_text(encoding="utf-8") == self.inputs
         return not (fresh and all(path.exists() for path in self.results))
 
@@ -152,7 +152,7 @@ def run(
     cwd: Path = ROOT,
     env: Mapping[str, str] | None = None,
 ) -> str:
-    """Run a program and return its output; while it runs, show its step, its last line and the clock.
+    """Run a program and return its output. While it runs, show its step, its last line and the clock.
 
     Raises BuildError with the end of its output and the sentence `otherwise` if it fails or is missing.
     """

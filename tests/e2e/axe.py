@@ -1,4 +1,4 @@
-"""What a checker finds on a page: axe, with colours in both themes."""
+"""Accessibility checks of a page with axe, including colours in both themes."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ RULES: dict[Scheme, dict[str, Any]] = {
     "light": {"resultTypes": ["violations"]},
     "dark": {"resultTypes": ["violations"], "runOnly": ["color-contrast", "link-in-text-block"]},
 }
-"""What is looked at in each theme: colours in both, all else, which no theme changes, in one of them."""
+"""Rules checked in each theme: colours in both; everything else, which does not depend on the theme, in one of them."""
 SETTLED = script("finish_animations")
 
 
 def checked(page: Page, name: str, within: str | None = None) -> list[str]:
-    """What axe finds on a page as it is now, or in the dialog that is open, by `name`."""
+    """Return axe's findings on the current page, or in the open dialog, labelled with `name`."""
     reports = []
     for scheme, rules in RULES.items():
         page.emulate_media(color_scheme=scheme)

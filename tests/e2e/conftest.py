@@ -1,4 +1,4 @@
-"""The built site in a real Chromium: server, browser, watched pages, and what is kept when a test fails."""
+"""The built site in a real Chromium: server, browser, watched pages, and the data stored when a test fails."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from tools.steps import BUILD, DIST
 FAILURES = BUILD / "failures"
 DESKTOP = {"width": 1440, "height": 900}
 UNHURRIED = "--js-flags=--wasm-tiering-budget=130000000"
-"""Ten times V8's own, so that it compiles Python anew for speed only in pages that live long, not in every test."""
-PATIENCE = 30_000  # ms for what will come: a machine with other things to do takes long, and is not what is tested
+"""Ten times V8's default, so that it optimizes Python only in long-lived pages, not in every test."""
+PATIENCE = 30_000  # ms to wait for an expected result: a busy machine takes long, and its speed is not under test
 
 
 @dataclass
 class Visit:
-    """One browser context, watched: everything its pages print, ask for and throw."""
+    """A watched browser context: everything its pages print, request and throw."""
 
     context: BrowserContext
     origin: str
@@ -41,11 +41,11 @@ class Visit:
         self.context.on("request", lambda request: self._ask(request.url))
 
     def allow(self, pattern: str) -> None:
-        """Let troubles pass whose text matches a regular expression: the test causes them on purpose."""
+        """Ignore troubles whose text matches a regular expression, because the test causes them on purpose."""
         self.allowed.append(pattern)
 
     def unexpected(self) -> list[str]:
-        """Errors, warnings and requests to elsewhere that no test allowed."""
+        """Return errors, warnings and external requests that the test did not allow."""
         return [line for line in self.troubles if not any(re.search(word, line) for word in self.allowed)]
 
     def _print(self, kind: str, text: str) -> None:
@@ -60,7 +60,7 @@ class Visit:
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
-    """The site in dist/ on a port of its own, without the service worker."""
+    """Serve the site in dist/ on its own port, without the service worker."""
     if not (DIST / "sw.js").is_file():
         pytest.exit("There is no site in dist/ yet: run `python build.py build` first.", returncode=2)
     running = Server(DIST)
@@ -70,7 +70,7 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture
 def offline_server(server: Server) -> Iterator[Server]:
-    """A second server, with the service worker, which a test may stop."""
+    """Start a second server, with the service worker, which a test may stop."""
     running = Server(DIST, offline_worker=True)
     yield running
     running.stop()
@@ -78,7 +78,7 @@ def offline_server(server: Server) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """What drives the browsers."""
+    """Start the driver of the browsers."""
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as driver:
         yield driver
@@ -86,7 +86,7 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """One Chromium for all tests."""
+    """Start one Chromium for all tests."""
     executable = chromium.find()
     if executable is None:
         pytest.exit(chromium.HELP, returncode=2)
@@ -98,7 +98,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def visits() -> list[Visit]:
-    """The contexts this test has opened so far."""
+    """Return the contexts this test has opened so far."""
     return []
 
 
@@ -108,7 +108,7 @@ def visit(
 ) -> Iterator[Callable[..., Visit]]:
     """Make watched contexts: visit(origin=None, **options of new_context). Each is closed after the test.
 
-    Fails the test if a page printed an error or a warning, threw, or asked for anything from elsewhere.
+    Fails the test if a page printed an error or a warning, threw, or requested anything from another origin.
     """
 
     def make(origin: str | None = None, **options: Any) -> Visit:
@@ -130,19 +130,19 @@ def visit(
 
 @pytest.fixture
 def context(visit: Callable[..., Visit]) -> BrowserContext:
-    """A watched context at desktop size, in English."""
+    """Return a watched context at desktop size, in English."""
     return visit().context
 
 
 @pytest.fixture
 def page(context: BrowserContext) -> Page:
-    """One page in it; addresses may be given from the root, as in page.goto("/en/")."""
+    """Return a page in this context. Addresses may be relative to the root, as in page.goto("/en/")."""
     return context.new_page()
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
-    """Leave the report of the test itself where the fixtures can see it."""
+    """Attach the report of the test itself to the item, for the fixtures."""
     report = yield
     if report.when == "call":
         item.called = report  # type: ignore[attr-defined]
@@ -150,7 +150,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
 
 
 def _store(name: str, visits: list[Visit]) -> None:
-    """Keep what explains a failure: pictures, markup, console and saved games, in build/failures/<test>/."""
+    """Store data that explains a failure: pictures, markup, console and saved games, in build/failures/<test>/."""
     folder = FAILURES / re.sub(r"[^\w.-]+", "_", name)
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""What browsers refuse a site, as scripts that refuse it before anything else runs."""
+"""Features that browsers may refuse a site, as scripts that disable them before anything else runs."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _CHANNEL = """globalThis.BroadcastChannel = class {{
 _CACHE = '["open", "match", "keys", "has", "delete"]'
 
 WAYS = ("error", "exception", "silence", "missing")
-"""It answers with an error, asking for it throws, it never answers, or it is not there at all."""
+"""It returns an error, throws when accessed, never answers, or does not exist."""
 DENIALS: Mapping[str, Mapping[str, str]] = {
     "indexedDB": {
         "error": """answers(globalThis.IDBFactory, ["open"], function () {
@@ -91,22 +91,22 @@ DENIALS: Mapping[str, Mapping[str, str]] = {
         "missing": 'given(navigators("storage"), () => undefined);',
     },
 }
-"""For each part of the browser, how it is refused in each way; storage that answers at once is never silent."""
+"""For each feature of the browser, the scripts for each way of refusing it. Synchronous storage is never silent."""
 ALL = "everything"
 
 
 def cases() -> list[tuple[str, str]]:
-    """(what, way) of all refusals, first of everything at once."""
+    """Return (what, way) of all refusals, first of everything at once."""
     alone = [(what, way) for what, ways in DENIALS.items() for way in ways]
     return [*((ALL, way) for way in WAYS), *alone]
 
 
 def script(what: str, way: str) -> str:
-    """The script that refuses something to the page or worker that runs it first."""
+    """Return the script that refuses a feature to the page or worker that runs it first."""
     parts = [ways[way] for name, ways in DENIALS.items() if what in (ALL, name) and way in ways]
     return f"(() => {{ {_TOOLS} {' '.join(parts)} }})();"
 
 
 def denies(what: str, name: str, way: str) -> bool:
-    """Whether a refusal refuses a part of the browser."""
+    """Return whether a refusal covers a feature of the browser."""
     return what in (ALL, name) and way in DENIALS[name]

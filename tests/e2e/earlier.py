@@ -1,6 +1,6 @@
-"""The edition of the site before its files had names that every host knows, as its visitors have it offline.
+"""The edition of the site before its files got names that every host knows, as visitors have it offline.
 
-It is made of this build: files have their earlier names, and the service worker is the one of that edition.
+It is made from this build: files get their earlier names, and the service worker is the one of that edition.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NAMES = (
     (r"(\w+_worker)\.txt", r"\1.py"),
     (r"\bmanifest\.json", "app.webmanifest"),
 )
-"""What names were called in that edition, as patterns and replacements."""
+"""Earlier file names, as patterns and replacements."""
 NOT_OFFLINE = re.compile(
     r"wheels/|docs/|_headers|azulejo\.html|sitemap\.xml|robots\.txt|\.nojekyll|sw\.js|files\.json|art/preview"
 )
@@ -53,7 +53,7 @@ def make(folder: Path) -> None:
 
 
 def earlier(text: str) -> str:
-    """Return a text with the names of files as they were."""
+    """Return a text with the earlier names of files."""
     for pattern, replacement in NAMES:
         text = re.sub(pattern, replacement, text)
     return text

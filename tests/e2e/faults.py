@@ -1,4 +1,4 @@
-"""A server that spoils files of the site, and what a person finds on a page that wants them."""
+"""A server that spoils files of the site, and checks of pages that need them."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from tools.serve import Handler, Server
 from tools.steps import DIST
 
 KINDS = ("missing", "garbage", "cut", "broken off")
-"""What can be wrong with a file: it is not there, it is something else, it ends in the middle, the connection does."""
+"""Faults of a file: it is missing, has other contents, is truncated, or its connection breaks off."""
 ARRIVAL = 0.3
-"""Seconds that pass between the last of what comes and the end of a connection that breaks off."""
+"""Seconds between the last data and the end of a connection that breaks off."""
 STALLED, STALLED_EARLY = "stalled", "stalled early"
-"""A page that stops coming while the connection stays: in its middle, and before anything of it is to be seen."""
+"""Faults of a page that stops loading while the connection stays open: halfway, or before anything is visible."""
 SLOW = "slow"
-"""What comes whole, bit by bit, the first time."""
+"""A fault of a file that arrives completely, but in small pieces, the first time."""
 BITS, BIT = 48, 0.5
-"""How many bits, and seconds between two of them."""
+"""Number of pieces, and seconds between two of them."""
 SETUP = {
     "seats": [{"name": "Ana", "level": None}, {"name": "", "level": "beginner"}],
     "options": {"first_seat": 0},
@@ -46,24 +46,24 @@ PAGES = {
     "about": "/zh-Hant/about.html",
     "workshop": "/en/workshop.html",
 }
-"""The kinds of pages, the one that wants most first."""
+"""Addresses of the kinds of pages; the page with the most requests comes first."""
 TABLES = ("table", "sintra", "queens_garden", "noctiluca")
 STILL = ("rules", "about")
-"""Pages that are there when they have been read: nothing on them has to live."""
+"""Pages that are complete once loaded, without any scripts that must start."""
 SAID = "#trouble, #notice:not(:empty)"
 PATIENCE = 60.0
-"""Seconds after which a page that neither plays nor says anything is taken to be silent; machines may be busy."""
+"""Seconds until a page that neither plays nor shows a message counts as silent; machines may be busy."""
 
 
 class Faulty(Handler):
-    """Files of the site, but for those that are spoilt."""
+    """A request handler for the files of the site, except for the spoilt ones."""
 
     faults: dict[str, str] = {}
-    """What is wrong, by path."""
+    """Faults by path."""
     asked: set[str] = set()
-    """What was asked for."""
+    """The requested paths."""
     over = threading.Event()
-    """Set when nobody waits any more for what does not come."""
+    """Set when no test waits for stalled answers any more."""
 
     def do_GET(self) -> None:
         path = self.path.split("?")[0].lstrip("/")
@@ -99,30 +99,30 @@ class Faulty(Handler):
         half = whole.index(b"<body") if fault == STALLED_EARLY else len(whole) // 2
         if path.endswith(".html"):
             watchdog = whole.index(b"data-again=")
-            half = max(half, whole.index(b"</script>", watchdog) + 9)  # in less there is nobody who could tell
+            half = max(half, whole.index(b"</script>", watchdog) + 9)  # a shorter part cannot report the fault
         body = b"<h1>Welcome to our free network</h1>\n" * 40 if fault == "garbage" else whole[:half]
         stalls, breaks_off = fault in (STALLED, STALLED_EARLY), fault == "broken off"
         self._head(path, len(whole if stalls or breaks_off else body))
         self.copyfile(io.BytesIO(body), self.wfile)
         self.wfile.flush()
-        # Of a connection that ends at once, browsers may drop all that they have not yet looked at.
+        # If a connection ends immediately, browsers may drop any data that they have not processed yet.
         self.over.wait(PATIENCE if stalls else ARRIVAL if breaks_off else 0)
         self.close_connection = self.close_connection or stalls or breaks_off
 
 
 class Spoiler:
-    """A server with one fault at a time."""
+    """A server with one set of faults at a time."""
 
     def __init__(self) -> None:
         self.handler = type("OneFault", (Faulty,), {"faults": {}, "asked": set(), "over": threading.Event()})
         self.server = Server(DIST, handler=self.handler)
 
     def spoil(self, faults: dict[str, str]) -> None:
-        """From now on these files, and no others, are wrong."""
+        """Spoil these files from now on, and no others."""
         self.handler.faults = faults
 
     def wanted(self, make: Callable[[], BrowserContext]) -> dict[str, str]:
-        """Every file of the site that a page asks for, with the first page that does."""
+        """Return every file of the site that a page requests, with the first page that does."""
         found: dict[str, str] = {}
         for page in PAGES:
             self.handler.asked = set()
@@ -134,7 +134,7 @@ class Spoiler:
         return found
 
     def visit(self, context: BrowserContext, page: str, linger: float = 0) -> Verdict:
-        """Go to a page as a new visitor: until it plays or says something."""
+        """Open a page as a new visitor, and wait until it plays or shows a message."""
         kept = f"localStorage.setItem('azulejo.settings', {json.dumps(json.dumps(QUICK))})"
         context.add_init_script(f"try {{ {kept} }} catch {{}}")
         tab = context.new_page()
@@ -153,21 +153,21 @@ class Spoiler:
 
 @dataclass
 class Verdict:
-    """What a person found: a page that plays, or a sentence."""
+    """The result of a visit: a page that plays, or a message."""
 
     plays: bool
     said: str
     seen: bool = True
-    """Whether the browser has shown anything of the page."""
+    """Whether the browser has shown any part of the page."""
     seconds: float = 0.0
-    """From the beginning until it was known."""
+    """Seconds from the start of the visit to the result."""
 
     def __str__(self) -> str:
         return "plays" if self.plays else self.said or "SILENT"
 
 
 def watch(tab: Page, page: str) -> Verdict:
-    """Wait until the page plays or says something; at a table, until a bot has answered the first action."""
+    """Wait until the page plays or shows a message; at a table, until a bot has answered the first action."""
     acted: str | None = None
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
@@ -183,16 +183,16 @@ def watch(tab: Page, page: str) -> Verdict:
                     acted = frame
                     act(tab)
                 elif acted != frame:
-                    tab.wait_for_timeout(500)  # a bot that does not come is told in the same breath
+                    tab.wait_for_timeout(500)  # a message about a missing bot appears at almost the same time
                     return Verdict(not (said := sentence(tab)), said)
         except (Late, Error):
-            pass  # the page was changing; it is looked at again
+            pass  # the page was changing; try again
         time.sleep(0.05)
     return Verdict(False, "")
 
 
 def sentence(tab: Page) -> str:
-    """What the page says of its trouble, given the time to find out which file it is."""
+    """Return the page's message about its trouble, leaving it time to identify the file."""
     said = tab.locator(SAID)
     if not said.count():
         return ""
@@ -202,7 +202,7 @@ def sentence(tab: Page) -> str:
 
 
 def lives(tab: Page, page: str) -> bool:
-    """Whether a page without a game is there, with nothing to say of its own accord."""
+    """Return whether a page without a game is complete and shows no unprompted message."""
     alive = "document.readyState === 'complete' && (all || 'alive' in document.documentElement.dataset)"
     if not tab.evaluate(f"all => {alive}", page in STILL):
         return False
@@ -211,7 +211,7 @@ def lives(tab: Page, page: str) -> bool:
 
 
 def act(tab: Page) -> None:
-    """Take something and, where that is asked, put it in its place."""
+    """Pick something and, if the game requires it, choose its place."""
     tab.locator("button.is-source").first.click(timeout=5000)
     if tab.locator("#table.has-pick").count():
         targets = tab.locator("button.is-legal:not([data-place^=floor])").locator("visible=true")
@@ -219,6 +219,6 @@ def act(tab: Page) -> None:
 
 
 def cases(wanted: dict[str, str]) -> list[tuple[str, str, str]]:
-    """(file, page, what is wrong with the file), for all that can be; of a page itself a half must come."""
+    """Return (file, page, fault) for all possible faults; of a page itself, the first half must arrive."""
     half = ("cut", "broken off")
     return [(path, page, kind) for path, page in wanted.items() for kind in (half if path.endswith(".html") else KINDS)]

@@ -1,4 +1,4 @@
-"""A person at a table in the edition of one file, opened from the disk."""
+"""A person at a table in the single-file edition, opened from the disk."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ class FileTable(Table):
     """A table inside the file."""
 
     def address(self, lang: str, game: str, setup: str) -> str:
-        """Where a new game begins: one page of the file."""
+        """Return the address of a new game: one page of the file."""
         return f"{FILE}?page={lang}/{game}&new={setup}"

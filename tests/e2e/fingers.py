@@ -1,34 +1,34 @@
-"""Fingers on the page of a phone."""
+"""Fingers on a phone's page."""
 
 from __future__ import annotations
 
 from playwright.sync_api import Page
 
 Point = tuple[float, float]
-"""In px of the window."""
+"""Coordinates in px of the window."""
 
 
 class Fingers:
-    """Touches of a page, as a hand makes them."""
+    """Touches on a page, made like those of a hand."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
         self.browser = page.context.new_cdp_session(page)
 
     def down(self, x: float, y: float) -> None:
-        """One finger comes down, and stays."""
+        """Put one finger down and keep it there."""
         self._touch("Start", (x, y))
 
     def draw(self, x: float, y: float) -> None:
-        """It goes elsewhere."""
+        """Move the finger."""
         self._touch("Move", (x, y))
 
     def up(self) -> None:
-        """All leave."""
+        """Lift all fingers."""
         self._touch("End")
 
     def drag(self, x: float, y: float, across: float, down: float) -> None:
-        """One finger from (x, y), in eight steps."""
+        """Drag one finger from (x, y), in eight steps."""
         self.down(x, y)
         for step in range(1, 9):
             self.draw(x + across * step / 8, y + down * step / 8)
@@ -37,7 +37,7 @@ class Fingers:
         self.page.wait_for_timeout(100)
 
     def pinch(self, x: float, y: float, start: float, end: float) -> None:
-        """Two fingers around (x, y), from `start` to `end` px apart."""
+        """Move two fingers around (x, y), from `start` to `end` px apart."""
         self.down(x - start / 2, y)
         for step in range(9):
             half = (start + (end - start) * step / 8) / 2

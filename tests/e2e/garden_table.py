@@ -1,4 +1,4 @@
-"""Tables of Queen's Garden at a position that a test wants."""
+"""Tables of Queen's Garden at a position chosen by a test."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PHONE = {"width": 390, "height": 664}
 
 
 def record_until(wanted: Callable[[State], bool]) -> str:
-    """The record of a random game for two up to a position that is wanted."""
+    """Return the record of a random two-player game up to the first position accepted by `wanted`."""
     for seed in range(1, 50):
         draws = random.Random(seed)
         state = load("queens_garden").new_state(2, seed)
@@ -35,7 +35,7 @@ def record_until(wanted: Callable[[State], bool]) -> str:
 
 
 def open_at(page: Page, wanted: Callable[[State], bool], settings: dict[str, str] = QUICK) -> Table:
-    """A table at a position that is wanted, two people at it."""
+    """Open a table for two people at a position accepted by `wanted`."""
     table = Table(page, settings=settings)
     page.goto(f"/en/queens_garden.html#{quote(record_until(wanted))}")
     table.wait_ready()
@@ -43,17 +43,17 @@ def open_at(page: Page, wanted: Callable[[State], bool], settings: dict[str, str
 
 
 def phone(visit: Callable[..., Any]) -> Page:
-    """A page as large as a phone's."""
+    """Return a page of a phone's size."""
     page: Page = visit(viewport=PHONE, has_touch=True).context.new_page()
     return page
 
 
 def acting(state: State) -> bool:
-    """Several tiles can be placed, and something can be taken."""
+    """Return whether several tiles can be placed, and something can be taken."""
     legal = state.legal_actions()
     return state.step == "act" and legal[0] < actions.BUY and sum(action >= actions.TILE for action in legal) > 3
 
 
 def place(page: Page, name: str) -> Locator:
-    """The button of a place."""
+    """Return the button of a place."""
     return page.locator(f'button[data-place="{name}"]')

@@ -19,7 +19,7 @@ from tools.website.headers import FILE, read_headers
 
 BYTES = "application/octet-stream"
 Types = Mapping[str, str]
-"""Content types by the end of a name, as a host has them before anybody changes its settings."""
+"""Content types by file extension, in a host's default configuration."""
 TEXT: Types = {"html": "text/html", "css": "text/css", "txt": "text/plain", "svg": "image/svg+xml", "png": "image/png"}
 NGINX: Types = {
     **TEXT,
@@ -58,40 +58,40 @@ MIME_DB: Types = {
     "zip": "application/zip",
     "bin": BYTES,
 }
-"""What the hosts know that use the list `mime-db`."""
+"""The types of hosts that use the list `mime-db`."""
 _HTML_LINK = re.compile(r"(<a\b[^>]*?\bhref=\")((?!https?:)[^\"?#]*?)(index\.html|\.html)([\"?#])")
 
 
 @dataclass(frozen=True, eq=False)
 class Host:
-    """How one host serves a folder."""
+    """Behaviour of one host when it serves a folder."""
 
     name: str
     types: Types
     unknown: str | int = BYTES
-    """The type of a file whose name ends in anything else; "" for none at all, 404 if the host does not serve it."""
+    """The type of a file with another extension; "" for none, 404 if the host does not serve it."""
     pages: Literal["as they are", "also short", "only short"] = "as they are"
-    """Whether `x.html` also answers as `x`, or is redirected there."""
+    """Whether `x.html` is also available as `x`, or redirected there."""
     folders: bool = True
-    """Whether the address of a folder shows its `index.html`. Without, only the address of the whole host does."""
+    """Whether the address of a folder shows its `index.html`. If not, only the root address does."""
     moved: int = HTTPStatus.MOVED_PERMANENTLY
     """Status of its redirects."""
     packs: frozenset[str] = frozenset()
-    """Ends of names of files that are compressed on their way."""
+    """Extensions of files that are compressed for transfer."""
     case: Literal["kept", "ignored", "lowered"] = "kept"
-    """Whether small and capital letters differ in addresses; lowered: it redirects to small ones."""
+    """Whether addresses are case-sensitive; "lowered" redirects to lower case."""
     hidden: str = r"$^"
-    """A pattern for names of files and folders that it leaves out."""
+    """Pattern for names of files and folders that it omits."""
     reads_headers: bool = False
     """Whether it sends the headers in the file `_headers`."""
     headers: Mapping[str, str] = field(default_factory=dict)
-    """Other headers that it sends with everything."""
+    """Other headers that it sends with every answer."""
     rewrites: bool = False
     """Whether it shortens the links in pages."""
     falls_back: bool = False
-    """Whether it answers with its first page, and status 200, where it has no such file."""
+    """Whether it answers with its first page, and status 200, if a file does not exist."""
     refused: str = ""
-    """The end of names of files whose type keeps browsers from using them, if there is one."""
+    """Extension of the files that browsers refuse because of their type, if there is one."""
 
 
 TEXTS = frozenset({"html", "css", "js", "json", "txt", "svg"})
@@ -132,21 +132,21 @@ HOSTS = (
     ),
 )
 FALLEN_BACK = "X-Fallen-Back"
-"""Tells a test that a host has nothing better to say."""
+"""Header that shows a test that the host fell back to its first page."""
 PYTHON_WINDOWS = next(host for host in HOSTS if host.refused)
-"""Python's `http.server` where the registry of Windows has another type for `.js`, as it often does."""
+"""Python's `http.server` on Windows, where the registry often has another type for `.js`."""
 
 Answer = tuple[int, dict[str, str], bytes]
 
 
 class Hosted:
-    """Folders served as a host does, each below its own path, which ends with `/`."""
+    """Folders served like a host does, each below its own path, which ends with `/`."""
 
     def __init__(self, host: Host, folders: Mapping[str, Path]) -> None:
         self.host = host
         self.folders = dict(folders)
         self.asked: list[tuple[int, str]] = []
-        """Status and path of every answer; where a host falls back to its first page, the status is 404 here."""
+        """Status and path of every answer; if a host falls back to its first page, the status here is 404."""
         handler = type("OneHost", (_Handler,), {"hosted": self})
         self.http = Listener(("127.0.0.1", 0), handler)
         self.url = f"http://127.0.0.1:{self.http.server_port}"
@@ -154,12 +154,12 @@ class Hosted:
         self.thread.start()
 
     def stop(self) -> None:
-        """Stop answering; calling it again does nothing."""
+        """Stop answering. Calling it again does nothing."""
         self.http.shutdown()
         self.http.server_close()
 
     def answer(self, path: str, query: str) -> Answer:
-        """What the host says to a path."""
+        """Return the host's answer to a path."""
         prefix = max((mount for mount in self.folders if path.startswith(mount)), key=len, default=None)
         if prefix is None:
             known = f"{path}/" in self.folders and self.host.folders
@@ -210,7 +210,7 @@ class Hosted:
 
 @lru_cache
 def _names(folder: Path, host: Host) -> dict[str, Path]:
-    """The files of a folder by the names under which a host finds them."""
+    """Return the files of a folder by the names a host uses to find them."""
     found = {}
     for place, _, files in os.walk(folder, followlinks=True):
         for path in (Path(place) / name for name in files):
@@ -235,7 +235,7 @@ def _changed(path: Path, packed: bool, rewritten: bool) -> bytes:
 
 
 class _Handler(BaseHTTPRequestHandler):
-    """Answers as its host does."""
+    """A request handler that answers like its host."""
 
     hosted: Hosted
     protocol_version = "HTTP/1.1"
@@ -257,4 +257,4 @@ class _Handler(BaseHTTPRequestHandler):
         self.do_GET()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Keep the terminal for what matters."""
+        """Print nothing, to keep the terminal for what matters."""

@@ -1,4 +1,4 @@
-"""What tests evaluate in pages: the JavaScript functions in tests/e2e/page."""
+"""JavaScript functions from tests/e2e/page that tests evaluate in pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A person at the table page of any game: sees what is lit, picks it, and waits for what follows."""
+"""A person at the table page of any game: picks highlighted pieces and places, and waits for the result."""
 
 from __future__ import annotations
 
@@ -25,31 +25,31 @@ MADE = called("record_workers")
 FIGURE = script("figure")
 GOES_ON = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"
 PLAIN_HOST = "azulejo.test"
-"""A name for this machine that browsers do not trust as they trust localhost."""
+"""A name for this machine that browsers do not trust, unlike localhost."""
 SAVES = "import(new URL('/client/shared.js', location.href).href).then((store) => store.list())"
-"""The games on this device, as the page lists them."""
+"""Script that returns the games on this device, as the page lists them."""
 SAVED = script("latest_record")
 LEFT = script("put_save")
 QUICK = {"motion": "off", "pace": "instant"}
 ASKED = script("person_asked")
-POLL = 20  # ms; waiting for an element looks for it after 20, 70, 170, 270 and then every 500
+POLL = 20  # ms; Playwright itself looks for an element after 20, 70, 170, 270 and then every 500
 IN_SIGHT = script("in_sight")
 PLAY = script("play_to_the_end")
 NEXT_KEY = script("next_key")
 
 
 def saved(page: Page) -> Record:
-    """The record of the game on the page, from its save."""
+    """Return the record of the game on the page, from its save."""
     return read_record(page.evaluate(SAVED))
 
 
 def position(page: Page) -> State:
-    """Where the game on the page stands, from its save."""
+    """Return the current position of the game on the page, from its save."""
     return saved(page).final()
 
 
 def up_to_the_last(state: State, people: set[int]) -> list[int]:
-    """The actions of a whole game, which bots play, before the last decision in the seats of people."""
+    """Return the actions of a whole game between bots, up to the last decision in the seats of `people`."""
     bot, actions, last = GreedyBot(5), list[int](), 0
     while state.current_player is not None:
         if state.current_player in people:
@@ -60,7 +60,7 @@ def up_to_the_last(state: State, people: set[int]) -> list[int]:
 
 
 def until(game: str, wanted: Callable[[State], bool]) -> str:
-    """The record of a game for two people, which bots play, up to the first position that is wanted."""
+    """Return the record of a two-player game between bots, up to the first position accepted by `wanted`."""
     state, bot = load(game).new_state(2, 3), GreedyBot(5)
     record = new_record(state)
     while not wanted(state):
@@ -71,21 +71,21 @@ def until(game: str, wanted: Callable[[State], bool]) -> str:
 
 
 def before_the_end_of_a_round(game: str) -> str:
-    """The record of a game for two people before the last decision of its first round."""
+    """Return the record of a two-player game before the last decision of its first round."""
     record = read_record(until(game, lambda state: state.view("public")["round"] > 1))
     record.actions.pop()
     return record.write()
 
 
 def middle(shown: Locator) -> tuple[float, float]:
-    """The middle of something on the screen."""
+    """Return the middle of an element on the screen."""
     box = shown.bounding_box()
     assert box
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def on_screens(page: Page, sizes: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """Each of some sizes, the page laid out on a screen of it."""
+    """Yield each of the given sizes, with the page laid out on a screen of that size."""
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         yield width, height
@@ -115,11 +115,11 @@ class Table:
             self.wait_ready()
 
     def address(self, lang: str, game: str, setup: str) -> str:
-        """Where a new game begins."""
+        """Return the address of a new game."""
         return f"/{lang}/{game}.html?new={setup}"
 
     def open_match(self, where: str, game: str = "azul") -> None:
-        """Set up a match with the form, `link` or `beside`, in which Ana sits here and begins, and Ben elsewhere."""
+        """Set up a match with the form, `link` or `beside`. Ana plays here and begins; Ben plays elsewhere."""
         page = self.page
         page.goto(f"/en/{game}-new.html")
         page.locator(f"label:has(input[value={where}])").click()
@@ -131,7 +131,7 @@ class Table:
         self.wait_ready()
 
     def load(self, record: Path, lang: str = "en", game: str = "azul") -> None:
-        """Go on with a game that was saved as a file."""
+        """Continue a game from a record in a file."""
         self.open(lang=lang, game=game)
         frame = self.frame
         self.page.locator("input[data-do=import]").set_input_files(record)
@@ -139,9 +139,9 @@ class Table:
         self.page.keyboard.press("Escape")
 
     def skip_to_end(self) -> None:
-        """Go on with this game where bots have played it up to the last decision of a person."""
+        """Continue this game after bots have played it up to the last decision of a person."""
         here = self.page.url
-        self.page.goto(urljoin(here, "index.html"))  # a table that is open would save over it
+        self.page.goto(urljoin(here, "index.html"))  # an open table would overwrite the save
         (entry,) = self.page.evaluate(SAVES)
         record = read_record(json.dumps(entry["save"]["record"]))
         people = {number for number, seat in enumerate(entry["save"]["seats"]) if seat["level"] is None}
@@ -152,7 +152,7 @@ class Table:
         self.wait_ready()
 
     def wait_ready(self, after: int | None = None) -> None:
-        """Wait until a person is asked, on a later frame than `after`."""
+        """Wait until a person is to move, on a later frame than `after`."""
         self.page.wait_for_function(ASKED, arg=str(after), polling=POLL, timeout=BOOT)
 
     @property
@@ -162,7 +162,7 @@ class Table:
 
     @property
     def dialog(self) -> Locator:
-        """What waits for an answer before the game goes on."""
+        """The dialog that must be answered before the game continues."""
         return self.page.locator("dialog[data-modal]")
 
     @property
@@ -171,7 +171,7 @@ class Table:
         return self.page.locator("#ending").count() > 0
 
     def go_on(self) -> None:
-        """Leave what waits: a round's summary, something revealed, or the device to be handed over."""
+        """Dismiss a round summary, a reveal or the hand-over screen."""
         frame = self.frame
         button = self.page.locator(GOES_ON)
         if button.count():
@@ -179,7 +179,7 @@ class Table:
             self.wait_ready(after=frame)
 
     def move_by_pointer(self) -> None:
-        """Pick something that is lit and put it on a place that is lit; mostly not on the floor."""
+        """Pick a highlighted piece and put it on a highlighted place, usually not on the floor."""
         frame = self.frame
         source = self.page.locator("button.is-source")
         source.nth(self.rng.randrange(source.count())).click()
@@ -188,7 +188,7 @@ class Table:
         self.wait_ready(after=frame)
 
     def move_by_touch(self) -> None:
-        """The same with a finger: what a tap would do is shown first; the next tap does it."""
+        """Do the same by touch: the first tap shows a preview, the next tap plays the action."""
         frame = self.frame
         aimed = self.look_by_touch()
         if aimed:
@@ -196,9 +196,11 @@ class Table:
         self.wait_ready(after=frame)
 
     def look_by_touch(self, telling: bool = False) -> Locator | None:
-        """Tap what is lit and where it goes, with `telling` where the figure shown there is not nought, if there is
-        such a place. Nothing is done yet if that is shown: returns what to tap for it, or None if there was nothing
-        to show."""
+        """Tap a highlighted piece and its place, without playing the action.
+
+        With `telling`, prefer places with a figure other than 0. Returns the element to tap for the action, or None if
+        there was nothing to preview.
+        """
         frame = self.frame
         source = self.page.locator("button.is-source")
         first = source.nth(self.rng.randrange(source.count()))
@@ -212,7 +214,7 @@ class Table:
         return first
 
     def move_by_keyboard(self) -> None:
-        """The same with Tab, arrows, Page Down and Enter alone."""
+        """Do the same with only Tab, arrows, Page Down and Enter."""
         frame, press = self.frame, self.page.keyboard.press
         source = self.page.locator("button.is-source")
         self._walk_to(source.nth(self.rng.randrange(source.count())))
@@ -233,7 +235,7 @@ class Table:
         return places.nth(self.rng.choice(numbers))
 
     def _walk_to(self, goal: Locator) -> None:
-        """Tab to its area and arrows towards it; geometry may turn in circles, so Page Down at last."""
+        """Tab to its area and move towards it with arrows, at last with Page Down: arrows alone may go in circles."""
         place = goal.get_attribute("data-place")
         for tries in range(120):
             key = self.page.evaluate(NEXT_KEY, [place, tries])
@@ -254,11 +256,11 @@ class Table:
         raise AssertionError(f"not over after {limit} moves")
 
     def play_within(self) -> None:
-        """The same with one call into the page, for browsers that are driven slowly."""
+        """Do the same with one call into the page, for browsers with slow drivers."""
         assert self.page.evaluate(PLAY, [GOES_ON, self.rng.randrange(1, 2**31 - 1)]), "not over"
 
     def export(self, folder: Path) -> State:
-        """Save the record as a person would, and replay it headless."""
+        """Save the record as a person would, and replay it without a page."""
         with self.page.expect_download() as download:
             self.page.locator("#ending [data-do=export]").click()
         path = folder / "record.json"
@@ -266,13 +268,13 @@ class Table:
         return read_record(path.read_text(encoding="utf-8")).final()
 
     def final_scores(self) -> list[int]:
-        """The last row of the end screen."""
+        """Return the last row of the end screen."""
         cells = self.page.locator("#ending tr.total td").all_inner_texts()
         return [int(re.sub("−", "-", cell)) for cell in cells]
 
 
 def check_end(table: Table, folder: Path) -> None:
-    """The end screen agrees with a headless replay of the exported record."""
+    """Check the end screen against a headless replay of the exported record."""
     state = table.export(folder)
     assert state.is_terminal
     assert table.final_scores() == state.scores()

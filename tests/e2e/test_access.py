@@ -1,4 +1,4 @@
-"""Without sight or pointer: typed moves, speech where it is heard, keys that can be switched off, focus, large zoom."""
+"""Playing without sight or pointer: typed moves, spoken texts, keys that can be switched off, focus, large zoom."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ def typed(page: Page, line: str) -> None:
 
 
 def by_questions(page: Page, table: Table, draws: random.Random) -> None:
-    """Ask what can be typed, and on, word by word, until something is done."""
+    """Ask for the possible input and continue word by word, until an action is played."""
     frame, line = table.frame, ""
     typed(page, "choices")
     for _ in range(5):
         page.wait_for_function(ANSWERED, arg=frame)
-        if table.frame != frame:  # what is hidden may come up by itself while a question is on its way
+        if table.frame != frame:  # hidden pieces may be revealed automatically while a question is on its way
             return page.locator("html:not([data-waits])").wait_for(state="attached")
         told = page.locator("#command-told").inner_text()
         words = told.rpartition(": ")[2].rstrip(".").split(", ")
-        if told.startswith("Centre: "):  # a place by itself is a question: what lies there can be taken
+        if told.startswith("Centre: "):  # a place alone is a question: its pieces can be taken
             words = re.findall(r"\d+ (\w+)", told)
         line = f"{line} {draws.choice([word for word in words if 'floor' not in word] or words)}".strip()
         page.evaluate("document.getElementById('command-told').textContent = ''")
@@ -195,7 +195,7 @@ def test_with_larger_type_all_numbers_of_a_shore_can_be_pressed(visit: Callable)
     while not shores.count():
         table.move_by_pointer()
     shores.first.click()
-    # as high as the longest makes them all
+    # make them all as high as the longest
     page.locator(".n-line button").evaluate_all("all => all.forEach((number) => { number.style.minHeight = '54px'; })")
     assert page.locator(".n-line button.is-legal").count() > 6
     assert page.evaluate(UNREACHED) == []

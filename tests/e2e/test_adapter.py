@@ -18,7 +18,7 @@ WATCHED = script("worker_locks_watched")
 
 @pytest.fixture
 def adapter(page: Page) -> Page:
-    """A page with the policy of the site on which `engine` is the adapter."""
+    """Open a page with the policy of the site, and the adapter as `engine`."""
 
     def answer(route: Route) -> None:
         route.fulfill(body=BARE, content_type="text/html")
@@ -58,7 +58,7 @@ def test_a_worker_that_throws_is_dead(adapter: Page, visits: list[Any]) -> None:
 
 
 def test_a_worker_that_is_ended_without_a_word_is_dead(adapter: Page) -> None:
-    """As browsers do where memory is short: no event tells of it, but its lock is free."""
+    """Browsers end workers like this when memory is short: there is no event, but the worker's lock is released."""
     new_game(adapter, None, None)
     adapter.wait_for_function(WATCHED)
     adapter.workers[0].evaluate("() => { setTimeout(() => self.close()); }")

@@ -1,4 +1,4 @@
-"""What a checker finds: nothing, on any page, in any language, by day and by night, at every moment of a game."""
+"""Accessibility: axe finds nothing on any page, in any language, in either theme, at any moment of a game."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ def test_a_rounds_end_the_ending_and_its_replay(visit: Callable, lang: str, game
     if page.locator("#hand-over").count():
         found += checked(page, "the curtain")
         table.go_on()
-    if game != "noctiluca":  # its two rounds are not summed up
+    if game != "noctiluca":  # its two rounds have no summary
         while not page.locator("#summary").count():
             table.move_by_pointer()
         found += checked(page, "a round's end")
-    page.goto(f"/{lang}/")  # a table that is open would take the record for one that was sent to it
+    page.goto(f"/{lang}/")  # an open table would treat the record as one sent to it
     page.goto(f"/{lang}/{game}.html#{quote(until(game, lambda state: state.is_terminal))}")
     page.locator("#do-later").wait_for()
     found += checked(page, "the replay")
@@ -90,7 +90,7 @@ def test_pages_without_a_table(visit: Callable, long: Long) -> None:
 def test_the_choice_of_a_language(visit: Callable) -> None:
     page: Page = visit().context.new_page()
     written = (DIST / "index.html").read_text(encoding="utf-8")
-    without = re.sub("<script>.*?</script>", "", written, flags=re.DOTALL)  # which leads on at once
+    without = re.sub("<script>.*?</script>", "", written, flags=re.DOTALL)  # the script redirects at once
     page.route("/", lambda route: route.fulfill(body=without, content_type="text/html"))
     page.goto("/")
     expect(page.get_by_role("link", name="English")).to_be_visible()

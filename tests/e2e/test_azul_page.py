@@ -1,4 +1,4 @@
-"""Azul through the page: whole games, and everything that may come between."""
+"""Azul through the page: whole games, and interruptions of all kinds."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_a_refused_line_says_why_and_changes_nothing(page: Page) -> None:
             alert.evaluate("(alert) => alert.replaceChildren()")
             page.mouse.move(*middle(place), steps=4)
             page.mouse.up()
-            expect(alert).not_to_be_empty()  # drawn there with the mouse
+            expect(alert).not_to_be_empty()  # dragged there with the mouse
             expect(page.locator("#table.has-pick")).to_have_count(0)
             assert table.frame == frame
             return
@@ -117,7 +117,7 @@ def test_a_killed_bot_worker_is_replaced_and_the_game_goes_on(page: Page, tmp_pa
     table = Table(page, seed=7)
     table.open(seed=17)
     table.move_by_pointer()
-    page.evaluate("window.made.at(-1).terminate()")  # the bot's worker started last
+    page.evaluate("window.made.at(-1).terminate()")  # the bot's worker was started last
     table.move_by_pointer()
     assert page.evaluate("window.made.length") == 3
     table.move_by_pointer()

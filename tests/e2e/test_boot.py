@@ -1,4 +1,4 @@
-"""How Python starts in the page: from a snapshot of its memory, or as it always does when that is not sound."""
+"""Starting Python in the page: from a memory snapshot, or in the ordinary way when that is damaged."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tools.steps import DIST
 MEMORY = "pyodide/memory.bin"
 LOADER = "pyodide/pyodide.js"
 LATER = {"client/bot_worker.txt", "pyodide/python_stdlib.zip"}
-"""What comes some seconds after the rules, acted or not: on a machine that is busy enough, before the first action."""
+"""Files that load some seconds after the rules, whether or not a person acts; on a busy machine even earlier."""
 SOUND = (DIST / MEMORY).read_bytes() if (DIST / MEMORY).is_file() else b""
 
 
 def another() -> bytes:
-    """A memory of the same length, one byte of which is another."""
+    """Return a memory of the same length that differs in one byte."""
     memory = bytearray(gzip.decompress(SOUND))
     memory[len(memory) // 2] ^= 1
     return gzip.compress(memory, 1)
@@ -43,7 +43,7 @@ PLAY = script("play_bots")
 
 
 def spoil(page: Page, unsound: str) -> list[str]:
-    """From now on the memory comes in that way; the addresses at which it was asked for, as they are."""
+    """Deliver the memory in this way from now on; return the list of its requested addresses, which grows."""
     asked: list[str] = []
 
     def answer(route: Route) -> None:
@@ -141,7 +141,7 @@ def test_a_whole_game_is_played_before_the_library_is_there(game: str, page: Pag
 
 
 def test_a_worker_that_starts_compiles_no_python(page: Page) -> None:
-    """A browser needs 20 ms for the first call of Python's compiler: what is run at a start is in the snapshot."""
+    """A browser needs 20 ms for the first call of Python's compiler, so code for the start is in the snapshot."""
     loader = (DIST / LOADER).read_text(encoding="utf-8")
     for name in ("runPython", "runPythonAsync"):
         call = f"{name}.call(python,text,...rest)"
@@ -180,21 +180,21 @@ def test_bots_and_library_wait_until_the_rules_have_come(page: Page) -> None:
 
 
 def asked_for(page: Page) -> set[str]:
-    """The files that the page and its workers ask for, from now on."""
+    """Return a set that collects the files requested by the page and its workers from now on."""
     asked: set[str] = set()
     page.context.on("request", lambda request: asked.add(urlsplit(request.url).path.lstrip("/")))
     return asked
 
 
 def hold(page: Page, path: str) -> list[Route]:
-    """The first request for a file, once it has come; it is not answered."""
+    """Hold the first request for a file, and return a list that will contain it. It is not answered."""
     held: list[Route] = []
     page.context.route(f"**/{path}", lambda route: route.continue_() if held else held.append(route))
     return held
 
 
 def wait_for(page: Page, what: Callable[[], bool]) -> None:
-    """Let the page go on until it is so."""
+    """Let the page run until the condition is true."""
     end = time.monotonic() + BOOT / 1000
     while not what():
         assert time.monotonic() < end, "it did not come in time"

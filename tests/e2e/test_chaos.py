@@ -1,7 +1,7 @@
-"""Games in the real page under everything that a browser and a person do to it: each action is done once, or told.
+"""Games in the real page under every fault of a browser or a person: each action is played once, or reported.
 
-What is pressed is noted as the page sends it, and is what people did in the save, no more and no less. A run leaves
-its figures in build/chaos.txt.
+Each press is recorded as the page sends it. The save must contain exactly the recorded actions of people. A run writes
+its figures to build/chaos.txt.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ PEOPLE = [{"name": "Ana", "level": None}, {"name": "Ben", "level": None}]
 TIMES, LONG_TIMES = 6, 40
 FAULTS_A_GAME = 2
 MOVES = 2
-"""Undisturbed moves at first and after each fault."""
+"""Undisturbed moves at the start and after each fault."""
 MOST_MOVES = 10
-"""Moves after which something can be taken back."""
+"""Maximum number of moves until something can be taken back."""
 SETTLED = "html[data-frame][data-state=ready]:not([data-waits])"
 KILL = {
     "loudly": "() => { setTimeout(() => { throw new Error('thrown on purpose'); }); }",
@@ -41,11 +41,11 @@ HANG = "() => { setTimeout(() => { for (const end = Date.now() + 6000; Date.now(
 TAP_WHILE_IT_RESTARTS = script("tap_while_restarting")
 NOTE = called("note_waiting_messages")
 TROUBLES = r"on purpose|the worker is|no answer in time|reading 'onerror'|ERR_|Failed to (load|fetch)|NetworkError"
-"""What pages print of the faults that are caused here."""
+"""Messages that pages print about the faults caused here."""
 
 
 def done_by_people(save: dict[str, Any]) -> list[int | str]:
-    """What people did in a game, in order: their actions, and a word for each of them that was taken back."""
+    """Return the actions of people in a game, in order, with a word for each one that was taken back."""
     record = read_record(json.dumps(save["record"]))
     people = {number for number, seat in enumerate(save["seats"]) if seat["level"] is None}
     done: list[int | str] = []
@@ -57,12 +57,12 @@ def done_by_people(save: dict[str, Any]) -> list[int | str]:
             done.append(entry)
         if isinstance(entry, int):
             states.append(states[-1].copy())
-            states[-1].apply(entry)  # raises for one that is not legal
+            states[-1].apply(entry)  # raises if it is not legal
     return done
 
 
 class Chaos:
-    """One game, what was pressed in it so far, and how much of that came to what."""
+    """One game, the actions pressed in it so far, and counts of the results."""
 
     def __init__(self, context: BrowserContext, server: Server, number: int) -> None:
         self.context = context
@@ -70,26 +70,26 @@ class Chaos:
         self.rng = Random(number)
         self.counts = Counter[str]()
         self.pressed: dict[str, list[int | str]] = {}
-        """By message what is to stand in the record for it."""
+        """Expected entries in the record, by message."""
         self.looked = 0
-        """How much was pressed before the last look."""
+        """Number of presses before the last check."""
         context.expose_binding("noted", lambda _, message: self.note(message))
         context.add_init_script(NOTE)
         self.take(context.new_page(), number)
         self.game = GAMES[(number + number // (len(FAULTS) // FAULTS_A_GAME)) % len(GAMES)]
-        """Another one each time, and another one for the same faults."""
+        """A different game each time, and a different one for the same faults."""
         self.seats = PERSON_AND_BOT if number // len(GAMES) % 2 else PEOPLE
         self.counts.update([f"of {self.game}", f"with {self.seats[1]['name']}"])
         self.table.open(self.seats, number, game=self.game)
         self.go_on()
 
     def take(self, page: Page, seed: int = 1) -> None:
-        """Go on in this page."""
+        """Continue in this page."""
         self.page = page
         self.table = Table(page, seed)
 
     def note(self, message: dict[str, Any]) -> None:
-        """Something is pressed; it is told again as long as it waits."""
+        """Record a press. Waiting messages are sent repeatedly, so each is counted once."""
         name, kind = message["id"], message["type"]
         if name in self.pressed or kind not in ("do", "undo"):
             return
@@ -101,7 +101,7 @@ class Chaos:
 
     @property
     def address(self) -> str:
-        """Where the game is."""
+        """The address of the game."""
         return self.page.url.partition(self.server.url)[2]
 
     @property
@@ -113,16 +113,16 @@ class Chaos:
         return save
 
     def settled(self) -> None:
-        """Wait until nothing is waited for any more, and nobody thinks."""
+        """Wait until no message is pending and no bot thinks."""
         self.page.locator(SETTLED).wait_for(timeout=BOOT, state="attached")
 
     def go_on(self) -> None:
-        """Leave what waits to be seen, and take the device in hand."""
+        """Dismiss everything that must be seen first, and take over the device."""
         while self.page.locator(GOES_ON).count():
             self.table.go_on()
 
     def press(self) -> None:
-        """Pick something and put it somewhere, without waiting for what comes of it."""
+        """Pick a piece and choose its place, without waiting for the result."""
         self.source.click()
         if self.page.locator("#table.has-pick").count():
             targets = self.page.locator("button.is-legal").locator("visible=true")
@@ -130,7 +130,7 @@ class Chaos:
 
     @property
     def source(self) -> Locator:
-        """Something to pick, which needs no rules."""
+        """A random highlighted source; choosing it requires no rules."""
         sources = self.page.locator("button.is-source")
         return sources.nth(self.rng.randrange(sources.count()))
 
@@ -140,7 +140,7 @@ class Chaos:
             worker.evaluate(KILL[how])
 
     def goes_on(self, done: int = 1, may_be_lost: bool = False) -> None:
-        """Fail unless so much was pressed since the last look, and is done once; and nothing else."""
+        """Check that `done` messages were pressed since the last check, and that the save contains each once."""
         self.settled()
         assert len(self.pressed) - self.looked == done, self.pressed
         people = done_by_people(self.saved)
@@ -157,12 +157,12 @@ class Chaos:
         self.go_on()
 
     def move(self) -> None:
-        """One undisturbed move."""
+        """Make one undisturbed move."""
         self.press()
         self.goes_on()
 
     def play(self, faults: Iterable[Callable[[Chaos], None]]) -> None:
-        """Come through some faults, with undisturbed moves around each."""
+        """Survive some faults, with undisturbed moves around each."""
         for _ in range(MOVES):
             self.move()
         for fault in faults:
@@ -262,7 +262,7 @@ def watched_and_taken_over_by_a_second_tab(chaos: Chaos) -> None:
     chaos.goes_on()
     log = chaos.page.locator("#area-log").inner_text()
     second.wait_for_function("(log) => document.getElementById('area-log').innerText === log", arg=log)
-    second.locator("#undo").click(force=True)  # it looks as if it did nothing, and does nothing
+    second.locator("#undo").click(force=True)  # it looks inactive, and does nothing
     chaos.goes_on(done=0)
     chaos.page.close()
     chaos.take(second)
@@ -294,7 +294,7 @@ FAULTS: list[Callable[[Chaos], None]] = [
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A few games, many in a long run; together they come through every fault."""
+    """Run a few games, or many in a long run; together they go through every fault."""
     if "number" in metafunc.fixturenames:
         metafunc.parametrize("number", range(LONG_TIMES if metafunc.config.option.long else TIMES))
 

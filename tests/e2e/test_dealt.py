@@ -1,4 +1,4 @@
-"""A game that was dealt before anybody asked for it is on the table before Python is there."""
+"""A pre-dealt game is on the table before Python has started."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ SEATS = [{"name": "Ana", "level": None}, {"name": "", "level": "beginner"}]
 
 
 class Late:
-    """Python that comes when it is called for."""
+    """Python that loads only when `come` is called."""
 
     def __init__(self, page: Page) -> None:
         self.context = page.context
         self.held: list[Route] = []
 
     def hold(self) -> None:
-        """From now on it does not come."""
+        """Hold back Python from now on."""
         self.context.route(PYTHON, lambda route: self.held.append(route))
 
     def come(self) -> None:
-        """It comes, to pages that wait and to later ones."""
+        """Let Python load, for waiting and for later pages."""
         for route in self.held:
-            with suppress(Error):  # the page that asked is gone
+            with suppress(Error):  # the page that made the request is gone
                 route.continue_()
         self.held.clear()
         self.context.unroute(PYTHON)
@@ -39,14 +39,14 @@ class Late:
 
 @pytest.fixture
 def python(page: Page) -> Iterator[Late]:
-    """It comes at the latest when the test is over."""
+    """Control the loading of Python, and release it at the end of the test."""
     late = Late(page)
     yield late
     late.come()
 
 
 def opened_again(page: Page, python: Late, game: str = "azul") -> Table:
-    """The table of a game whose like was begun before, in a page without Python."""
+    """Open a table without Python, with a setup that has been played before."""
     setup = quote(json.dumps({"game": game, "seats": SEATS, "options": {"first_seat": 0}, "seed": None}))
     table = Table(page)
     page.goto(table.address("en", game, setup))
@@ -58,7 +58,7 @@ def opened_again(page: Page, python: Late, game: str = "azul") -> Table:
     expect(page.locator("button.is-source").first).to_be_visible()
     assert page.locator("html").get_attribute("data-state") == "booting"
     expect(page.locator("[data-waking] progress")).to_be_visible()
-    expect(page.locator("[data-waking] p")).to_be_hidden()  # which would lie over the table
+    expect(page.locator("[data-waking] p")).to_be_hidden()  # it would cover the table
     return table
 
 

@@ -1,4 +1,4 @@
-"""Browsers that refuse storage or workers: a game can be played, and the page claims to keep nothing that it cannot."""
+"""Browsers that refuse storage or workers: games are playable, and the page never claims to save what it cannot."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ Firefox = Callable[..., Browser]
 
 
 class Refusing(Handler):
-    """The site, whose workers are refused something before they begin."""
+    """A request handler for the site that disables a feature in its workers before they start."""
 
     prelude = ""
 
@@ -49,7 +49,7 @@ class Refusing(Handler):
 
 @contextmanager
 def refusing(prelude: str) -> Iterator[Server]:
-    """A server of the site with its service worker, whose workers are refused something."""
+    """Serve the site with its service worker and a feature disabled in its workers."""
     handler = type("Refused", (Refusing,), {"prelude": prelude})
     running = Server(DIST, offline_worker=True, handler=handler)
     try:
@@ -60,7 +60,7 @@ def refusing(prelude: str) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def firefox(playwright: Playwright) -> Iterator[Firefox]:
-    """The Firefox of this machine, started once for each choice of settings."""
+    """Return a function that starts this machine's Firefox, once for each choice of settings."""
     executable = chromium.find_firefox()
     if executable is None:
         pytest.skip("no Firefox on the PATH, nor named in the environment variable FIREFOX")
@@ -84,7 +84,7 @@ def firefox(playwright: Playwright) -> Iterator[Firefox]:
 def visit_all(page: Page, site: str, long: Long, saved: bool, kept: bool) -> str:
     """Play, reload, and visit the start page; in a long run, every page that saves anything.
 
-    `saved`: games are saved, `kept`: settings are. Returns what was seen on the way.
+    `saved`: whether games are saved, `kept`: whether settings are. Returns a description of the visit.
     """
     table = Table(page)
     page.set_default_timeout(BOOT)
@@ -111,7 +111,7 @@ def visit_all(page: Page, site: str, long: Long, saved: bool, kept: bool) -> str
 
 
 def played(table: Table, saved: bool) -> None:
-    """Act once and see a bot answer; where nothing is saved, the page says so for good."""
+    """Act once and see a bot answer; if games are not saved, the page must keep saying so."""
     page = table.page
     table.wait_ready()
     if not saved:
@@ -125,13 +125,13 @@ def played(table: Table, saved: bool) -> None:
 
 
 def unclaimed(page: Page, saved: bool) -> None:
-    """Nothing on the page claims that a game is saved which is not."""
+    """Check that the page does not claim to save a game that it does not save."""
     if not saved:
         assert not CLAIMS.search(page.locator("body").inner_text())
 
 
 def fails_honestly(page: Page, site: str) -> None:
-    """A game that cannot start, and is not saved, says why it does not start and nothing of being saved."""
+    """Check that a game that can neither start nor be saved shows the reason, and does not mention saving."""
     page.context.route("**/rules_worker.txt", lambda route: route.abort())
     page.goto(site + NEW)
     expect(page.locator("#notice")).to_contain_text("The game couldn’t start.", timeout=BOOT)
@@ -142,7 +142,7 @@ def fails_honestly(page: Page, site: str) -> None:
 
 
 def refuse(browser: Browser, long: Long, what: str, way: str) -> None:
-    """Visit the site in a browser that refuses something in some way."""
+    """Visit the site in a browser that refuses a feature in a given way."""
     prelude, began = script(what, way), time.monotonic()
     with refusing(prelude) as server:
         context = browser.new_context(locale="en", viewport={"width": 1440, "height": 900})
@@ -178,7 +178,7 @@ def test_a_game_is_played_whatever_firefox_refuses(firefox: Firefox, long: Long,
 
 @pytest.fixture
 def blocked(playwright: Playwright, browser: Browser, tmp_path: Path) -> Iterator[BrowserContext]:
-    """Chromium with a profile in which all data of sites are blocked."""
+    """Start Chromium with a profile that blocks all site data."""
     preferences = tmp_path / "Default" / "Preferences"
     preferences.parent.mkdir()
     settings = {"profile": {"default_content_setting_values": {"cookies": 2}}}

@@ -1,4 +1,4 @@
-"""The documentation in the browser, under the headers that hosts are given: read by anybody, by day and by night."""
+"""The documentation in the browser, under the headers for hosts: readable for everyone, in both themes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From the lobby to a table: without leaving the document where that works, and by an ordinary navigation elsewhere."""
+"""From the lobby to a table: within the same document if possible, otherwise by an ordinary navigation."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ RULES = "[...document.styleSheets].map(({ cssRules }) => cssRules.length).join()
 TABLE = "**/en/azul.html"
 NOTE_TROUBLE = called("record_troubles")
 AHEAD = "link[rel=modulepreload][href$='early.js']"
-"""What is got ready for a table leaves this link."""
+"""Preparing a table leaves this link in the page."""
 
 
 @pytest.fixture
 def lobby(page: Page) -> Page:
-    """The lobby, marked, so that a new document is known."""
+    """Return the lobby, marked so that a test notices a new document."""
     page.goto("/en/")
     page.evaluate(MARK)
     return page
 
 
 def hold(page: Page, address: str) -> list[Route]:
-    """What is asked for at an address and waits for `continue_`."""
+    """Return a list of the requests for an address; they wait for `continue_`."""
     held: list[Route] = []
     page.route(address, lambda route: held.append(route))
     return held
 
 
 def play_one(table: Table) -> None:
-    """One action of the person."""
+    """Play one action of the person."""
     frame = table.frame
     table.move_by_pointer()
     table.wait_ready(after=frame)
 
 
 def begin(lobby: Page) -> Table:
-    """The table of a game that was begun from its card, and of which one action is done."""
+    """Return the table of a game that was started from its card, after one action."""
     table = Table(lobby)
     lobby.locator("#azul-play").click()
     table.wait_ready()
@@ -70,7 +70,7 @@ def test_a_card_leads_to_its_table_in_the_same_document(game: str, page: Page) -
 
 
 def test_the_game_of_the_first_card_is_dealt_while_the_lobby_is_looked_at(page: Page) -> None:
-    """So it is on the table even where the worker answers nothing any more. How long that takes nobody can see."""
+    """The game is on the table even if the worker no longer answers. The time for dealing is unknown: try several."""
     for seconds in (3, 6, 12, 24):
         page.goto("/en/")
         page.wait_for_timeout(seconds * 1000)
@@ -123,7 +123,7 @@ def test_who_presses_another_card_while_a_page_comes_goes_there(page: Page) -> N
         expect(page.locator("html[data-going]")).to_have_count(1)
         page.wait_for_timeout(300)
         if game == "sintra":
-            azul.pop().continue_()  # when nobody wants it any more
+            azul.pop().continue_()  # when it is no longer wanted
             page.wait_for_timeout(500)
     for route in sintra + azul:
         route.continue_()
@@ -155,7 +155,7 @@ def test_a_table_whose_module_takes_long_is_not_told_as_one_that_did_not_start(p
     page.goto("/en/")
     table = Table(page)
     page.locator("#azul-play").click()
-    page.wait_for_timeout(8000)  # four seconds after the lobby was there, and what is then waited before it is told
+    page.wait_for_timeout(8000)  # the lobby's four seconds, and the delay before the message
     for route in held:
         route.continue_()
     table.wait_ready()

@@ -1,4 +1,4 @@
-"""Every game through the page: whole games by pointer, by key and by touch, reloaded in the middle; what fits."""
+"""Every game through the page: whole games by pointer, by key and by touch, a reload in the middle; layouts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from table import FIGURE, GOES_ON, IN_SIGHT, SAVES, Table, check_end, on_screens
 
 BY_POINTER: dict[str, dict[str, str]] = {"sintra": {"side": "A"}, "queens_garden": {"scoring": "standard"}}
 BY_KEYBOARD: dict[str, dict[str, str]] = {"sintra": {"side": "B"}, "queens_garden": {"scoring": "variant"}}
-"""Options with which a game is played, where it has different boards."""
+"""Options for games with different boards."""
 TOO_NARROW = script("panels_overflowing")
 UNNAMED = script("names_without_text")
 HIDDEN = script("board_hidden")
@@ -26,7 +26,7 @@ OWN = {
     "queens_garden": ".zoom-view",
     "noctiluca": "#area-board .n-jars",
 }
-"""The board that is played on."""
+"""The player's own board."""
 LARGE = {**OWN, "queens_garden": "#zoom-garden-view", "noctiluca": "#area-pool .n-art"}
 OTHERS = {
     "azul": "#others .board-art",
@@ -34,16 +34,16 @@ OTHERS = {
     "queens_garden": "#others .garden",
     "noctiluca": "#others .n-jars",
 }
-"""What is to be seen well on a large screen, and of the other's board on a tablet."""
+"""Parts that must be clearly visible on a large screen, and those of the other's board on a tablet."""
 DONE = f"{SAVES}.then(([latest]) => latest.save.record.actions.length)"
-"""How many actions have been done in the game that was saved last."""
+"""Script that counts the actions in the most recently saved game."""
 PHONES = ((390, 664), (320, 664))
 LARGER = ((1024, 768), (1180, 820), (1280, 800), (1366, 657))
 TONGUES = ("en", "zh-Hant", "ja")
 
 
 def heard(page: Page) -> list[str]:
-    """What a screen reader finds in each area, wherever pointer and focus were."""
+    """Return the screen reader's view of each area, with neither pointer nor focus on the page."""
     page.mouse.move(0, 0)
     page.evaluate("document.activeElement.blur()")
     areas = page.locator("#table section:not(#area-log, #area-dialog)").all()
@@ -51,7 +51,7 @@ def heard(page: Page) -> list[str]:
 
 
 def tongue(game: str, turn: int = 0) -> str:
-    """A language for a game, another one by turns."""
+    """Return a language for a game, alternating with `turn`."""
     return TONGUES[(GAMES.index(game) + turn) % len(TONGUES)]
 
 
@@ -77,7 +77,7 @@ def test_a_whole_game_by_pointer_against_a_bot_resumes_where_it_was_after_a_relo
     for _ in range(3):
         table.move_by_pointer()
         table.go_on()
-    table.play_within()  # the rest at the page's own pace: whole games are played by key and by finger, too
+    table.play_within()  # the rest at the page's own pace: tests by key and by touch play whole games, too
     check_end(table, tmp_path)
     page.locator("#ending [data-do=rematch]").click()
     expect(page.locator("#ending")).to_have_count(0)
@@ -170,7 +170,7 @@ def test_a_lying_screen_shows_the_own_board_whole_and_all_of_what_is_asked(visit
     page = visit(viewport={"width": 844, "height": 390}).context.new_page()
     table = Table(page, seed=10)
     table.open(seed=20, game=game, lang=tongue(game))
-    if game != "queens_garden":  # whose question stands at the tile that asks
+    if game != "queens_garden":  # its prompt is next to the tile in question
         page.locator("button.is-source:visible").first.click()
         page.wait_for_timeout(50)
         assert page.evaluate("scrollY") == 0, "what is in sight stays where it is"
@@ -192,8 +192,10 @@ def test_the_figure_of_a_button_stands_at_it(page: Page, game: str, step: str) -
 
 
 def play_by_touch(table: Table, decisions: int) -> Iterator[tuple[int, str]]:
-    """Go on by so many decisions, made with a finger, at most to the end: for each how many actions had been done
-    before it, and the figure that the page shows for it, empty where it shows none."""
+    """Play up to `decisions` decisions by touch, at most to the end.
+
+    Yields for each the number of actions before it, and the figure on the page, empty if there is none.
+    """
     page = table.page
     for _ in range(decisions):
         if table.over:
@@ -211,8 +213,7 @@ def play_by_touch(table: Table, decisions: int) -> Iterator[tuple[int, str]]:
 
 
 def compared(record: Record, told: list[tuple[int, str]]) -> Iterator[tuple[int, int]]:
-    """The figures that were told, and by how much each decision has changed what its seat would have if the game
-    ended now."""
+    """Yield the displayed figures, each with the actual change of the seat's score if the game ended now."""
     states = [record.start(), *(state for state, _, _ in record.replay())]
     for (done, figure), (end, _) in zip(told, [*told[1:], (len(states) - 1, "")], strict=True):
         before, seat = states[done], states[done].current_player
@@ -220,7 +221,7 @@ def compared(record: Record, told: list[tuple[int, str]]) -> Iterator[tuple[int,
             done += 1
         after = states[done]
         if seat is None or not figure or (after.step == "keep" and before.step != "keep"):
-            continue  # which pane stays is a decision of its own
+            continue  # the choice of the pane to keep is a separate decision
         worth = [state.game.standing(state, seat)[seat] for state in (before, after)]
         yield int(figure.replace("−", "-")), worth[1] - worth[0]
 
@@ -229,8 +230,10 @@ WORDS = script("board_words")
 
 
 def board_in_words(page: Page) -> list[str]:
-    """The words on the own board, without those told of the place that is looked at and without the figures at
-    places, which come when there is time."""
+    """Return the words on the player's own board.
+
+    The words for the place under the pointer and the figures at places are excluded, because figures appear later.
+    """
     words: list[str] = page.evaluate(WORDS)
     return words
 

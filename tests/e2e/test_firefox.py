@@ -1,4 +1,4 @@
-"""What matters most once more in Firefox as it is installed: boot, whole games, offline, links, a worker that dies."""
+"""The most important tests again in an installed Firefox: boot, whole games, offline, links, a dying worker."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ AGAINST = [{"name": "Ana", "level": None}, {"name": "", "level": "beginner"}]
 
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """The Firefox of this machine: $FIREFOX, else the PATH. Playwright drives it over WebDriver BiDi."""
+    """Start this machine's Firefox: $FIREFOX, else the PATH. Playwright drives it over WebDriver BiDi."""
     executable = find_firefox()
     if executable is None:
         pytest.skip("no Firefox on the PATH, nor named in the environment variable FIREFOX")
@@ -131,7 +131,7 @@ def test_it_plays_with_the_server_stopped(visit: Callable[..., Any], offline_ser
 
 def test_two_devices_play_side_by_side(visit: Callable[..., Any]) -> None:
     ana, ben = (Table(visit().context.new_page(), seed=seed) for seed in (1, 2))
-    connect(ana, ben, invite(ana), carried=30_000)  # as long as it takes to send it, to copy and to paste it
+    connect(ana, ben, invite(ana), carried=30_000)  # the time to send the answer, to copy and to paste it
     done = play((ana, ben), 4)
     assert len(same(ana, ben)) == done
 
@@ -166,7 +166,7 @@ def test_the_edition_of_one_file_plays_from_the_disk_and_a_reload_resumes(browse
 
 
 def test_typed_bots_play_are_stopped_and_find_nothing(page: Page, visits: list[Any]) -> None:
-    visits[0].allow("injection sink")  # what the bot that cheats is refused
+    visits[0].allow("injection sink")  # the cheating bot's refused attempts
     workshop = Workshop(page)
     workshop.play(FIRST)
     assert workshop.row()[0] == "2" and workshop.row()[-1] == "0"

@@ -1,4 +1,4 @@
-"""The first game, from the lobby to its last sentence: with a finger and with the keyboard alone."""
+"""The guided first game, from the lobby to its last sentence: by touch and by keyboard alone."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from scripts import script
 from table import GOES_ON, Table
 
 LIMIT = 40
-"""More moves and summaries than any course has."""
+"""Maximum number of moves and summaries, more than in any course."""
 SEEN = script("a_source_in_sight")
 
 
 def learn(table: Table, move: str) -> list[str]:
-    """Do what is asked for until nothing more is; returns what was asked. What can be picked then is on the screen."""
+    """Follow the prompts until there are none left; return them. Pieces to pick must be on the screen."""
     asked = []
     for _ in range(LIMIT):
         if table.page.locator(GOES_ON).count():
@@ -33,7 +33,7 @@ def learn(table: Table, move: str) -> list[str]:
 
 
 def ideas(asked: list[str]) -> list[int]:
-    """The numbers that stand before what was asked, each once."""
+    """Return the distinct numbers at the start of the prompts."""
     return sorted({int(text.split("/")[0]) for text in asked})
 
 
@@ -46,7 +46,7 @@ def test_with_a_finger_on_a_phone_from_the_lobby(visit: Callable, game: str) -> 
     page.locator(f"[data-card={game}] [data-first]").tap()
     table.wait_ready()
     if game == "queens_garden":
-        page.set_viewport_size({"width": 360, "height": 640})  # even less of it is seen at once
+        page.set_viewport_size({"width": 360, "height": 640})  # shows even less of it at once
     asked = learn(table, "move_by_touch")
     assert ideas(asked) == list(range(1, len(ideas(asked)) + 1))
     page.goto("/en/index.html")

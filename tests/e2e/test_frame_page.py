@@ -1,4 +1,4 @@
-"""The frame of the page in a browser: news without jumps, moments, going on by itself, names and languages."""
+"""The page's layout in a browser: updates without jumps, summaries, automatic continuation, names and languages."""
 
 from __future__ import annotations
 
@@ -57,14 +57,14 @@ def test_a_line_shows_its_moment_by_keyboard_and_leads_back(page: Page) -> None:
 
 
 def _board(page: Page) -> str:
-    """What is on one's board; which of its places is the Tab stop was the keyboard's doing."""
+    """Return the contents of the player's board, without the Tab stops, which depend on the keyboard."""
     return re.sub(r' tabindex="-?\d"', "", page.locator("#area-board").inner_html())
 
 
 def test_a_bot_waits_with_its_answer_while_the_past_is_looked_at(page: Page) -> None:
     table = Table(page, settings={**QUICK, "pace": "slow"})
     table.open(BOT, seed=5)
-    for _ in range(5):  # on a busy machine the bot may have answered before the past was there
+    for _ in range(5):  # on a busy machine the bot may have answered before the replay position opened
         table.move_by_pointer()
         frame = table.frame
         page.locator("button.is-source").first.click()
@@ -154,7 +154,7 @@ def test_rules_open_after_the_end(page: Page) -> None:
 
 
 def meet(one: FloatRect, other: FloatRect) -> bool:
-    """Whether two boxes share a spot."""
+    """Return whether two boxes overlap."""
     apart = (
         one["x"] + one["width"] <= other["x"]
         or other["x"] + other["width"] <= one["x"]

@@ -1,4 +1,4 @@
-"""The garden of Queen's Garden larger: by its buttons, by two fingers, by the keyboard."""
+"""Zooming the garden of Queen's Garden: by its buttons, by two fingers, by the keyboard."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_a_pinch_zooms_a_drag_pans_and_a_tap_still_finds_its_hexagon(visit: Call
     fingers = Fingers(page)
 
     def where(x: float = 0, y: float = 0) -> dict[str, float]:
-        """How wide the garden is in its view, how far view and page are moved, and what of the garden is at (x, y)."""
+        """Return the garden's width in its view, the scroll of view and page, and the part of the garden at (x, y)."""
         found: dict[str, float] = page.evaluate(script("zoom_view"), [x, y])
         return found
 

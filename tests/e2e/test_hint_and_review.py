@@ -1,4 +1,4 @@
-"""A hint is asked for in a game, and a game that is over is reviewed, in the built page."""
+"""Requesting a hint in a game and a review of a finished game, in the built page."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from table import SAVES, Table
 
 SECONDS = 20
-"""In which a game of two is reviewed."""
+"""Seconds for reviewing a two-player game."""
 
 
 def test_a_hint_says_where_to_look_then_what_to_do_then_what_may_follow_and_is_told_at_the_end(page: Page) -> None:

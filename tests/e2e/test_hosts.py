@@ -1,4 +1,4 @@
-"""The site on common static hosts as they are before anybody changes their settings: it plays, also offline."""
+"""The site on common static hosts in their default configuration: it plays, also offline."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "two folders": ("/azulejo/", "/azulejo-next/"),
     "one above the other": ("/", "/next/"),
 }
-"""Where a host has the site; where it has it twice, these are two editions."""
+"""Paths of the site on a host; with two paths, these are two editions."""
 BY_NAME = {host.name: host for host in HOSTS}
 PLAYING = [host.name for host in HOSTS if not host.refused]
 FACTORS = {
@@ -41,7 +41,7 @@ FACTORS = {
     "lang": ["en", "zh-Hant", "ja"],
 }
 SAMPLE = 3
-"""How many of the rows every run tries; more would take longer than 40 s."""
+"""Number of rows in every run; more would take longer than 40 s."""
 LINK = re.compile(r"\s(?:src|href)=[\"']([^\"']+)[\"']|\sdata-(?:page|lobby)=[\"'](\./[^\"']+)[\"']")
 URL = re.compile(r"url\(\"?([^\")]+)\"?\)")
 KINDS = {
@@ -53,22 +53,22 @@ KINDS = {
     "png": "image/png",
     "json": "application/json",
 }
-"""The types without which browsers refuse a file, or show it otherwise."""
+"""The types without which browsers refuse a file, or display it differently."""
 NO_TYPE_NEEDED = {".whl"}
-"""Files that only other sites fetch, which may have to tell their host of them."""
+"""Files that only other sites fetch; those sites may need to configure their type on the host."""
 REGISTER = "(site) => import(site + 'client/shared.js').then((offline) => offline.registerOffline())"
 CACHES = "caches.keys().then((names) => names.filter((name) => name !== 'azulejo.shared').sort())"
 
 
 @pytest.fixture(scope="module")
 def next_edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Another build of the site."""
+    """Return another build of the site."""
     folder = tmp_path_factory.mktemp("edition")
     return edition(folder, "next")
 
 
 def edition(folder: Path, version: str) -> Path:
-    """The site with another version of its service worker."""
+    """Create the site with another version of its service worker, in the given folder."""
     for entry in DIST.iterdir():
         if entry.name != "sw.js":
             (folder / entry.name).symlink_to(entry)
@@ -81,7 +81,7 @@ def edition(folder: Path, version: str) -> Path:
 
 @pytest.fixture
 def serve(next_edition: Path) -> Iterator[Callable[[Host, str], Hosted]]:
-    """Serve the site as a host does, at a place of `PLACES`."""
+    """Serve the site like a host does, at a place of `PLACES`."""
     running: list[Hosted] = []
 
     def start(host: Host, place: str) -> Hosted:
@@ -112,7 +112,7 @@ def test_every_link_and_asset_is_served_with_a_type_that_browsers_take(
 
 
 def crawl(site: str, host: Host) -> list[str]:
-    """What is wrong with what pages, style sheets and manifests link to, from the first pages on."""
+    """Return the faults in all linked files, following pages, style sheets and manifests from the first pages."""
     names = ["index.html", "sw.js", "files.json", *json.loads(fetch(urljoin(site, "files.json"))[2])]
     names += [path.relative_to(DIST).as_posix() for path in (DIST / "docs").rglob("*.html")]
     waiting = [urljoin(site, name) for name in names]
@@ -133,7 +133,7 @@ def crawl(site: str, host: Host) -> list[str]:
 
 
 def fetch(address: str) -> tuple[int, str, str, str]:
-    """Status, type, text and final address; what is no text is not read."""
+    """Return status, type, text and final address; only text files are read."""
     try:
         with urlopen(Request(address, headers={"Accept-Encoding": "identity"})) as answer:
             kind = answer.headers.get("Content-Type", "")
@@ -149,7 +149,7 @@ def fetch(address: str) -> tuple[int, str, str, str]:
 
 
 def links(text: str, at: str, kind: str) -> Iterator[str]:
-    """The addresses in a page, a style sheet or a manifest."""
+    """Yield the addresses in a page, a style sheet or a manifest."""
     if "html" in kind:
         found = [unescape(one or other) for one, other in LINK.findall(text)]
     elif "css" in kind:
@@ -188,14 +188,14 @@ def test_a_visitor_plays_acts_and_reloads_offline_on_every_host(
         began = time.monotonic()
         hosted = serve(BY_NAME[row["host"]], row["place"])
         opened = visit(hosted.url)
-        opened.allow("Failed to load resource|ERR_INTERNET_DISCONNECTED")  # what is asked for beyond the copy
+        opened.allow("Failed to load resource|ERR_INTERNET_DISCONNECTED")  # requests for files outside the offline copy
         steps = play(opened.context, hosted, row)
         opened.context.close()
         long.say(f"{' · '.join(row.values())}: {steps}, {time.monotonic() - began:.0f} s")
 
 
 def play(context: BrowserContext, hosted: Hosted, row: Mapping[str, str]) -> str:
-    """Visit, act, make the offline copy, lose host and network, reload; in each edition of the place."""
+    """Visit, act, make the offline copy, lose host and network, and reload, in each edition of the place."""
     page = context.new_page()
     page.set_default_timeout(60_000)
     table = Table(page)
@@ -224,7 +224,7 @@ def play(context: BrowserContext, hosted: Hosted, row: Mapping[str, str]) -> str
 
 
 def check_addresses(page: Page, site: str, lang: str) -> None:
-    """Offline every address of a page answers as hosts let it, and any other one says what is missing."""
+    """Check that offline all forms of a page's address work, and that other addresses say what is missing."""
     for address in ("", "/", "/index.html", "/index", "/azul-rules", "/azul-rules.html", "/azul-rules/"):
         page.goto(f"{site}{lang}{address}")
         assert page.locator("html").get_attribute("lang") == lang, address
@@ -285,10 +285,10 @@ def test_two_editions_share_games_and_keep_their_own_copies(
     table.wait_ready()
     table.move_by_pointer()
     page.bring_to_front()
-    with page.expect_navigation():  # a table of the other edition holds nothing up
+    with page.expect_navigation():  # a table of the other edition does not delay the update
         page.locator("[data-update]").click()
     expect(page.locator("html[data-alive]")).to_have_count(1)
-    expect(page.locator("[data-go-on] [data-slot=game]")).to_have_text("Azul")  # the games are the same
+    expect(page.locator("[data-go-on] [data-slot=game]")).to_have_text("Azul")  # the games are shared
     after = page.evaluate(CACHES)
     assert [name for name in after if name not in both] == ["azulejo /azulejo-next/ later"]
     assert [name for name in both if name not in after] == ["azulejo /azulejo-next/ next"]
@@ -317,14 +317,14 @@ def test_the_real_nginx_and_apache_serve_as_their_descriptions_do(
 
 
 def free_port() -> int:
-    """A port on which nothing answers."""
+    """Return a port without a server."""
     hosted = Hosted(HOSTS[0], {"/": DIST})
     hosted.stop()
     return int(hosted.http.server_port)
 
 
 def nginx(folder: Path) -> tuple[list[str], int, Host]:
-    """The real nginx with the types it comes with."""
+    """Return command, port and model of the real nginx with its default types."""
     port = free_port()
     (folder / "nginx.conf").write_text(
         f"daemon off; master_process off; pid {folder}/pid; error_log {folder}/error.log;\nevents {{}}\n"
@@ -338,7 +338,7 @@ def nginx(folder: Path) -> tuple[list[str], int, Host]:
 
 
 def apache(folder: Path) -> tuple[list[str], int, Host]:
-    """The real Apache with the types it comes with."""
+    """Return command, port and model of the real Apache with its default types."""
     port = free_port()
     modules = Path("/usr/lib/apache2/modules")
     loaded = "".join(
@@ -359,7 +359,7 @@ REAL: Mapping[str, Callable[[Path], tuple[list[str], int, Host]]] = {"nginx": ng
 
 
 def compare(site: str, model: Host) -> None:
-    """Raise AssertionError where a server says anything else than its description."""
+    """Compare a server with its description; raise AssertionError if any answer differs."""
     for _ in range(100):
         try:
             urlopen(site)
@@ -372,7 +372,7 @@ def compare(site: str, model: Host) -> None:
         name = path.relative_to(DIST).as_posix() + ("/" if path.is_dir() else "")
         status, headers, _ = modelled.answer(f"/{name}", "")
         if path.is_dir() and status == 404:
-            continue  # a folder without a page: some refuse it, some list it
+            continue  # a folder without a page: some hosts refuse it, some list it
         real_status, real_kind, _, _ = fetch(urljoin(site, name))
         assert (status, headers.get("Content-Type", "")) == (real_status, real_kind.partition(";")[0]), name
     crawled = crawl(site, model)

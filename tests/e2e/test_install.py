@@ -1,4 +1,4 @@
-"""The site as an app: nothing keeps Chromium from installing it, in any language; other apps share games with it."""
+"""The site as an app: Chromium can install it in any language; other apps share games with it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RECORD = Path(__file__).resolve().parents[1] / "goldens" / "azul" / "records" / 
 
 @pytest.fixture
 def own(playwright: Playwright, browser: object, tmp_path: Path) -> Iterator[BrowserContext]:
-    """A context with a profile on disk: a private one installs nothing."""
+    """Start a context with a profile on disk, because a private one cannot install apps."""
     context = playwright.chromium.launch_persistent_context(
         tmp_path, executable_path=chromium.find(), args=chromium.FLAGS, locale="en"
     )
@@ -58,11 +58,11 @@ def test_the_icons_and_the_manifest_lie_in_the_offline_copy(offline_server: Serv
     assert not {"art/preview.jpg", "sitemap.xml", "robots.txt"} & names
 
 
-# What another app shares with the installed one
+# Sharing from another app with the installed one
 
 
 def share(page: Page, origin: str, **given: str | Path) -> None:
-    """Send what the system sends for the manifest's share target: a form, which comes from none of our pages."""
+    """Send the same request as the system for the manifest's share target: a form from outside our pages."""
     target = json.loads((DIST / "en/manifest.json").read_text(encoding="utf-8"))["share_target"]
     names = target["params"]
     page.goto("about:blank")

@@ -1,4 +1,4 @@
-"""Shortcuts and typed commands with the keyboard layouts and input methods of the world, all on one open table."""
+"""Shortcuts and typed commands with keyboard layouts and input methods of the world, all on one open table."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from typist import COMPOSING, CTRL, RETURN, SHIFT, Typist
 from tools.setup import runtime
 
 LAYOUTS = Path(__file__).resolve().parents[1] / "client/layouts.js"
-"""What the keys of the shortcuts report, by layout; the tests of the client have the same."""
+"""Key events of the shortcuts by layout, shared with the client's tests."""
 PEOPLE = [{"name": "Ana", "level": None}, {"name": "Ben", "level": None}]
 HIDDEN = ("Process", "Unidentified")
-"""What a key reports that an input method takes."""
+"""Values of `key` for keys processed by an input method."""
 NOTE = "addEventListener('keydown', (event) => (window.handled = event.defaultPrevented))"
 BACK_AND_ON = ((("u", 0), ("z", CTRL | SHIFT)), (("z", CTRL), ("r", 0)))
 """Keys that undo and redo a move, and the modifiers held with them."""
 
 
 def keyboards() -> dict[str, Any]:
-    """The constants of layouts.js."""
+    """Return the constants of layouts.js."""
     show = f"import * as all from {json.dumps(LAYOUTS.as_uri())}; console.log(JSON.stringify(all))"
     words = [runtime.node(), "--input-type=module", "--eval", show]
     read: dict[str, Any] = json.loads(subprocess.run(words, check=True, capture_output=True, encoding="utf-8").stdout)
@@ -48,7 +48,7 @@ def test_shortcuts_and_commands_work_with_every_layout_and_input_method(page: Pa
 def check_shortcuts(
     table: Table, typist: Typist, keys: dict[tuple[str, str, bool], str], strokes: Sequence[tuple[str, int]]
 ) -> None:
-    """Undo and redo a move, open the rules, and ask for what is spoken, on one layout."""
+    """Undo and redo a move, open the rules, and use the shortcuts for spoken texts, on one layout."""
 
     def press(meant: str, held: int = 0) -> None:
         [(code, key)] = [(at[1], key) for at, key in keys.items() if (at[0], at[2]) == (meant, bool(held & SHIFT))]
@@ -68,7 +68,7 @@ def check_shortcuts(
 
 
 def check_signs(page: Page, typist: Typist, plain: str, shifted: str) -> None:
-    """Open the list of shortcuts and the command line with the key of the slash on one layout."""
+    """Open the list of shortcuts and the command line with the slash key of a layout."""
     old = COMPOSING if plain in HIDDEN else 0
     typist.press(shifted, "Slash", held=SHIFT, old=old)
     expect(page.locator("#shortcuts"), shifted).to_be_visible()
@@ -79,7 +79,7 @@ def check_signs(page: Page, typist: Typist, plain: str, shifted: str) -> None:
 
 
 def check_composition(page: Page, typist: Typist) -> None:
-    """Type a command with an input method, whose own keys do nothing else."""
+    """Type a command with an input method, and check that its own keys do nothing else."""
     line, told = page.locator("#command"), page.locator("#command-told")
     page.keyboard.press("/")
     before = told.inner_text()
@@ -89,7 +89,7 @@ def check_composition(page: Page, typist: Typist) -> None:
     typist.press("Enter", "Enter", old=COMPOSING, text=RETURN)
     expect(line).to_have_value("ちょくぜん")
     typist.commit("直前")
-    typist.press("Enter", "Enter", old=COMPOSING, text=RETURN)  # Safari, where the composition is over already
+    typist.press("Enter", "Enter", old=COMPOSING, text=RETURN)  # Safari sends this after the composition has ended
     page.wait_for_timeout(100)
     expect(line).to_have_value("直前")
     expect(told).to_have_text(before)

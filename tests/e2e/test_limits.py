@@ -1,4 +1,4 @@
-"""What is too large, too deep or of another table, on the page: told, and Python lives on."""
+"""Input that is too large, too deep or for another table, on the page: it is reported, and Python keeps running."""
 
 from __future__ import annotations
 

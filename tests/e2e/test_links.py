@@ -1,4 +1,4 @@
-"""Games as links: shared, opened, and played on from device to device."""
+"""Games as links: shared, opened, and continued on another device."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SAVED = "import(new URL('/client/shared.js', location.href).href).then((store) =
 
 
 def letters(page: Page) -> str:
-    """What stands behind # in the link that is shown."""
+    """Return the part after # in the displayed link."""
     field = page.locator("#link input")
     expect(field).to_be_visible()
     return field.input_value().partition("#")[2]
@@ -135,13 +135,13 @@ def test_a_link_that_cannot_be_pressed_is_pasted_on_the_start_page(page: Page) -
 
 @pytest.fixture
 def devices(visit: Callable[..., Any]) -> tuple[Table, Table]:
-    """The tables of two devices, each with a storage of its own."""
+    """Return the tables of two devices, each with its own storage."""
     ana, ben = (Table(visit().context.new_page(), seed=seed) for seed in (1, 2))
     return ana, ben
 
 
 def take_turn(table: Table) -> str:
-    """Do one's turn and send it on; returns the link."""
+    """Play one turn and send it; return the link."""
     page = table.page
     send = page.locator("#area-status [data-do=send]")
     for _ in range(20):

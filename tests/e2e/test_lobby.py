@@ -1,4 +1,4 @@
-"""The lobby and the pages on which games are set up."""
+"""The lobby and the pages for setting up games."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scripts import called, script
 from table import LEFT, Table
 
 COPY = "detail => document.dispatchEvent(new CustomEvent('offline-copy', { detail }))"
-"""Tell the page how far the offline copy is."""
+"""Script that reports the progress of the offline copy to the page."""
 HOLD = called("hold_database_reads")
 PLACES = script("lobby_layout")
 BAD = {"id": "bad", "game": "azul", "names": None, "over": False, "updated": "yesterday", "save": None}

@@ -1,4 +1,4 @@
-"""What a tab holds after many games, its workers included."""
+"""Memory use of a tab after many games, including its workers."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from tests.long import Long
 SETUP = {"game": "azul", "seats": [{"name": name, "level": "beginner"} for name in ("Ana", "Ben")], "seed": 1}
 ADDRESS = f"/en/azul.html?new={quote(json.dumps(SETUP))}"
 LEAVE = "what => document.querySelector(what)?.click()"
-"""Leaves a round's end, which may also go on by itself at any moment."""
+"""Script that dismisses a round summary, which may also close automatically at any moment."""
 COLLECT = {"id": 1, "method": "HeapProfiler.collectGarbage"}
 
 
 def resident(browser: Browser, page: Page) -> float:
-    """Megabytes in memory of the process that has the page and its workers, once its rubbish is gone."""
+    """Return the resident megabytes of the process of the page and its workers, after garbage collection."""
     session = page.context.new_cdp_session(page)
     workers: list[str] = []
     session.on("Target.attachedToTarget", lambda found: workers.append(found["sessionId"]))
     session.send("Target.setAutoAttach", {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": False})
     for _ in range(2):
         session.send("HeapProfiler.collectGarbage")
-        for worker in workers:  # each has rubbish of its own, which a browser leaves lying for many games
+        for worker in workers:  # each has its own garbage, which a browser would not collect for many games
             session.send("Target.sendMessageToTarget", {"sessionId": worker, "message": json.dumps(COLLECT)})
         page.wait_for_timeout(500)
     assert len(workers) == len(page.workers)
@@ -42,7 +42,7 @@ def resident(browser: Browser, page: Page) -> float:
 
 
 def play(page: Page) -> None:
-    """Watch a game of bots to its end, rounds included."""
+    """Watch a game between bots to its end, including round summaries."""
     for _ in range(200):
         page.locator(f"html:not([data-state=thinking]), {GOES_ON}").first.wait_for(state="attached", timeout=BOOT)
         if page.locator("#ending").count():

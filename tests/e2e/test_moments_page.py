@@ -1,4 +1,4 @@
-"""A round's end and the ending on screens of every shape: beside the boards, whole, never covered, never broken."""
+"""Round and game summaries on screens of every shape: next to the boards, complete, never covered, never broken."""
 
 from __future__ import annotations
 

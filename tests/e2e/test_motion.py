@@ -1,4 +1,4 @@
-"""What moves: pieces keep their size and stay in sight, scores count with the points, sounds wait for the person."""
+"""Motion: pieces keep their size and stay in sight, scores count up with the points, sounds wait for the person."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_pieces_keep_their_size_and_stay_on_the_screen(visit: Callable[..., Any]
 
 
 def end_of_round() -> str:
-    """A game of Azul for two, before the last action of a round in which both score."""
+    """Return a two-player game of Azul before the last action of a round that scores for both."""
     for seed in range(1, 40):
         draws = random.Random(seed)
         state = load("azul").new_state(2, seed)
@@ -59,7 +59,7 @@ OVER, COUNTING = "Round 1 is over.", "Scoring…"
 
 
 def open_at_end_of_round(page: Page, **settings: str) -> Table:
-    """A table at which the next action ends a round in which both score."""
+    """Open a table with a next action that ends a round scoring for both."""
     table = Table(page, settings={**QUICK, **settings})
     page.goto(f"/en/azul.html#{quote(end_of_round())}")
     table.wait_ready()
@@ -68,7 +68,7 @@ def open_at_end_of_round(page: Page, **settings: str) -> Table:
 
 @pytest.mark.parametrize("motion", ["on", "off", "system"])
 def test_a_score_runs_up_with_the_tiles_it_is_for_and_then_the_panel_comes(page: Page, motion: str) -> None:
-    page.emulate_media(reduced_motion="reduce")  # for those who leave it to the system
+    page.emulate_media(reduced_motion="reduce")  # for people who leave it to the system
     table = open_at_end_of_round(page, motion=motion)
     page.evaluate(COUNTED)
     table.move_by_pointer()
@@ -89,7 +89,7 @@ def test_a_score_runs_up_with_the_tiles_it_is_for_and_then_the_panel_comes(page:
 
 
 def start_counting(page: Page, table: Table) -> int:
-    """Ends the round; returns the number of its frame, of which the points are being counted."""
+    """End the round and return the number of its frame, while the points are being counted."""
     aimed = table.look_by_touch()
     assert aimed
     aimed.tap()

@@ -1,4 +1,4 @@
-"""The games on this device: found, renamed, deleted and brought back, taken to another device, and what they say."""
+"""Saved games on this device: found, renamed, deleted and restored, moved to another device, and their descriptions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ KEEP = script("take_in_games")
 
 
 def finished(number: int, won: bool) -> dict[str, Any]:
-    """A finished game of Ana against a bot."""
+    """Return a finished game of Ana against a bot."""
     scores = [60 + number, 50 if won else 90]
     result = {"scores": scores, "winners": [0 if won else 1], "breakdown": [{"row": score} for score in scores]}
     seats = [{"name": "Ana", "level": None}, {"name": "", "level": "casual"}]
@@ -120,7 +120,7 @@ TURNS = {
 
 
 def under_way(number: int, levels: list[str | None], names: list[str], **save: Any) -> dict[str, Any]:
-    """An open game; the higher its number the further up in the list."""
+    """Return an open game; a higher number puts it further up in the list."""
     seats = [{"name": name, "level": level} for name, level in zip(names, levels, strict=True)]
     kept = {"format": 1, "game": "azul", "seats": seats, "over": False, "result": None, **save}
     return {"id": f"open-{number}", "game": "azul", "names": names, "over": False, "updated": number, "save": kept}

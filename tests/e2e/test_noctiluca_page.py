@@ -1,4 +1,4 @@
-"""Noctiluca through the page: alone against the storm, diving by pressing dice, and two people with secrets."""
+"""Noctiluca through the page: solo against the storm, diving by pressing dice, and two people with secrets."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_the_storm_shows_what_it_rolled_and_where(page: Page, motion: str) -> No
     table.go_on()
     hit = page.locator("#area-pool .n-cell.is-hit")
     expect(hit).to_have_count(1)
-    expect(hit.locator("use")).to_have_count(2)  # the cell and the storm die: no other die any more
+    expect(hit.locator("use")).to_have_count(2)  # the cell and the storm die: the other dice are gone
     rolled = hit.locator("[data-at$=':storm']").get_attribute("href")
     assert rolled
     expect(page.locator("[data-at='storm:die'] use")).to_have_count(0)
@@ -57,7 +57,7 @@ def test_the_storm_shows_what_it_rolled_and_where(page: Page, motion: str) -> No
 
 
 def dive_position(table: Table) -> None:
-    """Play on until the person chooses a shore."""
+    """Play until the person has to choose a shore."""
     while not table.page.locator("button[data-place^=shore].is-source").count():
         table.go_on()
         if table.page.locator("button.is-source:not([data-place^=shore])").count():
@@ -144,7 +144,7 @@ def test_a_die_on_the_pool_can_be_pressed(page: Page) -> None:
 
 
 def shown(page: Page) -> str:
-    """All of the page that a frame can reach."""
+    """Return all parts of the page that a frame can change."""
     parts = ("#table", "#say", "#alert", "#notice", "#motion")
     return "".join(page.locator(part).evaluate("element => element.outerHTML") for part in parts)
 
@@ -181,7 +181,7 @@ def test_no_frame_shows_what_the_other_person_may_not_see(page: Page, long: Long
 
 
 KEPT_FOR_BACK = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
-"""What a browser tells a page that it kept and shows again."""
+"""Script that simulates the browser showing a cached page again."""
 
 
 KEPT_FOR_ALL = script("frame_kept")

@@ -1,4 +1,4 @@
-"""The service worker: the site plays with its server gone, its copy stays whole, a new version waits for its moment."""
+"""The service worker: the site plays without its server, its copy stays complete, a new version waits."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ KEPT = script("copied_file")
 LOSE = f"{OURS}.then((names) => Promise.all(names.map((name) => caches.delete(name))))"
 AMOUNT = f"{OURS}.then(async ([name]) => (await (await caches.open(name)).keys()).length)"
 FREE = "(game) => navigator.locks.request(`azulejo.${game}`, () => {})"
-"""Waits until no tab holds a game any more. (A predicate that gives a promise would be taken for true at once.)"""
+"""Script that waits until no tab holds a game. (A predicate that returns a promise would count as true at once.)"""
 FINISHED = Path(__file__).resolve().parents[1] / "goldens" / "azul" / "records" / "row_completed.json"
 GONE = {"en": "isn’t in the offline copy", "zh-Hant": "離線副本", "ja": "ネットワークからも"}
-"""What is said, by language, of a page that is nowhere."""
+"""Message for a page that is not available anywhere, by language."""
 READY = ".top [data-when=offline-ready]"
 
 
 class Counting(Handler):
-    """Counts what is asked for, and how much at once; on request leaves answers out, or stops in their middle."""
+    """A request handler that records requests, including concurrent ones; it can withhold answers or stop halfway."""
 
     asked: list[str] = []
     withheld: set[str] = set()
     stalled: set[str] = set()
     over = threading.Event()
-    """Set when nobody waits any more for what has stopped."""
+    """Set when no test waits for stalled answers any more."""
 
     def do_GET(self) -> None:
         path = self.path.split("?")[0].lstrip("/")
@@ -64,13 +64,13 @@ class Counting(Handler):
 
 @pytest.fixture
 def handler() -> type[Counting]:
-    """What the counting server does with each request; a test may change it."""
+    """Return the request handler of the counting server; a test may change it."""
     return type("Counted", (Counting,), {"asked": [], "withheld": set(), "stalled": set(), "over": threading.Event()})
 
 
 @pytest.fixture
 def counting_server(handler: type[Counting]) -> Iterator[Server]:
-    """A server with the service worker, which tells what it was asked for."""
+    """Start a server with the service worker that records its requests."""
     running = Server(DIST, offline_worker=True, handler=handler)
     yield running
     handler.over.set()
@@ -79,7 +79,7 @@ def counting_server(handler: type[Counting]) -> Iterator[Server]:
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """A copy of the site in which a new version may be put up."""
+    """Return a copy of the site that can be replaced by a new version."""
     folder = tmp_path / "site"
     folder.mkdir()
     for entry in DIST.iterdir():
@@ -91,28 +91,28 @@ def site(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def updated(site: Path) -> Iterator[Server]:
-    """A server of that copy."""
+    """Start a server for that copy."""
     running = Server(site, offline_worker=True)
     yield running
     running.stop()
 
 
 def installed(page: Page) -> None:
-    """Wait until the service worker answers for this page and has everything."""
+    """Wait until the service worker controls this page and its copy is complete."""
     assert page.evaluate(REGISTER)
     controlled = "new Promise((done) => navigator.serviceWorker.controller ? done() : "
     page.evaluate(controlled + "navigator.serviceWorker.addEventListener('controllerchange', () => done()))")
 
 
 def put_up(site: Path, page: Page) -> None:
-    """Put a new version on the server, and let the page learn of it."""
+    """Put a new version on the server, and let the page discover it."""
     worker = (site / "sw.js").read_text(encoding="utf-8")
     (site / "sw.js").write_text(re.sub(r'(const VERSION = )"\w+"', r'\1"next"', worker), encoding="utf-8")
     page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")
 
 
 def disconnect(server: Server, context: BrowserContext) -> None:
-    """Take server and network away."""
+    """Take away server and network."""
     server.stop()
     context.set_offline(True)
 
@@ -268,10 +268,10 @@ def test_a_new_version_waits_until_no_page_is_open(visit: Callable[..., Any], si
     (first,) = page.evaluate(OURS)
     put_up(site, page)
     expect(page.locator("[data-update]")).to_be_visible()
-    page.goto("/ja/")  # the old version still answers: it is the same tab
+    page.goto("/ja/")  # the old version still answers, because it is the same tab
     assert first in page.evaluate(OURS)
     page.close()
-    for tries in range(12):  # with no page open, the browser changes over in its own time
+    for tries in range(12):  # with no page open, the browser takes its time to switch over
         page = opened.context.new_page()
         page.wait_for_timeout(500 * (tries + 1))
         page.goto("/en/")

@@ -1,4 +1,4 @@
-"""The edition of one file, opened from the disk: it boots, plays, saves, resumes, in any language."""
+"""The single-file edition, opened from the disk: it boots, plays, saves and resumes, in any language."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tools.steps import DIST
 from tools.website.one_file import NAME
 
 ONE = "noctiluca"
-"""The game that is played whole every day."""
+"""The game that normal runs play to the end."""
 WORKER = r"^asked for blob:null/"
-"""Workers are made from text of the file; so the address is of nowhere."""
+"""Workers are created from text in the file, so their address has no origin."""
 
 
 @pytest.fixture
 def page(visit: Callable[..., Any]) -> Page:
-    """A page that may load nothing but files from the disk."""
+    """Return a page that may load only files from the disk."""
     opened = visit("file://")
     opened.allow(WORKER)
     return opened.context.new_page()
@@ -83,7 +83,7 @@ def test_a_game_goes_on_when_its_rules_worker_is_gone_and_a_second_tab_only_watc
     table = FileTable(page, seed=7)
     table.open([{"name": "Ana", "level": None}, {"name": "Ben", "level": None}], seed=17)
     table.move_by_pointer()
-    page.evaluate("window.made[0].terminate()")  # says nothing, as a browser that ends a worker
+    page.evaluate("window.made[0].terminate()")  # silent, like a browser that ends a worker
     table.move_by_pointer()
     assert page.evaluate("window.made.length") == 2
     other = page.context.new_page()

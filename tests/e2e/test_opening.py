@@ -1,4 +1,4 @@
-"""Opening a game: what was asked for is not lost before it is saved, and no secure connection is needed."""
+"""Opening a game: requests survive a reload before the first save, and a secure connection is not required."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tools.serve import Server
 
 
 def begun(game: str) -> Record:
-    """A game of two in which a few decisions were made."""
+    """Return a two-player game after a few decisions."""
     state = load(game).new_state(2, 3)
     record = new_record(state)
     bot = GreedyBot(3)
@@ -30,12 +30,12 @@ def begun(game: str) -> Record:
 
 
 def reload_before_the_rules_answer(page: Page, ask: Callable[[], object]) -> None:
-    """Ask for a game and reload its page while the worker that has the rules is still starting."""
+    """Ask for a game and reload its page while the rules worker is still starting."""
     held: list[Route] = []
     page.route("**/rules_worker.txt", lambda route: held.append(route))
     with page.expect_request("**/rules_worker.txt"):
         ask()
-    page.wait_for_url(re.compile(r"/\w+\.html[?#]"))  # the table, which may be there before it has its rules
+    page.wait_for_url(re.compile(r"/\w+\.html[?#]"))  # the table, which may open before its rules
     page.unroute("**/rules_worker.txt")
     page.reload()
 

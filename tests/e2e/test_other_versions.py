@@ -19,7 +19,7 @@ Spoil = Callable[[Entry], Entry]
 
 
 def rules(version: int) -> Spoil:
-    """Make a save one by other rules."""
+    """Return a function that gives a save another version of the rules."""
     return lambda save: {**save, "record": {**save["record"], "rules_version": version}}
 
 
@@ -28,11 +28,11 @@ CASES: dict[str, tuple[Spoil, dict[str, str], int]] = {
     "new": (rules(3), RULES, 3),
     "format": (lambda save: {**save, "format": 2}, SAVED, 2),
 }
-"""Ids of games, how their saves differ, what is said of them, and their version."""
+"""By id of a game: the change to its save, the messages about it, and its version."""
 
 
 def by_id(page: Page) -> dict[str, Entry]:
-    """The saved games by their ids."""
+    """Return the saved games by their ids."""
     return {entry["id"]: entry for entry in page.evaluate(SAVES)}
 
 

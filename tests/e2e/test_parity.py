@@ -1,4 +1,4 @@
-"""CPython here and Pyodide in the browser: the same games, move by move."""
+"""The same games, move by move, in CPython and in the browser's Pyodide."""
 
 from __future__ import annotations
 

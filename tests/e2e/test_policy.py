@@ -1,4 +1,4 @@
-"""The policy at work in the browser, under the headers that hosts are given."""
+"""Enforcement of the policy in the browser, under the headers for hosts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Puzzles in the built page: one solved right, one wrong, a reload in the middle; no game of one's own is touched."""
+"""Puzzles in the built page: a right and a wrong solution, a reload in between, and unchanged games of the player."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def puzzle(game: str, number: int = 1) -> Puzzle:
 
 
 def type_turn(table: Table, puzzle: Puzzle, turn: Sequence[int]) -> None:
-    """Type the actions of a turn in notation, each as the table asks for it."""
+    """Type the actions of a turn in notation, each when the table asks for it."""
     page, state = table.page, Attempt(puzzle).start.copy()
     for action in turn:
         frame = table.frame

@@ -1,4 +1,4 @@
-"""Queen's Garden through the page: taking, placing and paying by touch, and what fits on a phone."""
+"""Queen's Garden through the page: taking, placing and paying by touch, and the layout on a phone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from table import IN_SIGHT, Table, on_screens, position
 
 
 def paying(state: State) -> bool:
-    """A payment with several ways."""
+    """Return whether a payment has several possible ways."""
     return state.step == "pay" and len(state.legal_actions()) > 3
 
 
@@ -33,7 +33,7 @@ def test_taking_asks_for_colour_or_pattern(page: Page) -> None:
 
 
 BOTH_ROWS = ["#area-board .storage", 300]
-"""The storage above the bar: of the lower row, too, nothing is under it."""
+"""The storage above the bar, which must not cover the lower row either."""
 
 
 def test_source_targets_and_status_are_on_a_phone_screen_together(visit: Callable[..., Any]) -> None:
@@ -55,7 +55,7 @@ def test_source_targets_and_status_are_on_a_phone_screen_together(visit: Callabl
 
 
 def in_tray(page: Page) -> list[str]:
-    """The pieces in the tray."""
+    """Return the pieces in the tray."""
     pieces: list[str] = page.evaluate(
         """() => [...document.querySelectorAll("[data-socket][href]")].map((use) => use.getAttribute("href"))"""
     )
@@ -118,7 +118,7 @@ def test_the_two_ways_to_take_stand_at_the_tile_and_passing_asks_again(visit: Ca
         pressed = place(page, "pass").bounding_box()
         assert pressed
         middle = pressed["x"] + pressed["width"] / 2, pressed["y"] + pressed["height"] / 2
-        page.wait_for_timeout(600)  # what decides answers only once it has stood there for a while
+        page.wait_for_timeout(600)  # new decision buttons do not respond until they have been visible for a while
         page.mouse.click(*middle)
         expect(page.locator(".prompt")).to_contain_text("no more turns")
         covered = page.locator(".ask .status-text").evaluate(COVERED)
@@ -131,7 +131,7 @@ COVERED = script("prompt_covered")
 
 
 def lying(page: Page) -> dict[str, tuple[int, int]]:
-    """Where tiles of the large storage lie, left and top, by place."""
+    """Return the positions of the tiles in the large storage, left and top, by place."""
     found: dict[str, tuple[int, int]] = page.evaluate(script("storage_places"))
     return found
 
@@ -206,7 +206,7 @@ def test_a_button_stays_where_it_is_while_it_tells_what_it_will_do(visit: Callab
     moved = []
     for source in page.locator("[data-place^=expansion].is-source").all():
         source.click()
-        page.wait_for_timeout(200)  # the figures of what it brings come one moment after the words
+        page.wait_for_timeout(200)  # the score previews appear a moment after the words
         for option in page.locator(".option").all():
             before = option.bounding_box()
             option.hover()

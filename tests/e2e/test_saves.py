@@ -1,4 +1,4 @@
-"""Saves in a real browser that loses them, damages them or does not answer: the game goes on, and it is told."""
+"""Saves in a browser that loses or damages them or does not answer: the game continues, and the page says so."""
 
 from __future__ import annotations
 

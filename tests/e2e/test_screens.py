@@ -1,4 +1,4 @@
-"""No text is cut, leaves the screen or covers another one, on the screens that are seen most."""
+"""No text is cut off, leaves the screen or covers another one, on the most common screens."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LANGS = list(LANGUAGES)
 CASES = [
     (screen, LANGS[(number + turn) % len(LANGS)]) for turn in range(len(LANGS)) for number, screen in enumerate(SCREENS)
 ]
-"""Every screen in every language; those that a normal run takes, the first ones, alternate between the languages."""
+"""Every screen in every language. A normal run takes the first ones, which alternate between the languages."""
 
 
 @pytest.mark.matrix

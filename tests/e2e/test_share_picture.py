@@ -29,10 +29,10 @@ RECORDS = {
 }
 DECODE = script("picture_colours")
 SPECKS = 300
-"""Pixels of a colour that are more than the soft edges of letters."""
+"""Minimum pixels of a colour, to exclude the soft edges of letters."""
 
 PLATE = "14,13,12"
-"""The ground of a garden by day."""
+"""Background colour of a garden in the light theme."""
 
 
 def saturated(colour: str) -> bool:

@@ -1,4 +1,4 @@
-"""Two devices that play side by side: an invitation and its answer, then turns that cross by WebRTC."""
+"""Paired devices: an invitation and its answer, then turns sent over WebRTC."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WATCHED = called("record_connections")
 
 @pytest.fixture
 def devices(visit: Callable[..., Any]) -> tuple[Table, Table]:
-    """The tables of two devices, each with a storage of its own."""
+    """Return the tables of two devices, each with its own storage."""
     ana, ben = (Table(visit().context.new_page(), seed=seed) for seed in (1, 2))
     for table in (ana, ben):
         table.page.add_init_script(WATCHED)
@@ -29,13 +29,13 @@ def devices(visit: Callable[..., Any]) -> tuple[Table, Table]:
 
 
 def invite(table: Table, game: str = "azul") -> str:
-    """Set up a match side by side with the form, whose first seat begins; returns the invitation."""
+    """Set up a paired match with the form, with the first seat to begin; return the invitation."""
     table.open_match("beside", game)
     return shown(table.page)
 
 
 def shown(page: Page) -> str:
-    """The invitation or answer that the dialog shows, once it is made."""
+    """Return the invitation or answer in the dialog, once it is ready."""
     field = page.locator("#beside [data-handed]")
     expect(field).to_have_value(re.compile(r"#.*\."), timeout=BOOT)
     expect(page.locator("#beside .qr svg")).to_be_visible()
@@ -43,7 +43,7 @@ def shown(page: Page) -> str:
 
 
 def answer(table: Table, invitation: str) -> str:
-    """Open an invitation; returns the answer to it."""
+    """Open an invitation and return the answer to it."""
     table.page.goto("about:blank")
     table.page.goto(invitation)
     table.wait_ready()
@@ -56,7 +56,7 @@ def paste(page: Page, link: str) -> None:
 
 
 def connect(ana: Table, ben: Table, invitation: str, carried: int = 0) -> None:
-    """Bring the answer to whoever has invited, in so many ms."""
+    """Bring the answer back to the inviting device, after `carried` ms."""
     link = answer(ben, invitation)
     ben.page.wait_for_timeout(carried)
     paste(ana.page, link)
@@ -66,13 +66,13 @@ def connect(ana: Table, ben: Table, invitation: str, carried: int = 0) -> None:
 
 
 def record(table: Table) -> list[Any]:
-    """The actions of the latest game on a device."""
+    """Return the actions of the latest game on a device."""
     actions: list[Any] = table.page.evaluate(SAVES)[0]["save"]["record"]["actions"]
     return actions
 
 
 def same(ana: Table, ben: Table) -> list[Any]:
-    """Wait until both devices have the same record; returns it. A summary that is not left keeps turns waiting."""
+    """Wait until both devices have the same record, and return it. Open summaries delay turns, so dismiss them."""
     for _ in range(100):
         if record(ana) == record(ben):
             break
@@ -84,7 +84,10 @@ def same(ana: Table, ben: Table) -> list[Any]:
 
 
 def play(tables: tuple[Table, Table], turns: int) -> int:
-    """Whoever is asked does a turn, at least so many times; returns how many. What waits to be seen is left."""
+    """Play at least `turns` turns, each on the device of the player to move; return their number.
+
+    Summaries and other pauses are dismissed.
+    """
     done = 0
     while done < turns:
         for table in tables:
@@ -101,7 +104,7 @@ def cut(table: Table) -> None:
 
 
 def cut_off(devices: tuple[Table, Table], turns: int) -> list[Any]:
-    """Connect, play at least so many turns, then cut the connection; returns what both know."""
+    """Connect, play at least `turns` turns, then cut the connection; return the shared record."""
     ana, ben = devices
     connect(ana, ben, invite(ana))
     play(devices, turns)
@@ -142,12 +145,12 @@ def test_a_connection_that_is_lost_is_told_and_found_again_without_loss(devices:
     known = cut_off(devices, 3)
     expect(ana.page.locator("#notice")).to_contain_text("Both devices have the whole game")
     expect(ana.page.locator("[data-when=beside-lost]")).to_be_visible()
-    # Whoever's turn it is goes on meanwhile, of which the other hears nothing.
+    # The player to move continues in the meantime, unknown to the other device.
     here = ana if ana.page.locator("button.is-source").count() else ben
     there = ben if here is ana else ana
     here.move_by_pointer()
     assert len(record(here)) > len(known) == len(record(there))
-    # The one that knows less invites.
+    # The device with the shorter record sends the invitation.
     page = there.page
     if page.locator("#notice [data-do=beside]").count():
         page.locator("#notice [data-do=beside]").click()
@@ -163,7 +166,7 @@ def test_a_connection_that_is_lost_is_told_and_found_again_without_loss(devices:
 
 
 def nearly_over() -> str:
-    """A match of Ana and Ben as a link, in which one action is left."""
+    """Return a match of Ana and Ben as a link, with one action left."""
     state = load("azul").new_state(2, 3)
     record, bot = new_record(state), GreedyBot(3)
     while state.current_player is not None:
@@ -286,6 +289,6 @@ def test_what_does_not_go_on_with_the_game_is_refused(devices: tuple[Table, Tabl
 
 
 def read_record_of(saved: dict[str, Any], actions: int | None = None) -> Record:
-    """The record of a save, up to so many actions."""
+    """Return the record of a save, with at most `actions` actions."""
     data = saved["save"]["record"]
     return read_record(json.dumps({**data, "actions": data["actions"][:actions]}))

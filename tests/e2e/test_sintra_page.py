@@ -1,4 +1,4 @@
-"""Sintra's page where it is its own: rosettes, panes to keep, the glazier's way back, all in sight on a phone."""
+"""Sintra's special features: rosettes, panes to keep, the glazier's way back, all in sight on a phone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TOUCH = script("counts_overlap")
 
 
 def reach(folder: Path, step: str, *, action: int | None = None) -> Path:
-    """A record of a game for two that has come to a step, where `action` is legal if it is given."""
+    """Write a record of a two-player game that has reached a step, with `action` legal if given."""
     state: State = load("sintra").new_state(2, 5)
     record = new_record(state)
     while state.step != step or (action is not None and action not in state.legal_actions()):
@@ -34,7 +34,7 @@ def reach(folder: Path, step: str, *, action: int | None = None) -> Path:
 
 
 def liking(state: State, action: int) -> int:
-    """Filled strips are liked, broken glass is not."""
+    """Return a preference for an action: high for filled strips, low for broken glass."""
     after, seat = state.copy(), state.current_player
     assert seat is not None
     after.apply(action)
@@ -44,7 +44,7 @@ def liking(state: State, action: int) -> int:
 
 
 def open_record(page: Page, path: Path, settings: dict[str, str] = QUICK) -> Table:
-    """The table with a record that was saved as a file."""
+    """Open the table with a record from a file."""
     table = Table(page, settings=settings)
     table.load(path, game="sintra")
     return table

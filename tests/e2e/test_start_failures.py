@@ -1,4 +1,4 @@
-"""Whatever keeps a game from starting, the page names the file or the setting, in its language."""
+"""If a game cannot start, the page names the file or the setting responsible, in its own language."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LITTLE_MEMORY = """const limit = (bytes, words) => {
       : instantiate(source, ...rest);
 };
 """
-"""Lets WebAssembly instantiate nothing that is larger: Pyodide's small module may still fit, its large one not."""
+"""Script that makes WebAssembly reject large modules: Pyodide's small module may still fit, its large one does not."""
 STRICT = {
     "eval": (
         "default-src 'self' 'unsafe-inline' data: blob:",
@@ -38,11 +38,11 @@ STRICT = {
         "blocks something the games need: worker-src",
     ),
 }
-"""Policies that a host may send, and what the page says of each."""
+"""Policies that a host may send, and the page's message about each."""
 
 
 class Odd(Handler):
-    """A host that sends other types and headers, and whose files begin with something of its own."""
+    """A request handler of a host that sends other types and headers, and inserts text into files."""
 
     types: Mapping[str, str] = {}
     added: Mapping[str, str] = {}
@@ -56,7 +56,7 @@ class Odd(Handler):
             super().send_header(keyword, value)
 
     def end_headers(self) -> None:
-        self.always = self.added  # in the place of those that the site's own file gives
+        self.always = self.added  # replaces the headers from the site's own file
         super().end_headers()
 
     def do_GET(self) -> None:
@@ -80,7 +80,7 @@ class Odd(Handler):
 
 @pytest.fixture
 def odd(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Open a page of such a host: odd(types=…, added=…, preludes=…). Its faults are on purpose: nobody watches it."""
+    """Open a page of such a host: odd(types=…, added=…, preludes=…). Its faults are intended, so it is not watched."""
     running: list[Server] = []
 
     def serve(**how: Mapping[str, str]) -> Page:
@@ -152,6 +152,6 @@ def test_the_documentation_lists_every_message_of_a_failed_start() -> None:
     (tag,) = re.findall(r"<script data-lives ([^>]*)>", page)
     told = {name: unescape(words) for name, words in TOLD.findall(tag) if name not in BUTTONS}
     assert {"missing", "damaged", "type", "untyped", "policy", "old", "slow", "silent"} <= told.keys()
-    for name in told.keys() - {"silent"}:  # of which "thrown" is the one with a reason
+    for name in told.keys() - {"silent"}:  # "thrown" says the same with a reason
         words = told[name].replace("azulejo.html", "{page}").replace("Content-Security-Policy", "{header}")
         assert words.replace("{page}", "{file}") in listed or words in listed, name

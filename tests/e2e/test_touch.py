@@ -1,4 +1,4 @@
-"""Choosing with a finger: nothing is done blind."""
+"""Choosing by touch: every tap shows its effect first."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ FELT = """() => { window.felt = []; navigator.vibrate = (time) => window.felt.pu
 
 
 def phone(visit: Callable[..., Any]) -> Page:
-    """A page of a phone."""
+    """Return a phone's page."""
     page: Page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
     return page
 
 
 def box(shown: Locator) -> FloatRect:
-    """Where something stands on the screen."""
+    """Return the box of an element on the screen."""
     found = shown.bounding_box()
     assert found
     return found
 
 
 def overlap(one: FloatRect, other: FloatRect) -> bool:
-    """Whether two boxes have a point in common."""
+    """Return whether two boxes have a point in common."""
     return all(
         one[at] < other[at] + other[size] and other[at] < one[at] + one[size]
         for at, size in (("x", "width"), ("y", "height"))
@@ -44,12 +44,12 @@ def overlap(one: FloatRect, other: FloatRect) -> bool:
 
 
 def with_class(name: str) -> re.Pattern[str]:
-    """A class among others."""
+    """Return a pattern that matches a class among others."""
     return re.compile(rf"(^|\s){name}(\s|$)")
 
 
 def targets_of_first_source(table: Table, game: str) -> Locator:
-    """Pick something with several legal places."""
+    """Pick a piece with several legal places."""
     for _ in range(12):
         table.go_on()
         sources = table.page.locator("button.is-source")
@@ -75,7 +75,7 @@ def test_nothing_stands_where_the_finger_was_last_when_there_is_nothing_to_say(
         table.go_on()
         place = page.locator("button.place:has(+ .hint):visible").last
         if place.count():
-            place.hover(force=True)  # a browser takes the finger's last place for that of a pointer
+            place.hover(force=True)  # browsers treat the finger's last place as the pointer's place
         table.move_by_touch()
         expect(page.locator(".hint:empty:visible")).to_have_count(0)
 
@@ -102,7 +102,7 @@ def test_the_first_tap_on_a_place_shows_and_the_second_one_does(visit: Callable[
     told = prompt.inner_text()
     assert told != asked
     assert page.locator(".is-aimed + .hint").evaluate_all(SIZES) in ([], ["0px"]), "it is told once, by the prompt"
-    if game != "queens_garden":  # there, what is told stands above the buttons
+    if game != "queens_garden":  # there, the preview appears above the buttons
         higher = bar["y"] - box(page.locator(".ask"))["y"]
         assert higher < 1, "what is told of the board does not cover it"
     place(second).tap()
@@ -117,7 +117,7 @@ def test_the_first_tap_on_a_place_shows_and_the_second_one_does(visit: Callable[
 
 
 class Mouse:
-    """What `Fingers` do, with a mouse."""
+    """The methods of `Fingers`, with a mouse."""
 
     def __init__(self, page: Page) -> None:
         self.mouse = page.mouse
@@ -153,7 +153,7 @@ def test_where_a_source_may_go_is_seen_while_it_is_pressed_and_drawn_away_it_is_
     hand.draw(5, 5)
     hand.up()
     expect(shown).to_have_count(0)
-    source.scroll_into_view_if_needed()  # a finger has drawn the page with it, where that may be drawn
+    source.scroll_into_view_if_needed()  # the finger may have scrolled the page
     hand.down(*middle(source))
     hand.up()
     expect(shown).to_have_count(1)
@@ -161,7 +161,7 @@ def test_where_a_source_may_go_is_seen_while_it_is_pressed_and_drawn_away_it_is_
 
 
 def first_target(table: Table, game: str) -> tuple[Locator, Locator]:
-    """A source with several places to go, not yet picked, and the first of them."""
+    """Return a source with several targets, not yet picked, and the first of its targets."""
     targets_of_first_source(table, game)
     page = table.page
     picked, goal = (
@@ -187,7 +187,7 @@ def test_a_mouse_draws_a_piece_to_its_place_and_sees_on_the_way_what_it_would_do
     x, y = middle(goal)
     page.mouse.move(x, y, steps=4)
     expect(goal).to_have_class(with_class("is-aimed"))
-    expect(carried).to_have_count(0 if game == "noctiluca" else 1)  # there, what is picked is a way to go
+    expect(carried).to_have_count(0 if game == "noctiluca" else 1)  # there, the picked piece is a path
     page.keyboard.press("Escape")
     page.mouse.move(x + 1, y)
     expect(carried).to_have_count(0)

@@ -1,6 +1,6 @@
-"""Updating an offline copy that an earlier edition has made, whose caches were not named by their folder.
+"""Updating an offline copy from an earlier edition, whose cache names do not contain its folder.
 
-`AZULEJO_EARLIER` may name the `dist/` of a real earlier build, to be used instead of the one that earlier.py makes.
+`AZULEJO_EARLIER` may name the `dist/` of a real earlier build, to use instead of the one made by earlier.py.
 """
 
 from __future__ import annotations
@@ -29,15 +29,15 @@ REGISTER = "import('/client/shared.js').then((offline) => offline.registerOfflin
 UPDATE = "navigator.serviceWorker.getRegistration().then((registration) => registration.update()).catch(() => {})"
 SETTLED = script("settled_worker")
 FREE = "(game) => navigator.locks.request(`azulejo.${game}`, () => {})"
-"""Wait until the browser has freed the lock of a game whose page was closed."""
+"""Script that waits until the browser has released the lock of a game after its page was closed."""
 CACHES = "caches.keys().then((names) => names.sort())"
 
 
 class Losing(Handler):
-    """A server that is lost after some answers, and whose folder may change."""
+    """A request handler that fails after a number of answers, and whose folder may change."""
 
     left: int | None = None
-    """How many answers are left; None for any number."""
+    """Number of answers left; None for unlimited."""
 
     def end_headers(self) -> None:
         self.always = read_headers((Path(self.directory) / FILE).read_text(encoding="utf-8"))
@@ -56,7 +56,7 @@ class Losing(Handler):
 
 @pytest.fixture
 def handler() -> type[Losing]:
-    """What the server does with requests; a test may change it."""
+    """Return the request handler of the server; a test may change it."""
     return type("Lost", (Losing,), {"left": None})
 
 
@@ -73,15 +73,15 @@ def site(tmp_path: Path) -> Path:
 
 
 def put_up(site: Path, page: Page) -> None:
-    """Replace the earlier edition by this build, and let the browser learn of it."""
+    """Replace the earlier edition with this build, and let the browser discover it."""
     shutil.rmtree(site)
-    shutil.copytree(DIST, site, copy_function=shutil.copyfile)  # whose files are newer than those before
+    shutil.copytree(DIST, site, copy_function=shutil.copyfile)  # its files are newer than the earlier ones
     page.evaluate(UPDATE)
 
 
 @pytest.fixture
 def server(site: Path, handler: type[Losing]) -> Iterator[Server]:
-    """A server of that folder."""
+    """Start a server for that folder."""
     running = Server(site, offline_worker=True, handler=handler)
     yield running
     running.stop()
@@ -89,7 +89,7 @@ def server(site: Path, handler: type[Losing]) -> Iterator[Server]:
 
 @pytest.fixture
 def opened(visit: Callable[..., Any], server: Server) -> Any:
-    """A visitor who has the earlier edition offline."""
+    """Open the site as a visitor who has the earlier edition offline."""
     opened = visit(server.url)
     opened.allow("Failed to load resource|503")
     page = opened.context.new_page()
@@ -103,20 +103,20 @@ def opened(visit: Callable[..., Any], server: Server) -> Any:
 
 
 def own_cache() -> str:
-    """The name of this build's cache."""
+    """Return the name of this build's cache."""
     found = re.search(r'const VERSION = "(\w+)"', (DIST / "sw.js").read_text(encoding="utf-8"))
     assert found
     return f"azulejo / {found[1]}"
 
 
 def id_of(address: str) -> str:
-    """Return the id of the game that an address names."""
+    """Return the id of the game in an address."""
     (found,) = parse_qs(urlsplit(address).query)["game"]
     return found
 
 
 def without_network(context: BrowserContext, server: Server) -> None:
-    """Take server and network away."""
+    """Take away server and network."""
     server.stop()
     context.set_offline(True)
 

@@ -1,4 +1,4 @@
-"""A game that is over is watched again: from the ending through its moments, by press, by keys and by itself."""
+"""Watching a finished game again: from the end screen through replay positions, by press, by keys and automatically."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RECORDS = {
     "azul": GOLDENS / "azul" / "records" / "row_completed.json",
     "noctiluca": GOLDENS / "noctiluca" / "records" / "solo_loss.json",
 }
-"""A recorded game of each."""
+"""A recorded game for each game."""
 
 
 @pytest.mark.parametrize("game", RECORDS)
@@ -50,7 +50,7 @@ def test_the_ending_leads_through_the_moments_of_the_game_and_back(page: Page, g
     page.locator("#do-play").click()
     expect(page.locator("#do-pause")).to_be_focused()
     expect(later).to_have_attribute("data-steps", second)
-    expect(later).not_to_have_attribute("data-steps", second)  # by itself
+    expect(later).not_to_have_attribute("data-steps", second)  # automatically
     page.locator("#do-pause").click()
     expect(page.locator("#do-play")).to_be_focused()
     still = later.get_attribute("data-steps")

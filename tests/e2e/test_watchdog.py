@@ -1,4 +1,4 @@
-"""Whatever keeps a page from starting, it says so, and what to do: no page stays silent."""
+"""If a page cannot start, it says why and what to do: no page stays silent."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ SAID = {
     "zh-Hant": "這個瀏覽器無法執行遊戲",
     "ja": "このブラウザーではゲームが動きません",
 }
-"""What a browser that is too old is told, by language."""
+"""Message for a browser that is too old, by language."""
 
 
 SPOILT = 8
-"""Damaged files in a normal run. A fault of the watchdog itself leaves most pages silent, whichever file is damaged."""
+"""Damaged files in a normal run. A fault in the watchdog itself would silence most pages, for any damaged file."""
 
 
 @pytest.fixture
 def spoiler() -> Iterator[Spoiler]:
-    """A server that spoils files."""
+    """Start a server that spoils files."""
     made = Spoiler()
     yield made
     made.handler.over.set()
@@ -41,7 +41,7 @@ def spoiler() -> Iterator[Spoiler]:
 
 @pytest.fixture
 def fresh(browser: Browser) -> Callable[[], BrowserContext]:
-    """Make contexts of new visitors, whose consoles nobody watches: the faults are on purpose."""
+    """Return a function that makes contexts of new visitors, with unwatched consoles: the faults are intended."""
     return lambda: browser.new_context(viewport={"width": 1440, "height": 900}, locale="en")
 
 
@@ -157,7 +157,7 @@ def test_a_page_whose_style_is_still_coming_says_so_though_it_lives(
         page.goto(spoiler.server.url + PAGES["lobby"], wait_until="commit")
         expect(page.locator("#trouble")).to_contain_text("Loading is taking longer than usual", timeout=30_000)
         expect(page.locator("html[data-alive]")).to_have_count(1, timeout=BOOT)
-        page.wait_for_timeout(2500)  # in which a sentence goes that is not true any more
+        page.wait_for_timeout(2500)  # time for an outdated message to disappear
         expect(page.locator("#trouble")).to_be_visible()
     finally:
         context.close()

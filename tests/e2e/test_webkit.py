@@ -1,4 +1,4 @@
-"""Each game boots and takes an action in WebKitGTK, where its driver is installed; Playwright does not drive it."""
+"""Each game boots and takes an action in WebKitGTK, if its driver is installed; Playwright cannot drive it."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ from tools.website.one_file import NAME
 
 MINI_BROWSERS = "*/webkit2gtk-4.*/MiniBrowser"
 PATIENCE = 120.0
-"""Seconds in which a page comes to what is waited for, on a busy machine."""
+"""Maximum seconds for a page to reach an expected state, on a busy machine."""
 SESSION, ATTEMPTS = 60.0, 3
-"""Seconds that the driver has to open a browser, and how often it is asked."""
+"""Seconds for the driver to open a browser, and the number of attempts."""
 CHOICES = "button.is-legal", "[data-do=ready]", "button.is-source"
 SETUP = quote(json.dumps({"seats": [{"name": name, "level": None} for name in ("Ana", "Ben")]}))
 COPIED = "navigator.serviceWorker.ready.then((worker) => arguments[0](worker.active.state))"
-"""Waits until the copy for offline play is whole; how far its worker is."""
+"""Script that waits until the offline copy is complete, and returns the state of the worker."""
 LEAVE = called("leave_while_reading", "...arguments")
 WRITE = called("rename_latest", "...arguments")
 STANDING = f"return {called('page_state')}"
 
 
 def until(webkit: webdriver.WebKitGTK, seen: Callable[[], object], what: str) -> None:
-    """Wait until something is so; fails with what the page says instead, and leaves its picture."""
+    """Wait until a condition is true; otherwise save a screenshot and fail with the page's messages."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if seen():
@@ -55,7 +55,7 @@ def until(webkit: webdriver.WebKitGTK, seen: Callable[[], object], what: str) ->
 
 @pytest.fixture(scope="module")
 def screen() -> Iterator[str]:
-    """A display for a browser that has to have one: this machine's own, or one that nobody sees."""
+    """Return a display for browsers that need one: this machine's own, or a virtual one."""
     own = os.environ.get("DISPLAY")
     if own:
         yield own
@@ -78,7 +78,7 @@ def screen() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def webkit(screen: str) -> Iterator[webdriver.WebKitGTK]:
-    """WebKitGTK's own little browser, driven by its own driver."""
+    """Start WebKitGTK's own MiniBrowser, controlled by WebKit's driver."""
     driver = shutil.which("WebKitWebDriver")
     found = [str(path) for lib in ("/usr/lib", "/usr/libexec") for path in Path(lib).glob(MINI_BROWSERS)]
     if not driver or not found:
@@ -94,7 +94,7 @@ def webkit(screen: str) -> Iterator[webdriver.WebKitGTK]:
 
 
 def opened(driver: str, options: webdriver.WebKitGTKOptions) -> webdriver.WebKitGTK:
-    """The browser, with a session; now and then its driver never answers the first request, and is started anew."""
+    """Open the browser with a session. Sometimes its driver never answers the first request, and is restarted."""
     for _ in range(ATTEMPTS - 1):
         with contextlib.suppress(HTTPError):
             return start(driver, options)
@@ -102,7 +102,7 @@ def opened(driver: str, options: webdriver.WebKitGTKOptions) -> webdriver.WebKit
 
 
 def start(driver: str, options: webdriver.WebKitGTKOptions) -> webdriver.WebKitGTK:
-    """A session of a driver of its own; `HTTPError` when it has none to give within `SESSION` seconds."""
+    """Open a session of a new driver. Raises `HTTPError` if there is no session within `SESSION` seconds."""
     service = webdriver.WebKitGTKService(driver)
 
     def give_up() -> None:
@@ -118,28 +118,28 @@ def start(driver: str, options: webdriver.WebKitGTKOptions) -> webdriver.WebKitG
 
 
 def told(webkit: webdriver.WebKitGTK, name: str) -> str | None:
-    """What the page's root says of itself; nothing while one page is written over another."""
+    """Return an attribute of the page's root; None while one page replaces another."""
     with contextlib.suppress(WebDriverException):
         return webkit.find_element(By.TAG_NAME, "html").get_attribute(name)
     return None
 
 
 def wait_ready(webkit: webdriver.WebKitGTK) -> None:
-    """Wait until somebody may act."""
+    """Wait until a person may act."""
     until(webkit, lambda: told(webkit, "data-state") == "ready", "the table is not ready")
 
 
 def act(webkit: webdriver.WebKitGTK) -> str | None:
-    """Take an action; the number of the frame after it."""
+    """Take an action; return the number of the next frame."""
     wait_ready(webkit)
     before = told(webkit, "data-frame")
 
     def acted() -> bool:
-        """Whether it was taken; if not yet, a target is pressed, or what can be picked first."""
+        """Return whether it was taken; if not, press a target, or else the first piece to pick."""
         if told(webkit, "data-frame") != before:
             return True
         for choices in CHOICES:
-            with contextlib.suppress(WebDriverException):  # it went away meanwhile
+            with contextlib.suppress(WebDriverException):  # it disappeared in the meantime
                 shown = [choice for choice in webkit.find_elements(By.CSS_SELECTOR, choices) if choice.is_displayed()]
                 if shown:
                     shown[0].click()

@@ -1,4 +1,4 @@
-"""The bot workshop: bots that are typed play, fail, loop and cheat; only what was typed here runs."""
+"""The bot workshop: typed bots play, fail, loop and cheat; only code typed here runs."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Cheat(Bot):
 
 
 class Workshop:
-    """The workshop's page, and who types on it."""
+    """The workshop's page, and a person who types on it."""
 
     def __init__(self, page: Page, lang: str = "en", address: str = "") -> None:
         self.page = page
@@ -86,21 +86,21 @@ class Workshop:
 
     @property
     def code(self) -> str:
-        """What stands in the editor."""
+        """The code in the editor."""
         return str(self.editor.evaluate("content => content.cmView?.view?.state.doc.toString() ?? content.innerText"))
 
     def part(self, name: str) -> Any:
-        """A part of the page."""
+        """Return a part of the page."""
         return self.page.locator(f"[data-workshop={name}]")
 
     def type(self, code: str) -> None:
-        """Put code in the place of what is there, as somebody who pastes it."""
+        """Replace the code, as pasting does."""
         self.editor.focus()
         self.page.keyboard.press("Control+a")
         self.page.keyboard.insert_text(code)
 
     def start(self, game: str = "azul", games: int = 2) -> None:
-        """Let the bot play."""
+        """Start the bot's match."""
         self.page.locator("[name=game]").select_option(game)
         self.page.locator("[name=games]").select_option(str(games))
         self.part("start").click()
@@ -116,13 +116,13 @@ class Workshop:
         self.finish()
 
     def row(self, name: str = "all") -> list[str]:
-        """Games, won, drawn, lost, average points, those of the level, errors."""
+        """Return the row: games, won, drawn, lost, average points, those of the level, errors."""
         return [str(text) for text in self.page.locator(f"[data-seat={name}]").all_inner_texts()]
 
 
 @pytest.fixture
 def workshop(page: Page) -> Workshop:
-    """The page in English, its editor there."""
+    """Open the page in English, with its editor loaded."""
     return Workshop(page)
 
 
@@ -172,7 +172,7 @@ NO_ANSWERS = (
     ),
     (f"{HEAD}        import js\n        js.postMessage('x')\n        return -1\n", "Your bot chose -1"),
 )
-"""Code that is no bot or answers with no legal action, and what is said of it."""
+"""Code that is not a bot or does not answer with a legal action, and the message about it."""
 
 
 def test_what_is_no_answer_is_told_with_what_was_expected(workshop: Workshop) -> None:
@@ -196,7 +196,7 @@ def test_stop_ends_a_loop_at_once_and_the_next_match_begins(workshop: Workshop) 
     workshop.page.wait_for_timeout(1_500)
     workshop.part("stop").click()
     expect(workshop.part("status")).to_have_text("Stopped.")
-    expect(workshop.part("trouble")).not_to_contain_text("longer than 5 seconds")  # it was not waited for
+    expect(workshop.part("trouble")).not_to_contain_text("longer than 5 seconds")  # Stop did not wait for it
     began = monotonic()
     while workshop.page.workers:  # the browser reports it a moment later
         assert monotonic() - began < PLAYED / 1000, "the bot's worker still runs"
@@ -207,7 +207,7 @@ def test_stop_ends_a_loop_at_once_and_the_next_match_begins(workshop: Workshop) 
 
 
 def cheated(workshop: Workshop) -> str:
-    """What the bot that cheats tells, in a moment in which the machine lets it come to its end in time."""
+    """Return the report of the cheating bot, retried until the machine lets it finish in time."""
     for _ in range(5):
         workshop.play(CHEAT)
         told: str = workshop.part("trouble").inner_text()
@@ -344,7 +344,7 @@ def test_offline_a_plain_field_serves_and_all_else_is_there(visit: Callable[...,
     page.goto("/en/")
     expect(page.locator(".top [data-when=offline-ready]")).to_be_visible(timeout=PLAYED)
     offline_server.stop()
-    opened.context.set_offline(True)  # a connection that is kept would still be answered
+    opened.context.set_offline(True)  # a connection kept alive would still be answered
     page.get_by_role("link", name="Bot workshop").click()
     page.locator("textarea").fill(FIRST)
     page.locator("[name=games]").select_option("2")

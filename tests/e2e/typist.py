@@ -1,4 +1,4 @@
-"""A keyboard of any layout and an input method, as the browser gets them from the system."""
+"""A keyboard of any layout and an input method, simulated as the browser sees them."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ from playwright.sync_api import Page
 
 SHIFT, CTRL = 8, 2
 COMPOSING = 229
-"""The old code of every key that an input method takes, and in Safari of the key that ends a composition."""
+"""The `keyCode` of every key processed by an input method, and in Safari of the key that ends a composition."""
 RETURN = "\r"
 
 
 class Typist:
-    """Sends keys to a page by the Chrome DevTools Protocol, so that the browser takes them for real ones."""
+    """A keyboard that sends keys through the Chrome DevTools Protocol, so that the browser treats them as real ones."""
 
     def __init__(self, page: Page) -> None:
         self._devtools = page.context.new_cdp_session(page)
@@ -20,11 +20,11 @@ class Typist:
         """Press and release a key.
 
         Args:
-            key: What the layout has there.
-            code: Its place on the keyboard.
-            held: The modifiers that are held down.
+            key: Value of the key in the layout.
+            code: Its position on the keyboard.
+            held: Modifiers that are held down.
             old: `keyCode`.
-            text: What the key types; empty: nothing, as with a key that an input method takes.
+            text: Text that the key types; empty for none, as with a key processed by an input method.
         """
         of_key = {"key": key, "code": code, "modifiers": held, "windowsVirtualKeyCode": old}
         typed = {"type": "keyDown", "text": text} if text else {"type": "rawKeyDown"}
@@ -32,7 +32,7 @@ class Typist:
         self._devtools.send("Input.dispatchKeyEvent", {"type": "keyUp", **of_key})
 
     def compose(self, text: str) -> None:
-        """Show text as an input method does before it is chosen."""
+        """Show text that an input method is still composing."""
         place = {"selectionStart": len(text), "selectionEnd": len(text)}
         self._devtools.send("Input.imeSetComposition", {"text": text, **place})
 

@@ -1,1 +1,1 @@
-"""Plug-ins for pytest that the project's test command loads."""
+"""Plug-ins for pytest, loaded by the project's test command."""

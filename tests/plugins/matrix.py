@@ -1,9 +1,8 @@
 """Run a sample of a matrix of games, languages and sizes: `@pytest.mark.matrix`.
 
-A test that is parametrized over games, languages, screens or inputs, and whose code is the same for all of them, is
-marked `matrix`. A normal run takes a sample in which each value of each parameter occurs once; `matrix(most=1)` takes
-that number of cases. Neighbouring tests of a file take different values, so that each file sees all of them. `--long`
-runs every case.
+Tests with the same code for all their games, languages, screens or inputs are marked `matrix`. A normal run takes a
+sample of the cases that contains each value of each parameter once; `matrix(most=1)` takes that number of cases.
+Neighbouring tests of a file take different values, so that each file covers all of them. `--long` runs every case.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ import pytest
 
 
 def sample(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:
-    """Divide tests into those that run and the cases of matrices that a normal run leaves out."""
+    """Divide tests into those that run and the matrix cases that a normal run skips."""
     cases: defaultdict[tuple[str, str], list[pytest.Item]] = defaultdict(list)
     for item in items:
         if item.get_closest_marker("matrix"):
@@ -28,7 +27,7 @@ def sample(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Ite
 
 
 def _chosen(cases: list[pytest.Item], turn: int) -> list[pytest.Item]:
-    """Return cases that contain each value of each parameter, beginning with the case number `turn`."""
+    """Return cases that contain each value of each parameter, starting with case number `turn`."""
     marker = cases[0].get_closest_marker("matrix")
     most = marker.kwargs.get("most", len(cases)) if marker else len(cases)
     start = turn % len(cases)
@@ -45,7 +44,7 @@ def _chosen(cases: list[pytest.Item], turn: int) -> list[pytest.Item]:
 def _values(item: pytest.Item) -> set[tuple[str, ...]]:
     """Return the parameters of a test with their values; of a tuple, each part together with the first one.
 
-    A set-up such as ("azul", 3, {"wall": "grey"}) so counts as three players in Azul and as the grey wall in Azul.
+    A set-up such as ("azul", 3, {"wall": "grey"}) thus counts as three players in Azul and as the grey wall in Azul.
     """
     found: set[tuple[str, ...]] = set()
     params: dict[str, object] = item.callspec.params  # type: ignore[attr-defined]

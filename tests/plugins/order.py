@@ -14,9 +14,9 @@ import pytest
 DURATIONS = Path(__file__).parents[1] / "durations.json"
 """Seconds by test, written by `build.py test --profile`."""
 RECORDED = 0.25
-"""Seconds from which a test's duration is recorded; shorter tests count as quick."""
+"""Minimum seconds of a test whose duration is recorded; shorter tests count as quick."""
 UNKNOWN = {"tests/e2e": 3.0}
-"""Assumed seconds of tests that were never recorded, by folder; those of other folders count as quick."""
+"""Assumed seconds of unrecorded tests, by folder; those of other folders count as quick."""
 
 
 def plain_id(name: str) -> str:
@@ -31,7 +31,7 @@ def durations() -> dict[str, float]:
 
 
 def longest_first(items: list[pytest.Item]) -> None:
-    """Sort groups of tests by their recorded seconds; the order inside a group stays."""
+    """Sort groups of tests by their recorded seconds, keeping the order within each group."""
     recorded = durations()
     groups: defaultdict[str, list[pytest.Item]] = defaultdict(list)
     seconds: defaultdict[str, float] = defaultdict(float)
@@ -45,7 +45,7 @@ def longest_first(items: list[pytest.Item]) -> None:
 
 
 def quick(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:
-    """Divide tests into those of a quick run (short ones that need no browser, and smoke tests) and the others."""
+    """Divide tests into those of a quick run (short tests without a browser, and smoke tests) and the others."""
     recorded = durations()
     chosen: list[pytest.Item] = []
     others: list[pytest.Item] = []
@@ -59,7 +59,7 @@ def quick(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item
 def of_games(items: list[pytest.Item], games: list[str]) -> tuple[list[pytest.Item], list[pytest.Item]]:
     """Divide tests into those that may concern the named games and those of other games alone.
 
-    A test belongs to a game by its parameters, or by the name of its file: `test_azul_notation.py`.
+    Parameters or the file name (`test_azul_notation.py`) assign a test to a game.
     """
     chosen: list[pytest.Item] = []
     others: list[pytest.Item] = []

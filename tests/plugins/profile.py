@@ -5,10 +5,10 @@ Each test's time is split into four kinds:
 - boot: CPU seconds of all processes while a table of the site starts,
 - browser: CPU seconds of the browsers and other child processes, without boots,
 - Python: CPU seconds of the test's own process, without boots,
-- waiting: wall seconds in which the test used no CPU at all.
+- waiting: wall seconds without any CPU use by the test.
 
-The report is written to build/profile/, and the durations from which tests are ordered to tests/durations.json.
-Child processes are measured on Linux only; elsewhere their time counts as waiting.
+The report is written to build/profile/, and the durations for ordering tests to tests/durations.json. Child processes
+are measured on Linux only; elsewhere their time counts as waiting.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ class Clock:
     children: float = field(default_factory=lambda: _of_children())
 
     def since(self, before: Clock) -> tuple[float, float, float]:
-        """Return the wall, Python and child seconds since `before`; a child that was killed may take its time along."""
+        """Return the wall, Python and child seconds since `before`. The time of a killed child may be lost."""
         return self.wall - before.wall, self.python - before.python, max(self.children - before.children, 0.0)
 
 
 def _of_children() -> float:
-    """Return the CPU seconds of all processes below this one, with those of their children that have ended."""
+    """Return the CPU seconds of all processes below this one, including their ended children."""
     found = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -70,7 +70,7 @@ _boots: list[tuple[float, float, float]] | None = None
 
 @contextmanager
 def boot() -> Iterator[None]:
-    """Count what happens inside as the boot of a table."""
+    """Count the time inside the block as the boot of a table."""
     if _boots is None:
         yield
         return
@@ -80,7 +80,7 @@ def boot() -> Iterator[None]:
 
 
 class Profile:
-    """The plug-in: measures in each worker, reports in the process that controls them."""
+    """The plug-in: measures in each worker, reports in the controlling process."""
 
     def __init__(self, worker: str) -> None:
         self.worker = worker

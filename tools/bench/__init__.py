@@ -1,4 +1,4 @@
-"""`build.py bench`: engine and Master in the page beside CPython, boots, taps, flights, a page while bots think."""
+"""`build.py bench`: engine and Master in the page compared with CPython, boots, taps, flights, and bots thinking."""
 
 from __future__ import annotations
 

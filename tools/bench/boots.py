@@ -1,4 +1,4 @@
-"""How soon the page can be played, ours beside the default way of PyScript."""
+"""Time until the page is playable, compared with PyScript's default setup."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ RUNS = 5
 TIMEOUT = 180_000
 LOBBY = 5000
 STAY = 2000
-"""Milliseconds that a visitor plays on: whoever left at the first action would leave nothing for the next visit."""
+"""Milliseconds that a visitor stays: leaving at the first action would leave nothing for the next visit."""
 REST = 3
-"""Seconds before each visit, in which the browser ends what the one before has left to do: kept files, dead workers."""
+"""Seconds before each visit for the browser to finish the previous one: cached files, dead workers."""
 GAME = "azul"
 SETUP = {
     "game": GAME,
@@ -43,13 +43,13 @@ ADDRESS = f"/en/{GAME}.html?new={quote(json.dumps(SETUP))}"
 DEFAULT = BUILD / "bench"
 SCRIPTS = WEB / "bench"
 AHEAD = re.compile(r"<link rel=\"modulepreload\"[^>]*>\n|<script[^>]* src=\"\.\./client/early\.js\"></script>\n")
-"""What our page asks for before it is needed."""
+"""Tags that make our page request files before they are needed."""
 INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
 
 
 @dataclass(frozen=True)
 class Way:
-    """A site that is measured: `url` serves it; `installed` resolves when nothing of it is under way any more."""
+    """A site to measure: `url` serves it; `installed` resolves when all its background work is finished."""
 
     name: str
     url: str
@@ -57,7 +57,7 @@ class Way:
 
 
 def measure(chromium: Browser, url: str) -> dict[str, dict[str, list[Boot]]]:
-    """Boots by condition and by way, `RUNS` of each, the ways by turns."""
+    """Measure boots by condition and by way, `RUNS` of each, alternating between the ways."""
     assemble()
     default = Server(DEFAULT)
     ways = [Way(OURS, url, INSTALLED), Way(THEIRS, default.url, "true")]
@@ -85,7 +85,7 @@ def measure(chromium: Browser, url: str) -> dict[str, dict[str, list[Boot]]]:
 
 
 def work(chromium: Browser, url: str) -> list[float]:
-    """The most CPU time of a task on the main thread in each of some first visits, in milliseconds."""
+    """Return the most CPU time used by one main-thread task in each of `RUNS` first visits, in milliseconds."""
     found = []
     for _ in range(RUNS):
         with _profile(chromium) as context:
@@ -97,7 +97,7 @@ def work(chromium: Browser, url: str) -> list[float]:
 
 @contextlib.contextmanager
 def _profile(chromium: Browser) -> Iterator[BrowserContext]:
-    """A new profile, as a first visitor has it."""
+    """Yield a new profile, like a first visitor's."""
     context = chromium.new_context()
     context.set_default_timeout(TIMEOUT)
     yield context
@@ -105,7 +105,7 @@ def _profile(chromium: Browser) -> Iterator[BrowserContext]:
 
 
 def _lasting(chromium: Browser, way: Way, folder: Path) -> BrowserContext:
-    """A profile on disk that has been here twice, so that the browser has kept what it keeps of code."""
+    """Return a profile on disk after two visits, so that the browser has filled its code cache."""
     context = chromium.browser_type.launch_persistent_context(
         folder, executable_path=browser.find_or_install(), args=browser.FLAGS
     )
@@ -124,15 +124,15 @@ def _page(context: BrowserContext) -> Page:
 
 
 def _visit(context: BrowserContext, way: Way, slowdown: int = 1) -> Boot:
-    """Open the table by its address, and leave when all that comes after the first action has come too."""
+    """Open the table by its address, and leave once everything after the first action has loaded too."""
     came: list[int] = []
     page = _page(context)
     if slowdown > 1:
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
 
     def count(request: Request) -> None:
-        with contextlib.suppress(Error):  # what was under way when the page was left has no size
-            came.append(max(0, request.sizes()["responseBodySize"]))  # from a cache: less than nothing
+        with contextlib.suppress(Error):  # requests in progress when the page was left have no size
+            came.append(max(0, request.sizes()["responseBodySize"]))  # from a cache: negative
 
     context.on("requestfinished", count)
     page.goto(way.url + ADDRESS)
@@ -145,7 +145,7 @@ def _visit(context: BrowserContext, way: Way, slowdown: int = 1) -> Boot:
 
 
 def _enter(context: BrowserContext, way: Way) -> Boot:
-    """Open the lobby, wait, and press the card of the game, which leads to the same one."""
+    """Open the lobby, wait, and press the game's card, which leads to the same game."""
     page = _page(context)
     page.goto(f"{way.url}/en/")
     page.evaluate("(address) => globalThis.boot.aim(address)", ADDRESS)
@@ -158,23 +158,23 @@ def _enter(context: BrowserContext, way: Way) -> Boot:
 
 
 def assemble() -> None:
-    """Put the default way together in build/bench: the site, but Python on the main thread.
+    """Assemble the default setup in build/bench: the site, but with Python on the main thread.
 
-    Pyodide as npm brings it, the plain wheels installed by micropip, and no board drawn before Python is there.
+    It uses Pyodide as npm installs it and plain wheels installed by micropip, and draws no board before Python starts.
     """
     shutil.rmtree(DEFAULT, ignore_errors=True)
     shutil.copytree(DIST, DEFAULT, ignore=shutil.ignore_patterns("pyodide", "sw.js"))
     runtime.copy_plain(DEFAULT / "pyodide")
     bundle.bundle(DEFAULT / "client", SCRIPTS / "engine.js")
     shutil.copy(SCRIPTS / "main.py", DEFAULT / "client")
-    for page in (DEFAULT / "en").glob("*.html"):  # every table is an ordinary navigation away
+    for page in (DEFAULT / "en").glob("*.html"):  # every table requires an ordinary navigation
         page.write_text(page.read_text(encoding="utf-8").replace(" data-enter", ""), encoding="utf-8")
     page = DEFAULT / "en" / f"{GAME}.html"
     page.write_text(_table(page.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def _table(html: str) -> str:
-    """The table's page with a tag of PyScript for Python, its areas empty and nothing asked for ahead."""
+    """Return the table's page with PyScript's tag for Python, empty areas and no preloading."""
     wheels = [f"../wheels/{path.name}" for path in sorted((DEFAULT / "wheels").glob("*.whl"))]
     config = json.dumps({"interpreter": "../pyodide/pyodide.mjs", "packages": wheels})
     tags = (

@@ -1,4 +1,4 @@
-"""Pieces in the air on a slow phone: how many frames a second the browser shows meanwhile."""
+"""Flying pieces on a slow phone: frames per second in the browser."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ from tools.steps import WEB, say
 
 SLOWDOWN = 4
 ACTIONS = 12
-LEAST = 6  # frames of a flight that is measured
-SETTLED = 1200  # ms after an action: its longest flight is over
+LEAST = 6  # minimum frames of a flight to measure
+SETTLED = 1200  # ms after an action, when its longest flight is over
 CATEGORIES = ["blink.user_timing", "disabled-by-default-devtools.timeline.frame"]
 
 
 class Flight(NamedTuple):
-    """Pieces in the air, from the first frame that shows them."""
+    """A flight of pieces, measured from the first frame that shows it."""
 
     wait: float
-    """From their copies in the page to that frame, in milliseconds: nothing moves yet."""
+    """Milliseconds from the creation of their copies in the page to that frame; nothing moves yet."""
     seconds: float
     frames: int
-    """Frames that were drawn after it."""
+    """Frames drawn after it."""
     gap: float
-    """The longest time between two of them, in milliseconds."""
+    """The longest time between two of these frames, in milliseconds."""
 
 
 def flights(chromium: Browser, url: str) -> str:
-    """By game: flights of the actions of two people on a phone whose processor is slowed down, as a Markdown table."""
+    """Measure flights in games of two people on a phone with a throttled CPU; return a Markdown table by game."""
     heads = [
         f"CPU {SLOWDOWN} times slower",
         "flights",
@@ -67,7 +67,7 @@ def flights(chromium: Browser, url: str) -> str:
 
 
 def _traced(chromium: Browser, url: str, game: str) -> list[dict[str, Any]]:
-    """The events of a trace while some actions are done."""
+    """Return the events of a trace during `ACTIONS` actions."""
     context = chromium.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
     page = context.new_page()
     page.add_init_script(ONE_TAP)
@@ -86,7 +86,7 @@ def _traced(chromium: Browser, url: str, game: str) -> list[dict[str, Any]]:
 
 
 def _seen(trace: list[dict[str, Any]]) -> Iterator[Flight]:
-    """The flights of a trace that were long enough to count frames."""
+    """Yield the flights of a trace that are long enough to count frames."""
     began, drawn = 0, list[int]()
     for event in trace:
         if event["name"] == "flight begins":

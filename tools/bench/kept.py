@@ -1,4 +1,4 @@
-"""Games that are kept: how soon a recorded one steps on, and how soon a thousand of them are listed."""
+"""Saved games: time per step through a recorded game, and time to list a thousand games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tools.website.page_functions import function_in
 
 KEPT = 1000
 STEPS = 60
-PAUSE = 300  # ms between steps of somebody who looks at each
+PAUSE = 300  # ms between steps of a person who looks at each
 KEEP = "(entries) => import(location.href).then((store) => store.takeIn(entries))"
 SETTINGS = "localStorage.setItem('azulejo.settings', JSON.stringify({ motion: 'off' }))"
 STEP = function_in(WEB / "bench" / "step_on.js")
@@ -37,7 +37,7 @@ def _played(game: str, players: int, seed: int) -> Record:
 
 
 def entry(record: Record, number: int) -> dict[str, Any]:
-    """A finished game as the store keeps it, of one person against bots."""
+    """Return a finished game of one person against bots, as the store saves it."""
     state, rng = record.final(), Random(number)
     outcome = state.outcome()
     assert outcome is not None
@@ -69,7 +69,7 @@ def entry(record: Record, number: int) -> dict[str, Any]:
 
 
 def steps(chromium: Browser, url: str) -> str:
-    """By game, with four seats: milliseconds for a step forward, one after the other and looking at each."""
+    """Measure a step forward in a four-seat game, in milliseconds: in quick succession, and with a pause each time."""
     heads = ["a recorded game of four steps on", "at once, median", "95 %", f"after {PAUSE} ms, median", "95 %"]
     rows = []
     for game in games():
@@ -92,7 +92,7 @@ def steps(chromium: Browser, url: str) -> str:
 
 
 def listed(chromium: Browser, url: str) -> str:
-    """Milliseconds in which the list of many games opens, from asking for them until it is painted."""
+    """Measure how long the list of many games takes to open, in milliseconds from the request to the paint."""
     records = [_played(game, 2, seed) for game in games() for seed in range(3)]
     entries = [entry(records[number % len(records)], number) for number in range(KEPT)]
     context = chromium.new_context(viewport=DESKTOP)

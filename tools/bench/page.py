@@ -1,4 +1,4 @@
-"""On the table page: how soon a tap shows, and how long the main thread is busy while bots think."""
+"""Measurements on the table page: delay between tap and paint, and main-thread load while bots think."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize
 from tools.bench.report import Taps, Watched
 from tools.steps import WEB, say
 
-LOOK = 250  # ms after a tap in which nobody asks the page anything: that would be work of its own
+LOOK = 250  # ms after a tap without any question to the page, which would be extra work
 FRAME = 1000 / 60  # ms
 PHONE = ViewportSize(width=390, height=664)
 DESKTOP = ViewportSize(width=1440, height=900)
 PICKS = 25
-MOST = 120  # taps on a source, until there were enough picks
+MOST = 120  # maximum taps on a source to get enough picks
 SPANS = 6
-SPAN = 6.0  # seconds: two turns of a bot at least
+SPAN = 6.0  # seconds: at least two turns of a bot
 BOOT = 90_000
 GOES_ON = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"
 ONE_TAP = "localStorage.setItem('azulejo.settings', JSON.stringify({ onetap: 'on' }))"
-"""The first tap on a place does it, so that an action is one tap and no preview counts as a pick."""
+"""The first tap on a place plays it, so that an action is one tap and no preview counts as a pick."""
 SCRIPTS = [WEB / "bench" / name for name in ("painted.js", "taps.js")]
 FLOOR = "a button alone"
 BUTTON = """<meta name=viewport content="width=device-width"><style>.has-pick { background: red; }</style>
@@ -36,7 +36,7 @@ MASTERS = [{"name": name, "level": "master"} for name in ("Ana", "Ben")]
 
 
 def taps(chromium: Browser, url: str) -> dict[str, Taps]:
-    """By game: taps of two people on a phone; before them those on a button that has a page for itself, the floor."""
+    """Measure taps of two people on a phone, by game. The first entry is the floor: a page with only a button."""
     say(f"  {FLOOR}")
     with _phone(chromium) as page:
         found = {FLOOR: _tap_alone(page)}
@@ -59,7 +59,7 @@ def _phone(chromium: Browser) -> Iterator[Page]:
 
 
 def _tap_alone(page: Page) -> Taps:
-    """Nothing but a button, which every other tap marks."""
+    """Tap a button on an otherwise empty page; every other tap marks it."""
     page.set_content(BUTTON)
     for script in SCRIPTS:
         page.add_script_tag(path=script)
@@ -71,7 +71,7 @@ def _tap_alone(page: Page) -> Taps:
 
 
 def _tap_about(page: Page) -> Taps:
-    """Play at random until there were enough picks."""
+    """Play at random until there are enough picks."""
     rng = Random(1)
     for _ in range(MOST):
         play_one(page, rng)
@@ -82,7 +82,7 @@ def _tap_about(page: Page) -> Taps:
 
 
 def play_one(page: Page, rng: Random) -> None:
-    """Go on by a decision drawn at random, made with a finger."""
+    """Play one random decision with a finger."""
     page.locator("html[data-state=ready]").wait_for(state="attached", timeout=BOOT)
     frame = page.locator("html").get_attribute("data-frame")
     if page.locator(GOES_ON).count():
@@ -97,12 +97,15 @@ def play_one(page: Page, rng: Random) -> None:
 
 
 def _tap_one(page: Page, what: str, rng: Random) -> None:
-    buttons = page.locator(f"{what}:visible")  # some stand on another leaf of the same panel
+    buttons = page.locator(f"{what}:visible")  # some are on another leaf of the same panel
     _tap(page, buttons.nth(rng.randrange(buttons.count())), rng)
 
 
 def _tap(page: Page, button: Locator, rng: Random) -> None:
-    """Touch the middle of a button at any moment: after its checks `Locator.tap` always touches just behind a frame."""
+    """Touch the middle of a button at a random moment.
+
+    After its checks, `Locator.tap` always touches just after a frame.
+    """
     button.tap(trial=True)
     box = button.bounding_box()
     assert box
@@ -111,7 +114,7 @@ def _tap(page: Page, button: Locator, rng: Random) -> None:
 
 
 def watched(chromium: Browser, url: str) -> dict[str, list[Watched]]:
-    """By game: what the main thread did in each of some spans of a game between two Masters."""
+    """Measure the main thread in `SPANS` spans of a game between two Masters, by game."""
     found = {}
     for game in games():
         say(f"  {game}")
@@ -124,14 +127,14 @@ def watched(chromium: Browser, url: str) -> dict[str, list[Watched]]:
 
 
 def watch_bots(page: Page, game: str, url: str = "") -> None:
-    """Let two Masters play, and return when the first has moved and all workers are there."""
+    """Let two Masters play, and return when the first has moved and all workers are ready."""
     page.add_init_script(path=WEB / "bench" / "watch.js")
     open_game(page, url, game, MASTERS)
     page.locator('html[data-state=thinking]:not([data-frame="1"])').wait_for(state="attached", timeout=BOOT)
 
 
 def watch(page: Page, seconds: float) -> Watched:
-    """What the main thread does for so long, after `watch_bots`; a summary that waits is left before."""
+    """Measure the main thread for `seconds`, after `watch_bots`. A summary on the screen is dismissed first."""
     if page.locator(GOES_ON).count():
         page.locator(GOES_ON).first.click()
         page.locator("html[data-state=thinking]").wait_for(state="attached", timeout=BOOT)
@@ -145,9 +148,9 @@ def watch(page: Page, seconds: float) -> Watched:
 
 
 def longest_work(trace: bytes) -> float:
-    """From a trace: the most CPU time of a task on the main thread of a page, in milliseconds."""
+    """Return the most CPU time used by one main-thread task of a page in a trace, in milliseconds."""
     events = json.loads(trace)["traceEvents"]
-    # Chromium draws pages of its own, in processes of another name.
+    # Chromium draws its internal pages in processes with another name.
     named = (event for event in events if event["name"] == "process_name")
     ours = {event["pid"] for event in named if event["args"]["name"] == "Renderer"}
     main = {
@@ -161,6 +164,6 @@ def longest_work(trace: bytes) -> float:
 
 
 def open_game(page: Page, url: str, game: str, seats: list[dict[str, Any]]) -> None:
-    """Open a table at which a game begins, always with the same deal."""
+    """Open a table with a new game, always with the same deal."""
     setup = json.dumps({"game": game, "seats": seats, "options": {"first_seat": 0}, "seed": 1})
     page.goto(f"{url}/en/{game}.html?new={quote(setup)}")

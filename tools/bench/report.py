@@ -1,4 +1,4 @@
-"""What was measured, and the tables made of it."""
+"""Results of measurements, and the tables made from them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from azulejo.bench import Speed
 T = TypeVar("T")
 OURS, THEIRS = "Azulejo", "PyScript's default"
 LONG = 50
-"""Milliseconds from which browsers call a task long; shorter ones they do not tell."""
+"""Minimum milliseconds of a task that browsers report as long; they do not report shorter ones."""
 
 
 class Pair(NamedTuple, Generic[T]):
@@ -23,7 +23,7 @@ class Pair(NamedTuple, Generic[T]):
 
 
 class Rates(NamedTuple):
-    """How much a second, each from the chunk that the machine disturbed least."""
+    """Rates per second, each from the chunk that the machine disturbed least."""
 
     checked: float
     checked_actions: float
@@ -33,7 +33,7 @@ class Rates(NamedTuple):
 
     @classmethod
     def best(cls, chunks: Sequence[Speed]) -> Rates:
-        """The best of some chunks."""
+        """Return the best rates of several chunks."""
         each = [
             (
                 chunk.games / chunk.checked,
@@ -54,13 +54,13 @@ class Boot:
     board: float
     """The board is painted."""
     dealt: float
-    """The deal is painted and may be picked."""
+    """The deal is painted and accepts picks."""
     accepted: float
     """The first action is on the board."""
     longest: float
-    """The longest task of the main thread until then, 0 if none was long."""
+    """The longest main-thread task until then, 0 if none was long."""
     bytes: int = 0
-    """What had come over the network until then, 0 where it was not counted."""
+    """Bytes received over the network until then, 0 if not counted."""
 
 
 @dataclass(frozen=True)
@@ -68,29 +68,29 @@ class Taps:
     """Milliseconds from the pointer down to the painted frame."""
 
     picks: list[float]
-    """Where the pick may go is lit up."""
+    """Until the possible places for the pick are lit up."""
     actions: list[float]
-    """The new board, with Python's answer."""
+    """Until the new board is shown, with Python's answer."""
 
 
 @dataclass(frozen=True)
 class Watched:
-    """The main thread for a span of time, in milliseconds."""
+    """Load on the main thread in a span of time, in milliseconds."""
 
     task: float
-    """Its longest task, 0 if none was long: as the person waits, also while the machine does something else."""
+    """Its longest task, 0 if none was long. This is wall-clock time, so other load on the machine counts too."""
     work: float
-    """The most CPU time of a task."""
+    """The most CPU time used by one task."""
     gap: float
-    """The longest time it did not get to a timer."""
+    """The longest delay before it ran a timer."""
     thought: float
-    """How long a bot thought meanwhile."""
+    """Thinking time of the bots in the span."""
     where: list[str]
     """Scripts of the longest frame, if one was long."""
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
-    """A Markdown table, its first column to the left and the others to the right."""
+    """Return a Markdown table, with its first column left-aligned and the others right-aligned."""
     cells = [list(heads), *(list(row) for row in rows)]
     widths = [max(len(row[column]) for row in cells) for column in range(len(heads))]
     lines = ["| " + " | ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) + " |" for row in cells]
@@ -99,11 +99,11 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 COMPARED = {"checked": 0, "unchecked": 2, "copies": 4}
-"""Columns of `Rates` of which the ratio is told."""
+"""Columns of `Rates` with a reported ratio."""
 
 
 def speeds(loop: Pair[float], lines: Sequence[Pair[Speed]]) -> str:
-    """The loop's times, a table of each side, and the lowest ratio."""
+    """Return the loop's times, a table for each side, and the lowest ratio."""
     cpython, chromium = [], []
     ratios: dict[str, float] = {}
     for line in lines:
@@ -128,7 +128,7 @@ def speeds(loop: Pair[float], lines: Sequence[Pair[Speed]]) -> str:
 
 
 def thoughts(found: Mapping[str, Sequence[Pair[float]]]) -> str:
-    """By game: how long both sides took for all decisions, and the share of positions that the page gets to."""
+    """Return both sides' total thinking time by game, and the fraction of CPython's positions that the page reaches."""
     rows = []
     for game, decisions in found.items():
         here, there = (sum(min(times) for times in side) for side in zip(*decisions, strict=True))
@@ -141,7 +141,7 @@ def _number(rate: float) -> str:
 
 
 def boots(found: Mapping[str, Mapping[str, Sequence[Boot]]]) -> str:
-    """By condition: medians of each way, and the share that the first action of ours took of the default's."""
+    """Return medians by condition and way, and the time to our first action as a fraction of the default's."""
     heads = ["ms, medians", "runs", "board visible", "dealt", "first action", "of the default", "longest task", "MB"]
     rows = []
     for condition, ways in found.items():
@@ -162,12 +162,12 @@ def boots(found: Mapping[str, Mapping[str, Sequence[Boot]]]) -> str:
 
 
 def work(longest: Sequence[float]) -> str:
-    """The CPU time of the longest task of a boot."""
+    """Return a line with the most CPU time used by one task, for each boot."""
     return f"Longest task of the main thread in a first visit, CPU time in ms: {', '.join(map(_ms, longest))}\n"
 
 
 def taps(found: Mapping[str, Taps]) -> str:
-    """Medians and maxima by game."""
+    """Return medians and maxima by game."""
     heads = ["ms from the tap", "picks", "lit up, median", "max", "actions", "new board, median", "max"]
     rows = []
     for game, kinds in found.items():
@@ -181,7 +181,7 @@ def _spread(times: Sequence[float]) -> list[str]:
 
 
 def watched(found: Mapping[str, Sequence[Watched]]) -> str:
-    """The best and the worst span by game, and where the worst task was."""
+    """Return the best and the worst span by game, and the scripts of the worst task."""
     heads = ["ms", "spans", "longest task, best span", "worst span", "its CPU time", "worst span", "bots thought"]
     rows, notes = [], []
     for game, spans in found.items():

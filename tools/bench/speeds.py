@@ -1,4 +1,4 @@
-"""The engine's own bench in CPython and in the page's worker, by turns, so that both meet the same machine."""
+"""The engine's own benchmark, alternating between CPython and the page's worker: both see the same machine load."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tools.bench.report import Pair
 from tools.steps import WEB, BuildError, say
 
 CHUNK = 0.1
-"""Seconds of a part of a measurement. The best part counts: on a busy machine a short one may go undisturbed."""
+"""Seconds per chunk of a measurement. The best chunk counts: on a busy machine a short one may run undisturbed."""
 WARM_UP = 2.0
-"""Seconds that do not count, before: a browser runs a program while it is still compiling it."""
+"""Seconds of warm-up before measuring: a browser starts running a program while it is still compiling it."""
 SCRIPT = WEB / "bench" / "worker.py"
 LISTEN = """
 import sys
@@ -34,7 +34,7 @@ Ask = Callable[[dict[str, Any]], Any]
 
 
 def measure(chromium: Browser, url: str, seconds: float) -> tuple[Pair[float], list[Pair[Speed]]]:
-    """The plain loop, and a line for each game and number of seats, `seconds` on either side."""
+    """Measure the plain loop, and each game and number of seats for `seconds` on each side."""
     with cpython(SCRIPT) as here, _worker(chromium, url) as there:
         for ask in (here, there):
             ask({"game": games()[0], "players": 2, "seconds": WARM_UP})
@@ -53,14 +53,14 @@ def measure(chromium: Browser, url: str, seconds: float) -> tuple[Pair[float], l
 
 
 def by_turns(here: Ask, there: Ask, ask: dict[str, Any], times: int) -> Pair[Any]:
-    """The answers of both sides to what each is asked so often."""
+    """Return the answers of both sides to the same question, asked `times` times."""
     answers = [(here(ask), there(ask)) for _ in range(times)]
     return Pair([one for one, _ in answers], [other for _, other in answers])
 
 
 @contextlib.contextmanager
 def cpython(script: Path) -> Iterator[Ask]:
-    """A fresh CPython that answers what it is asked as the script's `call` does."""
+    """Start a fresh CPython that answers messages with the script's `call`."""
     command = [sys.executable, "-c", LISTEN, str(script.parent), script.stem]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdin and process.stdout
@@ -79,7 +79,7 @@ def cpython(script: Path) -> Iterator[Ask]:
 
 @contextlib.contextmanager
 def _worker(chromium: Browser, url: str) -> Iterator[Ask]:
-    """The rules worker as the page starts it, with the bench in the place of the session."""
+    """Start the rules worker like the page does, with the benchmark in place of the session."""
     context = chromium.new_context()
     context.set_default_timeout(0)
     page = context.new_page()

@@ -1,4 +1,4 @@
-"""The page's Master beside the same one in CPython: how long either takes to look at as many positions."""
+"""Compare the page's Master with the same bot in CPython: the time to search the same number of positions."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from tools.bench.speeds import by_turns, cpython
 from tools.steps import WEB, say
 
 NODES = {"azul": 30_000, "sintra": 12_000, "queens_garden": 8_000, "noctiluca": 30_000}
-"""Positions looked at for a decision: a quarter of a second of CPython or so."""
+"""Positions to search per decision: about a quarter of a second in CPython."""
 DECISIONS = (0, 2, 4)
-"""Which decisions of a game are thought about: early ones, which no search comes to the end of."""
+"""Decisions of a game to measure: early ones, which no search exhausts."""
 TIMES = 3
-"""How often each is asked on either side; the best one counts, in which the machine did nothing else."""
+"""Repetitions on each side; the fastest counts, when the machine was least busy."""
 SCRIPT = WEB / "bench" / "thinker.py"
 OPEN = "import('/client/engine.js').then((engine) => (globalThis.bot = engine.startBot()).ready)"
 
 
 def measure(chromium: Browser, url: str) -> dict[str, list[Pair[float]]]:
-    """By game: seconds for each decision, in CPython and in the page's own bot worker."""
+    """Measure seconds per decision by game, in CPython and in the page's own bot worker."""
     context = chromium.new_context()
     context.set_default_timeout(0)
     page = context.new_page()
@@ -40,7 +40,7 @@ def measure(chromium: Browser, url: str) -> dict[str, list[Pair[float]]]:
         for game in games():
             say(f"  {game}")
             for request in _requests(game):
-                for ask in (here, there):  # a browser runs a program while it is still compiling it
+                for ask in (here, there):  # a browser starts running a program while it is still compiling it
                     ask(request)
                 answers = by_turns(here, there, request, TIMES)
                 seconds = Pair(*([answer["seconds"] for answer in side] for side in answers))
@@ -50,7 +50,7 @@ def measure(chromium: Browser, url: str) -> dict[str, list[Pair[float]]]:
 
 
 def _requests(name: str) -> list[dict[str, Any]]:
-    """What the page would ask its Master in a game of two greedy bots."""
+    """Return the page's requests to its Master in a game of two greedy bots."""
     game, bot, asked = load(name), GreedyBot(7), list[dict[str, Any]]()
     state = game.new_state(2, 7)
     for decision in range(max(DECISIONS) + 1):

@@ -16,9 +16,10 @@ def run_static() -> int:
 
 
 def run_tests(options: Namespace) -> int:
-    """Run the checks and the tests that `options` ask for, each to its end; return 0 if every one passed.
+    """Run the checks and tests selected by `options`, each to its end; return 0 if all passed.
 
-    Static checks and the client's tests run beside pytest. Tests that measure run alone, after everything else.
+    Static checks and the client's tests run in parallel with pytest. Tests that measure run alone, after everything
+    else.
     """
     executable = browser.find_or_install()
     firefox = browser.find_or_install_firefox() or "no Firefox (its tests are skipped)"

@@ -1,7 +1,7 @@
-"""Which tests a change can affect: `build.py test --changed`.
+"""Select the tests that a change can affect: `build.py test --changed`.
 
-Python tests are chosen by the import graph, the client's tests by the imports of their files, and browser tests by
-game: they load everything that the site ships. Whatever is not understood here affects every test.
+Python tests are selected by the import graph and the client's tests by the imports of their files. Browser tests load
+everything that the site ships, so they are selected by game. A change not understood here affects every test.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ import grimp
 from tools.steps import ROOT, BuildError
 
 PACKAGES = {"engine/azulejo/": "azulejo", "web/azulejo_table/": "azulejo_table", "tools/": "tools"}
-"""Packages by the folder that holds them."""
+"""Package names by the folder that contains them."""
 LOADERS = {
     "azulejo.registry": "azulejo.games",
     "azulejo.search.base": "azulejo.games",
@@ -30,7 +30,7 @@ LOADERS = {
     "azulejo_table.vocabulary": "azulejo_table.games",
     "azulejo_table.facts": "azulejo_table.games",
 }
-"""Modules that import the modules of every game by name, which no import graph shows."""
+"""Modules that import the modules of every game by name, which the import graph does not show."""
 GAMES = sorted(path.parent.name for path in (ROOT / "engine/azulejo/games").glob("*/game.py"))
 OF_A_GAME = re.compile(rf"(?:/games/|/style/|/goldens/(?:\w+/)?|/)({'|'.join(GAMES)})(?:/|_\w+\.|\.)")
 NO_TESTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE")
@@ -42,18 +42,18 @@ class Affected:
     """The tests that a change can affect."""
 
     files: list[str] | None
-    """Test files of pytest, from the root; None for all."""
+    """Paths of pytest files, relative to the root; None for all."""
     client: list[str] | None
     """Names of the client's test files; None for all."""
     games: tuple[str, ...] = ()
-    """The games whose tests run, if the change is inside their folders alone; empty for all."""
+    """Games whose tests run, if the change is limited to their folders; empty for all."""
 
 
 EVERYTHING = Affected(None, None)
 
 
 def since(reference: str) -> Affected:
-    """Return the tests that may be affected by what changed in the work tree since a commit.
+    """Return the tests that changes in the work tree since a commit can affect.
 
     Raises BuildError if git does not know the reference.
     """
@@ -61,7 +61,7 @@ def since(reference: str) -> Affected:
 
 
 def of(changed: Iterable[str]) -> Affected:
-    """Return the tests that may be affected by a change of files, given by their paths from the root."""
+    """Return the tests that a change of the given files can affect. Paths are relative to the root."""
     paths = [path for path in changed if path not in NO_TESTS]
     games = {_game_of(path) for path in paths}
     files: set[str] = set()
@@ -90,13 +90,13 @@ def _git(*words: str) -> list[str]:
 
 
 def _game_of(path: str) -> str | None:
-    """Return the game in whose own files a path is."""
+    """Return the game that owns a path, or None for shared files."""
     found = OF_A_GAME.search(f"/{path}")
     return found.group(1) if found else None
 
 
 def _tests_of(path: str) -> tuple[set[str] | None, set[str] | None]:
-    """Return the files of pytest and of the client that may be affected by one file; None for all of them."""
+    """Return the pytest files and the client's test files that one changed file can affect; None for all of them."""
     browser = _files("tests/e2e")
     if path.startswith(("tests/engine/", "tests/web/", "tests/e2e/")):
         return (_importers_of_test(path) if path.endswith(".py") else _files(str(Path(path).parents[-3]))), set()
@@ -122,7 +122,7 @@ def _files(folder: str) -> set[str]:
 
 
 def _python_tests_of(module: str) -> set[str]:
-    """Return the test files outside the browser that import a module, directly or through others."""
+    """Return the test files outside the browser that import a module, directly or indirectly."""
     graph = _graph()
     if module not in graph.modules:
         return _files("tests/engine") | _files("tests/web")
@@ -144,7 +144,7 @@ def _graph() -> grimp.ImportGraph:
 
 @cache
 def _imports_of_test(test: str) -> frozenset[str]:
-    """Return the modules that a test file imports itself or through the helpers of the tests."""
+    """Return the modules that a test file imports, directly or through test helpers."""
     found: set[str] = set()
     waiting, seen = [ROOT / test], set[Path]()
     while waiting:
@@ -162,7 +162,7 @@ def _imports_of_test(test: str) -> frozenset[str]:
 
 
 def _imported(path: Path) -> set[str]:
-    """Return the names that a file imports: modules, and what is imported from them, which may be modules too."""
+    """Return the names that a file imports: modules, and names imported from them, which may be modules too."""
     if not path.is_file():
         return set()
     names: set[str] = set()
@@ -175,7 +175,7 @@ def _imported(path: Path) -> set[str]:
 
 
 def _importers_of_test(path: str) -> set[str]:
-    """Return the test files that a file of the tests belongs to: itself, or those that import it."""
+    """Return the test files that depend on a file of the tests: the file itself, or those that import it."""
     if Path(path).name.startswith("test_"):
         return {path} if (ROOT / path).exists() else set()
     if Path(path).name == "conftest.py":
@@ -201,7 +201,7 @@ def _client_tests_of(path: str) -> set[str] | None:
 
 
 def _closure(start: Path) -> set[Path]:
-    """Return the files of the client and its tests that a test file loads, directly or through others."""
+    """Return the files of the client and its tests that a test file loads, directly or indirectly."""
     loaded, waiting = set[Path](), [start]
     while waiting:
         path = waiting.pop()
@@ -210,7 +210,7 @@ def _closure(start: Path) -> set[Path]:
         loaded.add(path)
         for specifier in SPECIFIER.findall(path.read_text(encoding="utf-8")):
             name = specifier.partition("?")[0]
-            if "${" in name:  # any file of the client
+            if "${" in name:  # may be any file of the client
                 waiting += (ROOT / "web/client").rglob("*.js")
             waiting.append((path.parent / name).resolve())
     return loaded

@@ -19,7 +19,7 @@ from tools.steps import ROOT
 AVOIDED = re.compile(
     "|".join(
         (
-            # a clause as a noun: "What is hidden comes up", "Who has begun"
+            # a clause used as a noun: "What is hidden comes up", "Who has begun"
             r"(?:^|[.:;,(]\s*)(?:What|Who|Whoever|Whatever)\s+(?!if\b|is\s+Azulejo|happen(?:s|ed)\b|to\b|you\b)[a-z]+(?![^.]*\?)",
             r"\b(?:whoever|whatever|such a one|so many times|be it)\b",
             r"\b(?:is|are|was|were|be) (?:told|said)\b|\btells? (?:of|how|what|that|which|whether)\b",
@@ -36,7 +36,7 @@ AVOIDED = re.compile(
     re.MULTILINE,
 )
 ENGLISH = "zh-Hant"
-"""The catalogues from which the English interface texts are read; every text is in each of them."""
+"""The catalogues used to read the English interface texts; each of them contains every text."""
 Text = tuple[int, str]
 
 
@@ -49,7 +49,7 @@ def by_part(files: Iterable[PurePosixPath]) -> Counter[str]:
 
 
 def part_of(path: PurePosixPath) -> str:
-    """Return the part of the project that a file belongs to."""
+    """Return the part of the project that contains a file."""
     if path.suffix == ".md":
         return "documentation"
     return "interface" if path.suffix == ".po" else "/".join(path.parts[:2] if len(path.parts) > 2 else path.parts[:1])
@@ -108,11 +108,11 @@ READERS: dict[str, Callable[[str], Iterator[Text]]] = {
     ".md": _markdown,
     ".po": _catalogue,
 }
-"""Suffixes of files that are read, and what yields their English texts with line numbers."""
+"""File suffixes, each with a function that yields the English texts of a file and their line numbers."""
 
 
 def main() -> None:
-    """Print the phrases to avoid in some files, or in all of them."""
+    """Print the phrases to avoid in the given files, or in all files."""
     from tools.checks.tree import tracked
 
     wanted = sys.argv[1:]

@@ -1,4 +1,4 @@
-"""The checks that need no build: linters, type checkers, and the client's tests in Node.js."""
+"""Checks that need no build: linters, type checkers, and the client's tests in Node.js."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PROJECTS = {
 }
 CLIENT_TESTS = ROOT / "tests/client"
 LONG_CLIENT_TESTS = {"simulation.test.js"}
-"""Files of the client's tests that a quick run leaves out: 10,000 games in virtual time."""
+"""Files of the client's tests that a quick run skips: 10,000 games in virtual time."""
 
 
 def commands() -> dict[str, Command]:
@@ -46,7 +46,7 @@ def client_tests(files: Collection[str] | None = None, quick: bool = False) -> d
 
     Args:
         files: Names of the test files; None for all.
-        quick: Whether to leave out the long ones.
+        quick: Whether to skip the long ones.
     """
     found = [path for path in sorted(CLIENT_TESTS.glob("*.test.js")) if files is None or path.name in files]
     if quick:
@@ -64,7 +64,7 @@ def client_tests(files: Collection[str] | None = None, quick: bool = False) -> d
 
 
 class Run:
-    """Static checks that run one after the other in a thread, and print what they say when they are asked to finish."""
+    """Static checks that run sequentially in a thread; `finish` prints their results."""
 
     def __init__(self, commands: Mapping[str, Command]) -> None:
         self._commands = commands
@@ -88,7 +88,7 @@ class Run:
             self._results.append((name, time.monotonic() - began, done))
 
     def finish(self) -> list[str]:
-        """Wait for all of them, print the output of those that failed, and return their names."""
+        """Wait for all of them, print the output of failed checks, and return their names."""
         self._thread.join()
         failed = [name for name, _, done in self._results if done.returncode]
         missing = set(self._commands) - {name for name, _, _ in self._results}

@@ -1,4 +1,4 @@
-"""How pytest is called for the whole check and for its shorter forms."""
+"""Call pytest for the full check and for its shorter forms."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tools.checks.affected import Affected
 from tools.steps import BUILD, ROOT, say
 
 PATIENCE = 420
-"""Seconds after which a test counts as hanging; a whole game takes minutes on a busy machine."""
+"""Seconds until a test counts as hanging; a whole game takes minutes on a busy machine."""
 LONG_PATIENCE = 3600
 EXTRA_PROCESSES = 1
-"""Test processes beyond one for each core: half of their time they wait for a browser."""
+"""Test processes in addition to one per core: they wait for a browser half of the time."""
 MOST_PROCESSES = 4
-"""Test processes on a machine with many cores; each may have a browser of its own."""
+"""Maximum number of test processes on a machine with many cores; each may start a browser."""
 NO_TESTS = 5
 """pytest's exit code when no test was selected."""
 
@@ -26,7 +26,7 @@ def commands(options: Namespace, chosen: Affected, *, alone: bool) -> Iterator[t
     """Yield the pytest calls: the tests that measure if `alone`, all others if not.
 
     Args:
-        options: What was asked on the command line: `long`, `quick`, `profile`.
+        options: Options from the command line: `long`, `quick`, `profile`.
         chosen: The tests that a change can affect.
     """
     if chosen.files is not None and not chosen.files:
@@ -52,7 +52,7 @@ def fails(name: str, words: list[str]) -> bool:
 
 
 def close(options: Namespace, failed: list[str]) -> None:
-    """Print the result of all checks, and where the profile is."""
+    """Print the result of all checks, and the location of the profile."""
     if options.profile:
         from tests.plugins import profile
 

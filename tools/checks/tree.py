@@ -1,8 +1,8 @@
 """Check the size of files and folders, and count phrases that read badly: `python -m tools.checks.tree`.
 
-General limits hold for every file and folder. Those that were above a limit when it was introduced are listed in
-limits.toml with their size; they may shrink but not grow, and leave the list once they are below the limit. With
-`--update` the list is written anew, and only with smaller numbers.
+General limits apply to every file and folder. Those above a limit when it was introduced are listed in limits.toml
+with their size. They may shrink but not grow, and leave the list once they are below the limit. `--update` rewrites
+the list, with smaller numbers only.
 """
 
 from __future__ import annotations
@@ -20,35 +20,35 @@ from tools.steps import ROOT
 LIMITS = Path(__file__).with_name("limits.toml")
 CODE = {".py", ".js", ".mjs", ".ts", ".css"}
 LINES = 400
-"""Lines of a file of code."""
+"""Maximum lines of a code file."""
 FILES = 16
-"""Files of code in a folder, without those in its subfolders."""
+"""Maximum code files in a folder, not counting its subfolders."""
 PHRASES = 0
-"""Phrases to avoid in one part of the project."""
+"""Maximum phrases to avoid in one part of the project."""
 Sizes = Mapping[str, int]
 
 
 def tracked() -> list[PurePosixPath]:
-    """Return the files that belong to the project, also new ones that are not committed yet."""
+    """Return the files that belong to the project, including new files that are not committed yet."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=True).stdout
     return [PurePosixPath(line) for line in listed.splitlines() if (ROOT / line).is_file()]
 
 
 def lines(files: list[PurePosixPath]) -> Sizes:
-    """Return the number of lines of each file of code."""
+    """Return the number of lines of each code file."""
     return {
         str(path): len((ROOT / path).read_text(encoding="utf-8").splitlines()) for path in files if path.suffix in CODE
     }
 
 
 def folders(files: list[PurePosixPath]) -> Sizes:
-    """Return the number of files of code in each folder."""
+    """Return the number of code files in each folder."""
     return Counter(str(path.parent) for path in files if path.suffix in CODE)
 
 
 def exceeded(kind: str, sizes: Sizes, limit: int, listed: Sizes) -> list[str]:
-    """Return a sentence for each size above its limit, and for each limit that the list need not contain any more."""
+    """Return a sentence for each size above its limit, and for each listed limit that is no longer needed."""
     found = []
     for name, size in sorted(sizes.items()):
         most = max(limit, listed.get(name, 0))
@@ -72,7 +72,7 @@ def measure() -> dict[str, tuple[Sizes, int]]:
 
 
 def update() -> None:
-    """Write limits.toml with today's sizes where they are above the general limit. A limit never grows."""
+    """Write limits.toml with the current sizes above the general limit. A limit never grows."""
     listed = tomllib.loads(LIMITS.read_text(encoding="utf-8")) if LIMITS.is_file() else {}
     text = "# Sizes above the general limits. They may only shrink: python -m tools.checks.tree --update\n"
     for kind, (sizes, limit) in measure().items():
@@ -84,7 +84,7 @@ def update() -> None:
 
 
 def main() -> int:
-    """Print what exceeds a limit; return 0 if nothing does."""
+    """Print every violation of a limit; return 0 if there are none."""
     if "--update" in sys.argv[1:]:
         update()
     listed = tomllib.loads(LIMITS.read_text(encoding="utf-8"))

@@ -1,1 +1,1 @@
-"""What a build needs first: the Python environment, the runtime, locks, wheels and catalogues."""
+"""The prerequisites of a build: the Python environment, the runtime, locks, wheels and catalogues."""

@@ -1,4 +1,4 @@
-"""Zip archives whose bytes depend on nothing but what is in them."""
+"""Zip archives whose bytes depend only on their contents."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ import deflate
 from tools.setup.environment import lock
 
 PACKER = [Path(__file__), lock("dev")]
-"""What decides on the bytes of an archive, beside its members: this, and the libdeflate of the lock."""
+"""Inputs that determine an archive's bytes besides its members: this file and the locked version of libdeflate."""
 HARDEST = 12
-"""The level of libdeflate that leaves fewest bytes, 5 % fewer than zlib's."""
+"""libdeflate's strongest compression level, whose output is 5 % smaller than zlib's."""
 DATE = 1 << 5 | 1
-"""The first of January 1980, the first day that a zip file knows, as it writes days."""
+"""January 1, 1980, in DOS format: the earliest date that a zip file can store."""
 FORMAT, UTF8, UNIX = 20, 1 << 11, 3 << 8
-"""The version of the format that deflate came with, the flag of names in UTF-8, and the system that knows modes."""
+"""The format version that introduced deflate, the flag for UTF-8 names, and the system with Unix file modes."""
 MODE = 0o644
 
 
 def gzipped(data: bytes) -> bytes:
-    """Pack data as gzip, which browsers unpack by themselves."""
+    """Compress data as gzip, which browsers decompress automatically."""
     return bytes(deflate.gzip_compress(data, HARDEST))
 
 
 def repack(path: Path) -> bytes:
-    """The members of an archive in fixed order with fixed dates and modes: equal input gives equal bytes.
+    """Return an archive with its members in fixed order, with fixed dates and modes: equal input gives equal bytes.
 
-    They are written here since `zipfile` packs with the zlib of the system, of which there are several, each with
-    bytes of its own; the lock holds us to one libdeflate.
+    The archive is written here because `zipfile` compresses with the system's zlib. Its implementations differ in their
+    output; the lock file pins a single libdeflate.
     """
     with zipfile.ZipFile(path) as source:
         members = [(name, source.read(name)) for name in sorted(source.namelist()) if not name.endswith("/")]

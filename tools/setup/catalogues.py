@@ -1,4 +1,4 @@
-"""The gettext catalogues: one per room and language in the sources, one per language in the site."""
+"""The gettext catalogues: one per room and language in the sources, one per language on the site."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ TEXT = WEB / "azulejo_table" / "text"
 
 
 def rooms(lang: str) -> list[Path]:
-    """The catalogues of a language, one per room: the table, each game, each game's rules."""
+    """Return the catalogues of a language, one per room: the table, each game, each game's rules."""
     return sorted((TEXT / lang).glob("*.po"))
 
 
 def merged(lang: str) -> Catalog:
-    """All sentences of a language. Raises BuildError for a file that is none, or a sentence that two rooms have."""
+    """Return all messages of a language. Raises BuildError for an invalid file or a message that two rooms contain."""
     whole = Catalog(locale=lang.replace("-", "_"), creation_date=EPOCH, revision_date=EPOCH)
     owners: dict[object, str] = {}
     for path in rooms(lang):
@@ -41,14 +41,14 @@ def merged(lang: str) -> Catalog:
 
 
 def compile_all() -> None:
-    """Compile the catalogues, text/<lang>/*.po to text/<lang>.mo. Raises BuildError as `merged` does."""
+    """Compile the catalogues, text/<lang>/*.po to text/<lang>.mo. Raises BuildError like `merged`."""
     langs = sorted(path.name for path in TEXT.iterdir() if path.is_dir() and rooms(path.name))
     sources = [path for lang in langs for path in rooms(lang)]
     with Step("catalogues", digest([Path(__file__), *sources]), [TEXT / f"{lang}.mo" for lang in langs]) as step:
         if not step.needed:
             return
         for lang in langs:
-            # whole at once: tests that run beside each other may all find that it has to be done
+            # replace atomically: parallel test processes may all compile at the same time
             new = TEXT / f"{lang}.mo.{os.getpid()}"
             with new.open("wb") as target:
                 write_mo(target, merged(lang))

@@ -1,6 +1,6 @@
-"""The private Python environment in .venv: made with uv by whatever CPython started build.py.
+"""The private Python environment in .venv, created with uv by the CPython that started build.py.
 
-Standard library only, as nothing else is there yet.
+Standard library only, because nothing else is installed yet.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 COMMAND = BIN / ("azulejo.exe" if os.name == "nt" else "azulejo")
 REQUIREMENTS = ROOT / "requirements"
-"""What is installed, by name: `NAME.txt` locks every package with its hashes."""
+"""Folder of the lock files: `NAME.txt` locks every package of a set with its hashes."""
 UV = BUILD / "uv"
-"""Where pip puts uv, the one package that uv cannot install."""
+"""pip's target folder for uv, the one package that uv cannot install."""
 BORROWED = BUILD / "pip"
-"""An environment that has pip, for hosts whose Python has none."""
+"""An environment with pip, for hosts whose Python lacks it."""
 NOT_LOCKED = ("Hash mismatch for", "DO NOT MATCH THE HASHES")
-"""What uv and pip say of a file that is not the one that a lock names."""
+"""Messages of uv and pip about a file that differs from the one in the lock."""
 NO_PIP = "This Python has neither pip nor ensurepip. On Debian and Ubuntu: apt-get install python3-venv."
 NETWORK = "Check the network (or pip's configuration) and start again: what was done is kept."
 
@@ -37,7 +37,7 @@ Words = list[str | Path]
 
 
 def lock(name: str) -> Path:
-    """Return the file that locks what is installed under a name."""
+    """Return the lock file of a set of packages."""
     return REQUIREMENTS / f"{name}.txt"
 
 
@@ -49,7 +49,7 @@ def pip(command: str, *words: str | Path, otherwise: str, env: Mapping[str, str]
 
 @functools.cache
 def uv() -> Path:
-    """Return the path of uv, which pip installs as locked. Raises BuildError if that is not possible."""
+    """Return the path of uv, which pip installs from its lock. Raises BuildError if that fails."""
     with Step("uv", digest([lock("lock")]), [UV / "bin"], cached=UV) as step:
         if step.needed:
             shutil.rmtree(UV, ignore_errors=True)
@@ -61,15 +61,15 @@ def uv() -> Path:
 
 
 def download(name: str, folder: Path, *words: str | Path) -> None:
-    """Download the wheels that a lock names into a folder. `words`: more options of pip. Raises as `install` does."""
+    """Download the wheels of a lock into a folder. `words`: more options of pip. Raises as `install` does."""
     _locked(name, lambda locked: pip("download", *words, "-d", folder, *locked, otherwise=NETWORK))
 
 
 def install(name: str, python: Path = PYTHON, instead: str = "") -> None:
-    """Install the packages that a lock names into the environment of `python`.
+    """Install the packages of a lock into the environment of `python`.
 
-    Raises BuildError if a package cannot be fetched, or is not the one that was locked. `instead`: a sentence for that
-    error, about another way to get what is missing.
+    Raises BuildError if a package cannot be fetched or does not match the lock. `instead` is a sentence for that error,
+    about another way to get the missing package.
     """
     variables, options = indexes.for_uv(pip("config", "list", otherwise="pip cannot read its configuration."))
     words: Words = ["--python", python, *options]
@@ -78,14 +78,14 @@ def install(name: str, python: Path = PYTHON, instead: str = "") -> None:
 
 
 def inside() -> bool:
-    """Whether this process already runs in the private environment."""
+    """Return whether this process already runs in the private environment."""
     return Path(sys.prefix).resolve() == VENV.resolve()
 
 
 def prepare() -> None:
-    """Make .venv with the pinned tools and both packages in editable form, or leave it as it is.
+    """Create .venv with the pinned tools and both packages in editable form, or leave it as it is.
 
-    Raises BuildError when the host's Python has no way to pip, or when a package cannot be fetched.
+    Raises BuildError if the host's Python cannot get pip, or if a package cannot be fetched.
     """
     with Step("python environment", digest([lock("dev")]), [PYTHON]) as step:
         if step.needed:
@@ -108,14 +108,14 @@ def hand_over(arguments: list[str]) -> int:
 
 
 def _run_uv(*words: str | Path, otherwise: str, env: Mapping[str, str] | None = None) -> None:
-    """Run uv with its own cache, or without one where that cannot be written."""
+    """Run uv with its own cache, or without one if that is not writable."""
     place = run([uv(), "cache", "dir"], otherwise="uv does not start.").splitlines()[-1]
     without = {} if cache.writable(Path(place)) else {"UV_NO_CACHE": "1"}
     run([uv(), *words], otherwise=otherwise, env={**without, **(env or {})})
 
 
 def _locked(name: str, fetch: Callable[[Words], object]) -> None:
-    """Call `fetch` with the options that hold pip or uv to a lock; a wrong hash is reported in a sentence."""
+    """Call `fetch` with the options that bind pip or uv to a lock. Raises a readable BuildError for a wrong hash."""
     try:
         fetch(["--require-hashes", "--only-binary=:all:", "-r", lock(name)])
     except BuildError as error:
@@ -132,7 +132,7 @@ def _locked(name: str, fetch: Callable[[Words], object]) -> None:
 
 @functools.cache
 def _python_with_pip() -> Path:
-    """Return the Python that runs pip: this one, or else one in build/ that ensurepip gives it."""
+    """Return the Python that runs pip: the current one, or one in build/ with pip from ensurepip."""
     if importlib.util.find_spec("pip"):
         return Path(sys.executable)
     if not importlib.util.find_spec("ensurepip"):

@@ -1,4 +1,4 @@
-"""pip's settings for package indexes on this machine, passed on to uv, which does not read pip's files and variables.
+"""Pass on pip's settings for package indexes to uv, which does not read pip's files and variables.
 
 Standard library only: this also runs on the host's Python.
 """
@@ -11,7 +11,7 @@ import ssl
 from collections.abc import Mapping
 
 SECTIONS = ("global", "install", ":env:")
-"""Where pip finds its settings; each overrides the ones before it."""
+"""Sources of pip's settings; each overrides the ones before it."""
 VARIABLES = {
     "index-url": "UV_DEFAULT_INDEX",
     "extra-index-url": "UV_INDEX",
@@ -24,13 +24,13 @@ VARIABLES = {
     "cert": "SSL_CERT_FILE",
     "client-cert": "SSL_CLIENT_CERT",
 }
-"""The variable in which uv reads a setting of pip."""
+"""uv's environment variable for each setting of pip."""
 SEPARATORS = {"extra-index-url": " ", "find-links": ",", "trusted-host": " "}
-"""What stands between the values of a list for uv; for pip it is any white space."""
+"""Separator between the values of a list for uv; pip accepts any white space."""
 
 
 def settings(listed: str) -> dict[str, str]:
-    """Read the output of `pip config list`: value by name of setting."""
+    """Parse the output of `pip config list`: setting → value."""
     found: dict[str, str] = {}
     for section in SECTIONS:
         for line in listed.splitlines():
@@ -56,11 +56,11 @@ def for_uv(listed: str, environment: Mapping[str, str] = os.environ) -> tuple[di
     for name in found.keys() & {"timeout", "default-timeout"}:
         found[name] = str(round(float(found[name])))
     variables = {VARIABLES[name]: value for name, value in found.items() if name in VARIABLES}
-    if environment.get("REQUESTS_CA_BUNDLE"):  # which pip reads as well
+    if environment.get("REQUESTS_CA_BUNDLE"):  # pip reads this variable too
         variables.setdefault("SSL_CERT_FILE", environment["REQUESTS_CA_BUNDLE"])
-    if ssl.create_default_context().get_ca_certs():  # uv fails where the system has no certificates
+    if ssl.create_default_context().get_ca_certs():  # uv fails if the system has no certificates
         variables["UV_SYSTEM_CERTS"] = "1"
-    # pip takes a file from any index that has the version. A lock names its hash, so no other file can slip in.
+    # pip takes a file from any index that has the version. The lock contains its hash, so no other file can slip in.
     variables["UV_INDEX_STRATEGY"] = "unsafe-best-match"
     theirs = {name for name in environment if name.startswith("UV_")}
     return {name: value for name, value in variables.items() if name not in theirs}, options

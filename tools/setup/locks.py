@@ -1,8 +1,8 @@
-"""The locks: every Python package that the build downloads, by version and hash, also those that others need.
+"""Lock files: every Python package that the build downloads, including indirect dependencies, by version and hash.
 
-Each `requirements/NAME.in` says what is wanted; `NAME.txt` beside it is compiled from that for every system and
-every Python that can build the site. uv and pip install only wheels whose hash is there: a source package would bring
-tools of its own that no lock knows.
+Each `requirements/NAME.in` lists direct requirements. `NAME.txt`, next to it, is compiled from that for every system
+and every Python that can build the site. uv and pip install only wheels whose hash is listed: a source package would
+need build tools that no lock covers.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ WAYS: dict[str, list[str]] = {
     "lock": ["--python-version", OLDEST],
     "bake": ["--python-version", RUNTIME_PYTHON, "--no-deps"],
 }
-"""How each lock is compiled."""
+"""Options of uv for compiling each lock."""
 
 
 def compile_all(upgrade: bool) -> None:
-    """Compile every lock anew. What fits stays as it is, unless `upgrade` asks for the newest of everything.
+    """Recompile every lock. Versions that still fit are kept, unless `upgrade` asks for the newest of everything.
 
-    Raises BuildError if packages cannot be looked up, or do not fit each other.
+    Raises BuildError if packages cannot be looked up or are incompatible.
     """
     for name, way in WAYS.items():
         say(f"{name} ...")

@@ -1,10 +1,10 @@
-"""PyScript as the site ships it: without source maps, without parts that no page uses, and without storage.
+"""PyScript as the site ships it: without source maps, unused parts and storage.
 
-PyScript keeps downloaded packages in IndexedDB. Our workers download none, but where a browser refuses IndexedDB the
-database fails while PyScript is imported, and no game starts. So its class `IDBMap` keeps its entries in memory here.
+PyScript keeps downloaded packages in IndexedDB. Our workers download none. Where a browser refuses IndexedDB, though,
+the database fails while PyScript is imported, and no game starts. So its class `IDBMap` keeps its entries in memory.
 
 PyScript also opens a broadcast channel for synchronous calls through its own service worker, which our site does not
-have. Browsers that block site data refuse such channels: here it is a port to which nobody is connected.
+have. Browsers that block site data refuse such channels. We replace it with a port that is not connected to anything.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tools.setup import runtime
 from tools.steps import BuildError
 
 DIST = runtime.MODULES / "@pyscript/core/dist"
-# PyScript's editor, terminal, TOML, zip and storage parts: no page of ours reaches them.
+# PyScript's editor, terminal, TOML, zip and storage parts, which our pages never load.
 UNUSED = ("codemirror", "xterm", "zip-", "toml-", "storage", "service-worker")
 _SOURCE_MAP = re.compile(r"\n?//# sourceMappingURL=\S+")
 _DATABASE = re.compile(
@@ -24,8 +24,8 @@ _DATABASE = re.compile(
 )
 _CHANNEL = re.compile(r"new BroadcastChannel\(\"[-0-9a-f]+\"\)")
 _PLACES = 2
-"""Each of both occurs in the page's code and, as text, in that of its workers."""
-# No quotes and no backslashes: one of the two places is a text in quotes.
+"""Occurrences of each of the two: in the page's code and, as text, in that of its workers."""
+# No quotes or backslashes: one of the two places is a quoted string.
 _PORT = "(new MessageChannel).port1"
 _IN_MEMORY = (
     "class {name} extends EventTarget{{#m=new Map;"
@@ -44,9 +44,9 @@ _IN_MEMORY = (
 
 
 def shipped() -> Iterator[tuple[str, str]]:
-    """Yield name and code of every file that the site ships.
+    """Yield the name and code of every file that the site ships.
 
-    Raises BuildError if another version of PyScript has its databases or channels elsewhere.
+    Raises BuildError if a new version of PyScript has its databases or channels elsewhere.
     """
     databases = channels = 0
     for path in sorted(DIST.glob("*.js")):
@@ -66,10 +66,10 @@ def shipped() -> Iterator[tuple[str, str]]:
 
 
 def without_databases(code: str) -> tuple[str, int]:
-    """Return the code with every `IDBMap` kept in memory, and how many there were."""
+    """Return the code with every `IDBMap` kept in memory, and the number replaced."""
     return _DATABASE.subn(lambda found: _IN_MEMORY.format(name=found[1]), code)
 
 
 def without_channels(code: str) -> tuple[str, int]:
-    """Return the code with every broadcast channel replaced by a port, and how many there were."""
+    """Return the code with every broadcast channel replaced by a port, and the number replaced."""
     return _CHANNEL.subn(_PORT, code)

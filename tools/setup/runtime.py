@@ -1,4 +1,4 @@
-"""The runtime that the site ships: Pyodide, PyScript, the browser parts, and our Python as its bytecode."""
+"""The runtime that the site ships: Pyodide, PyScript, the browser parts, and our Python as bytecode."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ BAKED = BUILD / "baked"
 SCRIPT = WEB / "runtime" / "bake.mjs"
 TRIMMER = WEB / "runtime" / "trim.mjs"
 TRIMMED = BUILD / "pyodide"
-"""Pyodide without what no page of ours asks for: half of its interpreter and three quarters of its script."""
+"""Pyodide without the parts that our pages never use: half of its interpreter and three quarters of its script."""
 PARTS = ("code", "data")
-"""The interpreter's two parts. A filled memory has the second one in it already."""
-RUNTIME_PYTHON = "3.13"  # the Python inside the pinned Pyodide
+"""The interpreter's two parts. A memory snapshot already contains the second one."""
+RUNTIME_PYTHON = "3.13"  # the Python version of the pinned Pyodide
 NODE = 20  # the oldest Node.js that runs Pyodide here
 _looking = threading.Lock()
-"""Held while Node.js is looked for, so that no two steps install it."""
+"""Held while looking for Node.js, so that no two steps install it."""
 
 
 def node(name: str = "node") -> str:
-    """Path of `node` or `npm`: from the PATH if new enough, else from a package in .venv.
+    """Return the path of `node` or `npm`: from the PATH if new enough, else from a package in .venv.
 
-    Raises BuildError if there is none and none can be installed.
+    Raises BuildError if neither is available and the package cannot be installed.
     """
     with _looking:
         return _node(name)
@@ -69,12 +69,12 @@ def install_vendor() -> None:
 
 
 def install_checkers() -> None:
-    """Install them again into build/npm-checks, with what checks our JavaScript; the site needs none of it."""
+    """Install the same parts into build/npm-checks, with checkers for our JavaScript that the site does not need."""
     _install("JavaScript checkers", CHECKERS, CHECKERS / "node_modules/typescript/package.json")
 
 
 def _install(name: str, folder: Path, result: Path, words: Sequence[str] = (), cached: Path | None = None) -> None:
-    """Install what web/package.json names, exactly as locked; no install script of a package is run."""
+    """Install the packages of web/package.json, exactly as locked, without running their install scripts."""
     files = [WEB / "package.json", WEB / "package-lock.json", WEB / ".npmrc"]
     with Step(name, digest(files, *words), [result], cached) as step:
         if step.needed:
@@ -93,7 +93,7 @@ def _install(name: str, folder: Path, result: Path, words: Sequence[str] = (), c
 
 
 def trim() -> None:
-    """Leave in build/pyodide what our pages need of Pyodide: its interpreter whole, and packed in two parts."""
+    """Write to build/pyodide what our pages need of Pyodide: its interpreter as one file, and packed in two parts."""
     parts = sorted(path for path in PYODIDE.iterdir() if path.is_file())
     inputs = digest([*parts, TRIMMER, WEB / "package-lock.json", Path(__file__), *PACKER])
     with Step("trimmed Pyodide", inputs, [TRIMMED / f"{name}.bin" for name in PARTS], TRIMMED) as step:
@@ -106,7 +106,7 @@ def trim() -> None:
 
 
 def fetch_tools() -> None:
-    """Leave in build/bake-tools the wheels that compile Python inside Pyodide."""
+    """Download into build/bake-tools the wheels that compile Python inside Pyodide."""
     with Step("bytecode tools", digest([lock("bake")], RUNTIME_PYTHON), [TOOLS], TOOLS) as step:
         if step.needed:
             shutil.rmtree(TOOLS, ignore_errors=True)
@@ -124,7 +124,7 @@ def bake_library() -> None:
 def bake(wheels: list[Path]) -> None:
     """Compile our wheels to bytecode, inside the Pyodide that will load them.
 
-    Leaves in build/baked the wheels, and pyodide-lock.json with their hashes and that of micropip.
+    Writes to build/baked the wheels, and pyodide-lock.json with their hashes and that of micropip.
     """
     inputs = digest([*_library(), *wheels, *_compiler()])
     with Step("bytecode", inputs, [BAKED / "pyodide-lock.json"]) as step:
@@ -144,12 +144,12 @@ def _library() -> list[Path]:
 
 
 def _compiler() -> list[Path]:
-    """Return the files that decide on the bytecode besides the sources."""
+    """Return the files that determine the bytecode, in addition to the sources."""
     return [lock("bake"), SCRIPT, WEB / "package-lock.json", Path(__file__), *PACKER]
 
 
 def _compile(archives: Sequence[Path], target: Path) -> None:
-    """Compile archives of Python sources into `target`, where equal sources give equal bytes."""
+    """Compile archives of Python sources into `target`; equal sources give equal bytes."""
     raw = target.with_name(f"{target.name}-in")
     for folder in (raw, target):
         shutil.rmtree(folder, ignore_errors=True)
@@ -165,12 +165,12 @@ def _compile(archives: Sequence[Path], target: Path) -> None:
 
 
 def shipped_name(path: Path) -> str:
-    """Return the name under which the site has a baked file: a wheel is a zip file, which more hosts know."""
+    """Return the name of a baked file on the site. Wheels become .zip files, a type that more hosts know."""
     return f"{path.stem}.zip" if path.suffix == ".whl" else path.name
 
 
 def _lock_entry(wheel: Path) -> tuple[str, dict[str, Any]]:
-    """What Pyodide's lock file says of one pure wheel: (name, entry)."""
+    """Return the entry of one pure wheel in Pyodide's lock file: (name, entry)."""
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
         metadata = next(name for name in names if name.endswith(".dist-info/METADATA"))
@@ -191,13 +191,13 @@ def _lock_entry(wheel: Path) -> tuple[str, dict[str, Any]]:
 
 
 def copy_plain(folder: Path) -> None:
-    """Put into a new folder what any page may have: Pyodide as npm brings it, and the micropip that is locked here."""
+    """Fill a new folder with the files any page may load: Pyodide as npm installs it, and the micropip locked here."""
     folder.mkdir()
     for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip"):
         shutil.copy(PYODIDE / name, folder)
     micropip = next(TOOLS.glob("micropip-*.whl"))
     shutil.copy(micropip, folder)
-    # Pyodide's own lock file, but with the hash of the micropip that lies there
+    # Pyodide's own lock file, but with the hash of this micropip
     locked = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     digest = hashlib.sha256(micropip.read_bytes()).hexdigest()
     locked["packages"]["micropip"].update(file_name=micropip.name, sha256=digest)

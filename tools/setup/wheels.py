@@ -1,4 +1,4 @@
-"""Wheels: what the site ships of our own Python, as ordinary packages."""
+"""Wheels: our own Python packages, as the site ships them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EPOCH = {"SOURCE_DATE_EPOCH": "315532800"}  # 1980-01-01, the first day a zip fi
 
 
 def build() -> list[Path]:
-    """Build the wheels of the engine and of the table; returns their paths."""
+    """Build the wheels of the engine and of the table; return their paths."""
     inputs = [*_engine(), *_table(), *_styles(), Path(__file__), *PACKER]
     with Step("wheels", digest(inputs, sys.version), [WHEELS]) as step:
         if step.needed:
@@ -28,9 +28,9 @@ def build() -> list[Path]:
 
 
 def pack(target: Path, stage: Path) -> None:
-    """Build both wheels into the folder `target`: the same bytes whatever the umask, the day, the folder and zlib are.
+    """Build both wheels into the folder `target`. Their bytes do not depend on umask, date, folder or zlib.
 
-    Each is built from a fresh copy below `stage`, so that a deleted module cannot live on in a stale build folder.
+    Each is built from a fresh copy below `stage`, so that deleted modules cannot survive in a stale build folder.
     """
     for folder in (target, stage):
         shutil.rmtree(folder, ignore_errors=True)
@@ -43,18 +43,18 @@ def pack(target: Path, stage: Path) -> None:
 
 
 def _engine() -> list[Path]:
-    """What the wheel `azulejo_games` is made of."""
+    """Return the files that go into the wheel `azulejo_games`."""
     return [*(ROOT / name for name in ("pyproject.toml", "README.md", "LICENSE")), *sources(ENGINE)]
 
 
 def _table() -> list[Path]:
-    """What the wheel `azulejo_table` is made of; the catalogues are compiled before."""
+    """Return the files that go into the wheel `azulejo_table`, including the catalogues, which are compiled before."""
     catalogues = sorted((WEB / "azulejo_table").rglob("*.mo"))
     return [WEB / "pyproject.toml", *sources(WEB / "azulejo_table"), *catalogues]
 
 
 def _styles() -> list[Path]:
-    """The style sheets of boards, which drawings outside of pages need."""
+    """Return the style sheets of boards, which drawings outside pages need."""
     return [WEB / f"style/{name}.css" for name in ("base", *games())]
 
 

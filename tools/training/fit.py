@@ -1,11 +1,12 @@
-"""Weights from games that were kept: `python -m tools.training.fit GAME FILE… --out WEIGHTS.json`.
+"""Fit weights to recorded games: `python -m tools.training.fit GAME FILE… --out WEIGHTS.json`.
 
-A position is looked at whenever a round begins, in Noctiluca after each lap of turns. What the facts of the seats'
-boards promise beside the points is fitted by ridge regression: weights times the difference of facts is to be the
-final margin less the margin so far, between each two seats of a game.
-From the last such phase of a game back, each one's weights are drawn towards those of the phase after it, and a part
-of what they are to tell is not the final margin but what the phase after it makes of the position, for that is less
-by chance. Games whose number divides by five are held out; the error is measured on them alone.
+Positions are taken at the start of each round; in Noctiluca, after each lap of turns. Ridge regression estimates the
+worth of a board's features in addition to its points. For each pair of seats in a game, weights times the difference of
+features should equal the final margin minus the current margin.
+
+Fitting runs backwards from the last phase of a game. The weights of each phase are drawn towards those of the next
+phase. Part of the target is the next phase's value of the position, which is less noisy than the final margin. Games
+whose number is divisible by five are held out; the error is measured on them alone.
 """
 
 from __future__ import annotations
@@ -27,31 +28,31 @@ from tools.training.positions import READERS, Reader
 
 Numbers = NDArray[np.float64]
 HELD_OUT = 5
-"""Every so many games one is held out."""
+"""One game in this many is held out."""
 RIDGE = 300.0
-"""How strongly weights are drawn to those of the phase after, in positions."""
+"""Strength of the pull towards the weights of the next phase, in positions."""
 FINAL = 0.3
-"""Share of the final margin in what is fitted; the rest is what the next phase is worth."""
+"""Fraction of the target taken from the final margin; the rest is the next phase's value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Positions:
-    """Positions of all games, in the order of play, by each two seats."""
+    """Positions of all games in the order of play, one row per pair of seats."""
 
     facts: Numbers
-    """(positions, facts): one seat's less another's."""
+    """(positions, features): one seat's features minus the other's."""
     ahead: Numbers
-    """Points that the one seat is ahead of the other."""
+    """The first seat's lead over the second, in points."""
     margin: Numbers
-    """Points that it was ahead in the end."""
+    """The first seat's lead at the end of the game, in points."""
     phase: NDArray[np.int64]
     number: NDArray[np.int64]
-    """Number of the game and of the two seats; one after the other."""
+    """Index of the game and pair of seats; consecutive rows share it."""
     held_out: NDArray[np.bool_]
 
 
 def positions(played: Iterator[Played], reader: Reader) -> Positions:
-    """All positions that are looked at."""
+    """Return the positions of all games."""
     facts, rest = [], []
     numbers = count()
     for game in played:
@@ -70,7 +71,7 @@ def positions(played: Iterator[Played], reader: Reader) -> Positions:
 
 
 def _row(facts: list[tuple[int, float]], reader: Reader) -> Numbers:
-    """Facts of a board by their names."""
+    """Return the features of a board as a row, one column per name."""
     row = np.zeros(len(reader.names))
     for index, amount in facts:
         row[index] += amount
@@ -78,14 +79,14 @@ def _row(facts: list[tuple[int, float]], reader: Reader) -> Numbers:
 
 
 def ridge(facts: Numbers, wanted: Numbers, prior: Numbers, scale: Numbers) -> Numbers:
-    """Weights that tell what is wanted, near the prior ones; facts are compared in units of `scale`."""
+    """Return weights that predict `wanted`, near the prior ones. Features are compared in units of `scale`."""
     scaled = facts / scale
     short = wanted - facts @ prior
     return prior + np.linalg.solve(scaled.T @ scaled + RIDGE * np.eye(len(scale)), scaled.T @ short) / scale
 
 
 def fit(found: Positions, phases: int) -> tuple[Numbers, list[tuple[float, float]]]:
-    """Weights (phases, facts), and by phase the root mean square error held out: of the points alone, and with them."""
+    """Return weights (phases, features), and per phase the held-out RMS error: from points alone, and with weights."""
     scale = found.facts.std(axis=0) + 1e-9
     learn = ~found.held_out
     gained = found.margin - found.ahead
@@ -110,7 +111,7 @@ def fit(found: Positions, phases: int) -> tuple[Numbers, list[tuple[float, float
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("game", choices=games())
     parser.add_argument("files", type=Path, nargs="+")

@@ -1,8 +1,8 @@
-"""Which moves are worth looking at: `python -m tools.training.fit_moves FILE… --out WEIGHTS.json`.
+"""Fit move priors to the visits of long searches: `python -m tools.training.fit_moves FILE… --out WEIGHTS.json`.
 
-From what long searches visited (`tools.training.visits`): the weights of the facts of a move are such that moves tried
-in proportion to e to the power of what they weigh are visited as they were there, with as little surprise as can be
-(softmax regression). Games whose number divides by five are held out; the surprise is measured on them alone.
+Weights of a move's features are fitted to the visit counts from `tools.training.visits` (softmax regression). Moves
+tried in proportion to e to the power of their weight should be visited as in those searches, with the least surprise.
+Games whose number is divisible by five are held out; the surprise is measured on them alone.
 """
 
 from __future__ import annotations
@@ -29,15 +29,17 @@ from tools.training.visits import Visited, read
 
 Numbers = NDArray[np.float64]
 RIDGE = 1e-4
-"""How strongly weights are drawn to 0, in units of the facts' spread."""
+"""Strength of the pull of weights towards 0, in units of the features' spread."""
 STEPS = 400
 RATE = 0.05
-"""Steps of the descent (Adam) and their length, a fifth of it in the last two fifths."""
+"""Number of steps of the gradient descent (Adam) and their length; the last two fifths use a fifth of it."""
 BELOW = 0.25
-"""Share of the positions below the roots of searches that is learned from: they are many, and much alike."""
+"""Fraction of the positions below the roots of searches to learn from: they are numerous and very similar."""
 HEAT = 1.5
-"""What the weights are divided by: moves are tried less sharply than they were visited, for a search is to find out
-more than the weights know."""
+"""Divisor of the weights, which makes the priors less sharp than the visits.
+
+A search should be able to find more than the weights know.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +48,17 @@ class Moves:
 
     facts: Numbers
     shares: Numbers
-    """Of the visits."""
+    """Fraction of the position's visits, by move."""
     begins: NDArray[np.int64]
-    """By position its first move."""
+    """Index of the first move, by position."""
     position: NDArray[np.int64]
-    """By move."""
+    """Index of the position, by move."""
     held_out: NDArray[np.bool_]
-    """By position."""
+    """Whether the position is held out."""
 
 
 def moves(told: Iterator[Visited]) -> Moves:
-    """The moves of positions that were searched."""
+    """Return the moves of the searched positions."""
     game = load("azul")
     rng = Random(1)
     facts, shares, counts, held_out = [], [], [], []
@@ -90,20 +92,20 @@ def moves(told: Iterator[Visited]) -> Moves:
 
 
 def chances(found: Moves, worth: Numbers) -> Numbers:
-    """How likely each move is to be tried."""
+    """Return the probability of trying each move."""
     most = np.maximum.reduceat(worth, found.begins)
     weights = np.exp(worth - most[found.position])
     return np.asarray(weights / np.add.reduceat(weights, found.begins)[found.position], dtype=float)
 
 
 def surprise(found: Moves, worth: Numbers) -> float:
-    """Cross entropy of the visits and the chances, in the mean of the positions held out."""
+    """Return the cross entropy of visits and probabilities, averaged over the held-out positions."""
     each = -np.add.reduceat(found.shares * np.log(np.maximum(chances(found, worth), 1e-300)), found.begins)
     return float(each[found.held_out].mean())
 
 
 def fit(found: Moves) -> Numbers:
-    """Weights of the facts, from the positions that are not held out."""
+    """Return the weights of the features, fitted to the positions that are not held out."""
     spread = found.facts.std(axis=0) + 1e-9
     scaled = found.facts / spread
     learned = ~found.held_out[found.position]
@@ -120,7 +122,7 @@ def fit(found: Moves) -> Numbers:
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("--out", type=Path, required=True)
@@ -137,7 +139,7 @@ def main() -> None:
         "surprise_by_worth_with_its_heat": round(surprise(found, behind / Nodes.temperature), 3),
         "surprise_least": round(surprise(found, known), 3),
     }
-    # in points by which the search tries moves
+    # in points, the unit of the search for weighing moves
     tables.write(given.out, NAMES, ["weight"], [weights * Nodes.temperature / HEAT], made)
     print(json.dumps(made, indent=1))
 

@@ -1,7 +1,7 @@
-"""Games between bots as something to learn from: `python -m tools.training.play --game azul --games 2000 --out FILE`.
+"""Play games between bots to learn from: `python -m tools.training.play --game azul --games 2000 --out FILE`.
 
-A game is kept as what it takes to play it again, so features may change without playing anew. Budgets are in
-nodes and every choice comes from the seed: the same command keeps the same games, and goes on where it was stopped.
+Each game is stored as the data needed to replay it, so features may change without new games. Budgets are in nodes and
+every choice comes from the seed. The same command yields the same games, and continues after an interruption.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ from azulejo.registry import games, load
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How games are played. A part of the turns is drawn blindly, so that what good play avoids is seen too."""
+    """How games are played. Some turns are drawn at random, so that positions which good play avoids occur too."""
 
     game: str
     players: int
     bot: str
     nodes: int
-    """At most; each seat of each game has between a quarter of it and all."""
+    """Maximum nodes of a bot. The budget of each seat in each game is between a quarter of this and all of it."""
     blind: float
-    """Share of the decisions drawn at random."""
+    """Fraction of the decisions drawn at random."""
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game."""
+    """One game: its plan, seed, options, actions and final scores."""
 
     plan: Plan
     seed: int
@@ -48,7 +48,7 @@ class Played:
 
 
 def play(plan: Plan, seed: int) -> Played:
-    """The game of that number."""
+    """Play the game with the given number."""
     rng = Random(f"learning:{plan.game}:{seed}")
     game = load(plan.game)
     options: dict[str, str | int] = {
@@ -70,7 +70,7 @@ def play(plan: Plan, seed: int) -> Played:
 
 
 def read(path: Path) -> Iterator[Played]:
-    """The games of a file; a last line that was cut off is left out."""
+    """Yield the games of a file; an incomplete last line is skipped."""
     if not path.exists():
         return
     for line in path.read_text(encoding="utf-8").splitlines():
@@ -82,8 +82,8 @@ def read(path: Path) -> Iterator[Played]:
 
 
 def keep(plan: Plan, count: int, place: TaskRunner, path: Path) -> None:
-    """Play what is missing of so many games into the file."""
-    if path.exists():  # a line that was cut off goes, else the next game would be lost with it
+    """Play the missing games out of `count` and append them to the file."""
+    if path.exists():  # remove an incomplete last line, or the next game would be appended to it and lost
         os.truncate(path, path.read_bytes().rfind(b"\n") + 1)
     done = {played.seed for played in read(path) if played.plan == plan}
     missing = [seed for seed in range(count) if seed not in done]
@@ -93,7 +93,7 @@ def keep(plan: Plan, count: int, place: TaskRunner, path: Path) -> None:
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=games(), required=True)
     parser.add_argument("--players", type=int, default=2)

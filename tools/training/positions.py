@@ -1,4 +1,4 @@
-"""What there is to learn from a game that was kept: by game, the positions at the beginnings of its rounds."""
+"""Positions to learn from in recorded games: a reader per game, usually for the positions at the start of rounds."""
 
 from __future__ import annotations
 
@@ -23,34 +23,34 @@ from tools.training.play import Played
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position that is looked at."""
+    """A position to learn from."""
 
     phase: int
     base: Sequence[float]
-    """By seat what needs no weights."""
+    """The part of each seat's value that needs no weights, by seat."""
     facts: list[list[tuple[int, float]]]
-    """By seat."""
+    """Features and their amounts, by seat."""
 
 
 def _begins(before: State, after: State) -> bool:
-    """A round has begun, not the first one."""
+    """Return whether a round other than the first has just begun."""
     return after.round > before.round
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """How positions of a game become facts."""
+    """How positions of a game are turned into features."""
 
     names: Sequence[str]
     columns: Sequence[str]
-    """The phases of a game, as tables of weights name them."""
+    """The phases of a game, named as in tables of weights."""
     read: Callable[[State, State], Position]
-    """The position from the state before the action that led to it, and the one after it."""
+    """Function that returns the position from the states before and after the action that led to it."""
     looks: Callable[[State, State], bool] = _begins
-    """Whether such a position is looked at."""
+    """Function that returns whether to use the position."""
 
     def positions(self, played: Played) -> Iterator[Position]:
-        """Those that are looked at, in the order of play."""
+        """Yield the positions to use, in the order of play."""
         state = load(played.plan.game).set_up(played.plan.players, played.seed, played.options)
         for action in played.actions:
             before = state
@@ -77,7 +77,7 @@ def _sintra(before: State, after: State) -> Position:
 
 
 def _laps(_: State, after: State) -> bool:
-    """A turn begins, and all seats have had as many."""
+    """Return whether a turn begins and all seats have had the same number of turns."""
     assert isinstance(after, NoctilucaState)
     return after.step == "dive" and sum(after.pawns) % after.players == 0
 
@@ -99,4 +99,4 @@ READERS = {
     "sintra": Reader(sintra.NAMES, _rounds(ROUNDS - 1), _sintra),
     "noctiluca": Reader(noctiluca.NAMES, _TURNS_LEFT, _noctiluca, _laps),
 }
-"""By game."""
+"""Readers by game."""

@@ -1,9 +1,9 @@
-"""Puzzles: `python -m tools.training.puzzles --out web/azulejo_table/games` finds positions with one clearly best turn.
+"""Find puzzles, positions with one clearly best turn: `python -m tools.training.puzzles --out web/azulejo_table/games`.
 
-Bots play games of two seats with each other, the same games each time. Wherever a cheap look finds one turn further
-ahead of all others than the game's line in `CLEAR`, two looks with ten times the nodes, each with other chance, have to
-confirm it, against every other turn that can be done, also those that the search leaves out. Budgets are nodes, so the
-same puzzles are found on every machine. Each is rated by how many of the five levels do its turn.
+Bots play two-seat games with each other, the same games each time. A cheap search picks positions where one turn is
+ahead of all others by more than the game's line in `CLEAR`. Two searches with ten times the nodes and different seeds
+must confirm it against every legal turn, including turns that the search skips. Budgets are in nodes, so every machine
+finds the same puzzles. Each puzzle is rated by how many of the five levels play its turn.
 """
 
 from __future__ import annotations
@@ -30,30 +30,30 @@ from azulejo_table.coaching.puzzles import outcome_of
 from azulejo_table.levels import OFFERED
 
 PLAYERS = ("casual", "skilled", "skilled")
-"""Levels of which two play each game: people do what casual does, too."""
+"""Levels to draw the two players of each game from: people make casual's mistakes, too."""
 LOOK, CONFIRM = 200, 2000
-"""Nodes of the first look and of those that confirm it."""
+"""Nodes of the first search and of the confirming ones."""
 FEWEST, MOST = 4, 300
-"""Turns with different outcomes that a position has."""
+"""Allowed range of distinct outcomes in a puzzle position."""
 UNSEARCHED = 24
-"""Turns that the search leaves out and that are compared one by one; a position with more is no puzzle."""
+"""Maximum number of turns that the search skips, each compared separately; a position with more is not a puzzle."""
 DRAWS = (7, 8, 9)
-"""Seeds of the last looks, which tell whether a turn is the best one by luck of the draw."""
+"""Seeds of the last searches, which check that the best turn does not depend on a lucky draw."""
 A_GAME = 2
-"""Puzzles that one game of bots may give."""
+"""Maximum number of puzzles from one game."""
 EASY = 0.2
-"""Share of those that every level finds."""
+"""Maximum fraction of puzzles that every level solves."""
 OTHERS = 4
-"""Other turns that are told, each with what it loses."""
+"""Number of other turns stored with a puzzle, each with its loss."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """How far the best turn is ahead of the next one at least."""
+    """Minimum lead of the best turn over the next one."""
 
     points: float
     chance: float
-    """To win, from 0 to 1."""
+    """Lead in win probability, from 0 to 1."""
 
 
 CLEAR = {
@@ -64,11 +64,11 @@ CLEAR = {
 }
 
 Puzzle = dict[str, Any]
-"""As `azulejo_table.coaching.puzzles` reads it."""
+"""A puzzle in the format that `azulejo_table.coaching.puzzles` reads."""
 
 
 def played(game: str, seed: int) -> Record:
-    """A game of bots."""
+    """Play a game between two bots."""
     rng = Random(f"puzzles:{game}:{seed}")
     state = load(game).set_up(2, seed, {"first_seat": rng.randrange(2)})
     record = new_record(state)
@@ -81,7 +81,7 @@ def played(game: str, seed: int) -> Record:
 
 
 def all_turns(root: State) -> dict[str, Turn] | None:
-    """One turn for each outcome that a turn can have; None if there are more than `MOST`."""
+    """Return one turn for each possible outcome of a turn, or None if there are more than `MOST`."""
     seat, within = root.current_player, nodes_of(root).steps_within_turn
     assert seat is not None
     found: dict[str, Turn] = {}
@@ -100,7 +100,7 @@ def all_turns(root: State) -> dict[str, Turn] | None:
 
 
 def clear(game: str, found: Analysis, at: int = 1) -> bool:
-    """Whether the best turn is clearly ahead of the one that was compared."""
+    """Return whether the best turn is clearly ahead of the candidate at index `at`."""
     if len(found.candidates) <= at:
         return False
     points, chance = lost(found, at)
@@ -108,21 +108,21 @@ def clear(game: str, found: Analysis, at: int = 1) -> bool:
 
 
 def lost(found: Analysis, at: int) -> tuple[float, float]:
-    """Points and chance to win that the candidate of that number gives away."""
+    """Return the points and the win probability that the candidate at index `at` gives away."""
     best, other = found.candidates[0], found.candidates[at]
     seat = found.seat
     return best.margins[seat] - other.margins[seat], best.chances[seat] - other.chances[seat]
 
 
 def look(state: State, nodes: int, seed: int, asked: Turn | None = None) -> Analysis:
-    """An analysis of the seat that decides; of the turn that is asked for alone, beside the best one."""
+    """Analyse the position for the seat to move. With `asked`, compare only that turn with the best one."""
     seat = state.current_player
     assert seat is not None
     return finish(analysing(state.game, state.view(seat), seed, Limit(nodes=nodes), asked))
 
 
 def puzzle_of(record: Record, state: State, seed: int) -> Puzzle | None:
-    """The puzzle that a position is, None if it is none. `record` leads to it."""
+    """Return the puzzle in a position, or None if it is not a puzzle. `record` leads to the position."""
     game, seat = record.game, state.current_player
     assert seat is not None
     if len(state.legal_actions()) < FEWEST or not clear(game, look(state, LOOK, seed)):
@@ -136,7 +136,7 @@ def puzzle_of(record: Record, state: State, seed: int) -> Puzzle | None:
     if not clear(game, sure) or end.is_terminal or end.round != state.round:
         return None
     right = outcome_of(end, seat)
-    if right not in turns:  # the search saw no further than what comes up within the turn
+    if right not in turns:  # the search stopped at a chance event within the turn
         return None
     searched = {outcome_of(state_after(state, turn), seat) for turn, _ in nodes_of(state).turns(state)}
     left_out = [turn for outcome, turn in turns.items() if outcome not in searched]
@@ -176,7 +176,7 @@ def puzzle_of(record: Record, state: State, seed: int) -> Puzzle | None:
 
 
 def turn_of(level: str, root: State, seed: int) -> Turn:
-    """The turn that a level does."""
+    """Return the turn that a level plays."""
     seat, within = root.current_player, nodes_of(root).steps_within_turn
     assert seat is not None
     bot = make_bot(level, seed, CONFIRM)
@@ -190,7 +190,7 @@ def turn_of(level: str, root: State, seed: int) -> Turn:
 
 
 def holds(game: str, puzzle: Puzzle) -> bool:
-    """Whether the best turn stays the best one whatever is drawn for what the seat cannot know."""
+    """Return whether the best turn remains the best for every draw of the information hidden from the seat."""
     state = read_link(puzzle["link"]).record.final()
     seat = state.current_player
     assert seat is not None and state.game.meta.name == game
@@ -200,7 +200,7 @@ def holds(game: str, puzzle: Puzzle) -> bool:
 
 
 def found_in(task: tuple[str, int]) -> list[Puzzle]:
-    """The puzzles of one game of bots."""
+    """Return the puzzles of one game between bots."""
     game, seed = task
     record = played(game, seed)
     review = Review(record)
@@ -219,7 +219,7 @@ def found_in(task: tuple[str, int]) -> list[Puzzle]:
 
 
 def search(game: str, seed: int, jobs: int, executor: Executor) -> Iterator[Puzzle]:
-    """Puzzles from games with that seed and those after it, never too many easy ones."""
+    """Yield puzzles from games with this seed and later ones, keeping the fraction of easy ones below `EASY`."""
     easy = kept = 0
     while True:
         for puzzles in executor.map(found_in, [(game, seed + number) for number in range(jobs)]):
@@ -234,7 +234,7 @@ def search(game: str, seed: int, jobs: int, executor: Executor) -> Iterator[Puzz
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "--puzzles",
@@ -262,7 +262,7 @@ def main() -> None:
 
 
 def write(path: Path, found: list[Puzzle]) -> None:
-    """Puzzles as data, the easiest first; one a line."""
+    """Write puzzles as JSON, the easiest first, one per line."""
     ordered = sorted(found, key=lambda puzzle: -puzzle["found"])
     lines = ",\n".join(json.dumps(puzzle, separators=(",", ":")) for puzzle in ordered)
     new = path.with_suffix(".new")

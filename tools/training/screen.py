@@ -1,9 +1,9 @@
-"""Which values of a search matter, found by play: `python -m tools.training.screen --out FILE --report`.
+"""Find by play which values of a search matter: `python -m tools.training.screen --out FILE --report`.
 
-In each pair of games every value is multiplied by its higher or its lower factor, by chance. One bot plays with these,
-the other with the opposite of each, on one deal from both seats. What a value brings is the mean of the margins, each
-with the sign of that value: a factorial experiment, in which all games tell of all values at once. Values are then
-moved to where they bring more, and screened again.
+In each pair of games every value is multiplied by its higher or its lower factor, chosen at random. One bot plays with
+these values and the other with the opposite factors, on one deal from both seats. The effect of a value is the mean of
+the margins, each with the sign of that value. This is a factorial experiment: every game gives information about all
+values. Values are then moved in the better direction, and screened again.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ from azulejo.registry import load
 
 @dataclass(frozen=True, slots=True)
 class Screened:
-    """What is screened of a game."""
+    """The values of a game to screen."""
 
     factors: dict[str, tuple[float, float]]
-    """The lower and the higher factor of each value; `NAME:I` is one of several, a bare name all of them."""
+    """The lower and the higher factor of each value. `NAME:I` is one entry of a tuple, a bare name all of them."""
     modules: tuple[ModuleType, ...]
-    """Where the values are looked up."""
+    """Modules that contain the values."""
     forget: tuple[Callable[[], None], ...] = ()
-    """What makes the game forget what it found out with other values."""
+    """Functions that clear caches computed with other values."""
 
     def base(self) -> Values:
-        """The values as they are."""
+        """Return the current values."""
         names = {key.partition(":")[0] for key in self.factors}
         return {name: next(vars(room)[name] for room in self.modules if name in vars(room)) for name in names}
 
@@ -87,7 +87,7 @@ Signs = dict[str, int]
 
 
 def values(screened: Screened, signs: Mapping[str, int]) -> Values:
-    """The values as they are, each times the factor that its sign asks for."""
+    """Return the current values, each multiplied by the factor that its sign selects."""
     found = screened.base()
     for key, sign in signs.items():
         factor = screened.factors[key][sign > 0]
@@ -102,7 +102,7 @@ def values(screened: Screened, signs: Mapping[str, int]) -> Values:
 
 
 def install(screened: Screened, chosen: Values) -> None:
-    """Make the bots think with these values."""
+    """Make the bots use these values."""
     for module in screened.modules:
         for name, value in chosen.items():
             if hasattr(module, name):
@@ -112,7 +112,7 @@ def install(screened: Screened, chosen: Values) -> None:
 
 
 def margin(name: str, both: tuple[Values, Values], deal: int, limit: Limit) -> int:
-    """How far seat 0 is ahead at the end of a game between two bots with values of their own."""
+    """Return the final lead of seat 0 in a game between two bots, each with its own values."""
     game = load(name)
     state = game.new_state(2, deal)
     bots = [SearchBot(2 * deal + seat, limit) for seat in (0, 1)]
@@ -124,7 +124,7 @@ def margin(name: str, both: tuple[Values, Values], deal: int, limit: Limit) -> i
 
 
 def screen(name: str, seed: int, pairs: int, limit: Limit) -> Iterator[tuple[Signs, float]]:
-    """Pairs of games: the signs of each and the margin of who played by them, the mean of both games."""
+    """Yield the signs of each pair of games, and the mean margin of the bot that used them."""
     rng, screened = Random(seed), GAMES[name]
     base = screened.base()
     for _ in range(pairs):
@@ -139,7 +139,7 @@ def screen(name: str, seed: int, pairs: int, limit: Limit) -> Iterator[tuple[Sig
 
 
 def report(rows: list[tuple[Signs, float]]) -> str:
-    """What the higher factor of each value brings over the lower one, in points a game, with 95 % intervals."""
+    """Return the effect of each value's higher factor over its lower one, in points per game, with 95 % intervals."""
     lines = [f"{len(rows)} pairs"]
     for key in rows[0][0]:
         found = [signs[key] * ahead for signs, ahead in rows]
@@ -148,7 +148,7 @@ def report(rows: list[tuple[Signs, float]]) -> str:
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", choices=GAMES, default="queens_garden", help="which game (queens_garden)")
     parser.add_argument("--pairs", type=int, default=0, help="pairs of games to play and add to the file (0)")

@@ -1,7 +1,7 @@
-"""Strength by time for a decision, drawn: `python -m tools.training.strength RESULTS… --out docs/strength.svg`.
+"""Plot strength by time per decision: `python -m tools.training.strength RESULTS… --out docs/strength.svg`.
 
-RESULTS are games of two that `azulejo arena --cpu SECONDS --results FILE` has kept, a match for each budget. The
-share of the first bot stands upwards, with its 95 % interval, the seconds across, ten times as many always as far.
+RESULTS are files of two-player games from `azulejo arena --cpu SECONDS --results FILE`, one match per budget. The y
+axis is the share of the first bot with its 95 % interval; the x axis is the seconds on a logarithmic scale.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from azulejo.registry import games
 from tools.training.win_probability import INKS
 
 Lines = Mapping[str, Mapping[float, Strength]]
-"""By game and seconds."""
+"""Strength by game and seconds."""
 WIDE, HIGH, MARGIN = 480, 300, 56
-"""Pixels of the diagram and around it."""
+"""Size of the diagram and of its margin, in pixels."""
 FOOT = MARGIN + HIGH
 ASIDE = 4
-"""Pixels between the intervals of two games, so that none hides another."""
+"""Pixels between the intervals of two games, so that they do not overlap."""
 SECONDS = (0.1, 0.3, 1.0, 3.0, 10.0)
 SHARES = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 
 
 def lines(files: list[Path]) -> dict[str, dict[float, Strength]]:
-    """What files tell of games of two with a budget in processor time. Raises `ResultsError`."""
+    """Return the results of two-player games with a budget in processor time. Raises `ResultsError`."""
     found: dict[str, dict[float, Strength]] = {}
     for path in files:
         for match, results in read_results(path).items():
@@ -39,7 +39,7 @@ def lines(files: list[Path]) -> dict[str, dict[float, Strength]]:
 
 
 def diagram(found: Lines) -> str:
-    """The lines as SVG."""
+    """Return the lines as an SVG diagram."""
 
     def x(seconds: float) -> float:
         return MARGIN + WIDE * log10(seconds / SECONDS[0]) / log10(SECONDS[-1] / SECONDS[0])
@@ -79,7 +79,7 @@ def diagram(found: Lines) -> str:
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("--out", type=Path, required=True)

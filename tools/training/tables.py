@@ -1,4 +1,4 @@
-"""Files of learned weights as `azulejo.learning.tables` reads them: a line for each feature, the columns aligned."""
+"""Write files of learned weights for `azulejo.learning.tables`: a line for each feature, with aligned columns."""
 
 from __future__ import annotations
 

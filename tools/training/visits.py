@@ -1,8 +1,8 @@
-"""What long tree searches of Azul visit, to learn from: `python -m tools.training.visits --games 154 --out FILE`.
+"""Record the visits of long tree searches of Azul: `python -m tools.training.visits --games 154 --out FILE`.
 
-Games of three are played by short searches, a few turns drawn blindly; at some decisions a long search tells how
-often it visited each move, there and in the positions below that it visited often. Budgets are in nodes and every
-choice comes from the number of the game: the same command and engine keep the same file.
+Short searches play three-player games, with a few turns drawn at random. At some decisions a long search records how
+often it visited each move, there and in frequently visited positions below. Budgets are in nodes and every choice
+comes from the number of the game: the same command and engine yield the same file.
 """
 
 from __future__ import annotations
@@ -25,35 +25,35 @@ from azulejo.search.puct import PuctSearch, TreeNode
 
 PLAYERS = 3
 SHORT = 60, 200
-"""Nodes of the searches that play, drawn for each seat and game."""
+"""Range of nodes for the searches that play, drawn for each seat and game."""
 BLIND = 0.03
-"""Share of the decisions drawn at random."""
+"""Fraction of the decisions drawn at random."""
 LOOKED_AT = 0.22
-"""Share of the decisions at which a long search tells its visits."""
+"""Fraction of the decisions with a long search."""
 OFTEN = 250
-"""Visits from which on a position below the root tells something."""
+"""Minimum visits of a recorded position below the root."""
 FEWEST = 5
-"""Actions from which on a decision is looked at."""
+"""Minimum legal actions at a decision for a long search."""
 DEEPEST = 4
-"""Turns below the root that positions are told."""
+"""Maximum depth of recorded positions, in turns below the root."""
 FIRST = 500_000
-"""The deal of game 1 is the one after this."""
+"""Offset of the deals: game 1 uses the deal after this number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Visited:
-    """One position, and how often each move was visited in a search."""
+    """One position, and the visit count of each move in a search."""
 
     seed: int
     depth: int
     """Turns below the root of the search."""
     position: str
     visits: dict[str, int]
-    """By action."""
+    """Visit counts by action."""
 
 
 def visited(seed: int, visits: int) -> Iterator[Visited]:
-    """What is told in the game of that number."""
+    """Play the game with the given number and yield its recorded positions."""
     rng = Random(f"prior:{seed}")
     game = load("azul")
     state = game.set_up(PLAYERS, FIRST + seed, {})
@@ -68,10 +68,10 @@ def visited(seed: int, visits: int) -> Iterator[Visited]:
 
 
 class Visits(PuctSearch):
-    """A tree search that keeps its tree, with so many visits."""
+    """A tree search that keeps its tree and runs to a given number of visits."""
 
     def tree(self, root: Node, visits: int) -> TreeNode:
-        """The root of the tree."""
+        """Search until the root has `visits` visits, and return it."""
         branch = TreeNode(root, PLAYERS, self.seat)
         with gc_paused():
             while branch.visits < visits:
@@ -80,20 +80,20 @@ class Visits(PuctSearch):
 
 
 def _search(seed: int, state: State, visits: int) -> Iterator[Visited]:
-    """What a long search tells of a position and of those below."""
+    """Run a long search, and yield its position and those below."""
     nodes = nodes_of(state)
     root = Visits(state, nodes, NO_LIMIT).tree(nodes(state), visits)
     yield from _told(seed, 0, state, root, nodes)
 
 
 def _told(seed: int, depth: int, state: State, branch: TreeNode, nodes: Nodes) -> Iterator[Visited]:
-    """What a branch tells, and then those below."""
+    """Yield the position of a node, and then those below."""
     if branch.visits < OFTEN or branch.node.seat is None:
         return
     actions: dict[object, int] = {}
     for turn, node in nodes.turns(state):
         actions.setdefault(_key(node), turn[0])
-    # what the last turn of a round leads to has been tiled by the rules, and is alone
+    # the last turn of a round leads to a single node, with a different key: the rules have tiled its walls
     moves = [(actions.get(_key(move.node), state.legal_actions()[0]), move) for move in branch.children]
     visits = {state.game.write_action(action): move.visits for action, move in moves}
     yield Visited(seed, depth, state.game.write_position(state), visits)
@@ -103,12 +103,12 @@ def _told(seed: int, depth: int, state: State, branch: TreeNode, nodes: Nodes) -
 
 
 def _key(node: Node) -> object:
-    """What tells positions apart, whether or not one that is reached twice is one node."""
+    """Return a key that identifies a position, whether or not transpositions share one node."""
     return (node._pool, node._boards) if isinstance(node, DraftNode) else node
 
 
 def read(path: Path) -> Iterator[Visited]:
-    """The positions of a file; a last line that was cut off is left out."""
+    """Yield the positions of a file; an incomplete last line is skipped."""
     for line in path.read_text(encoding="utf-8").splitlines():
         try:
             yield Visited(**json.loads(line))
@@ -117,7 +117,7 @@ def read(path: Path) -> Iterator[Visited]:
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=154)
     parser.add_argument("--visits", type=int, default=6000, help="of the long searches")

@@ -1,13 +1,13 @@
-"""What a margin is worth, measured: `python -m tools.training.win_probability --out engine/azulejo/games`.
+"""Fit win probability to margins: `python -m tools.training.win_probability --out engine/azulejo/games`.
 
-Bots play games with each other (`tools.training.play`, the same games each time). Every few turns a search tells how
-far each seat is ahead, and the end tells who won. The chance of a seat is taken to be in proportion to e to the power
-of slope times margin; the slope of a game, a number of seats and a round is what makes the games most likely. Alone,
-the margin at which chances are even is found in the same way, for there is no other seat whose search errs alike. How
-reliable that is, games tell that were held out: of five parts each is told by slopes that the four others made.
+Bots play games with each other (`tools.training.play`, the same games each time). Every few turns a search estimates
+each seat's margin, and the end of the game shows the winner. A seat's win probability is taken to be proportional to e
+to the power of slope times margin. The slope of a game, number of seats and round maximizes the likelihood. A solo
+seat also gets the margin with even chances, fitted in the same way, since no other seat has the same search errors.
+Reliability is measured on held-out games: each of five folds is predicted with slopes from the other four.
 
-All positions of a game have one end, so each game counts once, not each position. Two seats have a slope for each
-round, drawn towards that of all rounds; three and four seats, of which there are fewer games, have one together.
+All positions of a game share one result, so each game counts once, not each position. Two seats have a slope for each
+round, drawn towards that of all rounds. Three and four seats, with fewer games, share a single slope.
 """
 
 from __future__ import annotations
@@ -33,52 +33,52 @@ from azulejo.search.selection import search_of
 from tools.training.play import Plan, Played, play
 
 ROUNDS = {"azul": 6, "sintra": 6, "queens_garden": 4, "noctiluca": 2}
-"""Rounds that have a slope of their own; those after them have that of the last."""
+"""Number of rounds with a separate slope; later rounds use the slope of the last one."""
 EVERY = 3
-"""One turn in so many is looked at."""
+"""One turn in this many is sampled."""
 FOLDS = 5
 PRIOR = 8.0
-"""How strongly a round's slope is drawn to that of all rounds."""
+"""Strength of the pull of a round's slope towards that of all rounds."""
 BINS = 10
 STEPS = 30
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A position of a game: how far each seat was ahead, and which share of the victory it got."""
+    """A position of a game: each seat's margin, and its share of the victory."""
 
     round: int
     margins: tuple[float, ...]
     won: tuple[float, ...]
     weight: float
-    """So that those of a game count 1 together."""
+    """Weight such that the positions of one game count 1 together."""
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """The slope of each round, that of all rounds if there is one for all, and where chances are even."""
+    """The slope of each round, or one slope for all rounds, and the margin with even chances."""
 
     slopes: Sequence[float]
     even: float = 0.0
 
     def told(self, seen: Seen) -> list[float]:
-        """The chances in a position."""
+        """Return the win probabilities in a position."""
         slope = self.slopes[min(seen.round, len(self.slopes)) - 1]
         return softmax(slope, [margin - self.even for margin in seen.margins])
 
 
 Facts = dict[str, float]
-"""What slopes were made of."""
+"""Facts about the games that the slopes were fitted to."""
 Reliability = Sequence[tuple[float, float, int]]
-"""By tenths of the chance told: its mean, the share that was won, and how many."""
+"""Per tenth of predicted probability: its mean, the share that was won, and the number of predictions."""
 INKS = {"azul": "#1f4fae", "sintra": "#c4641a", "queens_garden": "#2c7a3d", "noctiluca": "#6a3fb5"}
 DASHES = {"1": "1 5", "2": "none", "3 and 4": "7 4"}
 SIDE, MARGIN = 400, 56
-"""Pixels of the diagram and around it."""
+"""Size of the diagram and of its margin, in pixels."""
 
 
 def look(task: tuple[Plan, int]) -> list[Seen]:
-    """Play a game and look at its positions."""
+    """Play a game and sample its positions."""
     plan, seed = task
     played: Played = play(plan, seed)
     meta = load_meta(plan.game)
@@ -101,7 +101,7 @@ def look(task: tuple[Plan, int]) -> list[Seen]:
 
 
 def slope_of(seen: Sequence[Seen], prior: float | None = None) -> float:
-    """The slope under which what happened is most likely, near the prior one; the likelihood has one peak."""
+    """Return the most likely slope, drawn towards the prior one. The likelihood has a single peak."""
     low, high = 0.0, 1.0
     for _ in range(STEPS):
         third = (high - low) / 3
@@ -113,7 +113,7 @@ def slope_of(seen: Sequence[Seen], prior: float | None = None) -> float:
 
 
 def likelihood(seen: Sequence[Seen], slope: float, prior: float | None) -> float:
-    """Log likelihood of what happened."""
+    """Return the log likelihood of the results."""
     total = 0.0 if prior is None else -PRIOR * log(max(slope, 1e-6) / prior) ** 2
     for each in seen:
         for chance, won in zip(softmax(slope, each.margins), each.won, strict=True):
@@ -122,7 +122,7 @@ def likelihood(seen: Sequence[Seen], slope: float, prior: float | None) -> float
 
 
 def curve_alone(seen: Sequence[Seen]) -> Curve:
-    """The curve of one seat under which what happened is most likely, found by Newton's steps."""
+    """Return the most likely curve of a solo seat, found by Newton's method."""
     margins, won, weights = np.array([(each.margins[0], each.won[0], each.weight) for each in seen]).T
     facts = np.stack([margins, np.ones(len(seen))])
     slope = np.zeros(2)
@@ -134,7 +134,7 @@ def curve_alone(seen: Sequence[Seen]) -> Curve:
 
 
 def reliability(seen: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float, int]]:
-    """A row for each tenth of the chance told that occurs."""
+    """Yield a row for each tenth of predicted probability that occurs."""
     for tenth in range(BINS):
         inside = [each for each in seen if tenth <= each[0] * BINS < tenth + 1 or (tenth == BINS - 1 and each[0] == 1)]
         if inside:
@@ -143,7 +143,7 @@ def reliability(seen: Sequence[tuple[float, float]]) -> Iterator[tuple[float, fl
 
 
 def error(table: Reliability) -> float:
-    """Mean distance between what is told and what happened, each position counting the same."""
+    """Return the mean distance between prediction and result, with equal weight for each position."""
     total = sum(count for _, _, count in table)
     return sum(abs(told - won) * count for told, won, count in table) / total if total else 0.0
 
@@ -151,7 +151,7 @@ def error(table: Reliability) -> float:
 def fit(
     game: str, sizes: Sequence[int], count: int, nodes: int, executor: Executor
 ) -> tuple[Curve, Facts, Reliability]:
-    """The curve of one number of seats or several; what it was made of and how reliable it is."""
+    """Fit the curve for the given numbers of seats; return it with the facts behind it and its reliability."""
     plans = [Plan(game, players, "master", nodes, 0.05) for players in sizes]
     looked = [pair for plan in plans for pair in zip(range(count), executor.map(
         look, [(plan, seed) for seed in range(count)], chunksize=5), strict=True)]  # fmt: skip
@@ -172,7 +172,7 @@ def fit(
 
 
 def curve_of(seen: Sequence[Seen], rounds: int) -> Curve:
-    """The curve under which what happened is most likely."""
+    """Return the most likely curve for the positions, with a slope for each of `rounds` rounds."""
     if len(seen[0].margins) == 1:
         return curve_alone(seen)
     pooled = slope_of(seen)
@@ -183,7 +183,7 @@ def curve_of(seen: Sequence[Seen], rounds: int) -> Curve:
 
 
 def diagram(tables: dict[tuple[str, str], Reliability]) -> str:
-    """By game and seats: what was told across, what was won upwards, on the diagonal where it is the same; as SVG."""
+    """Return an SVG diagram by game and seats: predictions on the x axis, results on the y axis, and the diagonal."""
     low, high = MARGIN, MARGIN + SIDE
 
     def at(told: float, won: float) -> str:
@@ -214,7 +214,7 @@ def diagram(tables: dict[tuple[str, str], Reliability]) -> str:
 
 
 def write(path: Path, curves: Mapping[int, Curve], made: Mapping[str, Facts]) -> None:
-    """Write the curves of a game by number of seats, and what they were made of, for `azulejo.analysis`."""
+    """Write the curves of a game by number of seats, and the facts behind them, for `azulejo.analysis`."""
     facts = ",\n".join(f'    "{seats}": {json.dumps(of)}' for seats, of in made.items())
     slopes = ",\n".join(
         f'    "{players}": [{", ".join(f"{slope:.4f}" for slope in one.slopes)}]' for players, one in curves.items()
@@ -224,7 +224,7 @@ def write(path: Path, curves: Mapping[int, Curve], made: Mapping[str, Facts]) ->
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument(
         "--games", type=int, default=100, help="games of one or two seats; of three and four a quarter each (100)"

@@ -1,1 +1,1 @@
-"""The site: pages, scripts, styles, documentation and licences, put together in dist/."""
+"""The site: pages, scripts, styles, documentation and licences, assembled in dist/."""

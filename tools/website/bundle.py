@@ -1,4 +1,4 @@
-"""The client's modules as a page asks for them: a few files instead of fifty."""
+"""The client's modules, bundled for the pages: a few files instead of fifty."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from tools.steps import BUILD, WEB, Step, digest, run, sources
 FOLDER = BUILD / "bundle"
 CLIENT = WEB / "client"
 SANDBOX = WEB / "one" / "worker.js"
-"""The worker without PyScript, in which typed bots run."""
+"""The worker without PyScript, for typed bots."""
 SCRIPT = WEB / "runtime" / "bundle.mjs"
 FOR_WORKERS = FOLDER / "workers"
 WORKERS = ("pyodide.js", "unpacker.js")
-"""What PyScript's worker loads, and the one that unpacks its memory. Many hosts do not know `.mjs` as JavaScript."""
+"""The loader for PyScript's worker, and the worker that unpacks its memory. Many hosts do not know `.mjs` files."""
 
 
 def make() -> None:
-    """Leave in build/bundle a module for each page, what they share, and what workers load."""
+    """Write to build/bundle a module for each page, their shared modules, and the workers' modules."""
     inputs = digest([*sources(CLIENT, WEB / "runtime", WEB / "workshop", SANDBOX), WEB / "package-lock.json"])
     with Step("client", inputs, [FOR_WORKERS / name for name in WORKERS]) as step:
         if step.needed:
@@ -28,7 +28,7 @@ def make() -> None:
 
 
 def bundle(folder: Path, *engine: Path) -> None:
-    """Bundle into `folder`, with another adapter in the place of engine.js if one is given."""
+    """Bundle into `folder`, replacing engine.js with another adapter if one is given."""
     run(
         [runtime.node(), SCRIPT, CLIENT, runtime.MODULES, folder, *engine],
         otherwise="The modules of web/client could not be put together; the lines above say why.",
@@ -36,5 +36,5 @@ def bundle(folder: Path, *engine: Path) -> None:
 
 
 def for_pages() -> list[Path]:
-    """The modules that pages load, by folder."""
+    """Return the modules that pages load, sorted by path."""
     return [path for path in sorted(FOLDER.rglob("*.js")) if path.parent != FOR_WORKERS]

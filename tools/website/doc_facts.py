@@ -1,4 +1,4 @@
-"""Facts that pages of docs/ show: tables made from games' META, from docs/contract.toml and from games of bots."""
+"""Facts shown on pages of docs/: tables made from the games' META, docs/contract.toml and results of bot games."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DOCS = ROOT / "docs"
 CONTRACT = DOCS / "contract.toml"
 RESULTS = DOCS / "results"
 KNOWN = {"program: env PYTHONPATH=build/master-1/engine python tools/bridge.py master": "master-1"}
-"""Short names for engines that bots met."""
+"""Short names for engines that our bots played against."""
 
 
 def facts() -> dict[str, dict[str, str]]:
@@ -32,7 +32,7 @@ def facts() -> dict[str, dict[str, str]]:
 
 
 def strength_table(path: Path) -> str:
-    """Return the matches of a file as a table, by game, number of players and level. Raises `ResultsError`."""
+    """Return the matches of a file as a table, sorted by game, number of players and level. Raises `ResultsError`."""
     order = list(LEVELS)
 
     def rank(match: Match) -> tuple[int, int, int]:
@@ -46,12 +46,12 @@ def strength_table(path: Path) -> str:
 
 
 def contract() -> dict[str, Any]:
-    """Read docs/contract.toml: by game, and `common`, what all games share."""
+    """Read docs/contract.toml: a section for each game, and `common` for all games."""
     return tomllib.loads(CONTRACT.read_text(encoding="utf-8"))
 
 
 def contract_tables() -> dict[str, str]:
-    """Return the tables of docs/contract.md, and the names of the keys that all views have."""
+    """Return the tables of docs/contract.md, and the names of the keys common to all views."""
     told = contract()
     metas = {name: load_meta(name) for name in games()}
     titles = {name: meta.title for name, meta in metas.items()}
@@ -86,7 +86,7 @@ def contract_tables() -> dict[str, str]:
 
 
 def _overview(metas: dict[str, Meta], told: dict[str, Any]) -> list[list[str]]:
-    """Return the rows of the first table, a column for each game."""
+    """Return the rows of the first table, with a column for each game."""
     return [
         ["seats", *(f"{meta.min_players}–{meta.max_players}" for meta in metas.values())],
         ["options besides `first_seat`", *(_codes(_own_options(meta)) for meta in metas.values())],

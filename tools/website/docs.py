@@ -1,7 +1,7 @@
-"""The documentation: pages for whoever writes bots, from docs/ and the docstrings, as files that load nothing else.
+"""The documentation for bot authors, built from docs/ and the docstrings as self-contained files.
 
-mkdocs-material draws them. Its scripts are left out, so a page may do as little as any other page to read; what they
-would do beside searching, to follow the system's dark theme, the style sheet does.
+mkdocs-material draws it. Its scripts are removed, so that its pages need no more permissions than other text pages.
+Besides searching, these scripts would follow the system's dark theme; the style sheet does that instead.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ SETTINGS = ROOT / "mkdocs.yml"
 PAGE = TEXT / "game.md.jinja"
 COPIED = ("*.md", "*.svg", "development/*.md", "examples/*.py", "notebook/*.md")
 EXAMPLE = re.compile(r"\]\((examples/(\w+))\.py\)")
-"""Links to examples. The site has them as `.txt`: some hosts refuse `.py`, others run it."""
+"""Links to examples. The site serves them as `.txt`, because some hosts refuse `.py` and others run it."""
 WHEEL = re.compile(r"\]\((\.\./wheels/([\w.-]+))\.whl\)")
-"""Links to wheels. The site has them also as `.zip`: some hosts refuse `.whl`."""
+"""Links to wheels. The site serves them as `.zip` too, because some hosts refuse `.whl`."""
 SEED, ACTIONS = 5, 30
-"""The position that each game's page shows."""
+"""Seed and number of actions of the position on each game's page."""
 SCRIPT = re.compile(r"<script\b.*?</script>\s*", re.DOTALL | re.IGNORECASE)
 LEGIBLE = {
     r"<table>": '<table tabindex="0">',
     r"(<pre\b[^>]*>(?:<span></span>)?)<code>": r'\1<code tabindex="0">',
     r"<th></th>": "<td></td>",
 }
-"""What lets keys scroll what is wide, and no heading be empty: scripts of the theme would do the first."""
+"""Replacements that let keys scroll wide content, as the theme's scripts would, and that avoid empty headings."""
 DARK = re.compile(r"(?<=[{}])\[data-md-color-scheme=slate\](\{[^{}]*\})")
 
 
@@ -55,7 +55,7 @@ class Picture:
 
 
 def build() -> Path:
-    """Build the documentation; returns the folder that holds it."""
+    """Build the documentation; returns its folder."""
     own = [SETTINGS, lock("dev"), *sources(TEXT, ENGINE, WEB / "azulejo_table", WEB / "style")]
     own += [Path(__file__), Path(doc_facts.__file__)]
     with Step("docs", digest(own), [SITE / "index.html"]) as step:
@@ -69,7 +69,7 @@ def build() -> Path:
 
 
 def write_source(folder: Path) -> None:
-    """Put together what mkdocs reads: the pages of docs/, one page a game, their pictures and the style."""
+    """Write the source for mkdocs: the pages of docs/, one page per game, their pictures and the style."""
     shutil.rmtree(folder, ignore_errors=True)
     for pattern in COPIED:
         for path in sorted(TEXT.glob(pattern)):
@@ -102,7 +102,7 @@ def _linked(text: str) -> str:
 
 
 def _template(path: Path) -> Template:
-    """Read a page that is a template. A name that it uses and that has no value fails the build."""
+    """Read a page that is a template. A name without a value fails the build."""
     environment = Environment(undefined=StrictUndefined, trim_blocks=True, keep_trailing_newline=True)
     return environment.from_string(path.read_text(encoding="utf-8"))
 
@@ -112,7 +112,7 @@ def _translator() -> Any:
 
 
 def position(name: str) -> State:
-    """A position in a game between greedy bots, always the same."""
+    """Return a position in a game between greedy bots, always the same one."""
     state, bot = load(name).new_state(2, SEED), GreedyBot(SEED)
     for _ in range(ACTIONS):
         assert state.current_player is not None
@@ -121,7 +121,7 @@ def position(name: str) -> State:
 
 
 def _pictures(name: str, folder: Path) -> Iterator[Picture]:
-    """Draw the position of a game's page with the board's own code, each drawing a file that needs no other."""
+    """Draw the position of a game's page with the board's own code, each drawing as a self-contained file."""
     drawings: Any = importlib.import_module("azulejo_table.drawings")
     state = position(name)
     for number, drawing in enumerate(drawings.drawings(state, state.current_player or 0)):
@@ -131,7 +131,7 @@ def _pictures(name: str, folder: Path) -> Iterator[Picture]:
 
 
 def _style() -> str:
-    """The documentation's style sheet, with the theme's dark colours for whoever has asked the system for them."""
+    """Return the documentation's style sheet, with the theme's dark colours for systems set to dark mode."""
     folder = Path(importlib.import_module("material").__file__ or "").parent
     [palette] = folder.glob("templates/assets/stylesheets/palette.*.min.css")
     rules = DARK.findall(palette.read_text(encoding="utf-8"))
@@ -143,14 +143,14 @@ def _style() -> str:
 
 
 def _trim(site: Path) -> None:
-    """Take away what no page needs once it has no scripts."""
+    """Remove what pages do not need without scripts."""
     for path in (site / "assets/javascripts", site / "search"):
         shutil.rmtree(path, ignore_errors=True)
     for name in ("404.html", "sitemap.xml", "sitemap.xml.gz", "objects.inv"):
         (site / name).unlink(missing_ok=True)
     for path in site.rglob("*.map"):
         path.unlink()
-    renamed = {path.name: path.name.lstrip("_") for path in site.rglob("_*")}  # GitHub Pages leaves such names out
+    renamed = {path.name: path.name.lstrip("_") for path in site.rglob("_*")}  # GitHub Pages omits such names
     for path in list(site.rglob("_*")):
         path.rename(path.with_name(renamed[path.name]))
     for path in site.rglob("*.html"):

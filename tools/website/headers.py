@@ -1,8 +1,8 @@
-"""What browsers may do with the site: a policy in each page, and for hosts that send headers a file of them.
+"""Permissions of the site in browsers: a policy in each page, and a file of headers for hosts that send them.
 
-A page's policy is as strict as that page allows. The headers carry the widest of them, for whatever is opened by
-itself, and what only a header can say; where both are there a browser keeps to both. Scripts that stand in a page
-are named in both by their hashes.
+A page's policy is as strict as that page allows. The headers contain the loosest policy, for files opened directly,
+and settings that only a header can express. With both, a browser enforces both. Both list the inline scripts of pages
+by their hashes.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from collections.abc import Iterable, Mapping
 from tools.steps import BuildError
 
 FILE = "_headers"
-"""Name of the file of headers, in the format that Netlify, Cloudflare Pages and other static hosts read."""
+"""Name of the file of headers, in the format of Netlify, Cloudflare Pages and other static hosts."""
 
 Policy = Mapping[str, str]
-"""Directives of a Content-Security-Policy by name, with their values."""
+"""Directives of a Content-Security-Policy: name → values."""
 
 
 def policy_text(policy: Policy) -> str:
-    """A policy as browsers read it."""
+    """Return a policy in the syntax of the header."""
     return "; ".join(f"{name} {value}" for name, value in policy.items())
 
 
@@ -30,33 +30,33 @@ TEXT: Policy = {
     "default-src": "'none'",
     "script-src": "'self'",
     "style-src": "'self'",
-    "style-src-attr": "'unsafe-inline'",  # drawings carry numbers for the style sheets
+    "style-src-attr": "'unsafe-inline'",  # drawings pass numbers to the style sheets
     "img-src": "'self'",
     "font-src": "'self'",
     "manifest-src": "'self'",
-    "connect-src": "'self'",  # to tell what is missing or damaged
+    "connect-src": "'self'",  # to report missing or damaged files
     "base-uri": "'none'",
     "form-action": "'none'",
     "require-trusted-types-for": "'script'",
     "trusted-types": "'none'",
 }
-"""A page to read: scripts of the site, which make neither markup nor workers."""
+"""A text page: scripts of the site, which create neither markup nor workers."""
 PYTHON: Policy = {
     **TEXT,
-    "script-src": "'self' 'unsafe-eval'",  # for WebAssembly, and for PyScript, which puts its hooks together from text
-    "worker-src": "'self' blob:",  # PyScript starts its workers from text that it brings
-    "img-src": "'self' data:",  # the end of a game as a picture
+    "script-src": "'self' 'unsafe-eval'",  # for WebAssembly, and for PyScript, which assembles its hooks from text
+    "worker-src": "'self' blob:",  # PyScript starts its workers from text in its own code
+    "img-src": "'self' data:",  # the picture of a finished game
     "trusted-types": "azulejo default",  # both are in web/client/shell/trusted_types.js
 }
 """A page that runs Python."""
 WORKSHOP: Policy = {
     **PYTHON,
-    "worker-src": f"{PYTHON['worker-src']} data:",  # a typed bot runs where nothing of this site is its own
+    "worker-src": f"{PYTHON['worker-src']} data:",  # a typed bot runs without access to this site's data
     "trusted-types": f"{PYTHON['trusted-types']} azulejo-sandbox",  # in web/client/workshop/sandbox.js
 }
 """The page on which bots are typed."""
 DOCS: Policy = {**TEXT, "script-src": "'none'", "img-src": "'self' data:"}
-"""A page of the documentation: no script at all; its theme has its icons in its style sheet."""
+"""A page of the documentation: no scripts; the theme's icons are in its style sheet."""
 FILE_ALONE: Policy = {
     "default-src": "'none'",
     "script-src": "'wasm-unsafe-eval'",
@@ -70,7 +70,7 @@ FILE_ALONE: Policy = {
     "require-trusted-types-for": "'script'",
     "trusted-types": "azulejo azulejo-file default",  # the second one is in web/one/boot.js
 }
-"""The page that is the whole site: nothing but what stands in it, and it asks nobody for anything."""
+"""The page that contains the whole site: only its own contents, and no requests."""
 
 PAGES: Mapping[str, Policy] = {
     "choose": TEXT,
@@ -78,13 +78,13 @@ PAGES: Mapping[str, Policy] = {
     "about": TEXT,
     "rules": TEXT,
     "docs": DOCS,
-    "setup": PYTHON,  # Python wakes while the person chooses
+    "setup": PYTHON,  # Python starts while the player chooses
     "lobby": PYTHON,
     "table": PYTHON,
     "workshop": WORKSHOP,
     "file": FILE_ALONE,
 }
-"""Policies by what a page is, as its `<html data-page>` says."""
+"""Policies by kind of page, the value of `<html data-page>`."""
 
 HEADERS: Mapping[str, str] = {
     "X-Content-Type-Options": "nosniff",
@@ -104,15 +104,15 @@ HEADERS: Mapping[str, str] = {
         )
     ),
     "Cross-Origin-Resource-Policy": "same-origin",
-    # Pages elsewhere may read what anybody may fetch, as micropip does with the wheels; they still cannot embed it.
+    # Pages elsewhere may read public files, as micropip does with the wheels. They still cannot embed this site.
     "Access-Control-Allow-Origin": "*",
-    # Names of files stay when what is in them changes, so a copy is used only after asking whether it is the newest:
-    # pages, modules and runtime of two versions never meet. Offline and on later visits the service worker answers.
+    # File names stay the same when contents change, so browsers must revalidate a copy before using it. Pages, modules
+    # and runtime of two versions are never mixed. Offline and on later visits the service worker answers.
     "Cache-Control": "no-cache",
 }
 
 _FILE_ALSO = {"font-src": "data:", "trusted-types": "azulejo-file"}
-"""What the page that is the whole site needs beside what others do, where a host sends it."""
+"""Additions for the page that contains the whole site, when a host serves it."""
 
 _KIND = re.compile(r"<html\b[^>]*\bdata-page=\"([^\"]*)\"", re.IGNORECASE)
 _HEAD = re.compile(r"<meta charset[^>]*>", re.IGNORECASE)
@@ -121,10 +121,10 @@ _STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 
 def with_policy(page: str, scripts: Iterable[str] = (), styles: Iterable[str] = ()) -> str:
-    """A page (HTML) with the policy of its kind, which lets the scripts and styles count that stand in it.
+    """Return a page (HTML) with the policy of its kind, which allows its inline scripts and styles.
 
-    `scripts` and `styles`: hashes of those that come to stand in it later, as `named` gives them. Raises BuildError if
-    its kind is unknown, or it has no charset.
+    `scripts` and `styles`: hashes of those inserted later, in the form that `named` returns. Raises BuildError if the
+    kind is unknown, or the page has no charset.
     """
     kind = kind_of(page)
     policy = PAGES.get(kind) if kind is not None else None
@@ -140,23 +140,23 @@ def with_policy(page: str, scripts: Iterable[str] = (), styles: Iterable[str] = 
 
 
 def kind_of(page: str) -> str | None:
-    """What a page (HTML) is, by the names of `PAGES`; None where it does not say."""
+    """Return the kind of a page (HTML), a key of `PAGES`, or None if the page does not name one."""
     found = _KIND.search(page)
     return found[1] if found else None
 
 
 def scripts_in(page: str) -> set[str]:
-    """The hashes of the scripts that stand in a page (HTML), as a policy names them."""
+    """Return the hashes of the inline scripts of a page (HTML), in the form for a policy."""
     return {named(code) for code in _INLINE.findall(page)}
 
 
 def styles_in(page: str) -> set[str]:
-    """The hashes of the style sheets that stand in a page (HTML), as a policy names them."""
+    """Return the hashes of the inline style sheets of a page (HTML), in the form for a policy."""
     return {named(sheet) for sheet in _STYLE.findall(page)}
 
 
 def named(text: str) -> str:
-    """The hash of a script or style that stands in a page, as a policy names it."""
+    """Return the hash of an inline script or style, in the form for a policy."""
     return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
 
 
@@ -166,12 +166,13 @@ def _allowing(policy: Policy, scripts: Iterable[str], styles: Iterable[str]) -> 
 
 
 def headers_file(scripts: Iterable[str], styles: Iterable[str] = ()) -> str:
-    """The text of the file of headers: one rule for every address; `scripts` and `styles`: hashes of all in pages.
+    """Return the text of the file of headers: one rule for all addresses.
 
-    Hosts join the values of a name that several rules give, and serve pages also under other addresses
-    (`/en/azul` for `/en/azul.html`), so that rules by address would say too much or nothing.
+    `scripts` and `styles` are the hashes of all inline ones in pages. Hosts join the values of a name from several
+    rules, and also serve pages at other addresses (`/en/azul` for `/en/azul.html`). Rules by address would therefore
+    apply twice or not at all.
     """
-    # No site may show this one in a frame: a page cannot say so itself.
+    # No other site may show this one in a frame. Pages cannot declare that themselves.
     also = {name: f"{WORKSHOP[name]} {words}" for name, words in _FILE_ALSO.items()}
     policy = policy_text({**_allowing({**WORKSHOP, **also}, scripts, styles), "frame-ancestors": "'none'"})
     headers = {"Content-Security-Policy": policy, **HEADERS}
@@ -179,7 +180,7 @@ def headers_file(scripts: Iterable[str], styles: Iterable[str] = ()) -> str:
 
 
 def read_headers(text: str) -> dict[str, str]:
-    """The headers for every address in a file of headers. Raises BuildError for a file with other rules."""
+    """Return the headers for all addresses from a file of headers. Raises BuildError if it has other rules."""
     path, *lines = [line for line in text.splitlines() if line.strip() and not line.startswith("#")]
     if path != "/*" or not all(re.match(r"\s+[\w-]+: \S", line) for line in lines):
         raise BuildError(f"{FILE}: expected the one rule /* with its headers below it.")

@@ -1,6 +1,6 @@
-"""Pictures of the site for other programs: icons for home screens, and what previews of links show.
+"""Pictures of the site for other programs: icons for home screens, and the picture in link previews.
 
-They are drawn from our own SVG by `build.py pictures` and kept beside it, since not every system takes SVG.
+`build.py pictures` draws them from our own SVG and keeps them next to it, because not every system accepts SVG.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from tools.steps import WEB
 ART = WEB / "art"
 SIZES = (192, 512)
 TOUCH = 180
-"""Pixels of what iOS puts on a home screen, which has no corners cut off and rounds them itself."""
+"""Size in pixels of the icon for iOS home screens. It has square corners, since iOS rounds them."""
 PREVIEW = ViewportSize(width=1200, height=630)
 QUALITY = 80
 SAFE = 0.83
-"""How large the flower is in an icon of which systems cut off what they like, down to a circle of 80 %."""
+"""Scale of the flower in a maskable icon, which systems may crop to a circle of 80 %."""
 _GROUND = re.compile(r"<rect [^>]*/>")
 _ARCS = re.compile(r"<g fill=\"none\".*?</g>", re.DOTALL)
 
 
 def maskable(icon: str) -> str:
-    """The icon (SVG of 100 by 100) with its ground to the edges and its flower where nothing is cut off."""
+    """Return the icon (SVG, 100 by 100) with its ground extended to the edges and its flower in the safe area."""
     ground = '<rect width="100" height="100" fill="#0039a4"/>'
     plain = _ARCS.sub("", _GROUND.sub("", icon))
     head, body = plain.split(">", 1)
@@ -35,7 +35,7 @@ def maskable(icon: str) -> str:
 
 
 def draw(chromium: Browser, url: str) -> list[Path]:
-    """Write the icons and the preview, the latter a photograph of the start page at `url`; returns their paths."""
+    """Write the icons and the preview, a screenshot of the start page at `url`; returns their paths."""
     icon = (ART / "icon.svg").read_text(encoding="utf-8")
     made = [_draw(chromium, icon, ART / f"icon-{size}.png", size) for size in SIZES]
     made.append(_draw(chromium, maskable(icon), ART / "icon-maskable.png", SIZES[-1]))

@@ -1,4 +1,4 @@
-"""The bill of materials: what the site ships, for machines that look for known faults (CycloneDX 1.5, JSON)."""
+"""The bill of materials: the contents of the site, for vulnerability scanners (CycloneDX 1.5, JSON)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ VERSION = SchemaVersion.V1_5
 
 
 def bill(parts: Sequence[Part]) -> str:
-    """Return the bill of materials (JSON) of `tools.website.parts.shipped`: ours first, contents after their whole."""
+    """Return the bill of materials (JSON) of `tools.website.parts.shipped`.
+
+    `parts` begins with our own part, and lists the contents of a part after the part itself.
+    """
     own, *others = parts
     components = {part: _component(part) for part in others}
     root = _component(own, ComponentType.APPLICATION)

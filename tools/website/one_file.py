@@ -1,8 +1,8 @@
-"""The edition of one file: the whole site in one page that plays from the disk, opened by a double click.
+"""The single-file edition: the whole site in one page that runs from the disk, opened with a double click.
 
-The file is a folder: each file of the site that it needs stands in it as a block of text, gzip's bytes in base64, and
-`web/one/boot.js` writes the page that is asked for over the document. Pages are those of the site; only what they ask
-for stands in them, and links lead to the query of the file.
+The file acts as a folder. It contains each file of the site that it needs as a block of text, gzipped and in base64.
+`web/one/boot.js` writes the requested page over the document. The pages are those of the site, reduced to the parts
+that they use; their links set the query of the file.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ NAME = "azulejo.html"
 FOLDER = BUILD / "one-file"
 SOURCES = WEB / "one"
 LARGEST = 20_000_000
-"""Bytes that the file may have."""
+"""Maximum bytes of the file."""
 WORKERS = ("rules_worker.py", "bot_worker.py")
 
 _LEFT_OUT = re.compile(
     r"<link rel=\"(?:manifest|apple-touch-icon|preload|alternate|canonical)\"[^>]*>\n"
-    r"|<meta (?:property=\"og:|name=\"twitter:)[^>]*>\n"  # what is told of the site's address
+    r"|<meta (?:property=\"og:|name=\"twitter:)[^>]*>\n"  # metadata with the site's address
     r"|<script src=\"\.\./client/watchdog\.js\"[^>]*></script>\n"  # no file of the site can be missing
-    r"|<script type=\"module\" async[^>]*></script>\n"  # early.js, which main.js brings along
+    r"|<script type=\"module\" async[^>]*></script>\n"  # early.js, which main.js includes
     r"|<p class=\"take\".*?</p>",  # the offers of this very file and of the documentation, which only the site has
     re.DOTALL,
 )
 SHEET = re.compile(r"<link rel=\"stylesheet\" href=\"\.\./([^\"]+)\">")
-"""Tag of a style sheet, as pages have it when they are drawn."""
+"""Tag of a style sheet, as drawn pages contain it."""
 _SCRIPT = re.compile(r"(<script[^>]*) src=\"\.\./([^\"]+)\"")
 _IMAGE = re.compile(r"\b(src|href)=\"\.\./(art/[^\"]+\.svg)\"")
 _FONT = re.compile(r"url\(\"\.\./(fonts/[^\"]+)\"\)")
@@ -46,7 +46,7 @@ _ASKED = re.compile(r" data-part=\"([^\"]+)\"")
 
 
 def bundle_all() -> None:
-    """Leave in build/one-file a module for each kind of page, and the worker."""
+    """Write to build/one-file a module for each kind of page, and the worker."""
     script = runtime.TRIMMED / "pyodide.asm.js"
     inputs = digest([*sources(bundle.CLIENT, WEB / "runtime", SOURCES), WEB / "package-lock.json", script])
     with Step("client of the one file", inputs, [FOLDER / "worker.js"]) as step:
@@ -59,16 +59,16 @@ def bundle_all() -> None:
 
 
 def bundled() -> list[Path]:
-    """What it runs."""
+    """Return the scripts that it runs."""
     return sorted(FOLDER.glob("*.js"))
 
 
 def make(site: Path, drawn: Iterable[Path], sentences: Mapping[str, Mapping[str, str]]) -> tuple[set[str], set[str]]:
-    """Write the file into a site that is there already, but for its policies.
+    """Write the file into a site that is complete except for its policies.
 
-    `drawn`: the site's pages, as they were drawn. `sentences`: by language what keeps the file from starting: `old`
-    (the browser), `damaged` (the file). Returns the hashes of the scripts and of the styles that
-    stand in it, as policies name them. Raises BuildError if it is too large, or a page asks for what is not in it.
+    `drawn`: the site's pages, as drawn. `sentences`: by language, the reasons why the file cannot start: `old` (the
+    browser), `damaged` (the file). Returns the hashes of its inline scripts and styles, in the form for policies.
+    Raises BuildError if the file is too large, or if a page needs a file that is not in it.
     """
     own = {path.name: snapshot.filled(path.read_text(encoding="utf-8")) for path in bundled()}
     worker = own.pop("worker.js")
@@ -106,7 +106,7 @@ def _block(name: str, data: bytes) -> str:
 
 
 def _with_fonts(site: Path, sheet: Path) -> str:
-    """A style sheet with its fonts in it."""
+    """Return a style sheet with its fonts embedded."""
     return _FONT.sub(lambda font: f'url("{_data("font/woff2", site / font[1])}")', sheet.read_text(encoding="utf-8"))
 
 
@@ -115,7 +115,7 @@ def _data(kind: str, path: Path) -> str:
 
 
 def _page(site: Path, path: Path) -> tuple[str, str]:
-    """A page by its path, as it stands in the file: its parts named for boot.js, its links led to the file's query."""
+    """Return the path and text of a page in the file: parts named for boot.js, links changed to the file's query."""
     name = path.relative_to(site).as_posix()
     text = _LEFT_OUT.sub("", path.read_text(encoding="utf-8"))
     text = SHEET.sub(r'<style data-part="\1"></style>', text)
@@ -131,7 +131,7 @@ def _page(site: Path, path: Path) -> tuple[str, str]:
 
 
 def _texts(site: Path) -> Iterator[tuple[str, str]]:
-    """The texts that pages link to, as pages."""
+    """Yield the texts that pages link to, as pages."""
     template = (SOURCES / "text.html").read_text(encoding="utf-8")
     for path in [*sorted((site / "licences").iterdir()), site / materials.FILE]:
         text = template.replace("@NAME@", escape(path.name)).replace("@TEXT@", escape(path.read_text(encoding="utf-8")))
@@ -139,7 +139,7 @@ def _texts(site: Path) -> Iterator[tuple[str, str]]:
 
 
 def _check(pages: Mapping[str, str], parts: set[str]) -> None:
-    """Raise BuildError if a page asks for anything that is not in the file."""
+    """Check that all files requested by pages are in the file; raise BuildError otherwise."""
     for path, text in pages.items():
         missing = {*_ASKED.findall(text)} - parts
         missing |= {page for page in re.findall(r"=[\"']\?page=([^\"'&]+)", text) if f"{page}.html" not in pages}

@@ -1,4 +1,4 @@
-"""JavaScript that Python evaluates in a page, from modules that Biome and TypeScript read."""
+"""JavaScript functions that Python evaluates in a page, kept in modules that Biome and TypeScript check."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ MARK = "export default "
 
 
 def function_in(path: Path) -> str:
-    """Return the source of the function that a module exports as its default, for Playwright's `evaluate`.
+    """Return the source of a module's default export, a function, for Playwright's `evaluate`.
 
-    The function must be all of the module but its comments: nothing beside it comes into the page. Raises ValueError
-    if the module has no default export.
+    The module must contain nothing but the function and comments, because nothing else gets into the page. Raises
+    ValueError if the module has no default export.
     """
     _, mark, function = path.read_text(encoding="utf-8").partition(MARK)
     if not mark:

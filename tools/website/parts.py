@@ -1,6 +1,6 @@
-"""What the site ships that others made, with version and licence: from the locks, down to what is inside of what.
+"""Third-party parts that the site ships, with version and licence: from the locks, down to the parts within parts.
 
-The About page, its licence texts and the bill of materials are all made from this. A part without a licence text
+The About page, its licence texts and the bill of materials are all generated from this. A part without a licence text
 stops the build.
 """
 
@@ -24,7 +24,7 @@ from tools.setup import runtime
 from tools.steps import ROOT, WEB, BuildError
 
 TEXTS = WEB / "licences"
-"""Licence texts of parts that bring none along."""
+"""Licence texts of parts that do not include one."""
 GIAMMARCHI = "ISC-giammarchi.txt"
 
 WITHOUT_TEXT = {
@@ -33,25 +33,25 @@ WITHOUT_TEXT = {
     "pyodide": "MPL-2.0.txt",
     "to-json-callback": GIAMMARCHI,
 }
-"""Packages that name their licence without giving its text, and where we keep it."""
+"""Packages that name their licence without including its text, and our file with the text."""
 
 OF_WHEELS = {"micropip": "MPL-2.0"}
-"""Licences of wheels that give the text in place of a name."""
+"""Licences of wheels whose metadata contains the text instead of a name."""
 
 BUNDLER = {"@napi-rs/lzma-linux-x64-gnu", "@rollup/wasm-node", "@types/estree", "fsevents"}
 MAPS = {"gen-mapping", "resolve-uri", "source-map", "sourcemap-codec", "trace-mapping"}
 SHORTENER = {"acorn", "buffer-from", "commander", "source-map", "source-map-support", "terser"}
 SHORTENER |= {f"@jridgewell/{name}" for name in MAPS}
 NOT_SHIPPED = {*BUNDLER, *SHORTENER, "@types/emscripten", "binaryen", "ws"}
-"""What is locked and no page loads: what puts code together and shortens it, types, sockets for Node.js."""
+"""Locked packages that pages never load: bundlers and minifiers, types, sockets for Node.js."""
 
 
 @dataclass(frozen=True)
 class Part:
     """A part as it is shipped.
 
-    `licence` is an SPDX identifier; `origin` a package URL where there is one; `sha512` and `sha256` are hashes, in
-    hexadecimal digits, of the package it came in, where a lock has one; `within` is the part that it is inside of.
+    `licence` is an SPDX identifier; `origin` is a package URL, if there is one. `sha512` and `sha256` are hexadecimal
+    hashes of the original package, if a lock has them. `within` is the part that contains it.
     """
 
     name: str
@@ -65,20 +65,20 @@ class Part:
 
     @property
     def file(self) -> str:
-        """Name of its licence text in the site."""
+        """Name of its licence text on the site."""
         plain = re.sub(r"[^a-z0-9.]+", "-", f"{self.name} {self.version}".lower())
         return f"{plain.strip('-')}.txt"
 
 
 CHOSEN = {"qr": ("MIT", "LICENSE-MIT")}
-"""Packages that offer several licences: the one that we take, and the file with its text."""
+"""Packages that offer several licences: the one we use, and the file with its text."""
 
 
 @dataclass(frozen=True)
 class Inside:
-    """What a package holds without a lock that tells: name, SPDX identifier, file of its text, and its mark.
+    """A part inside a package, not listed in any lock: name, SPDX identifier, file of its text, and its mark.
 
-    The mark (a regular expression) is found in what is shipped of the package; a group in it is the version.
+    The mark (a regular expression) must match the shipped files of the package; a group in it is the version.
     """
 
     name: str
@@ -125,7 +125,7 @@ BROUGHT = {
         "musl": "1.2.5",
     },
 }
-"""Versions that no mark tells: the sources of these releases do, and of no other."""
+"""Versions that marks do not show. They come from the sources of these releases, and are valid for no other release."""
 
 
 OF_DOCS = {
@@ -135,11 +135,11 @@ OF_DOCS = {
     ],
     "mkdocstrings-python": [],
 }
-"""Packages whose style sheets and icons are on the pages of the documentation, with the icons' licence and text."""
+"""Packages whose style sheets and icons appear in the documentation, with the licence and text of the icons."""
 
 
 def shipped() -> list[Part]:
-    """All parts, ours first. Raises BuildError if one has no licence or no text of it."""
+    """Return all parts, ours first. Raises BuildError if one has no licence or licence text."""
     return list(dict.fromkeys([_own(), *_browser_parts(), *_wheels(), *_of_docs()]))
 
 
@@ -149,7 +149,7 @@ def _own() -> Part:
 
 
 def _browser_parts() -> Iterator[Part]:
-    """What comes from npm: each package of web/package.json with all that it needs, as locked."""
+    """Yield the parts from npm: each package of web/package.json with all its dependencies, as locked."""
     packages = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     for place, entry in sorted(packages.items()):
         name = place.rpartition("node_modules/")[2]
@@ -169,7 +169,7 @@ def _browser_parts() -> Iterator[Part]:
 
 
 def _package_text(name: str, folder: Path) -> str:
-    """The licence text of a package; another version of it may have brought it."""
+    """Return the licence text of a package, possibly from another installed version of it."""
     kept = WITHOUT_TEXT.get(name)
     texts = CHOSEN[name][1] if name in CHOSEN else "LICENSE*"
     found = [TEXTS / kept] if kept else [*folder.glob(texts), *(runtime.MODULES / name).glob(texts)]
@@ -179,7 +179,7 @@ def _package_text(name: str, folder: Path) -> str:
 
 
 def _inside(part: Part, folder: Path) -> Iterator[Part]:
-    """What a package holds. Raises BuildError if it shows no mark of a part, which is then no longer inside."""
+    """Yield the parts inside a package. Raises BuildError if a part's mark is missing, as it is no longer included."""
     for inside in INSIDE.get(part.name, []):
         scripts = [path for path in sorted(folder.rglob("*")) if path.suffix in {".js", ".wasm"}]
         found = next(filter(None, (re.search(inside.mark, path.read_bytes()) for path in scripts)), None)
@@ -194,7 +194,7 @@ def _kept(file: str) -> str:
 
 
 def _version_inside(name: str) -> str:
-    """The version of what is inside Pyodide, as far as its own lock tells, or the sources that the lock tells of."""
+    """Return the version of a part of Pyodide, from its lock or the sources of a release named there; may be empty."""
     info: dict[str, str] = json.loads((runtime.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     told = {"CPython": info["python"], "Emscripten": info["platform"].removeprefix("emscripten_").replace("_", ".")}
     brought = [BROUGHT.get(release, {}) for release in told.items()]
@@ -202,7 +202,7 @@ def _version_inside(name: str) -> str:
 
 
 def _wheels() -> Iterator[Part]:
-    """Python packages of others that lie beside Pyodide, as they came before they were compiled."""
+    """Yield third-party Python packages shipped with Pyodide, from the wheels before compilation."""
     for baked in sorted(runtime.LIBRARY.glob("*.whl")):
         (wheel,) = runtime.TOOLS.glob(f"{baked.name.split('-')[0]}-*.whl")
         with zipfile.ZipFile(wheel) as archive:
@@ -225,7 +225,7 @@ def _wheels() -> Iterator[Part]:
 
 
 def _of_docs() -> Iterator[Part]:
-    """What the documentation is drawn with, as it is installed."""
+    """Yield the packages whose design the documentation uses, as installed."""
     for name, icons in OF_DOCS.items():
         package = metadata.distribution(name)
         files = package.files or []
@@ -244,7 +244,7 @@ def _of_docs() -> Iterator[Part]:
 
 
 def _licence(name: str, told: str | None) -> str:
-    """What a package tells of its licence, as an SPDX identifier."""
+    """Return the licence of a package as an SPDX identifier. Raises BuildError if SPDX does not know it."""
     found = fixup_id(told or "")
     if not found:
         raise BuildError(f"{name} is shipped, and {told!r} is no licence that SPDX knows.")

@@ -1,4 +1,4 @@
-"""`build.py pictures`: the game as README shows it, light and dark, photographed from the built page; icons."""
+"""`build.py pictures`: screenshots of a game for the README, light and dark, from the built page; icons."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ WINDOW = ViewportSize(width=1280, height=800)
 QUALITY = 70
 SEED = 5
 DECISIONS = 34
-"""How far into the game: Ana is asked, walls and lines are partly full."""
+"""Decisions played before the picture: it is Ana's turn, walls and lines are partly full."""
 SEATS: list[Seat] = [{"name": "Ana", "level": None}, {"name": "Bot", "level": "expert"}]
 READY = "html[data-state=ready]"
 KEPT = "picture"
-"""The id of the game that is saved on the device."""
+"""The id of the saved game."""
 KEEP = "(save) => import(new URL('/client/shared.js', location.href).href).then((store) => store.keep(save, null))"
 
 
@@ -51,12 +51,12 @@ def run() -> int:
 
 
 def position() -> Save:
-    """The save of a game of Azul some way on, always the same."""
+    """Return the save of a game of Azul in progress, always the same one."""
     return save_of(played("azul", lambda play: len(play.steps) >= DECISIONS and not play.waiting))
 
 
 def played(game: str, reached: Callable[[Playthrough], bool]) -> Playthrough:
-    """Play a game, always the same, until a position is reached; everything that comes up before is acknowledged."""
+    """Play a game, always the same one, until a position is reached, acknowledging every pause on the way."""
     state = load(game).set_up(len(SEATS), SEED, {"first_seat": 0})
     play = Playthrough(new_record(state), SEATS, bot_seed=SEED)
     bot = GreedyBot(SEED)
@@ -71,7 +71,7 @@ def played(game: str, reached: Callable[[Playthrough], bool]) -> Playthrough:
 
 
 def keep(page: Page, save: Save, url: str = "") -> None:
-    """Put a save among the games on the device; `url` as in `page.goto`."""
+    """Store a save among the games on the device; `url` as in `page.goto`."""
     page.goto(f"{url}/en/index.html")
     names = [seat["name"] for seat in save["seats"]]
     entry = {"id": KEPT, "game": save["game"], "names": names, "over": save["over"], "updated": 0, "save": save}
@@ -79,7 +79,7 @@ def keep(page: Page, save: Save, url: str = "") -> None:
 
 
 def picture(chromium: Browser, url: str, theme: Literal["light", "dark"], save: Save) -> bytes:
-    """The table page of a save at rest, as WebP, which Playwright's own screenshots do not give."""
+    """Return the table page of a save at rest as WebP, a format that Playwright's own screenshots do not offer."""
     context = chromium.new_context(viewport=WINDOW, color_scheme=theme, reduced_motion="reduce", locale="en")
     page = context.new_page()
     keep(page, save, url)

@@ -1,4 +1,4 @@
-"""`build.py screens`: pictures of the screens seen most, by language and width, and texts that are cut there."""
+"""`build.py screens`: pictures of the common screens, by language and width, and a report of cut-off texts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ AT_REST = function_in(PAGE / "at_rest.js")
 
 
 def asked_after(least: int) -> Callable[[Playthrough], bool]:
-    """Return a check: a person is asked, and at least that many decisions have been made."""
+    """Return a check: a person must decide, and at least `least` decisions have been made."""
     return lambda play: len(play.steps) >= least and play.person_to_decide is not None
 
 
@@ -37,15 +37,15 @@ def at_the_end(play: Playthrough) -> bool:
 
 @dataclass(frozen=True)
 class Screen:
-    """A page, the game that is saved on the device, and how far that has got."""
+    """A page, the game saved on the device, and how far it has been played."""
 
     name: str
     page: str
-    """The address behind the language."""
+    """The address after the language."""
     game: str
     reached: Callable[[Playthrough], bool]
     press: str = ""
-    """A button that is pressed once the page is ready, as a selector."""
+    """Selector of a button to press once the page is ready."""
 
 
 def _table(name: str, game: str, reached: Callable[[Playthrough], bool], *, more: str = "", press: str = "") -> Screen:
@@ -67,7 +67,7 @@ SCREENS = (
 
 
 def run() -> int:
-    """Write the pictures into build/screens and report each text that is cut; returns the exit code."""
+    """Write the pictures into build/screens and report each cut-off text; returns the exit code."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     server, found = Server(), 0
     with sync_playwright() as playwright:
@@ -102,7 +102,7 @@ def show(page: Page, screen: Screen, lang: str, url: str = "") -> None:
 
 
 def cut_texts(page: Page, width: int, height: int) -> list[str]:
-    """Return what is wrong with texts on a screen of that size, once the page is at rest there."""
+    """Return the problems with texts on a screen of the given size, once the page is at rest."""
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate("scrollTo(0, 0)")
     page.wait_for_function(AT_REST)

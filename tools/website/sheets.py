@@ -1,4 +1,4 @@
-"""Style sheets as the site ships them: without comments and the blanks that only readers need."""
+"""Style sheets as the site ships them: without comments and superfluous white space."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.steps import BuildError
 
 
 def read(path: Path) -> list[Node]:
-    """Return the rules of a style sheet. Raises BuildError where it is no CSS."""
+    """Return the rules of a style sheet. Raises BuildError if it is not valid CSS."""
     nodes: list[Node] = tinycss2.parse_stylesheet(path.read_text(encoding="utf-8"), True, True)
     for wrong in _mistakes(nodes):
         raise BuildError(f"{path.name}, line {wrong.source_line}: {wrong.message}")
@@ -20,7 +20,7 @@ def read(path: Path) -> list[Node]:
 
 
 def content(node: Node) -> list[Node]:
-    """Return what is in the braces of a rule: declarations, rules, or both."""
+    """Return the contents of a rule's braces: declarations, rules, or both."""
     if not isinstance(node, AtRule | QualifiedRule) or node.content is None:
         return []
     nodes: list[Node] = tinycss2.parse_blocks_contents(node.content, skip_comments=True, skip_whitespace=True)
@@ -28,7 +28,7 @@ def content(node: Node) -> list[Node]:
 
 
 def tidied(nodes: Iterable[Node]) -> list[Node]:
-    """Return the tokens of a selector or a value with every gap as one space, and none at the ends.
+    """Return the tokens of a selector or a value with every gap as one space, and no space at either end.
 
     Brackets among them are tidied in place.
     """
@@ -52,7 +52,7 @@ def text(nodes: Iterable[Node]) -> str:
 
 
 def shortened(path: Path) -> str:
-    """Return a style sheet that says the same with less, a line for each rule. Raises BuildError where it is no CSS."""
+    """Return an equivalent, shorter style sheet, one line per rule. Raises BuildError if it is not valid CSS."""
     return "".join(f"{_short(node)}\n" for node in read(path))
 
 

@@ -1,4 +1,4 @@
-"""The site: everything that a static host needs, put together in dist/."""
+"""The site: everything that a static host needs, assembled in dist/."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tools.website.sheets import shortened
 NEW = BUILD / "dist-new"
 FACE = runtime.MODULES / "@fontsource-variable/fraunces"
 CLASSIC = re.compile(r"<script src=\"\.{1,2}/client/(watchdog|theme|choose_language)\.js\"([^>]*)></script>")
-"""Tags of what is no module and runs before anything is shown: it stands in the pages, so that nothing waits for it."""
+"""Tags of classic scripts that run before anything is shown. They are inlined, so the page does not wait for them."""
 EDITOR = Path("client/workshop/editor.js")
 SHEETS = {
     "base": ("base", "board", "print"),
@@ -31,26 +31,26 @@ SHEETS = {
     "noctiluca": ("noctiluca", "noctiluca_panels"),
     "about": ("rules", "about"),
 }
-"""Style sheets that pages always load together, in this order, as one file; every other one is a file of its own."""
+"""Style sheets that pages always load together, joined in this order into one file; all others stay separate files."""
 PREVIEW = "preview.jpg"
-"""The picture in previews of links, for others than visitors."""
+"""The picture in link previews, which visitors never load."""
 NO_JEKYLL = ".nojekyll"
-"""Its presence tells GitHub Pages to serve every file as it is."""
+"""If present, GitHub Pages serves every file as it is."""
 NOT_OFFLINE = {"wheels", "docs", headers.FILE, one_file.NAME, "sitemap.xml", "robots.txt", NO_JEKYLL}
 END_OF_SHEET = ".end-of-sheet { }\n"
-"""The last rule of every sheet, by which watchdog.js knows that all of it has come."""
+"""The last rule of every sheet; watchdog.js uses it to check that the whole sheet has loaded."""
 LINK = re.compile(r"<[a-z][^>]*?\s(?:src|href)=[\"']([^\"']+)[\"']", re.IGNORECASE)
 ENTERS = ("lobby", "setup")
-"""Kinds of pages that turn into tables: the style sheets of those come to stand in them."""
+"""Kinds of pages that turn into tables: their policy also allows the tables' inline style sheets."""
 IMPORT = re.compile(r"^(?:import|export)\b[^;]*?[\"'](\.[^\"']+)[\"']", re.MULTILINE)
 MODULE = re.compile(r"<script type=\"module\"[^>]*\bsrc=\"\.\./client/([^\"]+)\"")
 INLINE = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>|\son[a-z]+\s*=\s*[\"']", re.IGNORECASE)
 
 
 def assemble(wheels: list[Path], address: str = "") -> None:
-    """Put the site together, in a new folder that replaces dist/ only when it is complete.
+    """Assemble the site in a new folder, which replaces dist/ only when it is complete.
 
-    `address` is where it will be, with `/` at the end: then it tells that to search engines and previews of links.
+    `address` is its future address, ending with `/`. If given, pages declare it to search engines and link previews.
     """
     made = [*wheels, runtime.BAKED / "pyodide-lock.json", *snapshot.packed(), *bundle.for_pages(), *one_file.bundled()]
     catalogues = sorted((WEB / "azulejo_table").rglob("*.mo"))
@@ -77,7 +77,7 @@ def assemble(wheels: list[Path], address: str = "") -> None:
 
 
 def _own_files(wheels: list[Path], address: str) -> None:
-    """JavaScript, style, art, the workers' entry files, and the plain wheels for other Pyodides."""
+    """Write JavaScript, style, art, the workers' entry files, and the plain wheels for other Pyodides."""
     for path in bundle.for_pages():
         _write(Path("client") / path.relative_to(bundle.FOLDER), snapshot.filled(path.read_text(encoding="utf-8")))
     for path in sources(WEB / "art"):
@@ -92,7 +92,7 @@ def _own_files(wheels: list[Path], address: str) -> None:
 
 
 def _style() -> None:
-    """Write the style sheets, shortened, and joined where `SHEETS` says so."""
+    """Write the style sheets, shortened, and joined as listed in `SHEETS`."""
     joined = {name for names in SHEETS.values() for name in names}
     alone = {path.stem: (path.stem,) for path in (WEB / "style").glob("*.css") if path.stem not in joined}
     for name, names in (SHEETS | alone).items():
@@ -101,7 +101,7 @@ def _style() -> None:
 
 
 def _vendor() -> None:
-    """Pyodide with our bytecode, PyScript, and the display face."""
+    """Write Pyodide with our bytecode, PyScript, and the display font."""
     _copy(runtime.TRIMMED / "pyodide.asm.js", Path("pyodide/pyodide.asm.js"))
     for name in bundle.WORKERS:
         _write(Path("pyodide") / name, snapshot.loader(name))
@@ -113,7 +113,7 @@ def _vendor() -> None:
 
 
 def _pages(address: str) -> None:
-    """Let the table draw its pages, then give each the policy; refuse a page that would need more."""
+    """Let the table draw its pages, then insert each page's policy; refuse a page that needs more permissions."""
     pages = importlib.import_module("azulejo_table.pages.site")
     made_of = parts.shipped()
     for part in made_of:
@@ -128,7 +128,7 @@ def _pages(address: str) -> None:
         listed = _sitemap(address, pages.found(), pages.LANGUAGES, _pages_of_documents())
         _write(Path("sitemap.xml"), listed)
         _write(Path("robots.txt"), f"User-agent: *\nAllow: /\n\nSitemap: {address}sitemap.xml\n")
-    # Typed bots need a page that the edition of one file cannot be: one that starts workers from addresses of data.
+    # Typed bots need a page that starts workers from data: URLs, which the single-file edition cannot do.
     drawn = sorted({*NEW.glob("*/*.html")} - {*NEW.glob("*/workshop.html")})
     scripts, styles = one_file.make(NEW, drawn, pages.file_sentences())
     _tell_size((NEW / one_file.NAME).stat().st_size)
@@ -146,7 +146,7 @@ def _pages(address: str) -> None:
 
 
 def _whole(path: Path) -> str:
-    """A page with all in it that is to stand in it: on a table also the style sheets, so that it is shown at once."""
+    """Return a page with its inline parts inserted; on a table also the style sheets, so that it is shown at once."""
     text = path.read_text(encoding="utf-8")
     if INLINE.search(text):
         raise BuildError(
@@ -157,7 +157,7 @@ def _whole(path: Path) -> str:
 
 
 def _sitemap(address: str, names: Iterable[str], languages: Iterable[str], documents: Iterable[str]) -> str:
-    """The list for search engines: pages, each with itself in the other languages, and documents of one language."""
+    """Return the sitemap for search engines: pages with links to their translations, and the English documentation."""
     lines = []
     for name, lang in product(names, languages):
         lines.append(f"<url><loc>{escape(f'{address}{lang}/{name}')}</loc>")
@@ -171,12 +171,12 @@ def _sitemap(address: str, names: Iterable[str], languages: Iterable[str], docum
 
 
 def _pages_of_documents() -> list[str]:
-    """The pages of the documentation as addresses within the site."""
+    """Return the pages of the documentation as addresses within the site."""
     return [f"docs/{path.relative_to(docs.SITE).as_posix()}" for path in sources(docs.SITE) if path.suffix == ".html"]
 
 
 def _documents(address: str) -> None:
-    """The documentation, whose pages run no script; each tells its address if the site knows it."""
+    """Copy the documentation, whose pages run no scripts. With `address`, each page declares its own address."""
     for path in sources(docs.SITE):
         name = f"docs/{path.relative_to(docs.SITE).as_posix()}"
         _copy(path, Path(name))
@@ -186,30 +186,30 @@ def _documents(address: str) -> None:
 
 
 def _with_address(page: str, address: str) -> str:
-    """A page that says at which address it is to be found."""
+    """Return a page with a link to its canonical address."""
     return page.replace("</head>", f'<link rel="canonical" href="{escape(address)}"></head>', 1)
 
 
 def _tell_size(size: int) -> None:
-    """Say in the start pages how large the edition of one file is, now that it is known; `size` in bytes."""
+    """Insert the size of the single-file edition into the start pages, now that it is known; `size` in bytes."""
     for path in sorted(NEW.glob("*/index.html")):
         text = path.read_text(encoding="utf-8")
         path.write_text(re.sub(r"…( ?MB)", rf"{size / 1e6:.0f}\1", text), encoding="utf-8")
 
 
 def _in_place(tag: re.Match[str]) -> str:
-    """A script's tag with the script itself in it."""
+    """Return a script's tag with the script inlined."""
     code = (WEB / "client" / "shell" / f"{tag[1]}.js").read_text(encoding="utf-8")
     return f"<script{tag[2]}>\n{code}</script>"
 
 
 def _sheet_in_place(tag: re.Match[str]) -> str:
-    """A style sheet itself; where it asks for files, the page lies as deep as the sheet."""
+    """Return a style element with the sheet inlined. Page and sheet are equally deep, so relative addresses hold."""
     return f"<style>\n{(NEW / tag[1]).read_text(encoding='utf-8')}</style>"
 
 
 def _with_preloads(script: re.Match[str]) -> str:
-    """A module's tag after links to all that it imports, so that no file is found only when another has come."""
+    """Return a module's tag after preload links to all its imports, so that no file is discovered late."""
     first = NEW / "client" / script[1]
     modules = _imported(first)
     if first.name == "early.js":
@@ -219,7 +219,7 @@ def _with_preloads(script: re.Match[str]) -> str:
 
 
 def _imported(module: Path) -> set[Path]:
-    """All modules that a module needs before it can run, itself aside."""
+    """Return all modules that a module needs before it can run, without the module itself."""
     found: set[Path] = set()
     waiting = [module]
     while waiting:
@@ -233,7 +233,7 @@ def _imported(module: Path) -> set[Path]:
 
 
 def _check_links() -> None:
-    """Raise BuildError if a page or one of our modules asks for a file that the site does not have."""
+    """Raise BuildError if a page or one of our modules requests a file that the site does not have."""
     asking = [(path, LINK) for path in sorted(NEW.rglob("*.html"))]
     asking += [(path, IMPORT) for path in sorted((NEW / "client").rglob("*.js"))]
     for path, pattern in asking:
@@ -248,7 +248,7 @@ def _check_links() -> None:
 def _service_worker() -> None:
     """Write files.json and sw.js with hash and length of every file a visitor may need.
 
-    Plain wheels and the documentation are none of these. What is said when a page is missing goes into sw.js alone.
+    These files do not include plain wheels and the documentation. Messages about missing pages go into sw.js only.
     """
     missing = {path.parent.name: path.read_text(encoding="utf-8") for path in sorted(NEW.glob("*/gone.html"))}
     for lang in missing:
@@ -278,10 +278,10 @@ def _all_sealed() -> dict[str, tuple[str, int]]:
 
 
 def _mark(path: Path, version: str) -> None:
-    """Say at the end of a page which version it is of.
+    """Mark a page with its version, at its end.
 
-    Some hosts rewrite the links in pages, which changes their hashes; by the mark such a page is known to be the right
-    one and complete.
+    Some hosts rewrite the links in pages, which changes their hashes. The mark shows that such a page is still the
+    right one and complete.
     """
     text = path.read_text(encoding="utf-8")
     marked = text.replace("</body>", f'<template data-build="{version}"></template>\n</body>')
@@ -291,9 +291,10 @@ def _mark(path: Path, version: str) -> None:
 
 
 def _offline_files() -> Iterator[Path]:
-    """What a visitor may need: not plain wheels, documentation, the edition of one file, what only the host reads.
+    """Yield the files a visitor may need, without wheels, documentation, single-file edition and files for the host.
 
-    Nor the editor of the bot workshop, which is larger than all that draws the tables; offline a plain field serves.
+    The editor of the bot workshop is excluded too: it is larger than all code that draws the tables. Offline, a plain
+    text field replaces it.
     """
     for path in sorted(NEW.rglob("*")):
         name = path.relative_to(NEW)
@@ -302,7 +303,7 @@ def _offline_files() -> Iterator[Path]:
 
 
 def _sealed(path: Path) -> tuple[str, int]:
-    """The hash of a file as browsers check it, and its length in bytes."""
+    """Return the hash of a file in the format that browsers check, and its length in bytes."""
     return snapshot.integrity(path), path.stat().st_size
 
 

@@ -1,4 +1,4 @@
-"""The memory snapshot: a Python that has imported and tried what a page needs, so that no page waits for that."""
+"""The memory snapshot: a Python that has already imported and tried everything a page needs, to save that time."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from tools.website import bundle
 
 FOLDER = BUILD / "snapshot"
 NAMES = ("memory", *runtime.PARTS)
-"""What is packed: the memory, and the interpreter's two parts."""
+"""The packed files: the memory, and the interpreter's two parts."""
 AT_ONCE = ("memory", "code")
 SCRIPT = WEB / "runtime" / "snapshot.mjs"
 MARK = re.compile(r'\{ ?"@BUILT@": ?"" ?\}')
 WARM = WEB / "runtime" / "warm.py"
 WORKERS = WEB / "pages"
 BLOCK = 2**16
-"""Bytes. Empty stretches of the memory are left out of it in blocks of this length, which WebAssembly calls a page."""
+"""Bytes per block; empty blocks of the memory are omitted. WebAssembly calls this size a page."""
 
 
 def make() -> None:
-    """Leave in build/snapshot the memory, packed, and where the memory has what.
+    """Write to build/snapshot the packed memory, and the places of its contents.
 
-    Equal inputs do not give equal bytes, which is why the loader is stamped with how what was made ends.
-    Raises BuildError if the memory has grown beyond what a page should pay for.
+    Equal inputs do not give equal bytes. The loader is therefore stamped with the ends of the packed files. Raises
+    BuildError if the memory has grown beyond what a page should pay for.
     """
     parts = [runtime.TRIMMED / f"{name}.wasm" for name in runtime.PARTS]
     sources = [SCRIPT, WARM, *sorted(WORKERS.glob("*.py")), *sorted(runtime.BAKED.iterdir()), *parts]
@@ -52,7 +52,7 @@ def make() -> None:
 
 
 def pieces(memory: bytes) -> list[tuple[int, int]]:
-    """Where a memory is not empty: (first byte, bytes) of each stretch of blocks that have anything but zeros."""
+    """Return the non-empty parts of a memory: (first byte, bytes) of each run of blocks that are not all zeros."""
     found: list[tuple[int, int]] = []
     for start in range(0, len(memory), BLOCK):
         block = memory[start : start + BLOCK]
@@ -66,12 +66,12 @@ def pieces(memory: bytes) -> list[tuple[int, int]]:
 
 
 def packed(names: Iterable[str] = NAMES) -> list[Path]:
-    """The files that the site ships."""
+    """Return the files that the site ships."""
     return [(runtime.TRIMMED if name in runtime.PARTS else FOLDER) / f"{name}.bin" for name in names]
 
 
 def built() -> dict[str, object]:
-    """What whoever starts Python from the snapshot must know of it: lengths, ends, and Pyodide's own facts."""
+    """Return the facts needed to start Python from the snapshot: lengths, file ends, and Pyodide's own facts."""
     lock = json.loads((runtime.BAKED / "pyodide-lock.json").read_text(encoding="utf-8"))
     return {
         **json.loads((FOLDER / "snapshot.json").read_text(encoding="utf-8")),
@@ -82,9 +82,9 @@ def built() -> dict[str, object]:
 
 
 def loader(name: str) -> str:
-    """The module of a worker, with what is known of the snapshot filled in.
+    """Return the module of a worker, with the facts about the snapshot filled in.
 
-    Raises BuildError if it has no place for that.
+    Raises BuildError if it has no place for them.
     """
     code = (bundle.FOR_WORKERS / name).read_text(encoding="utf-8")
     if not MARK.search(code):
@@ -93,15 +93,15 @@ def loader(name: str) -> str:
 
 
 def filled(code: str) -> str:
-    """A module with what is known of the snapshot filled in, where it has a place for that."""
+    """Return a module with the facts about the snapshot filled in, if it has a place for them."""
     return MARK.sub(lambda _: json.dumps(built()), code)
 
 
 def end(path: Path) -> str:
-    """How a packed file ends: CRC-32 and length of what is in it, as gzip writes them, in hexadecimal digits."""
+    """Return the end of a packed file: CRC-32 and length of its contents (gzip's trailer), in hexadecimal digits."""
     return path.read_bytes()[-8:].hex()
 
 
 def integrity(path: Path) -> str:
-    """The hash of a file as browsers check it."""
+    """Return the hash of a file in the format that browsers check."""
     return "sha256-" + base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
