@@ -1,9 +1,9 @@
 """Action ids of Azul.
 
-| step | id | meaning |
-|-----------------|-----------------------------------|-----------------------------------------------------| | `take` |
-source * 30 + colour * 6 + line | source 0 is the centre, line 5 the floor line | | `choose_column` | 300 + row * 5 +
-column | where the tile of a completed line goes (grey wall) |
+| step            | id                                | meaning                                             |
+|-----------------|-----------------------------------|-----------------------------------------------------|
+| `take`          | source * 30 + colour * 6 + line   | source 0 is the centre, line 5 the floor line       |
+| `choose_column` | 300 + row * 5 + column            | where the tile of a completed line goes (grey wall) |
 """
 
 from __future__ import annotations
