@@ -262,7 +262,7 @@ class Nodes(ABC):
         assert seat is not None
         return [lead(node.standing(), seat) for _, node in turns]
 
-    def release(self) -> None:  # noqa: B027 - few make rings
+    def release(self) -> None:  # noqa: B027 - few form cycles
         """Break the cycles between nodes, if they form any, so that Python frees them at once without a collection."""
 
 

@@ -55,7 +55,7 @@ _FIELDS_BEFORE_SEATS, _FIELDS_AFTER_SEATS = 10, 2
 
 
 def write_position(table: SintraTable) -> str:
-    """The position as one line of text."""
+    """Write the position as one line of text."""
     turn = "-"
     if table.current_player is not None:
         colour, count = table.hand
