@@ -118,7 +118,7 @@ class Search:
         return self.turns[1 : most + 1]
 
     def compare_turn(self, turn: Turn, node: Node) -> Iterator[tuple[Margins, Margins]]:
-        """Yield the margins after a turn, which leads to `node`, and after the best turn, both searched equally deep.
+        """Yield the margins after a turn, which leads to `node`, and after the best turn, searched to the same extent.
 
         Call after `run`. Yields ever deeper estimates, ending at the depth that the search reached. The searching seat
         is never further ahead after the turn than after the best one.

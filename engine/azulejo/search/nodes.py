@@ -209,8 +209,7 @@ class Nodes(ABC):
     round_left: float | None = None
     """Fraction of the round still to play, in games where late turns of a round leave little to find out."""
     determinizations = 1.0, 0.0
-    """Number of determinizations per move in PUCT: a base, and the factor of the cube root of the visits added to it.
-    """
+    """Determinizations per move in PUCT, as (base, factor): base + factor × the cube root of the move's visits."""
     rollout_deals = 0
     """Number of deals of the next round for comparing turns that are close at the end of this round."""
     visit_cost = 1
@@ -222,7 +221,7 @@ class Nodes(ABC):
     c_puct = 1.5
     """Exploration constant: weight of priors and low visit counts against mean values."""
     progressive_widening = 3.0, 1.5
-    """Progressive widening: a base number of moves, and the factor of the square root of the visits added to it."""
+    """Moves that PUCT may try at a node, as (base, factor): base + factor × the square root of its visits."""
 
     @abstractmethod
     def __call__(self, state: State) -> Node:

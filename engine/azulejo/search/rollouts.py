@@ -38,7 +38,7 @@ class Line:
 
 
 def compare_lines(lines: list[Line], game: Nodes, seat: int, deals: Iterable[State]) -> Iterator[tuple[int, Turn]]:
-    """Yield the positions looked at in one rollout, with the best turn so far.
+    """Yield the number of positions looked at in each rollout, with the best turn so far.
 
     Plays every line over every deal. `deals` are copies of the position searched, each with the hidden pieces sampled
     again.

@@ -22,7 +22,7 @@ The first applies while enough tiles of the colour are on offer to fill the line
 not.
 """
 UNFINISHED = 0.0
-"""Extra value of an unfinished line, in points: it keeps other colours out in the next round."""
+"""Cost of an unfinished line, in points: it keeps other colours out in the next round."""
 START = 0.6
 """Value of starting the next round, in points."""
 TIE_BREAK = 0.01

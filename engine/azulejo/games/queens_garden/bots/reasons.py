@@ -1,6 +1,7 @@
 """Reasons for a turn of Queen's Garden: its effects for the seat, used in explanations.
 
-`surrounds` (`count` jokers won), `takes` (`count` pieces into the storage), `first` (passes first, for points).
+`surrounds` (`count` jokers won), `takes` (`count` pieces into the storage), `first` (passes first, at the cost of
+points).
 """
 
 from __future__ import annotations

@@ -31,9 +31,9 @@ COMPLETED_HOPE, COLOUR_HOPE = 0.3, 0.6
 LEFT_PANE = 1 / 3
 """Value of a pane left on a strip."""
 STEP = 0.45
-"""Cost of each column between the leftmost strip and the glazier: every column passed is a chance lost."""
+"""Cost, in points, of each column between the leftmost strip and the glazier."""
 ECHO = tuple(points * column / COLUMNS for column, points in enumerate(COLUMN_POINTS))
-"""Value of a pane in a column's windows per strip still to be completed, with some of them to its left."""
+"""Value of a pane in a column's windows per strip still to be completed: it scores if that strip is to its left."""
 START = 0.6
 """Value of starting the next round, in points."""
 TIE_BREAK = 0.001
