@@ -1,4 +1,4 @@
-"""The base class of all bots."""
+"""Base class of all bots."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _seed(seed: object) -> int:
 
 
 class Bot(ABC):
-    """Chooses actions from views. A bot has its own randomness and never uses the game's."""
+    """Base class of bots, which choose actions from views. A bot has its own randomness and never uses the game's."""
 
     def __init__(self, seed: int, limit: Limit = NO_LIMIT) -> None:
         """Store the seed, a whole number of 0 or more, and the limit. Raises `OptionError`."""

@@ -7,7 +7,7 @@ from azulejo.game import Game, State, View
 
 
 class RandomBot(Bot):
-    """Chooses any legal action with equal probability."""
+    """A bot that chooses any legal action with equal probability."""
 
     def choose(self, game: Game, view: View) -> int:
         """Return a legal action for the seat to move, from that seat's view."""
@@ -15,7 +15,7 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
-    """Looks one ply ahead: maximizes its own lead over the best other seat."""
+    """A bot that looks one ply ahead: it takes the action that gives the largest lead over the best other seat."""
 
     TOLERANCE = 1e-9
     """Actions within this many points of the best count as equal; one is chosen at random."""
@@ -45,7 +45,7 @@ class GreedyBot(Bot):
 
 
 class BeginnerBot(GreedyBot):
-    """Plays like people who have just learned the rules: on first impressions, and for its own board only."""
+    """A bot that plays like people who have just learned the rules: on first impressions, for its own board only."""
 
     TOLERANCE = 0.5
 

@@ -1,4 +1,4 @@
-"""The bot that searches."""
+"""A bot that searches."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from azulejo.search.base import nodes_of
 from azulejo.search.selection import search_of
 
 LOOK = 32
-"""Number of search steps between checks whether the search is settled."""
+"""Number of search steps between checks for a settled search."""
 
 
 class SearchBot(Bot):
-    """Looks ahead: alpha-beta with two seats, PUCT with more seats and in games that ask for it."""
+    """A bot that looks ahead: alpha-beta with two seats, PUCT with more seats and in games that ask for it."""
 
     def thinking(self, game: Game, view: View) -> Iterator[int]:
         """Yield the best action so far, repeatedly, until the budget is used up or nothing is left to find."""

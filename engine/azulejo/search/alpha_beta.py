@@ -19,7 +19,7 @@ TO_HORIZON = SOLVED - 1
 
 
 class AlphaBeta(Search):
-    """Iterative deepening up to the horizon. All other seats are assumed to play against this one."""
+    """Alpha-beta search with iterative deepening up to the horizon. All other seats are assumed to oppose this one."""
 
     late_share, early_share = 0.25, 1.4
 

@@ -43,7 +43,7 @@ class Limit:
         return replace(self.time_scaled(factor), nodes=nodes)
 
     def for_decision(self, share: float) -> Limit:
-        """Return the limit for one decision, with `share` relative to the average decision; it may be more than 1."""
+        """Return the limit for one decision; `share` is relative to the average decision and may be more than 1."""
         if self.seconds is None or self.most is None:
             return self
         return replace(self, seconds=min(self.seconds * share, self.most))

@@ -20,7 +20,7 @@ WIN_BONUS = 10.0
 
 
 def is_same_turn(began: State, later: State, within: frozenset[str]) -> bool:
-    """Whether a turn that began in one state is still unfinished in a later one. `within`: the steps inside a turn."""
+    """Return whether a turn begun in one state is unfinished in a later one. `within`: the steps inside a turn."""
     return later.current_player == began.current_player and later.step in within and later.round == began.round
 
 
@@ -87,7 +87,7 @@ class Node(ABC):
         """Return the standing after the best move by static value; at the horizon, the same as `standing`."""
 
     def two_ply_lead(self, enough: float) -> tuple[float, int] | None:
-        """Return the lead of the seat to move after its best move and the other's best reply, and the moves looked at.
+        """Return the mover's lead after its best move and the other's best reply, and the number of moves looked at.
 
         Any lead of at least `enough` may end the search early. Returns None if the nodes after the moves are the
         shortest way to find it.

@@ -1,8 +1,8 @@
 """Rollouts past the end of a round: close turns are compared over deals of the next round.
 
 When a search reaches the end of the round, it values the boards with weights learned from play, which miss a lot. So
-one more round is played out after each of the close turns. The replies in it are chosen by static value, and all close
-turns share the same sampled deals.
+one more round is played out after each of the close turns. Its moves are chosen by static value, and all close turns
+share the same sampled deals.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from azulejo.search.base import FINISHED_NODES, INFINITY, nodes_of
 from azulejo.search.nodes import Node, Nodes, Standing, Turn, lead
 
 CLOSE_POINTS = 3.0
-"""Points behind the best turn within which another turn is close."""
+"""Turns within this many points of the best turn are close."""
 MAX_LINES = 5
 """Maximum number of close turns compared."""
 STATIC_VALUE_DEALS = 4

@@ -43,7 +43,7 @@ class Sintra(Game):
         return state
 
     def evaluate(self, state: State) -> list[float]:
-        """Return the expected final score per seat; at the end, the tie-break comes after the decimal point."""
+        """Return the expected final score per seat; at the end, with the tie-break as a fraction of a point."""
         return evaluate(checked_state(SintraState, state))
 
     def impression(self, state: State) -> list[float]:

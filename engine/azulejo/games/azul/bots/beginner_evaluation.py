@@ -11,7 +11,7 @@ from azulejo.games.azul.pieces.components import FLOOR_COST, RUN, SIZE
 from azulejo.games.azul.pieces.table import AzulTable
 
 FULL = 2.5
-"""Bonus for a full line in addition to its points, in points."""
+"""Extra value of a full line, in addition to its points."""
 TILE = 0.45
 """Value of a tile on an unfinished line."""
 FLOOR = 0.2

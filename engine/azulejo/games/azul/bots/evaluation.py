@@ -32,7 +32,7 @@ TIE_BREAK = 0.01
 def evaluate(table: AzulTable) -> list[float]:
     """Return the points per seat if the round ended here, including progress towards bonuses.
 
-    At the end of the game: the score, with the tie-break after the decimal point.
+    At the end of the game: the score, with the tie-break as a fraction of a point.
     """
     if table.ended:
         return [points + TIE_BREAK * table.completed_rows(seat) for seat, points in enumerate(table.points)]

@@ -21,7 +21,7 @@ HEIGHTS = tuple(float(sum(row + 1 for row in range(SIZE) if mask >> row & 1)) fo
 HEIGHT = HEIGHTS[-1]
 
 _GROWN = range(1, SIZE)
-"""Number of tiles in a row, column or colour that is started but not full."""
+"""Tile counts of a row, column or colour that is started but not full."""
 ROW_HAS = 0
 COLUMN_HAS = ROW_HAS + SIZE * len(_GROWN)
 COLOUR_HAS = COLUMN_HAS + 3 * len(_GROWN)

@@ -25,7 +25,7 @@ The other kinds are `ROWS[row] + tiles that the line then lacks`.
 """
 KINDS = FLOOR + 1
 DENIAL, DISLIKE = 10.0, 6.0
-"""Caps, in points, on the next seat's loss without a take and on how far a take is below its best."""
+"""Caps in points: the next seat's loss without a take, and the shortfall of a take from its best one."""
 
 _PHASES = len(PHASES) + 1
 BEHIND = 0

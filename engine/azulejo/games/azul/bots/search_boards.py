@@ -138,7 +138,10 @@ class Wall:
 
 
 LINE_CODES = SIZE + 1
-"""Factor of the code for a line: `(row * 5 + colour) * LINE_CODES + tiles`, or 0 if the line is empty."""
+"""Number of possible tile counts of a line.
+
+The code of a line is `(row * 5 + colour) * LINE_CODES + tiles`, or 0 if it is empty.
+"""
 NO_LINES = (0,) * SIZE
 
 

@@ -88,7 +88,7 @@ def _log_tile(
 
 
 def _drop_line(table: AzulTable, seat: int, row: int, colour: int, log: list[Event] | None) -> None:
-    """Drop the whole line on the floor line: no column accepts its colour (rulebook, variant)."""
+    """Drop the whole line to the floor line: no column accepts its colour (rulebook, variant)."""
     if log is not None:
         name = COLOURS[colour]
         falling = [f"line:{seat}:{row}:{i}" for i in range(row + 1)]

@@ -29,7 +29,7 @@ TIE_BREAK = 0.01
 
 
 def evaluate(table: NoctilucaTable) -> list[float]:
-    """Return the expected final points per seat; at the end, the score and, after the decimal point, the tie-break."""
+    """Return the expected final points per seat; at the end, the score with the tie-break as a fraction of a point."""
     if table.ended is not None:
         scores = table.scores()
         return [points + TIE_BREAK * len(table.delivered[seat]) for seat, points in enumerate(scores)]

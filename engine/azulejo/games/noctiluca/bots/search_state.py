@@ -54,7 +54,7 @@ STORM_DIE_COST = 1.0
 
 @lru_cache(1 << 12)
 def free_dives(shores: int) -> tuple[Callable[[list[int]], tuple[int, ...]], tuple[int, ...]]:
-    """Return a getter that selects the hands of the free dives from all hands, and these dives."""
+    """Return a getter that selects the hands of the free dives from all hands, and the ids of these dives."""
     dives = free_actions(shores)
     return itemgetter(*dives), dives
 

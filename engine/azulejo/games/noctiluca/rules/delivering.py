@@ -103,7 +103,7 @@ def draw(table: NoctilucaTable, pile: int, log: list[Event] | None) -> None:
 
 
 def keep_jar(table: NoctilucaTable, choice: int, log: list[Event] | None) -> None:
-    """Put one of the two cards on the empty slot and the other under the deck (solo)."""
+    """Put one of the two cards into the empty slot and the other under the deck (solo)."""
     slot = int(table.jars[1] == NONE)
     card, other = table.offered[choice], table.offered[1 - choice]
     if log is not None:

@@ -26,13 +26,13 @@ def majority(table: NoctilucaTable, jar: int) -> list[int]:
 
 
 def favourite_points(table: NoctilucaTable, seat: int) -> int:
-    """Return a point for each space of the favourite's colour on delivered jars."""
+    """Return one point for each space of the favourite's colour on delivered jars."""
     colour = table.favourites[seat]
     return sum(CARD_SPACES[card][colour] for card in table.delivered[seat])
 
 
 def left_points(table: NoctilucaTable, seat: int) -> int:
-    """Return a point for each full pair of dice on all undelivered jars."""
+    """Return one point for each full pair of dice on all undelivered jars."""
     return sum(sum(table.filled(seat * 2 + slot)) for slot in (0, 1)) // 2
 
 

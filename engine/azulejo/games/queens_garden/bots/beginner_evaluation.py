@@ -15,7 +15,7 @@ from azulejo.games.queens_garden.rules.scoring import criterion_points, group_po
 HEXAGON, EXPANSION, JOKER = 1.0, 1.5, 1.5
 """Value of each stored piece, regardless of the cost to place it or to have it left over."""
 LAID = 2.0
-"""Bonus for a hexagon in the garden in addition to its points, in points."""
+"""Extra value of a hexagon in the garden, in addition to its points."""
 LEFT = 0.4
 """Fraction of the storage that a beginner expects to have left over in the last round."""
 

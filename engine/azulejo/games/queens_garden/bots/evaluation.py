@@ -253,7 +253,7 @@ def _after_payment(table: QueensGardenTable, storage: Storage) -> Storage:
 def paid(storage: Storage, held: int, named: tuple[int, ...], now: int) -> tuple[Storage, list[int]]:
     """Return a storage after the cheapest payment of the rest of a hexagon's cost, and the payers.
 
-    `named` are the payers so far. Neither they nor the hexagon are in the storage any longer.
+    `named` are the payers so far. They and the hexagon are no longer in the storage.
     """
     tiles, expansions, jokers = list(storage[0]), list(storage[1]), storage[2]
     need = held % 6 - len(named)

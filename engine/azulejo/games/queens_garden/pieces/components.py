@@ -4,8 +4,9 @@ A hexagon is `colour * 6 + pattern`, both from 0; its cost and its value are `pa
 patterns, of colours or of cells is an int with a bit for each. A criterion is a colour (0-5) or 6 + a pattern.
 
 The garden has 55 cells: 0 is the fountain, 1-6 are the spaces around it, and 7-12 are statues and benches. `13 + 7 *
-slot` is the centre of an expansion slot, followed by the slot's ring in the order of `DIRECTIONS`. Turn `t` of a
-face-up expansion puts its printed hexagon on ring cell `t`; its centre is a pavilion. A face-down one has seven spaces.
+slot` is the centre of an expansion slot, followed by the slot's ring in the order of `DIRECTIONS`. The rotation of a
+face-up expansion is its turn: turn `t` puts its printed hexagon on ring cell `t`. Its centre is a pavilion. A face-down
+one has seven spaces.
 
 RECONSTRUCTED, not the publisher's: `WHEEL`, the "variant" columns of `PATTERN_POINTS` and `GROUP_BONUS`, and the
 division of `ORNAMENT_KINDS` into statues and benches.

@@ -21,7 +21,7 @@ from azulejo.games.queens_garden.pieces.components import (
 
 NONE = -1
 FACE_DOWN = -1
-"""Value for the turn of a face-down expansion."""
+"""Value for the rotation of a face-down expansion."""
 Slot = tuple[int, int]
 """(face, turn 0-5 or FACE_DOWN) of an expansion in a garden; (NONE, NONE) for a free slot."""
 FREE: Slot = (NONE, NONE)
@@ -129,7 +129,7 @@ class Garden:
         return self.allowed(hexagon) & self.empty
 
     def turns(self, hexagon: int, slot: int) -> int:
-        """Return the set of turns that an expansion may have on a slot."""
+        """Return the set of rotations (turns) that fit an expansion on a slot."""
         if self.slots[slot] != FREE:
             return 0
         return (self.allowed(hexagon) & RINGS[slot]) >> centre(slot) + 1

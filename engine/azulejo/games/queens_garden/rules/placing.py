@@ -65,7 +65,7 @@ def _ask_slot(table: QueensGardenTable, seat: int, log: list[Event] | None) -> N
 
 
 def choose_slot(table: QueensGardenTable, seat: int, slot: int, log: list[Event] | None) -> None:
-    """Choose the slot for the expansion: a bought one is placed at once, otherwise its turn comes next."""
+    """Choose the slot for the expansion: a bought one is placed at once, otherwise its rotation comes next."""
     table.slot = slot
     if table.doing == "buy":
         _buy(table, seat, log)
@@ -154,7 +154,7 @@ def _pay(table: QueensGardenTable, seat: int, payer: int, log: list[Event] | Non
 
 
 def _finish(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
-    """Give jokers for ornaments that a tile has surrounded, if there is room for them (rulebook, B)."""
+    """Give as many jokers as fit for the ornaments that a tile has surrounded (rulebook, B)."""
     gained = lost = 0
     if table.doing == "place":
         for ornament in table.gardens[seat].surrounded_by(table.cell):

@@ -31,7 +31,7 @@ class ExpansionView(TypedDict):
     up: bool
     """Whether it is face up in the display."""
     face: str | None
-    """Null also once it is gone."""
+    """Null if never seen, and once the expansion is gone."""
     tiles: list[str]
 
 
@@ -40,7 +40,7 @@ class SlotView(TypedDict):
 
     face: str | None
     turn: int | None
-    """Turn from 0, null if it is face down."""
+    """Rotation from 0, null if the expansion is face down."""
 
 
 class OrnamentView(TypedDict):

@@ -7,7 +7,7 @@ value `1`-`6`: `B3`; a stored expansion is `XB3`.
     @2          from the round's expansion 2
     B3 XB3      place a tile, an expansion
     C17         on cell 17 (cells are numbered from 0 as in `components`)
-    S2 R4       on slot 2, in turn 4 (both from 1)
+    S2 R4       on slot 2, with rotation 4 (both from 1)
     -B3 -XB3 -J pay with a tile, with an expansion, the rest with jokers
     BUY         buy a face-down expansion
     PASS        pass

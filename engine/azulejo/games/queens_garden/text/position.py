@@ -1,6 +1,6 @@
 """Text notation for Queen's Garden's positions: one line of text each.
 
-Fields are separated by single spaces. Seats and cells are counted from 0, slots, turns and numbers from 1:
+Fields are separated by single spaces. Seats and cells are counted from 0, slots, rotations and numbers from 1:
 
     queens_garden1 s first=0 r1 s0 0act mD MARKET STACKS SUPPLY tower=B1B2 SEAT … n2 7:3
 
@@ -17,8 +17,8 @@ Steps: `0act`, `0take:B:1.3` (criterion, numbers chosen so far), `0cell:B3`, `0s
 The market has expansions separated by `/`. Each has its face, a sign and its tiles, as in `g2:B3L1L1`. The sign is `=`
 in the stack, `!` on top, `:` in the display or `+` face up. An expansion that was taken is `*`.
 
-A seat is `POINTS.BY.SOURCE;TILES;EXPANSIONS;JOKERS;SLOTS;HEXAGONS;P`. Slots are as in `-/B3>2/g4/-/-/-` (turn 2; face
-down), hexagons as in `13B3.20G4` (cell, hexagon), and the last part is `P` for passed, `-` for not.
+A seat is `POINTS.BY.SOURCE;TILES;EXPANSIONS;JOKERS;SLOTS;HEXAGONS;P`. Slots are as in `-/B3>2/g4/-/-/-` (rotation 2;
+face down), hexagons as in `13B3.20G4` (cell, hexagon), and the last part is `P` for passed, `-` for not.
 """
 
 from __future__ import annotations

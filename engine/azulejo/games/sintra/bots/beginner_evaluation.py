@@ -12,7 +12,7 @@ from azulejo.games.sintra.pieces.palace import Palace
 from azulejo.games.sintra.pieces.table import SintraTable
 
 FULL = 2.0
-"""Bonus for a full strip in addition to its points, in points."""
+"""Extra value of a full strip, in addition to its points."""
 PANE = 0.7
 """Value of a pane on a strip."""
 GLASS = 0.35

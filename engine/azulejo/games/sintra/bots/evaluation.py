@@ -41,7 +41,7 @@ TIE_BREAK = 0.001
 
 
 def evaluate(table: SintraTable) -> list[float]:
-    """Return the expected final score per seat; at the end, the score and, after the decimal point, the tie-break."""
+    """Return the expected final score per seat; at the end, the score with the tie-break as a fraction of a point."""
     if table.ended:
         return [palace.score - TIE_BREAK * palace.lost for palace in table.palaces]
     future = STRIPS_A_ROUND * (ROUNDS - table.round + table.share_on_offer())
@@ -67,9 +67,9 @@ def placed(table: SintraTable, palace: Palace, column: int) -> Palace:
 
 
 def promised_value(side: str, palace: Palace, future: float) -> float:
-    """Return the points, plus the expected points of the board with `future` more completed strips.
+    """Return a board's points plus its expected points with `future` more completed strips.
 
-    The glazier's position is included.
+    The glazier's position counts too.
     """
     value = float(palace.score - GLASS_TRACK[palace.glass])
     windows = palace.windows

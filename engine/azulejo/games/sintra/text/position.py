@@ -213,7 +213,7 @@ def _emptied(state: SintraState) -> int:
 
 
 def _check_market(state: SintraState, fields: PositionParser) -> None:
-    """Check that factories are full or empty, except the last one in a shortage, and the centre has only the rest."""
+    """Check that factories are full or empty, except the last one in a shortage, and that the centre matches them."""
     fields.point_at("market")
     held = [sum(state.market[first : first + COLOUR_COUNT]) for first in range(0, len(state.market), COLOUR_COUNT)]
     for number, count in enumerate(held[1:], 1):
