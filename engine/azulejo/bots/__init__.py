@@ -1,4 +1,4 @@
-"""Bots: they know only the contract. `LEVELS` names what players choose, `make_bot` builds one."""
+"""Bots, which rely only on the contract. `LEVELS` lists the levels players choose; `make_bot` builds one."""
 
 from azulejo.bots.base import Bot
 from azulejo.bots.levels import LEVELS, Level, make_bot

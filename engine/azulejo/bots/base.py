@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""Base class of all bots."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ def _seed(seed: object) -> int:
 
 
 class Bot(ABC):
-    """Chooses actions from views. Its randomness is its own, never the game's."""
+    """Base class of bots, which choose actions from views. A bot has its own randomness and never uses the game's."""
 
     def __init__(self, seed: int, limit: Limit = NO_LIMIT) -> None:
-        """Keep the seed, a whole number that is 0 or more, and the limit. Raises `OptionError`."""
+        """Store the seed, a whole number of 0 or more, and the limit. Raises `OptionError`."""
         self.rng = Random(_seed(seed))
         self.limit = limit
 
     @abstractmethod
     def choose(self, game: Game, view: View) -> int:
-        """A legal action for the seat that decides, from that seat's view."""
+        """Return a legal action for the seat to move, from that seat's view."""
 
     def thinking(self, game: Game, view: View) -> Iterator[int]:
-        """The best action so far, again and again, every few milliseconds until the bot has decided."""
+        """Yield the best action so far, every few milliseconds, until the bot has decided."""
         yield self.choose(game, view)

@@ -1,12 +1,12 @@
-"""Bots from outside, for the command line: `module:Class`, or by a name that an installed package gives.
+"""External bots for the command line, named as `module:Class` or registered by an installed package.
 
-A package gives a name in the entry-point group `azulejo.bots`:
+A package registers a name in the entry-point group `azulejo.bots`:
 
     [project.entry-points."azulejo.bots"]
     mine = "mypackage:MyBot"
 
-What such a bot prints goes to standard error, since standard output belongs to the command. A page knows none of this:
-there only levels play.
+The output of such a bot goes to standard error, because standard output belongs to the command. The web page does not
+support external bots: only levels play there.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ __all__ = ["make_any_bot"]
 
 ENTRY_POINT_GROUP = "azulejo.bots"
 DEFAULT_SECONDS = LEVELS["master"].seconds
-"""Time of a decision without a number of nodes: Master's."""
+"""Seconds per decision if no number of nodes is given: the same as Master's."""
 
 
 def make_any_bot(name: str, seed: int, nodes: int | None = None) -> Bot:
-    """A bot of a level, or one from outside, with its own seed. Raises `OptionError`.
+    """Make a bot of a level, or an external one, with its own seed. Raises `OptionError`.
 
-    A bot from outside is given a limit of so many nodes, or without them of Master's time; it is for itself to keep it.
+    An external bot gets a limit of `nodes` nodes or, without them, Master's time. It must keep the limit itself.
     """
     if name in LEVELS:
         return make_bot(name, seed, nodes)
@@ -42,7 +42,7 @@ def make_any_bot(name: str, seed: int, nodes: int | None = None) -> Bot:
 
 
 def load_bot_class(name: str) -> type[Bot]:
-    """Load the class of a bot from outside. Raises `OptionError`."""
+    """Load the class of an external bot. Raises `OptionError`."""
     with redirect_stdout(sys.stderr):
         found = _of_module(name) if ":" in name else _of_package(name)
     if not (isinstance(found, type) and issubclass(found, Bot)):
@@ -51,7 +51,7 @@ def load_bot_class(name: str) -> type[Bot]:
 
 
 def make_external_bot(bot: type[Bot], name: str, seed: int, nodes: int | None = None) -> Bot:
-    """Make a bot from outside of its class; `name` is for errors. Raises `OptionError`."""
+    """Make an external bot from its class; `name` is used in errors. Raises `OptionError`."""
     limit = Limit(seconds=DEFAULT_SECONDS) if nodes is None else Limit(nodes=nodes)
     try:
         with redirect_stdout(sys.stderr):
@@ -61,9 +61,9 @@ def make_external_bot(bot: type[Bot], name: str, seed: int, nodes: int | None = 
 
 
 def decide(bot: Bot, name: str, state: State) -> int:
-    """What a bot chooses for the seat that decides, from that seat's view: a legal action.
+    """Return a bot's choice for the seat to move, from that seat's view: a legal action.
 
-    Raises `BotError`, which says where, if it raises anything or what it chooses is not legal.
+    Raises `BotError`, with the seat and seed, if the bot raises any exception or chooses an illegal action.
     """
     seat = state.current_player
     assert seat is not None
@@ -82,7 +82,7 @@ def decide(bot: Bot, name: str, state: State) -> int:
 
 
 def shadowing_warning(name: str) -> str | None:
-    """Return a sentence about installed bots that a level of the same name hides, None where there are none."""
+    """Return a warning about installed bots hidden by a level of the same name; None if there are none."""
     given = (
         [point.value for point in entry_points(group=ENTRY_POINT_GROUP) if point.name == name] if name in LEVELS else []
     )
@@ -92,12 +92,12 @@ def shadowing_warning(name: str) -> str | None:
 
 
 def _of_module(name: str) -> object:
-    """What `module:Class` names."""
+    """Load the object that `module:Class` names."""
     return _loaded(EntryPoint(name, name, ENTRY_POINT_GROUP), name)
 
 
 def _of_package(name: str) -> object:
-    """What an installed package gives by that name."""
+    """Load the object that an installed package registers under that name."""
     given = entry_points(group=ENTRY_POINT_GROUP)
     found = [point for point in given if point.name == name]
     if not found:
@@ -122,7 +122,7 @@ def _loaded(point: EntryPoint, name: str) -> object:
 
 
 def describe_error(error: BaseException) -> str:
-    """An exception with the line that raised it."""
+    """Describe an exception, with the line that raised it."""
     frames = extract_tb(error.__traceback__)
     where = f" ({frames[-1].filename}, line {frames[-1].lineno})" if frames else ""
     return f"{type(error).__name__}: {error}{where}"

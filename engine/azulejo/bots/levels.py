@@ -1,4 +1,4 @@
-"""The levels that players choose, in one table for all games."""
+"""The levels that players choose: one table for all games."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from azulejo.search.limit import Limit
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One level: who plays, and how long it may think."""
+    """One level: which bot plays, and how long it may think."""
 
     name: str
     bot: type[Bot]
     seconds: float
-    """Budget of one decision in the page, which none goes beyond."""
+    """Maximum seconds per decision on the page."""
     nodes: int | None = None
-    """Positions that it looks at, however much time is left: so it is as strong on every machine."""
+    """Number of positions searched, even if time is left: the level is equally strong on every machine."""
     average_seconds: float | None = None
-    """Seconds of a decision in the mean, if some are to have more than others."""
+    """Average seconds per decision, when time is divided unevenly."""
     for_people: bool = True
-    """Whether the page offers it."""
+    """Whether the page offers this level."""
 
 
 LEVELS = {
@@ -42,10 +42,10 @@ LEVELS = {
 
 
 def make_bot(level: str, seed: int, nodes: int | None = None) -> Bot:
-    """A bot of that level with its own seed. Raises `OptionError`.
+    """Make a bot of that level with its own seed. Raises `OptionError`.
 
-    With a number of nodes, that is its budget instead of the time: then it plays the same on every machine.
-    A level that looks at fewer still does.
+    `nodes` replaces the time budget, so that the bot plays the same on every machine. A level with a smaller node
+    budget keeps its own.
     """
     if not isinstance(level, str) or level not in LEVELS:
         raise OptionError(f"bot {shown(level)} is unknown, expected one of: {', '.join(LEVELS)}")

@@ -7,21 +7,21 @@ from azulejo.game import Game, State, View
 
 
 class RandomBot(Bot):
-    """Any legal action, each as likely."""
+    """A bot that chooses any legal action with equal probability."""
 
     def choose(self, game: Game, view: View) -> int:
-        """A legal action for the seat that decides, from that seat's view."""
+        """Return a legal action for the seat to move, from that seat's view."""
         return self.rng.choice(game.from_view(view, self.rng).legal_actions())
 
 
 class GreedyBot(Bot):
-    """One ply: the action after which its own standing is furthest ahead of the best other seat's."""
+    """A bot that looks one ply ahead: it takes the action that gives the largest lead over the best other seat."""
 
     TOLERANCE = 1e-9
-    """Points between actions that are as good to it; of those it takes any."""
+    """Actions within this many points of the best count as equal; one is chosen at random."""
 
     def choose(self, game: Game, view: View) -> int:
-        """A legal action for the seat that decides, from that seat's view."""
+        """Return a legal action for the seat to move, from that seat's view."""
         state = game.from_view(view, self.rng)
         legal = state.legal_actions()
         if len(legal) == 1:
@@ -38,17 +38,17 @@ class GreedyBot(Bot):
         return self.position_value(game, after, seat)
 
     def position_value(self, game: Game, state: State, seat: int) -> float:
-        """What a position is worth to it."""
+        """Return the value of a position for this bot's seat: its lead."""
         standing = game.evaluate(state)
         others = [value for other, value in enumerate(standing) if other != seat]
         return standing[seat] - max(others, default=0.0)
 
 
 class BeginnerBot(GreedyBot):
-    """Plays as people do who have just learned the rules: by first sight, and for its own board alone."""
+    """A bot that plays like people who have just learned the rules: on first impressions, for its own board only."""
 
     TOLERANCE = 0.5
 
     def position_value(self, game: Game, state: State, seat: int) -> float:
-        """What its own board seems worth to it."""
+        """Return the apparent value of the bot's board, ignoring the other seats."""
         return game.impression(state)[seat]

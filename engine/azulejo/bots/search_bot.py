@@ -1,4 +1,4 @@
-"""The bot that searches."""
+"""A bot that searches."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from azulejo.search.base import nodes_of
 from azulejo.search.selection import search_of
 
 LOOK = 32
-"""Steps of the search after which the bot asks whether it is settled."""
+"""Number of search steps between checks for a settled search."""
 
 
 class SearchBot(Bot):
-    """Looks ahead: alpha-beta with two seats, tree search with more and where the game asks for it."""
+    """A bot that looks ahead: alpha-beta with two seats, PUCT with more seats and in games that ask for it."""
 
     def thinking(self, game: Game, view: View) -> Iterator[int]:
-        """The best action so far, again and again; over when the budget is used up or nothing is left to find."""
+        """Yield the best action so far, repeatedly, until the budget is used up or nothing is left to find."""
         state = game.from_view(view, self.rng)
         legal = state.legal_actions()
         if len(legal) == 1:
@@ -32,5 +32,5 @@ class SearchBot(Bot):
                 break
 
     def choose(self, game: Game, view: View) -> int:
-        """A legal action for the seat that decides, from that seat's view."""
+        """Return a legal action for the seat to move, from that seat's view."""
         return deque(self.thinking(game, view), 1).pop()

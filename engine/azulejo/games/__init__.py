@@ -1,1 +1,1 @@
-"""One folder per game, the same rooms in each."""
+"""One folder per game, each with the same layout."""

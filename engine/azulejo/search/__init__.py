@@ -1,1 +1,1 @@
-"""Search: the nodes it walks on, alpha-beta, PUCT, rollouts and its limits."""
+"""Search: the nodes of the tree, alpha-beta, PUCT, rollouts and search limits."""

@@ -11,15 +11,15 @@ from azulejo.search.limit import Limit
 from azulejo.search.nodes import Node, Nodes, Turn
 
 NULL_WINDOW = 1e-3
-"""Points between the ends of a window in which a move is only asked whether it is better."""
+"""Width of a null window, in points. It only tests whether a move is better."""
 SOLVED = 1 << 30
-"""Plies of bounds that no deeper search will change."""
+"""Depth stored with bounds that no deeper search will change."""
 TO_HORIZON = SOLVED - 1
-"""Plies that reach the end of every round."""
+"""Depth in plies that reaches the end of every round."""
 
 
 class AlphaBeta(Search):
-    """Deeper and deeper, up to the horizon. Beyond two seats all others are taken to be against this one."""
+    """Alpha-beta search with iterative deepening up to the horizon. All other seats are assumed to oppose this one."""
 
     late_share, early_share = 0.25, 1.4
 
@@ -27,12 +27,12 @@ class AlphaBeta(Search):
         super().__init__(root, nodes, limit)
         self._root = root
         self._deals = deals
-        """The same position, hidden things drawn otherwise, over which close turns are compared."""
+        """The same position with hidden pieces sampled again, for comparing close turns."""
         self._depth_values: list[float] = []
-        """What the best turn is worth, by the number of turns looked at beyond it, from 1."""
+        """Values of the best turn at each depth, counted in turns beyond it, from 1."""
 
     def steps(self) -> Iterator[None]:
-        """Iterative deepening; a turn found better at the root counts at once, so a depth that ends early tells too."""
+        """Deepen iteratively. A better turn at the root counts at once, so an interrupted depth is still useful."""
         while True:
             self.plies += 1
             self.depth_limited = False
@@ -43,13 +43,13 @@ class AlphaBeta(Search):
             yield from self._compare_by_rollouts()
 
     def _compare_by_rollouts(self) -> Iterator[None]:
-        """Compare the turns that are close at the end of the round; the best comes to the front."""
+        """Compare the turns that are close at the end of the round; move the best to the front."""
         least = self._depth_values[-1] - rollouts.CLOSE_POINTS
         close: dict[float, Turn] = {}
         for turn, node in list(self.turns):
             value = yield from self._search(node, TO_HORIZON, least, INFINITY)
             if value >= least:
-                close.setdefault(value, turn)  # what is worth as much ends alike
+                close.setdefault(value, turn)  # turns of equal value end in equal positions
         if len(close) == 1:
             return
         lines = []
@@ -63,7 +63,7 @@ class AlphaBeta(Search):
             yield
 
     def _principal_variation(self, turn: Turn) -> Generator[None, None, Turn]:
-        """A turn and how the round then goes on to its end when both do what is best for them."""
+        """Return a turn with the best play by both sides that follows it to the end of the round."""
         state = state_after(self._root, turn)
         line = turn
         while not state.is_terminal and state.reveals == self._root.reveals:
@@ -80,13 +80,13 @@ class AlphaBeta(Search):
         return line
 
     def _deepen(self, plies: int) -> Generator[None, None, None]:
-        """Look `plies` turns beyond each turn at the root; the best comes to the front."""
+        """Search `plies` turns beyond each turn at the root; move the best to the front."""
         alpha = -INFINITY
         for index, (_, node) in enumerate(list(self.turns)):
             beta = INFINITY if index == 0 or plies == 1 else alpha + NULL_WINDOW
             value = yield from self._search(node, plies, alpha, beta)
             if value > alpha:
-                # the first of this depth is the best of the last one, so whatever beats it is better
+                # The first turn of this depth was the best of the previous one, so any turn that beats it is better.
                 self.turns.insert(0, self.turns.pop(index))
                 if value >= beta:
                     value = yield from self._search(node, plies, value, INFINITY)
@@ -94,13 +94,13 @@ class AlphaBeta(Search):
         self._depth_values.append(alpha)
 
     def margins(self) -> Margins:
-        """As the last depth that was searched to its end tells them."""
+        """Return the margins according to the last depth that was completed."""
         return self._margins(
             self._depth_values[-1] if self._depth_values else self.lead(self.turns[0][1].best_standing())
         )
 
     def compare_turn(self, turn: Turn, node: Node) -> Iterator[tuple[Margins, Margins]]:
-        """Between two seats: what one is ahead the other is behind."""
+        """Compare two turns depth by depth. With two seats, one seat's lead is the other's deficit."""
         static, best = self.lead(node.standing()), self.lead(self.turns[0][1].standing())
         found = self._margins(min(static, best)), self._margins(best)
         for plies, best in enumerate(self._depth_values, 1):
@@ -120,7 +120,7 @@ class AlphaBeta(Search):
     def _search(self, node: Node, plies: int, alpha: float, beta: float) -> Generator[None, None, float]:
         """Return the lead of this seat by principal variation search: exact between alpha and beta, a bound outside.
 
-        Moves after the first are searched with a null window, and again if they turn out to be better.
+        Moves after the first are searched with a null window and re-searched if they turn out better.
         """
         mover = node.seat
         if mover is None:
@@ -183,7 +183,7 @@ class AlphaBeta(Search):
         return None
 
     def _store(self, node: Node, plies: int, value: float, alpha: float, beta: float) -> None:
-        """Keep in a node what a search with this window found: an exact value or a bound."""
+        """Store in a node the result of a search with this window: an exact value or a bound."""
         depth = plies if self.depth_limited else SOLVED
         low, high = -INFINITY, INFINITY
         if node.bounds is not None and node.bounds[0] == depth:

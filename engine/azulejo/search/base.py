@@ -1,7 +1,7 @@
-"""What all searches share: turns at the root, what has been spent, garbage that waits.
+"""Shared base of all searches: turns at the root, time and nodes spent, deferred garbage.
 
-A search yields after every bit of work, at most a few milliseconds, the best turn so far. So its caller keeps
-the time, lets a page breathe and may stop it whenever it wants.
+A search yields the best turn so far after each small step of work, a few milliseconds at most. The caller keeps the
+time, lets a page respond in between, and may stop the search at any point.
 """
 
 from __future__ import annotations
@@ -17,20 +17,21 @@ from azulejo.search.limit import Limit
 from azulejo.search.nodes import ContractNodes, Node, Nodes, Standing, Turn, lead
 
 Margins = list[float]
-"""How far each seat is ahead of the best other one, in points."""
+"""Each seat's lead over the best other seat, in points."""
 INFINITY = 1e9
 EVEN_TURN_SHARE = 1.5
-"""Time for a turn in games in which all turns of a round are alike in this, as a share of the mean."""
+"""Time for a turn, relative to the average decision, in games where all turns of a round deserve equal time."""
 FINISHED_NODES: list[Nodes] = []
-"""Nodes of searches that are over and that nobody asks any more."""
+"""Node trees of finished searches, waiting to be freed."""
 
 
 @contextmanager
 def gc_paused() -> Iterator[None]:
-    """A search makes no garbage before its end: to look for some meanwhile would take as long as the search.
+    """Disable the cyclic garbage collector during a search.
 
-    Nodes of a search know each other in rings. Those of earlier searches are let go first: an answer had waited for
-    it at their end.
+    A search creates no garbage until it ends, and collecting would take as long as the search itself. The nodes of a
+    search refer to each other in cycles. Nodes of earlier searches are released here: freeing them at the end of their
+    own search would delay its answer.
     """
     enabled = gc.isenabled()
     gc.disable()
@@ -39,7 +40,7 @@ def gc_paused() -> Iterator[None]:
     try:
         yield
     finally:
-        # all there is counts as old now: the next object that somebody makes does not start a collection
+        # Everything allocated so far now counts as old, so the next allocation elsewhere does not start a collection.
         gc.freeze()
         gc.unfreeze()
         if enabled:
@@ -47,11 +48,11 @@ def gc_paused() -> Iterator[None]:
 
 
 class Search:
-    """What both searches share: the turns at the root and what has been spent."""
+    """Base class of both searches: holds the turns at the root and counts what has been spent."""
 
     late_share: float
     early_share: float
-    """Time for a turn at the end of a round, and how much more at its beginning, as shares of the mean."""
+    """Time for a turn at the end of a round, and the extra time at its beginning, relative to the average decision."""
 
     def __init__(self, root: State, nodes: Nodes, limit: Limit) -> None:
         seat = root.current_player
@@ -61,9 +62,9 @@ class Search:
         self.limit = limit
         self.nodes = 0
         self.seconds_spent = 0.0
-        """Seconds that it has taken so far."""
+        """Seconds spent so far."""
         self.plies = 1
-        """How many turns it has looked ahead."""
+        """Number of turns looked ahead."""
         finalize(self, FINISHED_NODES.append, nodes).atexit = False
         self.turns = nodes.turns(root)
         self.turns.sort(key=lambda turn: self.lead(turn[1].standing()), reverse=True)
@@ -74,22 +75,22 @@ class Search:
         return self.turns[0][0]
 
     def lead(self, standing: Standing) -> float:
-        """How far the seat that searches is ahead."""
+        """Return the lead of the searching seat."""
         return lead(standing, self.seat)
 
     @property
     def time_share(self) -> float:
-        """How much time is well spent here, as a share of what a decision has in the mean of a game."""
+        """Time worth spending on this decision, relative to the average decision of a game."""
         to_come = self._space.round_left
         return EVEN_TURN_SHARE if to_come is None else self.late_share + self.early_share * to_come
 
     @property
     def settled(self) -> bool:
-        """Whether nothing that can be found out in the time that is left would change the best turn."""
+        """Whether the best turn can no longer change in the remaining time."""
         return False
 
     def run(self) -> Iterator[Turn]:
-        """The best turn so far, again and again, until the search is over."""
+        """Yield the best turn so far, repeatedly, until the search is over."""
         clock = self.limit.clock
         started = clock()
         limit = self.limit
@@ -105,28 +106,28 @@ class Search:
         yield self.best
 
     def steps(self) -> Iterator[None]:
-        """Search, pausing often; ends when there is nothing more to find out."""
+        """Search, pausing often; end when there is nothing more to find out."""
         raise NotImplementedError
 
     def margins(self) -> Margins:
-        """After `run`: the margins that the best turn leads to."""
+        """Return the margins after the best turn. Call after `run`."""
         raise NotImplementedError
 
     def alternatives(self, most: int) -> list[tuple[Turn, Node]]:
-        """After `run`: turns beside the best one that promise most."""
+        """Return the most promising turns besides the best one. Call after `run`."""
         return self.turns[1 : most + 1]
 
     def compare_turn(self, turn: Turn, node: Node) -> Iterator[tuple[Margins, Margins]]:
-        """After `run`: margins after a turn, which leads to `node`, and after the best one, looked at alike.
+        """Yield the margins after a turn, which leads to `node`, and after the best turn, searched to the same extent.
 
-        Again and again, the later the further ahead; over when that is as far as the search has come. The seat that
-        searches is never further ahead after the turn than after the best one.
+        Call after `run`. Yields ever deeper estimates, ending at the depth that the search reached. The searching seat
+        is never further ahead after the turn than after the best one.
         """
         raise NotImplementedError
 
 
 def nodes_of(root: State) -> Nodes:
-    """The game's own nodes if it has some, else those that know only the contract."""
+    """Return the game's own nodes if it has any, otherwise nodes that rely only on the contract."""
     try:
         room = import_module(f"azulejo.games.{root.game.meta.name}.bots.search_nodes")
     except ModuleNotFoundError:

@@ -1,7 +1,7 @@
-"""Search in games where seats draft from factories onto boards of their own, as in Azul and Sintra.
+"""Search in games where seats draft from factories onto their own boards, such as Azul and Sintra.
 
-A position is a pool and a board per seat. Both are made once for a search and know what they can become, so
-that a node costs little more than a walk over some fifteen takes. Identical factories are one.
+A position is a pool and a board per seat. Pools and boards are created once per search and cache their successors, so a
+node costs little more than a loop over about fifteen takes. Identical factories count as one.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from azulejo.search.nodes import WIN_BONUS, Node, Nodes, Standing, Turn, lead, w
 COLOURS = 5
 INFINITY = 1e9
 Take = tuple[int, int, bool]
-"""Colour, how many, whether with the marker."""
+"""Colour, number of pieces, whether the take includes the marker."""
 Pieces = tuple[int, ...]
-"""How many there are, by colour."""
+"""Number of pieces of each colour."""
 CENTRE = -1
-"""The centre among the sources of a pool, whose factories are counted from 0."""
+"""Index of the centre among the sources of a pool; factories are counted from 0."""
 NO_TAKE = -1
-"""A turn in which nothing is taken, among the takes of a pool, which are counted from 0."""
+"""Number of a turn that takes nothing; the takes of a pool are counted from 0."""
 
 
 class FactoryTakes(dict[Pieces, list[Take]]):
-    """What can be taken from a factory, found when first asked for."""
+    """The takes available from a factory, computed on first use."""
 
     def __missing__(self, factory: Pieces) -> list[Take]:
         found = self[factory] = [(colour, count, False) for colour, count in enumerate(factory) if count]
@@ -37,7 +37,7 @@ TAKES = FactoryTakes()
 
 
 class Pool:
-    """What is on offer: factories, centre, starting marker. What a take leaves is made when first asked for."""
+    """The pieces on offer: factories, centre, starting marker. The pool after a take is created on first use."""
 
     __slots__ = (
         "_best_replies",
@@ -59,7 +59,7 @@ class Pool:
     empty: bool
     """Whether there is nothing to take."""
     is_last_take: bool
-    """Whether there is one take, which leaves nothing."""
+    """Whether exactly one take is left and it empties the pool."""
 
     def __init__(
         self,
@@ -77,19 +77,20 @@ class Pool:
         self.is_last_take = len(factories) < 2 and colours + sum([len(TAKES[factory]) for factory in factories]) == 1
         self._takes: list[Take] = []
         self._sources: list[int] = []
-        """By take the factory that it is from."""
+        """Take number → source factory."""
         self._pools_after: list[Pool | None] = []
-        """By take what is left, as far as it has been asked for."""
+        """Cache: take number → remaining pool."""
         self._distinct_takes: list[Take] = []
         self._best_replies: dict[Board, BestBoards] = {}
         self._ordered_takes: dict[Board, list[tuple[int, BestBoards]]] = {}
         self.nodes: dict[tuple[tuple[Board, ...], int], DraftNode] = {}
-        """Nodes with this pool by boards and seat, as far as they are made: the same by whatever way they came."""
+        """Nodes with this pool by boards and seat, created on first use: one node per position, however it was reached.
+        """
         self.take_data: dict[object, Any] = {}
-        """What a game's own nodes know of its takes: by a board what that makes of them, by None of all alike."""
+        """Cache for game-specific nodes: board → per-take data; key None holds data independent of the board."""
 
     def ordered_takes(self, board: Board) -> list[tuple[int, BestBoards]]:
-        """The number of each take and what it may make of a board, what looks best first."""
+        """Return the number of each take with the boards it may lead to, the most promising first."""
         found = self._ordered_takes.get(board)
         if found is None:
             found = [(number, board.best_boards(take)) for number, take in enumerate(self.takes())]
@@ -99,7 +100,7 @@ class Pool:
         return found
 
     def best_reply(self, board: Board) -> BestBoards:
-        """What is best of all that a board may become in one turn here, while there is something to take."""
+        """Return the best boards that one turn from this pool can lead to, while there is something to take."""
         found = self._best_replies.get(board)
         if found is None:
             taken = map(board.best_boards, self.distinct_takes())
@@ -109,18 +110,21 @@ class Pool:
         return found
 
     def best_final_board(self, board: Board) -> Board:
-        """What a board becomes in one turn here that would have most points if the game ended with it."""
+        """Return the board after one turn from this pool that has the most points if the game ends with it."""
         return max([one for take in self.distinct_takes() for one in board.boards_after(take)], key=_final_value)
 
     def distinct_takes(self) -> list[Take]:
-        """The takes, each once, from whatever factory."""
+        """Return each distinct take once, whichever factory it comes from."""
         if not self._distinct_takes:
             self._distinct_takes = list(dict.fromkeys(self.takes()))
         return self._distinct_takes
 
     @classmethod
     def of(cls, counts: Sequence[int], marker: bool, made: dict[object, Pool]) -> Pool:
-        """The pool with these pieces, index `source * 5 + colour`, source 0 the centre; `made` has all of a search."""
+        """Return the pool with these pieces, at index `source * 5 + colour`; source 0 is the centre.
+
+        `made` holds all pools of a search.
+        """
         factories = tuple(
             sorted(
                 tuple(counts[i : i + COLOURS])
@@ -139,7 +143,7 @@ class Pool:
         return found
 
     def takes(self) -> list[Take]:
-        """The takes by number, those from identical factories once."""
+        """Return the takes in the order of their numbers; takes from identical factories are listed once."""
         if not self._takes:
             self._find_takes()
         return self._takes
@@ -157,7 +161,7 @@ class Pool:
         self._pools_after = [None] * len(takes)
 
     def pool_after(self, number: int) -> Pool:
-        """What the take of a number leaves."""
+        """Return the pool that remains after the take with this number."""
         if number == NO_TAKE:
             return self
         found = self._pools_after[number]
@@ -175,7 +179,7 @@ class Pool:
         return found
 
     def offers(self) -> list[tuple[int, int, bool, bool, int]]:
-        """By number of a take: colour, how many, with the marker, from the centre, in how many identical factories."""
+        """List the takes by number: colour, count, with marker, from the centre, number of identical factories."""
         factories = self._factories
         times = [factories.count(factory) for factory in factories]
         return [
@@ -184,31 +188,31 @@ class Pool:
         ]
 
     def release(self) -> None:
-        """Let go of its nodes, which know it."""
+        """Drop the nodes of this pool, which refer back to it."""
         self.nodes.clear()
 
 
 class Board(ABC):
-    """A seat's board. Subclasses set the attributes and say what it becomes."""
+    """A seat's board. Subclasses set the attributes and generate successors."""
 
     __slots__ = ("_best_boards", "_boards_after", "ends_game", "final_value", "value")
 
     value: float
-    """Points that it promises if the round ended here and the game goes on."""
+    """Expected points if the round ended here and the game continued."""
     final_value: float
     """Points if the game ended with this round."""
     ends_game: bool
-    """Whether it ends the game with this round."""
+    """Whether this board ends the game with this round."""
     is_last_round = False
-    """Whether the game is over after this round whatever happens."""
+    """Whether the game is over after this round in any case."""
 
     def __init__(self) -> None:
-        # most boards are never asked what they become
+        # most boards are never expanded
         self._boards_after: dict[Take, list[Board]] | None = None
         self._best_boards: dict[Take, BestBoards] = NO_BOARDS
 
     def boards_after(self, take: Take) -> list[Board]:
-        """What it may become with a take, best first."""
+        """Return the boards that a take can lead to, best first."""
         if self._boards_after is None:
             self._boards_after, self._best_boards = {}, {}
         boards = self._boards_after.get(take)
@@ -217,7 +221,7 @@ class Board(ABC):
         return boards
 
     def best_boards(self, take: Take) -> BestBoards:
-        """What is best of all that it may become with a take."""
+        """Return the best boards that a take can lead to."""
         found = self._best_boards.get(take)
         if found is None:
             found = best_boards(self.boards_after(take))
@@ -225,16 +229,19 @@ class Board(ABC):
         return found
 
     def release(self) -> None:
-        """Let go of what it may become, which may be itself: a full floor line gets no fuller."""
+        """Drop cached successors.
+
+        They can include the board itself (a full floor line stays full), which forms a cycle.
+        """
         self._boards_after, self._best_boards = None, NO_BOARDS
 
     def boards_without_take(self) -> list[Board]:
-        """What it may become in a turn without taking anything."""
+        """Return the boards after a turn that takes nothing."""
         return []
 
     @abstractmethod
     def _place(self, colour: int, count: int, marker: bool) -> list[Board]:
-        """What it may become with a take, at least one board."""
+        """Return the boards that a take can lead to: at least one."""
 
 
 _value: Callable[[Board], float] = attrgetter("value")
@@ -247,12 +254,12 @@ def _best_value(way: tuple[int, BestBoards]) -> float:
 
 
 BestBoards = tuple["Board | None", "Board | None"]
-"""The best board that lets the game go on, and the best that ends it."""
+"""The best board that lets the game continue, and the best that ends it."""
 NO_BOARDS: dict[Take, BestBoards] = {}
 
 
 def best_boards(boards: Sequence[Board]) -> BestBoards:
-    """The best of some boards, which stand in order of their worth."""
+    """Return the best boards of a sequence sorted by value."""
     on = over = None
     for board in boards:
         if board.ends_game:
@@ -264,7 +271,7 @@ def best_boards(boards: Sequence[Board]) -> BestBoards:
 
 
 def _best_of_all(found: Sequence[BestBoards]) -> BestBoards:
-    """The best of both kinds, the first of equals."""
+    """Return the best of both kinds; the first wins ties."""
     on = over = None
     for one, other in found:
         if one is not None and (on is None or one.value > on.value):
@@ -275,7 +282,7 @@ def _best_of_all(found: Sequence[BestBoards]) -> BestBoards:
 
 
 def release(*made: Mapping[object, Pool | Board]) -> None:
-    """Let go of what all pools and boards of a search know."""
+    """Drop the cached successors and nodes of all pools and boards of a search."""
     for each in made:
         for one in each.values():
             one.release()
@@ -292,11 +299,11 @@ class DraftNode(Node):
         self._boards = boards
 
     def standing(self) -> Standing:
-        """Worth of each board, with a premium for the win if the game is over with this round."""
+        """Return the value of each board, with a win bonus if the game is over after this round."""
         return _standing(self._boards, self.seat is None)
 
     def best_standing(self) -> Standing:
-        """The standing after the best turn of the seat that decides."""
+        """Return the standing after the best turn of the seat to move."""
         seat = self.seat
         boards = self._boards
         if seat is None:
@@ -312,7 +319,7 @@ class DraftNode(Node):
         return found[0] if len(found) == 1 else max(found, key=lambda standing: lead(standing, seat))
 
     def two_ply_lead(self, enough: float) -> tuple[float, int] | None:
-        """See `Node.two_ply_lead`; found without making the nodes between."""
+        """See `Node.two_ply_lead`. Computed without creating the nodes in between."""
         seat, boards = self.seat, self._boards
         if len(boards) != 2:
             return None
@@ -349,9 +356,9 @@ class DraftNode(Node):
 
     @classmethod
     def of(cls, pool: Pool, boards: tuple[Board, ...], seat: int) -> DraftNode:
-        """The node of a position, made if it is new: a tree tells by it which turns come to the same.
+        """Return the node of a position, created if new: PUCT compares nodes to find turns with the same result.
 
-        With two seats a search begins at nodes of its own instead: budgets and puzzles were measured so.
+        With two seats, a search starts from its own nodes instead: budgets and puzzles were measured that way.
         """
         found = pool.nodes.get((boards, seat))
         if found is None:
@@ -360,10 +367,10 @@ class DraftNode(Node):
 
 
 class DraftNodes(Nodes):
-    """Makes nodes of a game whose positions are pools and boards."""
+    """Factory for nodes of a game whose positions are pools and boards."""
 
     def distinct(self, turns: list[tuple[Turn, Node]]) -> list[tuple[Turn, Node]]:
-        """See `Nodes.distinct`: the same take from identical factories comes to the same."""
+        """See `Nodes.distinct`: the same take from identical factories has the same result."""
         found: dict[int, tuple[Turn, Node]] = {}
         for turn, node in turns:
             found.setdefault(id(node), (turn, node))
@@ -371,7 +378,7 @@ class DraftNodes(Nodes):
 
 
 def _lead_after_reply(mine: Board, other: Board, pool: Pool) -> float:
-    """How far a board is ahead of one of two when that has taken what looks best from a pool."""
+    """Return the lead of one of two boards after the other has taken its best reply from a pool."""
     if pool.empty:
         return _lead(mine, other, True)
     if mine.ends_game or other.ends_game or (mine.is_last_round and pool.is_last_take):

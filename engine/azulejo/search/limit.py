@@ -1,4 +1,4 @@
-"""How long a search may take: seconds, nodes, and the clock that counts them."""
+"""Limits of a search: seconds, nodes, and the clock that measures the time."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ from azulejo.integers import integer
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """How long a bot may think about a decision; whatever is reached first ends it. None is no limit."""
+    """Limit on a bot's thinking about a decision. The first limit reached ends it; None means no limit."""
 
     seconds: float | None = None
-    """Time for a decision."""
+    """Seconds for a decision."""
     nodes: int | None = None
-    """Positions that a search expands: the same on every machine."""
+    """Number of positions that a search expands: the same on every machine."""
     clock: Callable[[], float] = perf_counter
-    """What tells the time, in seconds: that on the wall, or that of the processor."""
+    """Clock to use: wall-clock or CPU time, in seconds."""
     most: float | None = None
-    """If a bot may divide its time among decisions, so that `seconds` is their mean: the most for any of them."""
+    """Maximum seconds for one decision, if a bot may divide its time among decisions; `seconds` is then their average.
+    """
 
     def __post_init__(self) -> None:
-        """Keep the nodes as an `int`. Raises `OptionError`."""
+        """Convert `nodes` to an `int`. Raises `OptionError`."""
         if self.nodes is not None:
             nodes = integer(self.nodes)
             if nodes is None or nodes < 1:
@@ -32,17 +33,17 @@ class Limit:
             object.__setattr__(self, "nodes", nodes)
 
     def time_scaled(self, share: float) -> Limit:
-        """A share of the time; the nodes stay, for a search that sees too little does harm."""
+        """Scale the time budget. The node budget is left alone, because too shallow a search plays badly."""
         seconds, most = (None if time is None else time * share for time in (self.seconds, self.most))
         return replace(self, seconds=seconds, most=most)
 
     def scaled(self, factor: float) -> Limit:
-        """So many times the time and the nodes, of which one is left at least."""
+        """Scale the time and the node budget; keep at least one node."""
         nodes = None if self.nodes is None else max(1, int(self.nodes * factor))
         return replace(self.time_scaled(factor), nodes=nodes)
 
     def for_decision(self, share: float) -> Limit:
-        """The limit of a decision that is worth a share of the mean, which may be more than 1."""
+        """Return the limit for one decision; `share` is relative to the average decision and may be more than 1."""
         if self.seconds is None or self.most is None:
             return self
         return replace(self, seconds=min(self.seconds * share, self.most))

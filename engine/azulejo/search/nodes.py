@@ -1,7 +1,7 @@
-"""What search walks on: the tree of positions that may come before anything hidden comes up.
+"""Nodes of the search tree: the positions reachable before anything hidden is revealed.
 
-A game may bring its own nodes in `bots/search_nodes.py`; `ContractNode` serves every game that
-keeps the contract. Standings are points per seat, whatever else a game's evaluation counts in.
+A game may define its own nodes in `bots/search_nodes.py`; `ContractNode` serves every game that keeps the contract.
+Standings are always in points per seat, even if a game's evaluation uses another unit internally.
 """
 
 from __future__ import annotations
@@ -14,25 +14,25 @@ from typing import Any
 from azulejo.game import State
 
 Standing = Sequence[float]
-"""What a position is worth to each seat, in points."""
+"""Value of a position for each seat, in points."""
 WIN_BONUS = 10.0
-"""What winning is worth on top of the points, once the game is over."""
+"""Value of winning in addition to the points, once the game is over."""
 
 
 def is_same_turn(began: State, later: State, within: frozenset[str]) -> bool:
-    """Whether a turn that began in one state is not over in a later one; `within`: the steps inside a turn."""
+    """Return whether a turn begun in one state is unfinished in a later one. `within`: the steps inside a turn."""
     return later.current_player == began.current_player and later.step in within and later.round == began.round
 
 
 class Node(ABC):
-    """A position in the tree. Moves stand best first as far as their static worth tells; each is made once."""
+    """A position in the tree. Its moves are sorted best first by static value; each child is created once."""
 
     __slots__ = ("_made", "_moves", "bounds", "seat")
 
     seat: int | None
-    """Who decides, None at the horizon: the game is over or something hidden comes up."""
+    """Seat to move; None at the horizon, when the game is over or something hidden is revealed."""
     bounds: tuple[int, float, float] | None
-    """What alpha-beta found out: looking so many turns ahead, the worth lies between these two."""
+    """Bounds found by alpha-beta: depth in plies, lower bound, upper bound."""
 
     def __init__(self, seat: int | None) -> None:
         self.seat = seat
@@ -41,7 +41,7 @@ class Node(ABC):
         self._made: list[Node | None] = []
 
     def expand(self) -> int:
-        """How many moves there are; the first call finds and orders them."""
+        """Return the number of moves; the first call generates and sorts them."""
         if self._moves is None:
             self._moves = [] if self.seat is None else self._generate_moves()
             self._moves.sort(key=_static_value, reverse=True)
@@ -49,7 +49,7 @@ class Node(ABC):
         return len(self._moves)
 
     def child(self, index: int) -> Node:
-        """The node that a move of an expanded node leads to."""
+        """Return the child that a move of an expanded node leads to."""
         node = self._made[index]
         if node is None:
             assert self._moves is not None
@@ -58,13 +58,13 @@ class Node(ABC):
         return node
 
     def static_values(self) -> list[float]:
-        """Static worth of each move to the seat that decides, best first."""
+        """Return the static value of each move for the seat to move, best first."""
         self.expand()
         assert self._moves is not None
         return [worth for worth, _, _ in self._moves]
 
     def promote(self, index: int) -> None:
-        """Move the move at `index` to the front: it was best when last looked at."""
+        """Move the move at `index` to the front, because it was best when last searched."""
         if index:
             assert self._moves is not None
             self._moves.insert(0, self._moves.pop(index))
@@ -72,24 +72,25 @@ class Node(ABC):
 
     @abstractmethod
     def _generate_moves(self) -> list[tuple[float, Any, Any]]:
-        """Moves as (static worth, two things that `_make` needs), in a fixed order."""
+        """Return the moves as (static value, two arguments for `_make_child`), in a fixed order."""
 
     @abstractmethod
     def _make_child(self, first: Any, second: Any) -> Node:
-        """The node after a move."""
+        """Return the node after a move."""
 
     @abstractmethod
     def standing(self) -> Standing:
-        """What the position is worth if nobody moved any more."""
+        """Return the static value of the position, as if no more moves were made."""
 
     @abstractmethod
     def best_standing(self) -> Standing:
-        """What it is worth after the move that is best by static worth; at the horizon `standing`."""
+        """Return the standing after the best move by static value; at the horizon, the same as `standing`."""
 
     def two_ply_lead(self, enough: float) -> tuple[float, int] | None:
-        """How far who decides is ahead after the best move, the other's `best` following; how many moves it looked at.
+        """Return the mover's lead after its best move and the other's best reply, and the number of moves looked at.
 
-        What is found that reaches `enough` will do. None where the nodes after the moves are the shortest way to it.
+        Any lead of at least `enough` may end the search early. Returns None if the nodes after the moves are the
+        shortest way to find it.
         """
         return None
 
@@ -98,7 +99,7 @@ _static_value: Callable[[tuple[float, Any, Any]], float] = itemgetter(0)
 
 
 def lead(standing: Standing, seat: int) -> float:
-    """How far a seat is ahead of the best other one; alone, its own standing."""
+    """Return a seat's lead over the best other seat; with one player, its own standing."""
     if len(standing) == 2:
         return standing[seat] - standing[1 - seat]
     others = [value for other, value in enumerate(standing) if other != seat]
@@ -106,7 +107,7 @@ def lead(standing: Standing, seat: int) -> float:
 
 
 def leads(standing: Standing) -> list[float]:
-    """`lead` of every seat."""
+    """Return the `lead` of every seat."""
     if len(standing) == 1:
         return [standing[0]]
     second, best = sorted(standing)[-2:]
@@ -114,7 +115,7 @@ def leads(standing: Standing) -> list[float]:
 
 
 class ContractNode(Node):
-    """A node of any game: copies of the state, valued by `game.evaluate`."""
+    """A node of any game: a copy of the state, valued by `game.evaluate`."""
 
     __slots__ = ("_state", "_values")
 
@@ -124,13 +125,13 @@ class ContractNode(Node):
         self._values: Standing | None = None
 
     def standing(self) -> Standing:
-        """`game.evaluate` of the state."""
+        """Return `game.evaluate` of the state."""
         if self._values is None:
             self._values = self._state.game.evaluate(self._state)
         return self._values
 
     def best_standing(self) -> Standing:
-        """The standing after the best single decision."""
+        """Return the standing after the best single decision."""
         return self.child(0).standing() if self.expand() else self.standing()
 
     def _generate_moves(self) -> list[tuple[float, Any, Any]]:
@@ -150,7 +151,7 @@ class ContractNode(Node):
 
 
 class TerminalNode(Node):
-    """The end of the game: points, and a premium for having won."""
+    """The end of the game: points plus a win bonus."""
 
     __slots__ = ("_values",)
 
@@ -159,11 +160,11 @@ class TerminalNode(Node):
         self._values = terminal_standing(state)
 
     def standing(self) -> Standing:
-        """Points and premium."""
+        """Return the points with the win bonus."""
         return self._values
 
     def best_standing(self) -> Standing:
-        """The same."""
+        """Return the same values: there are no moves."""
         return self._values
 
     def _generate_moves(self) -> list[tuple[float, Any, Any]]:
@@ -174,7 +175,10 @@ class TerminalNode(Node):
 
 
 def terminal_standing(state: State) -> Standing:
-    """What the end of a game is worth: points and the premium; alone it is lost instead if the game is."""
+    """Return the standing at the end of a game: points plus win bonus.
+
+    A solo player who loses pays the bonus instead.
+    """
     points = state.game.evaluate(state)
     if state.players > 1:
         return with_win_bonus(points)
@@ -183,7 +187,7 @@ def terminal_standing(state: State) -> Standing:
 
 
 def with_win_bonus(points: Standing) -> Standing:
-    """A standing at the end of the game of several seats: the best have the premium, shared among equals."""
+    """Return a multiplayer standing with the win bonus added, shared equally among the tied best seats."""
     best = max(points)
     share = WIN_BONUS / points.count(best)
     return [value + share if value == best else value for value in points]
@@ -194,38 +198,37 @@ Turn = tuple[int, ...]
 
 
 class Nodes(ABC):
-    """Makes the nodes of one search."""
+    """Factory for the nodes of one search."""
 
     steps_within_turn: frozenset[str] = frozenset()
-    """Steps inside a turn: a node is made only when the turn is over."""
+    """Steps inside a turn: a node is created only when the turn is over."""
     minor_steps: frozenset[str] = frozenset()
-    """Further steps that hardly need a thought."""
+    """Further steps that need hardly any thought."""
     uses_puct = False
-    """Whether tree search does better than alpha-beta even with two seats."""
+    """Whether PUCT plays better than alpha-beta even with two seats."""
     round_left: float | None = None
-    """Share of the round that is still to come, where little is left to find out when little of it is."""
+    """Fraction of the round still to play, in games where late turns of a round leave little to find out."""
     determinizations = 1.0, 0.0
-    """Ways in which hidden things may lie that tree search looks at a move in: so many, and so many more times the cube
-    root of its visits."""
+    """Determinizations per move in PUCT, as (base, factor): base + factor × the cube root of the move's visits."""
     rollout_deals = 0
-    """Deals of the next round over which turns are compared that are close at the end of this one."""
+    """Number of deals of the next round for comparing turns that are close at the end of this round."""
     visit_cost = 1
-    """Positions that a visit of the tree search looks at."""
+    """Number of positions counted per PUCT visit."""
     win_scale = 20.0
-    """Points ahead that tree search takes for three quarters of a win."""
+    """Lead in points that PUCT counts as three quarters of a win."""
     temperature = 2.0
-    """Points of static worth that make it e times as likely to try a move."""
+    """Difference in static value, in points, that makes a move e times as likely to be tried."""
     c_puct = 1.5
-    """How much tree search tries what looks good and was tried little, against what has done well."""
+    """Exploration constant: weight of priors and low visit counts against mean values."""
     progressive_widening = 3.0, 1.5
-    """Moves that tree search may try: so many, and so many more times the root of the visits."""
+    """Moves that PUCT may try at a node, as (base, factor): base + factor × the square root of its visits."""
 
     @abstractmethod
     def __call__(self, state: State) -> Node:
-        """The node of a state that comes of the state searched."""
+        """Return the node of a state that can be reached from the state searched."""
 
     def turns(self, root: State) -> list[tuple[Turn, Node]]:
-        """Turns of the seat that decides, with the node that each leads to."""
+        """Return the turns of the seat to move, each with the node it leads to."""
         seat = root.current_player
         found: list[tuple[Turn, Node]] = []
         open_turns: list[tuple[Turn, State]] = [((), root)]
@@ -246,17 +249,20 @@ class Nodes(ABC):
         return found
 
     def distinct(self, turns: list[tuple[Turn, Node]]) -> list[tuple[Turn, Node]]:
-        """Of turns that come to the same the first, where that is looked for: a tree shares its visits among them."""
+        """Keep the first of turns that lead to the same position, in games that check this.
+
+        PUCT would otherwise divide its visits among them.
+        """
         return turns
 
     def prior_scores(self, root: State, turns: list[tuple[Turn, Node]]) -> list[float]:
-        """How much each turn of the seat that decides is worth looking at in a tree search, in points."""
+        """Return the static value of each turn of the seat to move for the PUCT prior, in points."""
         seat = root.current_player
         assert seat is not None
         return [lead(node.standing(), seat) for _, node in turns]
 
-    def release(self) -> None:  # noqa: B027 - few make rings
-        """Let go of what has been made, where that forms rings: so Python frees it at once, without looking for it."""
+    def release(self) -> None:  # noqa: B027 - few form cycles
+        """Break the cycles between nodes, if they form any, so that Python frees them at once without a collection."""
 
 
 class ContractNodes(Nodes):
@@ -266,5 +272,5 @@ class ContractNodes(Nodes):
         self._horizon = root.reveals
 
     def __call__(self, state: State) -> Node:
-        """The node of a state that comes of the state searched."""
+        """Return the node of a state that can be reached from the state searched."""
         return TerminalNode(state) if state.is_terminal else ContractNode(state, self._horizon)

@@ -1,4 +1,4 @@
-"""Tree search: every seat plays for itself, hidden things lie in several ways."""
+"""Tree search: max^n PUCT over several determinizations."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from azulejo.search.limit import Limit
 from azulejo.search.nodes import Node, Nodes, Standing, Turn, leads
 
 COMPARED_VISITS = 0.3
-"""Visits of a turn that is compared with the best, as a share of those of the best."""
+"""Minimum visits of a turn compared with the best turn, as a fraction of the best turn's visits."""
 MAX_UTILITY = 0.9999
-"""Utility of a seat that surely wins by far."""
+"""Utility of a seat that is certain to win by a wide margin."""
 
 
 class TreeNode:
-    """A node of the tree search: visits and summed utility per seat of each move tried.
+    """A node of the tree search: visits and total utility per seat, and the moves tried.
 
-    A move of the root has one branch for each way in which hidden things may lie.
+    A move of the root has one child per determinization.
     """
 
     __slots__ = ("child_priors", "children", "exploration", "mean", "mover", "node", "prior", "totals", "visits")
@@ -31,18 +31,18 @@ class TreeNode:
         self.mover = mover
         """The seat whose move led here."""
         self.prior = prior
-        """How likely it is to try that move, by static worth."""
+        """Probability of trying this move, from its static value."""
         self.mean = 0.0
-        """What it has been worth to that seat, in the mean."""
+        """Mean utility for that seat."""
         self.exploration = prior
-        """How much it is to be tried for its weight, the less the more often it has been."""
+        """Exploration term: prior / (1 + visits)."""
         self.children: list[TreeNode] = []
         self.visits = 0
         self.totals = [0.0] * seats
         self.child_priors: list[float] = []
 
     def backup(self, utility: list[float]) -> None:
-        """One visit more, with what it was worth to each seat."""
+        """Count one more visit and add its utility for each seat."""
         visits = self.visits = self.visits + 1
         totals = self.totals
         for seat, value in enumerate(utility):
@@ -52,7 +52,7 @@ class TreeNode:
 
 
 class PuctSearch(Search):
-    """Every seat plays for itself: moves are tried by static worth and by what came of them."""
+    """PUCT with every seat playing for itself: moves are chosen by prior and by mean utility."""
 
     late_share, early_share = 0.45, 1.3
 
@@ -63,21 +63,21 @@ class PuctSearch(Search):
         order = sorted(range(len(scores)), key=scores.__getitem__, reverse=True)
         self.turns = [self.turns[index] for index in order]
         self._prior_scores = [scores[index] for index in order]
-        """How much each turn is worth looking at, in points."""
+        """Static value of each turn for the prior, in points."""
         self._more_states = iter(others)
-        """Positions that look the same to the seat, hidden things drawn otherwise: as many as are asked for."""
+        """Positions that look the same to the seat, with hidden pieces sampled again: as many as needed."""
         self._determinizations: list[dict[Turn, Node]] = [dict(self.turns)]
-        """By turn the node that it leads to, for each way in which hidden things may lie that was needed so far."""
+        """For each determinization used so far: turn → resulting node."""
         self.visited: list[tuple[Turn, TreeNode]] = []
-        """The turns looked at, each with what came of it."""
+        """The turns visited, each with its tree node."""
 
     def steps(self) -> Iterator[None]:
-        """One visit at a time."""
+        """Visit one move of the root per step."""
         turns = self.turns
         seats = len(turns[0][1].standing())
         root = TreeNode(RootNode(self.seat, [node for _, node in turns], self._prior_scores), seats, self.seat)
         most = TreeNode(root.node, seats, self.seat)
-        """The move that was visited most."""
+        """The most visited move."""
         while True:
             move = self._select(root, seats)
             if len(self.visited) < len(root.children):
@@ -90,9 +90,9 @@ class PuctSearch(Search):
             yield
 
     def _visit_root_move(self, root: TreeNode, move: TreeNode, turn: Turn, node: Node) -> None:
-        """Visit a move of the root once more, in the way in which hidden things may lie that it was visited least in.
+        """Visit a root move again, in its least-visited determinization.
 
-        The more visits a move has, the more such ways it is looked at in.
+        The more visits a move has, the more determinizations it is searched in.
         """
         ways, seats = move.children, len(root.totals)
         first, more = self._space.determinizations
@@ -105,7 +105,7 @@ class PuctSearch(Search):
 
     @property
     def settled(self) -> bool:
-        """Whether the turn that comes second cannot be visited as often any more."""
+        """Whether the second turn can no longer catch up in visits."""
         seconds = self.limit.seconds
         if seconds is None or len(self.visited) < 2:
             return False
@@ -113,19 +113,19 @@ class PuctSearch(Search):
         return (visits[-1] - visits[-2]) * self.seconds_spent > sum(visits) * (seconds - self.seconds_spent)
 
     def margins(self) -> Margins:
-        """As the visits of the best turn tell them."""
+        """Return the margins according to the visits of the best turn."""
         best = dict(self.visited).get(self.best)
         if best is None:
             return leads(self.turns[0][1].best_standing())
         return self._margins(best)
 
     def alternatives(self, most: int) -> list[tuple[Turn, Node]]:
-        """Those that were visited most."""
+        """Return the most visited turns besides the best one."""
         tried = sorted(self.visited, key=lambda each: each[1].visits, reverse=True)
         return [(turn, self._determinizations[0][turn]) for turn, _ in tried if turn != self.best][:most]
 
     def compare_turn(self, turn: Turn, node: Node) -> Iterator[tuple[Margins, Margins]]:
-        """A turn that was hardly looked at is visited as often as it takes to tell how good it is."""
+        """Visit a neglected turn until it has enough visits for a fair comparison."""
         best = dict(self.visited).get(self.best)
         seats = len(node.standing())
         if best is None:
@@ -144,12 +144,12 @@ class PuctSearch(Search):
         return (found if found[self.seat] <= most[self.seat] else most), most
 
     def _margins(self, move: TreeNode) -> Margins:
-        """The margins that are worth as much as what came of a move."""
+        """Return the margins that correspond to a move's mean utilities."""
         shares = (max(-MAX_UTILITY, min(MAX_UTILITY, total / move.visits)) for total in move.totals)
         return [self._space.win_scale * atanh(share) for share in shares]
 
     def _simulate(self, path: list[TreeNode], seats: int) -> None:
-        """Go on down from the end of the path, and tell everyone on the way what was found."""
+        """Continue from the end of the path to a leaf, then back its utility up along the path."""
         leaf = path[-1]
         while leaf.visits and leaf.node.seat is not None:
             leaf = self._select(leaf, seats)
@@ -162,7 +162,7 @@ class PuctSearch(Search):
             passed.backup(utility)
 
     def _select(self, parent: TreeNode, seats: int) -> TreeNode:
-        """The move to try next, by promise and what is known of it."""
+        """Return the move to try next, by PUCT score."""
         node, seat, children = parent.node, parent.node.seat, parent.children
         assert seat is not None
         if not parent.child_priors:
@@ -173,7 +173,7 @@ class PuctSearch(Search):
         fresh = len(children)
         first, more = self._space.progressive_widening
         if fresh < min(len(parent.child_priors), int(first + more * sqrt(parent.visits))):
-            # a move not tried yet is expected to be worth what its parent was
+            # An untried move is expected to be worth as much as its parent.
             known = parent.totals[seat] / parent.visits if parent.visits else 0.0
             prior = parent.child_priors[fresh]
             if known + factor * prior > best:
@@ -182,7 +182,7 @@ class PuctSearch(Search):
         return children[scores.index(best)]
 
     def _priors(self, worths: list[float]) -> list[float]:
-        """How likely it is to try each move, by static worth, best first."""
+        """Return the prior of each move from its static value (a softmax), best first."""
         best, heat = worths[0], self._space.temperature
         weights = [exp((worth - best) / heat) for worth in worths]
         total = sum(weights)
@@ -190,7 +190,7 @@ class PuctSearch(Search):
 
 
 class RootNode(Node):
-    """The position searched, its moves the nodes after whole turns, in the order given: the best first."""
+    """The position searched; its moves lead to the nodes after whole turns, in the order given, best first."""
 
     __slots__ = ("_nodes", "_prior_scores")
 
@@ -198,7 +198,7 @@ class RootNode(Node):
         super().__init__(seat)
         self._nodes = nodes
         self._prior_scores = scores
-        """How much each is worth looking at."""
+        """Static value of each turn for the prior."""
 
     def _generate_moves(self) -> list[tuple[float, Any, Any]]:
         return [(worth, node, None) for worth, node in zip(self._prior_scores, self._nodes, strict=True)]
@@ -208,7 +208,7 @@ class RootNode(Node):
         return first
 
     def standing(self) -> Standing:
-        """What it is worth after the turn that is best by static worth."""
+        """Return the standing after the turn that is best by static value."""
         return self.child(0).standing() if self.expand() else ()
 
     best_standing = standing

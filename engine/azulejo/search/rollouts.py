@@ -1,8 +1,8 @@
-"""What comes after a round: turns that are close, compared over deals of the next round.
+"""Rollouts past the end of a round: close turns are compared over deals of the next round.
 
-Where a search has come to the end of the round it values the boards by what was learned from play, which misses a
-lot. So after each of the close turns a round more is played out by sight, over deals that are drawn, the same ones
-for all of them.
+When a search reaches the end of the round, it values the boards with weights learned from play, which miss a lot. So
+one more round is played out after each of the close turns. Its moves are chosen by static value, and all close turns
+share the same sampled deals.
 """
 
 from __future__ import annotations
@@ -15,32 +15,33 @@ from azulejo.search.base import FINISHED_NODES, INFINITY, nodes_of
 from azulejo.search.nodes import Node, Nodes, Standing, Turn, lead
 
 CLOSE_POINTS = 3.0
-"""Points behind the best turn within which another one is close."""
+"""Turns within this many points of the best turn are close."""
 MAX_LINES = 5
-"""Close turns that are compared."""
+"""Maximum number of close turns compared."""
 STATIC_VALUE_DEALS = 4
-"""For how many deals counts what the boards were worth at the end of the round."""
+"""Weight of the boards' static value at the end of the round, in deals."""
 MIN_DEALS = 4
-"""Deals before a turn is preferred for them."""
+"""Number of deals before a different turn may be preferred."""
 MAX_MOVES = 8
-"""Moves, the best by static worth, among which who plays by sight chooses."""
+"""Number of moves, best first by static value, that a rollout chooses among."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A turn, and how the round is played to its end from there."""
+    """A turn, and the line that continues it to the end of the round."""
 
     turn: Turn
     actions: Turn
-    """From the turn on."""
+    """Actions from the start of the turn on."""
     value: float
-    """How far ahead it leaves the seat that searches, as the search tells."""
+    """Lead of the searching seat after the line, according to the search."""
 
 
 def compare_lines(lines: list[Line], game: Nodes, seat: int, deals: Iterable[State]) -> Iterator[tuple[int, Turn]]:
-    """Positions looked at for a deal after one of the lines, and the best turn so far; again and again.
+    """Yield the number of positions looked at in each rollout, with the best turn so far.
 
-    `deals` are the position searched, hidden things drawn otherwise in each.
+    Plays every line over every deal. `deals` are copies of the position searched, each with the hidden pieces sampled
+    again.
     """
     worth = [STATIC_VALUE_DEALS * line.value for line in lines]
     best = lines[0].turn
@@ -65,9 +66,9 @@ def compare_lines(lines: list[Line], game: Nodes, seat: int, deals: Iterable[Sta
 
 
 def rollout(node: Node) -> tuple[Standing, int]:
-    """What it comes to when each seat takes what leaves it furthest ahead after the next one's best reply by sight.
+    """Play out greedily; return the final standing and the number of positions looked at.
 
-    And how many positions that looked at.
+    Each seat chooses the move with the largest lead for itself after the next seat's best reply by static value.
     """
     looked = 0
     while (seat := node.seat) is not None:

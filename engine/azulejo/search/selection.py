@@ -1,4 +1,4 @@
-"""Which search a position gets: alpha-beta or PUCT."""
+"""The choice of search for a position: alpha-beta or PUCT."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from azulejo.search.nodes import Nodes
 from azulejo.search.puct import PuctSearch
 
 WITHIN = 0.25
-"""Share of a turn's time for a decision inside it: the turn was thought over when it began."""
+"""Fraction of a turn's time for a decision inside it: most of the thinking was done when the turn began."""
 
 
 def search_of(state: State, view: View, nodes: Nodes, limit: Limit, rng: Random) -> Search:
-    """The search that Master does: from a state that was drawn from `view`, more of which are drawn as needed."""
+    """Return the search used by Master, for a state drawn from `view`; more states are drawn as needed."""
     if state.step in nodes.steps_within_turn | nodes.minor_steps:
         limit = limit.time_scaled(WITHIN)
     if state.players == 2 and not nodes.uses_puct:

@@ -1,4 +1,4 @@
-"""What a learner is told of Azul."""
+"""The encoding of Azul's views for machine learning."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SEAT = (
 
 
 def encoding(players: int) -> Encoding:
-    """The encoding for so many players."""
+    """Return the encoding for a number of players."""
     sources = 1 + FACTORIES[players]
     table = (
         counts(

@@ -1,4 +1,4 @@
-"""Azul as the contract wants it: setup, views, notation."""
+"""Azul as an implementation of the game contract: setup, views, notation."""
 
 from __future__ import annotations
 
@@ -31,41 +31,41 @@ class Azul(Game):
         return state
 
     def view(self, state: State, viewer: Viewer) -> AzulView:
-        """Everything but the order of tiles to come, which nobody sees."""
+        """Return the view of a state: everything except the order of future tiles, which no viewer may see."""
         state = checked_state(AzulState, state)
         return view_of(state, checked_viewer(state.players, viewer))
 
     def from_view(self, view: View, rng: Random) -> AzulState:
-        """A state that agrees with `view`. Only the tiles to come are unknown: they get a seed of `rng`'s."""
+        """Return a state that agrees with `view`. Only future draws are unknown: they get a new seed from `rng`."""
         own = checked_view(AzulView, META.name, view)
         state = AzulState.from_common_view(self, own, checked_rng(rng).getrandbits(48))
         fill_from(state, own)
         return state
 
     def evaluate(self, state: State) -> list[float]:
-        """Points per seat if the round ended here, with what is in sight of the bonuses."""
+        """Return the points per seat if the round ended here, including progress towards bonuses."""
         return evaluate(checked_state(AzulState, state))
 
     def impression(self, state: State) -> list[float]:
-        """Points by first sight: what strikes somebody who has just learned the rules."""
+        """Return the points per seat at first sight, as they appear to someone who has just learned the rules."""
         return evaluate_as_beginner(checked_state(AzulState, state))
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
-        """Points per seat if the walls were tiled and the game ended now; nothing of it is secret."""
+        """Return the points per seat if the walls were tiled and the game ended now; none of this is secret."""
         state = checked_state(AzulState, state)
         checked_viewer(state.players, viewer)
         return scoring.standing(state)
 
     def write_position(self, state: State) -> str:
-        """The position as one line of text."""
+        """Write the position as one line of text."""
         return position.write_position(checked_state(AzulState, state))
 
     def read_position(self, text: str) -> AzulState:
-        """The position that a line of text describes. Raises `NotationError`."""
+        """Read the position from a line of text. Raises `NotationError`."""
         return position.read_position(self, text)
 
     def show(self, view: View) -> str:
-        """A view as a board of plain text, for the terminal."""
+        """Format a view as a plain-text board for the terminal."""
         return show(checked_view(AzulView, META.name, view))
 
 

@@ -1,4 +1,4 @@
-"""Declared facts of Azul."""
+"""Metadata of Azul: its declared facts."""
 
 from azulejo.game import Meta, Option
 from azulejo.meta import first_seat_option

@@ -1,4 +1,4 @@
-"""What a learner is told of Noctiluca."""
+"""The encoding of Noctiluca's views for machine learning."""
 
 from __future__ import annotations
 
@@ -30,24 +30,24 @@ from azulejo.learning.encoding import Encoding, Part, counts, number, one_of, pa
 DIE = (COLOURS, "".join(str(number + 1) for number in range(NUMBERS)))
 """The letters of a die's name."""
 MOST_SPACES = max(map(max, CARD_SPACES))
-"""Spaces for dice of a colour on a card."""
+"""Most spaces for dice of one colour on a card."""
 
 
 NO_DICE = (0,) * len(COLOURS)
 
 
 def _room(jar: Any) -> Iterable[int]:
-    """Spaces left on a jar, by colour."""
+    """Return the free spaces of a jar, by colour."""
     return map(sub, CARD_SPACES[CARD_NUMBER[jar["card"]]], jar["filled"])
 
 
 def _by_jar(board: Any, of_jar: Callable[[Any], Iterable[int]]) -> list[int]:
-    """What both jars tell by colour, 0 where there is none."""
+    """Return the values of both jars by colour, 0 for a missing jar."""
     return [number for jar in board["jars"] for number in (of_jar(jar) if jar else NO_DICE)]
 
 
 def _stacks(name: str) -> Part:
-    """Values of tokens, gold, brown, red."""
+    """Return the part for the token values of the gold, brown and red stacks."""
     return counts(name, (len(JAR_COLOURS), len(TOKENS)), max(TOKENS), lambda told: padded(told[name], len(TOKENS)))
 
 
@@ -67,7 +67,7 @@ SEAT = (
 
 
 def _pool(view: Any) -> list[str | None]:
-    """The dice, each cell filled up with null to what it holds."""
+    """Return the dice of the pool, with each cell padded with null to its capacity."""
     return [
         die for cell, room in zip(view["pool"], CAPACITY, strict=True) for die in (*cell, *(None,) * (room - len(cell)))
     ]
@@ -78,7 +78,7 @@ def _storm(part: Part) -> Part:
 
 
 def _cards(players: int) -> tuple[Part, ...]:
-    """What is known of the cards that lie face down: the tops of piles; alone the bottom of the deck, from below."""
+    """Return the known cards: the tops of the piles; in solo, the known bottom of the deck, from below."""
     deck = len(CARD_NAMES)
     if players > 1:
         return (
@@ -96,7 +96,7 @@ def _cards(players: int) -> tuple[Part, ...]:
 
 
 def encoding(players: int) -> Encoding:
-    """The encoding for so many players."""
+    """Return the encoding for a number of players."""
     table = (
         number("direction", -1, 1),
         seat("turn", players),

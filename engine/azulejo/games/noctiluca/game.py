@@ -1,4 +1,4 @@
-"""Noctiluca as the contract wants it: setup, views, notation."""
+"""Noctiluca as an implementation of the game contract: setup, views, notation."""
 
 from __future__ import annotations
 
@@ -32,40 +32,40 @@ class Noctiluca(Game):
         return state
 
     def view(self, state: State, viewer: Viewer) -> NoctilucaView:
-        """What `viewer` may see; null stands for favourites, cards and choices that it may not know."""
+        """Return the view of a state; favourites, cards and choices hidden from `viewer` are null."""
         state = checked_state(NoctilucaState, state)
         return view_of(state, checked_viewer(state.players, viewer))
 
     def from_view(self, view: View, rng: Random) -> NoctilucaState:
-        """A state that agrees with `view`; hidden cards and future deals are drawn afresh."""
+        """Return a state that agrees with `view`; hidden cards and future deals are drawn again."""
         own, fresh = checked_view(NoctilucaView, META.name, view), checked_rng(rng).getrandbits(48)
         state = NoctilucaState.from_common_view(self, own, fresh)
         fill_from(state, own, Draws(fresh, "from_view", 0))
         return state
 
     def evaluate(self, state: State) -> list[float]:
-        """Expected final points per seat."""
+        """Return the expected final points per seat."""
         return evaluate(checked_state(NoctilucaState, state))
 
     def impression(self, state: State) -> list[float]:
-        """Points by first sight: what strikes somebody who has just learned the rules."""
+        """Return the points per seat at first sight, as they appear to someone who has just learned the rules."""
         return evaluate_as_beginner(checked_state(NoctilucaState, state))
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
-        """Points per seat if the game ended now, other seats' favourites left out."""
+        """Return the points per seat if the game ended now, without the favourites of other seats."""
         state = checked_state(NoctilucaState, state)
         return scoring.standing(state, checked_viewer(state.players, viewer))
 
     def write_position(self, state: State) -> str:
-        """The position as one line of text."""
+        """Write the position as one line of text."""
         return position.write_position(checked_state(NoctilucaState, state))
 
     def read_position(self, text: str) -> NoctilucaState:
-        """The position that a line of text describes. Raises `NotationError`."""
+        """Read the position from a line of text. Raises `NotationError`."""
         return position.read_position(self, text)
 
     def show(self, view: View) -> str:
-        """A view as a board of plain text, for the terminal."""
+        """Format a view as a plain-text board for the terminal."""
         return show(checked_view(NoctilucaView, META.name, view))
 
 

@@ -1,6 +1,6 @@
-"""What a learner is told of Queen's Garden.
+"""The encoding of Queen's Garden's views for machine learning.
 
-Faces in the stacks of the rounds to come were never up, so nothing is told of them.
+Faces in the stacks of later rounds have never been face up, so they are not encoded.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ HEXAGON = (COLOURS, PATTERNS)
 """The letters of a hexagon's name."""
 ACTS = ("take", "place", "expand", "buy", "pass")
 MOST_TAKEN = 6
-"""Hexagons of one take: as many as there are patterns of a colour, and colours of a pattern."""
+"""Maximum number of hexagons in one take: there are six patterns of a colour, and six colours of a pattern."""
 PAYERS = (*NAMES, *(f"x{name}" for name in NAMES))
 
 
 def _of_slots(board: Any, key: str) -> list[Any]:
-    """What the expansions in a garden tell by that key, slot by slot."""
+    """Return the values of the expansions in a garden for that key, slot by slot."""
     return [None if slot is None else slot[key] for slot in board["slots"]]
 
 
@@ -56,7 +56,7 @@ SEAT = (
 
 
 def _of_turn(part: Part) -> Part:
-    """A part of what the turn has come to: all 0 before `act`."""
+    """Return a part that describes the current turn: all 0 before `act`."""
     nothing = (0,) * part.size
     return Part(
         f"turn.{part.name}",
@@ -68,7 +68,7 @@ def _of_turn(part: Part) -> Part:
 
 
 def encoding(players: int) -> Encoding:
-    """The encoding for so many players."""
+    """Return the encoding for a number of players."""
     size = STACK[players]
     turn = (
         one_of("act", ACTS),

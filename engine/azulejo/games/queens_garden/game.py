@@ -1,4 +1,4 @@
-"""Queen's Garden as the contract wants it: setup, views, notation."""
+"""Queen's Garden as an implementation of the game contract: setup, views, notation."""
 
 from __future__ import annotations
 
@@ -31,41 +31,44 @@ class QueensGarden(Game):
         return state
 
     def view(self, state: State, viewer: Viewer) -> QueensGardenView:
-        """Everything but faces that nobody has seen and the order of the bag."""
+        """Return the view of a state: everything except faces that have never been up and the order of the bag."""
         state = checked_state(QueensGardenState, state)
         return view_of(state, checked_viewer(state.players, viewer))
 
     def from_view(self, view: View, rng: Random) -> QueensGardenState:
-        """A state that agrees with `view`. `rng` draws unseen faces and the seed of tiles to come."""
+        """Return a state that agrees with `view`. `rng` draws the unseen faces, and a seed for future draws."""
         own = checked_view(QueensGardenView, META.name, view)
         state = QueensGardenState.from_common_view(self, own, checked_rng(rng).getrandbits(48))
         fill_from(state, own, rng)
         return state
 
     def evaluate(self, state: State) -> list[float]:
-        """Points expected per seat at the end."""
+        """Return the expected final points per seat."""
         return evaluate(checked_state(QueensGardenState, state))
 
     def impression(self, state: State) -> list[float]:
-        """Points by first sight: what strikes somebody who has just learned the rules."""
+        """Return the points per seat at first sight, as they appear to someone who has just learned the rules."""
         return evaluate_as_beginner(checked_state(QueensGardenState, state))
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
-        """Points, groups and jokers, less what is stored; the wheel of this round is not counted. No secrets here."""
+        """Return points, groups and jokers, minus the storage, per seat; this round's wheel is left out.
+
+        None of this is secret.
+        """
         state = checked_state(QueensGardenState, state)
         checked_viewer(state.players, viewer)
         return [scoring.standing(state, seat) for seat in range(state.players)]
 
     def write_position(self, state: State) -> str:
-        """The position as one line of text."""
+        """Write the position as one line of text."""
         return position.write_position(checked_state(QueensGardenState, state))
 
     def read_position(self, text: str) -> QueensGardenState:
-        """The position that a line of text describes. Raises `NotationError`."""
+        """Read the position from a line of text. Raises `NotationError`."""
         return position.read_position(self, text)
 
     def show(self, view: View) -> str:
-        """A view as a board of plain text, for the terminal."""
+        """Format a view as a plain-text board for the terminal."""
         return show(checked_view(QueensGardenView, META.name, view))
 
 

@@ -1,4 +1,4 @@
-"""Declared facts of Queen's Garden."""
+"""Metadata of Queen's Garden: its declared facts."""
 
 from azulejo.game import Meta, Option
 from azulejo.meta import first_seat_option

@@ -1,4 +1,4 @@
-"""What a learner is told of Stained Glass of Sintra."""
+"""The encoding of Stained Glass of Sintra's views for machine learning."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from azulejo.learning.encoding import Encoding, counts, flags, number, one_of, r
 
 
 def _of_strips(board: Any, key: str, gone: Any) -> list[Any]:
-    """What the strips tell by that key, column by column, and something else where a strip has left."""
+    """Return the strips' values for that key, column by column, and `gone` where a strip has left."""
     return [gone if strip is None else strip[key] for strip in board["strips"]]
 
 
@@ -43,7 +43,7 @@ SEAT = (
 
 
 def encoding(players: int) -> Encoding:
-    """The encoding for so many players."""
+    """Return the encoding for a number of players."""
     table = (
         counts(
             "sources",

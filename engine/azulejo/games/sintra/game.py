@@ -1,4 +1,4 @@
-"""Stained Glass of Sintra as the contract wants it: setup, views, notation."""
+"""Stained Glass of Sintra as an implementation of the game contract: setup, views, notation."""
 
 from __future__ import annotations
 
@@ -31,41 +31,41 @@ class Sintra(Game):
         return state
 
     def view(self, state: State, viewer: Viewer) -> SintraView:
-        """Everything but the order of panes to come, which nobody sees."""
+        """Return the view of a state: everything except the order of future panes, which no viewer may see."""
         state = checked_state(SintraState, state)
         return view_of(state, checked_viewer(state.players, viewer))
 
     def from_view(self, view: View, rng: Random) -> SintraState:
-        """A state that agrees with `view`. Only the panes to come are unknown: they get a seed of `rng`'s."""
+        """Return a state that agrees with `view`. Only future draws are unknown: they get a new seed from `rng`."""
         own = checked_view(SintraView, META.name, view)
         state = SintraState.from_common_view(self, own, checked_rng(rng).getrandbits(48))
         fill_from(state, own)
         return state
 
     def evaluate(self, state: State) -> list[float]:
-        """Expected final score per seat, at the end of the game with the tie-break behind the point."""
+        """Return the expected final score per seat; at the end, with the tie-break as a fraction of a point."""
         return evaluate(checked_state(SintraState, state))
 
     def impression(self, state: State) -> list[float]:
-        """Points by first sight: what strikes somebody who has just learned the rules."""
+        """Return the points per seat at first sight, as they appear to someone who has just learned the rules."""
         return evaluate_as_beginner(checked_state(SintraState, state))
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
-        """Points per seat if the game ended now; nothing of it is secret."""
+        """Return the points per seat if the game ended now; none of this is secret."""
         state = checked_state(SintraState, state)
         checked_viewer(state.players, viewer)
         return scoring.standing(state)
 
     def write_position(self, state: State) -> str:
-        """The position as one line of text."""
+        """Write the position as one line of text."""
         return position.write_position(checked_state(SintraState, state))
 
     def read_position(self, text: str) -> SintraState:
-        """The position that a line of text describes. Raises `NotationError`."""
+        """Read the position from a line of text. Raises `NotationError`."""
         return position.read_position(self, text)
 
     def show(self, view: View) -> str:
-        """A view as a board of plain text, for the terminal."""
+        """Format a view as a plain-text board for the terminal."""
         return show(checked_view(SintraView, META.name, view))
 
 

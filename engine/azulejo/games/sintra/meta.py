@@ -1,4 +1,4 @@
-"""Declared facts of Stained Glass of Sintra."""
+"""Metadata of Stained Glass of Sintra: its declared facts."""
 
 from azulejo.game import Meta, Option
 from azulejo.meta import first_seat_option

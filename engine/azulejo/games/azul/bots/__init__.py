@@ -1,1 +1,1 @@
-"""What bots know of Azul: evaluations, features and search nodes."""
+"""Azul's support for bots: evaluations, features and search nodes."""

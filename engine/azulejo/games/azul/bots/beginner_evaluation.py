@@ -1,7 +1,7 @@
-"""What a position of Azul seems worth to somebody who has just learned the rules.
+"""The apparent value of an Azul position for someone who has just learned the rules.
 
-Full lines look best, and what their tiles will score next. The floor line looks cheap, and nothing is thought of that
-comes later: bonuses, colours that run out, who starts the next round.
+Full lines look best, along with the points their tiles will score next. The floor line looks cheap. Everything that
+comes later is ignored: bonuses, colours that run out, and who starts the next round.
 """
 
 from __future__ import annotations
@@ -11,15 +11,15 @@ from azulejo.games.azul.pieces.components import FLOOR_COST, RUN, SIZE
 from azulejo.games.azul.pieces.table import AzulTable
 
 FULL = 2.5
-"""What a full line is liked beyond its points."""
+"""Extra value of a full line, in addition to its points."""
 TILE = 0.45
-"""Worth of a tile on a line that is not full."""
+"""Value of a tile on an unfinished line."""
 FLOOR = 0.2
-"""Share of the floor line's cost that is thought of."""
+"""Fraction of the floor line's cost that a beginner considers."""
 
 
 def evaluate_as_beginner(table: AzulTable) -> list[float]:
-    """Points by first sight, per seat."""
+    """Return the points at first sight, per seat."""
     return [_seat_value(table, seat) for seat in range(table.players)]
 
 

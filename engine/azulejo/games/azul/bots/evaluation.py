@@ -1,4 +1,4 @@
-"""What a position of Azul is worth to a bot."""
+"""The evaluation of an Azul position for bots."""
 
 from __future__ import annotations
 
@@ -14,22 +14,25 @@ from azulejo.games.azul.pieces.components import (
 from azulejo.games.azul.pieces.table import AzulTable
 
 PROGRESS = (0.0, 0.02, 0.08, 0.2, 0.45, 1.0)
-"""Share of a bonus that counts when 0 to 5 of its tiles lie."""
+"""Fraction of a bonus that counts when 0 to 5 of its tiles are placed."""
 REACHABLE, STUCK = 0.7, 0.2
-"""Worth of the filled share of an unfinished line, in what its tile would score: while enough tiles of the
-colour are on offer to fill it in this round, and when they are not."""
+"""Value of an unfinished line's filled fraction, relative to the score of its tile.
+
+The first applies while enough tiles of the colour are on offer to fill the line in this round, the second when they are
+not.
+"""
 UNFINISHED = 0.0
-"""Points that an unfinished line is worth by itself: it keeps other colours out of the next round."""
+"""Cost of an unfinished line, in points: it keeps other colours out in the next round."""
 START = 0.6
-"""Worth of starting the next round."""
+"""Value of starting the next round, in points."""
 TIE_BREAK = 0.01
-"""Worth of a complete row at the end of the game, beside its bonus."""
+"""Value of a complete row at the end of the game, in addition to its bonus."""
 
 
 def evaluate(table: AzulTable) -> list[float]:
-    """Points per seat if the round ended here, with what is in sight of the bonuses.
+    """Return the points per seat if the round ended here, including progress towards bonuses.
 
-    At the end of the game the score and, behind the point, the tie-break.
+    At the end of the game: the score, with the tie-break as a fraction of a point.
     """
     if table.ended:
         return [points + TIE_BREAK * table.completed_rows(seat) for seat, points in enumerate(table.points)]
@@ -74,9 +77,9 @@ def _seat_value(table: AzulTable, seat: int) -> float:
 
 
 def tile_column(table: AzulTable, seat: int, row: int, colour: int, rows: list[int], columns: list[int]) -> int | None:
-    """Where the tile of a line would go: the printed column, on the grey wall the one that scores most.
+    """Return the column for a line's tile: the printed one, or on the grey wall the one that scores most.
 
-    `rows` and `columns`: the seat's filled cells, a bit each. None if no cell is free for it.
+    `rows` and `columns`: the seat's filled cells, one bit each. Returns None if no cell is free for the tile.
     """
     if not table.grey:
         return printed_column(row, colour)

@@ -1,7 +1,7 @@
-"""Facts of a board between two rounds of Azul, in which its promise is linear: what the learned weights weigh.
+"""Features of a board between two rounds of Azul, for a linear model with learned weights.
 
-A board's promise is what it is expected to score from here on, beside the points that it has. Facts of the wall
-and of each unfinished line stand in one list, in the order of `NAMES`; weights are by round and fact.
+The model predicts the points a board will score from here on, in addition to the points it has. Features of the wall
+and of each unfinished line share one list, in the order of `NAMES`. Weights are indexed by round and feature.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from azulejo.games.azul.pieces.components import RUN, SIZE
 from azulejo.games.azul.pieces.table import AzulTable
 
 ROUNDS = 5
-"""Rounds after which positions are told apart; later ones count as the last."""
+"""Number of rounds with their own weights; later rounds use those of the last."""
 COLUMN_KINDS = (0, 1, 2, 1, 0)
-"""Columns that are alike: the outer, the next, the middle one."""
+"""Class of each column, by symmetry: outer, next, middle."""
 
 HEIGHTS = tuple(float(sum(row + 1 for row in range(SIZE) if mask >> row & 1)) for mask in range(1 << SIZE))
-"""By set of rows the tiles that their lines take."""
+"""Tiles needed to fill the lines of a set of rows, indexed by that set."""
 HEIGHT = HEIGHTS[-1]
 
 _GROWN = range(1, SIZE)
-"""Tiles in a row, column or colour that is begun and not full."""
+"""Tile counts of a row, column or colour that is started but not full."""
 ROW_HAS = 0
 COLUMN_HAS = ROW_HAS + SIZE * len(_GROWN)
 COLOUR_HAS = COLUMN_HAS + 3 * len(_GROWN)
@@ -54,16 +54,16 @@ assert len(NAMES) == COUNT
 
 
 def phase(number: int) -> int:
-    """Which weights are for the end of a round (from 1)."""
+    """Return the index of the weights for the end of a round (counted from 1)."""
     return min(number, ROUNDS) - 1
 
 
 Fact = tuple[int, float]
-"""Index into `NAMES` and the amount."""
+"""Index into `NAMES`, and the amount."""
 
 
 def wall_facts(rows: Sequence[int], columns: Sequence[int], colours: Sequence[int]) -> list[Fact]:
-    """Facts of a wall, given by sets: columns filled in each row, rows in each column, rows that hold each colour."""
+    """Return the features of a wall given as sets: columns filled per row, rows per column, rows per colour."""
     facts: list[Fact] = []
     spread = range(SIZE)
     for row, filled in enumerate(rows):
@@ -89,16 +89,17 @@ def wall_facts(rows: Sequence[int], columns: Sequence[int], colours: Sequence[in
 
 
 def gain(rows: Sequence[int], columns: Sequence[int], row: int, column: int) -> int:
-    """What a tile on a space would score; the wall by sets of columns and of rows."""
+    """Return the points for a tile on a space; the wall is given as sets of columns and of rows."""
     across, down = RUN[rows[row]][column], RUN[columns[column]][row]
     return (across if across > 1 else 0) + (down if down > 1 else 0) or 1
 
 
 def line_facts(row: int, count: int, place: tuple[int, int, int] | None, rarity: float) -> list[Fact]:
-    """Facts of an unfinished line.
+    """Return the features of an unfinished line.
 
-    `place` tells of the space for its tile: points, tiles in the column, tiles of the colour; None if no space
-    takes it. `rarity` is 0 for a colour of which the bag holds a fifth, 1 for one that it lacks.
+    `place` describes the space for its tile: points, tiles in the column, tiles of the colour. It is None if no space
+    accepts the tile. `rarity` is 0 for a colour that makes up a fifth of the bag, and 1 for a colour that the bag
+    lacks.
     """
     facts = [(LINE_HAS + row * (row - 1) // 2 + count - 1, 1.0)]
     share = count / (row + 1)
@@ -114,18 +115,18 @@ def line_facts(row: int, count: int, place: tuple[int, int, int] | None, rarity:
 
 
 def rarities(bag: Sequence[int]) -> list[float]:
-    """By colour how rare it is in a bag of so many tiles by colour: 0 for a fifth, 1 for none, below 0 for more."""
+    """Return the rarity of each colour in a bag: 0 for a fifth of the tiles, 1 for none, negative for more."""
     total = sum(bag)
     return [1 - SIZE * count / total if total else 0.0 for count in bag]
 
 
 def bag_of(table: AzulTable) -> list[int]:
-    """Tiles in the bag by colour."""
+    """Return the number of tiles of each colour in the bag."""
     return [table.bag.count(colour) for colour in range(SIZE)]
 
 
 def standing_facts(table: AzulTable, bag: Sequence[int]) -> list[list[Fact]]:
-    """By seat the facts when a round has just begun; the bag as it was before the deal."""
+    """Return each seat's features at the start of a round; `bag` is the bag as it was before the deal."""
     rarity = rarities(bag)
     found = []
     for seat in range(table.players):
@@ -149,5 +150,5 @@ def standing_facts(table: AzulTable, bag: Sequence[int]) -> list[list[Fact]]:
 
 
 def rows_of(cells: Sequence[int], colour: int) -> int:
-    """The set of rows of a wall that hold a colour."""
+    """Return the set of rows of a wall that hold a colour."""
     return sum(1 << row for row in range(SIZE) if colour in cells[row * SIZE : (row + 1) * SIZE])

@@ -1,8 +1,8 @@
-"""How much a turn of Azul with three and four seats is worth looking at: facts of a move, and what they weigh.
+"""Priors for turns of Azul with three and four seats: features of a move, and their weights.
 
-The tree search tries moves by it. What stands on the own board after the round is much of that, but not all: a
-line that is begun early may still be filled, and what the next seat wants most is better taken now. Weights are
-learned from what long searches visited.
+PUCT uses them to order its moves. The value of the seat's own board after the round is the main part, but not all. A
+line started early may still be filled, and it helps to take what the next seat wants most. The weights are learned from
+the visit counts of long searches.
 """
 
 from __future__ import annotations
@@ -14,15 +14,18 @@ from azulejo.games.azul.pieces.components import SIZE
 from azulejo.learning.tables import read_weights
 
 STEPS = (1.0, 3.0, 8.0)
-"""Points behind the best move at which another point begins to weigh something else."""
+"""Breakpoints in points behind the best move: the weight of a further point changes at each."""
 PHASES = (20, 12, 6)
-"""More tiles than these are on offer in each phase of a round but the last."""
+"""Phases of a round by tiles on offer: each phase but the last has more tiles than its number here."""
 ROWS = tuple(row * (row + 1) // 2 for row in range(SIZE + 1))
 FLOOR = ROWS[SIZE]
-"""Kind of the move that puts all on the floor line; the others are `ROWS[row] + tiles that the line then lacks`."""
+"""Kind of the move that puts all tiles on the floor line.
+
+The other kinds are `ROWS[row] + tiles that the line then lacks`.
+"""
 KINDS = FLOOR + 1
 DENIAL, DISLIKE = 10.0, 6.0
-"""Points beyond which it does not matter how much the next seat would miss a take, or how little it likes it."""
+"""Caps in points: the next seat's loss without a take, and the shortfall of a take from its best one."""
 
 _PHASES = len(PHASES) + 1
 BEHIND = 0
@@ -54,46 +57,49 @@ NAMES = (
 )
 assert len(NAMES) == WANTS + 1
 (WEIGHTS,) = read_weights(__package__, "move_prior_weights.json", NAMES)
-"""By feature."""
+"""Weight of each feature."""
 
 
 def phase(tiles: int) -> int:
-    """The phase of a round in which so many tiles are on offer."""
+    """Return the phase of a round from the number of tiles on offer."""
     return sum(tiles <= least for least in PHASES)
 
 
 def kind(row: int | None, lacks: int) -> int:
-    """The kind of a move: a line and what it then lacks, None for the floor line."""
+    """Return the kind of a move from its line and the tiles the line then lacks; None is the floor line."""
     return FLOOR if row is None else ROWS[row] + lacks
 
 
 def behind_facts(behind: float) -> list[Fact]:
-    """Facts of a move that is so many points (0 or less) behind the best one."""
+    """Return the features of a move's points behind the best move (0 or less)."""
     return [(BEHIND, behind), *((BEHIND + 1 + index, max(behind, -step)) for index, step in enumerate(STEPS))]
 
 
 def place_facts(now: int, kind: int, over: int) -> list[Fact]:
-    """Facts of where the tiles go, and how many of them are too many for the line."""
+    """Return the features of the tiles' destination, and of the surplus tiles that do not fit on the line."""
     return [(KIND + now * KINDS + kind, 1.0), (OVER + now, float(over))]
 
 
 def take_facts(now: int, count: int, centre: bool, marker: bool) -> list[Fact]:
-    """Facts of what is taken, wherever it goes."""
+    """Return the features of the tiles taken, independent of their destination."""
     return [(COUNT + now, float(count)), (CENTRE + now, float(centre)), (MARKER + now, float(marker))]
 
 
 def supply_facts(lacks: int, others: Sequence[int]) -> list[Fact]:
-    """Facts of how a line may be filled later that lacks so many; `others` are the other takes of its colour."""
+    """Return the features of the later supply for a line that lacks `lacks` tiles.
+
+    `others` are the other takes of its colour.
+    """
     if not lacks:
         return []
     return [(EXACT, float(lacks in others)), (SHORT, float(lacks > sum(others)))]
 
 
 def next_facts(values: Sequence[float], still: float, twice: Sequence[bool]) -> list[list[Fact]]:
-    """By take facts of what the next seat thinks of it.
+    """Return for each take the features of its value to the next seat.
 
-    `values` are what it makes of each take, `still` what its board is worth without one; `twice` tells which are
-    on offer more than once.
+    `values` are the next seat's board values after each take, `still` is the value of its board without one. `twice`
+    marks the takes that are on offer more than once.
     """
     order = sorted(values, reverse=True)
     most, second = order[0], order[1] if len(order) > 1 else still
@@ -108,23 +114,23 @@ def next_facts(values: Sequence[float], still: float, twice: Sequence[bool]) -> 
 
 
 def prior_score(facts: Sequence[Fact]) -> float:
-    """What facts weigh together, in points by which a move is tried rather than another."""
+    """Return the weighted sum of features, in points of preference over other moves."""
     return sum([WEIGHTS[index] * amount for index, amount in facts])
 
 
 MOST_OVER = 8
-"""One more than the tiles that may be too many: beyond that the floor line has long been full."""
+"""Limit of surplus tiles, exclusive: with more, the floor line has long been full."""
 PLACES = tuple(
     tuple(prior_score(place_facts(now, kind, over)) for kind in range(KINDS) for over in range(MOST_OVER))
     for now in range(_PHASES)
 )
-"""By phase what a place weighs, index `kind * MOST_OVER + over`."""
+"""Weight of a destination per phase, at index `kind * MOST_OVER + over`."""
 _WITHIN = tuple(sum(WEIGHTS[BEHIND + 1 + index] for index in range(step, len(STEPS))) for step in range(len(STEPS) + 1))
 SLOPES = tuple(WEIGHTS[BEHIND] + within for within in _WITHIN)
-"""What a point behind weighs, before each step and after the last."""
+"""Weight of a point behind the best move, before each breakpoint and after the last."""
 _FALLS = [WEIGHTS[BEHIND + 1 + index] * step for index, step in enumerate(STEPS)]
 FALLS = tuple(sum(_FALLS[:index]) for index in range(len(STEPS) + 1))
-"""What is taken off in each stretch for the steps before it."""
+"""Constant subtracted in each segment to account for the earlier breakpoints."""
 _LACKING = range(1, SIZE)
 SUPPLY = tuple(
     tuple(
@@ -136,18 +142,20 @@ SUPPLY = tuple(
     )
     for counts in range(1 << SIZE)
 )
-"""What it weighs how a line may be filled later, by the set of other takes' numbers of tiles, how many tiles of the
-colour are left, `SIZE - 1` for more, and what the line lacks."""
+"""Weight of a line's later supply, at [tile counts of other takes][tiles of the colour left][tiles missing].
+
+The tiles left are capped at `SIZE - 1`.
+"""
 _FEW = (1 << SIZE) - 1
 
 
 class TakeWeights:
-    """What weighs the same in a pool whatever board a take is for."""
+    """Weights of a pool's takes that do not depend on the board."""
 
     __slots__ = ("_twice", "alike", "places", "supply")
 
     def __init__(self, takes: Sequence[tuple[int, int, bool, bool, int]]) -> None:
-        """Takes as `Pool.offers` tells them."""
+        """Compute the weights of takes, in the format of `Pool.offers`."""
         totals, once, twice = [0] * SIZE, [0] * SIZE, [0] * SIZE
         for colour, count, _, _, times in takes:
             totals[colour] += count * times
@@ -159,9 +167,9 @@ class TakeWeights:
         self.places = PLACES[now]
         of_count, of_centre, of_marker = WEIGHTS[COUNT + now], WEIGHTS[CENTRE + now], WEIGHTS[MARKER + now]
         self.alike: list[float] = []
-        """By take what is alike for all places of the tiles."""
+        """Weight of each take that does not depend on the destination."""
         self.supply: list[tuple[float, ...]] = []
-        """By take, and what the line then lacks, how that may be filled."""
+        """Weight of the later supply for each take, indexed by the tiles the line then lacks."""
         self._twice: list[bool] = []
         for colour, count, marker, centre, times in takes:
             weight = of_count * count
@@ -176,7 +184,7 @@ class TakeWeights:
             self._twice.append(times > 1)
 
     def wanted(self, values: list[float], still: float) -> list[float]:
-        """By take what weighs what the next seat thinks of it, see `next_facts`."""
+        """Return the weight of each take's value to the next seat, see `next_facts`."""
         most = max(values)
         weight = WEIGHTS[WANTS]
         found = [weight * (value - most if value > most - DISLIKE else -DISLIKE) for value in values]

@@ -1,7 +1,7 @@
-"""What a turn of Azul does to the seat's own board, for those who ask why.
+"""Reasons for a turn of Azul: its effects on the seat's own board, used in explanations.
 
-`fills` (`line` from 0; points of its tile, bonuses not counted), `begins` (`line`, `missing` spaces that stay open),
-`falls` (`count` tiles; points lost), `marker` (points that its space costs).
+`fills` (`line` from 0; points of its tile, without bonuses), `begins` (`line`, `missing` spaces that remain open),
+`falls` (`count` tiles; points lost), `marker` (points lost for its space).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from azulejo.reasons import Reason
 
 
 def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list[Reason]:
-    """Of a turn from `before` that brought `events`; none of choosing a column."""
+    """Return the reasons for a turn from `before` that produced `events`; none for choosing a column."""
     assert isinstance(before, AzulState)
     seat = before.current_player
     assert seat is not None
@@ -44,7 +44,7 @@ def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list
 
 
 def _won(before: AzulState, seat: int, line: int, action: int) -> int:
-    """Points of the tile of a line that a take fills, with those of the lines that are full already."""
+    """Return the points of the tile of a line that a take fills, with the already full lines tiled before it."""
     after = before.copy()
     factory_offer.take(after, seat, action)
     return next((points for row, _, points in projected_score(after, seat).tiles if row == line), 0)

@@ -1,7 +1,7 @@
-"""Azul's boards as the search walks on them: made once, they know what they can become.
+"""Azul's boards for search: each is created once and caches its successors.
 
-A board is valued as if the round ended now: its full lines are tiled, its floor line is counted, and what is
-then on the wall and left on the lines promises points, by weights fitted to how games of bots ended.
+A board is valued as if the round ended now: its full lines are tiled and its floor line is scored. The resulting wall
+and the remaining lines add expected points, with weights fitted to the results of bot games.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ from azulejo.learning.tables import read_weights
 from azulejo.search.factory_draft import Board, Take
 
 WEIGHTS = read_weights(__package__, "weights.json", NAMES)
-"""By phase and feature, for two seats."""
+"""Weights by phase and feature, for two seats."""
 WEIGHTS_MULTIPLAYER = read_weights(__package__, "weights_multiplayer.json", NAMES)
-"""For three and four."""
+"""The same for three and four seats."""
 
 
 class BoardWeights:
-    """What the facts of a board are worth in a round."""
+    """Weights of a board's features in one round."""
 
     __slots__ = ("grey", "rarity", "weights")
 
@@ -55,13 +55,13 @@ class BoardWeights:
         self.weights = weights[phase(root.round)]
 
     def promise(self, facts: list[Fact]) -> float:
-        """Points that they promise."""
+        """Return the expected points from these features."""
         weights = self.weights
         return sum([weights[index] * amount for index, amount in facts])
 
 
 class Wall:
-    """A wall. Cells are `row * 5 + column`."""
+    """A wall. Cells have index `row * 5 + column`."""
 
     __slots__ = (
         "__weakref__",
@@ -96,11 +96,11 @@ class Wall:
         self.promise = sure + outlook.promise(wall_facts(self.rows, self.columns, self.colours))
 
     def release(self) -> None:
-        """Let go of what it becomes when it is tiled, which is itself if no tile finds its space."""
+        """Drop the cached tiled walls. They include the wall itself if no tile finds a space, which forms a cycle."""
         self._tiled.clear()
 
     def put(self, row: int, column: int, colour: int) -> Wall:
-        """The wall with a tile more."""
+        """Return the wall with one more tile."""
         index = row * SIZE + column
         cells = (*self.cells[:index], colour, *self.cells[index + 1 :])
         found = self._made.get(cells)
@@ -109,7 +109,7 @@ class Wall:
         return found
 
     def tiled(self, full: tuple[int, ...]) -> tuple[Wall, int, int]:
-        """The wall with the tiles of full lines, the points they score, and how many tiles find no space."""
+        """Return the wall after tiling full lines, the points scored, and the number of tiles that find no space."""
         found = self._tiled.get(full)
         if found is None:
             wall, points, fallen = self, 0, 0
@@ -126,7 +126,7 @@ class Wall:
         return found
 
     def column_for(self, row: int, colour: int) -> int | None:
-        """Where a tile of a line goes; on the grey wall the column that scores most, None if none takes it."""
+        """Return the column for a line's tile; on the grey wall the best scoring one, None if no column accepts it."""
         if not self._outlook.grey:
             return printed_column(row, colour)
         free = [
@@ -138,12 +138,15 @@ class Wall:
 
 
 LINE_CODES = SIZE + 1
-"""A line is a number: `(row * 5 + colour) * LINE_CODES + tiles`, 0 if it is empty."""
+"""Number of possible tile counts of a line.
+
+The code of a line is `(row * 5 + colour) * LINE_CODES + tiles`, or 0 if it is empty.
+"""
 NO_LINES = (0,) * SIZE
 
 
 class LineValues(dict[int, float]):
-    """What lines promise beside a wall, each found when first asked for; empty and full ones nothing."""
+    """Expected points of lines for a given wall, computed on first use; 0 for empty and full lines."""
 
     def __init__(self, wall: Wall, outlook: BoardWeights) -> None:
         super().__init__()
@@ -168,11 +171,11 @@ class LineValues(dict[int, float]):
 
 
 Placing = tuple[float, int, int, Board]
-"""What a board is worth after a placing, where that stands in `PLACES`, what the line then lacks, the board."""
+"""Board value after a placing, its index into `PLACES`, the tiles the line then lacks, and the board."""
 
 
 class AzulBoard(Board):
-    """A board: wall, lines, the full ones among them, spaces filled on the floor line, starting marker."""
+    """A board: wall, lines, full lines, filled spaces on the floor line, starting marker."""
 
     __slots__ = ("_floor", "_full", "_game", "_lines", "_marker", "_placings", "_points", "_wall")
 
@@ -211,7 +214,7 @@ class AzulBoard(Board):
         self.final_value = points + wall.bonus
 
     def placings(self, take: Take) -> list[Placing]:
-        """What it may become with a take, best first, and where the tiles go."""
+        """Return the boards that a take can lead to, best first, with the destinations of the tiles."""
         if self._placings is None:
             self._placings = {}
         found = self._placings.get(take)
@@ -220,7 +223,7 @@ class AzulBoard(Board):
         return found
 
     def placing(self, after: Board, count: int) -> Placing:
-        """How so many tiles are placed to make a board of it."""
+        """Return the placing of `count` tiles that leads to the board `after`."""
         assert isinstance(after, AzulBoard)
         row, lacks, over = None, 0, count
         for index, (had, has) in enumerate(zip(self._lines, after._lines, strict=True)):
@@ -231,7 +234,7 @@ class AzulBoard(Board):
         return after.value, kind(row, lacks) * MOST_OVER + min(over, MOST_OVER - 1), lacks, after
 
     def release(self) -> None:
-        """Let go of what it may become."""
+        """Drop the cached successors."""
         super().release()
         self._placings = None
 
@@ -264,26 +267,26 @@ class AzulBoard(Board):
 
 
 class BoardCache:
-    """All walls and boards of a search, each made once."""
+    """All walls and boards of a search, each created once."""
 
     __slots__ = ("_outlook", "_walls", "made", "start")
 
     def __init__(self, root: AzulState) -> None:
         self._outlook = BoardWeights(root)
         self.start = self._outlook.weights[START]
-        """Worth of starting the next round."""
+        """Value of starting the next round, in points."""
         self._walls: dict[object, Wall] = {}
         self.made: dict[object, AzulBoard] = {}
 
     def release(self) -> None:
-        """Let go of walls and boards."""
+        """Drop all walls and boards."""
         for wall in self._walls.values():
             wall.release()
         self.made.clear()
         self._walls.clear()
 
     def of(self, state: AzulState, seat: int, holder: int) -> Board:
-        """The board of a seat, `holder` the one that begins the next round as far as that is known."""
+        """Return the board of a seat. `holder` is the seat known to start the next round, if any."""
         first = seat * SIZE
         cells = tuple(state.cells[first * SIZE : (first + SIZE) * SIZE])
         if cells not in self._walls:
@@ -303,7 +306,7 @@ class BoardCache:
     def board(
         self, wall: Wall, points: int, lines: tuple[int, ...], full: tuple[int, ...], floor: int, marker: bool
     ) -> Board:
-        """The board of that description, made if it is new."""
+        """Return the board of that description, created if new."""
         key = (wall, points, lines, floor, marker)
         found = self.made.get(key)
         if found is None:

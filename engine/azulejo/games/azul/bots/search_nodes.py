@@ -1,4 +1,4 @@
-"""Azul as the search walks on it: nodes of boards and a pool, their moves in the order in which they are tried."""
+"""Azul's search nodes: boards and a pool, with moves in the order of their priors."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from azulejo.search.nodes import Node, Nodes, TerminalNode, Turn
 
 
 class PriorNode(DraftNode):
-    """A position between two turns of three seats or more, its moves by how much they are worth looking at."""
+    """A position between two turns with three or four seats, with moves ordered by prior."""
 
     __slots__ = ()
 
@@ -70,7 +70,10 @@ class PriorNode(DraftNode):
         return moves
 
     def facts(self) -> list[list[Fact]]:
-        """By move, as they stand, the facts that make it worth looking at: what `_find` weighs, told at length."""
+        """Return the features behind each move's prior, in the order of the moves.
+
+        They are the explicit form of the weights that `_generate_moves` adds up.
+        """
         self.expand()
         seat, boards, offers = self.seat, self._boards, self._pool.offers()
         assert seat is not None and self._moves is not None
@@ -101,7 +104,7 @@ class PriorNode(DraftNode):
 
 
 class AzulNodes(DraftNodes):
-    """Makes nodes; holds all walls, boards and pools of a search."""
+    """Factory for Azul's nodes; holds all walls, boards and pools of a search."""
 
     rollout_deals = 12
 
@@ -113,13 +116,13 @@ class AzulNodes(DraftNodes):
         self._pools: dict[object, Pool] = {}
 
     def release(self) -> None:
-        """Let go of walls, boards and pools."""
+        """Drop all walls, boards and pools."""
         release(self._boards.made, self._pools)
         self._boards.release()
         self._pools.clear()
 
     def __call__(self, state: State) -> Node:
-        """The node of a state of this round, or of the next round's beginning."""
+        """Return the node of a state in this round, or at the beginning of the next."""
         assert isinstance(state, AzulState)
         if state.is_terminal:
             return TerminalNode(state)
@@ -131,18 +134,18 @@ class AzulNodes(DraftNodes):
         return self._node(Pool.of(pool, state.marker == IN_CENTRE, self._pools), boards, state.current_player)
 
     def prior_scores(self, root: State, turns: list[tuple[Turn, Node]]) -> list[float]:
-        """See `Nodes.prior_scores`: with three seats and more as the nodes themselves lean."""
+        """See `Nodes.prior_scores`: with three or four seats, use the priors of the nodes themselves."""
         node = self(root)
         if isinstance(node, PriorNode):
             known = {id(node.child(index)): worth for index, worth in enumerate(node.static_values())}
             found = [known.get(id(after)) for _, after in turns]
-            # what the last turn of a round leads to has been tiled already, so it is not known
+            # The last turn of a round leads to a board that is already tiled, so its node is not among the children.
             if None not in found:
                 return [worth for worth in found if worth is not None]
         return super().prior_scores(root, turns)
 
 
 def nodes(root: State) -> Nodes:
-    """Nodes of a search that begins at `root`."""
+    """Return the nodes of a search that starts at `root`."""
     assert isinstance(root, AzulState)
     return AzulNodes(root)

@@ -1,1 +1,1 @@
-"""The pieces of Azul: components, ids of actions, and a position as data."""
+"""The pieces of Azul: components, action ids, and positions as data."""

@@ -23,7 +23,9 @@ def _takes(index: int) -> tuple[tuple[int, ...], ...]:
 
 
 PARTS = tuple((action // 6, action // 6 % SIZE, action % 6) for action in range(FIRST_COLUMN_ACTION))
-"""PARTS[take]: index of the pool, `source * 5 + colour`; colour; line."""
+"""PARTS[take]: index into the pool, `source * 5 + colour`; colour; line."""
 TAKES = tuple((index % SIZE * SIZE, _takes(index)) for index in range(SIZE * (1 + max(FACTORIES.values()))))
-"""TAKES[source * 5 + colour]: where the colour's lines begin among the bits of `open_lines`; the actions, in
-order, by the set of lines that accept the colour."""
+"""TAKES[source * 5 + colour]: the first bit of the colour's lines in `open_lines`, and the action ids.
+
+The action ids are in ascending order, indexed by the set of lines that accept the colour.
+"""

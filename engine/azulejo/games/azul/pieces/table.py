@@ -1,9 +1,9 @@
-"""What lies on the table of Azul.
+"""The table of Azul: everything in a position.
 
-Sources are numbered 0 for the centre and 1 to 9 for the factories; line 5 stands for the floor line.
+Source 0 is the centre; sources 1 to 9 are the factories. Line 5 is the floor line.
 
-Place names in events: `factory:N:COLOUR:I`, `centre:COLOUR:I`, `centre:marker`, `line:SEAT:ROW:I` (0 is the
-rightmost space), `wall:SEAT:ROW:COLUMN`, `floor:SEAT:I`, `marker:SEAT`, `bag`, `lid`; all but N from 0.
+Place names in events: `factory:N:COLOUR:I`, `centre:COLOUR:I`, `centre:marker`, `line:SEAT:ROW:I` (0 is the rightmost
+space), `wall:SEAT:ROW:COLUMN`, `floor:SEAT:I`, `marker:SEAT`, `bag`, `lid`. All numbers except N start at 0.
 """
 
 from __future__ import annotations
@@ -38,25 +38,25 @@ _PRINTED = [[(printed_column(row, colour),) for colour in range(SIZE)] for row i
 
 
 class AzulTable(State):
-    """Everything of a position.
+    """The full data of a position.
 
-    Per-seat lists are flat: index `seat * 5 + row` (or column), `seat * 25 + row * 5 + column` for `cells`.
+    Per-seat lists are flat: index `seat * 5 + row` (or column), and `seat * 25 + row * 5 + column` for `cells`.
     """
 
     bag: bytearray
     """The colour of each tile, in ascending order."""
     lid: list[int]
-    """Tiles by colour."""
+    """Number of tiles of each colour."""
     pool: list[int]
-    """Tiles on offer, index `source * 5 + colour`."""
+    """Tiles on offer, at index `source * 5 + colour`."""
     open_lines: list[int]
-    """By seat, which lines accept which colours, see `open_lines`; it follows every change of a line or a wall."""
+    """Colours accepted by the lines of each seat, see `open_lines`; updated with every change of a line or a wall."""
     open_rows: list[int]
-    """By seat, which rows of the wall lack which colours, in the same way."""
+    """Colours missing in the wall rows of each seat, in the same format."""
     tally: list[int]
-    """Points, index `seat * 7 + source`."""
+    """Points, at index `seat * 7 + source`."""
     last_tiled: int
-    """The round in which a tile last reached a wall, 0 before any."""
+    """The last round that put a tile on a wall; 0 if none has."""
 
     def __init__(self, game: Game, players: int, seed: int, options: Options) -> None:
         super().__init__(game, players, seed, options)
@@ -81,7 +81,7 @@ class AzulTable(State):
         self.step: str | None = "take"
 
     def copy(self) -> Self:
-        """A cheap, independent copy."""
+        """Return a cheap, independent copy."""
         new = self._shallow_copy()
         new.pool = self.pool.copy()
         new.bag = self.bag.copy()
@@ -98,27 +98,27 @@ class AzulTable(State):
         new.tally = self.tally.copy()
         return new
 
-    # What is so on it
+    # Queries
 
     def share_on_offer(self) -> float:
-        """How much of a full deal is still on offer, from 0 to 1."""
+        """Return the fraction of a full deal still on offer, from 0 to 1."""
         return sum(self.pool) / (TILES_PER_FACTORY * FACTORIES[self.players])
 
     @property
     def idle_rounds(self) -> int:
-        """Rounds in a row before this one that ended without a tile reaching any wall."""
+        """Consecutive rounds before this one that put no tile on any wall."""
         return max(0, self.round - 1 - self.last_tiled)
 
     def completed_rows(self, seat: int) -> int:
-        """Full rows of a seat's wall, from 0 to 5."""
+        """Return the number of full rows on a seat's wall, from 0 to 5."""
         return self.rows[seat * SIZE : (seat + 1) * SIZE].count(FULL)
 
     def free_columns(self, seat: int, row: int) -> Sequence[int]:
-        """Where the tile of a completed line may go."""
+        """Return the columns where the tile of a completed line may go."""
         return self.columns_for(seat, row, self.line_colours[seat * SIZE + row])
 
     def columns_for(self, seat: int, row: int, colour: int) -> Sequence[int]:
-        """Columns of a row that take a colour: the printed one; grey wall: those free of the colour."""
+        """Return the columns of a row that accept a colour: the printed one, or on the grey wall those without it."""
         if not self.grey:
             return _PRINTED[row][colour]
         filled = self.rows[seat * SIZE + row]
@@ -126,27 +126,27 @@ class AzulTable(State):
         return [column for column in range(SIZE) if not filled >> column & 1 and colour not in wall[column::SIZE]]
 
     def scores(self) -> list[int]:
-        """Points per seat: on the track now, end bonuses included once the game is over."""
+        """Return the points per seat: the current score, with end bonuses once the game is over."""
         return self.points[:]
 
     def breakdown(self, seat: int) -> dict[str, int]:
-        """Points of a seat by source; they add up to its score."""
+        """Return a seat's points by source; they add up to its score."""
         seat = checked_seat(self.players, seat)
         return dict(zip(SOURCES, self.tally[seat * len(SOURCES) :], strict=False))
 
-    # What is put on it
+    # Changes
 
     def set_line(self, seat: int, row: int, colour: int, count: int) -> None:
-        """Put tiles on an empty pattern line, for built positions."""
+        """Put tiles on an empty pattern line, for constructed positions."""
         place = seat * SIZE + row
         self.line_colours[place] = colour
         self.line_counts[place] = count
         self.open_lines[seat] &= FULL_LINE[row] if count > row else STARTED_LINE[colour][row]
 
     def set_cell(self, seat: int, row: int, column: int, colour: int) -> None:
-        """Put a tile on an empty wall space without scoring, for built positions.
+        """Put a tile on an empty wall space without scoring, for constructed positions.
 
-        Raises `ValueError` if the printed colour, the row or the column does not take it.
+        Raises `ValueError` if the printed colour, the row or the column does not accept it.
         """
         place = seat * SIZE + row
         column_holds = self.cells[seat * SIZE * SIZE + column : (seat + 1) * SIZE * SIZE : SIZE]
@@ -159,7 +159,7 @@ class AzulTable(State):
         self.open_lines[seat] &= self.open_rows[seat]
 
     def lay(self, seat: int, row: int, column: int, colour: int) -> None:
-        """Put a tile on a space of the wall that is known to take it."""
+        """Put a tile on a wall space that is known to accept it."""
         place = seat * SIZE + row
         self.cells[place * SIZE + column] = colour
         self.rows[place] |= 1 << column

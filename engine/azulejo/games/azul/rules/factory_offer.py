@@ -1,4 +1,4 @@
-"""Rulebook A, factory offer: taking tiles, and where they go."""
+"""Rulebook A, factory offer: taking tiles and placing them on lines."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ OTHERS = tuple(
     for first in range(0, SIZE * (1 + max(FACTORIES.values())), SIZE)
     for colour in range(SIZE)
 )
-"""OTHERS[source * 5 + colour]: the other colours' indices of the pool, at the source and in the centre."""
+"""OTHERS[source * 5 + colour]: pool indices of the other colours, at the source and in the centre."""
 
 
 def take(table: AzulTable, seat: int, action: int) -> None:
-    """Rulebook A: all tiles of one colour from one source, to one line or the floor line."""
+    """Take all tiles of one colour from one source and put them on one line or the floor line (rulebook A)."""
     index, colour, line = PARTS[action]
     pool = table.pool
     count = pool[index]
@@ -29,7 +29,7 @@ def take(table: AzulTable, seat: int, action: int) -> None:
                 pool[centre] += left
                 pool[other] = 0
     elif table.marker == IN_CENTRE:
-        # the marker is placed before the tiles, and takes no space on a full floor line
+        # The marker is placed before the tiles, and takes up no space on a full floor line.
         table.marker = seat
         table.floors[seat] = (*table.floors[seat], MARKER)[:FLOOR_SPACES]
     if line == FLOOR_LINE:
@@ -49,7 +49,7 @@ def take(table: AzulTable, seat: int, action: int) -> None:
 
 
 def fall(table: AzulTable, seat: int, colour: int, count: int) -> None:
-    """Rulebook A, floor line: left to right, what finds no space goes to the lid."""
+    """Drop tiles on the floor line from left to right; the surplus goes to the lid (rulebook A, floor line)."""
     floor = table.floors[seat]
     over = len(floor) + count - FLOOR_SPACES
     if over > 0:
@@ -59,7 +59,7 @@ def fall(table: AzulTable, seat: int, colour: int, count: int) -> None:
 
 
 def log_take(table: AzulTable, seat: int, action: int, log: list[Event]) -> None:
-    """The events of a take from the position as it stands before it."""
+    """Append the events of a take; call it before the take changes the position."""
     index, colour, line = PARTS[action]
     source = index // SIZE
     name = COLOURS[colour]
@@ -91,7 +91,7 @@ def log_take(table: AzulTable, seat: int, action: int, log: list[Event]) -> None
 
 
 def floor_moves(seat: int, filled: int, name: str, places: list[str]) -> tuple[Move, ...]:
-    """Moves of tiles of a colour to a floor line with so many filled spaces, to the lid when it is full."""
+    """Return the moves of tiles of a colour to a floor line with `filled` spaces taken, or to the lid if it is full."""
     return tuple(
         (name, place, f"floor:{seat}:{space}" if space < FLOOR_SPACES else "lid")
         for space, place in enumerate(places, filled)

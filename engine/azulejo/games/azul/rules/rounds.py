@@ -20,11 +20,11 @@ from azulejo.games.azul.pieces.table import SOURCES, AzulTable
 from azulejo.games.azul.rules.scoring import bonuses, outcome
 
 _FIRST = [SIZE * (1 + number // TILES_PER_FACTORY) for number in range(max(FACTORIES.values()) * TILES_PER_FACTORY)]
-"""Where the factory that gets a tile begins in the pool, by the number of the tile."""
+"""First pool index of the factory that receives a tile, indexed by the number of the tile."""
 
 
 def next_round(table: AzulTable, log: list[Event] | None) -> None:
-    """Rulebook C: the next deal, or the end of the game."""
+    """Start the next round, or end the game (rulebook C)."""
     table.choosing = EMPTY
     if FULL in table.rows:
         _finish(table, "row_completed", log)
@@ -37,7 +37,7 @@ def next_round(table: AzulTable, log: list[Event] | None) -> None:
 
 
 def _begin_round(table: AzulTable, log: list[Event] | None) -> None:
-    """The marker's holder begins; nobody took it: who began the last round."""
+    """Start a round with the marker's holder, or with the previous starting seat if no seat has the marker."""
     if log is not None:
         table.current_player = None
         table.step = None
@@ -51,7 +51,7 @@ def _begin_round(table: AzulTable, log: list[Event] | None) -> None:
 
 
 def deal(table: AzulTable, log: list[Event] | None = None) -> None:
-    """Fill the factories from the bag, or the lid when it runs out; the marker goes to the centre."""
+    """Fill the factories from the bag, or from the lid when it runs out; the marker goes to the centre."""
     holder, table.marker = table.marker, IN_CENTRE
     table.reveals += 1
     draws = Draws(table.seed, "deal", table.chance)
@@ -84,7 +84,7 @@ def _tell_deal(table: AzulTable, holder: int, tiles: list[int], refilled: bool, 
 
 
 def _finish(table: AzulTable, reason: str, log: list[Event] | None) -> None:
-    """Rulebook, end of the game: bonuses, then the outcome."""
+    """End the game: add the bonuses and set the outcome (rulebook, end of the game)."""
     table.current_player = None
     table.step = None
     table.ended = reason

@@ -1,4 +1,4 @@
-"""What a wall scores: a tile put on it (rulebook, scoring), rows, columns and colours at the end; who won."""
+"""Scores of a wall: placed tiles (rulebook, scoring), rows, columns and colours at the end; the winner."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ Cell = tuple[int, int]
 """(row, column) of the wall, from 0."""
 
 RUN_POINTS = tuple(tuple(length if length > 1 else 0 for length in lengths) for lengths in RUN)
-"""RUN_POINTS[mask][index]: what the run through `index` scores, nothing if the tile is alone."""
+"""RUN_POINTS[mask][index]: score of the run through `index`, 0 if the tile is alone."""
 
 
 def run_cells(across: int, down: int, row: int, column: int) -> list[Cell]:
-    """The cells of the runs through a tile, its own among them, in ascending order."""
+    """Return the cells of the runs through a tile, including its own, in ascending order."""
     cells = {(row, column)}
     for step in (-1, 1):
         c, r = column + step, row + step
@@ -43,35 +43,35 @@ def run_cells(across: int, down: int, row: int, column: int) -> list[Cell]:
 
 
 def tile_points(table: AzulTable, seat: int, row: int, column: int) -> int:
-    """What a tile put on an empty space of a seat's wall, as it stands, would score."""
+    """Return the score of a tile placed on an empty space of a seat's current wall."""
     place = seat * SIZE
     return RUN_POINTS[table.rows[place + row]][column] + RUN_POINTS[table.columns[place + column]][row] or 1
 
 
 @dataclass(frozen=True, slots=True)
 class ProjectedScore:
-    """What a seat would have if its walls were tiled and the game ended now."""
+    """A seat's score if its wall were tiled and the game ended now."""
 
     points: int
-    """On the track now."""
+    """Points on the score track now."""
     tiles: tuple[tuple[int, int, int], ...]
     """(row, column, points) of each complete line that finds a space on the wall, from the top."""
     floor: int
-    """Points lost for the floor line, at most as many as there are; what falls from a blocked line counts."""
+    """Points lost for the floor line, limited to the seat's points; includes tiles that fall from a blocked line."""
     bonuses: tuple[int, int, int]
     """Points for complete rows, columns and colours."""
 
     @property
     def standing(self) -> int:
-        """All of it together."""
+        """The total of all parts."""
         return self.points + sum(points for _, _, points in self.tiles) - self.floor + sum(self.bonuses)
 
 
 def projected_score(table: AzulTable, seat: int) -> ProjectedScore:
-    """A seat's complete lines tiled as the rules would, its floor line counted, and the bonuses of that wall.
+    """Return a seat's score with its complete lines tiled, its floor line counted and the bonuses added.
 
-    Grey wall: of all ways to choose the columns that are left to choose, the one that brings most in the end.
-    Lines that are not complete count for nothing.
+    Grey wall: of all ways to choose the remaining columns, the one with the highest total is used. Incomplete lines
+    count for nothing.
     """
     first = seat * SIZE
     cells = table.cells[first * SIZE : (first + SIZE) * SIZE]
@@ -86,7 +86,7 @@ def projected_score(table: AzulTable, seat: int) -> ProjectedScore:
 def _projected_score(
     cells: tuple[int, ...], full: tuple[int, ...], points: int, floor: int, grey: bool
 ) -> ProjectedScore:
-    """`reckoning` of a wall, the colours of its complete lines, and so many filled spaces of the floor line."""
+    """Compute `projected_score` from a wall, the colours of its full lines, and the filled floor line spaces."""
     best: ProjectedScore | None = None
     for wall, tiles, fallen in _tilings(cells, full, 0, grey):
         won = points + sum(scored for _, _, scored in tiles)
@@ -99,11 +99,11 @@ def _projected_score(
 
 
 Tiling = tuple[tuple[int, ...], tuple[tuple[int, int, int], ...], int]
-"""A tiled wall, what its new tiles scored, and how many tiles fell from lines that no column takes."""
+"""A tiled wall, the scores of its new tiles, and the number of tiles that fell from blocked lines."""
 
 
 def _tilings(cells: tuple[int, ...], full: tuple[int, ...], row: int, grey: bool) -> Iterator[Tiling]:
-    """Every way to tile the complete lines from `row` on (rulebook B, wall tiling)."""
+    """Yield every way to tile the complete lines from `row` on (rulebook B, wall tiling)."""
     while row < SIZE and full[row] == EMPTY:
         row += 1
     if row == SIZE:
@@ -124,17 +124,17 @@ def _tilings(cells: tuple[int, ...], full: tuple[int, ...], row: int, grey: bool
 
 
 def _open_columns(cells: tuple[int, ...], row: int, colour: int) -> tuple[int, ...]:
-    """Grey wall: columns of a row whose space is free and which lack the colour."""
+    """Return the columns of a row with a free space that lack the colour (grey wall)."""
     return tuple(c for c in range(SIZE) if cells[row * SIZE + c] == EMPTY and colour not in cells[c::SIZE])
 
 
 def _mask(cells: tuple[int, ...]) -> int:
-    """The set of spaces that hold a tile."""
+    """Return the set of spaces that hold a tile."""
     return sum(1 << index for index, cell in enumerate(cells) if cell != EMPTY)
 
 
 def _bonuses(cells: tuple[int, ...]) -> tuple[int, int, int]:
-    """What rows, columns and colours of a wall bring (rulebook, end of the game)."""
+    """Return the bonuses for the rows, columns and colours of a wall (rulebook, end of the game)."""
     lines = range(SIZE)
     rows = sum(EMPTY not in cells[row * SIZE : (row + 1) * SIZE] for row in lines)
     columns = sum(EMPTY not in cells[column::SIZE] for column in lines)
@@ -143,14 +143,14 @@ def _bonuses(cells: tuple[int, ...]) -> tuple[int, int, int]:
 
 
 def standing(table: AzulTable) -> list[int]:
-    """By seat what it would have if the game ended now, see `reckoning`; at the end the scores."""
+    """Return each seat's score if the game ended now, see `projected_score`; at the end, the scores."""
     if table.ended is not None:
         return table.scores()
     return [projected_score(table, seat).standing for seat in range(table.players)]
 
 
 def bonuses(table: AzulTable, seat: int) -> Iterator[tuple[int, int, list[Cell]]]:
-    """Bonuses that a seat's wall has earned (rulebook, end of the game): source, points, cells that made it."""
+    """Yield the bonuses of a seat's wall (rulebook, end of the game): source, points, cells that earned it."""
     places = range(seat * SIZE, (seat + 1) * SIZE)
     lines = range(SIZE)
     for row, place in enumerate(places):
@@ -166,7 +166,10 @@ def bonuses(table: AzulTable, seat: int) -> Iterator[tuple[int, int, list[Cell]]
 
 
 def outcome(table: AzulTable) -> Outcome | None:
-    """Most points, then most complete rows, then shared (rulebook, end of the game); None before the end."""
+    """Return the winners: most points, then most complete rows, then shared (rulebook, end of the game).
+
+    None before the end.
+    """
     if table.ended is None:
         return None
     best = max(table.points)

@@ -1,7 +1,7 @@
-"""What may be done in Azul, and doing it.
+"""Legal actions in Azul, and how they are applied.
 
-Steps: `take` (rulebook A, factory offer) and, on the grey wall, `choose_column` (rulebook B, wall tiling).
-Action ids: see `actions`; places of events: see `table`.
+Steps: `take` (rulebook A, factory offer) and, on the grey wall, `choose_column` (rulebook B, wall tiling). For action
+ids see `actions`, for place names in events see `table`.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from azulejo.games.azul.rules import factory_offer, scoring, wall_tiling
 
 
 class AzulState(AzulTable):
-    """One position of Azul and what may be done in it."""
+    """One position of Azul with its legal actions."""
 
-    # What may be done
+    # Legal actions
 
     def legal_actions(self) -> list[int]:
-        """Legal actions in ascending order; empty only when the game is over."""
+        """Return the legal actions in ascending order; the list is empty only when the game is over."""
         seat = self.current_player
         if seat is None:
             return []
@@ -37,7 +37,7 @@ class AzulState(AzulTable):
         return actions
 
     def refusal(self, action: int) -> str | None:
-        """A reason code if the action is not legal now, else None. Never raises."""
+        """Return a reason code if the action is not legal now, otherwise None. Never raises."""
         if not 0 <= action < ACTIONS:
             return "unknown_action"
         seat = self.current_player
@@ -55,7 +55,7 @@ class AzulState(AzulTable):
         return self.line_refusal(seat, index % SIZE, line)
 
     def line_refusal(self, seat: int, colour: int, row: int) -> str | None:
-        """Why a colour may not go on a pattern line of a seat, None if it may (rulebook A)."""
+        """Return why a colour may not go on a pattern line of a seat, or None if it may (rulebook A)."""
         place = seat * SIZE + row
         if self.line_counts[place] > row:
             return "line_full"
@@ -74,10 +74,10 @@ class AzulState(AzulTable):
             return "column_has_colour"
         return None
 
-    # Doing it
+    # Applying an action
 
     def apply_unchecked(self, action: int, log: list[Event] | None = None) -> None:
-        """`apply` without the check, for search."""
+        """Apply an action without checking it, for search."""
         if type(action) is not int:
             action = index(action)
         seat = self.current_player
@@ -93,8 +93,8 @@ class AzulState(AzulTable):
         else:
             wall_tiling.tile_walls(self, self.start_seat, 0, log)
 
-    # What it comes to
+    # Outcome
 
     def outcome(self) -> Outcome | None:
-        """Most points, then most complete rows, then shared (rulebook, end of the game)."""
+        """Return the winners: most points, then most complete rows, then shared (rulebook, end of the game)."""
         return scoring.outcome(self)

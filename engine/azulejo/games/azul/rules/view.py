@@ -1,6 +1,6 @@
-"""What is seen of Azul by everybody, and the table that a view describes.
+"""Views of Azul, and states restored from them.
 
-Nothing on the table is hidden but the order of the tiles to come.
+Nothing on the table is hidden except the order of future tiles, so all viewers see the same.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from azulejo.games.azul.rules.state import AzulState
 from azulejo.views import SeatView, Viewer
 
 _NAMES = (*COLOURS, None)
-"""Names of colours; EMPTY, -1, is the last."""
+"""Names of colours; EMPTY is -1, so it selects the last."""
 
 
 class LineView(TypedDict):
-    """A pattern line: `colour` is null while it is empty."""
+    """A pattern line; `colour` is null while it is empty."""
 
     colour: str | None
     count: int
@@ -30,7 +30,7 @@ class AzulSeatView(SeatView):
 
     lines: list[LineView]
     wall: list[list[str | None]]
-    """By row and column."""
+    """Indexed by row and column."""
     floor: list[str]
     """Colours, and `marker`."""
 
@@ -39,21 +39,21 @@ class AzulView(View):
     """A view of Azul."""
 
     sources: list[list[int]]
-    """Tiles by colour, B Y R K W: the centre, then each factory."""
+    """Tiles by colour, B Y R K W: the centre first, then each factory."""
     marker: int | None
-    """The seat that has the starting marker, null while it lies in the centre."""
+    """The seat that has the starting marker; null while it is in the centre."""
     bag: list[int]
-    """Tiles by colour, like `lid`."""
+    """Number of tiles of each colour, as in `lid`."""
     lid: list[int]
     choosing: int | None
-    """At step `choose_column` the line, from 0, whose tile needs a column."""
+    """The line, from 0, whose tile needs a column at step `choose_column`."""
     idle_rounds: int
-    """Rounds in a row before this one that ended without a tile reaching any wall."""
+    """Consecutive rounds before this one that put no tile on any wall."""
     seats: list[AzulSeatView]
 
 
 def view_of(state: AzulState, viewer: Viewer) -> AzulView:
-    """All and only what `viewer` may see, as new JSON-able data."""
+    """Return all and only what `viewer` may see, as new JSON-compatible data."""
     return {
         **state.common_view(viewer),
         "sources": [state.pool[i : i + SIZE] for i in range(0, len(state.pool), SIZE)],
@@ -78,7 +78,7 @@ def _seat_view(state: AzulState, seat: int) -> AzulSeatView:
 
 
 def fill_from(state: AzulState, view: AzulView) -> None:
-    """Make the outline of a view agree with it."""
+    """Fill in a state created from the common fields of a view, so that it agrees with the view."""
     state.pool = [count for counts in view["sources"] for count in counts]
     state.bag = items_from_counts(view["bag"])
     state.lid = view["lid"][:]

@@ -1,4 +1,4 @@
-"""Rulebook B, wall tiling: completed lines go to the walls, then the floor lines are counted."""
+"""Rulebook B, wall tiling: completed lines move to the walls, then the floor lines are scored."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from azulejo.games.azul.rules.scoring import RUN_POINTS, run_cells
 
 
 def tile_walls(table: AzulTable, seat: int, row: int, log: list[Event] | None) -> None:
-    """Rulebook B from a seat's row on, seat by seat, up to the next choice or the end of the round."""
+    """Tile walls from a seat's row on, seat by seat, up to the next choice or the end of the round (rulebook B)."""
     while True:
         first = seat * SIZE
         for line, count in enumerate(table.line_counts[first + row : first + SIZE], row):
@@ -38,14 +38,14 @@ def tile_walls(table: AzulTable, seat: int, row: int, log: list[Event] | None) -
 
 
 def choose_column(table: AzulTable, seat: int, column: int, log: list[Event] | None) -> None:
-    """Grey wall: a column for the line that asked, then on to the next choice or the end of the round."""
+    """Put the tile of the waiting line in a column, then continue to the next choice or the end (grey wall)."""
     row, table.choosing = table.choosing, EMPTY
     _tile(table, seat, row, column, table.line_colours[seat * SIZE + row], log)
     tile_walls(table, seat, row + 1, log)
 
 
 def _tile(table: AzulTable, seat: int, row: int, column: int, colour: int, log: list[Event] | None) -> None:
-    """One tile of a completed line goes to the wall and scores; the others go to the lid."""
+    """Move one tile of a completed line to the wall and score it; the other tiles go to the lid."""
     table.lay(seat, row, column, colour)
     table.last_tiled = table.round
     _clear_line(table, seat, row)
@@ -88,7 +88,7 @@ def _log_tile(
 
 
 def _drop_line(table: AzulTable, seat: int, row: int, colour: int, log: list[Event] | None) -> None:
-    """Rulebook, variant: no column takes the colour, so the whole line falls."""
+    """Drop the whole line to the floor line: no column accepts its colour (rulebook, variant)."""
     if log is not None:
         name = COLOURS[colour]
         falling = [f"line:{seat}:{row}:{i}" for i in range(row + 1)]
@@ -99,7 +99,7 @@ def _drop_line(table: AzulTable, seat: int, row: int, colour: int, log: list[Eve
 
 
 def _clear_line(table: AzulTable, seat: int, row: int) -> None:
-    """The line is empty, and open to the colours that its row of the wall lacks."""
+    """Empty a line and open it to the colours missing in its row of the wall."""
     place = seat * SIZE + row
     table.line_colours[place] = EMPTY
     table.line_counts[place] = 0
@@ -107,7 +107,7 @@ def _clear_line(table: AzulTable, seat: int, row: int) -> None:
 
 
 def _count_floor(table: AzulTable, seat: int, log: list[Event] | None) -> None:
-    """Rulebook B, end: points lost for the floor line, never below 0; its tiles go to the lid."""
+    """Subtract the points for the floor line, never below 0; its tiles go to the lid (rulebook B, end)."""
     floor = table.floors[seat]
     lost = min(FLOOR_COST[len(floor)], table.points[seat])
     lid = table.lid

@@ -1,1 +1,1 @@
-"""Azul as text: actions, positions and boards."""
+"""Azul in text form: actions, positions and boards."""

@@ -1,7 +1,7 @@
-"""Azul's actions as text.
+"""Text notation for Azul's actions.
 
-Source `1`-`9` or `C`, colour `B Y R K W`, line `1`-`5` or `F` for the floor line: `3R2`, `CKF`.
-Grey wall: `2>4` puts line 2's tile into column 4.
+Source `1`-`9` or `C`, colour `B Y R K W`, line `1`-`5` or `F` for the floor line: `3R2`, `CKF`. Grey wall: `2>4` puts
+line 2's tile into column 4.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _LINES = "12345F"
 
 
 def write_action(action: int) -> str:
-    """`3R2`, `CKF`, `2>4`. Raises `NotationError` if no action has that id."""
+    """Write an action, as in `3R2`, `CKF`, `2>4`. Raises `NotationError` if no action has that id."""
     number = integer_within(action, 0, ACTIONS - 1)
     if number is None:
         raise NotationError(f"action {shown(action)} is unknown, expected a number from 0 to {ACTIONS - 1}", "action")
@@ -31,7 +31,7 @@ def write_action(action: int) -> str:
 
 
 def read_action(text: str) -> int:
-    """The action id of a notation, upper or lower case. Raises `NotationError`."""
+    """Return the action id of a notation in upper or lower case. Raises `NotationError`."""
     text = action_text(text, "3R2").upper()
     if len(text) != 3:
         raise NotationError(

@@ -1,14 +1,14 @@
-"""Positions of Azul as text.
+"""Text notation for Azul's positions.
 
-A position is one line of fields, separated by single spaces; seats count from 0, rows and columns from 1:
+A position is one line of fields, separated by single spaces. Seats are counted from 0, rows and columns from 1:
 
     azul1 c first=0 r3 s0 0take m1 BBR/BBRK/-/… bag=4.3.5.2.1 lid=… SEAT … n2 7:3
 
-game and format; wall (`c`oloured, `g`rey); option first_seat; round, `r7+2` after two rounds in a row without
-a tile on any wall; seat that started it; seat to decide and
-step (`0take`, `1row2`, `-row_completed` when over); marker (`mC` or its holder's seat); tiles in the centre
-and in each factory; bag and lid by colour; a field per seat: `POINTS.BY.SOURCE;LINES;WALL;FLOOR` as in
-`3.4.0.-2.0.0.0;B1/-/R2/-/-;B..../...../…;RM`; number of reveals; seed and chance counter.
+The fields in order: game and format; wall (`c`oloured, `g`rey); option first_seat; round, `r7+2` after two rounds in a
+row without a tile on any wall; seat that started it; seat to move and step (`0take`, `1row2`, `-row_completed` when
+over); marker (`mC` or its holder's seat); tiles in the centre and in each factory; bag and lid by colour; a field per
+seat: `POINTS.BY.SOURCE;LINES;WALL;FLOOR` as in `3.4.0.-2.0.0.0;B1/-/R2/-/-;B..../...../…;RM`; number of reveals; seed
+and chance counter.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ FORMAT = "azul1"
 
 
 def write_position(table: AzulTable) -> str:
-    """The position as one line of text."""
+    """Write the position as one line of text."""
     if table.current_player is None:
         turn = f"-{table.ended}"
     else:
@@ -73,18 +73,18 @@ def _write_seat(table: AzulTable, seat: int) -> str:
         "-" if table.line_colours[i] == EMPTY else f"{COLOURS[table.line_colours[i]]}{table.line_counts[i]}"
         for i in places
     )
-    signs = (*COLOURS, ".")  # EMPTY, -1, is the last
+    signs = (*COLOURS, ".")  # EMPTY is -1: the last sign
     wall = "/".join("".join(signs[cell] for cell in table.cells[i * SIZE : (i + 1) * SIZE]) for i in places)
     floor = "".join("M" if tile == MARKER else COLOURS[tile] for tile in table.floors[seat]) or "-"
     return f"{'.'.join(map(str, table.breakdown(seat).values()))};{lines};{wall};{floor}"
 
 
 def read_position(game: Game, text: str) -> AzulState:
-    """The position that a line of text describes. Raises `NotationError` naming field and column."""
+    """Read the position from a line of text. Raises `NotationError` with the field and column."""
     fields = PositionParser(text)
     fields.take("format", re.escape(FORMAT), FORMAT)
     grey = fields.take("wall", "[cg]", "c or g")[0] == "g"
-    # format, wall, first, round, start, turn, marker, pool, bag, lid before the seats; reveals and seed after
+    # Format, wall, first, round, start, turn, marker, pool, bag and lid come before the seats; reveals and seed after.
     players = len(fields.fields) - 12
     options = fields.options(game, players, {"wall": "grey" if grey else "coloured"})
     state = AzulState(game, players, 0, options)
@@ -162,7 +162,7 @@ def _check_tiles(state: AzulState, fields: PositionParser) -> None:
 
 
 def tile_count(state: AzulState, colour: int) -> int:
-    """Tiles of a colour anywhere: in a right position always 20."""
+    """Return the number of tiles of a colour everywhere: always 20 in a valid position."""
     return (
         sum(state.pool[colour::SIZE])
         + state.bag.count(colour)
@@ -174,7 +174,7 @@ def tile_count(state: AzulState, colour: int) -> int:
 
 
 def _set_turn(state: AzulState, turn: re.Match[str], fields: PositionParser) -> None:
-    """Who decides what; raises `NotationError` if that cannot be decided in this position."""
+    """Set the seat to move and its step. Raises `NotationError` if that decision is impossible in this position."""
     fields.point_at("turn")
     state.current_player = None if turn[1] is None else int(turn[1])
     state.step = None
@@ -199,7 +199,7 @@ def _set_turn(state: AzulState, turn: re.Match[str], fields: PositionParser) -> 
 
 
 def _tiled_seats(state: AzulState) -> list[int]:
-    """Seats whose walls are tiled and floor lines counted already, while another chooses a column."""
+    """Return the seats already tiled, with their floor lines scored, while another seat chooses a column."""
     assert state.current_player is not None
     return [
         seat % state.players
@@ -210,7 +210,7 @@ def _tiled_seats(state: AzulState) -> list[int]:
 
 
 def _check_choice(state: AzulState, offered: bool, fields: PositionParser) -> None:
-    """A full line with several columns, the highest one of its seat; seats before it are done."""
+    """Check that the line is full, has a choice of columns and is the seat's highest; earlier seats must be done."""
     seat = state.current_player
     assert seat is not None
     row = state.choosing
@@ -226,7 +226,7 @@ def _check_choice(state: AzulState, offered: bool, fields: PositionParser) -> No
 
 
 def _check_marker(state: AzulState, fields: PositionParser) -> None:
-    """The starting marker lies on its holder's floor line, unless that was full or is counted already."""
+    """Check that the marker is on its holder's floor line, unless that line was full or has already been scored."""
     holder = state.marker
     if holder == IN_CENTRE:
         if any(MARKER in floor for floor in state.floors):

@@ -1,4 +1,4 @@
-"""A view of Azul as plain text, for the terminal."""
+"""Plain-text boards of Azul for the terminal."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from azulejo.games.azul.rules.view import AzulSeatView, AzulView
 
 
 def show(view: AzulView) -> str:
-    """A view as a board of plain text, as many columns wide as the seats need."""
+    """Format a view as a plain-text board; its width grows with the number of seats."""
     lines = [f"Round {view['round']}   bag {sum(view['bag'])}   lid {sum(view['lid'])}"]
     offered = []
     for source, counts in enumerate(view["sources"]):

@@ -1,1 +1,1 @@
-"""What bots know of Noctiluca: evaluations, features and search nodes."""
+"""Noctiluca's support for bots: evaluations, features and search nodes."""

@@ -1,7 +1,7 @@
-"""What a position of Noctiluca seems worth to somebody who has just learned the rules.
+"""The apparent value of a Noctiluca position for someone who has just learned the rules.
 
-Full jars look best, then dice in any jar. Nothing is thought of what others get: dice passed on, who leads a colour.
-Nor of favourites, of the turns that are left, or of the storm.
+Full jars look best, then dice in any jar. The gains of other seats are ignored: dice passed on, and the lead in a
+colour. So are favourites, the remaining turns, and the storm.
 """
 
 from __future__ import annotations
@@ -10,15 +10,15 @@ from azulejo.games.noctiluca.pieces.components import CARD_COLOUR, CARD_POINTS, 
 from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable
 
 DIE = 0.8
-"""Worth of a die in a jar."""
+"""Value of a die in a jar."""
 GRABBED = 0.6
-"""Worth of a die in hand for which no jar has room: it looks like much, until it is passed on."""
+"""Value of a die in hand that fits no jar: it looks like a gain until it is passed on."""
 TOP = 0.35
-"""Share of a jar's points and token that is hoped for when it is taken."""
+"""Fraction of a jar's points and token expected as soon as the jar is taken."""
 
 
 def evaluate_as_beginner(table: NoctilucaTable) -> list[float]:
-    """Points by first sight, per seat; dice in hand for their number."""
+    """Return the points at first sight, per seat; dice in hand count by their number."""
     return [_seat_value(table, seat) for seat in range(table.players)]
 
 

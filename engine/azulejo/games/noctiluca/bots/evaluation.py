@@ -1,4 +1,4 @@
-"""What a position of Noctiluca is worth to a bot."""
+"""The evaluation of a Noctiluca position for bots."""
 
 from __future__ import annotations
 
@@ -11,22 +11,25 @@ from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable
 from azulejo.learning.tables import read_weights
 
 WEIGHTS = read_weights(__package__, "weights.json", NAMES)
-"""By phase and feature, for one and two seats."""
+"""Weights by phase and feature, for one and two seats."""
 WEIGHTS_MULTIPLAYER = read_weights(__package__, "weights_multiplayer.json", NAMES)
-"""For three and four."""
+"""The same for three and four seats."""
 SPACES = tuple(sum(spaces) for spaces in CARD_SPACES)
 LEFT = 0.5
-"""Points of a die on a jar that is never delivered."""
+"""Points for a die on a jar that is never delivered."""
 NEXT_SPACES, NEXT_POINTS = 5, 9.0
-"""What the next jar counts as that is begun when one is delivered: by play, more points than most bring."""
+"""Free spaces and points assumed for the next jar after a delivery.
+
+Fitted to play: the points are more than most jars score.
+"""
 GIFT = 0.5
-"""Points that a die in hand is worth to a seat that it may be passed to."""
+"""Value, in points, of a die in hand for a seat that it may be passed to."""
 TIE_BREAK = 0.01
-"""Worth of a delivered jar at the end of the game, beside its points."""
+"""Value of a delivered jar at the end of the game, in addition to its points."""
 
 
 def evaluate(table: NoctilucaTable) -> list[float]:
-    """Expected final points per seat; at the end of the game the score and, behind the point, the tie-break."""
+    """Return the expected final points per seat; at the end, the score with the tie-break as a fraction of a point."""
     if table.ended is not None:
         scores = table.scores()
         return [points + TIE_BREAK * len(table.delivered[seat]) for seat, points in enumerate(scores)]
@@ -41,7 +44,7 @@ def _seat_value(table: NoctilucaTable, seat: int) -> float:
         value += CARD_POINTS[card] + CARD_SPACES[card][favourite]
     hand = table.hand[:] if table.step == "store" and seat == table.turn else [0] * 4
     missing = [sum(table.room[start : start + 4]) for start in (seat * 8, seat * 8 + 4)]
-    # dice still to be divided are taken to go to the jar nearer to full
+    # Dice still to be divided are assumed to go to the jar that is nearer to full.
     for slot in (0, 1) if missing[0] < missing[1] else (1, 0):
         index = seat * 2 + slot
         card = table.jars[index]
@@ -69,19 +72,22 @@ def _seat_value(table: NoctilucaTable, seat: int) -> float:
 
 @cache
 def weights_for(players: int, turns: int) -> tuple[float, ...]:
-    """What was learned for a seat with so many turns to come in the game (from 1), by fact."""
+    """Return the learned weights, by feature, for a seat with `turns` turns left in the game (from 1)."""
     return (WEIGHTS if players < 3 else WEIGHTS_MULTIPLAYER)[phase(turns)]
 
 
 @cache
 def lead_value(players: int, turns: int) -> float:
-    """What a left-over token of a colour led is worth."""
+    """Return the value of each left-over token of a colour led by the seat."""
     return weights_for(players, turns)[LEAD] if turns else 1.0
 
 
 @lru_cache(1 << 12)
 def values_by_spaces(players: int, turns: int, points: int, spaces: int) -> tuple[float, ...]:
-    """What a jar that brings so many points is worth by its free spaces, with so many turns to come in the game."""
+    """Return a jar's values indexed by its free spaces, with `turns` turns left in the game.
+
+    `points` are scored when the jar is delivered.
+    """
     if not turns:
         return (float(points), *((spaces - free) * LEFT for free in range(1, spaces + 1)))
     weights = weights_for(players, turns)
@@ -93,13 +99,13 @@ def values_by_spaces(players: int, turns: int, points: int, spaces: int) -> tupl
 
 
 def _brings(table: NoctilucaTable, card: int, favourite: int) -> int:
-    """Points that delivering a jar would bring now."""
+    """Return the points for delivering a jar now."""
     stack = table.stacks[CARD_COLOUR[card]]
     return (stack[0] if stack else 0) + CARD_POINTS[card] + CARD_SPACES[card][favourite]
 
 
 def _leads(table: NoctilucaTable, seat: int) -> float:
-    """Left-over tokens of the colours in which a seat holds most, less those that the storm leads."""
+    """Return the left-over tokens in colours where a seat leads, minus those where the storm leads."""
     value = 0.0
     for jar in range(3):
         counts = [len(tokens) for tokens in table.tokens[jar::3]]

@@ -1,7 +1,7 @@
-"""Facts of a seat's position between two turns of Noctiluca: what the learned weights weigh.
+"""Features of a seat's position between two turns of Noctiluca, for a model with learned weights.
 
-They tell what is to come beside the points a seat has; weights are by the turns it has to come and by fact, facts in
-the order of `NAMES`.
+The model predicts future points in addition to the points a seat has. Weights are indexed by the seat's remaining turns
+and by feature, with features in the order of `NAMES`.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ NAMES = (
 )
 JAR, POINTS, LEAD = 0, MOST_SPACES, 2 * MOST_SPACES
 TURNS = 2 * max(PAWNS.values())
-"""Turns of a seat in a game at most."""
+"""Maximum number of turns of a seat in a game."""
 
 Fact = tuple[int, float]
-"""Index into `NAMES` and the amount."""
+"""Index into `NAMES`, and the amount."""
 
 
 def phase(turns: int) -> int:
-    """Which weights are for a seat with so many turns to come in the game (from 1)."""
+    """Return the index of the weights for a seat with `turns` turns left in the game (from 1)."""
     return TURNS - turns
 
 
 def jar_facts(points: float, free: int) -> list[Fact]:
-    """Facts of a jar with free spaces that brings so many points when it is delivered."""
+    """Return the features of a jar with `free` free spaces that scores `points` when it is delivered."""
     return [(JAR + free - 1, 1.0), (POINTS + free - 1, points)]

@@ -1,6 +1,6 @@
-"""What a jar brings, what dice do in a seat's jars, and what that is worth to the search.
+"""Values of jars for the search: the points of a jar, and the effect of dice on a seat's jars.
 
-A hand is an int with `COUNT_BITS` bits for the dice of each colour; so is the room of a jar.
+A hand is an int with `COUNT_BITS` bits for the dice of each colour. The room of a jar has the same format.
 """
 
 from __future__ import annotations
@@ -13,29 +13,29 @@ from azulejo.games.noctiluca.pieces.components import CARD_POINTS, CARD_SPACES, 
 COUNT_BITS = 5
 MOST = (1 << COUNT_BITS) - 1
 SHIFTS = tuple(COUNT_BITS * colour for colour in range(4))
-"""Where each colour's dice are counted in a hand."""
+"""Position of each colour's dice count in a hand, in bits."""
 ONE = (*(1 << SHIFTS[die & 3] for die in range(EMPTY)), 0)
-"""What a die adds to a hand; an empty space nothing."""
+"""Value that each die adds to a hand; 0 for an empty space."""
 
 Jar = tuple[int, int, int]
-"""Points that delivering it brings, its room as a hand, its spaces; all 0 where there is none."""
+"""Points for delivering the jar, its room as a hand, its spaces; all 0 if there is no jar."""
 
 
 def packed(counts: tuple[int, ...] | list[int]) -> int:
-    """Dice by colour as a hand."""
+    """Return the dice of each colour as a hand."""
     first, second, third, fourth = counts
     return first | second << COUNT_BITS | third << 2 * COUNT_BITS | fourth << 3 * COUNT_BITS
 
 
 @lru_cache(1 << 14)
 def by_colour(hand: int) -> tuple[int, ...]:
-    """Dice of a hand by colour."""
+    """Return the dice of a hand by colour."""
     return tuple(hand >> bits & MOST for bits in SHIFTS)
 
 
 @lru_cache(1 << 14)
 def size(hand: int) -> int:
-    """How many dice a hand has."""
+    """Return the number of dice in a hand."""
     return sum(by_colour(hand))
 
 
@@ -45,7 +45,7 @@ BONUS = tuple(
     tuple(points + spaces[colour] for points, spaces in zip(CARD_POINTS, CARD_SPACES, strict=True))
     for colour in range(4)
 )
-"""Points of a card beside its token, by favourite."""
+"""Points of a card in addition to its token, by favourite."""
 SHARE = tuple(
     tuple(
         tuple((token + bonus) / spaces for bonus, spaces in zip(bonuses, SPACES, strict=True))
@@ -53,19 +53,22 @@ SHARE = tuple(
     )
     for bonuses in BONUS
 )
-"""What a card brings for each of its spaces, by favourite and the token on top."""
+"""Points of a card per space, indexed by favourite and by the token on top."""
 SIZE = (*SPACES, 0)
-"""Spaces of a card, none of `NONE`."""
+"""Number of spaces of a card; 0 for `NONE`."""
 
 
 def card_share(stack: tuple[int, ...], favourite: int, card: int) -> float:
-    """What a jar brings for each of its spaces, with the stack of its colour's tokens."""
+    """Return a jar's points per space, given the token stack of its colour."""
     return SHARE[favourite][stack[0] if stack else 0][card]
 
 
 @lru_cache(1 << 16)
 def stored(left: int, right: int, hand: int) -> tuple[int, int, int]:
-    """Room of two jars after a hand is stored, and the dice left: colour by colour to the jar nearer to full."""
+    """Return the room of two jars after storing a hand, and the dice left.
+
+    Each colour goes to the jar nearer to full first.
+    """
     for bits in SHIFTS:
         count = hand >> bits & MOST
         if count:
@@ -84,7 +87,7 @@ def stored(left: int, right: int, hand: int) -> tuple[int, int, int]:
 
 @lru_cache(1 << 14)
 def kept(left: int, right: int, hand: int) -> tuple[int, int] | None:
-    """Colour and slot of the die of a hand that is kept, in the jar nearer to full if any fits there."""
+    """Return colour and slot of the die to keep from a hand, preferring the jar nearer to full; None if none fits."""
     for slot, room in ((0, left), (1, right)) if size(left) <= size(right) else ((1, right), (0, left)):
         for colour, bits in enumerate(SHIFTS):
             if hand >> bits & MOST and room >> bits & MOST:
@@ -94,9 +97,9 @@ def kept(left: int, right: int, hand: int) -> tuple[int, int] | None:
 
 @cache
 def divided(left: int, right: int) -> tuple[int, ...]:
-    """By how many dice of a colour come where two jars have so much room for it: a split of them.
+    """Return the splits of a colour indexed by its number of dice, for two jars with `left` and `right` room for it.
 
-    A split is an int of three bytes: how many fit, at least and at most how many of these into the left jar.
+    A split is an int of three bytes: the number of dice that fit, and the minimum and maximum of them for the left jar.
     """
     splits = []
     for count in range(DICE_PER_COLOUR + 1):
@@ -106,7 +109,7 @@ def divided(left: int, right: int) -> tuple[int, ...]:
 
 
 class HandValues(dict[int, float]):
-    """Worth of a seat's jars by the hand it stores, found when first asked for."""
+    """Value of a seat's jars by the hand it stores, computed on first use."""
 
     def __init__(self, players: int, turns: int, lost: float, left: Jar, right: Jar) -> None:
         super().__init__()
@@ -135,5 +138,8 @@ class HandValues(dict[int, float]):
 
 @lru_cache(1 << 12)
 def hand_values(players: int, turns: int, lost: float, left: Jar, right: Jar) -> HandValues:
-    """For two jars, with so many turns to come in the game; `lost` is what a die costs that fits neither."""
+    """Return the values for two jars with `turns` turns left in the game.
+
+    `lost` is the cost of a die that fits neither.
+    """
     return HandValues(players, turns, lost, left, right)

@@ -1,4 +1,4 @@
-"""What a turn of Noctiluca does for the seat, for those who ask why.
+"""Reasons for a turn of Noctiluca: its effects for the seat, used in explanations.
 
 `delivers` (a full jar; points), `collects` (`count` dice of a dive).
 """
@@ -12,7 +12,7 @@ from azulejo.reasons import Reason
 
 
 def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list[Reason]:
-    """Of a turn from `before` that brought `events`."""
+    """Return the reasons for a turn from `before` that produced `events`."""
     own = [event for event in events if event.seat == before.current_player]
     found: list[Reason] = []
     if any(event.kind == "deliver" for event in own):

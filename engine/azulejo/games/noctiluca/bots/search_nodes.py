@@ -1,7 +1,8 @@
-"""Noctiluca as the search walks on it: to the end of the round, over jars drawn from piles that it imagines.
+"""Noctiluca's search nodes: up to the end of the round, with jars drawn from sampled piles.
 
-A move of the walk is a whole turn: a dive, and within it what looks best at once. Only at the root every decision
-is a move. A position is valued after each seat has played on for a turn by static worth; alone after the whole round.
+A move below the root is a whole turn: a dive, followed by the decisions that look best immediately. At the root, every
+decision is a move. A position is valued after each seat has played one more turn by static value; in solo, after the
+whole round.
 """
 
 from __future__ import annotations
@@ -18,24 +19,24 @@ from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.search.nodes import Node, Nodes, Standing, Turn
 
 MAX_SAME_DIVES = 2
-"""Dives alone that are looked at of those that collect the same, in the position searched; later on it is one."""
+"""Solo: number of dives with the same result considered in the position searched; deeper in the tree, only one."""
 PLAYOUT_TURNS = 1
-"""Turns of each seat that are played on by static worth before a position is valued."""
+"""Number of turns per seat played by static value before a position is valued."""
 MAX_DIVES = 48
-"""Dives that a position below the root has at most: hardly a search tries more."""
+"""Maximum number of dives in a position below the root: a search hardly ever tries more."""
 WIN_SCALE = 12.0
-"""Points ahead that count as three quarters of a win: scores lie close together."""
+"""Lead in points that counts as three quarters of a win: scores are close together."""
 TEMPERATURE = 2.4
 C_PUCT = 1.1
 WIDENING_BASE, WIDENING_FACTOR = 3.0, 1.5
 DETERMINIZATIONS = 1.0, 1.0
-"""See `Nodes`: what the values of the tree search are for Noctiluca."""
+"""Values of the PUCT parameters for Noctiluca, see `Nodes`."""
 DETERMINIZATIONS_SOLO, C_PUCT_SOLO = (16.0, 0.0), 1.5
-"""What they are alone instead, where storms come with every turn."""
+"""The values in solo instead, where a storm follows every turn."""
 
 
 class TurnNode(Node):
-    """A position between two turns, or at the end of the round; made when something is asked of it."""
+    """A position between two turns, or at the end of the round; computed on first use."""
 
     __slots__ = ("_action", "_nodes", "_position", "_standing")
 
@@ -48,7 +49,7 @@ class TurnNode(Node):
         super().__init__(seat)
         self._nodes = nodes
         self._position = position
-        """The position, or while `_action` is one the position before it."""
+        """The position itself or, while `_action` is set, the position before that action."""
         self._action = action
         self._standing: Standing | None = None
 
@@ -62,7 +63,10 @@ class TurnNode(Node):
         return self._position
 
     def standing(self) -> Standing:
-        """Expected final points, looked up where another dive collected the same: dice on the pool do not matter."""
+        """Return the expected final points, shared by dives with the same result.
+
+        The dice left on the pool do not matter.
+        """
         if self._standing is None:
             if self._action is None:
                 self._standing = self.position.standing()
@@ -74,11 +78,11 @@ class TurnNode(Node):
         return self._standing
 
     def set_standing(self, standing: Standing) -> None:
-        """Take the standing for this."""
+        """Set the standing of this node."""
         self._standing = standing
 
     def best_standing(self) -> Standing:
-        """The standing when all have played on for some turns."""
+        """Return the standing after all seats have played some more turns."""
         if self.seat is None:
             return self.standing()
         position = self.position.copy()
@@ -91,7 +95,7 @@ class TurnNode(Node):
         free, dives = free_dives(position.shores)
         hands = free(position.hands)
         if position.round.players == 1:
-            # nobody is there to keep anything from: one dive for each hand
+            # Solo has no opponent to keep dice from: one dive for each hand is enough.
             alone = dict(zip(reversed(hands), reversed(dives), strict=True))
             return [(worths[hand], action, None) for hand, action in alone.items()]
         values = [worths[hand] for hand in hands]
@@ -103,7 +107,7 @@ class TurnNode(Node):
 
 
 class NoctilucaNodes(Nodes):
-    """Makes nodes."""
+    """Factory for Noctiluca's nodes."""
 
     minor_steps = frozenset({"store", "keep_one", "draw_jar", "keep_jar"})
     uses_puct = True
@@ -116,19 +120,19 @@ class NoctilucaNodes(Nodes):
             (WIDENING_BASE, WIDENING_FACTOR),
             DETERMINIZATIONS,
         )
-        # a visit takes as long as some positions of greedy, and says as much: by this count Skilled and Expert are
-        # apart; alone it counts as one, for storms make each visit say less
+        # A visit takes as long as several positions of the greedy bot and is worth as much. This cost separates Skilled
+        # from Expert. In solo the cost is 1, because storms make each visit less informative.
         self.visit_cost = 13
         if root.players == 1:
             self.determinizations, self.c_puct, self.visit_cost = DETERMINIZATIONS_SOLO, C_PUCT_SOLO, 1
         self._round = RoundConstants(root)
         self.standings: dict[tuple[SearchState, int], Standing] = {}
-        """By position and what a dive collects."""
+        """Standings by position and by the dice a dive collects."""
         self._before_storm: dict[int, Standing] = {}
-        """Alone, by what a dive from the root collects."""
+        """Solo: standings by the dice a dive from the root collects."""
 
     def __call__(self, state: State) -> Node:
-        """The node of a state that comes of the state searched."""
+        """Return the node of a state that can be reached from the state searched."""
         assert isinstance(state, NoctilucaState)
         if state.step not in (None, "dive"):
             state = state.copy()
@@ -137,7 +141,7 @@ class NoctilucaNodes(Nodes):
         return TurnNode(self, SearchState.of(state, self._round))
 
     def turns(self, root: State) -> list[tuple[Turn, Node]]:
-        """All actions, but alone few of the dives that collect the same."""
+        """Return all actions, but in solo only a few of the dives that collect the same."""
         assert isinstance(root, NoctilucaState)
         if root.step != "dive":
             return super().turns(root)
@@ -152,8 +156,8 @@ class NoctilucaNodes(Nodes):
             counts[hand] += 1
             if counts[hand] <= MAX_SAME_DIVES:
                 node = TurnNode(self, position, action)
-                # as it stands at the next decision: one within the turn comes before the storm, so that dives
-                # which deliver a jar are looked at first
+                # Use the standing at the next decision. A decision within the turn comes before the storm, so dives
+                # that deliver a jar are tried first.
                 if hand not in self._before_storm:
                     after = root.copy()
                     after.apply_unchecked(action)
@@ -164,7 +168,7 @@ class NoctilucaNodes(Nodes):
 
 
 def likely_action(state: NoctilucaState) -> int:
-    """The action inside a turn that looks best at once, as a search state takes it."""
+    """Return the action inside a turn that looks best immediately, as a search state would choose it."""
     step, seat = state.step, state.current_player
     assert seat is not None
     legal = state.legal_actions()
@@ -186,6 +190,6 @@ def _share(state: NoctilucaState, seat: int, card: int) -> float:
 
 
 def nodes(root: State) -> Nodes:
-    """Nodes of a search that begins at `root`."""
+    """Return the nodes of a search that starts at `root`."""
     assert isinstance(root, NoctilucaState)
     return NoctilucaNodes(root)

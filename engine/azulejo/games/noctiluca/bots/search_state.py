@@ -1,8 +1,8 @@
-"""A position of Noctiluca as counts, between two turns: what the search walks on and plays out.
+"""A compact position of Noctiluca between two turns, for search and playouts.
 
-Where a die lies in its cell, events and what is hidden do not matter to it: it knows the dice of each number that
-every path has, the room of jars, points. A turn is one step; what a seat decides within it (how dice are divided,
-which of those passed on it keeps, which jar it draws) is what looks best at once.
+It has no die placement within cells, no events and no hidden information. It stores the dice of each number on every
+path, the room of jars, and points. A turn is one step; the decisions within it (dividing dice, keeping a passed die,
+drawing a jar) are made by what looks best immediately.
 """
 
 from __future__ import annotations
@@ -47,36 +47,36 @@ from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.search.nodes import WIN_BONUS, Standing, with_win_bonus
 
 LOST_DIE_COST = 0.5
-"""Points that a die costs which fits no jar: another seat may keep it."""
+"""Points lost for a die that fits no jar: another seat may keep it."""
 STORM_DIE_COST = 1.0
-"""Points that a die costs which the storm takes."""
+"""Points lost for a die that the storm takes."""
 
 
 @lru_cache(1 << 12)
 def free_dives(shores: int) -> tuple[Callable[[list[int]], tuple[int, ...]], tuple[int, ...]]:
-    """What takes the hands of the dives that are free from those of all, and these dives."""
+    """Return a getter that selects the hands of the free dives from all hands, and the ids of these dives."""
     dives = free_actions(shores)
     return itemgetter(*dives), dives
 
 
 class RoundConstants:
-    """What does not change while a round is searched."""
+    """Values that do not change while a round is searched."""
 
     def __init__(self, state: NoctilucaState) -> None:
         self.players = state.players
         self.number = state.round
         self.direction = state.direction
         self.later = PAWNS[state.players] if state.round == 1 else 0
-        """Turns that a seat has in the next round."""
+        """Number of turns of a seat in the next round."""
         self.laps = state.laps
         self.favourites = state.favourites
-        # alone, what does not fit is the storm's
+        # in solo, dice that do not fit go to the storm
         self.lost = STORM_DIE_COST if state.players == 1 else LOST_DIE_COST
-        """What a die that fits no jar costs."""
+        """Cost of a die that fits no jar."""
         self.taken = 0 if state.options["storm_token"] == "topmost" else -1
-        """Which token of a stack the storm takes."""
+        """Index of the token that the storm takes from a stack."""
         self.storms: list[int] = []
-        """What the storm rolls alone, by the dives that are left before it: as the state will have it."""
+        """Solo: storm rolls indexed by the number of dives left before them, identical to those of the state."""
         if state.players == 1:
             left = state.pawns[0] + (state.step != "dive")
             self.storms = [
@@ -107,33 +107,33 @@ class SearchState:
 
     round: RoundConstants
     hands: list[int]
-    """What each dive collects, by action."""
+    """The dice that each dive collects, as a hand, indexed by action."""
     cells: list[int]
-    """Dice as a hand, index `cell * 6 + number`."""
+    """Dice as a hand, at index `cell * 6 + number`."""
     shores: int
-    """A bit for each that is taken."""
+    """Set of shores taken, one bit each."""
     left: int
-    """Dives that all seats together have left in this round."""
+    """Number of dives left in this round for all seats together."""
     turn: int
-    """Who dives next."""
+    """Seat that dives next."""
     cards: list[int]
-    """Card of each jar, index `seat * 2 + slot`, or `NONE`."""
+    """Card of each jar, at index `seat * 2 + slot`, or `NONE`."""
     room: list[int]
-    """Room of each jar as a hand, the same index; 0 where there is none."""
+    """Room of each jar as a hand, at the same index; 0 if there is no jar."""
     older: list[int]
     points: list[int]
-    """Points by seat of tokens and delivered jars, favourites counted; alone less what the storm has."""
+    """Points by seat for tokens and delivered jars, including favourites; in solo, minus those of the storm."""
     won: list[int]
-    """Tokens won, index `seat * 3 + jar`; alone those of the storm come after."""
+    """Number of tokens won, at index `seat * 3 + jar`; in solo, followed by those of the storm."""
     delivered: list[int]
-    """How many jars each seat has delivered."""
+    """Number of jars delivered by each seat."""
     stacks: list[tuple[int, ...]]
     piles: list[tuple[int, ...]]
     arrow: int
 
     @classmethod
     def of(cls, state: NoctilucaState, round_: RoundConstants) -> SearchState:
-        """What a state comes to, between two turns of the round or after its last one."""
+        """Return the search state of a game state, between two turns of the round or after its last one."""
         new = object.__new__(cls)
         players = state.players
         new.round = round_
@@ -164,7 +164,7 @@ class SearchState:
         return new
 
     def copy(self) -> SearchState:
-        """An independent copy."""
+        """Return an independent copy."""
         new = object.__new__(SearchState)
         new.round = self.round
         new.hands = self.hands.copy()
@@ -183,10 +183,10 @@ class SearchState:
         new.arrow = self.arrow
         return new
 
-    # What happens
+    # Changes
 
     def dive(self, action: int) -> None:
-        """A whole turn, up to the next dive or the round's end."""
+        """Play a whole turn, up to the next dive or the end of the round."""
         hands, cells, room, seat = self.hands, self.cells, self.room, self.turn
         hand = hands[action]
         self.shores |= 1 << action // SHORE_ACTIONS
@@ -212,7 +212,10 @@ class SearchState:
             self.turn = (seat + self.round.direction) % self.round.players
 
     def _pass_on(self, hand: int) -> None:
-        """Dice that do not fit: each other seat keeps one, and again while anyone does; alone the storm has them."""
+        """Pass on dice that do not fit: each other seat keeps one, repeatedly while anyone does.
+
+        In solo, the storm takes them.
+        """
         now, room = self.round, self.room
         if now.players == 1:
             self.points[0] -= size(hand)
@@ -232,7 +235,7 @@ class SearchState:
                     idle = 0
 
     def _deliver(self) -> None:
-        """Full jars in turn order, a seat's older one first."""
+        """Deliver full jars in turn order, each seat's older jar first."""
         cards, room, stacks, now = self.cards, self.room, self.stacks, self.round
         seat = self.turn
         for _ in range(now.players):
@@ -253,7 +256,7 @@ class SearchState:
             seat = (seat + now.direction) % now.players
 
     def _draw(self, seat: int) -> int:
-        """The jar that brings most for each of its spaces."""
+        """Draw the jar with the most points per space."""
         piles = self.piles
         if self.round.players == 1:
             deck = piles[0]
@@ -285,7 +288,7 @@ class SearchState:
         return cards[-1]
 
     def _storm(self, number: int) -> None:
-        """Alone, after a turn: a token goes to the storm, a cell is emptied."""
+        """Play the storm after a solo turn: it takes a token and empties a cell."""
         deck = self.piles[0]
         if deck:
             jar = CARD_COLOUR[deck[-1]]
@@ -303,10 +306,10 @@ class SearchState:
                     self.hands[other] -= dice
         self.arrow = (self.arrow + self.round.direction) % len(SECTIONS)
 
-    # What it is worth
+    # Values
 
     def hand_values(self) -> HandValues:
-        """What storing a hand makes of the jars of the seat that dives."""
+        """Return the values of the diving seat's jars for each hand stored."""
         now, seat = self.round, self.turn
         turns = (self.left - 1) // now.players + now.later
         return hand_values(now.players, turns, now.lost, self._jar(seat * 2), self._jar(seat * 2 + 1))
@@ -320,9 +323,9 @@ class SearchState:
         return (points, self.room[index], SPACES[card])
 
     def play_on(self, rounds: int) -> None:
-        """Play on by static worth until each seat has had so many turns, and all as many in this round, or to its end.
+        """Play by static value until each seat has had `rounds` turns and all have had equally many, or the round ends.
 
-        A seat that has had one turn more than others looks better than it is.
+        Without equal turns, a seat that has had one more than others would look better than it is.
         """
         players = self.round.players
         end = max(0, self.left // players - rounds) * players
@@ -334,7 +337,7 @@ class SearchState:
             self.dive(dives[found.index(best)])
 
     def standing(self) -> Standing:
-        """Expected final points by seat; at the end of the game the score, the tie-break and the victory."""
+        """Return the expected final points by seat; at the end, the score with tie-break and win bonus."""
         now = self.round
         if not self.left and now.number == 2:
             return self._ended()
@@ -350,19 +353,22 @@ class SearchState:
         return values
 
     def turns(self, seat: int) -> int:
-        """Turns that a seat has to come in the game."""
+        """Return the number of turns that a seat has left in the game."""
         now = self.round
         waits = (seat - self.turn) * now.direction % now.players
         return (self.left - waits + now.players - 1) // now.players + now.later
 
     def facts(self, seat: int) -> list[Fact]:
-        """What is to come for a seat, in facts; the standing sums them up with the weights."""
+        """Return the features of a seat's future points; the standing is their weighted sum."""
         jars = [self._jar(index) for index in (seat * 2, seat * 2 + 1)]
         facts = [fact for points, room, spaces in jars if spaces for fact in jar_facts(points, size(room))]
         return [*facts, (LEAD, self._leads()[seat])]
 
     def _leads(self) -> list[float]:
-        """By seat, left-over tokens of the colours in which it holds most; alone less those that the storm leads."""
+        """Return, by seat, the left-over tokens in colours where it leads.
+
+        In solo, those where the storm leads are subtracted.
+        """
         now = self.round
         values = [0.0] * now.players
         for jar, stack in enumerate(self.stacks):

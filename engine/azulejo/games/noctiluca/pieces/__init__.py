@@ -1,1 +1,1 @@
-"""The pieces of Noctiluca: components, ids of actions, and a position as data."""
+"""The pieces of Noctiluca: components, action ids, and positions as data."""

@@ -1,13 +1,13 @@
-"""Action ids of Noctiluca and the steps they belong to.
+"""Action ids of Noctiluca, and the steps that they belong to.
 
-| step          | id                                 | meaning                                      |
-|---------------|------------------------------------|----------------------------------------------|
-| `dive`        | shore * 12 + path * 6 + number - 1 | path 0 is the long one                       |
-| `choose_jars` | 144 + pair                         | keep cards 1 and 2, 1 and 3, or 2 and 3      |
-| `store`       | 150 + colour * 4 + count           | count dice to the left jar, others right     |
-| `keep_one`    | 170, or 171 + colour * 2 + slot    | decline, or keep a die in a jar              |
-| `draw_jar`    | 180 + pile                         | new jar from the top of a pile               |
-| `keep_jar`    | 184 + card                         | solo: which of two new jars                  |
+| step          | id                                 | meaning                                           |
+|---------------|------------------------------------|---------------------------------------------------|
+| `dive`        | shore * 12 + path * 6 + number - 1 | path 0 is the long one                            |
+| `choose_jars` | 144 + pair                         | keep cards 1 and 2, 1 and 3, or 2 and 3           |
+| `store`       | 150 + colour * 4 + count           | `count` dice go to the left jar, the others right |
+| `keep_one`    | 170, or 171 + colour * 2 + slot    | decline, or keep a die in a jar                   |
+| `draw_jar`    | 180 + pile                         | take a new jar from the top of a pile             |
+| `keep_jar`    | 184 + card                         | solo: choose one of two new jars                  |
 """
 
 from __future__ import annotations
@@ -41,5 +41,5 @@ STEP_OF: dict[int, str] = {action: step for step, ids in STEPS.items() for actio
 
 @cache
 def dives(shores: int) -> tuple[int, ...]:
-    """All dives from shores that are free; `shores` has a bit for each one taken."""
+    """Return all dives from free shores; `shores` has a bit for each shore taken."""
     return tuple(action for action in range(CHOOSE) if not shores >> action // SHORE_ACTIONS & 1)

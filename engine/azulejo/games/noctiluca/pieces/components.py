@@ -1,8 +1,8 @@
-"""What is printed on Noctiluca's pieces, and tables computed from it.
+"""The values printed on Noctiluca's components, and tables computed from them.
 
-Cells have axial coordinates (q, r) of pointy-top hexagons, r growing downwards; they are numbered from 0 row
-by row, shores from 0 clockwise. A die on the pool is an int, (number - 1) * 4 + colour; `EMPTY` is a space
-without one. The spaces for dice of all cells stand in one row of 84, cell by cell.
+Cells have axial coordinates (q, r) of pointy-top hexagons, with r growing downwards. They are numbered from 0 row by
+row, shores from 0 clockwise. A die on the pool is an int, (number - 1) * 4 + colour; `EMPTY` is a space without a die.
+The spaces for dice of all cells form one sequence of 84, cell by cell.
 """
 
 COLOURS = "BGOP"
@@ -55,7 +55,7 @@ TOKENS = (2, 2, 3, 3, 4, 4, 5, 6, 7, 8)
 """Values of each colour's stack from the top. RECONSTRUCTED between the first and the last."""
 
 PAWNS = {1: 6, 2: 6, 3: 4, 4: 3}
-"""Pawns of a seat in each round, by number of players."""
+"""Number of pawns of a seat in each round, by number of players."""
 JARS_DEALT = 3
 PILES = 4
 
@@ -66,17 +66,17 @@ CELLS = (
     (-2, 1), (-1, 1), (0, 1), (1, 1),
     (-2, 2), (-1, 2), (0, 2),
 )  # fmt: skip
-"""All cells but the centre, which holds no dice."""
+"""All cells except the centre, which holds no dice."""
 _CELL_AT = {at: cell for cell, at in enumerate(CELLS)}
 
 
 def _distance(q: int, r: int) -> int:
-    """Steps from the centre."""
+    """Return the number of steps from the centre."""
     return max(abs(q), abs(r), abs(q + r))
 
 
 CAPACITY = tuple(4 if _distance(q, r) == 1 else 5 for q, r in CELLS)
-"""Dice on a full cell: 4 on the inner ring, 5 on the outer."""
+"""Number of dice on a full cell: 4 on the inner ring, 5 on the outer."""
 FIRST_SPACE = tuple(sum(CAPACITY[:cell]) for cell in range(len(CELLS)))
 SPACES = sum(CAPACITY)
 CELL_OF = tuple(cell for cell, capacity in enumerate(CAPACITY) for _ in range(capacity))
@@ -96,12 +96,12 @@ SHORES = (
     (-1, -2),
     (1, -3),
 )
-"""Where the shores lie, around the cells."""
+"""Coordinates of the shores, around the cells."""
 _DIRECTIONS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 
 
 def _path(shore: tuple[int, int], direction: tuple[int, int]) -> tuple[int, ...]:
-    """Cells from a shore straight on, nearest first."""
+    """Return the cells straight ahead of a shore, nearest first."""
     cells = []
     q, r = shore[0] + direction[0], shore[1] + direction[1]
     while (q, r) in _CELL_AT:
@@ -124,18 +124,18 @@ PATH_SPACES = tuple(
 COLLECTED = tuple(
     tuple(cell * NUMBERS + number for cell in path) for paths in PATHS for path in paths for number in range(NUMBERS)
 )
-"""COLLECTED[dive] = what it collects from, `cell * 6 + number - 1`."""
+"""COLLECTED[dive] = the indices that it collects from, `cell * 6 + number - 1`."""
 THROUGH = tuple(
     tuple(dive for dive, collected in enumerate(COLLECTED) if dice in collected) for dice in range(len(CELLS) * NUMBERS)
 )
 """THROUGH[cell * 6 + number - 1] = the dives that collect from there."""
 
 SECTION_NAMES = ("purple", "second", "third")
-"""Clockwise; the arrow starts at the first. Names but purple are RECONSTRUCTED."""
+"""Clockwise; the arrow starts at the first. All names except purple are RECONSTRUCTED."""
 _SECTION_CELLS = (
     ((1, -1), (1, 0), (1, -2), (2, -2), (2, -1), (2, 0)),
     ((0, 1), (-1, 1), (1, 1), (0, 2), (-1, 2), (-2, 2)),
     ((-1, 0), (0, -1), (-2, 1), (-2, 0), (-1, -1), (0, -2)),
 )
 SECTIONS = tuple(tuple(_CELL_AT[at] for at in section) for section in _SECTION_CELLS)
-"""SECTIONS[section][number - 1] = cell that the storm empties. RECONSTRUCTED."""
+"""SECTIONS[section][number - 1] = the cell that the storm empties. RECONSTRUCTED."""

@@ -1,4 +1,4 @@
-"""Delivering full jars, of the active seat first, and drawing new ones."""
+"""Delivering full jars, starting with the active seat, and drawing new ones."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from azulejo.games.noctiluca.rules import rounds
 
 
 def deliver(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """Deliver full jars in turn order, a seat's older one first, up to a choice or the turn's end."""
+    """Deliver full jars in turn order, each seat's older jar first, up to a choice or the turn's end."""
     seat = table.turn
     for _ in range(table.players):
         for slot in (table.older[seat], 1 - table.older[seat]):
@@ -30,7 +30,7 @@ def deliver(table: NoctilucaTable, log: list[Event] | None) -> None:
 
 
 def _deliver_jar(table: NoctilucaTable, seat: int, slot: int, log: list[Event] | None) -> None:
-    """Its dice to the lid, the topmost token of its colour to the seat."""
+    """Move a jar's dice to the lid, and the topmost token of its colour to the seat."""
     index = seat * 2 + slot
     card = table.jars[index]
     jar = CARD_COLOUR[card]
@@ -59,7 +59,7 @@ def _deliver_jar(table: NoctilucaTable, seat: int, slot: int, log: list[Event] |
 
 
 def _new_jar(table: NoctilucaTable, seat: int, slot: int, log: list[Event] | None) -> bool:
-    """Draw a card for an empty slot; whether the seat has to choose one."""
+    """Draw a card for an empty slot; return whether the seat has to choose one."""
     piles = [pile for pile, cards in enumerate(table.piles) if cards]
     if not piles:
         return False
@@ -81,7 +81,7 @@ def _new_jar(table: NoctilucaTable, seat: int, slot: int, log: list[Event] | Non
 
 
 def _take_top(table: NoctilucaTable, seat: int, slot: int, pile: int, log: list[Event] | None) -> None:
-    """The top card of a pile into a slot; the next one, if any, comes to light."""
+    """Move the top card of a pile to a slot; this reveals the next card, if any."""
     cards = table.piles[pile]
     if len(cards) > 1 or table.players == 1:
         table.reveal(log)
@@ -95,7 +95,7 @@ def _take_top(table: NoctilucaTable, seat: int, slot: int, pile: int, log: list[
 
 
 def draw(table: NoctilucaTable, pile: int, log: list[Event] | None) -> None:
-    """The seat that delivers takes the top of a pile."""
+    """Take the top card of a pile for the delivering seat."""
     seat = table.current_player
     assert seat is not None
     _take_top(table, seat, int(table.jars[seat * 2 + 1] == NONE), pile, log)
@@ -103,7 +103,7 @@ def draw(table: NoctilucaTable, pile: int, log: list[Event] | None) -> None:
 
 
 def keep_jar(table: NoctilucaTable, choice: int, log: list[Event] | None) -> None:
-    """Solo: one of the two cards into the empty slot, the other under the deck."""
+    """Put one of the two cards into the empty slot and the other under the deck (solo)."""
     slot = int(table.jars[1] == NONE)
     card, other = table.offered[choice], table.offered[1 - choice]
     if log is not None:

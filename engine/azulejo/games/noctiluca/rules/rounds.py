@@ -1,4 +1,4 @@
-"""Setting up, choosing jars, the end of a turn, of a round and of the game."""
+"""Setup, choosing jars, and the end of a turn, of a round and of the game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from azulejo.games.noctiluca.rules import scoring, solo
 
 
 def set_up(table: NoctilucaTable) -> None:
-    """Dice on the pool, a favourite and three cards for each seat."""
+    """Put dice on the pool; give each seat a favourite and three cards."""
     fill_pool(table, None)
     table.favourites = tuple(table.draws("favourites").shuffled([0, 1, 2, 3])[: table.players])
     cards = table.draws("jars").shuffled(list(range(len(CARDS))))
@@ -32,7 +32,7 @@ def set_up(table: NoctilucaTable) -> None:
 
 
 def fill_pool(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """Dice of the lid, mixed and rolled, on an empty pool; too few are spread as evenly as possible."""
+    """Fill an empty pool with dice from the lid, mixed and rolled; if too few, spread them as evenly as possible."""
     draws = table.draws("dice")
     dice = draws.shuffled([colour for colour, count in enumerate(table.lid) for _ in range(count)])
     spaces: list[int] = list(range(SPACES))
@@ -51,7 +51,7 @@ def fill_pool(table: NoctilucaTable, log: list[Event] | None) -> None:
 
 
 def choose_jars(table: NoctilucaTable, pair: int, log: list[Event] | None) -> None:
-    """A seat keeps two of its three cards; when all have chosen they are revealed and the piles made."""
+    """Keep two of a seat's three cards; when all seats have chosen, reveal them and make the piles."""
     seat = table.current_player
     assert seat is not None
     table.choices[seat] = pair
@@ -66,7 +66,7 @@ def choose_jars(table: NoctilucaTable, pair: int, log: list[Event] | None) -> No
 
 
 def _reveal_jars(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """All kept jars face up; the other cards, those put aside too, shuffled into piles (solo: a deck)."""
+    """Turn all kept jars face up; shuffle the other cards, including those put aside, into piles (solo: a deck)."""
     table.reveal(log)
     moves: list[Move] = []
     for seat, (cards, pair) in enumerate(zip(table.dealt, table.choices, strict=True)):
@@ -91,7 +91,7 @@ def _reveal_jars(table: NoctilucaTable, log: list[Event] | None) -> None:
 
 
 def end_turn(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """The storm in solo; then the next seat's turn, the second round or the end."""
+    """Play the storm in solo; then start the next seat's turn or the second round, or end the game."""
     if table.players == 1:
         solo.storm(table, log)
     if not any(table.pawns):
@@ -106,7 +106,7 @@ def end_turn(table: NoctilucaTable, log: list[Event] | None) -> None:
 
 
 def _second_round(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """New pawns, a new pool; the seat that placed the last pawn starts, anticlockwise.
+    """Start the second round with new pawns and a new pool, anticlockwise from the seat that placed the last pawn.
 
     In solo the first round's pawns stay. Jars keep their dice.
     """
@@ -130,12 +130,15 @@ def _second_round(table: NoctilucaTable, log: list[Event] | None) -> None:
 
 
 def _pawn_moves(table: NoctilucaTable) -> list[Move]:
-    """Pawns have no owners: they are handed out from the shores in order."""
+    """Return the moves of pawns back to seats.
+
+    Pawns have no owners, so they are distributed from the shores in order.
+    """
     return [("pawn", f"shore:{shore}", f"pawns:{shore % table.players}") for shore in range(len(SHORES))]
 
 
 def _finish(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """Favourites up, final scoring."""
+    """Reveal the favourites and do the final scoring."""
     table.reveal(log)
     table.current_player = None
     table.step = None

@@ -1,4 +1,4 @@
-"""Points, by source, and who has won."""
+"""Points by source, and the winner."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ SOURCES = ("tokens", "majority", "jars", "favourite", "left", "storm")
 
 
 def majority(table: NoctilucaTable, jar: int) -> list[int]:
-    """Left-over tokens of a jar colour, a point each, by seat; in solo the second entry is the storm.
+    """Return each seat's left-over tokens of a jar colour, a point each; in solo the second entry is the storm.
 
-    They go to whoever holds most tokens of the colour; equals share them evenly, the remainder is discarded.
+    They go to the seat with the most tokens of the colour. Tied seats share them evenly, and the remainder is
+    discarded.
     """
     counts = [len(table.tokens[seat * 3 + jar]) for seat in range(table.players)]
     if table.players == 1:
@@ -25,24 +26,24 @@ def majority(table: NoctilucaTable, jar: int) -> list[int]:
 
 
 def favourite_points(table: NoctilucaTable, seat: int) -> int:
-    """A point for each space of the favourite's colour on delivered jars."""
+    """Return one point for each space of the favourite's colour on delivered jars."""
     colour = table.favourites[seat]
     return sum(CARD_SPACES[card][colour] for card in table.delivered[seat])
 
 
 def left_points(table: NoctilucaTable, seat: int) -> int:
-    """A point for each full pair of dice on all jars not delivered."""
+    """Return one point for each full pair of dice on all undelivered jars."""
     return sum(sum(table.filled(seat * 2 + slot)) for slot in (0, 1)) // 2
 
 
 def breakdown(table: NoctilucaTable, seat: int) -> dict[str, int]:
-    """Points of a seat by source. Majority, favourite and left-over dice count once the game is over."""
+    """Return a seat's points by source. Majority, favourite and left-over dice count once the game is over."""
     over = table.ended is not None
     return _points(table, seat, over=over, favourite=over)
 
 
 def _points(table: NoctilucaTable, seat: int, *, over: bool, favourite: bool) -> dict[str, int]:
-    """Points of a seat by source; `over` counts what scores at the end, but for its favourite."""
+    """Return a seat's points by source; `over` includes what scores at the end, except for its favourite."""
     points = dict.fromkeys(SOURCES if table.players == 1 else SOURCES[:-1], 0)
     points["tokens"] = sum(sum(table.tokens[seat * 3 + jar]) for jar in range(3))
     points["jars"] = sum(CARD_POINTS[card] for card in table.delivered[seat])
@@ -61,15 +62,15 @@ def _points(table: NoctilucaTable, seat: int, *, over: bool, favourite: bool) ->
 
 
 def scores(table: NoctilucaTable) -> list[int]:
-    """Points per seat: tokens and delivered jars (solo: minus the storm), the rest once the game is over."""
+    """Return the points per seat: tokens and delivered jars (solo: minus the storm), all the rest at the end."""
     return [sum(breakdown(table, seat).values()) for seat in range(table.players)]
 
 
 def projected_breakdown(table: NoctilucaTable, seat: int, *, favourite: bool) -> dict[str, int]:
-    """What a seat would have if the game ended now, by source; at the end its breakdown.
+    """Return a seat's points by source if the game ended now; at the end, its breakdown.
 
-    Full jars count as delivered, dice that are still to be divided as stored, and what of them fits no jar is the
-    storm's in solo. Whether its favourite counts hangs on who looks.
+    Full jars count as delivered, and dice still to be divided as stored. In solo, the dice among them that fit no jar
+    go to the storm. Whether the favourite counts depends on the viewer.
     """
     if table.ended is not None:
         return breakdown(table, seat)
@@ -85,7 +86,7 @@ def projected_breakdown(table: NoctilucaTable, seat: int, *, favourite: bool) ->
 
 
 def standing(table: NoctilucaTable, viewer: Viewer) -> list[int]:
-    """Points per seat if the game ended now, with the favourite of the seat that looks, all for "everything"."""
+    """Return the points per seat if the game ended now, with the viewer's own favourite, or all for "everything"."""
     return [
         sum(projected_breakdown(table, seat, favourite=viewer in ("everything", seat)).values())
         for seat in range(table.players)
@@ -93,7 +94,7 @@ def standing(table: NoctilucaTable, viewer: Viewer) -> list[int]:
 
 
 def _delivered(table: NoctilucaTable) -> NoctilucaTable:
-    """The table with all full jars delivered, in the order in which they will be: nothing can keep them from it."""
+    """Return the table with all full jars delivered in the usual order: their delivery is already certain."""
     room = table.room
     full = {i for i, card in enumerate(table.jars) if card != NONE and not any(room[i * 4 : i * 4 + 4])}
     if not full:
@@ -114,7 +115,7 @@ def _delivered(table: NoctilucaTable) -> NoctilucaTable:
 
 
 def final_events(table: NoctilucaTable) -> list[Event]:
-    """The score events of the end: majorities by jar colour, favourites, left-over dice."""
+    """Return the score events of the end: majorities by jar colour, favourites, left-over dice."""
     events = []
     for jar, name in enumerate(JAR_COLOURS):
         for seat, points in enumerate(majority(table, jar)):
@@ -143,7 +144,7 @@ def final_events(table: NoctilucaTable) -> list[Event]:
 
 
 def outcome(table: NoctilucaTable) -> Outcome | None:
-    """Most points, then most delivered jars, then shared; solo is won with at least a point."""
+    """Return the winners: most points, then most delivered jars, then shared; solo is won with at least one point."""
     if table.ended is None:
         return None
     points = scores(table)

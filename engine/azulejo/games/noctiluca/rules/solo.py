@@ -18,7 +18,7 @@ from azulejo.games.noctiluca.pieces.table import NoctilucaTable, die_name, hand_
 
 
 def lose_dice(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """Dice that would be passed lie in the storm until the end, a point lost for each."""
+    """Move dice that would be passed on to the storm until the end, with a point lost for each."""
     if log is not None:
         log.append(Event("lose", 0, "", -sum(table.hand), "storm", hand_moves(table.hand, 0, "storm:dice")))
     for colour in range(4):
@@ -27,7 +27,7 @@ def lose_dice(table: NoctilucaTable, log: list[Event] | None) -> None:
 
 
 def storm(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """A card of the deck sends a token to the storm, the storm die empties a cell, the arrow moves on."""
+    """Play the storm: a card sends a token to the storm, the storm die empties a cell, the arrow advances."""
     table.reveal(log)
     deck = table.piles[0]
     if deck:

@@ -1,12 +1,11 @@
-"""What may be done in Noctiluca, and doing it.
+"""Legal actions in Noctiluca, and how they are applied.
 
-Steps: `choose_jars`, `dive`, `store` (which of two jars), `keep_one` (another seat, dice passed to it),
-`draw_jar` (whoever delivers), `keep_jar` (solo). Action ids: see `actions`; places of events: see `table`.
+Steps: `choose_jars`, `dive`, `store` (which of two jars), `keep_one` (another seat, for dice passed to it), `draw_jar`
+(the delivering seat), `keep_jar` (solo). For action ids see `actions`, for place names in events see `table`.
 
-Events: `choose`, `jars`, `dive`, `collect`, `store`, `pass`, `keep`, `decline`, `discard`, `deliver`,
-`token`, `draw`, `round`, `deal`, `favourite`, `bonus`, `end`; solo `lose`, `offer`, `return`,
-`storm_token`, `storm`; and `reveal` before hidden information comes up. Points stand on `token`, `bonus`,
-`lose` and `storm_token`.
+Events: `choose`, `jars`, `dive`, `collect`, `store`, `pass`, `keep`, `decline`, `discard`, `deliver`, `token`, `draw`,
+`round`, `deal`, `favourite`, `bonus`, `end`; in solo `lose`, `offer`, `return`, `storm_token`, `storm`; and `reveal`
+before hidden information is revealed. Points are in `token`, `bonus`, `lose` and `storm_token`.
 """
 
 from __future__ import annotations
@@ -31,12 +30,12 @@ from azulejo.games.noctiluca.rules import delivering, rounds, scoring, turns
 
 
 class NoctilucaState(NoctilucaTable):
-    """One position of Noctiluca and what may be done in it."""
+    """One position of Noctiluca with its legal actions."""
 
-    # What may be done
+    # Legal actions
 
     def legal_actions(self) -> list[int]:
-        """Legal actions in ascending order; empty only when the game is over."""
+        """Return the legal actions in ascending order; the list is empty only when the game is over."""
         step = self.step
         seat = self.current_player
         if step is None or seat is None:
@@ -64,7 +63,7 @@ class NoctilucaState(NoctilucaTable):
         return [KEEP_JAR, KEEP_JAR + 1]
 
     def refusal(self, action: int) -> str | None:
-        """A reason code if the action is not legal now, else None. Never raises."""
+        """Return a reason code if the action is not legal now, otherwise None. Never raises."""
         step = STEP_OF.get(action)
         if step is None:
             return "unknown_action"
@@ -99,10 +98,10 @@ class NoctilucaState(NoctilucaTable):
             return "jar_no_room" if count <= self.hand[colour] else "source_empty"
         return None
 
-    # Doing it
+    # Applying an action
 
     def apply_unchecked(self, action: int, log: list[Event] | None = None) -> None:
-        """`apply` without the check, for search."""
+        """Apply an action without checking it, for search."""
         if type(action) is not int:
             action = index(action)
         if action < CHOOSE:
@@ -118,16 +117,16 @@ class NoctilucaState(NoctilucaTable):
         else:
             delivering.keep_jar(self, action - KEEP_JAR, log)
 
-    # What it comes to
+    # Scores and outcome
 
     def scores(self) -> list[int]:
-        """Points per seat: tokens and delivered jars (solo: minus the storm), the rest once the game is over."""
+        """Return the points per seat: tokens and delivered jars (solo: minus the storm), all the rest at the end."""
         return scoring.scores(self)
 
     def breakdown(self, seat: int) -> dict[str, int]:
-        """Points of a seat by source; they add up to its score."""
+        """Return a seat's points by source; they add up to its score."""
         return scoring.breakdown(self, checked_seat(self.players, seat))
 
     def outcome(self) -> Outcome | None:
-        """Most points, then most delivered jars, then shared; solo is won with a point."""
+        """Return the winners: most points, then most delivered jars, then shared; solo is won with a point."""
         return scoring.outcome(self)

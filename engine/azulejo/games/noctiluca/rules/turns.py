@@ -1,4 +1,4 @@
-"""A turn of Noctiluca: dive, store, pass on. Delivering follows in `delivering`."""
+"""A turn of Noctiluca: diving, storing, passing on. Delivering follows in `delivering`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from azulejo.games.noctiluca.rules import delivering, solo
 
 
 def dive(table: NoctilucaTable, action: int, log: list[Event] | None) -> None:
-    """A pawn on a shore; all dice with the number along one path are collected, whatever their colour."""
+    """Place a pawn on a shore and collect all dice with the number along one path, of any colour."""
     path, number = divmod(action, NUMBERS)
     pool, hand, seat = table.pool, table.hand, table.turn
     shore = action // SHORE_ACTIONS
@@ -40,7 +40,7 @@ def dive(table: NoctilucaTable, action: int, log: list[Event] | None) -> None:
 
 
 def _store(table: NoctilucaTable, first_colour: int, log: list[Event] | None) -> None:
-    """All dice that fit go into jars; asks where two jars have more room for a colour than there are dice."""
+    """Store all dice that fit; ask if two jars have more room for a colour than there are dice."""
     seat, hand, room = table.turn, table.hand, table.room
     for colour in range(first_colour, 4):
         count = hand[colour]
@@ -74,7 +74,7 @@ def _put(
     log: list[Event] | None,
     kind: str = "store",
 ) -> None:
-    """Dice of one colour from the hand into a jar."""
+    """Move dice of one colour from the hand to a jar."""
     index = seat * 2 + slot
     if log is not None:
         name = COLOURS[colour]
@@ -89,7 +89,7 @@ def _put(
 
 
 def split(table: NoctilucaTable, count: int, log: list[Event] | None) -> None:
-    """`count` dice of the colour to divide go to the left jar, the others to the right one."""
+    """Store `count` dice of the colour to divide in the left jar, the others in the right one."""
     colour, seat = table.splitting, table.turn
     table.splitting = NONE
     if count:
@@ -100,7 +100,7 @@ def split(table: NoctilucaTable, count: int, log: list[Event] | None) -> None:
 
 
 def _pass_on(table: NoctilucaTable, seat: int, log: list[Event] | None) -> None:
-    """The dice left go from seat to seat until one has room, or to the lid; the active seat is left out."""
+    """Pass the remaining dice to each seat except the active one until one has room, or put them in the lid."""
     players, hand = table.players, table.hand
     while table.visits_left and any(hand):
         table.visits_left -= 1
@@ -127,7 +127,7 @@ def _pass_on(table: NoctilucaTable, seat: int, log: list[Event] | None) -> None:
 
 
 def keep_one(table: NoctilucaTable, action: int, log: list[Event] | None) -> None:
-    """The receiver keeps one die or none; the others go on."""
+    """Keep one die or none for the receiving seat; pass on the others."""
     seat = table.current_player
     assert seat is not None
     if action == DECLINE:

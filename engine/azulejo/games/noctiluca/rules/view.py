@@ -1,8 +1,8 @@
-"""What a seat may see of Noctiluca, and a table that agrees with what it sees.
+"""Views of Noctiluca, and states drawn to agree with a view.
 
-Hidden, and null in views: other seats' favourites until the end, other seats' three cards and choice while
-jars are chosen, cards under the tops of the piles; in solo all of the deck but the cards the player sent
-under it. Spectators ("public") see what everybody sees.
+Hidden, and null in views: other seats' favourites until the end; other seats' three cards and choice while jars are
+chosen; cards under the tops of the piles. In solo, the whole deck is hidden except the cards that the player put under
+it. Spectators ("public") see what is visible to all seats.
 """
 
 from __future__ import annotations
@@ -40,31 +40,31 @@ class StormView(TypedDict):
     """The storm of the solo game."""
 
     section: str
-    """Where it strikes next."""
+    """The section where it strikes next."""
     tokens: list[list[int]]
     """Values of the tokens it has taken: gold, brown, red."""
     dice: list[int]
     """Dice it has taken, by colour."""
     cards: list[str]
-    """Cards it has turned up, the last one last."""
+    """Cards it has turned up, the latest one last."""
 
 
 class NoctilucaSeatView(SeatView):
-    """A seat's jars, what it has won and what it has to choose from."""
+    """A seat's jars, what it has won, and its choices."""
 
     pawns: int
-    """Left in this round."""
+    """Pawns left in this round."""
     favourite: str | None
     dealt: list[str | None]
-    """Three cards while jars are chosen, then none."""
+    """Three cards while jars are chosen, empty afterwards."""
     chosen: bool
-    """Whether it has chosen, while jars are chosen."""
+    """Whether the seat has chosen, while jars are chosen."""
     kept: list[str] | None
-    """The two cards it has chosen of those dealt; null before, and where it is not known."""
+    """The two cards it has kept; null before the choice, and if they are hidden."""
     jars: list[JarView | None]
-    """The left and the right one."""
+    """The left and the right jar."""
     older: int
-    """Which of them is older, 0 or 1."""
+    """Slot of the older jar, 0 or 1."""
     delivered: list[str]
     tokens: list[list[int]]
     """Values of the tokens won: gold, brown, red."""
@@ -80,19 +80,19 @@ class NoctilucaView(View):
     pool: list[list[str | None]]
     """18 cells of dice such as "B3", null on empty spaces."""
     shores: list[bool]
-    """Whether a pawn stands there."""
+    """Whether each shore has a pawn."""
     lid: list[int]
-    """Dice by colour, like `hand`."""
+    """Number of dice of each colour, as in `hand`."""
     hand: list[int]
-    """Dice that the seat to decide has to store, or may keep one of."""
+    """Dice that the seat to move has to store, or may keep one of."""
     splitting: str | None
-    """At step `store` the colour to divide between two jars."""
+    """The colour to divide between two jars at step `store`."""
     visits_left: int
-    """Visits that dice passed on may make after this one if nobody keeps one from now on; else 0."""
+    """Further visits that passed dice may make if no seat keeps one from now on; 0 if none are passed."""
     piles: list[list[str | None]]
-    """Cards from the top; none before piles are made, in solo one deck."""
+    """Cards from the top; no piles before they are made, one deck in solo."""
     known: int
-    """Solo: how many cards at the bottom of the deck the player has put there, and so knows."""
+    """Solo: number of cards at the bottom of the deck that the player has put there, and so knows."""
     offered: list[str | None]
     """Solo: two cards to choose from."""
     stacks: list[list[int]]
@@ -103,7 +103,7 @@ class NoctilucaView(View):
 
 
 def view_of(state: NoctilucaState, viewer: Viewer) -> NoctilucaView:
-    """All and only what `viewer` may see, as new JSON-able data."""
+    """Return all and only what `viewer` may see, as new JSON-compatible data."""
     return {
         **state.common_view(viewer),
         "direction": state.direction,
@@ -127,7 +127,7 @@ def view_of(state: NoctilucaState, viewer: Viewer) -> NoctilucaView:
 
 
 def _pile_view(state: NoctilucaState, cards: tuple[int, ...], viewer: Viewer) -> list[str | None]:
-    """Names from the top, null for cards that the viewer does not know."""
+    """Return card names from the top, null for cards that the viewer does not know."""
     names: list[str | None] = [CARD_NAMES[card] for card in reversed(cards)]
     if viewer == "everything":
         return names
@@ -173,7 +173,7 @@ def _jar_view(state: NoctilucaState, index: int) -> JarView | None:
 
 
 def fill_from(state: NoctilucaState, view: NoctilucaView, draws: Draws) -> None:
-    """Make the outline of a view agree with it; cards, favourites and choices that are null are drawn."""
+    """Fill in a state from a view; cards, favourites and choices that are null are drawn."""
     state.turn = view["turn"]
     state.visits_left = view["visits_left"]
     state.pool = bytearray(_die(name) for cell in view["pool"] for name in cell)
@@ -199,7 +199,7 @@ def fill_from(state: NoctilucaState, view: NoctilucaView, draws: Draws) -> None:
 
 
 def _fill_cards(state: NoctilucaState, view: NoctilucaView, draws: Draws) -> None:
-    """Cards on offer, in piles and dealt, and which of these are kept."""
+    """Fill in the cards on offer, in piles and dealt, and the choices among the dealt ones."""
     seen = _seen(view)
     unseen = draws.shuffled([card for card, name in enumerate(CARD_NAMES) if name not in seen])
 
@@ -217,7 +217,7 @@ def _fill_cards(state: NoctilucaState, view: NoctilucaView, draws: Draws) -> Non
 
 
 def _choice(seat: NoctilucaSeatView, draws: Draws) -> int:
-    """The pair of `KEPT_PAIRS` that a seat has chosen."""
+    """Return the pair of `KEPT_PAIRS` that a seat has chosen."""
     if seat["kept"] is None:
         return draws.below(len(KEPT_PAIRS))
     first, second = (seat["dealt"].index(name) for name in seat["kept"])
@@ -229,7 +229,7 @@ def _die(name: str | None) -> int:
 
 
 def _seen(view: NoctilucaView) -> set[str | None]:
-    """Names of all cards that the view shows."""
+    """Return the names of all cards that the view shows."""
     seen = {name for pile in (*view["piles"], view["offered"]) for name in pile}
     for seat in view["seats"]:
         seen.update(seat["dealt"], seat["delivered"], (jar["card"] for jar in seat["jars"] if jar))

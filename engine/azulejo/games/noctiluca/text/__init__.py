@@ -1,1 +1,1 @@
-"""Noctiluca as text: actions, positions and boards."""
+"""Noctiluca in text form: actions, positions and boards."""

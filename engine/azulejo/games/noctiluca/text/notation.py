@@ -1,9 +1,8 @@
-"""Noctiluca's actions as text.
+"""Text notation for Noctiluca's actions.
 
-`4L6` dives from shore 4 (1 to 12) along the long path (`S`: short), naming 6. `k12` keeps cards 1 and 2
-(`k13`, `k23`). `sB2` stores 2 blue dice in the left jar and the rest in the right. `pB1` keeps a blue die
-that was passed in jar 1 (left; 2 right), `p-` none. `d3` draws from pile 3. `c1` keeps the first of two cards
-in solo.
+`4L6` dives from shore 4 (1 to 12) along the long path (`S`: short), naming 6. `k12` keeps cards 1 and 2 (`k13`, `k23`).
+`sB2` stores 2 blue dice in the left jar and the rest in the right. `pB1` keeps a passed blue die in jar 1 (left; 2
+right), `p-` keeps none. `d3` draws from pile 3. `c1` keeps the first of two cards in solo.
 """
 
 from __future__ import annotations
@@ -25,11 +24,14 @@ from azulejo.games.noctiluca.pieces.components import COLOURS, NUMBERS, SHORES
 from azulejo.integers import integer
 
 PAIRS = tuple(f"{first + 1}{second + 1}" for first, second in KEPT_PAIRS)
-"""How the cards that a `choose_jars` action keeps are written."""
+"""Text for the cards that each `choose_jars` action keeps."""
 
 
 def write_action(action: int) -> str:
-    """`4L6`, `k12`, `sB2`, `pB1`, `p-`, `d3`, `c1`. Raises `NotationError` if no action has that id."""
+    """Write an action, as in `4L6`, `k12`, `sB2`, `pB1`, `p-`, `d3`, `c1`.
+
+    Raises `NotationError` if no action has that id.
+    """
     number = integer(action)
     step = None if number is None else STEP_OF.get(number)
     if number is None or step is None:
@@ -49,7 +51,7 @@ def write_action(action: int) -> str:
 
 
 def read_action(text: str) -> int:
-    """The action id of a notation, upper or lower case. Raises `NotationError`."""
+    """Return the action id of a notation in upper or lower case. Raises `NotationError`."""
     text = action_text(text, "4L6")
     sign = text.upper()
     kind, rest = sign[:1], sign[1:]

@@ -1,18 +1,19 @@
-"""Positions of Noctiluca as text.
+"""Text notation for Noctiluca's positions.
 
-A position is one line of fields, separated by single spaces; seats count from 0:
+A position is one line of fields, separated by single spaces. Seats are counted from 0:
 
     noctiluca1 laps topmost first=0 r1 s0 0dive v0 POOL shores=x.......x... lid=5.5.5.5 hand=0.0.0.0
     stacks=2233445678/33445678/- piles=g01,r10/b02/-/- known=0 offer=- storm=- SEAT … n3 7:5
 
-format; options `passing`, `storm_token`, `first_seat`; round; seat that started it; seat to decide and step
-(`-over` at the end; `0storeB` divides blue dice); visits in vain before this one; the 18 cells, dice as `B3` and
-empty spaces as `.`; shores with a pawn, from which turn and pawns follow; dice in the lid and in hand by
-colour; token stacks gold, brown and red from the top; piles from bottom to top (`none` before they are made);
-solo: cards at the bottom of the deck that the player knows; the two cards on offer;
-`storm=SECTION;TOKENS;DICE;CARDS`; a field per seat, `FAVOURITE;DEALT;JARS;OLDER;DELIVERED;TOKENS` as in
-`B;-;g01:1.0.0.0|-;0;r01,r02;-/-/22` or, while jars are chosen, `B;g01,g02,g03:12;-|-;0;-;-/-/-` (`:-` before
-the choice); number of reveals; seed and chance counter.
+The fields in order: format; options `passing`, `storm_token`, `first_seat`; round; seat that started it; seat to move
+and step (`-over` at the end; `0storeB` divides blue dice); visits without a keeper before this one; the 18 cells, dice
+as `B3` and empty spaces as `.`; shores with a pawn, which determine turn and pawns; dice in the lid and in hand by
+colour; token stacks gold, brown and red from the top; piles from bottom to top (`none` before they are made); solo:
+cards at the bottom of the deck that the player knows; the two cards on offer; `storm=SECTION;TOKENS;DICE;CARDS`; a
+field per seat; number of reveals; seed and chance counter.
+
+A seat's field is `FAVOURITE;DEALT;JARS;OLDER;DELIVERED;TOKENS` as in `B;-;g01:1.0.0.0|-;0;r01,r02;-/-/22`. While jars
+are chosen it is as in `B;g01,g02,g03:12;-|-;0;-;-/-/-` (`:-` before the choice).
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ _STEPS = "choose_jars|dive|keep_one|draw_jar|keep_jar"
 
 
 def short_name(card: int) -> str:
-    """`g01` for gold-01."""
+    """Return the short name of a card, such as `g01` for gold-01."""
     name = CARD_NAMES[card]
     return name[0] + name[-2:]
 
@@ -62,7 +63,7 @@ _CARD_OF = {short_name(card): card for card in range(len(CARDS))}
 
 
 def write_position(table: NoctilucaTable) -> str:
-    """The position as one line of text."""
+    """Write the position as one line of text."""
     decision = "-over" if table.ended is not None else f"{table.current_player}{table.step}"
     if table.splitting != NONE:
         decision += COLOURS[table.splitting]
@@ -97,7 +98,7 @@ def write_position(table: NoctilucaTable) -> str:
 
 
 def _visits(table: NoctilucaTable) -> int:
-    """Visits that dice passed on have made in vain before this one, with `laps` since a die was kept."""
+    """Return the visits of passed dice without a keeper before this one; with `laps`, since a die was last kept."""
     return table.players - 2 - table.visits_left if table.step == "keep_one" else 0
 
 
@@ -135,7 +136,7 @@ def _write_seat(table: NoctilucaTable, seat: int) -> str:
 
 
 def read_position(game: Game, text: str) -> NoctilucaState:
-    """The position that a line of text describes. Raises `NotationError` naming field and column."""
+    """Read the position from a line of text. Raises `NotationError` with the field and column."""
     fields = PositionParser(text)
     state = _read(game, fields)
     written = write_position(state)
@@ -149,7 +150,7 @@ def read_position(game: Game, text: str) -> NoctilucaState:
 
 
 def _read(game: Game, fields: PositionParser) -> NoctilucaState:
-    """The position in these fields, not yet compared with how it is written. Raises `NotationError`."""
+    """Read the position without comparing it to its canonical text. Raises `NotationError`."""
     fields.take("format", re.escape(FORMAT), FORMAT)
     players = len(fields.fields) - _FIELDS_BEFORE_SEATS - _FIELDS_AFTER_SEATS
     chosen = {
@@ -249,7 +250,7 @@ def _read_seat(state: NoctilucaState, seat: int, fields: PositionParser) -> None
 
 
 def _set_decision(state: NoctilucaState, match: re.Match[str], fields: PositionParser) -> None:
-    """Whose turn it is and who decides what; raises `NotationError` if nobody could in this position."""
+    """Set the active seat, the seat to move and its step. Raises `NotationError` if this position does not allow it."""
     players, direction = state.players, state.direction
     seat = None if match[1] is None else int(match[1])
     step = None if seat is None else match[2] or "store"
@@ -278,7 +279,7 @@ def _set_decision(state: NoctilucaState, match: re.Match[str], fields: PositionP
 
 
 def _problem(state: NoctilucaState) -> str | None:
-    """Why nobody can decide this step in this position, None if all is well."""
+    """Return why this step is impossible in this position, or None if it is possible."""
     seat, step, turn = state.current_player, state.step, state.turn
     if (step == "choose_jars") != bool(state.dealt) or (step == "choose_jars") == bool(state.piles):
         return "jars are dealt to choose from, and no piles made, only at choose_jars"
@@ -323,7 +324,7 @@ def _choosing_problem(state: NoctilucaState) -> str | None:
 
 
 def _jar_problem(state: NoctilucaState) -> str | None:
-    """Why jars, full or missing, do not fit the step."""
+    """Return why full or missing jars do not fit the step."""
     seat, step = state.current_player, state.step
     missing = [index // 2 for index, card in enumerate(state.jars) if card == NONE]
     if seat is not None and step in ("draw_jar", "keep_jar"):
@@ -344,7 +345,7 @@ def _jar_problem(state: NoctilucaState) -> str | None:
 
 
 def _check_pieces(state: NoctilucaState, fields: PositionParser) -> None:
-    """Raise `NotationError` unless every die, card, token and favourite is there exactly once."""
+    """Check that each die, card, token and favourite appears exactly once. Raises `NotationError`."""
     for colour, name in enumerate(COLOURS):
         count = die_count(state, colour)
         if count != DICE_PER_COLOUR:
@@ -368,7 +369,7 @@ def _check_pieces(state: NoctilucaState, fields: PositionParser) -> None:
 
 
 def die_count(table: NoctilucaTable, colour: int) -> int:
-    """Dice of a colour anywhere: in a right position always 26."""
+    """Return the number of dice of a colour everywhere: always 26 in a valid position."""
     return (
         sum(die != EMPTY and die & 3 == colour for die in table.pool)
         + table.lid[colour]
@@ -379,6 +380,6 @@ def die_count(table: NoctilucaTable, colour: int) -> int:
 
 
 def all_cards(table: NoctilucaTable) -> list[int]:
-    """Every jar card there is; those not dealt are left out while jars are chosen."""
+    """Return all jar cards in the position; undealt cards are not included while jars are chosen."""
     groups = [*table.dealt, *table.piles, table.offered, *table.delivered, table.storm_cards]
     return [card for group in groups for card in group] + [card for card in table.jars if card != NONE]

@@ -1,4 +1,4 @@
-"""A view of Noctiluca as plain text, for the terminal."""
+"""Plain-text boards of Noctiluca, for display in the terminal."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from azulejo.games.noctiluca.rules.view import NoctilucaSeatView, NoctilucaView
 
 
 def show(view: NoctilucaView) -> str:
-    """A view as a board of plain text."""
+    """Format a view as a plain-text board of all seats."""
     way = "clockwise" if view["direction"] == 1 else "anticlockwise"
     lines = [f"Round {view['round']}, {way}   lid {' '.join(map(_count, COLOURS, view['lid']))}"]
     cells = [" ".join(die or "--" for die in cell).ljust(14) for cell in view["pool"]]

@@ -1,1 +1,1 @@
-"""What bots know of Queen's Garden: evaluations, features and search nodes."""
+"""Queen's Garden's support for bots: evaluations, features and search nodes."""

@@ -1,7 +1,7 @@
-"""What a position of Queen's Garden seems worth to somebody who has just learned the rules.
+"""The apparent value of a Queen's Garden position for someone who has just learned the rules.
 
-What the garden scores in this round looks best, then more hexagons, in the garden or stored. Nothing is thought of that
-comes later: rounds of the wheel to come, groups that may grow, what is left over in the end and costs points.
+The garden's points in this round look best, then more hexagons, whether in the garden or stored. Everything that comes
+later is ignored: later rounds of the wheel, groups that may grow, and points lost for what is left over.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from azulejo.games.queens_garden.pieces.table import QueensGardenTable
 from azulejo.games.queens_garden.rules.scoring import criterion_points, group_points
 
 HEXAGON, EXPANSION, JOKER = 1.0, 1.5, 1.5
-"""Worth of what is stored, however much it costs to place or to be left with."""
+"""Value of each stored piece, regardless of the cost to place it or to have it left over."""
 LAID = 2.0
-"""What a hexagon in the garden is liked beyond its points."""
+"""Extra value of a hexagon in the garden, in addition to its points."""
 LEFT = 0.4
-"""Share of what is stored in the last round that is thought of as left over."""
+"""Fraction of the storage that a beginner expects to have left over in the last round."""
 
 
 def evaluate_as_beginner(table: QueensGardenTable) -> list[float]:
-    """Points by first sight, per seat."""
+    """Return the points at first sight, per seat."""
     return [seat_worth(table, seat, BEGINNER_VALUATION) for seat in range(table.players)]
 
 
@@ -46,4 +46,4 @@ def _storage(storage: Storage, now: int, passed: bool) -> float:
 
 
 BEGINNER_VALUATION = Valuation(_garden, _storage)
-"""What strikes the eye."""
+"""The valuation at first sight."""

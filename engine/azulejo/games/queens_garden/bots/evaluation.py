@@ -1,8 +1,8 @@
-"""What a position of Queen's Garden is worth to a bot.
+"""The evaluation of a Queen's Garden position for bots.
 
-A seat's worth: its points, what its garden scores on the wheel in the rounds left, groups (whole from three
-hexagons on, a share of them below), ornaments and spaces, and what its storage is good for. In the middle of
-a turn the turn is counted as finished in the best way: best cell, best turn, cheapest payment.
+A seat's value includes its points, the points of its garden on the wheel in the rounds left, groups, ornaments, free
+spaces and its storage. Groups count fully from three hexagons on, and in part below. In the middle of a turn, the turn
+is counted as finished in the best way: best cell, best rotation, cheapest payment.
 """
 
 from __future__ import annotations
@@ -31,37 +31,40 @@ from azulejo.games.queens_garden.rules.placing import slot_options
 from azulejo.games.queens_garden.rules.scoring import criterion_points, group_points
 
 GROUP_SHARE = ((0.0, 0.3, 0.65), (0.0, 0.3, 0.65), (0.0, 0.2, 0.6), (0.0, 0.03, 0.2))
-"""Share of a group's points that counts with 0, 1 or 2 hexagons, by round."""
+"""Fraction of a group's points that counts with 0, 1 or 2 hexagons, by round."""
 BONUS_SHARE = (0.0, 0.0, 0.0, 0.05, 0.15, 0.35, 1.0)
-"""Share of the bonus for six that counts by size."""
+"""Fraction of the bonus for six that counts, by size of the group."""
 HEXAGON, TWIN, EXPANSION = 0.95, 0.2, 0.25
-"""Worth of a stored hexagon, of a further one like it, and what an expansion is worth more."""
+"""Value of a stored hexagon, of a further identical one, and the extra value of an expansion."""
 READY = 1.2
-"""Worth of a stored hexagon that could be paid for, less a third for each payer that is missing."""
+"""Value of a stored hexagon that can be paid for; a third less for each payer that is missing."""
 GROWTH_BEST, GROWTH_READY, GROWTH_LACKING = 0.12, 0.05, 0.03
-"""Share of what stored hexagons would bring in the garden that counts: beside the share of each that could be paid for
-that of the best one of them; of those that lack payers, a quarter less for each."""
+"""Fractions of a stored hexagon's potential gain in the garden that count.
+
+The second is for each hexagon that can be paid for, and the first is added for the best of them. The third is for those
+that lack payers, a quarter less for each missing one.
+"""
 LACKING = 4
-"""Payers that a stored hexagon may lack and no more has any hope."""
+"""Number of missing payers that leaves a stored hexagon without hope."""
 GROWTH_PASSED = 0.7
-"""Share of that for a seat that has passed."""
+"""Factor for the same potential gains if the seat has passed."""
 FAMILY = 0.1
-"""Worth of a stored set of one colour or one pattern, times the square of its size: sets pay."""
+"""Value of a stored set of one colour or one pattern, times the square of its size, because sets help to pay."""
 RISK = (0.15, 0.25, 0.35, 0.75)
-"""Share of what is stored that may be left over in the end, by round."""
+"""Fraction of the storage that may be left over in the end, by round."""
 PASSED = -1.5
 CROWDED = (0.0,) * 8 + (0.4, 1.2, 2.4, 4.0, 6.0)
-"""Worth lost by the number of stored tiles and jokers: a full storage can take nothing."""
+"""Value lost, indexed by the number of stored tiles and jokers: a full storage cannot take anything."""
 JOKER = (2.3, 2.3, 2.15, 1.5)
 SPACE = (0.4, 0.35, 0.2, 0.0)
-"""Worth of a free space, up to twelve."""
+"""Value of a free space, up to twelve."""
 
 Storage = tuple[tuple[int, ...], tuple[int, ...], int]
 """Tiles, expansions, jokers."""
 
 
 def evaluate(table: QueensGardenTable) -> list[float]:
-    """Points expected per seat at the end."""
+    """Return the expected final points per seat."""
     if table.ended:
         return [float(points) for points in table.points]
     return [seat_worth(table, seat, EXPECTED_VALUATION) for seat in range(table.players)]
@@ -69,16 +72,19 @@ def evaluate(table: QueensGardenTable) -> list[float]:
 
 @dataclass(frozen=True, slots=True)
 class Valuation:
-    """What somebody takes gardens and storages to be worth."""
+    """A way to value gardens and storages."""
 
     garden: Callable[[Garden, int, str], float]
-    """By garden, round (from 0) and side of the scoring board."""
+    """Value of a garden, by garden, round (from 0) and side of the scoring board."""
     storage: Callable[[Storage, int, bool], float]
-    """By storage, round (from 0) and whether its seat has passed."""
+    """Value of a storage, by storage, round (from 0) and whether its seat has passed."""
 
 
 def seat_worth(table: QueensGardenTable, seat: int, eye: Valuation) -> float:
-    """What a seat has and, by somebody's eye, will have. A turn under way is counted as finished in the best way."""
+    """Return a seat's points plus its expected points by a valuation.
+
+    A turn in progress is counted as finished in the best way.
+    """
 
     def seen(garden: Garden) -> float:
         return eye.garden(garden, table.round - 1, table.side)
@@ -116,15 +122,15 @@ def seat_worth(table: QueensGardenTable, seat: int, eye: Valuation) -> float:
 
 
 def _jokers_worth(table: QueensGardenTable, garden: Garden, cell: int) -> float:
-    """Worth of the jokers to come for ornaments that the tile on a cell has surrounded."""
+    """Return the value of the jokers for ornaments surrounded by the tile on a cell, not yet received."""
     return JOKER[table.round - 1] * sum(JOKERS_FOR[ornament] for ornament in garden.surrounded_by(cell))
 
 
 @cache
 def group_worths(now: int, side: str) -> tuple[tuple[float, ...], ...]:
-    """Worth of a group by criterion and members, in a round (from 0) and on a side of the scoring board.
+    """Return the value of groups by criterion and members, for a round (from 0) and a side of the scoring board.
 
-    It counts what the members bring in the rounds left, and what the group will score at the end.
+    It includes the points of the members in the rounds left, and the points of the group at the end.
     """
     share, bonus = GROUP_SHARE[now], GROUP_BONUS[side]
     wheel = [0] * 12
@@ -145,7 +151,7 @@ def group_worths(now: int, side: str) -> tuple[tuple[float, ...], ...]:
 
 
 def garden_worth(garden: Garden, now: int, side: str) -> float:
-    """What a garden will bring from a round (from 0) on."""
+    """Return the expected points of a garden from a round (from 0) on."""
     worth = garden.pavilions.bit_count() * PAVILION_POINTS * float(ROUNDS - now)
     for row, groups in zip(group_worths(now, side), garden.groups, strict=True):
         for _, _, members in groups:
@@ -160,7 +166,7 @@ def garden_worth(garden: Garden, now: int, side: str) -> float:
 
 
 def storage_worth(storage: Storage, now: int, passed: bool) -> float:
-    """What a storage is good for in a round (from 0)."""
+    """Return the value of a storage in a round (from 0)."""
     tiles, expansions, jokers = storage
     cost = sum(hexagon % 6 + 1 for hexagon in (*tiles, *expansions))
     if now == ROUNDS - 1 and passed:
@@ -176,11 +182,11 @@ def storage_worth(storage: Storage, now: int, passed: bool) -> float:
 
 
 EXPECTED_VALUATION = Valuation(garden_worth, storage_worth)
-"""What they will bring until the end."""
+"""The valuation by expected points until the end of the game."""
 
 
 def lacking(storage: Storage) -> list[tuple[int, int]]:
-    """The different hexagons of a storage, each with the number of payers that it lacks."""
+    """Return the different hexagons of a storage, each with the number of payers that it lacks."""
     tiles, expansions, jokers = storage
     held = as_set(tiles) | as_set(expansions)
     sizes = _sizes(held)
@@ -191,14 +197,14 @@ def lacking(storage: Storage) -> list[tuple[int, int]]:
 
 
 def _sizes(held: int) -> list[int]:
-    """How many different hexagons are held of each colour and pattern."""
+    """Return the number of different hexagons held of each colour and pattern."""
     return [(held & members).bit_count() for members in MEMBERS]
 
 
 def growth(garden: Garden, hexagon: int, worths: Sequence[Sequence[float]]) -> float:
-    """What a hexagon adds to the worth of groups on its best free space, two groups that become one left out.
+    """Return the value that a hexagon adds to groups on its best free space, ignoring merged groups.
 
-    `worths`: those of groups, as `group_worths` gives them.
+    `worths`: the values of groups, as returned by `group_worths`.
     """
     spaces = garden.spaces(hexagon)
     colour, pattern = divmod(hexagon, 6)
@@ -225,7 +231,7 @@ def growth(garden: Garden, hexagon: int, worths: Sequence[Sequence[float]]) -> f
 
 
 def _after_take(table: QueensGardenTable, storage: Storage) -> Storage:
-    """A storage with all that the take under way will bring, as tiles where there is a choice."""
+    """Return a storage with everything the current take will give, as tiles where there is a choice."""
     members = MEMBERS[table.criterion]
     market = table.market
     tiles, expansions, jokers = storage
@@ -234,7 +240,7 @@ def _after_take(table: QueensGardenTable, storage: Storage) -> Storage:
 
 
 def _after_payment(table: QueensGardenTable, storage: Storage) -> Storage:
-    """A storage without the hexagon in hand and the cheapest payers for what is left to pay."""
+    """Return a storage without the hexagon in hand and without the cheapest payers for the rest of the payment."""
     tiles, expansions, jokers = storage
     if table.step != "pay":
         if table.doing == "place":
@@ -245,9 +251,9 @@ def _after_payment(table: QueensGardenTable, storage: Storage) -> Storage:
 
 
 def paid(storage: Storage, held: int, named: tuple[int, ...], now: int) -> tuple[Storage, list[int]]:
-    """A storage after the cheapest payment of what is left to pay for a hexagon, and the payers.
+    """Return a storage after the cheapest payment of the rest of a hexagon's cost, and the payers.
 
-    `named` are the payers so far. The hexagon is no longer in the storage, nor are they.
+    `named` are the payers so far. They and the hexagon are no longer in the storage.
     """
     tiles, expansions, jokers = list(storage[0]), list(storage[1]), storage[2]
     need = held % 6 - len(named)

@@ -1,6 +1,7 @@
-"""What a turn of Queen's Garden does for the seat, for those who ask why.
+"""Reasons for a turn of Queen's Garden: its effects for the seat, used in explanations.
 
-`surrounds` (`count` jokers won), `takes` (`count` pieces into the storage), `first` (passes first, for points).
+`surrounds` (`count` jokers won), `takes` (`count` pieces into the storage), `first` (passes first, at the cost of
+points).
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from azulejo.reasons import Reason
 
 
 def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list[Reason]:
-    """Of a turn from `before` that brought `events`."""
+    """Return the reasons for a turn from `before` that produced `events`."""
     own = [event for event in events if event.seat == before.current_player]
     found: list[Reason] = []
     jokers = sum(event.facts["gained"] for event in own if event.kind == "surround")

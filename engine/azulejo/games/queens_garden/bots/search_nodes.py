@@ -1,7 +1,8 @@
-"""Queen's Garden as the search walks on it: whole turns, and of each kind of turn only the best.
+"""Queen's Garden's search nodes: whole turns, and only the best turns of each kind.
 
-A position is a market and a seat state per seat. What comes up when the market is drawn on stays unknown: the
-display then just has less. A seat state knows what it can become by its own turns, whatever others do.
+A position is a market and a seat state per seat. Pieces revealed when the market is refilled remain unknown: the
+display simply has fewer pieces afterwards. A seat state caches its successors by its own turns, independent of the
+other seats.
 """
 
 from __future__ import annotations
@@ -22,14 +23,14 @@ from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.search.nodes import Node, Nodes, Standing, TerminalNode, Turn
 
 WIDTH = 14
-"""Turns tried at a node."""
+"""Number of turns tried at a node."""
 
 
 Take = tuple[tuple[int, ...], tuple[int, ...], "Offer"]
 
 
 class Offer:
-    """The market, and what taking from it leaves, as far as that is known; one object for all equal ones."""
+    """The market, with a cache of the markets after each take; equal offers are the same object."""
 
     __slots__ = ("_made", "_takes", "market")
 
@@ -39,7 +40,7 @@ class Offer:
         self._takes: dict[tuple[int, int], list[Take]] = {}
 
     def takes(self, room: tuple[int, int]) -> list[Take]:
-        """(tiles, expansions, what is left) for each take that fits."""
+        """Return (tiles, expansions, remaining offer) for each take that fits."""
         found = self._takes.get(room)
         if found is None:
             market = self.market
@@ -52,7 +53,10 @@ class Offer:
         return found
 
     def _take(self, criterion: int, room: tuple[int, int]) -> Take:
-        """Where there is a choice: an expansion, else from the number with most tiles, for those come up last."""
+        """Return one take. If there is a choice, prefer an expansion, then the number with the most tiles.
+
+        Its tiles are used up last, so its expansion is the last to turn over.
+        """
         market = self.market
         chosen: tuple[int, ...] = ()
         while market.next_hexagon(criterion, len(chosen))[0] != NONE:
@@ -67,7 +71,7 @@ class Offer:
 
     @classmethod
     def of(cls, market: Market, made: dict[object, Offer]) -> Offer:
-        """The offer of a market that is not changed any more; `made` has all of a search."""
+        """Return the offer of a market that no longer changes; `made` has all offers of a search."""
         key = (tuple(market.faces), tuple(market.tiles), market.top, market.up)
         found = made.get(key)
         if found is None:
@@ -81,7 +85,7 @@ class QueensGardenNode(Node):
     __slots__ = ("_free", "_game", "_offer", "seat_states", "supply")
 
     supply: int
-    """Expansions in the supply."""
+    """Number of expansions in the supply."""
 
     def __init__(
         self,
@@ -100,11 +104,11 @@ class QueensGardenNode(Node):
         self._free = free
 
     def standing(self) -> Standing:
-        """Worth of each seat state."""
+        """Return the value of each seat state."""
         return [seat_state.value for seat_state in self.seat_states]
 
     def best_standing(self) -> Standing:
-        """The standing after the turn that is best by static worth."""
+        """Return the standing after the turn that is best by static value."""
         seat = self.seat
         if seat is None:
             return self.standing()
@@ -115,7 +119,7 @@ class QueensGardenNode(Node):
         return self._ordered_moves().copy()
 
     def _ordered_moves(self) -> list[tuple[float, Any, Any]]:
-        """The moves best first, found once for all nodes in which only others' seat states differ."""
+        """Return the moves, best first, computed once for all nodes that differ only in other seats' states."""
         seat = self.seat
         assert seat is not None
         mine = self.seat_states[seat]
@@ -142,7 +146,7 @@ class QueensGardenNode(Node):
     def _make_child(self, first: Any, second: Any) -> Node:
         seat, seat_states, supply = self.seat, self.seat_states, self.supply
         assert seat is not None
-        if first is self._offer:  # nothing is taken: what the seat has less lies in the supply, what it has more did
+        if first is self._offer:  # no take: expansions move only between the seat and the supply
             supply += seat_states[seat].owned - second.owned
         after = (*seat_states[:seat], second, *seat_states[seat + 1 :])
         for step in range(1, len(after) + 1):
@@ -153,7 +157,7 @@ class QueensGardenNode(Node):
 
 
 class QueensGardenNodes(Nodes):
-    """Makes nodes; holds all offers and seat states of a search."""
+    """Factory for Queen's Garden's nodes; holds all offers and seat states of a search."""
 
     steps_within_turn = frozenset({"source", "cell", "slot", "turn", "pay", "discard"})
 
@@ -163,17 +167,17 @@ class QueensGardenNodes(Nodes):
         self._offers: dict[object, Offer] = {}
         self._nodes: dict[object, QueensGardenNode] = {}
         self.moves: dict[object, list[tuple[float, Any, Any]]] = {}
-        """Moves by offer, seat state that moves, supply, and whether nobody has passed."""
+        """Moves by offer, moving seat's state, supply, and whether no seat has passed."""
 
     def release(self) -> None:
-        """Let go of offers, seat states and nodes."""
+        """Drop all offers, seat states and nodes."""
         self.moves.clear()
         self._nodes.clear()
         self._offers.clear()
         self.known.release()
 
     def __call__(self, state: State) -> Node:
-        """The node of a state between two turns of this round."""
+        """Return the node of a state between two turns of this round."""
         assert isinstance(state, QueensGardenState)
         if state.is_terminal:
             return TerminalNode(state)
@@ -182,7 +186,7 @@ class QueensGardenNodes(Nodes):
         return self.node(Offer.of(state.market.copy(), self._offers), seat_states, supply, free, state.current_player)
 
     def node(self, offer: Offer, seat_states: tuple[SeatState, ...], supply: int, free: bool, seat: int | None) -> Node:
-        """The node of that description, made if it is new: the same by whatever way it is reached."""
+        """Return the node of that description, created if new: one node per position, however it is reached."""
         key = (offer, seat_states, supply, free, seat)
         found = self._nodes.get(key)
         if found is None:
@@ -190,7 +194,7 @@ class QueensGardenNodes(Nodes):
         return found
 
     def _round_over(self, before: QueensGardenState, seat: int) -> Node:
-        """The node after the last pass of a round, valued as all others of this round are."""
+        """Return the node after the last pass of a round, valued in the same way as other nodes of this round."""
         seat_states = list(self.known.of(before))
         if not seat_states[seat].passed:
             seat_states[seat] = seat_states[seat].after_pass(before.marker == IN_DISPLAY)
@@ -198,7 +202,7 @@ class QueensGardenNodes(Nodes):
         return self.node(offer, tuple(seat_states), len(before.supply), False, None)
 
     def turns(self, root: State) -> list[tuple[Turn, Node]]:
-        """Turns as `Nodes.turns` finds them, but with the cheapest payment and only the best places."""
+        """Return turns like `Nodes.turns`, but with only the cheapest payment and the best places."""
         assert isinstance(root, QueensGardenState)
         seat = root.current_player
         assert seat is not None
@@ -219,7 +223,7 @@ class QueensGardenNodes(Nodes):
         return found
 
     def _worth_trying(self, state: QueensGardenState) -> list[int]:
-        """Actions inside a turn that begins with another one."""
+        """Return the actions worth trying inside a turn, after its first action."""
         seat = state.current_player
         assert seat is not None
         step, garden, held = state.step, state.gardens[seat], state.held
@@ -240,6 +244,6 @@ class QueensGardenNodes(Nodes):
 
 
 def nodes(root: State) -> Nodes:
-    """Nodes of a search that begins at `root`."""
+    """Return the nodes of a search that starts at `root`."""
     assert isinstance(root, QueensGardenState)
     return QueensGardenNodes(root)

@@ -1,4 +1,4 @@
-"""Seat states of Queen's Garden: what a seat has between two turns, and what it can become by its own turns alone."""
+"""Seat states of Queen's Garden: a seat's possessions between two turns, and their successors by its own turns."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ from azulejo.games.queens_garden.pieces.table import QueensGardenTable, storage_
 from azulejo.games.queens_garden.rules.passing import first_pass_cost
 
 CELLS_TRIED = 3
-"""Cells tried for a tile, the best ones."""
+"""Number of cells tried for a tile, the best ones."""
 EXPANSIONS_TRIED = 2
-"""Ways to place an expansion that are tried."""
+"""Number of ways tried to place an expansion."""
 
 
 class SeatState:
-    """What a seat has, between two turns."""
+    """A seat's possessions between two turns."""
 
     __slots__ = (
         "_bought",
@@ -67,29 +67,29 @@ class SeatState:
         self.tiles, self.expansions, self.jokers = storage
         self.passed = passed
         self.marker = marker
-        self.owned = len(self.expansions) + SLOTS - garden.slots.count(FREE)  # expansions, stored and placed
+        self.owned = len(self.expansions) + SLOTS - garden.slots.count(FREE)  # number of expansions, stored and placed
         self.value = points + seat_states.garden_worth(garden) + seat_states.storage_worth(storage, passed)
         self.value += seat_states.promise(garden, storage, passed)
         self._grown: list[SeatState] | None = None
         self._bought: SeatState | None = None
 
     def room(self) -> tuple[int, int]:
-        """Free room in the storage: for tiles and jokers, for expansions."""
+        """Return the free room in the storage: for tiles and jokers, and for expansions."""
         return storage_room(len(self.tiles) + self.jokers, len(self.expansions))
 
     def with_taken(self, tiles: tuple[int, ...], expansions: tuple[int, ...]) -> SeatState:
-        """After a take."""
+        """Return the seat state after a take."""
         storage = (added(self.tiles, tiles), added(self.expansions, expansions), self.jokers)
         return self._seat_states.seat_state(self.points, self.garden, storage, False, self.marker)
 
     def after_pass(self, first: bool) -> SeatState:
-        """After passing, without discards."""
+        """Return the seat state after passing, without discards."""
         points = self.points - first_pass_cost(self.points) if first else self.points
         storage = (self.tiles, self.expansions, self.jokers)
         return self._seat_states.seat_state(points, self.garden, storage, True, self.marker or first)
 
     def grown(self) -> list[SeatState]:
-        """After each placement that is worth trying."""
+        """Return the seat states after each placement worth trying."""
         if self._grown is None:
             self._grown = list(self._grow())
         return self._grown
@@ -115,7 +115,7 @@ class SeatState:
                     )
 
     def bought(self) -> SeatState:
-        """After a purchase, if there is a slot for one."""
+        """Return the seat state after a purchase; a slot must be free."""
         if self._bought is None:
             garden = self._seat_states.buy(self.garden, self.garden.free_slots()[0])
             storage = (self.tiles, self.expansions, self.jokers)
@@ -124,7 +124,7 @@ class SeatState:
 
 
 class SeatStates:
-    """Makes the seat states of a search; one object for all equal ones, and what is known of it found once."""
+    """Factory and cache for the seat states of a search; equal seat states are the same object."""
 
     def __init__(self, now: int, side: str) -> None:
         self.now = now
@@ -139,18 +139,18 @@ class SeatStates:
         self._gardens: dict[object, Garden] = {}
         self._paid: dict[object, Storage] = {}
         self._hopeful: dict[Storage, list[tuple[int, int]]] = {}
-        """Stored hexagons that may yet be placed, with the payers that each lacks."""
+        """Stored hexagons that may still be placed, with the number of payers that each lacks."""
         self._grown: dict[Garden, dict[int, float]] = {}
 
     def release(self) -> None:
-        """Let go of the seat states."""
+        """Drop all seat states."""
         self._seat_states.clear()
 
     def _same(self, garden: Garden) -> Garden:
         return self._gardens.setdefault((garden.hexagons, garden.slots), garden)
 
     def put(self, garden: Garden, hexagon: int, cell: int) -> Garden:
-        """The garden with a tile more."""
+        """Return the garden with one more tile."""
         key = (garden, hexagon, cell)
         found = self._gardens.get(key)
         if found is None:
@@ -158,22 +158,22 @@ class SeatStates:
         return found
 
     def expand(self, garden: Garden, face: int, slot: int, turn: int) -> Garden:
-        """The garden with an expansion more."""
+        """Return the garden with one more expansion."""
         return self._same(garden.expand(face, slot, turn))
 
     def buy(self, garden: Garden, slot: int) -> Garden:
-        """The garden with an expansion face down more; its face does not matter."""
+        """Return the garden with one more face-down expansion; its face does not matter."""
         return self._same(garden.expand_face_down(0, slot))
 
     def garden_worth(self, garden: Garden) -> float:
-        """`garden_worth`, once for each garden."""
+        """Return `garden_worth`, computed once for each garden."""
         found = self._worths.get(garden)
         if found is None:
             found = self._worths[garden] = garden_worth(garden, self.now, self.side)
         return found
 
     def storage_worth(self, storage: Storage, passed: bool) -> float:
-        """`storage_worth`, once for each storage."""
+        """Return `storage_worth`, computed once for each storage."""
         key = (storage, passed)
         found = self._stores.get(key)
         if found is None:
@@ -181,7 +181,7 @@ class SeatStates:
         return found
 
     def promise(self, garden: Garden, storage: Storage, passed: bool) -> float:
-        """What is stored, for what it would bring in the garden."""
+        """Return the value of stored hexagons for their potential gain in the garden."""
         if passed and self.now == ROUNDS - 1:
             return 0.0
         hopeful = self._hopeful.get(storage)
@@ -203,7 +203,7 @@ class SeatStates:
         return worth * GROWTH_PASSED if passed else worth
 
     def paid(self, storage: Storage, hexagon: int) -> Storage:
-        """The storage after the cheapest payment for a hexagon that was taken from it, found once."""
+        """Return the storage after the cheapest payment for a hexagon already removed from it, computed once."""
         key = (storage, hexagon)
         found = self._paid.get(key)
         if found is None:
@@ -211,7 +211,7 @@ class SeatStates:
         return found
 
     def cells(self, garden: Garden, hexagon: int) -> list[int]:
-        """The best cells for a tile."""
+        """Return the best cells for a tile."""
         key = (garden, hexagon)
         found = self._cells.get(key)
         if found is None:
@@ -221,7 +221,7 @@ class SeatStates:
         return found
 
     def turns_for(self, garden: Garden, hexagon: int) -> list[tuple[int, int]]:
-        """The best slots and turns for an expansion."""
+        """Return the best slots and rotations for an expansion."""
         key = (garden, hexagon)
         found = self._turns.get(key)
         if found is None:
@@ -231,7 +231,7 @@ class SeatStates:
         return found
 
     def gain(self, garden: Garden, hexagon: int, cell: int) -> float:
-        """What a hexagon on a cell adds to the garden's worth, jokers to come included."""
+        """Return the value that a hexagon on a cell adds to the garden, including future jokers."""
         colour, pattern = divmod(hexagon, 6)
         bit = 1 << cell
         gain = 0.0
@@ -254,7 +254,7 @@ class SeatStates:
         return gain - SPACE[self.now] * (garden.empty.bit_count() <= 12)
 
     def of(self, table: QueensGardenTable) -> tuple[SeatState, ...]:
-        """The seat states of a table, by seat."""
+        """Return the seat states of a table, by seat."""
         return tuple(
             self.seat_state(
                 table.points[seat],
@@ -267,7 +267,7 @@ class SeatStates:
         )
 
     def seat_state(self, points: int, garden: Garden, storage: Storage, passed: bool, marker: bool) -> SeatState:
-        """The seat state of that description, made if it is new."""
+        """Return the seat state of that description, created if new."""
         key = (points, garden, storage, passed, marker)
         found = self._seat_states.get(key)
         if found is None:

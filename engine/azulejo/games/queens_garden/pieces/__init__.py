@@ -1,1 +1,1 @@
-"""The pieces of Queen's Garden: components, ids of actions, and a position as data."""
+"""The pieces of Queen's Garden: components, action ids, and positions as data."""

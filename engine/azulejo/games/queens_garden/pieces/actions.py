@@ -3,11 +3,11 @@
 | step | ids |
 |---|---|
 | act | 0-5 take a colour, 6-11 take a pattern, 12 buy face down, 13 pass, 100 + hexagon place a tile, 140 + hexagon place an expansion |
-| source | 200 + number of the expansion that gives the hexagon asked for |
+| source | 200 + number of the expansion that gives the requested hexagon |
 | cell | 300 + cell |
 | slot | 400 + slot |
 | turn | 410 + turn |
-| pay | 500 + hexagon pay with a tile, 540 + hexagon pay with an expansion, 580 jokers for all the rest |
+| pay | 500 + hexagon pay with a tile, 540 + hexagon pay with an expansion, 580 pay the rest with jokers |
 | discard | 600 + hexagon discard a tile, 640 + hexagon discard an expansion, 680 done |
 """  # noqa: E501
 
@@ -39,4 +39,4 @@ STEP_OF: dict[int, str] = {
     **dict.fromkeys(range(DISCARD_EXPANSION, DISCARD_EXPANSION + HEXAGONS), "discard"),
     DONE: "discard",
 }
-"""Step of every action there is."""
+"""Step of every action id."""

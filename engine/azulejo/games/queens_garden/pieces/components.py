@@ -1,16 +1,15 @@
-"""What is printed on the pieces of Queen's Garden, and tables computed from it.
+"""The values printed on the components of Queen's Garden, and tables computed from them.
 
-A hexagon is `colour * 6 + pattern`, both from 0; its cost and its value are `pattern + 1`. A set of hexagons,
-of patterns, of colours or of cells is an int with a bit for each. A criterion is a colour (0-5) or 6 + a
-pattern.
+A hexagon is `colour * 6 + pattern`, both from 0; its cost and its value are `pattern + 1`. A set of hexagons, of
+patterns, of colours or of cells is an int with a bit for each. A criterion is a colour (0-5) or 6 + a pattern.
 
-The garden has 55 cells: 0 the fountain; 1-6 the spaces around it; 7-12 statues and benches; `13 + 7 * slot`
-the centre of an expansion slot, and after it the slot's ring in the order of `DIRECTIONS`. Turn `t` of a
-face-up expansion puts its printed hexagon on ring cell `t`; its centre is a pavilion. A face-down one has
-seven spaces.
+The garden has 55 cells: 0 is the fountain, 1-6 are the spaces around it, and 7-12 are statues and benches. `13 + 7 *
+slot` is the centre of an expansion slot, followed by the slot's ring in the order of `DIRECTIONS`. The rotation of a
+face-up expansion is its turn: turn `t` puts its printed hexagon on ring cell `t`. Its centre is a pavilion. A face-down
+one has seven spaces.
 
-RECONSTRUCTED, not the publisher's: `WHEEL`, the "variant" columns of `PATTERN_POINTS` and `GROUP_BONUS`, and
-which of `ORNAMENT_KINDS` are statues and which are benches.
+RECONSTRUCTED, not the publisher's: `WHEEL`, the "variant" columns of `PATTERN_POINTS` and `GROUP_BONUS`, and the
+division of `ORNAMENT_KINDS` into statues and benches.
 """
 
 COLOURS = "BYLGVP"
@@ -25,7 +24,7 @@ NAMES = tuple(colour + pattern for colour in COLOURS for pattern in PATTERNS)
 NUMBER = {name: hexagon for hexagon, name in enumerate(NAMES)}
 """Hexagon by name."""
 COPIES = 3
-"""Tiles of each hexagon; of expansions there is one of each."""
+"""Number of tiles of each hexagon; there is one expansion of each."""
 MEMBERS = (
     *(sum(1 << colour * 6 + pattern for pattern in range(6)) for colour in range(6)),
     *(sum(1 << colour * 6 + pattern for colour in range(6)) for pattern in range(6)),
@@ -38,7 +37,7 @@ STORAGE_EXPANSIONS = 2
 START_JOKERS = 3
 START_POINTS = 15
 STACK = {2: 5, 3: 7, 4: 8}
-"""Expansions in each round's stack by number of players; the others are the supply."""
+"""Number of expansions in each round's stack, by number of players; the others are the supply."""
 ROUNDS = 4
 TILES_PER_EXPANSION = 4
 BUY_COST = 6
@@ -53,10 +52,10 @@ PAVILION_POINTS = 1
 JOKER_POINTS = 1
 GROUP_MIN = 3
 GROUP_BONUS = {"standard": (0, 0, 0, 0, 0, 0, 6), "variant": (0, 0, 0, 0, 2, 4, 6)}
-"""Final scoring: points for a group on top of its hexagons, by size."""
+"""Final scoring: points for a group in addition to its hexagons, by size."""
 
 DIRECTIONS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-"""Axial coordinates (q, r), pointy top, r grows downwards."""
+"""Axial coordinates (q, r), pointy top, with r growing downwards."""
 SLOTS = 6
 SLOT_CENTRES = ((3, 0), (3, -3), (0, -3), (-3, 0), (-3, 3), (0, 3))
 ORNAMENTS = ((2, -1), (1, -2), (-1, -1), (-2, 1), (-1, 2), (1, 1))
@@ -79,12 +78,12 @@ ALL_CELLS = (1 << CELLS) - 1
 
 
 def centre(slot: int) -> int:
-    """Cell in the middle of a slot; the ring follows it."""
+    """Return the cell in the middle of a slot; the ring follows it."""
     return FIRST_SLOT + SLOT_CELLS * slot
 
 
 def ornament_kind(cell: int) -> str:
-    """What stands on an ornament's cell; in a slot's centre a pavilion, if the expansion is face up."""
+    """Return the kind of ornament on an ornament's cell; the centre of a slot has a pavilion if it is face up."""
     if cell == FOUNTAIN:
         return "fountain"
     return ORNAMENT_KINDS[cell - FIRST_ORNAMENT] if cell < FIRST_SLOT else "pavilion"
@@ -99,13 +98,13 @@ def _neighbours() -> tuple[tuple[int, ...], ...]:
 
 
 NEIGHBOURS = _neighbours()
-"""Cells beside each cell, ascending."""
+"""Cells adjacent to each cell, ascending."""
 NEAR = tuple(sum(1 << other for other in cells) for cells in NEIGHBOURS)
 """The same as sets."""
 FIXED_ORNAMENTS = (FOUNTAIN, *range(FIRST_ORNAMENT, FIRST_SLOT))
 POSSIBLE_ORNAMENTS = (*FIXED_ORNAMENTS, *map(centre, range(SLOTS)))
 ORNAMENTS_BESIDE = tuple(tuple(cell for cell in cells if cell in POSSIBLE_ORNAMENTS) for cells in NEIGHBOURS)
-"""Cells beside each cell where an ornament may stand."""
+"""Cells adjacent to each cell where an ornament may be."""
 START_SPACES = sum(1 << cell for cell in range(1, FIRST_ORNAMENT))
 RINGS = tuple(0b1111110 << centre(slot) for slot in range(SLOTS))
 """Ring cells of each slot as a set."""

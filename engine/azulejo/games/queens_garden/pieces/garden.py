@@ -1,7 +1,6 @@
 """A garden: spaces, hexagons, groups and ornaments.
 
-Gardens are values: putting something into one makes a new one, so states share them and so does what is
-cached.
+Gardens are immutable: adding a piece returns a new one, so states share gardens along with their caches.
 """
 
 from __future__ import annotations
@@ -22,16 +21,16 @@ from azulejo.games.queens_garden.pieces.components import (
 
 NONE = -1
 FACE_DOWN = -1
-"""In the place of an expansion's turn."""
+"""Value for the rotation of a face-down expansion."""
 Slot = tuple[int, int]
 """(face, turn 0-5 or FACE_DOWN) of an expansion in a garden; (NONE, NONE) for a free slot."""
 FREE: Slot = (NONE, NONE)
 Group = tuple[int, int, int]
-"""Three sets: cells, cells beside them, patterns of a colour group or colours of a pattern group."""
+"""Three sets: cells, cells adjacent to them, and patterns of a colour group or colours of a pattern group."""
 
 
 class Garden:
-    """One garden. `groups` and `clash` go by criterion."""
+    """One garden. `groups` and `clash` are indexed by criterion."""
 
     __slots__ = ("_allowed", "clash", "empty", "groups", "hexagons", "near", "pavilions", "slots", "taken")
 
@@ -41,13 +40,13 @@ class Garden:
     empty: int
     """Free spaces."""
     taken: int
-    """Cells with hexagons, `near` the cells beside them."""
+    """Cells with hexagons; `near` has the cells adjacent to them."""
     near: int
     pavilions: int
-    """Cells where pavilions stand."""
+    """Cells with pavilions."""
     groups: tuple[tuple[Group, ...], ...]
     clash: tuple[int, ...]
-    """Cells beside two groups that cannot become one: both hold the same hexagon."""
+    """Cells adjacent to two groups that cannot merge, because both hold the same hexagon."""
 
     def __init__(self) -> None:
         self.hexagons = (NONE,) * CELLS
@@ -60,9 +59,9 @@ class Garden:
 
     @classmethod
     def build(cls, slots: Iterable[Slot], hexagons: Iterable[tuple[int, int]]) -> Garden:
-        """The garden with these slots and (cell, hexagon) pairs, printed hexagons among them.
+        """Return the garden with these slots and (cell, hexagon) pairs, including the printed hexagons.
 
-        Raises `ValueError` if a cell is no free space or a group would hold a hexagon twice.
+        Raises `ValueError` if a cell is not a free space or a group would hold a hexagon twice.
         """
         garden = cls()
         for slot, (face, turn) in enumerate(slots):
@@ -89,10 +88,13 @@ class Garden:
         new._allowed = {}
         return new
 
-    # Where a hexagon may go
+    # Allowed cells
 
     def _blocked(self, hexagon: int) -> int:
-        """Cells where one group would come to hold it twice, or two others that are identical."""
+        """Return the cells where a group would hold a hexagon twice.
+
+        Either the group already holds this hexagon, or it would merge two groups that share another one.
+        """
         colour, pattern = divmod(hexagon, 6)
         blocked = self.clash[colour] | self.clash[6 + pattern]
         for _, near, members in self.groups[colour]:
@@ -104,7 +106,10 @@ class Garden:
         return blocked
 
     def _matching(self, hexagon: int) -> int:
-        """Cells without a neighbour or with one that matches (cells beside a twin may be among them)."""
+        """Return the cells without neighbours or with a matching one.
+
+        Cells adjacent to an identical hexagon may be among them.
+        """
         matching = ALL_CELLS ^ self.near
         for group in self.groups[hexagon // 6]:
             matching |= group[1]
@@ -113,32 +118,32 @@ class Garden:
         return matching
 
     def allowed(self, hexagon: int) -> int:
-        """Cells where the neighbours take a hexagon, spaces or not."""
+        """Return the cells where the neighbours allow a hexagon, whether or not they are spaces."""
         found = self._allowed.get(hexagon)
         if found is None:
             found = self._allowed[hexagon] = self._matching(hexagon) & ~self._blocked(hexagon)
         return found
 
     def spaces(self, hexagon: int) -> int:
-        """Free spaces where a tile may go."""
+        """Return the free spaces where a tile may go."""
         return self.allowed(hexagon) & self.empty
 
     def turns(self, hexagon: int, slot: int) -> int:
-        """Turns in which an expansion may go on a slot, as a set."""
+        """Return the set of rotations (turns) that fit an expansion on a slot."""
         if self.slots[slot] != FREE:
             return 0
         return (self.allowed(hexagon) & RINGS[slot]) >> centre(slot) + 1
 
     def free_slots(self) -> list[int]:
-        """Slots without an expansion."""
+        """Return the slots without an expansion."""
         return [slot for slot in range(SLOTS) if self.slots[slot] == FREE]
 
     def takes_expansion(self, hexagon: int) -> bool:
-        """Whether an expansion may go anywhere."""
+        """Return whether an expansion may go anywhere."""
         return any(self.turns(hexagon, slot) for slot in range(SLOTS))
 
     def refusal(self, hexagon: int, cell: int) -> str | None:
-        """Why a cell's neighbours do not take a hexagon: `no_match`, `twin_in_group`, None if they do."""
+        """Return why a cell's neighbours do not allow a hexagon: `no_match`, `twin_in_group`; None if they do."""
         if self.allowed(hexagon) >> cell & 1:
             return None
         colour, pattern = divmod(hexagon, 6)
@@ -149,10 +154,10 @@ class Garden:
                     return "twin_in_group"
         return "no_match"
 
-    # What comes in
+    # Additions
 
     def put(self, hexagon: int, cell: int) -> Garden:
-        """The garden with a hexagon on a free space (not tested)."""
+        """Return the garden with a hexagon on a free space (not checked)."""
         new = self._copy()
         bit = 1 << cell
         near = NEAR[cell]
@@ -173,8 +178,8 @@ class Garden:
                     members |= group[2]
                 else:
                     others.append(group)
-            # Two groups that became one clash no more with each other, and whatever clashed with either
-            # clashes with the whole: only the pairs with the new group must be looked at again.
+            # Two merged groups no longer clash with each other. Any group that clashed with either clashes with the
+            # merged group, so only pairs with the new group must be checked again.
             shared = clash[criterion]
             for group in others:
                 if group[2] & members:
@@ -197,25 +202,25 @@ class Garden:
         return new
 
     def expand(self, face: int, slot: int, turn: int) -> Garden:
-        """The garden with a face-up expansion on a free slot (not tested)."""
+        """Return the garden with a face-up expansion on a free slot (not checked)."""
         return self._with_slot(slot, face, turn).put(face, centre(slot) + 1 + turn)
 
     def expand_face_down(self, face: int, slot: int) -> Garden:
-        """The garden with a face-down expansion on a free slot (not tested)."""
+        """Return the garden with a face-down expansion on a free slot (not checked)."""
         return self._with_slot(slot, face, FACE_DOWN)
 
-    # What is in it
+    # Contents
 
     def ornaments(self) -> list[int]:
-        """Cells with ornaments, ascending."""
+        """Return the cells with ornaments, ascending."""
         return [*FIXED_ORNAMENTS, *(centre(s) for s in range(SLOTS) if self.pavilions >> centre(s) & 1)]
 
     def is_surrounded(self, ornament: int) -> bool:
-        """Whether hexagons lie on all six cells around an ornament."""
+        """Return whether all six cells around an ornament have hexagons."""
         return not NEAR[ornament] & ~self.taken
 
     def surrounded_by(self, cell: int) -> list[int]:
-        """Ornaments beside a cell that are surrounded now."""
+        """Return the ornaments adjacent to a cell that are surrounded now."""
         return [
             other
             for other in ORNAMENTS_BESIDE[cell]
@@ -223,7 +228,7 @@ class Garden:
         ]
 
     def cells_of(self, criterion: int) -> int:
-        """Cells whose hexagons have a colour or a pattern."""
+        """Return the cells whose hexagons have a colour or a pattern."""
         cells = 0
         for group in self.groups[criterion]:
             cells |= group[0]
@@ -231,7 +236,7 @@ class Garden:
 
 
 def bits(mask: int) -> list[int]:
-    """Members of a set, ascending."""
+    """Return the members of a set, ascending."""
     found = []
     while mask:
         low = mask & -mask

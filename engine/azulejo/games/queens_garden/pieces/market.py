@@ -1,7 +1,6 @@
 """This round's expansions: the stack, the display and the tiles on them.
 
-An expansion is known by its number in the round's stack, from 0 at the top: a name would tell its hidden
-face.
+An expansion is identified by its number in the round's stack, from 0 at the top: a name would reveal its hidden face.
 """
 
 from __future__ import annotations
@@ -22,15 +21,15 @@ class Market:
         self.tiles: list[tuple[int, ...]] = [()] * len(faces)
         """Tiles on each expansion, ascending."""
         self.top = 0
-        """Number on top of the stack; as many as there are expansions when the stack is out."""
+        """Number of the expansion on top of the stack; the number of expansions when the stack is empty."""
         self.up = 0
-        """Numbers face up in the display, as a set."""
+        """Set of numbers that are face up in the display."""
         self.tile_set = 0
-        """Hexagons on offer as tiles, `shown` those on offer as face-up expansions."""
+        """Hexagons on offer as tiles; `shown` has those on offer as face-up expansions."""
         self.shown = 0
 
     def copy(self) -> Market:
-        """An independent copy."""
+        """Return an independent copy."""
         new = object.__new__(Market)
         new.faces = self.faces.copy()
         new.tiles = self.tiles.copy()
@@ -41,7 +40,7 @@ class Market:
         return new
 
     def refresh(self) -> None:
-        """Compute what is on offer, after a change."""
+        """Recompute the hexagons on offer, after a change."""
         offered: tuple[int, ...] = ()
         for tiles in self.tiles:
             offered += tiles
@@ -49,17 +48,17 @@ class Market:
         self.shown = as_set(tuple(f for n, f in enumerate(self.faces) if f != NONE and self.up >> n & 1))
 
     def place(self, number: int) -> str:
-        """Where an expansion is: `stack`, `top`, `display` or `gone`."""
+        """Return the place of an expansion: `stack`, `top`, `display` or `gone`."""
         if self.faces[number] == NONE:
             return "gone"
         return "display" if number < self.top else "top" if number == self.top else "stack"
 
     def drained(self) -> list[int]:
-        """Numbers in the display that have no tiles and are not face up yet."""
+        """Return the numbers in the display that have no tiles and are not face up yet."""
         return [n for n in range(self.top) if not self.tiles[n] and not self.up >> n & 1 and self.faces[n] != NONE]
 
     def sources(self, hexagon: int) -> list[int]:
-        """Numbers that offer a hexagon, as a tile on them or as their own face."""
+        """Return the numbers that offer a hexagon, as a tile on them or as their own face."""
         return [
             n
             for n, tiles in enumerate(self.tiles)
@@ -67,11 +66,11 @@ class Market:
         ]
 
     def matching(self, criterion: int) -> list[int]:
-        """Hexagons on offer that have a colour or a pattern, in the order in which a take asks for them."""
+        """Return the hexagons on offer that have a colour or a pattern, in the order of a take's decisions."""
         return bits((self.tile_set | self.shown) & MEMBERS[criterion])
 
     def can_take(self, criterion: int, room: int, expansion_room: int) -> bool:
-        """Whether everything that matches fits into a storage, one of each hexagon."""
+        """Return whether all matching hexagons fit into a storage, one of each."""
         return self._fits(MEMBERS[criterion], room, expansion_room)
 
     def _fits(self, hexagons: int, room: int, expansion_room: int) -> bool:
@@ -85,7 +84,7 @@ class Market:
         )
 
     def choices(self, criterion: int, chosen: tuple[int, ...], room: int, expansion_room: int) -> list[int]:
-        """Numbers that may be chosen for the next hexagon so that all the rest still fits, ascending.
+        """Return the numbers that may be chosen for the next hexagon so that all the rest still fits, ascending.
 
         `chosen` holds the numbers of the hexagons before it.
         """
@@ -102,7 +101,7 @@ class Market:
         return [n for n in self.sources(hexagon) if (as_expansion if self.up >> n & 1 else as_tile)]
 
     def next_hexagon(self, criterion: int, done: int) -> tuple[int, int]:
-        """The hexagon of a take after `done` others (NONE after the last), and the set of those after it."""
+        """Return the hexagon of a take after `done` others (NONE after the last), and the set of those after it."""
         hexagons = (self.tile_set | self.shown) & MEMBERS[criterion]
         for _ in range(done):
             hexagons &= hexagons - 1
@@ -110,9 +109,9 @@ class Market:
         return low.bit_length() - 1, hexagons ^ low
 
     def take(self, criterion: int, chosen: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
-        """Give away what matches, each hexagon from the number chosen for it: tiles, expansions.
+        """Remove the matching hexagons, each from the number chosen for it; return the tiles and expansions.
 
-        Tells also whether the top gave a tile: then it lies in the display now.
+        Also returns whether the top gave a tile: if so, it has moved to the display.
         """
         tiles: tuple[int, ...] = ()
         expansions: tuple[int, ...] = ()

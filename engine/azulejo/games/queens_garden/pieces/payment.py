@@ -1,9 +1,8 @@
 """Stored hexagons, and paying with them.
 
-A hexagon costs its value in hexagons, itself included. Itself and all payers that are no jokers are of one
-colour with distinct patterns or of one pattern with distinct colours. A payer is numbered by its hexagon if
-it is a tile, by 36 + its hexagon if it is a stored expansion; payers are named in ascending order, jokers
-last, for all the rest.
+A hexagon costs its value in hexagons, including itself. The hexagon and all its payers except jokers are of one colour
+with distinct patterns, or of one pattern with distinct colours. The number of a payer is its hexagon for a tile, and 36
++ its hexagon for a stored expansion. Payers are named in ascending order; jokers come last and pay all the rest.
 """
 
 from __future__ import annotations
@@ -13,25 +12,25 @@ from azulejo.games.queens_garden.pieces.components import HEXAGONS, MEMBERS
 from azulejo.games.queens_garden.pieces.garden import bits
 
 JOKERS = 2 * HEXAGONS
-"""Payer number of "jokers for all the rest"."""
+"""Payer number for jokers, which pay all the rest."""
 
 
 def pay_action(payer: int) -> int:
-    """Action that names a payer."""
+    """Return the action that names a payer."""
     if payer == JOKERS:
         return PAY_JOKERS
     return PAY_TILE + payer if payer < HEXAGONS else PAY_EXPANSION + payer - HEXAGONS
 
 
 def payer_of(action: int) -> int:
-    """Payer that an action names."""
+    """Return the payer that an action names."""
     if action == PAY_JOKERS:
         return JOKERS
     return action - PAY_TILE if action < PAY_EXPANSION else action - PAY_EXPANSION + HEXAGONS
 
 
 def as_set(hexagons: tuple[int, ...]) -> int:
-    """Hexagons as a set."""
+    """Return the hexagons as a set."""
     found = 0
     for hexagon in hexagons:
         found |= 1 << hexagon
@@ -39,25 +38,25 @@ def as_set(hexagons: tuple[int, ...]) -> int:
 
 
 def added(stored: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
-    """Stored hexagons with more of them."""
+    """Return the stored hexagons with more of them added."""
     return tuple(sorted(stored + more)) if more else stored
 
 
 def removed(stored: tuple[int, ...], hexagon: int) -> tuple[int, ...]:
-    """Stored hexagons without one of a kind."""
+    """Return the stored hexagons with one copy of `hexagon` removed."""
     index = stored.index(hexagon)
     return stored[:index] + stored[index + 1 :]
 
 
 def affordable(hexagon: int, held: int, jokers: int) -> bool:
-    """Whether a hexagon can be paid for with those held, itself among them (a set), and jokers."""
+    """Return whether a hexagon can be paid for with jokers and the set of hexagons held, which includes it."""
     colour, pattern = divmod(hexagon, 6)
     short = pattern + 1 - jokers
     return (held & MEMBERS[colour]).bit_count() >= short or (held & MEMBERS[6 + pattern]).bit_count() >= short
 
 
 def criteria_left(hexagon: int, paid: tuple[int, ...]) -> tuple[int, ...]:
-    """Criteria under which the payment can go on: the first payer decides between colour and pattern."""
+    """Return the criteria that the payment can still follow: the first payer decides between colour and pattern."""
     colour, pattern = divmod(hexagon, 6)
     if not paid:
         return (colour, 6 + pattern)
@@ -65,9 +64,9 @@ def criteria_left(hexagon: int, paid: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def payers(hexagon: int, tiles: int, expansions: int, jokers: int, paid: tuple[int, ...]) -> list[int]:
-    """Payers that may be named next so that the payment can be finished, ascending.
+    """Return the payers that may be named next so that the payment can be completed, ascending.
 
-    `tiles` and `expansions` are the sets stored, `paid` the payers named so far (no jokers).
+    `tiles` and `expansions` are the sets stored, `paid` the payers named so far (without jokers).
     """
     need = hexagon % 6 - len(paid)
     last = paid[-1] if paid else -1
@@ -92,7 +91,7 @@ def payers(hexagon: int, tiles: int, expansions: int, jokers: int, paid: tuple[i
 
 
 def payment_refusal(hexagon: int, stored: int, paid: tuple[int, ...], payer: int) -> str:
-    """Why a payer that `payers` does not list may not be named. `stored` is the set of payer numbers."""
+    """Return why a payer not listed by `payers` may not be named. `stored` is the set of payer numbers."""
     if payer == JOKERS:
         return "pay_short"
     if not stored >> payer & 1:

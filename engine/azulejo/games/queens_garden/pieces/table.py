@@ -1,10 +1,10 @@
-"""What lies on the table of Queen's Garden.
+"""The table of Queen's Garden: everything in a position.
 
-Place names in events: `expansion:N` (N from 1, by number in the round's stack) and on it
-`expansion:N:HEXAGON:I`, `stack:N` (hidden, N from 1), `round:R` (the stack of a round to come), `supply`,
-`bag`, `tower`, `jokers` (their supply), `storage:SEAT:HEXAGON:I`, `storage:SEAT:x:HEXAGON` (stored
-expansion), `storage:SEAT:joker:I`, `cell:SEAT:CELL`, `slot:SEAT:SLOT`, `display:marker`, `marker:SEAT`. I
-counts identical pieces from 0. Pieces: `B3` a tile, `xB3` an expansion, `x` one face down, `joker`, `marker`.
+Place names in events: `expansion:N` (N from 1, by number in the round's stack) and on it `expansion:N:HEXAGON:I`,
+`stack:N` (hidden, N from 1), `round:R` (the stack of a later round), `supply`, `bag`, `tower`, `jokers` (their supply),
+`storage:SEAT:HEXAGON:I`, `storage:SEAT:x:HEXAGON` (stored expansion), `storage:SEAT:joker:I`, `cell:SEAT:CELL`,
+`slot:SEAT:SLOT`, `display:marker`, `marker:SEAT`. I counts identical pieces from 0. Pieces: `B3` a tile, `xB3` an
+expansion, `x` a face-down one, `joker`, `marker`.
 """
 
 from __future__ import annotations
@@ -42,38 +42,38 @@ SOURCES = (
 """Scoring sources, in the order of `breakdown` and of the tallies."""
 INDEX = {source: index for index, source in enumerate(SOURCES)}
 IN_DISPLAY = -1
-"""Where the starting marker lies until somebody has passed."""
+"""Holder of the starting marker until a seat has passed."""
 BARE = Garden()
-"""The garden that everybody begins with."""
+"""The garden that every seat starts with."""
 
 
 class QueensGardenTable(State):
-    """Everything of a position. Lists go by seat; stored tiles and expansions are ascending."""
+    """The full data of a position. Lists are indexed by seat; stored tiles and expansions are ascending."""
 
     bag: list[int]
-    """Tiles by hexagon, like `tower`."""
+    """Number of tiles of each hexagon, as in `tower`."""
     tower: list[int]
     stacks: tuple[tuple[int, ...], ...]
-    """Faces in the stacks of the rounds to come."""
+    """Faces in the stacks of later rounds."""
     supply: tuple[int, ...]
     """Faces from top to bottom."""
     seen: int
-    """Faces that have ever been up, as a set: everybody knows where they are now."""
+    """Set of faces that have ever been up: all players know where they are now."""
     marker: int
-    """The seat that has it, or IN_DISPLAY."""
+    """The seat that has the marker, or IN_DISPLAY."""
     tally: list[list[int]]
     """Points by seat and source."""
     doing: str | None
-    """What the turn does: take, place, expand, buy, pass; None while that is undecided."""
+    """Kind of the current turn: take, place, expand, buy, pass; None while it is undecided."""
     criterion: int
-    """What a take takes, `chosen` the numbers of the expansions that give its first hexagons."""
+    """Criterion of a take; `chosen` has the numbers of the expansions that give its first hexagons."""
     chosen: tuple[int, ...]
     held: int
-    """The hexagon that is being placed, and where: `slot` and `cell`. All NONE if there is none."""
+    """The hexagon being placed; its place is in `slot` and `cell`. All are NONE if there is none."""
     slot: int
     cell: int
     paid: tuple[int, ...]
-    """Payers named so far, without jokers: those are `paid_jokers`."""
+    """Payers named so far, without jokers, which are counted in `paid_jokers`."""
     paid_jokers: int
 
     def __init__(self, game: Game, players: int, seed: int, options: Options) -> None:
@@ -97,7 +97,7 @@ class QueensGardenTable(State):
         self.begin_turn(self.start_seat)
 
     def copy(self) -> Self:
-        """A cheap, independent copy."""
+        """Return a cheap, independent copy."""
         new = self._shallow_copy()
         new.bag = self.bag.copy()
         new.tower = self.tower.copy()
@@ -111,24 +111,24 @@ class QueensGardenTable(State):
         new.points = self.points.copy()
         return new
 
-    # What is so on it
+    # Queries
 
     def room(self, seat: int) -> tuple[int, int]:
-        """Free room in a storage: for tiles and jokers, for expansions."""
+        """Return the free room in a storage: for tiles and jokers, and for expansions."""
         return storage_room(len(self.tiles[seat]) + self.jokers[seat], len(self.expansions[seat]))
 
     def scores(self) -> list[int]:
-        """Points per seat: on the track now, final scoring included once the game is over."""
+        """Return the points per seat: the current score, with the final scoring once the game is over."""
         return self.points[:]
 
     def breakdown(self, seat: int) -> dict[str, int]:
-        """Points of a seat by source; they add up to its score."""
+        """Return a seat's points by source; they add up to its score."""
         return dict(zip(SOURCES, self.tally[checked_seat(self.players, seat)], strict=True))
 
-    # What is put on it
+    # Changes
 
     def begin_turn(self, seat: int | None) -> None:
-        """Let a seat decide what to do, or nobody."""
+        """Start a turn of a seat, or of no seat."""
         self.current_player = seat
         self.step = None if seat is None else "act"
         self.doing = None
@@ -142,12 +142,12 @@ class QueensGardenTable(State):
         self._legal: tuple[int, ...] | None = None
 
     def score(self, seat: int, source: str, points: int) -> None:
-        """Add points of a source to a seat's."""
+        """Add points of a source to a seat's score."""
         self.points[seat] += points
         self.tally[seat][INDEX[source]] += points
 
     def drop(self, seat: int, hexagon: int, expansion: bool) -> tuple[str, Move]:
-        """A stored tile goes to the tower, an expansion under the supply; returns the piece and its move."""
+        """Move a stored tile to the tower, or an expansion under the supply; return the piece and its move."""
         name = NAMES[hexagon]
         if expansion:
             self.expansions[seat] = removed(self.expansions[seat], hexagon)
@@ -159,5 +159,8 @@ class QueensGardenTable(State):
 
 
 def storage_room(held: int, expansions: int) -> tuple[int, int]:
-    """Free room in a storage with so many tiles and jokers together, and so many expansions: for either."""
+    """Return the free room in a storage: for tiles and jokers, and for expansions.
+
+    `held` is the number of tiles and jokers together.
+    """
     return STORAGE_TILES - held, STORAGE_EXPANSIONS - expansions

@@ -1,4 +1,4 @@
-"""D) Passing, and discarding what is stored."""
+"""D) Passing, and discarding stored pieces."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from azulejo.games.queens_garden.rules.rounds import end_turn
 
 
 def first_pass_cost(points: int) -> int:
-    """What passing first costs a seat with so many points: never more than it has."""
+    """Return the cost of passing first for a seat with `points` points: never more than it has."""
     return min(FIRST_PASS_COST, points)
 
 
 def discards(table: QueensGardenTable, seat: int) -> list[int]:
-    """Actions of a seat that has passed: discards that its score covers, and being done."""
+    """Return the actions of a seat that has passed: the discards its score covers, and being done."""
     points = table.points[seat]
     return [
         *(DISCARD_TILE + h for h in sorted(set(table.tiles[seat])) if h % 6 < points),
@@ -25,7 +25,7 @@ def discards(table: QueensGardenTable, seat: int) -> list[int]:
 
 
 def begin(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
-    """No more turns this round; the first takes the marker and goes back a point; then discards."""
+    """Pass for the rest of the round; the first seat takes the marker and loses a point; then ask for discards."""
     table.doing = "pass"
     table.passed[seat] = True
     moves: tuple[Move, ...] = ()
@@ -42,7 +42,7 @@ def begin(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
 
 
 def discard(table: QueensGardenTable, seat: int, action: int, log: list[Event] | None) -> None:
-    """A stored piece goes, for its value in points; or the seat is done."""
+    """Discard a stored piece for its value in points, or end the turn if the seat is done."""
     if action == DONE:
         end_turn(table, seat, log)
         return

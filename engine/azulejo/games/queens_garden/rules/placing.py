@@ -1,4 +1,4 @@
-"""B) and C) Placing a tile or an expansion and paying for it; buying an expansion face down."""
+"""B) and C) Placing a tile or an expansion and paying for it; buying a face-down expansion."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from azulejo.games.queens_garden.pieces.payment import JOKERS, as_set, payers, r
 from azulejo.games.queens_garden.pieces.table import QueensGardenTable
 from azulejo.games.queens_garden.rules.rounds import end_turn
 
-# What may be chosen
+# Options
 
 
 def can_buy(points: int, supply: int, garden: Garden) -> bool:
-    """Whether a seat may buy an expansion face down, with so many points and expansions in the supply."""
+    """Return whether a seat may buy a face-down expansion, given its points and the expansions in the supply."""
     return points >= BUY_COST and supply > 0 and FREE in garden.slots
 
 
 def slot_options(table: QueensGardenTable, seat: int) -> list[int]:
-    """Slots where the expansion in hand may go."""
+    """Return the slots where the expansion in hand may go."""
     garden = table.gardens[seat]
     if table.doing == "buy":
         return garden.free_slots()
@@ -26,16 +26,16 @@ def slot_options(table: QueensGardenTable, seat: int) -> list[int]:
 
 
 def payer_options(table: QueensGardenTable, seat: int) -> list[int]:
-    """Payers that may be named next for the hexagon just placed."""
+    """Return the payers that may be named next for the hexagon just placed."""
     stored, expansions = as_set(table.tiles[seat]), as_set(table.expansions[seat])
     return payers(table.held, stored, expansions, table.jokers[seat], table.paid)
 
 
-# Choosing it
+# Choosing
 
 
 def begin_tile(table: QueensGardenTable, seat: int, hexagon: int, log: list[Event] | None) -> None:
-    """A seat wants to place a stored tile."""
+    """Start placing a stored tile."""
     table.doing = "place"
     table.held = hexagon
     table.step = "cell"
@@ -45,14 +45,14 @@ def begin_tile(table: QueensGardenTable, seat: int, hexagon: int, log: list[Even
 
 
 def begin_expansion(table: QueensGardenTable, seat: int, hexagon: int, log: list[Event] | None) -> None:
-    """A seat wants to place a stored expansion."""
+    """Start placing a stored expansion."""
     table.doing = "expand"
     table.held = hexagon
     _ask_slot(table, seat, log)
 
 
 def begin_purchase(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
-    """A seat wants to buy an expansion."""
+    """Start buying an expansion."""
     table.doing = "buy"
     _ask_slot(table, seat, log)
 
@@ -65,7 +65,7 @@ def _ask_slot(table: QueensGardenTable, seat: int, log: list[Event] | None) -> N
 
 
 def choose_slot(table: QueensGardenTable, seat: int, slot: int, log: list[Event] | None) -> None:
-    """The slot for the expansion: bought, it lies there at once, else its turn is asked for."""
+    """Choose the slot for the expansion: a bought one is placed at once, otherwise its rotation comes next."""
     table.slot = slot
     if table.doing == "buy":
         _buy(table, seat, log)
@@ -76,11 +76,11 @@ def choose_slot(table: QueensGardenTable, seat: int, slot: int, log: list[Event]
         expand(table, seat, turns.bit_length() - 1, log)
 
 
-# Placing it
+# Placing
 
 
 def place(table: QueensGardenTable, seat: int, cell: int, log: list[Event] | None) -> None:
-    """A stored tile goes into the garden, to be paid for."""
+    """Put a stored tile into the garden, to be paid for."""
     hexagon = table.held
     table.cell = cell
     table.tiles[seat] = removed(table.tiles[seat], hexagon)
@@ -93,7 +93,7 @@ def place(table: QueensGardenTable, seat: int, cell: int, log: list[Event] | Non
 
 
 def expand(table: QueensGardenTable, seat: int, turn: int, log: list[Event] | None) -> None:
-    """A stored expansion goes face up into the garden, to be paid for."""
+    """Put a stored expansion face up into the garden, to be paid for."""
     hexagon, slot = table.held, table.slot
     table.expansions[seat] = removed(table.expansions[seat], hexagon)
     table.gardens[seat] = table.gardens[seat].expand(hexagon, slot, turn)
@@ -106,7 +106,7 @@ def expand(table: QueensGardenTable, seat: int, turn: int, log: list[Event] | No
 
 
 def _buy(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
-    """The top of the supply goes face down into the garden."""
+    """Put the top of the supply face down into the garden."""
     slot = table.slot
     face, table.supply = table.supply[0], table.supply[1:]
     table.gardens[seat] = table.gardens[seat].expand_face_down(face, slot)
@@ -117,17 +117,17 @@ def _buy(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
     end_turn(table, seat, log)
 
 
-# Paying for it
+# Paying
 
 
 def pay(table: QueensGardenTable, seat: int, payer: int, log: list[Event] | None) -> None:
-    """The payer asked for, then all that leave no choice."""
+    """Pay with the chosen payer, then with all payers that leave no choice."""
     _pay(table, seat, payer, log)
     _collect_payment(table, seat, log)
 
 
 def _collect_payment(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
-    """Ask for the next payer, or finish the placement when all is paid."""
+    """Ask for the next payer, or finish the placement when everything is paid."""
     table.step = "pay"
     while len(table.paid) + table.paid_jokers < table.held % 6:
         options = payer_options(table, seat)
@@ -154,7 +154,7 @@ def _pay(table: QueensGardenTable, seat: int, payer: int, log: list[Event] | Non
 
 
 def _finish(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
-    """Jokers for ornaments that a tile surrounded, as many as there is room for (rulebook, B)."""
+    """Give as many jokers as fit for the ornaments that a tile has surrounded (rulebook, B)."""
     gained = lost = 0
     if table.doing == "place":
         for ornament in table.gardens[seat].surrounded_by(table.cell):

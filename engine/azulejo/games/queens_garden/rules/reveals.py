@@ -1,4 +1,4 @@
-"""What comes up between turns: the tiles of a new top of the stack, expansions that turn over."""
+"""Reveals between turns: tiles on a new top of the stack, and expansions that turn over."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from azulejo.games.queens_garden.pieces.table import QueensGardenTable
 
 
 def reveal(table: QueensGardenTable, log: list[Event] | None) -> None:
-    """Called just before hidden information comes up."""
+    """Record that hidden information is about to be revealed."""
     if log is not None:
         before = table.copy()
         before.begin_turn(None)
@@ -18,9 +18,9 @@ def reveal(table: QueensGardenTable, log: list[Event] | None) -> None:
 
 
 def fill_top(table: QueensGardenTable, log: list[Event] | None) -> None:
-    """Four tiles for the stack's top, the tower poured in when the bag runs out.
+    """Put four tiles on the stack's top, refilling the bag from the tower when it runs out.
 
-    If there is not one, the rest of the stack comes face up into the display (rulebook, B).
+    If there is not even one tile, the rest of the stack moves face up into the display (rulebook, B).
     """
     market, bag = table.market, table.bag
     number = market.top
@@ -60,7 +60,7 @@ def fill_top(table: QueensGardenTable, log: list[Event] | None) -> None:
 
 
 def turn_over(table: QueensGardenTable, numbers: list[int], log: list[Event] | None) -> None:
-    """Expansions of the display turn face up: now everybody knows what they are."""
+    """Turn expansions of the display face up: from now on, all players know them."""
     market = table.market
     for number in numbers:
         market.up |= 1 << number

@@ -1,4 +1,4 @@
-"""The set-up, whose turn it is, phases 2 and 3 of each round, and the end of the game."""
+"""Setup, turn order, phases 2 and 3 of each round, and the end of the game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from azulejo.games.queens_garden.rules import reveals, scoring
 
 
 def set_up(table: QueensGardenTable) -> None:
-    """Shuffle the expansions into stacks and supply and deal the first four tiles."""
+    """Shuffle the expansions into stacks and supply, and deal the first four tiles."""
     faces = Draws(table.seed, "expansions", 0).shuffled(list(range(HEXAGONS)))
     size = STACK[table.players]
     table.market = Market(faces[:size])
@@ -23,7 +23,7 @@ def set_up(table: QueensGardenTable) -> None:
 
 
 def end_turn(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
-    """The next seat that has not passed decides; if all have, the round is over."""
+    """Continue with the next seat that has not passed; if all have passed, end the round."""
     for step in range(1, table.players + 1):
         other = (seat + step) % table.players
         if not table.passed[other]:
@@ -33,7 +33,7 @@ def end_turn(table: QueensGardenTable, seat: int, log: list[Event] | None) -> No
 
 
 def _end_round(table: QueensGardenTable, log: list[Event] | None) -> None:
-    """Phase 2; after the last round final scoring, else phase 3."""
+    """Score phase 2; then do phase 3 or, after the last round, the final scoring."""
     table.begin_turn(None)
     seats = [(table.start_seat + step) % table.players for step in range(table.players)]
     for seat in seats:
@@ -60,7 +60,7 @@ def _score(table: QueensGardenTable, seat: int, items: list[scoring.Item], log: 
 
 
 def _next_round(table: QueensGardenTable, log: list[Event] | None) -> None:
-    """Phase 3: the display is cleared and the next stack opened; the marker's holder starts."""
+    """Clear the display and open the next stack; the marker's holder starts (phase 3)."""
     reveals.reveal(table, log)
     if log is not None:
         moves = _collected(table.market)
@@ -86,7 +86,7 @@ def _next_round(table: QueensGardenTable, log: list[Event] | None) -> None:
 
 
 def _collected(market: Market) -> list[Move]:
-    """Moves of all that is left of a round's expansions: tiles to the tower, expansions under the supply."""
+    """Return the moves of a round's remaining pieces: tiles to the tower, expansions under the supply."""
     moves: list[Move] = []
     for number, (face, tiles) in enumerate(zip(market.faces, market.tiles, strict=True)):
         if face == NONE:

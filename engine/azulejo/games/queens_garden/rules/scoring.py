@@ -1,4 +1,4 @@
-"""What a garden and a storage score: phase 2 of each round and the end of the game; who won."""
+"""Scores of a garden and a storage: phase 2 of each round, and the end of the game; the winner."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from azulejo.games.queens_garden.pieces.garden import Garden
 from azulejo.games.queens_garden.pieces.table import QueensGardenTable
 
 Item = tuple[str, int, str, int]
-"""(scoring source, points, what for, cells whose pieces made it as a set)."""
+"""(scoring source, points, reason, set of cells whose pieces earned them)."""
 
 
 def criterion_points(criterion: int, side: str) -> int:
-    """Phase 2: points for each hexagon that matches a criterion of the wheel."""
+    """Return the points for each hexagon that matches a criterion of the wheel (phase 2)."""
     return COLOUR_POINTS if criterion < 6 else PATTERN_POINTS[side][criterion - 6]
 
 
 def round_items(garden: Garden, round_number: int, side: str) -> list[Item]:
-    """What a garden scores in phase 2 of a round (1 to 4)."""
+    """Return the score items of a garden in phase 2 of a round (1 to 4)."""
     items: list[Item] = []
     for criterion in WHEEL[round_number - 1]:
         cells = garden.cells_of(criterion)
@@ -41,14 +41,14 @@ def round_items(garden: Garden, round_number: int, side: str) -> list[Item]:
 
 
 def group_points(criterion: int, members: int) -> int:
-    """Sum of the values of a group's hexagons, whatever its size."""
+    """Return the sum of the values of a group's hexagons, for a group of any size."""
     if criterion >= 6:
         return members.bit_count() * (criterion - 5)
     return sum(value for value in range(1, 7) if members >> value - 1 & 1)
 
 
 def group_items(garden: Garden, side: str) -> list[Item]:
-    """What a garden's groups score at the end: colours first, then patterns."""
+    """Return the score items of a garden's groups at the end: colours first, then patterns."""
     items: list[Item] = []
     bonus = GROUP_BONUS[side]
     for criterion, groups in enumerate(garden.groups):
@@ -62,7 +62,7 @@ def group_items(garden: Garden, side: str) -> list[Item]:
 
 
 def storage_items(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int) -> list[Item]:
-    """What a storage scores at the end."""
+    """Return the score items of a storage at the end."""
     items: list[Item] = []
     if jokers:
         items.append(("joker", jokers * JOKER_POINTS, "joker", 0))
@@ -75,20 +75,23 @@ def storage_items(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: i
 def final_items(
     garden: Garden, tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, side: str
 ) -> list[Item]:
-    """What a seat scores once the last round is over: its storage, then its groups."""
+    """Return the score items of a seat after the last round: its storage, then its groups."""
     return storage_items(tiles, expansions, jokers) + group_items(garden, side)
 
 
 def jokers_begun(garden: Garden, cell: int, room: int) -> int:
-    """Jokers for what the tile on `cell` surrounds, to be had once it is paid for; `room` is that for them by then."""
+    """Return the jokers for ornaments surrounded by the tile on `cell`, received once it is paid for.
+
+    `room` is the room for them by then.
+    """
     return min(sum(JOKERS_FOR[ornament] for ornament in garden.surrounded_by(cell)), room)
 
 
 def standing(table: QueensGardenTable, seat: int) -> int:
-    """Points of a seat if the game ended now: with groups and jokers, less what its storage holds.
+    """Return a seat's points if the game ended now, with groups and jokers, minus the contents of its storage.
 
-    What the wheel would give for this round is not part of it. Of a turn that has been begun counts what is certain:
-    all that a take will bring, and the jokers that a tile will bring once it is paid for.
+    Points that the wheel would give in this round are not included. A turn in progress counts for what is certain:
+    everything that a take will give, and the jokers that a tile will give once it is paid for.
     """
     if table.ended is not None:
         return table.points[seat]
@@ -103,7 +106,7 @@ def standing(table: QueensGardenTable, seat: int) -> int:
 
 
 def outcome(table: QueensGardenTable) -> Outcome | None:
-    """Most points, ties are shared (rulebook, end of the game); None before the end."""
+    """Return the winners: most points, ties are shared (rulebook, end of the game); None before the end."""
     if table.ended is None:
         return None
     best = max(table.points)

@@ -1,21 +1,20 @@
-"""What may be done in Queen's Garden, and doing it.
+"""Legal actions in Queen's Garden, and how they are applied.
 
-A turn is `act` and then the small decisions that it needs: take -> `source` for each hexagon that several
-expansions offer; place -> `cell` -> `pay`; expansion -> `slot` -> `turn` -> `pay`; buy -> `slot`; pass ->
-`discard` until done. Only what can be finished may be begun; past `act`, a decision with one option is not
-asked. Everything named takes effect at once (a tile lies in the garden before it is paid for), a take when
-its last hexagon is chosen. Action ids: see `actions`; places and pieces of events: see `table`.
+A turn is `act` followed by the small decisions that it needs. Take -> `source` for each hexagon that several expansions
+offer; place -> `cell` -> `pay`; expansion -> `slot` -> `turn` -> `pay`; buy -> `slot`; pass -> `discard` until done. An
+act is legal only if it can be completed. After `act`, a decision with only one option is made automatically. Every
+decision takes effect at once: a tile is in the garden before it is paid for. The exception is a take, which takes
+effect when its last hexagon is chosen. For action ids see `actions`, for places and pieces in events see `table`.
 
-Events: choose (a decision that moves nothing), take, aside (the stack's top moves into the display), deal,
-turn_over, place, expand, buy, pay, surround, finish (the turn's placement in sum), pass, discard, score,
-collect (phase 3), round, reveal, end.
+Events: choose (a decision that moves nothing), take, aside (the stack's top moves into the display), deal, turn_over,
+place, expand, buy, pay, surround, finish (summary of the turn's placement), pass, discard, score, collect (phase 3),
+round, reveal, end.
 
-Refusals in the right step: `source_empty` nothing there matches; `storage_full` not enough room;
-`not_in_storage`; `pay_short` the rest could not be paid; `pay_mixed` neither all of one colour nor all of one
-pattern; `pay_twin` an identical hexagon; `pay_order` payers are named in ascending order; `no_space` it fits
-nowhere in the garden; `not_a_space`; `space_taken`; `no_match` no neighbour matches; `twin_in_group`; `no_slot`
-no slot is free; `slot_taken`; `supply_empty`; `too_few_points` to buy; `score_short` the score does not cover
-the discard.
+Refusals in the right step: `source_empty` nothing there matches; `storage_full` not enough room; `not_in_storage`;
+`pay_short` the rest could not be paid; `pay_mixed` neither all of one colour nor all of one pattern; `pay_twin` an
+identical hexagon; `pay_order` payers are named in ascending order; `no_space` it fits nowhere in the garden;
+`not_a_space`; `space_taken`; `no_match` no neighbour matches; `twin_in_group`; `no_slot` no slot is free; `slot_taken`;
+`supply_empty`; `too_few_points` to buy; `score_short` the score does not cover the discard.
 """
 
 from __future__ import annotations
@@ -32,16 +31,16 @@ from azulejo.games.queens_garden.rules import passing, placing, scoring, taking
 
 
 class QueensGardenState(QueensGardenTable):
-    """One position of Queen's Garden and what may be done in it."""
+    """One position of Queen's Garden with its legal actions."""
 
-    # What may be done
+    # Legal actions
 
     def legal_actions(self) -> list[int]:
-        """Legal actions in ascending order; empty when the game is over and in copies of `reveal` events."""
+        """Return the legal actions in ascending order; empty when the game is over and in `reveal` snapshots."""
         return list(self.legal())
 
     def legal(self) -> tuple[int, ...]:
-        """`legal_actions`, computed once for a position."""
+        """Return `legal_actions`, computed once for a position."""
         legal = self._legal
         if legal is None:
             seat = self.current_player
@@ -88,10 +87,10 @@ class QueensGardenState(QueensGardenTable):
                 found.append(actions.EXPANSION + hexagon)
         return found
 
-    # Why not
+    # Refusals
 
     def refusal(self, action: int) -> str | None:
-        """A reason code if the action is not legal now, else None. Never raises."""
+        """Return a reason code if the action is not legal now, otherwise None. Never raises."""
         if action in self.legal():
             return None
         step = actions.STEP_OF.get(action)
@@ -103,7 +102,7 @@ class QueensGardenState(QueensGardenTable):
         return "wrong_step" if step != self.step else self._refusal(seat, action)
 
     def _refusal(self, seat: int, action: int) -> str:
-        """The reason for an action of the current step that is not among the legal ones."""
+        """Return the reason for an action of the current step that is not legal."""
         step = self.step
         if step == "act":
             return self._refused_act(seat, action)
@@ -159,10 +158,10 @@ class QueensGardenState(QueensGardenTable):
         reasons = {garden.refusal(self.held, cell) for cell in ring}
         return "twin_in_group" if "twin_in_group" in reasons else "no_match"
 
-    # Doing it
+    # Applying an action
 
     def apply_unchecked(self, action: int, log: list[Event] | None = None) -> None:
-        """`apply` without the check, for search."""
+        """Apply an action without checking it, for search."""
         if type(action) is not int:
             action = index(action)
         seat, step = self.current_player, self.step
@@ -198,8 +197,8 @@ class QueensGardenState(QueensGardenTable):
         else:
             placing.begin_expansion(self, seat, action - actions.EXPANSION, log)
 
-    # What it comes to
+    # Outcome
 
     def outcome(self) -> Outcome | None:
-        """Most points; ties are shared (rulebook, end of the game)."""
+        """Return the winners: most points; ties are shared (rulebook, end of the game)."""
         return scoring.outcome(self)

@@ -12,19 +12,19 @@ from azulejo.games.queens_garden.rules.rounds import end_turn
 
 
 def source_options(table: QueensGardenTable, seat: int) -> list[int]:
-    """Numbers that may give the next hexagon of the take under way."""
+    """Return the numbers that may give the next hexagon of the current take."""
     return table.market.choices(table.criterion, table.chosen, *table.room(seat))
 
 
 def begin(table: QueensGardenTable, seat: int, criterion: int, log: list[Event] | None) -> None:
-    """A seat takes all that has a colour or a pattern."""
+    """Start taking everything that has a colour or a pattern."""
     table.doing = "take"
     table.criterion = criterion
     _choose_sources(table, seat, log)
 
 
 def choose_source(table: QueensGardenTable, seat: int, number: int, log: list[Event] | None) -> None:
-    """The expansion that gives the hexagon asked for."""
+    """Choose the expansion that gives the requested hexagon."""
     table.chosen += (number,)
     _choose_sources(table, seat, log)
 
@@ -60,7 +60,7 @@ def _take(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
 
 
 def _tell_take(table: QueensGardenTable, seat: int, log: list[Event]) -> None:
-    """The event of a take from the position as it stands before it."""
+    """Append the event of a take; call it before the take changes the position."""
     market = table.market
     moves: list[Move] = []
     for hexagon, number in zip(market.matching(table.criterion), table.chosen, strict=True):

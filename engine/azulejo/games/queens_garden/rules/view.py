@@ -1,7 +1,7 @@
-"""What is seen of Queen's Garden, and the table that a view describes.
+"""Views of Queen's Garden, and states restored from them.
 
-Everybody sees the same: all but the faces that were never up and the tiles to come. Hexagons are names such as
-"B3". A face that nobody has seen is null; the view of everything shows it.
+All viewers see the same: everything except faces that were never up and future tiles. Hexagons are names such as "B3".
+A face that has never been seen is null; the view of everything shows it.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ class ExpansionView(TypedDict):
     """An expansion of this round."""
 
     number: int
-    """From 1 at the top of the round's stack."""
+    """Number from 1 at the top of the round's stack."""
     place: str
     """`stack`, `top` (of the stack), `display`, or `gone` once it is taken."""
     up: bool
-    """Whether it lies face up in the display."""
+    """Whether it is face up in the display."""
     face: str | None
-    """Null also once it is gone."""
+    """Null if never seen, and once the expansion is gone."""
     tiles: list[str]
 
 
@@ -40,7 +40,7 @@ class SlotView(TypedDict):
 
     face: str | None
     turn: int | None
-    """From 0, null if it lies face down."""
+    """Rotation from 0, null if the expansion is face down."""
 
 
 class OrnamentView(TypedDict):
@@ -52,23 +52,23 @@ class OrnamentView(TypedDict):
 
 
 class TurnView(TypedDict):
-    """What the turn has come to. Null is what it has not, or never will."""
+    """The current turn so far. Values that are not decided yet, or not needed, are null."""
 
     act: str
     """take, place, expand, buy or pass."""
     criterion: str | None
-    """What is taken: a colour as in "B", a pattern as in "3"."""
+    """The criterion of a take: a colour as in "B", a pattern as in "3"."""
     chosen: list[int]
     """Numbers of the expansions that give the first hexagons of the take."""
     hexagon: str | None
-    """The hexagon that the decision is about: being placed, or the next one of the take."""
+    """The hexagon that the decision is about: the one being placed, or the next one of the take."""
     cell: int | None
-    """Where the tile lies, `slot` where the expansion is to go."""
+    """Cell of the tile; `slot` is where the expansion will go."""
     slot: int | None
     paid: list[str]
     """Payers named so far: "B3" a tile, "xB3" an expansion."""
     need: int
-    """Payers still to name."""
+    """Number of payers still to name."""
 
 
 class QueensGardenSeatView(SeatView):
@@ -78,11 +78,11 @@ class QueensGardenSeatView(SeatView):
     expansions: list[str]
     jokers: int
     passed: bool
-    """Whether it has no more turns in this round."""
+    """Whether the seat has no more turns in this round."""
     cells: list[str | None]
-    """By cell: null no space, "" a free one, or a hexagon."""
+    """Contents by cell: null if it is not a space, "" for a free one, or a hexagon."""
     slots: list[SlotView | None]
-    """Null is a free slot."""
+    """Expansions by slot; null for a free slot."""
     ornaments: list[OrnamentView]
 
 
@@ -90,27 +90,27 @@ class QueensGardenView(View):
     """A view of Queen's Garden."""
 
     marker: int | None
-    """The seat that has the starting marker, null while it lies in the display."""
+    """The seat that has the starting marker; null while it is in the display."""
     wheel: list[str]
     """The criteria that score in this round."""
     market: list[ExpansionView]
     """This round's expansions by number."""
     stacks: list[list[str | None]]
-    """Faces of the rounds to come, each stack from its top."""
+    """Faces of later rounds, each stack from its top."""
     supply: list[str | None]
     """Faces from the top."""
     bag: list[int]
-    """Tiles by hexagon, as in `NAMES`; like `tower`."""
+    """Number of tiles of each hexagon, in the order of `NAMES`; the same for `tower`."""
     tower: list[int]
     turn: TurnView | None
     """Null before `act`."""
     seats: list[QueensGardenSeatView]
     seen: list[str]
-    """Faces that were ever up: everybody knows where they are now."""
+    """Faces that were ever up: all players know where they are now."""
 
 
 def view_of(state: QueensGardenState, viewer: Viewer) -> QueensGardenView:
-    """All and only what `viewer` may see, as new JSON-able data."""
+    """Return all and only what `viewer` may see, as new JSON-compatible data."""
     known = (1 << HEXAGONS) - 1 if viewer == "everything" else state.seen
 
     def face(number: int) -> str | None:
@@ -193,11 +193,11 @@ def _turn_view(table: QueensGardenTable) -> TurnView | None:
 
 
 Face = Callable[[str | None], int]
-"""The face that a name of a view stands for."""
+"""Function that returns the face for a name in a view."""
 
 
 def fill_from(table: QueensGardenTable, view: QueensGardenView, rng: Random) -> None:
-    """Make the outline of a view agree with it; faces that the view does not show are drawn from `rng`."""
+    """Fill in a state from a view; faces that the view does not show are drawn from `rng`."""
     hidden = iter(_unseen(view, rng))
 
     def face(name: str | None) -> int:
@@ -254,6 +254,6 @@ def _fill_turn(table: QueensGardenTable, turn: TurnView) -> None:
 
 
 def _unseen(view: QueensGardenView, rng: Random) -> list[int]:
-    """Faces that were never up, in an order drawn from `rng`."""
+    """Return the faces that were never up, in an order drawn from `rng`."""
     faces = [hexagon for hexagon, name in enumerate(NAMES) if name not in view["seen"]]
     return Draws(rng.getrandbits(48), "unseen", 0).shuffled(faces)

@@ -1,1 +1,1 @@
-"""Queen's Garden as text: actions, positions and boards."""
+"""Queen's Garden in text form: actions, positions and boards."""

@@ -1,15 +1,15 @@
-"""Queen's Garden's actions as text; for positions see `position`.
+"""Text notation for Queen's Garden's actions; for positions see `position`.
 
-A hexagon is its colour `B Y L G V P` (light blue, yellow, light green, dark green, light purple, dark purple)
-and its value `1`-`6`: `B3`; a stored expansion is `XB3`.
+A hexagon is its colour `B Y L G V P` (light blue, yellow, light green, dark green, light purple, dark purple) and its
+value `1`-`6`: `B3`; a stored expansion is `XB3`.
 
     TB T3       take light blue; take butterflies (pattern 3)
     @2          from the round's expansion 2
     B3 XB3      place a tile, an expansion
     C17         on cell 17 (cells are numbered from 0 as in `components`)
-    S2 R4       on slot 2, in turn 4 (both from 1)
-    -B3 -XB3 -J pay with a tile, an expansion, jokers for all the rest
-    BUY         buy an expansion face down
+    S2 R4       on slot 2, with rotation 4 (both from 1)
+    -B3 -XB3 -J pay with a tile, with an expansion, the rest with jokers
+    BUY         buy a face-down expansion
     PASS        pass
     ~B3 ~XB3 OK discard a tile, an expansion; done
 """
@@ -56,7 +56,7 @@ _NUMBERED = {
 
 
 def write_action(action: int) -> str:
-    """`TB`, `@2`, `B3`, `C17`, `-G3`. Raises `NotationError` if no action has that id."""
+    """Write an action, as in `TB`, `@2`, `B3`, `C17`, `-G3`. Raises `NotationError` if no action has that id."""
     number = integer(action)
     text = None if number is None else _TEXTS.get(number)
     if text is None:
@@ -65,7 +65,7 @@ def write_action(action: int) -> str:
 
 
 def read_action(text: str) -> int:
-    """The action id of a notation, upper or lower case. Raises `NotationError`."""
+    """Return the action id of a notation in upper or lower case. Raises `NotationError`."""
     text = action_text(text, "TB").upper()
     action = _ACTIONS.get(text)
     if action is not None:

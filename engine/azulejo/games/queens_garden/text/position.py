@@ -1,21 +1,24 @@
-"""Positions of Queen's Garden as one line of text.
+"""Text notation for Queen's Garden's positions: one line of text each.
 
-Fields are separated by single spaces; seats and cells count from 0, slots, turns and numbers from 1:
+Fields are separated by single spaces. Seats and cells are counted from 0, slots, rotations and numbers from 1:
 
     queens_garden1 s first=0 r1 s0 0act mD MARKET STACKS SUPPLY tower=B1B2 SEAT … n2 7:3
 
-game and format; side of the scoring board (`s`tandard, `v`ariant); option first_seat; round; seat that
-started it; seat to decide and step; marker (`mD` in the display, or its holder's seat); the round's
-expansions; the stacks of the rounds to come; the supply from its top; the tower (the bag holds all tiles that
-are nowhere else); a field per seat; number of reveals; seed and chance counter. `-` stands for nothing. A
-face is written small (`b3`) until it has been up once.
+The fields in order: game and format; side of the scoring board (`s`tandard, `v`ariant); option first_seat; round; seat
+that started it; seat to move and step; marker (`mD` in the display, or its holder's seat); the round's expansions; the
+stacks of later rounds; the supply from its top; the tower (the bag holds all tiles that are nowhere else); a field per
+seat; number of reveals; seed and chance counter. `-` means nothing. A face is in lower case (`b3`) until it has been up
+once.
 
 Steps: `0act`, `0take:B:1.3` (criterion, numbers chosen so far), `0cell:B3`, `0slot:B3` or `0slot` (bought),
-`0turn:B3:2` (slot), `0pay:B3:C17:B4.XG3` (where it lies, `C` a cell or `S` a slot; payers so far),
-`0discard`, `-rounds_played` when over. The market: per expansion, separated by `/`, its face, `=` in the
-stack, `!` on top, `:` in the display, `+` face up, and its tiles, as in `g2:B3L1L1`; `*` for one that was
-taken. A seat: `POINTS.BY.SOURCE;TILES;EXPANSIONS;JOKERS;SLOTS;HEXAGONS;P` with slots as in `-/B3>2/g4/-/-/-`
-(turn 2; face down), hexagons as in `13B3.20G4` (cell, hexagon) and `P` for passed, `-` for not.
+`0turn:B3:2` (slot), `0pay:B3:C17:B4.XG3` (its place, `C` a cell or `S` a slot; payers so far), `0discard`,
+`-rounds_played` when over.
+
+The market has expansions separated by `/`. Each has its face, a sign and its tiles, as in `g2:B3L1L1`. The sign is `=`
+in the stack, `!` on top, `:` in the display or `+` face up. An expansion that was taken is `*`.
+
+A seat is `POINTS.BY.SOURCE;TILES;EXPANSIONS;JOKERS;SLOTS;HEXAGONS;P`. Slots are as in `-/B3>2/g4/-/-/-` (rotation 2;
+face down), hexagons as in `13B3.20G4` (cell, hexagon), and the last part is `P` for passed, `-` for not.
 """
 
 from __future__ import annotations
@@ -64,7 +67,7 @@ def _join(hexagons: tuple[int, ...]) -> str:
 
 
 def write_position(table: QueensGardenTable) -> str:
-    """The position as one line of text."""
+    """Write the position as one line of text."""
 
     def face(number: int) -> str:
         return _face(number, table.seen)
@@ -147,7 +150,7 @@ def _write_seat(table: QueensGardenTable, seat: int) -> str:
 
 
 class _Pieces:
-    """Every face and every tile found so far."""
+    """All faces and tiles found so far."""
 
     def __init__(self, fields: PositionParser) -> None:
         self.fields = fields
@@ -156,7 +159,7 @@ class _Pieces:
         self.tiles = [0] * HEXAGONS
 
     def face(self, text: str, seen: bool | None = None) -> int:
-        """A face that is nowhere else; `seen` tells whether it must be one that has been up."""
+        """Return a face not used elsewhere; `seen` says whether it must be one that has been up."""
         face = NUMBER[text.upper()]
         if self.faces >> face & 1:
             raise self.fields.error(f"the expansion {text.upper()} is there twice")
@@ -167,25 +170,25 @@ class _Pieces:
         return face
 
     def hexagons(self, text: str, count: bool = True) -> tuple[int, ...]:
-        """Hexagons written one after the other, counted as tiles."""
+        """Return hexagons written one after the other, counted as tiles."""
         found = tuple(NUMBER[name] for name in re.findall(_HEX, text))
         for hexagon in found if count else ():
             self.tile(hexagon)
         return found
 
     def tile(self, hexagon: int) -> None:
-        """One more tile."""
+        """Count one more tile."""
         self.tiles[hexagon] += 1
         if self.tiles[hexagon] > COPIES:
             raise self.fields.error(f"there are more than {COPIES} tiles of {NAMES[hexagon]}")
 
 
 def read_position(game: Game, text: str) -> QueensGardenState:
-    """The position that a line of text describes. Raises `NotationError` naming field and column."""
+    """Read the position from a line of text. Raises `NotationError` with the field and column."""
     fields = PositionParser(text)
     fields.take("format", re.escape(FORMAT), FORMAT)
     side = "standard" if fields.take("side", "[sv]", "s or v")[0] == "s" else "variant"
-    # eleven fields before the seats; reveals and seed after
+    # There are eleven fields before the seats, and reveals and seed after.
     players = len(fields.fields) - 13
     options = fields.options(game, players, {"scoring": side})
     state = QueensGardenState(game, players, 0, options)
@@ -290,7 +293,7 @@ def _read_seat(state: QueensGardenState, seat: int, fields: PositionParser, piec
 
 
 def _set_turn(state: QueensGardenState, turn: re.Match[str], fields: PositionParser) -> None:
-    """Who decides what; raises `NotationError` if that cannot be decided in this position."""
+    """Set the seat to move and its step. Raises `NotationError` if that decision is impossible in this position."""
     if any(state.passed) != (state.marker != IN_DISPLAY) or (any(state.passed) and not state.passed[state.marker]):
         raise fields.error("the first who passed holds the marker")
     if turn[1] is None:
@@ -315,7 +318,7 @@ def _set_turn(state: QueensGardenState, turn: re.Match[str], fields: PositionPar
 
 
 def _set_step(state: QueensGardenState, seat: int, step: str, parts: list[str]) -> bool:
-    """Set a step past `act`; tells whether it could have been reached."""
+    """Set a step after `act`; return whether it is reachable."""
     shape = ":".join(parts)
     garden = state.gardens[seat]
     held = as_set(state.tiles[seat]) | as_set(state.expansions[seat])
@@ -358,7 +361,7 @@ def _set_step(state: QueensGardenState, seat: int, step: str, parts: list[str]) 
 
 
 def _set_paid(state: QueensGardenState, text: str) -> bool:
-    """Set the payers named so far; tells whether they may stand together."""
+    """Set the payers named so far; return whether they can occur together."""
     for name in text.split(".") if text else []:
         other = NUMBER[name.lstrip("X")]
         payer = other + HEXAGONS if name[0] == "X" else other

@@ -1,1 +1,1 @@
-"""What bots know of Stained Glass of Sintra: evaluations, features and search nodes."""
+"""Stained Glass of Sintra's support for bots: evaluations, features and search nodes."""

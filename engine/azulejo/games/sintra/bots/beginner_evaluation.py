@@ -1,7 +1,7 @@
-"""What a position of Stained Glass of Sintra seems worth to somebody who has just learned the rules.
+"""The apparent value of a position of Stained Glass of Sintra for someone who has just learned the rules.
 
-Strips that are full look best, then panes on any strip. Broken glass looks cheap, and nothing is thought of that comes
-later: where the glazier stands, windows that pay again, what is scored at the end.
+Full strips look best, then panes on any strip. Broken glass looks cheap. Everything that comes later is ignored: the
+glazier's place, windows that score again, and the final scoring.
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from azulejo.games.sintra.pieces.palace import Palace
 from azulejo.games.sintra.pieces.table import SintraTable
 
 FULL = 2.0
-"""What a full strip is liked beyond its points."""
+"""Extra value of a full strip, in addition to its points."""
 PANE = 0.7
-"""Worth of a pane on a strip."""
+"""Value of a pane on a strip."""
 GLASS = 0.35
-"""Share of the broken glass's cost that is thought of."""
+"""Fraction of the broken glass's cost that a beginner considers."""
 
 
 def evaluate_as_beginner(table: SintraTable) -> list[float]:
-    """Points by first sight, per seat; panes in hand as if they were where they look best."""
+    """Return the points at first sight, per seat; panes in hand count as placed where they look best."""
     values = [_seen(palace) for palace in table.palaces]
     seat = table.current_player
     if table.step == "place" and seat is not None:

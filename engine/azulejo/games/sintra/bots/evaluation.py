@@ -1,4 +1,4 @@
-"""What a position of Stained Glass of Sintra is worth to a bot."""
+"""The evaluation of a position of Stained Glass of Sintra for bots."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from azulejo.games.sintra.pieces.palace import Palace
 from azulejo.games.sintra.pieces.table import SintraTable
 
 FILLED_SHARE = (0.0, 0.12, 0.28, 0.5, 0.76, 1.0)
-"""Share of a strip's worth that counts when 0 to 5 panes lie on it."""
+"""Fraction of a strip's value that counts when it has 0 to 5 panes."""
 STRIPS_A_ROUND = 2.0
-"""Strips that a seat completes in a round of glass."""
+"""Number of strips that a seat completes in a round of glass."""
 LATE = 1.5
-"""Strips that can still be completed at which an unfinished one counts half."""
+"""Remaining completions that make an unfinished strip count half."""
 ORNAMENT_HOPE = (0.0, 1.0, 3.0, 6.0, 10.0)
-"""Worth of an ornament by the panes around it while more may come."""
+"""Value of an ornament by the number of panes around it, while more may come."""
 COMPLETED_HOPE, COLOUR_HOPE = 0.3, 0.6
-"""Completed columns, and panes of the best colour, that a strip still to be completed brings on side B."""
+"""Side B: completed columns, and panes of the best colour, expected from each strip still to be completed."""
 LEFT_PANE = 1 / 3
-"""Worth of a pane left on a strip."""
+"""Value of a pane left on a strip."""
 STEP = 0.45
-"""Worth of a column's distance of the glazier from the leftmost strip, lost with every column passed."""
+"""Cost, in points, of each column between the leftmost strip and the glazier."""
 ECHO = tuple(points * column / COLUMNS for column, points in enumerate(COLUMN_POINTS))
-"""What a pane in a column's windows is worth for each strip still to be completed, some of them to its left."""
+"""Value of a pane in a column's windows per strip still to be completed: it scores if that strip is to its left."""
 START = 0.6
-"""Worth of starting the next round."""
+"""Value of starting the next round, in points."""
 TIE_BREAK = 0.001
-"""Worth of a point not lost to broken glass at the end of the game, beside the point itself."""
+"""Value of a point not lost to broken glass at the end of the game, in addition to the point itself."""
 
 
 def evaluate(table: SintraTable) -> list[float]:
-    """Expected final score per seat; at the end of the game the score and, behind the point, the tie-break."""
+    """Return the expected final score per seat; at the end, the score with the tie-break as a fraction of a point."""
     if table.ended:
         return [palace.score - TIE_BREAK * palace.lost for palace in table.palaces]
     future = STRIPS_A_ROUND * (ROUNDS - table.round + table.share_on_offer())
@@ -57,7 +57,7 @@ def evaluate(table: SintraTable) -> list[float]:
 
 
 def placed(table: SintraTable, palace: Palace, column: int) -> Palace:
-    """A board after the panes in hand went to a column."""
+    """Return a board after placing the panes in hand on a column."""
     palace = palace.copy()
     colour, count = table.hand
     palace.step_glass(count - palace.put(column, colour, count))
@@ -67,14 +67,17 @@ def placed(table: SintraTable, palace: Palace, column: int) -> Palace:
 
 
 def promised_value(side: str, palace: Palace, future: float) -> float:
-    """Points, what the board promises with `future` more strips completed, and where the glazier stands."""
+    """Return a board's points plus its expected points with `future` more completed strips.
+
+    The glazier's position counts too.
+    """
     value = float(palace.score - GLASS_TRACK[palace.glass])
     windows = palace.windows
     reach = future / (future + LATE)
     structure = _structure(side, palace, future)
     right = 0.0
     panes = 0
-    # strips to the left pay for a lit column each time they are completed
+    # Strips to the left score a lit column each time they are completed.
     for column in range(COLUMNS - 1, -1, -1):
         strip = palace.strips[column]
         count = strip.laid
@@ -100,7 +103,7 @@ def promised_value(side: str, palace: Palace, future: float) -> float:
 
 
 def _structure(side: str, palace: Palace, future: float) -> Callable[[int, Strip], float]:
-    """What one more pane of a strip in the windows of its column adds to the final scoring."""
+    """Return a function: the gain in final scoring from one more pane of a strip in its column's windows."""
     windows = palace.windows
     if side == "A":
         around = [sum([windows[window] != EMPTY for window in ornament]) for ornament in ORNAMENTS]

@@ -1,7 +1,7 @@
-"""Facts of a palace between two rounds of Stained Glass of Sintra: what the learned weights weigh.
+"""Features of a palace between two rounds of Stained Glass of Sintra, for a model with learned weights.
 
-They mend what `evaluation.promised_value` makes of the palace; weights are by round and
-fact, facts in the order of `NAMES`.
+They correct the value of the palace in `evaluation.promised_value`. Weights are indexed by round and feature, with
+features in the order of `NAMES`.
 """
 
 from __future__ import annotations
@@ -46,21 +46,21 @@ GLAZIER = GLASS + 2
 START = COUNT - 1
 
 Fact = tuple[int, float]
-"""Index into `NAMES` and the amount."""
+"""Index into `NAMES`, and the amount."""
 
 
 def phase(number: int) -> int:
-    """Which weights are for the end of a round (from 1)."""
+    """Return the index of the weights for the end of a round (counted from 1)."""
     return min(number, ROUNDS - 1) - 1
 
 
 def glass_facts(glass: int) -> list[Fact]:
-    """Facts of a space of the broken-glass track."""
+    """Return the features of a space of the broken-glass track."""
     return [(GLASS, float(glass)), (GLASS + 1, float(GLASS_TRACK[glass]))]
 
 
 def palace_facts(side: str, palace: Palace) -> list[Fact]:
-    """Facts of strips, windows and glazier."""
+    """Return the features of strips, windows and glazier."""
     facts: list[Fact] = []
     windows, strips, glazier = palace.windows, palace.strips, palace.glazier
     right = 0.0

@@ -1,7 +1,7 @@
-"""What a turn of Sintra does to the seat's own palace, for those who ask why.
+"""Reasons for a turn of Sintra: its effects on the seat's own palace, used in explanations.
 
-`completes` (`column` of the strip; points), `breaks` (`count` panes; the points are in `now`), `back` (the glazier goes
-back).
+`completes` (`column` of the strip; points), `breaks` (`count` panes; the points are in `now`), `back` (the glazier
+moves back).
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from azulejo.game import Event, State
 from azulejo.reasons import Reason
 
 _OF_A_STRIP = ("colour", "column", "right")
-"""Scoring sources of a strip that is full."""
+"""Scoring sources of a full strip."""
 
 
 def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list[Reason]:
-    """Of a turn from `before` that brought `events`."""
+    """Return the reasons for a turn from `before` that produced `events`."""
     own = [event for event in events if event.seat == before.current_player]
     found: list[Reason] = []
     for event in own:

@@ -1,4 +1,4 @@
-"""Stained Glass of Sintra as the search walks on it: boards that are made once and know what they can become."""
+"""Stained Glass of Sintra's search nodes: boards that are created once and cache their successors."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from azulejo.search.factory_draft import Board, DraftNode, DraftNodes, Pool, rel
 from azulejo.search.nodes import Node, Nodes, TerminalNode
 
 WEIGHTS = read_weights(__package__, "weights.json", NAMES)
-"""By phase and feature."""
+"""Weights by phase and feature."""
 REST = 0.5
-"""How much of what is still on offer counts as to come, when a board is valued."""
+"""Fraction of the panes still on offer that counts as future play when a board is valued."""
 
 
 class SintraBoard(Board):
@@ -38,7 +38,7 @@ class SintraBoard(Board):
             self.final_value = palace.score + sum(final_points(palace, game.side).values()) - TIE_BREAK * palace.lost
 
     def boards_without_take(self) -> list[Board]:
-        """The glazier back over the leftmost strip, if that is possible."""
+        """Return the board with the glazier back above the leftmost strip, if that is possible."""
         if not self._palace.may_reset():
             return []
         palace = self._palace.copy()
@@ -70,7 +70,7 @@ class SintraBoard(Board):
 
 
 class SintraNodes(DraftNodes):
-    """Makes nodes; holds all boards and pools of a search."""
+    """Factory for Sintra's nodes; holds all boards and pools of a search."""
 
     steps_within_turn = frozenset({"place", "keep"})
     rollout_deals = 12
@@ -91,14 +91,14 @@ class SintraNodes(DraftNodes):
         self._pools: dict[object, Pool] = {}
 
     def release(self) -> None:
-        """Let go of boards and pools."""
+        """Drop all boards and pools."""
         release(self._boards, self._pools)
         self._boards.clear()
         self._pools.clear()
 
     def value(self, palace: Palace, marker: bool) -> float:
-        """Points that a board promises, before the last round by what was learned, too."""
-        # boards that differ in glass, points and marker alone are many
+        """Return the expected points of a board; before the last round, the learned correction is included."""
+        # Many boards differ only in glass, points and marker.
         key = (tuple(palace.strips), tuple(palace.windows), palace.glazier)
         built = self._built.get(key)
         if built is None:
@@ -109,17 +109,17 @@ class SintraNodes(DraftNodes):
         return worth + self._start if marker else worth
 
     def _learned(self, facts: list[Fact]) -> float:
-        """What facts are worth beside what `promise` makes of the palace; nothing in the last round."""
+        """Return the learned correction to `promised_value` for some features; 0 in the last round."""
         weights = self._weights
         return 0.0 if self.is_last_round else sum([weights[index] * amount for index, amount in facts])
 
     def kept(self, counts: tuple[int, ...]) -> list[int]:
-        """Colours worth trying in a window; on side A it does not matter which."""
+        """Return the colours worth trying in a window; on side A the colour does not matter."""
         colours = [colour for colour in range(COLOUR_COUNT) if counts[colour]]
         return colours if self.side == "B" else colours[:1]
 
     def __call__(self, state: State) -> Node:
-        """The node of a state of this round between two turns, or of the next round's beginning."""
+        """Return the node of a state in this round between two turns, or at the beginning of the next round."""
         assert isinstance(state, SintraState)
         if state.is_terminal:
             return TerminalNode(state)
@@ -131,7 +131,7 @@ class SintraNodes(DraftNodes):
         return self._node(Pool.of(market, state.marker == IN_CENTRE, self._pools), boards, state.current_player)
 
     def board(self, palace: Palace, marker: bool) -> Board:
-        """The board of that description, made if it is new."""
+        """Return the board of that description, created if new."""
         key = (tuple(palace.strips), tuple(palace.windows), palace.glazier, palace.glass, palace.score, marker)
         found = self._boards.get(key)
         if found is None:
@@ -140,6 +140,6 @@ class SintraNodes(DraftNodes):
 
 
 def nodes(root: State) -> Nodes:
-    """Nodes of a search that begins at `root`."""
+    """Return the nodes of a search that starts at `root`."""
     assert isinstance(root, SintraState)
     return SintraNodes(root)

@@ -1,1 +1,1 @@
-"""The pieces of Stained Glass of Sintra: components, ids of actions, and a position as data."""
+"""The pieces of Stained Glass of Sintra: components, action ids, and positions as data."""

@@ -1,11 +1,11 @@
 """Action ids of Stained Glass of Sintra.
 
-| step    | id                  | meaning                                                     |
-|---------|---------------------|-------------------------------------------------------------|
-| `take`  | source * 5 + colour | source 0 is the centre                                      |
-|         | 50                  | the glazier goes back to the leftmost strip, and that is all |
-| `place` | 60 + column         | onto which strip the panes in hand go                       |
-| `keep`  | 70 + colour         | which pane of a full strip goes to its window               |
+| step    | id                  | meaning                                                            |
+|---------|---------------------|--------------------------------------------------------------------|
+| `take`  | source * 5 + colour | source 0 is the centre                                             |
+|         | 50                  | the glazier moves back to the leftmost strip, without taking panes |
+| `place` | 60 + column         | column of the strip where the panes in hand go                     |
+| `keep`  | 70 + colour         | colour of the pane of a full strip that moves to its window        |
 """
 
 from __future__ import annotations

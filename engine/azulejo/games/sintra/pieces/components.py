@@ -1,7 +1,7 @@
-"""What is printed on the pieces of Stained Glass of Sintra, and tables computed from it.
+"""The values printed on the components of Stained Glass of Sintra, and tables computed from them.
 
-Colours and columns are numbered from 0. `STRIPS` and `GLASS_TRACK` are reconstructed: they agree with the
-rulebook's examples, but are not the publisher's, and may be replaced here without touching a rule.
+Colours and columns are numbered from 0. `STRIPS` and `GLASS_TRACK` are reconstructed: they agree with the rulebook's
+examples, but are not the publisher's. They can be replaced here without changing any rule.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ PANES_PER_FACTORY = 4
 FACTORIES = {2: 5, 3: 7, 4: 9}
 ROUNDS = 6
 COLUMNS = 8
-"""Columns of a palace board, each with a strip above two windows."""
+"""Number of columns of a palace board, each with a strip above two windows."""
 SPACES = 5
-"""Spaces of a side of a strip, numbered from the top."""
+"""Number of spaces on a side of a strip, numbered from the top."""
 
 STRIPS = (
     ("OOOPL", "YYLYY"),
@@ -32,7 +32,7 @@ STRIPS = (
     ("PPBPP", "LLYOO"),
     ("YYOBB", "*POL*"),
 )
-"""Front and back of every strip, from the top; `*` is a joker space. Reconstructed; the same for all."""
+"""Front and back of every strip, from the top; `*` is a joker space. Reconstructed; the same for all seats."""
 
 COLUMN_POINTS = (4, 3, 3, 2, 2, 1, 1, 2)
 """Points printed under the columns, the same on sides A and B."""
@@ -40,12 +40,12 @@ COLUMN_POINTS = (4, 3, 3, 2, 2, 1, 1, 2)
 ORNAMENTS = ((0, 1, 2, 3), (4, 5, 6, 7), (8, 9, 10, 11), (12, 13, 14, 15))
 """Side A: the four windows around each ornament, as `column * 2 + (0 upper, 1 lower)`."""
 ORNAMENT_POINTS = (0, 0, 3, 6, 10)
-"""Points of an ornament by the panes around it."""
+"""Points for an ornament, indexed by the number of panes around it."""
 
 GLASS_TRACK = (0, 1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 18)
 """Points lost on each space of the broken-glass track, from the top.
 
-Reconstructed, but for the rulebook's own 8 and 18: how many spaces there are and the 0 on top are inferred too.
+Reconstructed, except for the rulebook's own 8 and 18. The number of spaces and the 0 at the top are inferred too.
 """
 GLASS_STEPS = len(GLASS_TRACK) - 1
 """Steps from the top of the track to its bottom."""
@@ -53,13 +53,13 @@ GLASS_STEPS = len(GLASS_TRACK) - 1
 EMPTY = -1
 """No pane."""
 IN_CENTRE = -1
-"""The starting marker's holder while nobody has it."""
+"""Holder of the starting marker while no seat has it."""
 
 
 class Strip:
-    """A strip with what lies on it. Each is made once, never changes, and knows what it can become.
+    """A strip with the panes on it. Each is created once, is immutable, and has links to its successors.
 
-    `GONE` stands for a strip that has left the board.
+    `GONE` represents a strip that has left the board.
     """
 
     __slots__ = (
@@ -77,13 +77,13 @@ class Strip:
     )
 
     printed: str
-    """Colours and jokers of the side that lies up."""
+    """Colours and jokers of the side facing up."""
     after: tuple[tuple[Strip, ...], ...]
     """after[colour][n]: this strip with n more panes of a colour, for n up to fit[colour]."""
     spots: tuple[tuple[int, ...], ...]
     """spots[colour]: the spaces that the next panes of a colour fill, in order: printed ones, then jokers."""
     laid: int
-    """How many panes lie on it."""
+    """Number of panes on the strip."""
     reverse: Strip
     """The other side, empty."""
 
@@ -103,14 +103,14 @@ class Strip:
         self.fit = tuple(map(len, self.spots))
 
     def __reduce__(self) -> tuple[Callable[[int, int, tuple[int, ...]], Strip | None], tuple[object, ...]]:
-        return find_strip, (self.number, self.side, self.panes)  # pickled by what it is, as each is made once
+        return find_strip, (self.number, self.side, self.panes)  # pickled by its key, as each is unique
 
 
 GONE = Strip(-1, 0, ())
 
 
 def _grow(number: int, side: int) -> dict[tuple[int, ...], Strip]:
-    """All that may lie on a side of a strip, linked with each other, by its panes."""
+    """Return all fillings of a side of a strip by their panes, linked with each other."""
     empty = Strip(number, side, (EMPTY,) * SPACES)
     found = {empty.panes: empty}
     todo = [empty]
@@ -133,16 +133,16 @@ def _grow(number: int, side: int) -> dict[tuple[int, ...], Strip]:
 
 
 FILLED = tuple(tuple(_grow(number, side) for side in (0, 1)) for number in range(len(STRIPS)))
-"""FILLED[number][side][panes]: every strip there can be; `panes` has a colour or `EMPTY` per space."""
+"""FILLED[number][side][panes]: every reachable strip; `panes` has a colour or `EMPTY` per space."""
 
 
 def find_strip(number: int, side: int, panes: tuple[int, ...]) -> Strip | None:
-    """The strip with these panes on a side, `GONE` for number -1; None if panes cannot come to lie like that."""
+    """Return the strip with these panes on a side, or `GONE` for number -1; None if the panes are not reachable."""
     return FILLED[number][side].get(panes) if number >= 0 else GONE
 
 
 BLANK = tuple(tuple(sides[side][(EMPTY,) * SPACES] for side in (0, 1)) for sides in FILLED)
-"""BLANK[number][side]: the strip with nothing on it."""
+"""BLANK[number][side]: the strip without panes."""
 
 for _number, _sides in enumerate(FILLED):
     for _side, _strips in enumerate(_sides):
@@ -150,4 +150,4 @@ for _number, _sides in enumerate(FILLED):
             _strip.reverse = BLANK[_number][1 - _side]
 
 JOKER_SIDES = {number: side for number, sides in enumerate(STRIPS) for side in (0, 1) if JOKER_SIGN in sides[side]}
-"""The side with jokers of the strips that have one: it starts face down."""
+"""The side with jokers, for strips that have one; it starts face down."""

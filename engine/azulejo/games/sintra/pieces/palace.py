@@ -1,4 +1,4 @@
-"""A seat's palace board: strips, windows, glazier, disc on the broken-glass track, and what they score."""
+"""A seat's palace board: strips, windows, glazier, disc on the broken-glass track, and their scores."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ class Palace:
     __slots__ = ("glass", "glazier", "points", "strips", "windows")
 
     strips: list[Strip]
-    """By column; `GONE` where the strip has left."""
+    """Strips by column; `GONE` where the strip has left."""
     windows: list[int]
-    """Panes by `column * 2 + row`, row 0 the upper, 1 the lower window; `EMPTY` where there is none."""
+    """Panes at `column * 2 + row`, row 0 the upper and 1 the lower window; `EMPTY` where there is none."""
     glazier: int
-    """Column the glazier stands over, also when its strip has left."""
+    """The glazier's column, even when its strip has left."""
     glass: int
-    """Space of the broken-glass track, from 0 on top."""
+    """Space of the broken-glass track, from 0 at the top."""
     points: list[int]
     """Points by source."""
 
@@ -44,7 +44,7 @@ class Palace:
         self.points = [0] * len(SOURCES)
 
     def copy(self) -> Palace:
-        """An independent copy."""
+        """Return an independent copy."""
         new = object.__new__(Palace)
         new.strips = self.strips.copy()
         new.windows = self.windows.copy()
@@ -53,40 +53,40 @@ class Palace:
         new.points = self.points.copy()
         return new
 
-    # What is so on it
+    # Queries
 
     @property
     def score(self) -> int:
-        """Points from all sources together, often below 0 for weak play."""
+        """Total points from all sources, often below 0 for weak play."""
         return sum(self.points)
 
     @property
     def lost(self) -> int:
-        """Points lost to broken glass as it stands: 18 each time the disc came to the bottom, and where it lies."""
+        """Points lost to broken glass so far: 18 for each time the disc reached the bottom, plus its current space."""
         return GLASS_TRACK[self.glass] - self.points[WRAP]
 
     def breakdown(self) -> dict[str, int]:
-        """Points by source; they add up to the score."""
+        """Return the points by source; they add up to the score."""
         return dict(zip(SOURCES, self.points, strict=True))
 
     def leftmost(self) -> int:
-        """Column of the leftmost strip still there, `COLUMNS` if there is none."""
+        """Return the column of the leftmost strip still on the board, `COLUMNS` if there is none."""
         for column, strip in enumerate(self.strips):
             if strip is not GONE:
                 return column
         return COLUMNS
 
     def may_reset(self) -> bool:
-        """Whether the glazier stands right of the leftmost strip (it only ever goes back)."""
+        """Return whether the glazier is to the right of the leftmost strip (a reset only ever moves it back)."""
         return self.glazier > self.leftmost()
 
     def columns_for(self, colour: int) -> list[int]:
-        """Columns at or right of the glazier whose strip has a space for a colour."""
+        """Return the columns at or to the right of the glazier whose strip has a space for a colour."""
         strips = self.strips
         return [column for column in range(self.glazier, COLUMNS) if strips[column].fit[colour]]
 
     def refusal(self, column: int, colour: int) -> str | None:
-        """Why panes of a colour may not go on the strip of a column, None if they may (rulebook A, second step)."""
+        """Return why panes of a colour may not go on a column's strip, None if they may (rulebook A, second step)."""
         if self.strips[column] is GONE:
             return "strip_gone"
         if column < self.glazier:
@@ -94,35 +94,35 @@ class Palace:
         return None if self.strips[column].fit[colour] else "no_fit"
 
     def next_row(self, column: int) -> int:
-        """The window of a column that the next pane goes to: 0 the upper, 1 the lower."""
+        """Return the window of a column for the next pane: 0 the upper, 1 the lower."""
         return 0 if self.windows[2 * column] == EMPTY else 1
 
     def lit_right(self, column: int) -> list[int]:
-        """Columns to the right with at least one pane in their windows."""
+        """Return the columns to the right with at least one pane in their windows."""
         windows = self.windows
         return [other for other in range(column + 1, COLUMNS) if windows[2 * other] != EMPTY]
 
     def right_points(self, column: int) -> int:
-        """Points of the columns to the right with at least one pane in their windows."""
+        """Return the total points of the columns to the right with at least one pane in their windows."""
         return sum(COLUMN_POINTS[other] for other in self.lit_right(column))
 
     def ornament_points(self) -> list[int]:
-        """Points by ornament, side A."""
+        """Return the points of each ornament, for side A."""
         return [ORNAMENT_POINTS[sum(self.windows[window] != EMPTY for window in ornament)] for ornament in ORNAMENTS]
 
     def completed_columns(self) -> list[int]:
-        """Columns with a pane in both windows."""
+        """Return the columns with a pane in both windows."""
         return [column for column in range(COLUMNS) if self.windows[2 * column + 1] != EMPTY]
 
     def best_colour(self) -> int:
-        """The colour with most panes in the windows, the first of several."""
+        """Return the colour with the most panes in the windows, the first one if tied."""
         counts = [self.windows.count(colour) for colour in range(COLOUR_COUNT)]
         return counts.index(max(counts))
 
-    # What is done on it
+    # Changes
 
     def put(self, column: int, colour: int, count: int) -> int:
-        """The glazier moves to a column, whose strip takes as many of the panes as fit; returns how many."""
+        """Move the glazier to a column and put panes on its strip; return how many fit."""
         strip = self.strips[column]
         fits = min(count, strip.fit[colour])
         self.strips[column] = strip.after[colour][fits]
@@ -130,16 +130,16 @@ class Palace:
         return fits
 
     def step_glass(self, steps: int) -> None:
-        """Steps down the glass track. The bottom costs its points at once, the disc goes on from the top."""
+        """Move the disc down the glass track. Reaching the bottom costs its points at once and returns to the top."""
         bottoms, self.glass = divmod(self.glass + steps, GLASS_STEPS)
         self.points[WRAP] -= bottoms * GLASS_TRACK[-1]
 
     def complete(self, wanted: int) -> None:
-        """The bonus of the full strip under the glazier for panes of the round's colour."""
+        """Score the bonus of the full strip under the glazier for panes of the round's colour."""
         self.points[COLOUR] += self.strips[self.glazier].counts[wanted]
 
     def keep(self, colour: int) -> None:
-        """A pane of the full strip under the glazier goes to the window; the strip turns over or leaves; points."""
+        """Move a pane of the full strip under the glazier to the window; flip or remove the strip, and score."""
         column = self.glazier
         row = self.next_row(column)
         self.windows[2 * column + row] = colour

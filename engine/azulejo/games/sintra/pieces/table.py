@@ -1,12 +1,12 @@
-"""What lies on the table of Stained Glass of Sintra.
+"""The table of Stained Glass of Sintra: everything in a position.
 
-Sources are numbered 0 for the centre and 1 to 9 for the factories.
+Source 0 is the centre; sources 1 to 9 are the factories.
 
-Place names in events: `factory:N:COLOUR:I` (N from 1), `centre:COLOUR:I`, `centre:marker`, `marker:SEAT`,
-`hand:SEAT:I` (panes between taking and placing), `strip:SEAT:COLUMN:SPACE` and `strip:SEAT:COLUMN` for the
-strip itself, `window:SEAT:COLUMN:ROW` (0 upper, 1 lower), `glazier:SEAT:COLUMN`, `glass:SEAT:SPACE`
-(broken-glass track, 0 on top), `round:I` (round track), `bag`, `tower`, `box`; all but N from 0. Pieces are
-colours as in `COLOURS`, `marker`, `glazier`, `disc` (on the broken-glass track) and `strip`.
+Place names in events: `factory:N:COLOUR:I` (N from 1), `centre:COLOUR:I`, `centre:marker`, `marker:SEAT`, `hand:SEAT:I`
+(panes between taking and placing), `strip:SEAT:COLUMN:SPACE` and `strip:SEAT:COLUMN` for the strip itself,
+`window:SEAT:COLUMN:ROW` (0 upper, 1 lower), `glazier:SEAT:COLUMN`, `glass:SEAT:SPACE` (broken-glass track, 0 at the
+top), `round:I` (round track), `bag`, `tower`, `box`. All numbers except N start at 0. Pieces are colours as in
+`COLOURS`, `marker`, `glazier`, `disc` (on the broken-glass track) and `strip`.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ from azulejo.meta import Options
 
 
 class SintraTable(State):
-    """Everything of a position."""
+    """The full data of a position."""
 
     market: list[int]
-    """Panes on offer, index `source * 5 + colour`."""
+    """Panes on offer, at index `source * 5 + colour`."""
     bag: list[int]
-    """Panes by colour, like `tower`."""
+    """Number of panes of each colour, as in `tower`."""
     tower: list[int]
     tiles: list[int]
     """Colours on the round track, this round's first; empty when the game is over."""
     palaces: list[Palace]
-    """By seat."""
+    """Indexed by seat."""
     hand: tuple[int, int]
     """Colour and number of the panes taken and not yet placed; (EMPTY, 0) outside the step `place`."""
 
@@ -56,7 +56,7 @@ class SintraTable(State):
         self.ended = False
 
     def copy(self) -> Self:
-        """A cheap, independent copy."""
+        """Return a cheap, independent copy."""
         new = self._shallow_copy()
         new.market = self.market.copy()
         new.bag = self.bag.copy()
@@ -66,14 +66,14 @@ class SintraTable(State):
         return new
 
     def share_on_offer(self) -> float:
-        """How much of a full deal is still on offer, from 0 to 1."""
+        """Return the fraction of a full deal still on offer, from 0 to 1."""
         dealt = PANES_PER_FACTORY * (len(self.market) // COLOUR_COUNT - 1)
         return min(1.0, sum(self.market) / dealt)
 
     def scores(self) -> list[int]:
-        """Points per seat: on the track now, end bonuses included once the game is over."""
+        """Return the points per seat: the current score, with end bonuses once the game is over."""
         return [palace.score for palace in self.palaces]
 
     def breakdown(self, seat: int) -> dict[str, int]:
-        """Points of a seat by source; they add up to its score."""
+        """Return a seat's points by source; they add up to its score."""
         return self.palaces[checked_seat(self.players, seat)].breakdown()

@@ -1,9 +1,9 @@
-"""The events of Stained Glass of Sintra: what `apply` tells, in the order in which it happens.
+"""The events of Stained Glass of Sintra: the log that `apply` writes, in chronological order.
 
-Kinds of a turn: `take` (`marker` and `glass` before it for the first from the centre) and `rest`;
-`glazier`, `place`, `break`, `glass`; `complete` and `score`; then `keep`, `discard`, `flip` or `remove`,
-and `score`; or `reset` alone. After the round's last turn: `round_end`, then `reveal` and `deal`, or the
-final `score`s and `end`. Every `score` has a source. Places and pieces: see `table`.
+Kinds in a turn: `take` (`marker` and `glass` before it for the first from the centre) and `rest`; `glazier`, `place`,
+`break`, `glass`; `complete` and `score`; then `keep`, `discard`, `flip` or `remove`, and `score`; or `reset` alone.
+After the round's last turn: `round_end`, then `reveal` and `deal`, or the final `score`s and `end`. Every `score` has a
+source. For places and pieces see `table`.
 """
 
 from __future__ import annotations
@@ -24,36 +24,36 @@ from azulejo.games.sintra.pieces.palace import BROKEN, LEFT, SIDE_B, Palace
 
 
 def source_place(source: int, colour: int) -> str:
-    """Place of the panes of a colour on a source, without their number."""
+    """Return the place name of the panes of a colour on a source, without their number."""
     return f"factory:{source}:{COLOURS[colour]}" if source else f"centre:{COLOURS[colour]}"
 
 
 def marker(seat: int) -> Event:
-    """The starting marker goes to the first who takes from the centre."""
+    """Return the event of moving the starting marker to the first seat that takes from the centre."""
     return Event("marker", seat, "marker", moves=(("marker", "centre:marker", f"marker:{seat}"),))
 
 
 def take(seat: int, source: int, colour: int, count: int) -> Event:
-    """Panes of one colour into the hand."""
+    """Return the event of taking panes of one colour into the hand."""
     name, origin = COLOURS[colour], source_place(source, colour)
     moves = tuple((name, f"{origin}:{i}", f"hand:{seat}:{i}") for i in range(count))
     return Event("take", seat, name, moves=moves, facts={"source": source, "count": count})
 
 
 def to_centre(source: int, colour: int, count: int, held: int) -> list[Move]:
-    """Moves of `count` panes from a factory to the centre, where `held` of the colour lie already."""
+    """Return the moves of `count` panes from a factory to the centre, which already has `held` of the colour."""
     name, origin, target = COLOURS[colour], source_place(source, colour), source_place(0, colour)
     return [(name, f"{origin}:{i}", f"{target}:{held + i}") for i in range(count)]
 
 
 def glazier(kind: str, seat: int, column: int, target: int) -> Event:
-    """The glazier moves to a column, by `glazier` to the right or by `reset` to the left."""
+    """Return the event of moving the glazier to a column: kind `glazier` to the right, `reset` to the left."""
     moves = (("glazier", f"glazier:{seat}:{column}", f"glazier:{seat}:{target}"),)
     return Event(kind, seat, "glazier", moves=moves, facts={"column": target})
 
 
 def place(seat: int, column: int, strip: Strip, colour: int, count: int, fits: int) -> Event:
-    """Panes from the hand onto a strip (as it was before), which takes `fits` of `count`."""
+    """Return the event of placing panes on a strip (given as it was before), where `fits` of `count` fit."""
     name = COLOURS[colour]
     spots = strip.spots[colour][:fits]
     moves = tuple((name, f"hand:{seat}:{i}", f"strip:{seat}:{column}:{spot}") for i, spot in enumerate(spots))
@@ -61,14 +61,14 @@ def place(seat: int, column: int, strip: Strip, colour: int, count: int, fits: i
 
 
 def breaking(seat: int, colour: int, count: int, start: int) -> Event:
-    """Panes in the hand, from number `start` on, break."""
+    """Return the event of breaking the panes in hand from number `start` on."""
     name = COLOURS[colour]
     moves = tuple((name, f"hand:{seat}:{i}", "tower") for i in range(start, start + count))
     return Event("break", seat, name, moves=moves, facts={"count": count})
 
 
 def glass(seat: int, space: int, steps: int) -> Iterator[Event]:
-    """The disc's way down the broken-glass track; the bottom costs its points and leads to the top."""
+    """Yield the disc's moves down the broken-glass track; the bottom costs its points and leads back to the top."""
     while True:
         stop = min(space + steps, GLASS_STEPS)
         steps -= stop - space
@@ -83,7 +83,7 @@ def glass(seat: int, space: int, steps: int) -> Iterator[Event]:
 
 
 def complete(seat: int, column: int, strip: Strip, wanted: int) -> Iterator[Event]:
-    """A full strip, and its bonus for panes of the round's colour."""
+    """Yield the completion of a full strip, and its bonus for panes of the round's colour."""
     yield Event("complete", seat, "strip", pieces=(f"strip:{seat}:{column}",), facts={"column": column})
     pieces = tuple(f"strip:{seat}:{column}:{i}" for i, pane in enumerate(strip.panes) if pane == wanted)
     if pieces:
@@ -91,7 +91,10 @@ def complete(seat: int, column: int, strip: Strip, wanted: int) -> Iterator[Even
 
 
 def keep(seat: int, palace: Palace, column: int, strip: Strip, colour: int) -> Iterator[Event]:
-    """A pane went from a full strip (as it was before) to the window; `palace` is as it is after."""
+    """Yield the events of moving a pane from a full strip (as it was before) to the window.
+
+    `palace` is given as it is after the move.
+    """
     name, at = COLOURS[colour], f"strip:{seat}:{column}"
     row = 0 if palace.windows[2 * column + 1] == EMPTY else 1
     space = strip.panes.index(colour)
@@ -113,18 +116,18 @@ def keep(seat: int, palace: Palace, column: int, strip: Strip, colour: int) -> I
 
 
 def _windows(seat: int, palace: Palace, windows: list[int] | tuple[int, ...]) -> tuple[str, ...]:
-    """Places of those of the windows that hold a pane."""
+    """Return the place names of the given windows that hold a pane."""
     return tuple(f"window:{seat}:{i // 2}:{i % 2}" for i in windows if palace.windows[i] != EMPTY)
 
 
 def round_end(number: int, colour: int) -> Event:
-    """The round's pane leaves the round track."""
+    """Return the event of the round's pane leaving the round track."""
     name = COLOURS[colour]
     return Event("round_end", None, name, moves=((name, f"round:{number - 1}", "tower"),), facts={"round": number})
 
 
 def final(seat: int, palace: Palace, side: str) -> Iterator[Event]:
-    """Final scoring of a seat, the points already counted; sources that bring nothing are left out."""
+    """Yield the final scoring of a seat, with the points already counted; sources without points are left out."""
     points = palace.points
     if points[LEFT]:
         panes = tuple(

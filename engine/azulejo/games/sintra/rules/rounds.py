@@ -22,11 +22,11 @@ from azulejo.games.sintra.pieces.table import SintraTable
 from azulejo.games.sintra.rules import events, scoring
 
 _FIRST = [COLOUR_COUNT * (1 + n // PANES_PER_FACTORY) for n in range(max(FACTORIES.values()) * PANES_PER_FACTORY)]
-"""Where the factory that gets a pane begins in the market, by the number of the pane."""
+"""First market index of the factory that receives a pane, indexed by the number of the pane."""
 
 
 def set_up(table: SintraTable) -> None:
-    """Strips, round track and first deal (rulebook, setup)."""
+    """Set up the strips and the round track, and deal for the first time (rulebook, setup)."""
     draws = _draws(table, "strips")
     for _ in range(table.players):
         order = draws.shuffled(list(range(len(STRIPS))))
@@ -46,7 +46,7 @@ def _draws(table: SintraTable, event: str) -> Draws:
 
 
 def end_round(table: SintraTable, log: list[Event] | None) -> None:
-    """Rulebook, end of a round: the round's pane to the tower, then the next deal or the end."""
+    """Move the round's pane to the tower, then deal again or end the game (rulebook, end of a round)."""
     colour = table.tiles.pop(0)
     table.tower[colour] += 1
     table.current_player = None
@@ -67,7 +67,7 @@ def end_round(table: SintraTable, log: list[Event] | None) -> None:
 
 
 def deal(table: SintraTable, log: list[Event] | None = None) -> None:
-    """Fill the factories from the bag, or the tower when it runs out; the marker goes to the centre."""
+    """Fill the factories from the bag, or from the tower when it runs out; the marker goes to the centre."""
     holder, table.marker = table.marker, IN_CENTRE
     table.reveals += 1
     draws = _draws(table, "deal")
@@ -102,7 +102,7 @@ def _tell_deal(table: SintraTable, holder: int, panes: list[int], refilled: bool
 
 
 def _finish(table: SintraTable, log: list[Event] | None) -> None:
-    """Rulebook, end of the game: final scoring, then the outcome."""
+    """End the game: do the final scoring and set the outcome (rulebook, end of the game)."""
     table.ended = True
     scoring.score_palaces(table, log)
     outcome = scoring.outcome(table)

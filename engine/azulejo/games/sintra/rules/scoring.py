@@ -1,4 +1,4 @@
-"""Rulebook, final scoring and end of the game: what a palace scores at the end, and who won."""
+"""Rulebook, final scoring and end of the game: the final score of a palace, and the winner."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from azulejo.games.sintra.pieces.table import SintraTable
 from azulejo.games.sintra.rules import events
 
 PANES_FOR_A_POINT = 3
-"""Panes left on strips that score a point together."""
+"""Number of panes left on strips that score one point together."""
 
 
 def final_points(palace: Palace, side: str) -> dict[int, int]:
-    """What the end of the game adds, by source."""
+    """Return the points added at the end of the game, by source."""
     completed, best = len(palace.completed_columns()), palace.windows.count(palace.best_colour())
     return {
         LEFT: sum(sum(strip.counts) for strip in palace.strips) // PANES_FOR_A_POINT,
@@ -24,7 +24,7 @@ def final_points(palace: Palace, side: str) -> dict[int, int]:
 
 
 def projected_points(palace: Palace, side: str) -> dict[str, int]:
-    """Points by source if the game ended now; together they are the standing.
+    """Return the points by source if the game ended now; their sum is the standing.
 
     The panes of a full strip count as left on it until one is kept; panes in hand count for nothing.
     """
@@ -32,12 +32,12 @@ def projected_points(palace: Palace, side: str) -> dict[str, int]:
 
 
 def standing(table: SintraTable) -> list[int]:
-    """Points per seat if the game ended now."""
+    """Return the points per seat if the game ended now."""
     return [sum(projected_points(palace, table.side).values()) for palace in table.palaces]
 
 
 def score_palaces(table: SintraTable, log: list[Event] | None) -> None:
-    """The final scoring of all seats."""
+    """Do the final scoring of all seats."""
     for seat, palace in enumerate(table.palaces):
         for source, points in final_points(palace, table.side).items():
             palace.points[source] = points
@@ -46,7 +46,7 @@ def score_palaces(table: SintraTable, log: list[Event] | None) -> None:
 
 
 def outcome(table: SintraTable) -> Outcome | None:
-    """Most points, then least lost to broken glass, then shared; None before the end."""
+    """Return the winners: most points, then fewest lost to broken glass, then shared; None before the end."""
     if not table.ended:
         return None
     scores = table.scores()

@@ -1,8 +1,9 @@
-"""What may be done in Stained Glass of Sintra, and doing it.
+"""Legal actions in Stained Glass of Sintra, and how they are applied.
 
-Steps: `take` (rulebook A, first step, or B), `place` (second step; asked when the panes fit on two or more
-strips: on one they go there at once, on none they break at once) and `keep` (third step, always asked).
-Action ids: see `actions`; places of events: see `table`; kinds of events: see `events`.
+Steps: `take` (rulebook A, first step, or B), `place` (second step) and `keep` (third step, always a decision). `place`
+is a decision only when the panes fit on two or more strips. If they fit on one strip, they go there at once; if they
+fit on none, they break at once. For action ids see `actions`, for place names in events see `table`, for kinds of
+events see `events`.
 """
 
 from __future__ import annotations
@@ -17,12 +18,12 @@ from azulejo.games.sintra.rules import rounds, scoring, turns
 
 
 class SintraState(SintraTable):
-    """One position of Stained Glass of Sintra and what may be done in it."""
+    """One position of Stained Glass of Sintra with its legal actions."""
 
-    # What may be done
+    # Legal actions
 
     def legal_actions(self) -> list[int]:
-        """Legal actions in ascending order; empty only when the game is over."""
+        """Return the legal actions in ascending order; the list is empty only when the game is over."""
         seat = self.current_player
         if seat is None:
             return []
@@ -38,7 +39,7 @@ class SintraState(SintraTable):
         return actions
 
     def refusal(self, action: int) -> str | None:
-        """A reason code if the action is not legal now, else None. Never raises."""
+        """Return a reason code if the action is not legal now, otherwise None. Never raises."""
         if action not in STEP_OF:
             return "unknown_action"
         if self.current_player is None:
@@ -57,10 +58,10 @@ class SintraState(SintraTable):
             return None
         return "strip_gone" if palace.leftmost() == COLUMNS else "already_left"
 
-    # Doing it
+    # Applying an action
 
     def apply_unchecked(self, action: int, log: list[Event] | None = None) -> None:
-        """`apply` without the check, for search."""
+        """Apply an action without checking it, for search."""
         if type(action) is not int:
             action = index(action)
         seat = self.current_player
@@ -79,8 +80,8 @@ class SintraState(SintraTable):
             else:
                 rounds.end_round(self, log)
 
-    # What it comes to
+    # Outcome
 
     def outcome(self) -> Outcome | None:
-        """Most points, then least lost to broken glass, then shared (rulebook, end of the game)."""
+        """Return the winners: most points, then fewest lost to broken glass, then shared (end of the game)."""
         return scoring.outcome(self)

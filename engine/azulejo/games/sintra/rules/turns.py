@@ -1,7 +1,6 @@
 """Rulebook, a turn: A) taking glass and placing it, completing strips; B) moving the glazier back.
 
-Each of these sets the step that is to be decided next: `place` or `keep` of the same seat, `take` when the turn
-is over.
+Each function sets the step of the next decision: `place` or `keep` by the same seat, or `take` when the turn is over.
 """
 
 from __future__ import annotations
@@ -13,7 +12,7 @@ from azulejo.games.sintra.rules import events
 
 
 def take(table: SintraTable, seat: int, action: int, log: list[Event] | None) -> None:
-    """Rulebook A, first step: all panes of one colour from one source."""
+    """Take all panes of one colour from one source (rulebook A, first step)."""
     source, colour = divmod(action, COLOUR_COUNT)
     palace = table.palaces[seat]
     market = table.market
@@ -30,7 +29,7 @@ def take(table: SintraTable, seat: int, action: int, log: list[Event] | None) ->
                 market[other] += left
                 market[first + other] = 0
     elif table.marker == IN_CENTRE:
-        # the marker's step on the glass track comes before placing and breaking
+        # The marker's step on the glass track comes before placing and breaking.
         table.marker = seat
         if log is not None:
             log.append(events.marker(seat))
@@ -51,14 +50,14 @@ def take(table: SintraTable, seat: int, action: int, log: list[Event] | None) ->
 
 
 def place(table: SintraTable, seat: int, column: int, log: list[Event] | None) -> None:
-    """Rulebook A, second step: the panes in hand go on a strip."""
+    """Place the panes in hand on a strip (rulebook A, second step)."""
     colour, count = table.hand
     table.hand = (EMPTY, 0)
     _put(table, seat, column, colour, count, log)
 
 
 def _put(table: SintraTable, seat: int, column: int, colour: int, count: int, log: list[Event] | None) -> None:
-    """As many panes as fit on one strip, the others break; a full strip brings its bonus (third step, 3a)."""
+    """Put the panes that fit on one strip and break the others; a full strip scores its bonus (third step, 3a)."""
     palace = table.palaces[seat]
     strip, glazier = palace.strips[column], palace.glazier
     fits = palace.put(column, colour, count)
@@ -79,7 +78,7 @@ def _put(table: SintraTable, seat: int, column: int, colour: int, count: int, lo
 
 
 def keep(table: SintraTable, seat: int, colour: int, log: list[Event] | None) -> None:
-    """Rulebook A, 3b and 3c: one pane goes to the window, the strip turns over or leaves; points."""
+    """Move one pane to the window, flip or remove the strip, and score (rulebook A, 3b and 3c)."""
     palace = table.palaces[seat]
     column = palace.glazier
     strip = palace.strips[column]
@@ -94,7 +93,7 @@ def keep(table: SintraTable, seat: int, colour: int, log: list[Event] | None) ->
 
 
 def reset(table: SintraTable, seat: int, log: list[Event] | None) -> None:
-    """Rulebook B: the glazier goes back to the leftmost strip."""
+    """Move the glazier back to the leftmost strip (rulebook B)."""
     palace = table.palaces[seat]
     leftmost = palace.leftmost()
     if log is not None:
@@ -103,7 +102,7 @@ def reset(table: SintraTable, seat: int, log: list[Event] | None) -> None:
 
 
 def _break(table: SintraTable, seat: int, colour: int, count: int, start: int, log: list[Event] | None) -> None:
-    """Panes in hand from number `start` on break: to the tower, one step on the glass track each."""
+    """Break the panes in hand from number `start` on: they go to the tower, one step on the glass track each."""
     table.tower[colour] += count
     palace = table.palaces[seat]
     if log is not None:

@@ -1,6 +1,6 @@
-"""What is seen of Stained Glass of Sintra by everybody, and the table that a view describes.
+"""Views of Stained Glass of Sintra, and states restored from them.
 
-Nothing on the table is hidden but the order of the panes to come.
+Nothing on the table is hidden except the order of future panes, so all viewers see the same.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from azulejo.games.sintra.rules.state import SintraState
 from azulejo.views import SeatView, Viewer
 
 _NAMES = (*COLOURS, None)
-"""Names of colours; EMPTY, -1, is the last."""
+"""Names of colours; EMPTY is -1, so it selects the last."""
 
 
 class StripView(TypedDict):
@@ -23,48 +23,48 @@ class StripView(TypedDict):
     strip: int
     """Number of the strip, from 0."""
     side: int
-    """The side that lies up, 0 or 1."""
+    """The side facing up, 0 or 1."""
     printed: str
     """Colours of its spaces from the top, `*` for a joker; `reverse` is the other side."""
     reverse: str
     panes: list[str | None]
-    """What lies on its spaces."""
+    """The pane on each space, from the top; null for an empty space."""
 
 
 class SintraSeatView(SeatView):
     """A palace board."""
 
     strips: list[StripView | None]
-    """By column, null where the strip has left."""
+    """Strips by column; null where the strip has left."""
     windows: list[list[str | None]]
-    """By column, the upper one first."""
+    """Windows by column, the upper one first."""
     glazier: int
-    """Column over which the glazier stands, from 0."""
+    """The glazier's column, from 0."""
     glass: int
-    """Space of the broken-glass track, from 0 on top."""
+    """Space of the broken-glass track, from 0 at the top."""
     lost: int
-    """Points lost to broken glass as it stands: at the bottom of the track so far, and where the disc lies."""
+    """Points lost to broken glass so far: each time at the bottom of the track, plus the disc's current space."""
 
 
 class SintraView(View):
     """A view of Stained Glass of Sintra."""
 
     sources: list[list[int]]
-    """Panes by colour, O P Y B L: the centre, then each factory."""
+    """Panes by colour, O P Y B L: the centre first, then each factory."""
     marker: int | None
-    """The seat that has the starting marker, null while it lies in the centre."""
+    """The seat that has the starting marker; null while it is in the centre."""
     hand: list[int]
-    """Panes by colour that were taken and are not yet placed, of one colour at step `place`, else none."""
+    """Panes taken and not yet placed, by colour: of one colour at step `place`, otherwise none."""
     round_tiles: list[str]
     """Panes on the round track, this round's first."""
     bag: list[int]
-    """Panes by colour, like `tower`."""
+    """Number of panes of each colour, as in `tower`."""
     tower: list[int]
     seats: list[SintraSeatView]
 
 
 def view_of(state: SintraState, viewer: Viewer) -> SintraView:
-    """All and only what `viewer` may see, as new JSON-able data."""
+    """Return all and only what `viewer` may see, as new JSON-compatible data."""
     market = state.market
     colour, count = state.hand
     return {
@@ -104,7 +104,7 @@ def _strip_view(strip: Strip) -> StripView | None:
 
 
 def fill_from(state: SintraState, view: SintraView) -> None:
-    """Make the outline of a view agree with it."""
+    """Fill in a state created from the common fields of a view, so that it agrees with the view."""
     state.market = [count for counts in view["sources"] for count in counts]
     state.marker = IN_CENTRE if view["marker"] is None else view["marker"]
     state.hand = next(((colour, count) for colour, count in enumerate(view["hand"]) if count), (EMPTY, 0))

@@ -1,1 +1,1 @@
-"""Stained Glass of Sintra as text: actions, positions and boards."""
+"""Stained Glass of Sintra in text form: actions, positions and boards."""

@@ -1,7 +1,7 @@
-"""Actions of Stained Glass of Sintra as text.
+"""Text notation for the actions of Stained Glass of Sintra.
 
-Take source `1`-`9` or `C` and colour `O P Y B L` (orange, pink, yellow, blue, light blue): `3O`, `CL`; move the
-glazier back: `<`; place on the strip of column `1`-`8`: `>4`; keep a colour: `=P`.
+Take from source `1`-`9` or `C` a colour `O P Y B L` (orange, pink, yellow, blue, light blue): `3O`, `CL`. Move the
+glazier back: `<`. Place on the strip of column `1`-`8`: `>4`. Keep a colour: `=P`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ _COLUMNS = "12345678"
 
 
 def write_action(action: int) -> str:
-    """`3O`, `CO`, `<`, `>4`, `=P`. Raises `NotationError` if no action has that id."""
+    """Write an action, as in `3O`, `CO`, `<`, `>4`, `=P`. Raises `NotationError` if no action has that id."""
     number = integer(action)
     if number is None or number not in STEP_OF:
         raise NotationError(f"action {shown(action)} is unknown, expected 0 to 50, 60 to 67 or 70 to 74", "action")
@@ -32,7 +32,7 @@ def write_action(action: int) -> str:
 
 
 def read_action(text: str) -> int:
-    """The action id of a notation, upper or lower case. Raises `NotationError`."""
+    """Return the action id of a notation in upper or lower case. Raises `NotationError`."""
     text = action_text(text, "3O").upper()
     if text == "<":
         return RESET

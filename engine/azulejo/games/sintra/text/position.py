@@ -1,18 +1,18 @@
-"""Positions of Stained Glass of Sintra as text.
+"""Text notation for the positions of Stained Glass of Sintra.
 
-A position is one line of fields, separated by single spaces; seats count from 0, columns and strips from 1:
+A position is one line of fields, separated by single spaces. Seats are counted from 0, columns and strips from 1:
 
     sintra1 A first=0 tYOPBL s0 0take mC -/OOPY/PLLB/… bag=9.8.7.6.5 tower=… SEAT … n1 7:3
 
-game and format; side; option first_seat; panes on the round track, this round's first (`t-` when over);
-seat that started the round; seat to decide and step (`0take`, `1place3O`: three orange panes in hand,
-`1keep`, `-` when over); marker (`mC` or its holder's seat); panes in the centre and in each factory; bag
-and tower by colour; a field per seat; number of reveals; seed and chance counter.
+The fields in order: game and format; side; option first_seat; panes on the round track, this round's first (`t-` when
+over); seat that started the round; seat to move and step (`0take`, `1place3O`: three orange panes in hand, `1keep`, `-`
+when over); marker (`mC` or its holder's seat); panes in the centre and in each factory; bag and tower by colour; a
+field per seat; number of reveals; seed and chance counter.
 
 A seat's field is `POINTS.BY.SOURCE;STRIPS;WINDOWS;gCOLUMN;bSPACE` as in
-`2.4.0.0.0.0.0.0;3fYY..P/-/1b...../…;B./PP/../…;g2;b0`: a strip by number, side (`f`ront, `b`ack) and panes
-from the top, `-` where it has left; upper and lower window of each column; the glazier's column (`g`); the
-space on the broken-glass track, 0 on top (`b`).
+`2.4.0.0.0.0.0.0;3fYY..P/-/1b...../…;B./PP/../…;g2;b0`. It has each strip by number, side (`f`ront, `b`ack) and panes
+from the top, or `-` where it has left; upper and lower window of each column; the glazier's column (`g`); the space on
+the broken-glass track, 0 at the top (`b`).
 """
 
 from __future__ import annotations
@@ -50,12 +50,12 @@ FORMAT = "sintra1"
 _COLUMNS = "12345678"
 _SIDES = "fb"
 _SIGNS = COLOURS + "."
-"""Panes as text; EMPTY, -1, is the last."""
+"""Panes as signs; EMPTY is -1, so it selects the last."""
 _FIELDS_BEFORE_SEATS, _FIELDS_AFTER_SEATS = 10, 2
 
 
 def write_position(table: SintraTable) -> str:
-    """The position as one line of text."""
+    """Write the position as one line of text."""
     turn = "-"
     if table.current_player is not None:
         colour, count = table.hand
@@ -96,7 +96,7 @@ def _write_palace(palace: Palace) -> str:
 
 
 def read_position(game: Game, text: str) -> SintraState:
-    """The state that a line of text describes. Raises `NotationError` naming field and column."""
+    """Read the state from a line of text. Raises `NotationError` with the field and column."""
     fields = PositionParser(text)
     fields.take("format", re.escape(FORMAT), FORMAT)
     side = fields.take("side", "[AB]", "A or B")[0]
@@ -178,11 +178,11 @@ def _wrong_panes(panes: str, printed: str) -> str:
 
 
 def _pane(sign: str) -> int:
-    return COLOURS.find(sign)  # -1, EMPTY, for a dot
+    return COLOURS.find(sign)  # -1, which is EMPTY, for a dot
 
 
 def _set_turn(state: SintraState, turn: re.Match[str], fields: PositionParser) -> None:
-    """Who decides what; raises `NotationError` if that cannot be decided in this position."""
+    """Set the seat to move and its step. Raises `NotationError` if that decision is impossible in this position."""
     fields.point_at("turn")
     state.current_player = None if turn[1] is None else int(turn[1])
     state.ended = turn[1] is None
@@ -207,13 +207,13 @@ def _set_turn(state: SintraState, turn: re.Match[str], fields: PositionParser) -
 
 
 def _emptied(state: SintraState) -> int:
-    """Factories without panes."""
+    """Return the number of factories without panes."""
     factories = range(COLOUR_COUNT, len(state.market), COLOUR_COUNT)
     return sum(not any(state.market[first : first + COLOUR_COUNT]) for first in factories)
 
 
 def _check_market(state: SintraState, fields: PositionParser) -> None:
-    """A factory is full until it is emptied, but for the last one in a shortage; the centre has what it left."""
+    """Check that factories are full or empty, except the last one in a shortage, and that the centre matches them."""
     fields.point_at("market")
     held = [sum(state.market[first : first + COLOUR_COUNT]) for first in range(0, len(state.market), COLOUR_COUNT)]
     for number, count in enumerate(held[1:], 1):
@@ -230,7 +230,7 @@ def _check_market(state: SintraState, fields: PositionParser) -> None:
 
 
 def _check_marker(state: SintraState, fields: PositionParser) -> None:
-    """Whoever took from the centre first has the marker."""
+    """Check that the marker is with a seat only if panes could be taken from the centre."""
     fields.point_at("marker")
     if state.marker == IN_CENTRE:
         if state.hand[1] > PANES_PER_FACTORY:
@@ -241,7 +241,7 @@ def _check_marker(state: SintraState, fields: PositionParser) -> None:
 
 
 def _check_palace(state: SintraState, seat: int, palace: Palace, fields: PositionParser) -> None:
-    """Raise `NotationError` unless strips, windows and points of a seat go together."""
+    """Check that the strips, windows and points of a seat are consistent. Raises `NotationError`."""
     numbers = [strip.number for strip in palace.strips if strip is not GONE]
     if len(set(numbers)) < len(numbers):
         raise fields.error("a strip is there twice")
@@ -268,7 +268,7 @@ def _check_palace(state: SintraState, seat: int, palace: Palace, fields: Positio
 
 
 def pane_count(state: SintraState, colour: int) -> int:
-    """Panes of a colour anywhere: in a right position always 20."""
+    """Return the number of panes of a colour everywhere: always 20 in a valid position."""
     return (
         sum(state.market[colour::COLOUR_COUNT])
         + state.bag[colour]

@@ -1,4 +1,4 @@
-"""A view of Stained Glass of Sintra as a board of plain text, for the terminal."""
+"""Plain-text boards of Stained Glass of Sintra for the terminal."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ WIDTH = 30
 
 
 def show(view: SintraView) -> str:
-    """The round track, what is on offer, and a board per seat.
+    """Format the round track, the panes on offer, and a board per seat.
 
-    A board's rows: glazier (`v`), column, strip from the top (small letters: free spaces, `*` free jokers),
-    its reverse (`/`) until it is turned over, upper and lower window (`|`), points (`+`).
+    Rows of a board: glazier (`v`); column; strip from the top (small letters: free spaces, `*` free jokers); its
+    reverse (`/`) until it is turned over; upper and lower window (`|`); points (`+`).
     """
     tiles = " ".join(view["round_tiles"]) or "-"
     lines = [f"Round {view['round']}   colours {tiles}   bag {sum(view['bag'])}   tower {sum(view['tower'])}"]
