@@ -1,6 +1,6 @@
 /**
- * Playing on paired devices: the dialog in which two devices find each other, and the state of their connection. It is
- * loaded on first use. The devices exchange what links contain; the rules worker checks it as it checks links.
+ * Playing on paired devices: the dialog for pairing, and the state of the connection. It is loaded on first use. The
+ * devices exchange the same content as links; the rules worker checks it as it checks links.
  */
 
 import { hear, post } from "../shell/tab_channel.js";
@@ -20,7 +20,7 @@ import { inTime } from "../shell/timeouts.js";
  */
 /** @typedef {import("./peer_connection.js").State | "waiting"} State */
 
-const HANDED = 1_500; // ms in which a table accepts an answer from another tab
+const HANDED = 1_500; // ms allowed for a table to accept an answer from another tab
 const ANSWERS = "azulejo.answers";
 const PILLS = ["waiting", "open", "broken", "lost"];
 
@@ -89,7 +89,7 @@ export class Beside {
     );
   }
 
-  /** Answers an invitation with which this table was opened. @param {string} invitation */
+  /** Answers the invitation in this table's address. @param {string} invitation */
   async answer(invitation) {
     if (this.#meet())
       await this.#wait(

@@ -5,9 +5,9 @@
 
 import { packed, Unfit, unpacked } from "./invitation.js";
 
-const GATHER = 3_000; // ms in which the browser collects this device's addresses
+const GATHER = 3_000; // ms allowed for the browser to collect this device's addresses
 const CONNECT = 20_000; // ms from an answer to a connection
-const PATIENCE = 600_000; // ms in which an answer may be carried to the inviting device
+const PATIENCE = 600_000; // ms allowed for carrying an answer to the inviting device
 const NOBODY = "0.0.0.0"; // RFC 1122: this device itself, so that attempts never leave it
 const [FIRST_PORT, NEXT_PORT] = [49_152, 4_000]; // the first port tried to keep waiting, and the ms between two ports
 const LONGEST = 20_000; // maximum characters of a text, the same as for a link

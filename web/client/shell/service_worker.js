@@ -12,7 +12,7 @@ const FILES = { "@FILES@": ["", 0] };
 /** @type {Record<string, string>} */
 const MISSING = { "@MISSING@": "" };
 /**
- * Content types by file extension. The copy has the correct ones whatever the server sent.
+ * Content types by file extension. The copy has the correct ones even if the server sent others.
  * @type {Record<string, string>}
  */
 const TYPES = {
@@ -30,8 +30,8 @@ const TYPES = {
 const PACKED = ".bin"; // checked by the code that unpacks it, which fetches a damaged file again
 const SHARED = "azulejo.shared"; // cache for content shared by other apps; keys contain the folder; updates keep it
 const BEFORE = "azulejo-"; // prefix of all editions' caches before their names contained the folder
-const PATIENCE = 10_000; // ms without data after which the network counts as unreachable
-const DISK = 3_000; // ms after which the cache counts as unavailable; the network is used instead
+const PATIENCE = 10_000; // ms without data until the network counts as unreachable
+const DISK = 3_000; // ms until the cache counts as unavailable; the network is used instead
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const { scope } = worker.registration;

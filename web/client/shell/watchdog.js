@@ -1,15 +1,15 @@
-// Classic script for <head>, outside the module graph and in syntax that every browser can parse. It explains whatever
-// keeps the page from starting, and says what to do. The sentences are on its own tag, in the page's language. The tag
-// has data-lives on pages with a module; the module sets <html data-alive> once it runs. While a worker starts, <html
+// Classic script for <head>, outside the module graph and in syntax that every browser can parse. If the page cannot
+// start, it shows the reason and what to do. The sentences are on its own tag, in the page's language. The tag has
+// data-lives on pages with a module; the module sets <html data-alive> once it runs. While a worker starts, <html
 // data-state> is "booting"; if one could not be started, the event "worker-failed" is sent. Files are checked against
 // files.json, which the build writes: path -> [hash, bytes].
 (function () {
   var LIVES = 4000; // ms after "load" within which the page must set data-alive
   var EARLY = 4000; // ms of booting before checking the files that cannot report errors themselves
   var LATE = 20000; // ms of booting before checking all files, since checks compete with loading
-  var STILL = 6000; // ms without progress after which loading counts as slow
+  var STILL = 6000; // ms without progress until loading counts as slow
   var PATIENCE = 2500; // ms until the first message, even if the files are not checked yet
-  var LIMIT = 5000; // ms after which a file being checked counts as sound: it may only be slow
+  var LIMIT = 5000; // ms until a file being checked counts as sound: it may only be slow
   /**
    * Types that browsers accept for scripts and styles, by extension; the first item is the type that a server should
    * send.
@@ -49,7 +49,7 @@
   var came = "";
   /** Time of the last progress. */
   var moved = Date.now();
-  /** The directive by which a policy from the server has blocked something. */
+  /** The directive of the server's policy that has blocked something. */
   var forbidden = "";
   /** The last unhandled error. */
   var thrown = "";

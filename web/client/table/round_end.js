@@ -8,7 +8,7 @@ import { closest } from "../shell/dom.js";
 
 const LATE = ["status", "moment"]; // areas that reveal the result
 const NEW = "#area-moment, #area-status";
-const PATIENCE = 30_000; // ms after which the panel appears, whatever still moves
+const PATIENCE = 30_000; // ms until the panel appears, even if something still moves
 const CLICK = 400; // ms between lifting a finger and its click
 
 /** @import { Frame } from "../types.js" */
@@ -23,7 +23,8 @@ export class Counting {
   /** @type {() => Record<string, string>} */ #areas;
 
   /**
-   * @param {() => Record<string, string>} areas returns all areas of the current position, whatever is on the page
+   * @param {() => Record<string, string>} areas returns all areas of the current position, even if the page shows
+   * another one
    * @param {() => void} skip ends all motion
    */
   constructor(areas, skip) {

@@ -6,8 +6,8 @@
 import { inTime, SLOW, wait } from "../shell/timeouts.js";
 
 const GRACE = 2000; // ms added to the thinking time
-const STOP = 500; // ms in which a worker must obey a request to stop
-const BOOT = 90_000; // ms in which a new worker must start
+const STOP = 500; // ms allowed for a worker to obey a request to stop
+const BOOT = 90_000; // ms allowed for starting a new worker
 const TRIES = 2;
 const WORK = 15_000; // ms allowed for a hint or a part of a review
 

@@ -11,7 +11,7 @@ import { inTime, SLOW } from "../shell/timeouts.js";
 const ANSWER = 15_000; // ms for an answer
 const BOOT = 90_000; // ms for the first answer, including the start of the worker
 const TRIES = 2; // per start, and per message
-const GIVEN_UP = 2; // consecutive messages that killed their workers, after which no further worker is started
+const GIVEN_UP = 2; // consecutive messages that killed their workers, before giving up starting workers
 const DEATHS = 3; // consecutive workers that died while idle, with the same effect
 
 /** Messages that open a game; they need no frame. */
@@ -22,9 +22,9 @@ const QUIET = ["bot", "ask", "complete", "show", "tell", "receive"];
 /** @import { Answer, Message, Rules } from "../types.js" */
 
 /**
- * What is reported to the player. slow: an answer takes longer than usual; restarting, restarted: the worker is
- * replaced; kept, lost: afterwards, a waiting action was done, or was not; dead: no worker can be started; unfit: the
- * game cannot be opened.
+ * Reports to the player. slow: an answer takes longer than usual; restarting, restarted: the worker is replaced; kept,
+ * lost: afterwards, a waiting action was done, or was not; dead: no worker can be started; unfit: the game cannot be
+ * opened.
  * @typedef {"slow" | "restarting" | "restarted" | "kept" | "lost" | "dead" | "unfit"} Told
  */
 
@@ -118,7 +118,7 @@ export class RulesQueue {
     }
   }
 
-  /** Starts a worker and brings it to the current position; gives up after two failures. */
+  /** Starts a worker and opens the game in it; gives up after two failures. */
   async #boot() {
     for (let tries = 0; tries < TRIES; tries += 1) {
       if (this.#opened || tries) this.#hooks.tell("restarting");

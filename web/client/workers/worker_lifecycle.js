@@ -13,7 +13,7 @@ import { newId } from "../shell/ids.js";
  * The reports that a start may make.
  * - over(): the reason why it has ended, if it has.
  * - fail(reason): it died.
- * - atEnd(undo): what to do when it ends, for whatever reason; at once if it already has.
+ * - atEnd(undo): what to do when it ends, for any reason; at once if it already has.
  * - reach(progress): its progress.
  * @typedef {{over: () => Error | null, fail: (reason: unknown) => void, atEnd: (undo: () => void) => void,
  *   reach: (progress: Progress) => void}} Life
@@ -138,7 +138,7 @@ export function rulesOf({ ready, dead, ask, kill, watch }) {
 }
 
 /**
- * Returns the worker in which bots think.
+ * Returns the bots' worker.
  * `think(request)` resolves to `{action, seconds}`, `advise(request)` to an analysis, `review(request)` to a judged
  * turn; the last two are null if they were stopped. `stop()` requests the best move so far, within 50 ms. `kill()` ends
  * the worker; a new one may then be started.

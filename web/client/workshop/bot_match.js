@@ -24,10 +24,10 @@ import { inTime } from "../shell/timeouts.js";
  * @typedef {{game: string, games: number, rows: Row[], trouble: Trouble | null, link: string | null}} Tally
  */
 
-const BOOT = 90_000; // ms in which a worker must start
-export const PATIENCE = 5; // seconds for a decision, after which the worker reports its line; see typed_bot.py
-const SILENT = 8_000; // ms beyond that after which a silent worker counts as hanging; a busy machine is slow to report
-/** Errors after which a bot has to be ended. */
+const BOOT = 90_000; // ms allowed for starting a worker
+export const PATIENCE = 5; // seconds allowed for a decision; then the worker reports its line; see typed_bot.py
+const SILENT = 8_000; // ms more until a silent worker counts as hanging; a busy machine is slow to report
+/** Errors that require ending the bot. */
 const LATE = ["slow", "stuck"];
 
 /** @returns {Row} */
@@ -60,7 +60,7 @@ export class BotMatch {
     this.#print = print;
   }
 
-  /** Ends the match at once, whatever the typed bot is doing. */
+  /** Ends the match at once, even in the middle of the bot's code. */
   stop() {
     this.#stopped = true;
     for (const life of this.#alive) life.kill();
@@ -115,7 +115,7 @@ export class BotMatch {
    * @param {PythonLife} referee
    * @param {number} number
    * @param {Tally} tally
-   * @param {number} half number of games after which the seats change
+   * @param {number} half number of games before the seats change
    * @returns {Promise<boolean>} whether the bot can play another game
    */
   async #game(bot, referee, number, tally, half) {
