@@ -26,7 +26,7 @@ export function asked() {
  * For the page: connects the two workers.
  * @param {Worker} unpacker
  * @returns {(message: unknown, worker: Worker) => boolean} whether a message is the request of PyScript's worker, which
- * then gets its answer
+ *   then gets its answer
  */
 export function between(unpacker) {
   let broken = false;

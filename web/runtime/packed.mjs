@@ -9,7 +9,7 @@ const END = 8; // bytes at the end of a packed file: CRC-32 and length
  * @param {string} end the last bytes of the build's file, as hexadecimal digits
  * @param {(bytes: number) => void} [count] called with the number of bytes in each chunk
  * @returns {ReadableStream<Uint8Array<ArrayBuffer>>} fails at its end, at the latest, if the content differs from the
- * build's; none of it may be used before
+ *   build's; none of it may be used before
  */
 export function unpacked(packed, end, count) {
   let last = new Uint8Array(0);

@@ -28,10 +28,11 @@ export class MyGames {
   #hooks;
 
   /**
-   * @param {{fillIn: (part: ParentNode, items: HTMLElement, entry: Entry) => void, board: (entry: Entry) =>
-   * Promise<Element[]>, goTo: (text: string) => Promise<string | null>, shown: () => Promise<void> }} hooks fillIn:
-   * writes the players, the game and the date into an item; board: returns the game's picture; goTo: opens the only
-   * game in a text; null if it succeeds, otherwise the reason; shown: reads the games again and shows them
+   * @param {{fillIn: (part: ParentNode, items: HTMLElement, entry: Entry) => void,
+   *   board: (entry: Entry) => Promise<Element[]>, goTo: (text: string) => Promise<string | null>, shown: () => Promise<void>
+   *   }} hooks
+   *   fillIn: writes the players, the game and the date into an item; board: returns the game's picture; goTo: opens
+   *   the only game in a text; null if it succeeds, otherwise the reason; shown: reads the games again and shows them
    */
   constructor(hooks) {
     this.#hooks = hooks;

@@ -26,9 +26,10 @@ export class Partner {
   #hooks;
 
   /**
-   * @param {{tell: () => void, receive: (message: Message) => void, find: (text: string) => Promise<Whereabouts |
-   * null>}} hooks tell: requests the match from the rules worker, which then calls `told`; receive: passes it the other
-   * device's message; find: requests the link in a text
+   * @param {{tell: () => void, receive: (message: Message) => void,
+   *   find: (text: string) => Promise<Whereabouts | null>}} hooks
+   *   tell: requests the match from the rules worker, which then calls `told`; receive: passes it the other device's
+   *   message; find: requests the link in a text
    */
   constructor(hooks) {
     this.#hooks = hooks;

@@ -41,9 +41,10 @@ export class Beside {
   #hooks;
 
   /**
-   * @param {{tell: () => void, receive: (text: string, first: boolean) => void, find: (text: string) =>
-   * Promise<import("../types.js").Whereabouts | null>}} hooks tell: requests the match from the rules worker, which
-   * then calls `turn`; receive: passes it a received text; find: requests the link in a text, null if there is none
+   * @param {{tell: () => void, receive: (text: string, first: boolean) => void,
+   *   find: (text: string) => Promise<import("../types.js").Whereabouts | null>}} hooks
+   *   tell: requests the match from the rules worker, which then calls `turn`; receive: passes it a received text;
+   *   find: requests the link in a text, null if there is none
    */
   constructor(hooks) {
     this.#hooks = hooks;

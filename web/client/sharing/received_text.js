@@ -17,7 +17,7 @@ const [CACHE, SHARED] = ["azulejo.shared", "../shared"];
 /** @import { Answer } from "../types.js" */
 /**
  * @typedef {{address: string} | {trouble: "none" | "large", text?: string}} Found none: the text has no game; text: the
- * reason, if the rules worker gives one
+ *   reason, if the rules worker gives one
  */
 
 /**

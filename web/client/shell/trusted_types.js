@@ -5,8 +5,8 @@
  */
 
 /**
- * @typedef {{createHTML?: (text: string) => string, createScript?: (text: string) => string | null, createScriptURL?:
- * (text: string) => string | null}} Rules null: refused
+ * @typedef {{createHTML?: (text: string) => string, createScript?: (text: string) => string | null,
+ *   createScriptURL?: (text: string) => string | null}} Rules null: refused
  * @typedef {{createHTML: (text: string) => string}} Policy its result is used like a string
  * @typedef {{createPolicy: (name: string, rules: Rules) => Policy}} Factory
  */

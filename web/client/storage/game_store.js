@@ -151,7 +151,7 @@ export class Overtaken extends Error {}
  * @param {Entry} entry
  * @param {Frame | null} frame
  * @param {(by: string | undefined) => boolean} known whether a save may be overwritten: the one read here, or one of
- * this page
+ *   this page
  * @throws {Overtaken} if the stored save is another one; then nothing is written
  */
 export function keep(entry, frame, known = () => true) {

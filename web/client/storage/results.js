@@ -6,8 +6,8 @@
 /**
  * A finished game of one person against bots, or alone.
  * @typedef {{won: boolean, shared: boolean, points: number, sources: Record<string, number>, when: number}} Played
- * @typedef {{games: number, won: number, shared: number, lost: number, average: number, best: number, streak: number,
- * longest: number}} Summary streak: current number of games won in a row; longest: the record
+ * @typedef {{games: number, won: number, shared: number, lost: number, average: number, best: number,
+ *   streak: number, longest: number}} Summary streak: current number of games won in a row; longest: the record
  */
 
 const isNumber = (/** @type {unknown} */ value) => typeof value === "number" && Number.isFinite(value);

@@ -105,7 +105,7 @@ export class SavedGame {
 
   /**
    * @param {{saves: (well: boolean) => void, overtaken: () => void}} hooks saves: whether saves reach the disk, called
-   * when that changes; overtaken: another page has continued this game, so this page must be reloaded
+   *   when that changes; overtaken: another page has continued this game, so this page must be reloaded
    */
   constructor(hooks) {
     this.#hooks = hooks;
@@ -119,8 +119,8 @@ export class SavedGame {
   /**
    * Determines which game to play.
    * @returns {Promise<"play" | "watch" | "none" | "unread" | "unfit" | "elsewhere" | "answer">} watch: another tab
-   * plays it; none: there is no such game; unread: the browser refuses to read it; unfit: the request is invalid;
-   * elsewhere: it opens at its own table; answer: another tab has it, and an invitation to it was answered
+   *   plays it; none: there is no such game; unread: the browser refuses to read it; unfit: the request is invalid;
+   *   elsewhere: it opens at its own table; answer: another tab has it, and an invitation to it was answered
    */
   async find() {
     const query = new URLSearchParams(location.search);

@@ -36,7 +36,7 @@ export class Trouble {
   /**
    * @param {() => void} ask asks the bot to move again
    * @param {{saved: () => boolean, reason: (what: Said) => string}} facts saved: whether the game is saved; reason: the
-   * cause of a trouble, "" if unknown
+   *   cause of a trouble, "" if unknown
    */
   constructor(ask, facts) {
     this.#ask = ask;

@@ -39,18 +39,18 @@ const OVER = ["restarted", "kept", "lost"];
  * The interface to the player.
  * @typedef {object} Page
  * @property {(frame: Frame, acted: boolean, whole: boolean) => Promise<{still: Promise<unknown>}>} show puts a saved
- * frame on the page; acted: whether it answers an action of the player; whole: a game has just been opened, so that all
- * its areas are present; still settles when all motion is over
+ *   frame on the page; acted: whether it answers an action of the player; whole: a game has just been opened, so that
+ *   all its areas are present; still settles when all motion is over
  * @property {() => number | null} showLast shows the frame from before a reload, if possible; returns its number
  * @property {(frame: Frame) => void} look shows a replay position, or the current position again
  * @property {(answer: Exclude<Answer, Frame | Refusal | Advise | ToReview | Seen>, message: Message) => void} told
- * handles answers that are not frames
+ *   handles answers that are not frames
  * @property {(refusal: Refusal, message: Message) => void} refuse explains why nothing has changed
  * @property {(what: Said, of?: Message) => void} tell reports how the game is running; null: all is well
  * @property {(messages: Message[]) => void} waits shows the messages that are not answered yet
  * @property {() => number} pace minimum ms for a bot's move
  * @property {(on: boolean, failed?: boolean) => void} ponder whether a hint is being computed; failed: there will be
- * none
+ *   none
  * @property {(share: number | null) => void} reviewing progress of a review from 0 to 1, null when it is over
  * @property {(work: () => void) => void} postpone does work that nobody waits for later
  */

@@ -24,7 +24,7 @@ export class Counting {
 
   /**
    * @param {() => Record<string, string>} areas returns all areas of the current position, even if the page shows
-   * another one
+   *   another one
    * @param {() => void} skip ends all motion
    */
   constructor(areas, skip) {
@@ -62,7 +62,7 @@ export class Counting {
    * Ends the counting when all motion is over.
    * @param {Shown} frame
    * @returns {Record<string, string> | null} the areas held back; null if there are none, or if they are no longer
-   * awaited
+   *   awaited
    */
   end(frame) {
     return this.#frame === frame.frame ? this.leave({}) : null;

@@ -27,9 +27,10 @@ export class Bots {
 
   /**
    * @param {() => Bot | Promise<Bot>} start
-   * @param {{pace: () => number, still: () => Promise<unknown>, reply: (message: Message) => void, slow: () => void,
-   * trouble: () => void}} hooks pace: minimum ms before an answer counts; still: settles when all motion is over; slow:
-   * an answer takes longer than usual; trouble: there will be none
+   * @param {{pace: () => number, still: () => Promise<unknown>, reply: (message: Message) => void,
+   *   slow: () => void, trouble: () => void}} hooks
+   *   pace: minimum ms before an answer counts; still: settles when all motion is over; slow: an answer takes longer
+   *   than usual; trouble: there will be none
    */
   constructor(start, hooks) {
     this.#start = start;
@@ -85,7 +86,7 @@ export class Bots {
    * @template T
    * @param {(bot: Bot) => Promise<T | null>} ask
    * @returns {Promise<{found: T | null, ended: boolean}>} found: null without an answer; ended: nobody waits for it any
-   * more
+   *   more
    */
   async work(ask) {
     const turn = ++this.#asked;

@@ -30,7 +30,7 @@ const QUIET = ["bot", "ask", "complete", "show", "tell", "receive"];
 
 /**
  * @typedef {{message: Message, tries: number, moved: boolean, timer: ReturnType<typeof setTimeout>}} Item moved:
- * re-queued for a new worker after the first one died, so the outcome is reported to the player
+ *   re-queued for a new worker after the first one died, so the outcome is reported to the player
  */
 
 /** Returns whether the player waits for a message. @param {Message} message */
@@ -57,10 +57,11 @@ export class RulesQueue {
   #hooks;
 
   /**
-   * @param {{start: () => Rules | Promise<Rules>, first: () => Message, take: (answer: Answer, message: Message) =>
-   * Promise<void>, waits: (messages: Message[]) => void, tell: (what: Told | null, of?: Message) => void}} hooks first:
-   * the message that brings a new worker to the current position; take: saves an answer and shows it; waits: the
-   * player's actions that are not answered yet; tell: the state of the worker, or the fate of a message
+   * @param {{start: () => Rules | Promise<Rules>, first: () => Message,
+   *   take: (answer: Answer, message: Message) => Promise<void>,
+   *   waits: (messages: Message[]) => void, tell: (what: Told | null, of?: Message) => void}} hooks
+   *   first: the message that brings a new worker to the current position; take: saves an answer and shows it; waits:
+   *   the player's actions that are not answered yet; tell: the state of the worker, or the fate of a message
    */
   constructor(hooks) {
     this.#hooks = hooks;

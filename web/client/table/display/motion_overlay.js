@@ -75,7 +75,7 @@ export function label(name, text) {
 
 /**
  * @typedef {{width: number, height: number}} Room the window's size, measured before anything changed, because
- * measuring forces layout
+ *   measuring forces layout
  */
 /** @typedef {{x: number, y: number, size: number}} Spot a piece's centre in the window, and its width */
 

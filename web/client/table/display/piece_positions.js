@@ -12,7 +12,7 @@ import { noteScores } from "./score_counter.js";
  */
 /**
  * @typedef {{places: Map<Place, Seen>, scores: Map<number, number>}} Before positions and scores before the page
- * changed
+ *   changed
  */
 
 /**

@@ -44,7 +44,7 @@ export function putDown(places) {
  * places, and skip all places in between.
  * @param {GameEvent[]} events the result of the drop, or of anything else
  * @returns {{events: GameEvent[], dropped: Map<Place, Seen>}} the events still to be shown, and where their pieces
- * start
+ *   start
  */
 export function takeUp(events) {
   const { places = [], size = 0, x = 0, y = 0 } = carried ?? {};
