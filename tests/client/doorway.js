@@ -84,7 +84,7 @@ export async function opened() {
 
 /**
  * @param {number} number distinguishes it from other actions
- * @returns {Message} an action that can be told from others
+ * @returns {Message} an action that differs from those with another number
  */
 export const act = (number) => ({ type: "do", actions: [number] });
 

@@ -18,12 +18,12 @@ import { later, now, within } from "./virtual.js";
 /** @typedef {{SavedGame: typeof import("../../web/client/storage/saved_game.js").SavedGame, GameController: typeof import("../../web/client/table/game_controller.js").GameController, store: typeof import("../../web/client/storage/game_store.js")}} Modules */
 
 const TOLD = 3_000; // ms within which every delay must be reported
-const OVER = ["restarted", "kept", "lost"]; // reports that a trouble is over
+const OVER = ["restarted", "kept", "lost"]; // reports that a problem is over
 const STILL = 700; // ms for which pieces move
 const SOON = 2_000; // ms after which hidden pieces are revealed automatically
 const SETUP = JSON.stringify({ seats: [{ name: "Ana" }, { name: "", level: "casual" }] });
 
-/** Messages that change no record: nobody asks about their outcome. */
+/** Messages that change no record, so that their outcome does not matter. */
 const ASKS = ["hint", "show"];
 /** @type {("undo" | "redo" | "continue" | "hint")[]} frequent ones are repeated */
 const BUTTONS = ["undo", "undo", "undo", "redo", "redo", "continue", "hint"];
@@ -110,7 +110,7 @@ export class Tab {
 export class Simulated {
   closed = false;
   /** Functions to call when it is left. @type {(() => void)[]} */ leaving = [];
-  /** The current report about a delay or trouble. @type {string | null} */ sign = "loading";
+  /** The current report about a delay or problem. @type {string | null} */ sign = "loading";
   /** Time since which nothing is reported. */ calm = 0;
   /** @type {Message[]} */ waiting = [];
   /** Times of the player's unanswered presses on this page. @type {Map<string, number>} */ since =
@@ -218,7 +218,7 @@ export class Simulated {
     }
   }
 
-  /** Whether a delay or trouble is being reported. */
+  /** Whether a delay or problem is being reported. */
   get #signed() {
     return this.sign !== null && !OVER.includes(this.sign);
   }

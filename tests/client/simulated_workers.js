@@ -167,7 +167,7 @@ export class SimulatedRules {
     this.world.workers.delete(this);
   };
 
-  /** Deals a game that somebody will probably ask for. */
+  /** Pre-deals a game. */
   deal = async () => JSON.stringify(new Table(this.world.accepted).show());
 
   /** Dies. @param {boolean} loudly */

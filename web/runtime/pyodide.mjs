@@ -17,8 +17,8 @@ const heard = new URL(import.meta.url).hash === "#page";
 /** Reports to the page; PyScript ignores such messages. @param {object} message */
 const tell = (message) => heard && postMessage(message);
 /**
- * Handlers for messages that PyScript does not know and passes to `xworker` in Python: our message with a port, and
- * errors that the page receives anyway.
+ * Empty handlers for messages that PyScript does not know and passes to `xworker` in Python: our message with a port,
+ * and errors that the page receives anyway.
  */
 const UNHEARD = { onmessage() {}, onerror() {} };
 const FRESH = /** @type {const} */ ({ cache: "reload" }); // bypasses every copy that the browser has

@@ -119,7 +119,8 @@ const interpreter = without(exported.filter((name) => !isAsked(name)));
 const trimmed = new Uint8Array(interpreter.emitBinary());
 writeFileSync(join(folder, "pyodide.asm.wasm"), trimmed);
 
-// Removing the data also removes the start function, but that tells the code where functions are.
+// Removing the data also removes the start function, but that function writes where functions are, which the code
+// needs.
 const atStart = binaryen.getFunctionInfo(interpreter.getStart()).name;
 interpreter.addFunctionExport(atStart, "at start");
 interpreter.setStart(NONE);

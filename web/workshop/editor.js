@@ -1,5 +1,5 @@
-// The editor of the bot workshop: CodeMirror in a shadow tree, where its style sheets are built from objects instead of
-// markup, so that the strict policy of the page allows them. It replaces a field of the page. (PyScript's own py-editor
+// The editor of the bot workshop: CodeMirror in a shadow tree. There its style sheets are built from objects instead of
+// markup, so the strict policy of the page allows them. It replaces a field of the page. (PyScript's own py-editor
 // creates markup and a style element from plain strings, binds Tab, takes the focus and starts its own interpreter. Its
 // bundled CodeMirror renames its exports in every version.)
 

@@ -29,8 +29,8 @@ export class MyGames {
 
   /**
    * @param {{fillIn: (part: ParentNode, items: HTMLElement, entry: Entry) => void,
-   *   board: (entry: Entry) => Promise<Element[]>, goTo: (text: string) => Promise<string | null>, shown: () => Promise<void>
-   *   }} hooks
+   *   board: (entry: Entry) => Promise<Element[]>, goTo: (text: string) => Promise<string | null>,
+   *   shown: () => Promise<void>}} hooks
    *   fillIn: writes the players, the game and the date into an item; board: returns the game's picture; goTo: opens
    *   the only game in a text; null if it succeeds, otherwise the reason; shown: reads the games again and shows them
    */
@@ -254,7 +254,7 @@ export function read(text) {
 }
 
 /**
- * Returns how a finished game ended for its only person, or else just the points.
+ * Returns how a finished game ended for its only person; with several, or none, just the points.
  * @param {HTMLElement} items
  * @param {Entry} entry
  */

@@ -27,7 +27,7 @@ function pick(root, name, value) {
   if (radio) radio.checked = true;
 }
 
-/** @param {HTMLFormElement} form returns all its seats; unused ones are at the end and hidden */
+/** Returns all seats of a form; unused ones are at the end and hidden. @param {HTMLFormElement} form */
 const places = (form) => all(HTMLFieldSetElement, "[data-seat]", form);
 
 /** Level of a seat that is played on another device. */
@@ -43,8 +43,9 @@ const [BESIDE, HERE] = ["beside", "here"];
 const byLink = (form) => ![HERE, ""].includes(picked(form, "where"));
 
 /**
+ * Returns the seat entered in a place.
  * @param {HTMLFieldSetElement} place
- * @param {string | null} elsewhere the level of a person elsewhere
+ * @param {string | null} elsewhere the level for a person on another device, null if all play here
  * @returns {Seat}
  */
 function readSeat(place, elsewhere) {

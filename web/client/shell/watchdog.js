@@ -21,7 +21,7 @@
   };
   /** The newest browser features that a page with games requires. */
   var NEEDED = ["WebAssembly", "TransformStream", "DecompressionStream"];
-  /** Kinds of trouble that name a file. */
+  /** Kinds of problems that name a file. */
   var OF_FILES = ["missing", "damaged", "type", "untyped"];
 
   var root = document.documentElement;
@@ -29,9 +29,9 @@
   /** Whether a module is expected to start the page. In a truncated page, the module's tag may be missing. */
   var lives = tag.hasAttribute("data-lives");
   var site = location.href.split(/[?#]/)[0].replace(/[^/]*\/[^/]*$/, "");
-  /** Kind of the trouble shown on the page. @type {string | null} */
+  /** Kind of the problem shown on the page. @type {string | null} */
   var told = null;
-  /** Whether the trouble stays true once the page runs. */
+  /** Whether the problem remains once the page runs. */
   var stays = false;
   /** Whether files are being checked for more details. */
   var asking = false;
@@ -275,7 +275,7 @@
    * @param {string} kind
    * @param {string} what
    * @param {(path: string) => boolean} wanted the files to check
-   * @param {boolean} [lasting] whether it stays true once the page runs
+   * @param {boolean} [lasting] whether the problem remains once the page runs
    */
   function trouble(kind, what, wanted, lasting) {
     if (asking || sure) return;
@@ -294,9 +294,9 @@
   }
 
   /**
-   * Shows trouble only if a faulty file is found, and none was found before.
+   * Shows a problem only if a faulty file is found, and none was found before.
    * @param {(path: string) => boolean} wanted
-   * @param {boolean} lasting whether it stays true once the page runs
+   * @param {boolean} lasting whether the problem remains once the page runs
    * @param {boolean} [failed] whether something certainly failed, so that a policy may also be the cause
    */
   function suspect(wanted, lasting, failed) {

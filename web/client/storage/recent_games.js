@@ -1,7 +1,7 @@
 /**
- * The games played last, without their moves: for each kind of game the latest open one and the latest finished one.
- * They are in localStorage, so that the lobby shows them at once and does not shift when the saves have been read. This
- * module does not use the document.
+ * The games played last, without their moves: at each table, the latest open game and the latest finished one. They are
+ * in localStorage, so that the lobby shows them at once and does not shift when the saves have been read. This module
+ * does not use the document.
  */
 
 /** @import { Entry } from "./game_store.js" */

@@ -36,14 +36,14 @@ export class Trouble {
   /**
    * @param {() => void} ask asks the bot to move again
    * @param {{saved: () => boolean, reason: (what: Said) => string}} facts saved: whether the game is saved; reason: the
-   *   cause of a trouble, "" if unknown
+   *   cause of a problem, "" if unknown
    */
   constructor(ask, facts) {
     this.#ask = ask;
     this.#facts = facts;
   }
 
-  /** @param {Said} what null: no trouble any more */
+  /** @param {Said} what null: no problem any more */
   tell(what) {
     if (what === "no-bot") this.silent = true;
     const { words, state, offline, back } = (what && this.#serious[what]) || {};

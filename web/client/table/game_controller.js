@@ -27,7 +27,7 @@ const TYPED = "command";
 
 /** Reports that something takes long. */
 const LONG = ["slow", "storage"];
-/** Reports that a trouble is over. */
+/** Reports that a problem is over. */
 const OVER = ["restarted", "kept", "lost"];
 
 /**
@@ -52,7 +52,7 @@ const OVER = ["restarted", "kept", "lost"];
  * @property {(on: boolean, failed?: boolean) => void} ponder whether a hint is being computed; failed: there will be
  *   none
  * @property {(share: number | null) => void} reviewing progress of a review from 0 to 1, null when it is over
- * @property {(work: () => void) => void} postpone does work that nobody waits for later
+ * @property {(work: () => void) => void} postpone postpones work that nobody waits for
  */
 
 export class GameController {
@@ -140,8 +140,8 @@ export class GameController {
   }
 
   /**
-   * Reports how the game is running; a report remains until the next one. Slowness has lower priority than trouble with
-   * a worker, and is reported again once that trouble is over.
+   * Reports how the game is running; a report remains until the next one. Slowness has lower priority than a problem
+   * with a worker, and is reported again once that problem is over.
    * @param {Said} what
    * @param {Message} [of]
    */

@@ -33,7 +33,7 @@ export class Counting {
     addEventListener("pointerdown", () => this.#press(), true);
     addEventListener("pointercancel", () => (this.#pressed = false), true);
     addEventListener("pointerup", () => setTimeout(() => (this.#pressed = false), CLICK), true);
-    // While counting, a press does not move the focus.
+    // A press that only ends the counting does not move the focus.
     addEventListener("mousedown", (event) => this.#pressed && !others(event) && event.preventDefault(), true);
     addEventListener("click", (event) => this.#click(event), true);
     addEventListener("keydown", (event) => this.#key(event), true);

@@ -56,7 +56,7 @@ export class Bots {
     this.#thinking?.stop();
   }
 
-  /** Repeats the last request, after trouble. */
+  /** Repeats the last request, after a failure. */
   again() {
     if (this.#last) void this.ask(...this.#last);
   }
@@ -85,8 +85,8 @@ export class Bots {
    * Requests something other than a move: a hint, or a part of a review. The next request ends it.
    * @template T
    * @param {(bot: Bot) => Promise<T | null>} ask
-   * @returns {Promise<{found: T | null, ended: boolean}>} found: null without an answer; ended: nobody waits for it any
-   *   more
+   * @returns {Promise<{found: T | null, ended: boolean}>} found: null without an answer; ended: the answer is no longer
+   *   awaited
    */
   async work(ask) {
     const turn = ++this.#asked;

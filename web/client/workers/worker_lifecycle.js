@@ -25,11 +25,10 @@ import { newId } from "../shell/ids.js";
  * @param {(life: Life) => Promise<Ask>} boot starts it; resolves when Python answers
  * @returns {{ready: Promise<unknown>, dead: Promise<Error>, kill: () => void, ask: Ask,
  *   watch: (tell: (progress: Progress) => void) => void}}
- *   ready: Python answers from now on; rejects if it never will.
- *   watch(tell): the progress of the start, now and whenever it changes.
- *   dead: resolves with the reason if the worker dies, never after kill().
- *   ask(door, ...words): one request; rejects if the worker dies or is killed. Anything other than an answer counts as
- *   a death: mistakes of the player are answered, not raised.
+ *   ready: Python answers from now on; rejects if it never will. watch(tell): the progress of the start, now and
+ *   whenever it changes. dead: resolves with the reason if the worker dies, never after kill(). ask(door, ...words):
+ *   one request; rejects if the worker dies or is killed. Anything other than an answer counts as a death: mistakes of
+ *   the player are answered, not raised.
  */
 export function live(boot) {
   /** @type {Error | null} */

@@ -1,7 +1,7 @@
 /**
  * The worker of a typed bot: Python isolated from this site. It is created from a "data:" address, so it has an opaque
- * origin. Browsers give it no access to the storage, channels and caches of the site, and nothing that such a worker
- * leaves behind is visible to another. Everything that it runs is passed to it.
+ * origin. Browsers give it no access to the storage, channels and caches of the site. Nothing that such a worker leaves
+ * behind is visible to another. Everything that it runs is passed to it.
  */
 
 import { asking } from "../workers/plain_worker.js";

@@ -1,6 +1,6 @@
 /**
- * Previews of choices: pale copies of pieces at their future places, strong ones for the choice aimed at, and a number
- * on targets that have no label for it.
+ * Previews of choices. Pieces appear at their future places as pale copies, or strong ones for the choice aimed at.
+ * Targets without a label for it get a number.
  */
 
 import { art, button as buttonOf, withAttribute } from "../../shell/dom.js";
