@@ -1,6 +1,6 @@
-// The adapter of the one-file edition, instead of client/workers/python_workers.js. Python runs in Pyodide without
-// PyScript, whose workers are modules, which no browser starts for a page opened from disk. See worker.js for the
-// messages.
+// The adapter of the one-file edition, which replaces client/workers/python_workers.js. Python runs in Pyodide without
+// PyScript, because PyScript's workers are modules, and no browser starts these for a page opened from disk. See
+// worker.js for the messages.
 
 import { asking } from "../client/workers/plain_worker.js";
 import { botOf, live, rulesOf } from "../client/workers/worker_lifecycle.js";

@@ -102,8 +102,8 @@ async function bringLibrary(python) {
 const PRELUDE = "import os as _os\nfrom pathlib import Path as _Path\n_path = None";
 
 /**
- * Runs the code that PyScript passes from its precompiled form, see precompiled.py. PyScript starts by writing its
- * package `pyscript` file by file and importing it; our workers do not use it, so this is skipped.
+ * Runs PyScript's code from its precompiled form, see precompiled.py. PyScript starts by writing its package `pyscript`
+ * file by file and importing it; our workers do not use it, so this is skipped.
  * @param {Python} python
  * @param {{run: (text: string) => boolean}} prepared
  */

@@ -123,7 +123,7 @@ async function readSaved(section) {
 }
 
 /**
- * Returns the board of a saved game, as the small board last shown, else the picture of its card.
+ * Returns the small board of a saved game as it was last shown, else the picture of its card.
  * @param {Entry} entry
  * @returns {Promise<Element[]>}
  */

@@ -378,7 +378,7 @@ startZoom();
 startSound();
 startKeys(table, controls.press, () => choose.letGo() || backToNow());
 
-// A page in the back/forward cache shows the past, perhaps another player's secrets.
+// A page from the back/forward cache shows an old position, perhaps with another player's secrets.
 addEventListener("pagehide", () => (root.hidden = Boolean(game.shown?.private)));
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 

@@ -41,7 +41,7 @@ const KINDS = { 4: 4, 6: 16, 1: 16 };
  */
 
 /**
- * Error: a text that is not a valid invitation or answer; `reason` is a code.
+ * The error for a text that is not a valid invitation or answer; `reason` is a code.
  * damaged: not copied completely; version: from another version of Azulejo; kind: an answer instead of an invitation,
  * or the reverse; other: an answer to another invitation; none: this device cannot be reached.
  */
@@ -186,7 +186,7 @@ const WRITTEN = {
 const line = (sdp, name) => sdp.match(new RegExp(`^a=${name}:(.*?)\\r?$`, "m"))?.[1] ?? "";
 
 /**
- * Returns an address that is directly reachable as a list with its bytes, or an empty list for any other.
+ * Returns a list with the bytes of a directly reachable address; empty for any other.
  * @param {string} text
  */
 function address(text) {

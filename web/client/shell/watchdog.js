@@ -389,8 +389,7 @@
     },
     true,
   );
-  // Browsers do not report a style sheet that is truncated or of the wrong content. The build ends each sheet with a
-  // mark.
+  // Browsers do not report a style sheet that is truncated or not CSS at all. The build ends each sheet with a mark.
   document.addEventListener(
     "load",
     function (event) {

@@ -142,7 +142,7 @@ function begin(base, mode) {
   return both;
 }
 
-/** Error: another page has continued the game since it was read here. */
+/** The error for a game that another page has continued since it was read here. */
 export class Overtaken extends Error {}
 
 /**

@@ -29,7 +29,7 @@ export const plainName = (name) =>
     .replace(UNSEEN, "")
     .replace(/^[ \u200c\u200d]+|[ \u200c\u200d]+$/g, "");
 
-/** @returns {Words} of the page */
+/** @returns {Words} the words of the page */
 export const pageWords = () => JSON.parse(byId("main")?.dataset.words ?? "{}");
 
 /**

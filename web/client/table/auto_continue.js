@@ -18,7 +18,7 @@ addEventListener("click", ({ detail }) => (pointed &&= detail > 0), true);
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-/** Cancels continuing automatically. */
+/** Cancels the automatic continuation. */
 export function stay() {
   clearTimeout(timer);
   byId(BUTTON)?.classList.remove("is-soon");

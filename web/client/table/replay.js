@@ -1,6 +1,6 @@
 /**
- * Replaying a game: any replay position by slider, log line or key, or one after the other automatically. The positions
- * come with the drawing: buttons have the position that they show, the slider has all.
+ * Replaying a game: any replay position by slider, log line or key, or one after the other automatically. The drawing
+ * includes the positions: each button has the one that it shows, and the slider has all.
  */
 
 import { all, byId, one } from "../shell/dom.js";

@@ -1,8 +1,8 @@
 /**
  * The queue of messages to the rules worker. Messages wait until it is ready, and are sent one at a time. A worker that
  * dies or does not answer is replaced. The new one starts from the save, exactly as after a reload. Each message has an
- * id and the number of the frame it was made on. With these the rules worker executes a message at most once, however
- * often it is sent. It stays in the queue until its answer is saved and shown.
+ * id and the number of the frame it was made on. With these, the rules worker executes it once or refuses it, however
+ * often it is sent. A message stays in the queue until its answer is saved and shown.
  */
 
 import { newId } from "../shell/ids.js";

@@ -169,7 +169,7 @@ function eased(way) {
 }
 
 /**
- * Groups moves by path: same source and same destination, ignoring the last part of the place names.
+ * Groups moves by path: same source and same destination, comparing only the first two parts of place names.
  * @param {Move[]} moves
  */
 export function groupsOf(moves) {

@@ -1,6 +1,6 @@
 /**
  * Short synthesized sounds: the material of pieces when they land, and a chord when the game is over. The audio context
- * is created on the player's first tap or key, as browsers require. If sound is off, none is created.
+ * is created on the player's first tap or key, not before. If sound is off, none is created.
  */
 
 import { sounds } from "../../shell/settings.js";

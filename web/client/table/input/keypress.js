@@ -5,7 +5,7 @@
 
 /** Keys reported by input methods instead of the real one. */
 const HIDDEN = ["Process", "Unidentified"];
-/** Keys by their place in the US layout, where the code is not the key itself. @type {Record<string, string>} */
+/** Keys of the US layout whose codes do not name them. @type {Record<string, string>} */
 const SIGNS = { Slash: "/", Space: " ", NumpadEnter: "Enter" };
 
 /**
