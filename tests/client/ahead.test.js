@@ -1,4 +1,4 @@
-/** The rules worker that starts before anybody asks for it. */
+/** The rules worker that is started in advance. */
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
@@ -6,7 +6,7 @@ import { forget, startAhead, takeRules, waitingRules } from "../../web/client/wo
 import { started } from "./started.js";
 import { settle } from "./workers.js";
 
-/** The worker that was started last. */
+/** Returns the worker started last. */
 const worker = () => started[started.length - 1];
 
 afterEach(forget);

@@ -1,4 +1,4 @@
-/** A match in the bot workshop: what a typed bot's worker says is taken for no more than it is. */
+/** A match in the bot workshop: messages from a typed bot's worker are not trusted. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
@@ -12,16 +12,20 @@ import { settle } from "./workers.js";
 const WANTED = { game: "azul", level: "beginner", pairs: 1, code: "…" };
 const END = { result: "won", seat: 0, points: 30, against: 20, link: "code" };
 
-/** Who has a worker now, in the order of their start. @type {{who: string, killed: boolean}[]} */
+/** The workers started so far, in order. @type {{who: string, killed: boolean}[]} */
 let alive;
-/** What the referee was asked. @type {[string, string][]} */
+/** Requests to the referee. @type {[string, string][]} */
 let refereed;
 /** @type {(line: number) => void} */
 let tellLine;
 /** @type {Tally | null} */
 let tally;
 
-/** A worker that answers as a test wants; what it never answers waits until it is killed. @param {string} who @param {Answers} answers */
+/**
+ * Starts a worker that answers as a test wants; requests without an answer wait until it is killed.
+ * @param {string} who
+ * @param {Answers} answers
+ */
 function worker(who, answers) {
   const entry = { who, killed: false };
   alive.push(entry);
@@ -43,7 +47,7 @@ function worker(who, answers) {
   return /** @type {PythonLife} */ (/** @type {unknown} */ (life));
 }
 
-/** A referee that asks for one decision a game. @param {string} door @param {string} words */
+/** Answers as a referee that asks for one decision per game. @param {string} door @param {string} words */
 function referee(door, words) {
   refereed.push([door, words]);
   if (door === "open") return JSON.stringify({ games: 2, half: 1 });
@@ -53,7 +57,7 @@ function referee(door, words) {
   );
 }
 
-/** A match against a bot that answers so. @param {Answers} answers */
+/** Returns a match against a bot with these answers. @param {Answers} answers */
 function match(answers) {
   return new BotMatch(
     {
@@ -67,7 +71,7 @@ function match(answers) {
   );
 }
 
-/** Answers of a bot that can be read. @param {unknown} choice what it answers to every view */
+/** Returns the answers of a readable bot. @param {unknown} choice its answer to every view */
 const choosing = (choice) => (/** @type {string} */ door) => (door === "read" ? '{"bot": "Mine"}' : choice);
 const never = new Promise(() => {});
 

@@ -1,4 +1,4 @@
-/** Bots: an answer counts once, on the frame it was asked on, and a worker that does not answer is replaced. */
+/** Bots: an answer counts once, on the frame it was requested on, and a worker that does not answer is replaced. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
@@ -16,9 +16,9 @@ const PACE = 700;
 let workers;
 /** @type {Message[]} */
 let sent;
-/** How often it was told that there is no answer. */
+/** Number of reports that there is no answer. */
 let troubles = 0;
-/** How often it was told that an answer takes long. */
+/** Number of reports that an answer takes long. */
 let slow = 0;
 /** Ends the motion on the page. */
 let land = () => {};
@@ -53,7 +53,7 @@ beforeEach(() => {
 
 afterEach(() => mock.timers.reset());
 
-/** The worker that was started last. */
+/** Returns the worker started last. */
 const worker = () => /** @type {FakeBot} */ (workers.at(-1));
 
 /** @param {number} ms */
@@ -74,7 +74,7 @@ async function asked(frame, seed = 1) {
   await settle();
 }
 
-/** @param {number} action by the worker that was started last */
+/** @param {number} action of the worker started last */
 async function answer(action) {
   worker().answer({ action, seconds: 0.1 });
   await settle();

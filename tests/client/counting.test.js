@@ -1,10 +1,13 @@
-/** Counting on the boards: what tells how it ends is kept back meanwhile, and comes whatever becomes of the motion. */
+/**
+ * Counting on the boards: areas that reveal the result are held back meanwhile, and appear whatever happens to the
+ * motion.
+ */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { define } from "./page.js";
 
-/** Attributes of the page that are there. @type {Set<string>} */
+/** Attributes that the page has. @type {Set<string>} */
 const attributes = new Set();
 /** @type {Map<string, (event: object) => void>} */
 const listeners = new Map();
@@ -18,7 +21,7 @@ define("addEventListener", (/** @type {string} */ name, /** @type {(event: objec
   listeners.set(name, heard),
 );
 
-/** What is pressed; `around` are the selectors that find something around it. */
+/** The target of a press; `around` is the part of a selector that matches an ancestor of it. */
 class Pressed {
   /** @param {string} around */
   constructor(around = "") {
@@ -45,7 +48,7 @@ function started(seen = true) {
   return { counting, areas: counting.begin(FRAME, seen), skips: () => skipped };
 }
 
-/** Whether an event goes on to whoever else listens. @param {string} name @param {Pressed} target @param {object} more */
+/** Returns whether other listeners get an event. @param {string} name @param {Pressed} target @param {object} more */
 function passes(name, target = new Pressed(), more = {}) {
   let stopped = false;
   const stop = () => (stopped = true);

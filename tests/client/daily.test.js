@@ -1,4 +1,4 @@
-/** Today's deal is the same for everybody, and days in a row are counted as a calendar counts them. */
+/** Today's deal is the same for everyone, and consecutive days are counted by the calendar. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -9,7 +9,7 @@ import { dayOf, numberOf, setupOf, streakOf } from "../../web/client/lobby/daily
 const GAMES = ["azul", "sintra"];
 const DATE = new Date(2026, 10, 22, 23, 59);
 
-/** A finished deal of the day. @param {Partial<Entry>} [more] @returns {Entry} */
+/** Returns a finished deal of the day. @param {Partial<Entry>} [more] @returns {Entry} */
 function finished(more) {
   const { game, seats, seed } = setupOf("sintra", 1, DATE);
   return { id: "x", game, names: [], over: true, updated: 1, save: { seats, record: { seed: seed ?? 0 } }, ...more };

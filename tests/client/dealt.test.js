@@ -1,4 +1,4 @@
-/** Games that are dealt before anybody asks for them. */
+/** Pre-dealt games. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -18,7 +18,7 @@ const WITH_SEED = { ...AZUL, seed: 3 };
 
 /** @type {Map<string, string>} */
 const kept = new Map();
-/** What workers were asked to deal. @type {Message[]} */
+/** The deals requested from workers. @type {Message[]} */
 let asked;
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis, "localStorage", { value: storage(kept), configurable: true });
 });
 
-/** A worker that answers so. @param {() => Promise<string>} answer */
+/** Returns a worker with this answer. @param {() => Promise<string>} answer */
 function rules(answer) {
   const deal = (/** @type {Message} */ opening) => {
     asked.push(opening);
@@ -36,7 +36,7 @@ function rules(answer) {
   return Object.assign(new FakeRules(), { deal });
 }
 
-/** A worker that deals a frame of this number. @param {number} number */
+/** Returns a worker that deals a frame with this number. @param {number} number */
 const dealing = (number) => rules(async () => JSON.stringify(frame(number)));
 
 describe("a game that was dealt ahead", () => {

@@ -1,4 +1,4 @@
-/** The door to the rules worker: one message at a time, each answered and shown. */
+/** The queue of the rules worker: one message at a time, each answered and shown. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, test } from "node:test";
@@ -23,7 +23,7 @@ import { frame, settle } from "./workers.js";
 
 /** @import { Refusal } from "../../web/client/types.js" */
 
-/** @param {number} on the frame it was made on @returns {Refusal} */
+/** @param {number} on the frame that the message was made on @returns {Refusal} */
 const stale = (on) => ({ error: "stale", frame: on });
 
 beforeEach(prepare);

@@ -1,4 +1,7 @@
-/** The workers behind the door: no death of one loses the game, and where none can be started that is told. */
+/**
+ * The workers behind the queue: the death of a worker never loses the game, and if none can be started, that is
+ * reported.
+ */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, test } from "node:test";

@@ -1,4 +1,4 @@
-/** A door to workers whose answers and deaths a test decides, and what it tells the page. */
+/** A queue whose workers answer and die as a test decides, and its reports to the page. */
 
 import { mock } from "node:test";
 import { RulesQueue } from "../../web/client/workers/rules_queue.js";
@@ -6,13 +6,13 @@ import { FakeRules, frame, settle } from "./workers.js";
 
 /** @import { Answer, Message } from "../../web/client/types.js" */
 
-/** All that were started. @type {FakeRules[]} */
+/** All workers that were started. @type {FakeRules[]} */
 export let workers;
-/** What was taken: the number of a frame or the code of an error. @type {(number | string)[]} */
+/** Answers that were taken: the number of a frame or the code of an error. @type {(number | string)[]} */
 export let taken;
-/** What the person was told. @type {(string | null)[]} */
+/** Reports to the player. @type {(string | null)[]} */
 export let told;
-/** What the person waits for, whenever that changed. @type {string[][]} */
+/** The messages that the player waits for, at each change. @type {string[][]} */
 export let waits;
 /** @type {RulesQueue} */
 export let door;
@@ -21,7 +21,7 @@ let shown;
 /** @type {() => FakeRules | Promise<FakeRules>} */
 let starts;
 
-/** Before each test: a door that nobody has opened. */
+/** Runs before each test: creates a queue that is not open yet. */
 export function prepare() {
   mock.timers.enable({ apis: ["setTimeout"] });
   mock.method(console, "error", () => {});
@@ -44,26 +44,26 @@ export function prepare() {
   });
 }
 
-/** After each test. */
+/** Runs after each test. */
 export function clear() {
   mock.reset();
   mock.timers.reset();
 }
 
-/** Decides what happens to an answer once it is taken. @param {() => Promise<void>} how */
+/** Sets what happens to an answer once it is taken. @param {() => Promise<void>} how */
 export function showBy(how) {
   shown = how;
 }
 
-/** Decides what a start brings. @param {() => FakeRules | Promise<FakeRules>} how */
+/** Sets the result of starting a worker. @param {() => FakeRules | Promise<FakeRules>} how */
 export function startBy(how) {
   starts = how;
 }
 
-/** The worker that was started last. */
+/** Returns the worker started last. */
 export const worker = () => /** @type {FakeRules} */ (workers.at(-1));
 
-/** @param {Answer} given by the worker that was started last */
+/** @param {Answer} given by the worker started last */
 export async function answer(given) {
   worker().answer(given);
   await settle();
@@ -75,18 +75,21 @@ export async function pass(ms) {
   await settle();
 }
 
-/** Opens the door on frame 1. */
+/** Opens the queue on frame 1. */
 export async function opened() {
   door.open();
   await settle();
   await answer(frame(1));
 }
 
-/** @param {number} number @returns {Message} an action that can be told from others */
+/**
+ * @param {number} number distinguishes it from other actions
+ * @returns {Message} an action that differs from those with another number
+ */
 export const act = (number) => ({ type: "do", actions: [number] });
 
-/** What a worker was asked, in short. */
+/** Returns the requests to a worker, in short form. */
 export const asked = (fake = worker()) => fake.asked.map(({ type, frame: on }) => [type, on]);
 
-/** The ids under which a worker was asked to do something. */
+/** Returns the ids of the requests to a worker, except the first. */
 export const ids = (fake = worker()) => fake.asked.slice(1).map(({ id }) => id);

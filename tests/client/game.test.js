@@ -1,4 +1,4 @@
-/** Which game a page plays, and that what was asked for stays in its address until it is on disk. */
+/** The game that a page plays. A request stays in the address until its game is on disk. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
@@ -19,7 +19,7 @@ const WANTED = JSON.stringify({ game: "azul", seats: SEATS, options: {}, seed: 5
 /** @param {string} setup */
 const openingOf = (setup) => /** @type {NonNullable<ReturnType<typeof newGame>>} */ (newGame(setup));
 
-/** A worker that deals ahead. @param {Frame} dealt */
+/** Returns a worker that pre-deals this frame. @param {Frame} dealt */
 const dealing = (dealt) => Object.assign(new FakeRules(), { deal: async () => JSON.stringify(dealt) });
 
 beforeEach(prepare);

@@ -1,4 +1,4 @@
-/** What a page keeps of its game: through storage that fails, a reload and other tabs, nothing is lost or written over. */
+/** What a page saves of its game: nothing is lost or overwritten by failing storage, a reload or other tabs. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";

@@ -1,4 +1,4 @@
-/** Invitations and their answers: written and read back, short, and whatever else is read refused in our own words. */
+/** Invitations and their answers are short and can be decoded again; anything else is refused with our own errors. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -7,7 +7,11 @@ import { parted, seatsOf } from "../../web/client/sharing/match_link.js";
 
 const FINGERPRINT = "27:71:F2:4E:1A:8D:A2:66:49:82:D3:3A:C6:23:97:10:BC:E2:71:DE:E8:C9:F8:C5:5D:8B:D1:D1:DA:A8:94:81";
 
-/** What Chromium writes, with other addresses and another role. @param {string[]} hosts @param {string} [role] */
+/**
+ * Returns a description as Chromium writes it, with other addresses and another role.
+ * @param {string[]} hosts
+ * @param {string} [role]
+ */
 const description = (hosts, role = "actpass") =>
   [
     ...["v=0", "o=- 1125513708953211200 2 IN IP4 127.0.0.1", "s=-", "t=0 0", "a=group:BUNDLE 0"],
@@ -23,7 +27,7 @@ const MDNS = "85628cdb-2453-4dab-be70-91ab8f42deb3.local";
 const HOSTS = [MDNS, "192.168.1.7", "fd00::2", "2001:db8:0:1:2:3:4:5"];
 const LETTERS = packed(description(HOSTS), 0xfedcba98, [1, 3]);
 
-/** @param {string} letters @returns {Unfit} how they are refused */
+/** @param {string} letters @returns {Unfit} the error that refuses them */
 function refused(letters) {
   try {
     unpacked(letters);
@@ -34,7 +38,7 @@ function refused(letters) {
   throw new assert.AssertionError({ message: `taken: ${letters}` });
 }
 
-/** Letters with other bytes and the checksum that goes with them. @param {(bytes: number[]) => number[]} change */
+/** Returns letters with changed bytes and a matching checksum. @param {(bytes: number[]) => number[]} change */
 function forged(change) {
   const bytes = [...atob(LETTERS.replaceAll("-", "+").replaceAll("_", "/"))].map((sign) => sign.charCodeAt(0));
   const body = change(bytes.slice(0, -4));
@@ -50,7 +54,7 @@ function forged(change) {
     .replace(/=+$/, "");
 }
 
-/** Whole numbers below another one, the same ones each time. @param {number} seed */
+/** Returns a generator of integers below a limit, always the same for a seed. @param {number} seed */
 function chances(seed) {
   let chance = seed;
   return (/** @type {number} */ most) => {

@@ -1,4 +1,4 @@
-/** Which shortcut a key means on layouts and with input methods all over the world. */
+/** The meaning of keys as shortcuts, on layouts and with input methods from all over the world. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** In which language a link opens that somebody has sent. */
+/** The language in which a received link opens. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
@@ -12,7 +12,7 @@ const LETTERS = "AgAEAAAAAAAAcgIA-0YmNg";
 /** @type {Map<string, string>} */
 const kept = new Map();
 
-/** @param {...string} languages what the browser asks for */
+/** @param {...string} languages preferences of the browser */
 const asks = (...languages) => Object.assign(navigator, { languages });
 const find = () => new SavedGame({ saves: () => {}, overtaken: () => {} }).find();
 

@@ -1,6 +1,9 @@
-/** What `KeyboardEvent.key` is for the keys of the shortcuts on keyboards without Latin letters, as browsers report it. */
+/** Values of `KeyboardEvent.key` for the shortcut keys on keyboards without Latin letters, as browsers report them. */
 
-/** What is meant, the place of the key, and whether Shift is held. @type {[meant: string, code: string, shift: boolean][]} */
+/**
+ * The meaning and the place of each key, and whether Shift is held.
+ * @type {[meant: string, code: string, shift: boolean][]}
+ */
 export const CODES = [
   ["u", "KeyU", false],
   ["r", "KeyR", false],
@@ -15,7 +18,7 @@ export const CODES = [
   [" ", "Space", false],
 ];
 
-/** By layout the keys at the places of `CODES`. @type {Record<string, string[]>} */
+/** The keys at the places of `CODES`, by layout. @type {Record<string, string[]>} */
 export const LAYOUTS = {
   "United States": ["u", "r", "c", "i", "h", "l", "p", "o", "z", "Z", " "],
   "United States, Caps Lock": ["U", "R", "C", "I", "H", "L", "P", "O", "Z", "z", " "],
@@ -37,7 +40,10 @@ export const LAYOUTS = {
   "an input method in other programs": Array.from({ length: 11 }, () => "Unidentified"),
 };
 
-/** The keys of / and ? where no key has these signs printed, by layout. @type {Record<string, [plain: string, shifted: string]>} */
+/**
+ * The keys of / and ? on layouts that have no key with these signs printed.
+ * @type {Record<string, [plain: string, shifted: string]>}
+ */
 export const SLASHES = {
   Arabic: ["ظ", "؟"],
   Bopomofo: ["ㄥ", "？"],

@@ -1,4 +1,4 @@
-/** A page that was just loaded: what it plays of what was saved before, and what it tells of its saves. */
+/** A page that has just been loaded: the game that it plays, and its reports about saves. */
 
 import { mock } from "node:test";
 import { closeTabs, openTab } from "./page.js";
@@ -9,24 +9,27 @@ import { frame } from "./workers.js";
 export const SEATS = [{ name: "Ana", level: null }];
 export const SAVE = { seats: SEATS };
 
-/** Whether saves were told to reach the disk, or another page to have gone on with the game. @type {string[]} */
+/**
+ * Reports about saves: whether they reach the disk, and whether another page has continued the game.
+ * @type {string[]}
+ */
 export let told;
 
-/** Before each test: a tab with nothing on disk. */
+/** Runs before each test: opens a tab with nothing on disk. */
 export async function prepare() {
   for (const { id } of await store.list()) await store.drop(id);
   openTab("/en/azul.html");
   told = [];
 }
 
-/** After each test. */
+/** Runs after each test. */
 export function clear() {
   mock.reset();
   mock.timers.reset();
   closeTabs();
 }
 
-/** What a page that is loaded now plays. */
+/** Loads a page and returns its game. */
 export async function load() {
   const game = new SavedGame({
     saves: (well) => told.push(well ? "saved" : "unsaved"),
@@ -40,7 +43,7 @@ export async function saved(id, more = {}) {
   await store.keep({ id, game: "azul", names: ["Ana"], over: false, updated: 1, save: SAVE, ...more }, frame(3));
 }
 
-/** Lets the browser refuse to write. */
+/** Makes the browser refuse to write. */
 export function refuse() {
   mock.method(console, "error", () => {});
   mock.method(IDBObjectStore.prototype, "put", () => {

@@ -1,4 +1,4 @@
-/** What a link tells without the rules, and which game here a turn that comes by link goes on with. */
+/** Reading links without the rules worker, and the saved game that a turn received by link continues. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
@@ -11,7 +11,7 @@ import * as store from "../../web/client/storage/game_store.js";
 import { drawn } from "../../web/client/sharing/qr_code.js";
 import { frame, settle } from "./workers.js";
 
-/** Links that azulejo.records.link has written: matches by their numbers, and a game that is none. */
+/** Links written by azulejo.records.link: matches by their numbers, and a game that is not a match. */
 const MATCHES = new Map([
   [0, "AgEAAAAAAAAILcwgYAAABAAAAAAAAHICAG5fxS0"],
   [5, "AgEAAAAAAAUILcwgYAAABAAAAAAAAHICAIqlpMo"],

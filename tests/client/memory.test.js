@@ -1,4 +1,4 @@
-/** The interpreter's memory while it is unpacked: what is left out of it stays empty. */
+/** The interpreter's memory while it is unpacked: parts that are not packed stay empty. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,4 +1,4 @@
-/** Names of seats where no Python is at hand. */
+/** Seat names on pages without Python. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** The way of a flight: pieces keep their size, land where they belong, and stay in the window. */
+/** The path of a flight: pieces keep their size, land in the right place, and stay in the window. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

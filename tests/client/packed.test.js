@@ -1,4 +1,4 @@
-/** What the build has packed, unpacked while it comes: nothing else is taken for it. */
+/** The build's files, unpacked while they are being fetched: any other content is refused. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -9,7 +9,11 @@ const CONTENT = new TextEncoder().encode("tiles and shards ".repeat(5000));
 const PACKED = new Uint8Array(gzipSync(CONTENT));
 const END = Buffer.from(PACKED.slice(-8)).toString("hex");
 
-/** @param {Uint8Array} bytes in chunks of `size` @param {number} size @returns {ReadableStream<Uint8Array<ArrayBuffer>>} */
+/**
+ * @param {Uint8Array} bytes in chunks of `size`
+ * @param {number} size
+ * @returns {ReadableStream<Uint8Array<ArrayBuffer>>}
+ */
 const stream = (bytes, size = bytes.length) =>
   new ReadableStream({
     start(controller) {

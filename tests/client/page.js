@@ -1,17 +1,17 @@
-/** A tab without a screen: document, address, session storage and Web Locks. Import it before what uses them. */
+/** A tab without a screen: document, address, session storage and Web Locks. Import it before modules that use them. */
 
 import "fake-indexeddb/auto";
 import { storage } from "./storage.js";
 
-/** A link; the pages look links up by their class. */
+/** A link; the pages look for links by this class. */
 class Link extends URL {
   hreflang = "ja";
 }
 
-/** The links that keep the game when the language is switched. */
+/** The links that keep the game when switching the language. */
 export const links = [new Link("http://azulejo.test/ja/azul.html")];
 
-/** @type {Record<string, object>} what the modules under test find */
+/** @type {Record<string, object>} globals that the modules under test use */
 const globals = {
   document: {
     documentElement: { dataset: { game: "azul" }, lang: "en" },
@@ -38,10 +38,10 @@ export function visit(url) {
   define("location", Object.assign(location, { replace: visit }));
 }
 
-/** What stands in the address behind the page's name. */
+/** Returns the address after the page's name. */
 export const address = () => location.search + location.hash;
 
-/** Opens an address in a new tab, with a session storage and locks of its own. @param {string} url */
+/** Opens an address in a new tab, with its own session storage and locks. @param {string} url */
 export function openTab(url) {
   define("sessionStorage", storage(new Map()));
   visit(url);
@@ -54,7 +54,7 @@ export function openTab(url) {
 
 /** @typedef {{tab: FakeLocks, take: () => Promise<void>}} Waiting */
 
-/** Who waits for a lock, its holder first. @type {Map<string, Waiting[]>} */
+/** Requests for each lock, its holder first. @type {Map<string, Waiting[]>} */
 const waiting = new Map();
 
 /** Closes all tabs. */
@@ -62,7 +62,7 @@ export const closeTabs = () => waiting.clear();
 
 /** The Web Locks of one tab. */
 export class FakeLocks {
-  /** After how many ms the browser comes to a request. */
+  /** ms until the browser handles a request. */
   delay = 0;
 
   /** @param {string} name @param {[Granted] | [LockOptions, Granted]} words */
@@ -93,13 +93,13 @@ export class FakeLocks {
     });
   }
 
-  /** The tab is closed or goes elsewhere: all its locks are free. */
+  /** Closes the tab or leaves the page, which frees all its locks. */
   close() {
     for (const entry of [...waiting.values()].flat().filter(({ tab }) => tab === this)) leave(entry);
   }
 }
 
-/** Takes an entry out of its line; the next one gets the lock. @param {Waiting} entry */
+/** Removes an entry from its queue; the next one gets the lock. @param {Waiting} entry */
 function leave(entry) {
   for (const queue of waiting.values()) {
     const held = queue[0] === entry;
@@ -108,7 +108,7 @@ function leave(entry) {
   }
 }
 
-/** A channel between tabs, at once and in one thread. */
+/** A channel between tabs, without delay and in one thread. */
 class FakeChannel {
   /** @type {Set<FakeChannel>} */
   static open = new Set();

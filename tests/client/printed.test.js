@@ -1,4 +1,4 @@
-/** What a typed bot has printed, as the page keeps it. */
+/** The output of a typed bot, as the page keeps it. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,27 +1,35 @@
 /**
- * A simulated game played over from its record alone, by itself: it knows nothing of the table that the workers have
- * but in which words that tells its board.
+ * Replays a simulated game from its record alone. This module is independent of the workers' table; it shares only the
+ * text format of the board.
  */
 
-/** One thing that was done: by which message, and what; negative numbers are the bot's. @typedef {[id: string, what: number | Word]} Done */
+/**
+ * One action: the id of its message, and the action itself; negative numbers are the bot's moves.
+ * @typedef {[id: string, what: number | Word]} Done
+ */
 /** @typedef {"undo" | "redo" | "continue" | "advised"} Word */
 
-/** How many moves lie between two things that wait to be seen. */
+/** Number of moves between two pauses in which the player must continue. */
 export const WAITS = 4;
 
-/** In which words a worker notes what it has done. @param {string} id @param {number | Word} what @param {string} board before it */
+/**
+ * Returns the note that a worker makes of an action.
+ * @param {string} id
+ * @param {number | Word} what
+ * @param {string} board before it
+ */
 export const noted = (id, what, board) => `${id} did ${what} on ${board}`;
 
 /**
- * The board after a record. Throws for a record that has an id twice, something that no worker has done just there, or
- * something that cannot be done there.
+ * Returns the board after a record. Throws for a record with a repeated id, with an action that no worker has made in
+ * that position, or with an impossible action.
  * @param {Done[]} record from the beginning
- * @param {Set<string>} accepted what workers have done, as `noted` has it
+ * @param {Set<string>} accepted the workers' notes, in the format of `noted`
  * @returns {string}
  */
 export function replayed(record, accepted) {
   const ids = new Set();
-  /** Turns by their moves: the person's, and the bot's answer. @type {number[][]} */ const turns = [];
+  /** The moves of each turn: the person's, and the bot's answer. @type {number[][]} */ const turns = [];
   /** @type {number[][]} the next one last */ const undone = [];
   let [moves, seen, hints] = [0, 0, 0];
   const board = () => `${turns.flat()}; seen ${seen}, hints ${hints}`;

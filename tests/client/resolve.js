@@ -1,6 +1,7 @@
-// Where a module lies: what the site has in vendor/ comes from its package, and packages from build/npm-checks.
-// A module that is asked for with ?tab=… is one of its own, as in a tab of its own, down to what it imports; its
-// database is the simulated one. No browser is here that could start Python: who asks the adapter gets fake workers.
+// Resolves modules: those that the site has in vendor/ are taken from their packages, and packages from
+// build/npm-checks. A module imported with ?tab=… is a separate instance, as in a separate tab, including its own
+// imports; it gets the simulated database. There is no browser that could start Python, so importing the adapter gives
+// fake workers.
 
 const PACKAGES = new URL("../../build/npm-checks/package.json", import.meta.url).href;
 const ADAPTER = new URL("started.js", import.meta.url).href;

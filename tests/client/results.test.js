@@ -1,4 +1,4 @@
-/** Statistics say what the saved games say. */
+/** Statistics agree with the saved games. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,4 +1,4 @@
-/** The database of the simulation, in the place of the package idb: as much of it as the store asks for. */
+/** The database of the simulation, instead of the package idb, with only the functions that the store uses. */
 
 import { current } from "./virtual.js";
 

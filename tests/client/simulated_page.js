@@ -1,6 +1,6 @@
 /**
- * A tab of the simulation: its pages run the real `GameController`, `SavedGame`, `RulesQueue`, `Bots` and store; what they would show and
- * tell is checked as it comes.
+ * A tab of the simulation. Its pages run the real `GameController`, `SavedGame`, `RulesQueue`, `Bots` and store.
+ * Everything that they show and report is checked on arrival.
  */
 
 import { isDeepStrictEqual } from "node:util";
@@ -17,38 +17,44 @@ import { later, now, within } from "./virtual.js";
 /** @import { Frame, Message } from "../../web/client/types.js" */
 /** @typedef {{SavedGame: typeof import("../../web/client/storage/saved_game.js").SavedGame, GameController: typeof import("../../web/client/table/game_controller.js").GameController, store: typeof import("../../web/client/storage/game_store.js")}} Modules */
 
-const TOLD = 3_000; // ms within which everything is told
-const OVER = ["restarted", "kept", "lost"]; // what is said of it when it is over
+const TOLD = 3_000; // ms within which every delay must be reported
+const OVER = ["restarted", "kept", "lost"]; // reports that a problem is over
 const STILL = 700; // ms for which pieces move
-const SOON = 2_000; // ms after which what was hidden comes up by itself
+const SOON = 2_000; // ms after which hidden pieces are revealed automatically
 const SETUP = JSON.stringify({ seats: [{ name: "Ana" }, { name: "", level: "casual" }] });
 
-/** Messages that change no record: nobody asks what became of them. */
+/** Messages that change no record, so that their outcome does not matter. */
 const ASKS = ["hint", "show"];
-/** @type {("undo" | "redo" | "continue" | "hint")[]} those pressed often stand there more than once */
+/** @type {("undo" | "redo" | "continue" | "hint")[]} frequent ones are repeated */
 const BUTTONS = ["undo", "undo", "undo", "redo", "redo", "continue", "hint"];
 
-/** What became of presses, over all pages of a game and of those that were begun after it. */
+/** The outcomes of presses, over all pages of a game and of the games started from it. */
 export class Book {
-  /** By game what was on disk when it was last shown: all of it was acknowledged. @type {Map<string, Done[]>} */
+  /** By game, the record on disk when it was last shown; all of it was acknowledged. @type {Map<string, Done[]>} */
   records = new Map();
-  /** What was pressed and would change a record: what kind it is, by its id. @type {Map<string, string>} */
+  /** By id, the type of each press that would change a record. @type {Map<string, string>} */
   made = new Map();
-  /** Those that were refused, dropped or given up, and that was told. @type {Set<string>} */ told = new Set();
-  /** Those whose tab was closed, or which were shown where nothing could be saved, and that was told. */
+  /** Ids that were reported as refused, dropped or given up. @type {Set<string>} */ told = new Set();
+  /** Ids whose loss was announced: their tab was closed, or they were shown while nothing could be saved. */
   free = /** @type {Set<string>} */ (new Set());
-  /** How often everything happened. @type {Record<string, number>} */ counts = {};
+  /** Number of times that each event happened. @type {Record<string, number>} */ counts = {};
 
-  /** What was wrong first. @type {string | null} */ wrong = null;
+  /** The first error. @type {string | null} */ wrong = null;
 
-  /** Notes what should not be: what is thrown would be caught by the code under test. @param {unknown} right @param {string} wrong */
+  /**
+   * Records an error unless `right` holds. Throwing is not possible, because the code under test would catch it.
+   * @param {unknown} right
+   * @param {string} wrong
+   */
   check(right, wrong) {
     if (!right) this.wrong ??= `${wrong} ${clock()}`;
   }
 
   /**
-   * Notes it if a record does not replay to the board that is told to be of it.
-   * @param {Done[]} record @param {World} world @param {string | undefined} board
+   * Records an error unless a record replays to the board that the page shows for it.
+   * @param {Done[]} record
+   * @param {World} world
+   * @param {string | undefined} board
    */
   checkReplay(record, world, board) {
     try {
@@ -77,13 +83,13 @@ export class Tab {
     this.load();
   }
 
-  /** The person loads it again, or opens another game in it. @param {string} [id] of a game */
+  /** Reloads the tab as the player would, or opens another game in it. @param {string} [id] of a game */
   open(id) {
     if (id !== undefined) this.url = new URL(`?game=${id}`, this.url);
     this.load();
   }
 
-  /** Opens its address, in the place of what it shows. */
+  /** Opens its address, replacing the page it shows. */
   load() {
     this.page?.leave();
     const page = new Simulated(this);
@@ -91,7 +97,7 @@ export class Tab {
     within(page, () => page.start());
   }
 
-  /** Is closed: what waits in it is lost to everybody. */
+  /** Closes the tab; everything that waits in it is lost. */
   close() {
     const kept = [...this.kept.values()].flatMap((text) => JSON.parse(text));
     for (const { id } of [...kept, ...(this.page?.waiting ?? [])]) this.book.free.add(String(id));
@@ -103,17 +109,17 @@ export class Tab {
 /** One page, from loading to leaving. */
 export class Simulated {
   closed = false;
-  /** What is done when it is left. @type {(() => void)[]} */ leaving = [];
-  /** What is said that somebody waits for. @type {string | null} */ sign = "loading";
-  /** Since when nothing is said. */ calm = 0;
+  /** Functions to call when it is left. @type {(() => void)[]} */ leaving = [];
+  /** The current report about a delay or problem. @type {string | null} */ sign = "loading";
+  /** Time since which nothing is reported. */ calm = 0;
   /** @type {Message[]} */ waiting = [];
-  /** What the person did on this page that is waited for, and since when. @type {Map<string, number>} */ since =
+  /** Times of the player's unanswered presses on this page. @type {Map<string, number>} */ since =
     new Map();
   /** @type {Frame | null} */ shown = null;
-  /** What this page has shown last. @type {Done[]} */ record = [];
-  /** The game that it has shown. */ id = "";
-  /** What was found. @type {string | null} */ found = null;
-  /** Who plays in it. @type {import("../../web/client/table/game_controller.js").GameController | null} */ play = null;
+  /** The record that this page has shown last. @type {Done[]} */ record = [];
+  /** Id of the game that it has shown. */ id = "";
+  /** The result of opening. @type {string | null} */ found = null;
+  /** The controller of its game. @type {import("../../web/client/table/game_controller.js").GameController | null} */ play = null;
   /** @type {import("../../web/client/storage/saved_game.js").SavedGame | null} */ game = null;
 
   /** @param {Tab} tab */
@@ -180,7 +186,7 @@ export class Simulated {
     void store.freed(this.game.id).then(() => this.#reload("taken over"));
   }
 
-  /** The game that this page asks for was dealt by a page before. */
+  /** Pre-deals the requested game, as an earlier page would have done. */
   async #dealAhead() {
     const opening = newGame(SETUP, document.documentElement.dataset.game);
     const rules = new SimulatedRules(this.world);
@@ -194,10 +200,10 @@ export class Simulated {
     later(0, () => this.tab.load());
   }
 
-  /** The page is gone: nothing of it runs any more. */
+  /** Leaves the page; nothing of it runs any more. */
   leave() {
     this.closed = true;
-    if (!this.game?.saved) for (const { id } of this.waiting) this.book.free.add(String(id)); // that was told
+    if (!this.game?.saved) for (const { id } of this.waiting) this.book.free.add(String(id)); // already announced
     for (const leave of this.leaving.splice(0)) leave();
   }
 
@@ -212,12 +218,12 @@ export class Simulated {
     }
   }
 
-  /** Whether something is said of what takes its time. */
+  /** Whether a delay or problem is being reported. */
   get #signed() {
     return this.sign !== null && !OVER.includes(this.sign);
   }
 
-  /** Whoever waits for three seconds has been told something. @param {string} id */
+  /** Checks that a player who has waited for three seconds sees a report. @param {string} id */
   #check(id) {
     const waits = this.waiting.some((message) => message.id === id);
     this.book.check(!waits || this.#signed, `nothing was told of ${id}`);
@@ -252,20 +258,20 @@ export class Simulated {
     this.game?.lookAt(null);
     if (this.sign === "loading") this.sign = null;
     this.#goOn(frame);
-    if (frame.think) later(frame.think.budget * 1000 + 2 * TOLD, () => this.#checkBot(frame)); // to think, to do it
+    if (frame.think) later(frame.think.budget * 1000 + 2 * TOLD, () => this.#checkBot(frame)); // to think, to act
     /** @type {Promise<void>} */
     const still = new Promise((resolve) => later(this.world.ms(0, STILL), resolve));
     return still;
   }
 
-  /** Nobody looks at a bot that thinks for ever. @param {Frame} frame */
+  /** Checks that no bot thinks forever without a report. @param {Frame} frame */
   #checkBot(frame) {
     const calm = this.#signed || this.play?.past ? 0 : now() - this.calm;
     if (this.shown === frame && calm < TOLD) later(TOLD - calm, () => this.#checkBot(frame));
     else this.book.check(this.shown !== frame, "nothing was told of the bot");
   }
 
-  /** A moment of the past, or the game as it is again. @param {Frame} frame */
+  /** Shows a replay position, or the current position again. @param {Frame} frame */
   #look(frame) {
     this.book.count(frame.moment ? "looked back" : "back again");
     this.game?.lookAt(frame.moment?.steps ?? null);
@@ -275,7 +281,7 @@ export class Simulated {
     this.#goOn(frame);
   }
 
-  /** What is hidden comes up by itself. @param {Frame} frame */
+  /** Reveals hidden pieces automatically. @param {Frame} frame */
   #goOn(frame) {
     if (!frame.controls.onward) return;
     const go = () =>
@@ -283,17 +289,17 @@ export class Simulated {
     later(this.world.ms(0, SOON), go);
   }
 
-  /** The board on the page, as it was shown last. */
+  /** The board on the page, as last shown. */
   get board() {
     return this.game?.shown?.areas.board;
   }
 
-  // What a person does
+  // Actions of the player
 
   /** @param {Message} message */
   press(message) {
     within(this, () => {
-      if (this.found !== "play" || this.play?.frame === null) return; // nothing is there to be pressed
+      if (this.found !== "play" || this.play?.frame === null) return; // there is nothing to press
       const before = this.waiting.length;
       this.play?.send(message);
       const made = this.waiting.at(-1);
@@ -309,12 +315,12 @@ export class Simulated {
     return this.book.made.size * 100 + Math.floor(this.world.draw() * 100) + 1;
   }
 
-  /** Does what nobody has done before. */
+  /** Makes a move that is different from all others. */
   move() {
     this.press({ type: "do", actions: [this.#number] });
   }
 
-  /** Does anything that can be done on a page. */
+  /** Makes a random action that a page allows. */
   act() {
     const { draw, pick } = this.world;
     const chance = draw();
@@ -329,8 +335,8 @@ export class Simulated {
   }
 }
 
-/** Whether a record goes on from another one. @param {Done[]} record @param {Done[]} before */
+/** Returns whether a record continues another one. @param {Done[]} record @param {Done[]} before */
 const begins = (record, before) => isDeepStrictEqual(record.slice(0, before.length), before);
 
-/** A setup as it stands in the address. */
+/** A setup as written in the address. */
 export const NEW = `?new=${encodeURIComponent(SETUP)}`;

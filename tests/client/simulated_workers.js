@@ -1,4 +1,4 @@
-/** The workers of the simulation, which play a small game and fail as workers do. */
+/** The workers of the simulation. They play a small game and fail as real workers do. */
 
 import { isDeepStrictEqual } from "node:util";
 import { noted, WAITS } from "./replayed.js";
@@ -15,11 +15,11 @@ import { frame } from "./workers.js";
  * @typedef {Save & {record: Done[], begun: number, done: string[], frame: number}} Told
  */
 
-/** How many ids of what was done last are in a save. */
+/** Number of recent message ids in a save. */
 export const IDS_KEPT = 16;
 const WORDS = ["undo", "redo", "continue", "advised"];
 
-/** What is played: the person and the bot in turn; a bot's move has one right number. */
+/** The game: person and bot move alternately; a bot's move has one correct number. */
 export class Table {
   /** @type {Done[]} */ record = [];
   /** @type {string[]} */ done = [];
@@ -27,7 +27,7 @@ export class Table {
   begun = 0;
   #accepted;
 
-  /** @param {Set<string>} accepted where it notes what it does @param {Told | null} [save] */
+  /** @param {Set<string>} accepted the set in which it notes its actions @param {Told | null} [save] */
   constructor(accepted, save) {
     this.#accepted = accepted;
     if (!save) return;
@@ -36,7 +36,7 @@ export class Table {
     [this.frame, this.begun] = [save.frame, save.begun];
   }
 
-  /** What is on the table after the first entries of the record. */
+  /** Returns the position after the first entries of the record. */
   folded(entries = this.record.length) {
     /** @type {number[]} */ const moves = [];
     /** @type {number[][]} */ const undone = [];
@@ -56,7 +56,7 @@ export class Table {
     return { moves, undone, waits, board: `${moves}; seen ${seen}, hints ${hints}` };
   }
 
-  /** @param {Message} message @returns {string | null} why it cannot be done; else it is done */
+  /** Makes an action. @param {Message} message @returns {string | null} why it is impossible, or null if it was made */
   #act(message) {
     const { moves, undone, waits, board } = this.folded();
     const bots = moves.length % 2 === 1;
@@ -99,7 +99,7 @@ export class Table {
     return frame(this.frame, { save, think, areas: { board }, controls });
   }
 
-  /** The protocol of `azulejo_table.session.session`. @param {Message} message @returns {Answer} */
+  /** Answers with the protocol of `azulejo_table.session.session`. @param {Message} message @returns {Answer} */
   answer(message) {
     const { type, id = "" } = message;
     if (id && this.done.includes(id)) return this.show();
@@ -117,7 +117,10 @@ export class Table {
     return this.show();
   }
 
-  /** A moment of the past, or the game as it is again. @param {number | "last" | undefined} steps entries of the record */
+  /**
+   * Returns a replay position, or the current position again.
+   * @param {number | "last" | undefined} steps number of entries of the record
+   */
   #look(steps) {
     if (typeof steps !== "number") return { ...this.show(), save: null };
     const areas = { board: this.folded(steps).board };
@@ -132,7 +135,10 @@ export class Table {
   }
 }
 
-/** What a typed line says: a number to do, or the name of a message. @param {Extract<Message, {text: string, type: "command" | "complete"}>} message */
+/**
+ * Returns the meaning of a typed line: an action by its number, or a message by its name.
+ * @param {Extract<Message, {text: string, type: "command" | "complete"}>} message
+ */
 function understood({ text, ...rest }) {
   const does = Number(text) ? { type: "do", actions: [Number(text)] } : { type: text };
   return /** @type {Message} */ ({ ...rest, ...does });
@@ -161,7 +167,7 @@ export class SimulatedRules {
     this.world.workers.delete(this);
   };
 
-  /** A game that somebody will probably ask for. */
+  /** Pre-deals a game. */
   deal = async () => JSON.stringify(new Table(this.world.accepted).show());
 
   /** Dies. @param {boolean} loudly */
@@ -234,7 +240,7 @@ export class SimulatedBot {
    * @template T
    * @param {number} budget seconds
    * @param {T} found
-   * @param {unknown} garbage what may come in the place of it
+   * @param {unknown} garbage a possible wrong answer
    * @returns {Promise<T>}
    */
   #answer(budget, found, garbage) {

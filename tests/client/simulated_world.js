@@ -1,4 +1,4 @@
-/** What is around the pages of the simulation, and fails as browsers do: storage, locks, channels. */
+/** The surroundings of the simulated pages, which fail as browsers do: storage, locks, channels. */
 
 import { storage } from "./storage.js";
 import { current, later, now } from "./virtual.js";
@@ -6,7 +6,7 @@ import { current, later, now } from "./virtual.js";
 /** @import { Simulated } from "./simulated_page.js" */
 /** @import { SimulatedRules } from "./simulated_workers.js" */
 
-/** @param {number} seed numbers from 0 to below 1, the same for the same seed */
+/** @param {number} seed the same seed always gives the same numbers, from 0 to below 1 */
 export function random(seed) {
   let state = seed >>> 0;
   return () => {
@@ -31,21 +31,21 @@ export class Later {
 }
 
 export class World {
-  /** How often something fails: 0 never, 1 each time. */
+  /** Probability of faults: 0 never, 1 always. */
   faults = 0;
-  /** Whether browsers keep tabs apart. */
+  /** Whether browsers have locks that keep tabs apart. */
   locked = true;
   storage = new Storage(this);
-  /** What pages keep for each other beside it. */
+  /** The localStorage shared by pages. */
   local = storage(new Map());
   locks = new Locks();
   /** @type {Set<Channel>} */
   channels = new Set();
-  /** What workers have done, whether it was heard of or not, as `noted` has it. @type {Set<string>} */
+  /** Actions of workers, whether they were reported or not, in the format of `noted`. @type {Set<string>} */
   accepted = new Set();
-  /** Rules workers that live. @type {Set<SimulatedRules>} */
+  /** Rules workers that are alive. @type {Set<SimulatedRules>} */
   workers = new Set();
-  /** What waits for things to go well again. @type {(() => void)[]} */
+  /** Operations that hang until all is well again. @type {(() => void)[]} */
   #stuck = [];
 
   /** @param {number} seed */
@@ -53,22 +53,22 @@ export class World {
     this.draw = random(seed);
   }
 
-  /** A number of ms. @param {number} least @param {number} most */
+  /** Returns a random number of ms. @param {number} least @param {number} most */
   ms = (least, most) => least + this.draw() * (most - least);
 
   /** @template T @param {T[]} things @returns {T} one of them */
   pick = (things) => things[Math.floor(this.draw() * things.length)];
 
-  /** What goes wrong now, if anything. @template {string} T @param {T[]} kinds @returns {T | null} */
+  /** Returns a random fault, or null. @template {string} T @param {T[]} kinds @returns {T | null} */
   fault = (kinds) => (this.draw() < this.faults ? this.pick(kinds) : null);
 
-  /** Goes on once all is well, if that page still is. @param {() => void} run */
+  /** Continues once all is well, if that page still exists. @param {() => void} run */
   hang(run) {
     const page = current();
     this.#stuck.push(() => later(this.ms(0, 50), run, page));
   }
 
-  /** Nothing fails any more, and what hung goes on: late answers to whoever still listens. */
+  /** Ends all faults and resumes everything that hung, so that late answers arrive. */
   heal() {
     this.faults = 0;
     for (const run of this.#stuck.splice(0)) run();
@@ -80,9 +80,9 @@ export class World {
 /** @typedef {{page: Simulated, begun: Later<void>, writes: [string, unknown, unknown][], over: boolean}} Writing */
 
 class Storage {
-  /** What is on disk: games and frames. @type {Record<string, Map<string, string>>} */
+  /** Games and frames on disk. @type {Record<string, Map<string, string>>} */
   disk = { games: new Map(), frames: new Map() };
-  /** Who reads or writes, and who waits for that. @type {Writing[]} */
+  /** Transactions under way and waiting. @type {Writing[]} */
   line = [];
 
   /** @param {World} world */
@@ -96,7 +96,7 @@ class Storage {
     return text === undefined ? undefined : JSON.parse(text);
   }
 
-  /** An answer of the browser after a while, if it answers. @template T @param {() => T} what @returns {Promise<T>} */
+  /** Answers like the browser, after a while, if at all. @template T @param {() => T} what @returns {Promise<T>} */
   answer(what) {
     const { world } = this;
     const { promise, resolve, reject } = new Later();
@@ -209,7 +209,7 @@ class Storage {
 /** @typedef {{page: Simulated, name: string, take: (lock: object) => void}} Wish */
 
 class Locks {
-  /** By name who has it and who waits. @type {Map<string, Wish[]>} */
+  /** Requests by lock name, the holder first. @type {Map<string, Wish[]>} */
   wishes = new Map();
 
   /** @param {Simulated} page */
@@ -276,5 +276,5 @@ export class Channel {
   }
 }
 
-/** What time it is, for messages of failures. */
+/** Returns the current time, for error messages. */
 export const clock = () => `at ${(now() / 1000).toFixed(3)} s`;

@@ -1,6 +1,7 @@
 /**
- * Whole games in virtual time, as a worker of its own: the test runner follows every promise, which takes longer than
- * the games. It is told the seeds, and answers with how often everything happened, or with what was wrong.
+ * Whole games in virtual time, in their own worker: the test runner tracks every promise, which takes longer than the
+ * games. The worker gets the seeds, and answers with the number of times that each event happened, or with the first
+ * error.
  */
 
 import assert from "node:assert/strict";
@@ -16,12 +17,12 @@ import { begin, endOfTime, pass, within } from "./virtual.js";
 /** @import { Message } from "../../web/client/types.js" */
 
 const PRESSES = 6;
-const HEALED = 240_000; // ms after which everything has come to rest
-const SOON = 30_000; // ms within which a press is answered where nothing fails any more, but a worker may be dead
+const HEALED = 240_000; // ms after which everything has settled
+const SOON = 30_000; // ms within which a press is answered once faults have ended, although a worker may be dead
 
 begin();
 console.error = () => {};
-/** Of two tabs each has modules of its own. @type {Modules[]} */
+/** Two tabs, each with its own modules. @type {Modules[]} */
 const modules = await Promise.all(
   ["one", "two"].map(async (tab) => ({
     ...(await import(`../../web/client/storage/saved_game.js?tab=${tab}`)),
@@ -63,7 +64,7 @@ function sameAgain({ id: _id, frame: _frame, ...message }) {
   return /** @type {Message} */ (message);
 }
 
-/** Something that a person or the browser does besides. @param {World} world @param {Tab[]} tabs */
+/** Makes something else happen that a player or browser may do. @param {World} world @param {Tab[]} tabs */
 function disturb(world, tabs) {
   const tab = world.pick(tabs);
   const draw = world.draw();
@@ -79,14 +80,14 @@ function disturb(world, tabs) {
   else if (draw < 0.4 && tab.book.records.size > 1) tab.open(world.pick([...tab.book.records.keys()]));
 }
 
-/** Where nothing fails any more the game goes on. @param {Tab[]} tabs */
+/** Checks that the game continues once faults have ended. @param {Tab[]} tabs */
 async function goOn(tabs) {
   for (const { page } of tabs) if (page?.play?.past) page.press({ type: "show" });
   await pass(HEALED);
   for (const { page } of tabs) {
     if (page?.sign === "no-bot") within(page, () => page.play?.askAgain());
     else if (page?.found !== "watch" && (page?.found !== "play" || page.sign === "dead")) page?.tab.open();
-    else continue; // what the buttons of such pages do
+    else continue; // as the buttons of such pages do
     await pass(HEALED);
   }
   const page = tabs.map((tab) => tab.page).find((one) => one?.found === "play");
@@ -99,9 +100,11 @@ async function goOn(tabs) {
 }
 
 /**
- * What is on disk of each game is what was acknowledged of it, replays from the beginning, and is what a page shows
- * that is loaded now; and every press has come to something.
- * @param {World} world @param {Tab[]} tabs @param {Book} book
+ * Checks the end of a simulation. Each game on disk is the acknowledged one, replays from the beginning, and is what a
+ * newly loaded page shows. Every press has had an outcome.
+ * @param {World} world
+ * @param {Tab[]} tabs
+ * @param {Book} book
  */
 async function end(world, tabs, book) {
   for (const id of book.records.keys()) {

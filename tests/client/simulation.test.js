@@ -1,8 +1,8 @@
 /**
- * Whole games in virtual time, under faults at everything that is waited for: workers die, hang and answer late,
- * storage refuses, never answers and ends, pages are reloaded, closed and opened twice, buttons are pressed twice.
- * Whatever is shown, and at the end what is on disk of each game, is replayed from its beginning.
- * SIMULATION_SEED plays one game again, SIMULATION_GAMES another number of them.
+ * Whole games in virtual time, with faults in everything that is awaited: workers die, hang and answer late; storage
+ * refuses, never answers and closes; pages are reloaded, closed and opened twice; buttons are pressed twice. Everything
+ * shown, and at the end each game on disk, is replayed from its beginning. SIMULATION_SEED plays one game again,
+ * SIMULATION_GAMES a different number of them.
  */
 
 import assert from "node:assert/strict";
@@ -13,9 +13,9 @@ import { Worker } from "node:worker_threads";
 const GAMES = Number(process.env.SIMULATION_GAMES ?? 10_000);
 const ONLY = process.env.SIMULATION_SEED;
 const WORKERS = 2;
-const LONGEST = 60; // s of a processor for each worker: on a machine that does nothing else it is less than half of that
+const LONGEST = 60; // processor seconds for each worker; less than half of that on an idle machine
 
-/** What the games must have come through, so that they show something. */
+/** Events that must occur in the games, so that the test proves something. */
 const HAPPENS = [
   "pressed twice",
   "refused: stale",

@@ -1,8 +1,8 @@
-/** The adapter's place: starts fake workers. */
+/** Replaces the adapter: starts fake workers. */
 
 import { FakeRules } from "./workers.js";
 
-/** All that were started, the latest at the end. @type {FakeRules[]} */
+/** All workers that were started, the latest last. @type {FakeRules[]} */
 export const started = [];
 
 export function startRules() {

@@ -1,4 +1,4 @@
-/** A storage as pages have it. @param {Map<string, string>} kept what is in it */
+/** Returns a storage like that of pages. @param {Map<string, string>} kept its contents */
 export const storage = (kept) => ({
   getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
   setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),

@@ -1,4 +1,4 @@
-/** Saves: written whole, found again, and storage that fails today may work tomorrow. */
+/** Saves: written completely and found again; storage that fails once is tried again. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
@@ -13,7 +13,7 @@ import { frame, settle } from "./workers.js";
 const entry = (id, updated = 1) => ({ id, game: "azul", names: ["Ana"], over: false, updated, save: { seats: [] } });
 
 let pages = 0;
-/** The store as a page that is opened now has it. @type {Store} */
+/** The store of a newly opened page. @type {Store} */
 let store;
 
 beforeEach(async () => {
@@ -27,10 +27,13 @@ afterEach(() => {
   define("addEventListener", () => {});
 });
 
-/** Lets a connection end by itself; the package declares it for the class. @type {(open?: IDBDatabase) => void} */
+/**
+ * Closes a connection as the browser might; the package declares this function for the class.
+ * @type {(open?: IDBDatabase) => void}
+ */
 const close = /** @type {(open: unknown) => void} */ (forceCloseDatabase);
 
-/** @param {string} name of a database, which some other page deletes */
+/** @param {string} name of a database, which another page deletes */
 function deleteDatabase(name) {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
@@ -213,7 +216,11 @@ describe("the lock of a game", () => {
     closeTabs();
   });
 
-  /** How a claim ends, unless it still waits after so many ms. @param {Promise<boolean>} claim @param {number} ms */
+  /**
+   * Returns the result of a claim, or "waits" if it still waits after `ms`.
+   * @param {Promise<boolean>} claim
+   * @param {number} ms
+   */
   async function after(claim, ms) {
     for (let passed = 0; passed < ms; passed += 50) {
       await settle();

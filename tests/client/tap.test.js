@@ -1,4 +1,4 @@
-/** What a press means, by finger, mouse and key. */
+/** The meaning of a press, by finger, mouse and key. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { figure, meaning } from "../../web/client/table/input/tap.js";
 
 /** @type {Press} */
 const still = { place: "line:0:2", touch: true, picked: null, previewed: null, target: false, oneTap: false };
-/** @type {Press} a finger on a target of what is picked */
+/** @type {Press} a finger on a target of the picked source */
 const target = { ...still, picked: "factory:1:blue", target: true, choice: { do: [7] } };
 
 test("the first tap on a target previews, the second one does it", () => {

@@ -1,4 +1,4 @@
-/** A tray: what can be put into it, what leaves it then, and when it is whole. */
+/** A tray: the pieces that can be put into it, the pieces that then leave it, and when it is complete. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -14,7 +14,7 @@ const ways = [
   ["joker", "joker"],
 ];
 
-/** A tray for two pieces of one colour or one pattern, or jokers. */
+/** Returns a tray for two pieces of one colour or one pattern, or jokers. */
 function tray() {
   const targets = Object.fromEntries(ways.map((of, index) => [`option:${index}`, { do: [index], of }]));
   return new Tray("pay", { tray: { pieces, start: ["s:Y1", "s:Y2"], texts: ["0 of 2", "1 of 2", "Pay"] }, targets });

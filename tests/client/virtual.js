@@ -1,6 +1,6 @@
 /**
- * Virtual time, and pages in it. Each page runs in a context of its own, so that what it finds as `location`, storage
- * or timers is its own, and nothing of it runs any more once it is closed.
+ * Virtual time, and pages in it. Each page runs in its own context, with its own `location`, storage and timers.
+ * Nothing of it runs any more once it is closed.
  */
 
 import { AsyncLocalStorage } from "node:async_hooks";
@@ -9,7 +9,7 @@ import { define } from "./page.js";
 /** @typedef {{closed: boolean, globals: Record<string, unknown>}} Context */
 /** @typedef {{at: number, run: () => void, page: Context | undefined, off: boolean}} Timer */
 
-/** The page that runs now. @type {AsyncLocalStorage<Context>} */
+/** The page that is running. @type {AsyncLocalStorage<Context>} */
 const here = new AsyncLocalStorage();
 /** @type {Timer[]} the next one first */
 let timers = [];
@@ -17,20 +17,20 @@ let time = 0;
 
 const rest = () => new Promise((resolve) => setImmediate(resolve));
 
-/** ms since the world began */
+/** Returns ms since the world began. */
 export const now = () => time;
 
-/** The page that runs now. */
+/** Returns the page that is running. */
 export const current = () => here.getStore();
 
-/** Lets a page run something. @template T @param {Context | undefined} page @param {() => T} work */
+/** Runs something on behalf of a page. @template T @param {Context | undefined} page @param {() => T} work */
 export const within = (page, work) => (page ? here.run(page, work) : here.exit(work));
 
 /**
- * Runs something later: for the page that runs now, unless that is closed by then.
+ * Runs something later, unless the page that is running now is closed by then.
  * @param {number} ms
  * @param {() => void} run
- * @param {Context} [page] null: whatever becomes of the pages
+ * @param {Context} [page] undefined: run it whatever happens to the pages
  */
 export function later(ms, run, page = current()) {
   const timer = { at: time + Math.max(0, ms), run, page, off: false };
@@ -40,7 +40,7 @@ export function later(ms, run, page = current()) {
   return timer;
 }
 
-/** Lets time pass, and everything happen in it. @param {number} ms */
+/** Lets time pass and runs everything due. @param {number} ms */
 export async function pass(ms) {
   const end = time + ms;
   await rest();
@@ -54,12 +54,12 @@ export async function pass(ms) {
   time = end;
 }
 
-/** Forgets everything that was to happen, and begins anew. */
+/** Cancels everything scheduled and resets the time. */
 export function endOfTime() {
   [timers, time] = [[], 0];
 }
 
-/** Puts virtual time and the pages' own globals in the place of the real ones. */
+/** Replaces the real time and globals by virtual time and the pages' own globals. */
 export function begin() {
   define("setTimeout", (/** @type {(...words: unknown[]) => void} */ run, ms = 0, /** @type {unknown[]} */ ...words) =>
     later(ms, () => run(...words)),

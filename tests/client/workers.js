@@ -1,16 +1,16 @@
-/** Workers whose answers and deaths a test decides. */
+/** Workers that answer and die as a test decides. */
 
 /** @import { Answer, Bot, Frame, Message, Rules, Think, Thought } from "../../web/client/types.js" */
 
-/** Lets everything happen that waits for no timer. */
+/** Lets everything run that waits for no timer. */
 export const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** What both kinds of worker have. */
+/** The common part of both kinds of worker. */
 class FakePython {
   killed = false;
-  /** Makes it answer from now on. */
+  /** Makes it ready. */
   wake = () => {};
-  /** Makes it die loudly. */
+  /** Makes it die with a report. */
   die = () => {};
   ready = new Promise((resolve) => {
     this.wake = () => resolve(undefined);
@@ -25,7 +25,7 @@ class FakePython {
 }
 
 /**
- * A rules worker: what it was asked, and how the last question is answered.
+ * A fake rules worker: its requests, and a function that answers the last one.
  * @implements {Rules}
  */
 export class FakeRules extends FakePython {
@@ -42,14 +42,14 @@ export class FakeRules extends FakePython {
     });
   };
 
-  /** What was asked last. */
+  /** The last request. */
   get last() {
     return this.asked.at(-1);
   }
 }
 
 /**
- * A bot's worker: what it was asked, and how the last question is answered.
+ * A fake bot worker: its requests, and a function that answers the last one.
  * @implements {Bot}
  */
 export class FakeBot extends FakePython {
@@ -70,7 +70,7 @@ export class FakeBot extends FakePython {
     });
   };
 
-  /** What hints and reviews were asked for. @type {object[]} */
+  /** Requests for hints and reviews. @type {object[]} */
   worked = [];
   /** @type {(found: any) => void} */
   found = () => {};
@@ -89,7 +89,7 @@ export class FakeBot extends FakePython {
 }
 
 /**
- * A frame with nothing on it.
+ * Returns an empty frame.
  * @param {number} number
  * @param {Partial<Frame>} [more]
  * @returns {Frame}

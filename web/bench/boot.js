@@ -1,4 +1,4 @@
-// Notes when the page shows what a person waits for, and takes the first action as soon as there is one.
+// Measures when the page shows what the player waits for, and takes the first action as soon as possible.
 // `boot` resolves to ms since the navigation began, or since `boot.press`; longest: the longest task of the main thread
 // until then.
 
@@ -30,7 +30,7 @@ globalThis.boot = (() => {
     return { board, dealt, accepted, longest };
   };
   const card = () => /** @type {HTMLAnchorElement} */ (document.querySelector("[data-play]"));
-  /** In the lobby: has the card of the game lead to this address. @param {string} address */
+  /** In the lobby: makes the game's card link to this address. @param {string} address */
   const aim = (address) => {
     card().href = address;
   };

@@ -1,5 +1,5 @@
-// The adapter of the bench page that boots the default way of PyScript: a <script type="py"> on this very page,
-// which micropip installs the wheels for. Takes the place of client/engine.js there.
+// The adapter of the bench page that starts PyScript in its default way: a <script type="py"> on this page itself, with
+// the wheels installed by micropip. It replaces client/workers/python_workers.js there.
 
 /** @import { Bot, Rules, Think } from "../client/types.js" */
 
@@ -13,7 +13,7 @@ const python = new Promise((resolve) => {
   arrive = resolve;
 });
 
-/** main.py hands over its two functions. @param {Call} call @param {Ask} think */
+/** Receives the two functions of main.py. @param {Call} call @param {Ask} think */
 globalThis.pythonIsReady = (call, think) => arrive({ call, think });
 
 /** @type {Promise<never>} */
@@ -29,6 +29,6 @@ export function startRules() {
 export function startBot() {
   /** @param {Think} request */
   const think = async (request) => JSON.parse(await (await python).think(JSON.stringify(request)));
-  const none = async () => null; // what is not measured
+  const none = async () => null; // not measured
   return { ...door, think, advise: none, review: none, stop() {} };
 }

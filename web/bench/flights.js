@@ -1,4 +1,5 @@
-// Marks in a trace when pieces are in the air: the first copy in #motion begins a flight, the last one to go ends it.
+// Marks in a trace when pieces are in the air: the first copy in #motion begins a flight, the last one to leave ends
+// it.
 
 addEventListener("DOMContentLoaded", () => {
   const layer = document.getElementById("motion");

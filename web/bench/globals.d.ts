@@ -1,11 +1,11 @@
-/** What the files beside this one put into a page. */
+/** Globals that the files in this folder define in a page. */
 
 declare var painted: (so?: () => unknown) => Promise<number>;
 declare var boot: Promise<{ board: number; dealt: number; accepted: number; longest: number }> & {
   aim: (address: string) => void;
   press: () => void;
 };
-/** When the list of games was asked for, and when it was painted, in ms. */
+/** Times in ms when the list of games was requested and when it was painted. */
 declare var asked: number | undefined;
 declare var listed: number | undefined;
 declare var taps: { picks: number[]; actions: number[] };

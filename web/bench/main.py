@@ -1,4 +1,4 @@
-"""The default way of PyScript: rules, drawing and bots on the page's own thread."""
+"""Run PyScript in its default way: rules, drawing and bots on the page's own thread."""
 
 from azulejo_table.session.session import Session
 from azulejo_table.workers import bot_worker

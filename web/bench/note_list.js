@@ -1,4 +1,4 @@
-/** Note when the page asks for its games and when their list is painted. */
+/** Records when the page requests its games and when their list is painted. */
 export default () => {
   const watch = new MutationObserver(() => {
     if (document.querySelectorAll("[data-saved-list] > li").length < 30) return;

@@ -1,8 +1,8 @@
-// Put into a page before its own scripts, with one of the files beside this one.
+// Added to a page before its own scripts, together with one of the other files in this folder.
 
 /**
- * Resolves once a frame is painted in which something is so, the next one if nothing is asked: that is the task after
- * its callbacks; to the time since the navigation began.
+ * Resolves, to the time since the navigation began, once a frame is painted in which a condition holds (default: the
+ * next frame). That is in the task after the frame's callbacks.
  * @param {() => unknown} [so]
  */
 globalThis.painted = (so = () => true) =>

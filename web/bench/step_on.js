@@ -1,5 +1,6 @@
 /**
- * Press the arrow key `times` times with a pause after each. Return the ms from each press until its moment is painted.
+ * Presses the arrow key `times` times with a pause after each. Returns the ms from each press until its replay position
+ * is painted.
  * @param {{times: number, pause: number}} given
  */
 export default async ({ times, pause }) => {

@@ -1,8 +1,8 @@
-// Notes the time from a pointer that goes down to the frame that shows what came of it:
-// picks: the places lit up where the pick may go; actions: the new board, with Python's answer. In ms.
+// Measures the time from pointerdown to the frame that shows the result, in ms.
+// picks: the possible destinations are highlighted; actions: the new board, with Python's answer.
 
 globalThis.taps = { picks: [], actions: [] };
-/** When the pointer went down. @type {number | null} */
+/** Time when the pointer went down. @type {number | null} */
 let down = null;
 
 addEventListener(
@@ -21,7 +21,7 @@ const note = async (list) => {
   list.push((await painted()) - began);
 };
 
-/** Notes what changes, once the page's own listeners are done. */
+/** Records a change once the page's own listeners are done. */
 new MutationObserver((changes) => {
   if (changes.some(({ attributeName }) => attributeName === "data-frame")) void note(taps.actions);
   else if (changes.some(({ target }) => target instanceof Element && target.matches("#table.has-pick")))

@@ -1,4 +1,4 @@
-"""The page's bot worker for a CPython beside it."""
+"""The page's bot worker, run by CPython for comparison."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from azulejo_table.workers import bot_worker
 
 
 def call(message: str) -> str:
-    """What the worker answers to a request to think."""
+    """Return the worker's answer to a request to think."""
     return asyncio.run(bot_worker.think(message))

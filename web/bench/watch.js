@@ -1,8 +1,8 @@
-// Watches the main thread: its long tasks, the longest time it did not get to a timer, and how long a bot thought.
-// watch.start() begins anew; watch.read() tells, in ms, `where` naming the scripts of the longest frame.
+// Watches the main thread: its long tasks, the longest delay of a timer, and how long a bot thought.
+// watch.start() resets it; watch.read() returns the results in ms; `where` names the scripts of the longest frame.
 
 /**
- * A long animation frame, which the declarations of browsers do not have yet.
+ * A long animation frame, which TypeScript's browser declarations do not have yet.
  * @typedef {{sourceFunctionName: string, sourceURL: string, duration: number}} Script
  * @typedef {PerformanceEntry & {scripts: Script[]}} LongFrame
  */
@@ -36,7 +36,7 @@ globalThis.watch = (() => {
    */
   const longest = (entries) => entries.toSorted((one, other) => other.duration - one.duration)[0];
   const read = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 100)); // entries come a little later than what they are about
+    await new Promise((resolve) => setTimeout(resolve, 100)); // entries arrive with some delay
     const where = (longest(frames)?.scripts ?? []).map(
       ({ sourceFunctionName, sourceURL, duration }) =>
         `${sourceFunctionName} ${sourceURL.split("/").pop()} ${Math.round(duration)}`,

@@ -1,4 +1,4 @@
-"""One chunk of the engine's bench behind one door: for the page's worker and for a CPython beside it."""
+"""One part of the engine's bench behind one function: for the page's worker, and for CPython as a comparison."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from azulejo.bench import loop_seconds, measure
 
 
 def call(message: str) -> str:
-    """Measure for {game, players, seconds} and answer with a `Speed`; without a game, the plain loop's seconds."""
+    """Return the `Speed` measured for {game, players, seconds}; without a game, the seconds of a plain loop."""
     ask = json.loads(message)
     if "game" not in ask:
         return json.dumps(loop_seconds())

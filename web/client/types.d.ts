@@ -1,6 +1,6 @@
-/** What page and workers say to each other; `azulejo_table.session` is the other side. Not part of the site. */
+/** The messages between page and workers; `azulejo_table.session` is the other side. Not part of the site. */
 
-/** Where something lies or can be put, such as `factory:2`; areas and events name them alike. */
+/** A location of pieces, such as `factory:2`; areas and events use the same names. */
 export type Place = string;
 
 export interface Seat {
@@ -9,12 +9,12 @@ export interface Seat {
   level: string | null;
 }
 
-/** A game that is wanted. */
+/** A requested game. */
 export interface Setup {
   game: string;
   seats: Seat[];
   options: Record<string, string | number | boolean>;
-  /** null: by chance */
+  /** null: random */
   seed: number | null;
 }
 
@@ -27,53 +27,53 @@ export interface Result {
   breakdown: Record<string, number>[];
 }
 
-/** All a new rules worker needs to go on with a game; the page reads no more of it than this. */
+/** Everything that a new rules worker needs to continue a game. The page reads only the fields declared here. */
 export interface Save {
   result?: Result | null;
   seats?: Seat[];
-  /** the number of the frame that it is the save of */
+  /** number of the saved frame */
   frame?: number;
-  /** ids of the messages that were done last */
+  /** ids of the messages executed last */
   done?: string[];
   record?: { seed?: number };
-  /** the seat that is to decide */
+  /** the seat to move */
   turn?: number | null;
-  /** whether the others wait for a link from here */
+  /** whether the others are waiting for a link from this device */
   unsent?: boolean;
-  /** the number of a match that is played by link */
+  /** number of a match by link */
   match?: number | null;
 }
 
-/** A piece that would come to lie at a place. */
+/** A preview of a piece at its future place. */
 export type Ghost = [piece: string, at: Place];
 
 export interface Target {
   text?: string;
-  /** its figure, if that is not `net` */
+  /** its displayed number, if that is not `net` */
   short?: string;
-  /** by how much it changes what the seat would have if the game ended now */
+  /** change in the score that the seat would have if the game ended now */
   net?: number;
-  /** actions that are sent when it is chosen */
+  /** actions sent when it is chosen */
   do?: number[];
-  /** the code why it cannot be */
+  /** code of the reason why it is not allowed */
   no?: string;
-  /** pieces that would come to lie at places */
+  /** previewed pieces with their places */
   ghosts?: Ghost[];
   /** places to ring while it is aimed at */
   group?: Place[];
-  /** words of an option that has no place on the board */
+  /** text of an option that has no place on the board */
   label?: string;
-  /** the pieces in a tray that make it */
+  /** the pieces in a tray that produce it */
   of?: string[];
 }
 
-/** Something that is put together piece by piece before it is done. */
+/** An action assembled piece by piece. */
 export interface TrayOf {
-  /** what can be put into it, by the place where it lies */
+  /** pieces that can be added, by their places */
   pieces: Record<Place, string>;
-  /** places whose pieces are in it to begin with */
+  /** places whose pieces are in it at the start */
   start: Place[];
-  /** what its button says, by number of pieces in it; the last one when it is full */
+  /** texts of its button, by number of pieces in it; the last one when it is full */
   texts: string[];
 }
 
@@ -83,23 +83,23 @@ export interface Choice extends Target {
   targets?: Record<Place, Target>;
   /** the place of a choice with the same targets */
   like?: Place;
-  /** how much higher its actions are here */
+  /** the number to add to the ids of that choice's actions */
   add?: number;
-  /** instead of picking it: its targets go by the pieces that lie in its tray */
+  /** instead of picking: its targets depend on the pieces in its tray */
   tray?: TrayOf;
 }
 
-/** What a place tells even when it cannot be chosen. */
+/** The description of a place, even if it cannot be chosen. */
 export interface Note {
   text?: string;
   group?: Place[];
-  /** words of an option whose target has none */
+  /** text of an option whose target has none */
   label?: string;
-  /** what is told below the words of a target here */
+  /** text shown below that of a target here */
   more?: string;
 }
 
-/** A choice, a target or a note as a frame brings it: its words may be a number in the frame's. */
+/** A choice, a target or a note inside a frame: its texts may be indexes into the frame's `words`. */
 export interface Worded {
   prompt?: string | number;
   text?: string | number;
@@ -110,24 +110,24 @@ export interface Worded {
 
 export type Move = [piece: string, from: Place, to: Place];
 
-/** Something that happened, as far as it is seen. */
+/** The visible part of something that happened. */
 export interface GameEvent {
   kind: string;
   seat?: number;
   points?: number;
   moves?: Move[];
   pieces?: Place[];
-  /** what is heard of it: ceramic, glass, wood, water or paper */
+  /** its sound: ceramic, glass, wood, water or paper */
   sound?: string;
 }
 
-/** Which [data-do] buttons work now, and what they say. */
+/** The enabled [data-do] buttons, and their texts. */
 export interface Controls {
   [name: string]: boolean | string | undefined;
   [words: `${string}_text`]: string | undefined;
 }
 
-/** What a bot is asked. */
+/** A request for a bot's move. */
 export interface Think {
   seat: number;
   level: string;
@@ -135,30 +135,30 @@ export interface Think {
   seed: number;
   /** seconds */
   budget: number;
-  /** what the bot does without being asked, in a first game */
+  /** the prescribed action in a first game; the bot does not think */
   action?: number;
 }
 
-/** What a bot answers. */
+/** A bot's answer. */
 export interface Thought {
   action: number;
   seconds?: number;
 }
 
-/** What is asked of a review. */
+/** A request for a review. */
 export interface ReviewAsked {
   record: object;
   seed: number;
-  /** seconds for a turn */
+  /** seconds per turn */
   budget: number;
 }
 
-/** One turn more of it, or the first. */
+/** A request to judge the first turn or the next one. */
 export type ReviewPart = ReviewAsked & { first: boolean };
 
-/** How far it is. */
+/** The progress of a review. */
 export interface Judged {
-  /** how much is done, from 0 to 1 */
+  /** finished fraction, from 0 to 1 */
   share: number;
   /** all turns, once that is 1 */
   judged: object[] | null;
@@ -166,17 +166,17 @@ export interface Judged {
   result: number[] | null;
 }
 
-/** One state of the game as the page shows it; of the areas only those that changed. */
+/** One state of the game as the page shows it; only the areas that changed. */
 export interface Frame {
   frame: number;
   step: string;
   areas: Record<string, string>;
-  /** what several choices and notes say: they have its number */
+  /** texts shared by several choices and notes, which refer to them by index */
   words: string[];
   choices: Record<Place, Worded>;
   notes: Record<Place, Worded>;
   events: GameEvent[];
-  /** the status while the events are seen on the boards, before a panel tells of them; empty where none comes */
+  /** the status while events are animated, before a panel reveals the result; empty if there is no panel */
   meanwhile: string;
   say: string;
   alert: string;
@@ -184,32 +184,32 @@ export interface Frame {
   names: string[];
   controls: Controls;
   think: Think | null;
-  /** places that a hint lights, null in the past */
+  /** places that a hint highlights; null during a replay */
   advice: Place[] | null;
-  /** which past position this is, if it is one: after so many actions of all */
+  /** the replay position, if this frame shows one: after `steps` of all `of` actions */
   moment: { steps: number; of: number } | null;
   over: boolean;
-  /** whether it shows what not everybody may see */
+  /** whether it shows something that not everyone may see */
   private: boolean;
-  /** the puzzle that it is of, and whether it was solved by this */
+  /** its puzzle, and whether this frame solves it */
   puzzle: { number: number; of: number; solved: boolean } | null;
-  /** the turn as a link, where that was asked for */
+  /** the turn as a link, if requested */
   link?: string;
-  /** the match for a connected device, where that was asked for, and the seats that do not play here */
+  /** the match for a paired device, if requested, and the seats that do not play here */
   turn?: string;
   away?: number[];
-  /** whether a turn is over that the others do not know yet */
+  /** whether a turn is over that the others have not received yet */
   due?: boolean;
-  /** the language of its words, once it is stored */
+  /** the language of its texts, once it is stored */
   lang?: string;
   error?: undefined;
   record?: undefined;
 }
 
-/** Nothing has changed. */
+/** The answer when nothing has changed. */
 export interface Refusal {
   error: string;
-  /** the number of the last frame, if the message was made on another one */
+  /** number of the last frame, if the message was made on another one */
   frame?: number;
   text?: string;
   record?: undefined;
@@ -221,14 +221,14 @@ export interface Exported {
   error?: undefined;
 }
 
-/** What the bot worker is to find out for a hint. */
+/** The request for a hint, for the bot worker. */
 export interface Advise {
   advise: Think;
   error?: undefined;
   record?: undefined;
 }
 
-/** What the bot worker is to find out for a review. */
+/** The request for a review, for the bot worker. */
 export interface ToReview {
   review: ReviewAsked;
   error?: undefined;
@@ -242,14 +242,14 @@ export interface Notation {
   record?: undefined;
 }
 
-/** A game as a link: what stands behind its #. */
+/** A game as a link: the part after its #. */
 export interface Linked {
   link: string;
   error?: undefined;
   record?: undefined;
 }
 
-/** The match for a connected device, which knows it already or is about to. */
+/** The match for a paired device, which has it already or is about to get it. */
 export interface ToldMatch {
   turn: string;
   away: number[];
@@ -257,7 +257,7 @@ export interface ToldMatch {
   record?: undefined;
 }
 
-/** The game is where the frame on the page is. */
+/** The game is at the same frame as the page. */
 export interface Seen {
   frame: number;
   seen: true;
@@ -273,24 +273,24 @@ export interface Told {
   record?: undefined;
 }
 
-/** A typed line that means a button of the page, by its [data-do]. */
+/** A typed line that presses a button of the page, by its [data-do]. */
 export interface Pressed {
   press: string;
   error?: undefined;
   record?: undefined;
 }
 
-/** How a typed line can go on: the whole line with each next word; and the same as a sentence. */
+/** The possible completions of a typed line: the whole line with each next word; and the same as a sentence. */
 export interface Completions {
   completions: string[];
   answer: string;
-  /** whether it is a command already */
+  /** whether the line is already a command */
   whole: boolean;
   error?: undefined;
   record?: undefined;
 }
 
-/** Where the game in a text opens: behind its # stand letters, or its record waits for its table. */
+/** The location of the game in a text: the letters after the # of its address, or a record that waits for its table. */
 export interface Whereabouts {
   /** empty for the answer to an invitation */
   game: string;
@@ -298,7 +298,7 @@ export interface Whereabouts {
   record?: string;
 }
 
-/** The answer to `find`, and to `import` where a page has to look for the match that goes on. */
+/** The answer to `find`, and to `import` if a page has to look for the match that continues. */
 export interface Located {
   found: Whereabouts;
   error?: undefined;
@@ -358,11 +358,11 @@ export type Message = (
         | "best";
     }
 ) & {
-  /** its name, by which it is done once; given by the door */
+  /** unique id, so that the message is executed at most once; assigned by the queue */
   id?: string;
-  /** the number of the frame it was made on */
+  /** number of the frame it was made on */
   frame?: number;
-  /** sent by the page of itself */
+  /** sent automatically by the page */
   quiet?: boolean;
   lang?: string;
   page?: string;
@@ -371,12 +371,12 @@ export type Message = (
 /** A worker that runs Python. */
 export interface Python {
   ready: Promise<unknown>;
-  /** resolves if it dies by itself */
+  /** resolves if the worker dies, but not after kill() */
   dead: Promise<unknown>;
   kill: () => void;
 }
 
-/** How many bytes of one of the two files have come that Python starts from; all: of both. */
+/** The number of bytes fetched of one of the two files from which Python starts; all: total of both. */
 export interface Fetched {
   step: "fetch";
   part: "memory" | "code";
@@ -384,7 +384,7 @@ export interface Fetched {
   all: number;
 }
 
-/** How far the start of a worker is: what is fetched in bytes, then Python wakes, then the game is dealt. */
+/** The progress of a worker's start: bytes are fetched, then Python starts, then the game is dealt. */
 export type Progress = { step: "fetch"; got: number; all: number } | { step: "wake" } | { step: "deal" };
 
 export interface Rules extends Python {
@@ -398,6 +398,6 @@ export interface Bot extends Python {
   think: (think: Think) => Promise<Thought>;
   advise: (think: Think) => Promise<object | null>;
   review: (part: ReviewPart) => Promise<Judged | null>;
-  /** asks for the best move so far */
+  /** requests the best move so far */
   stop: () => void;
 }

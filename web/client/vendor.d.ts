@@ -1,4 +1,4 @@
-/** Modules that only the built site has at these addresses. */
+/** Modules that exist at these addresses only in the built site. */
 
 declare module "*/vendor/idb.js" {
   export * from "idb";

@@ -1,7 +1,7 @@
-// Classic script in the head of the edition of one file. The file is a folder of the site's files, each in a block:
-// <script type="text/plain" data-file="PATH">, what gzip made of it, as base64. This writes the page that the address
-// asks for (`?page=en/azul`) over the document, its styles and scripts put in where it has <… data-part="PATH">. What
-// keeps it from doing so is said in the sentences of its own tag.
+// Classic script in the head of the one-file edition. The file contains the site's files, each in a block: <script
+// type="text/plain" data-file="PATH">, compressed with gzip and encoded as base64. This script writes the page that the
+// address requests (`?page=en/azul`) over the document. It inserts the page's styles and scripts where it has <…
+// data-part="PATH">. Errors are shown with the sentences of its own tag.
 {
   const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
   /** @type {Record<string, Record<string, string>>} */
@@ -13,10 +13,10 @@
     createHTML: (/** @type {string} */ page) => page,
   });
 
-  /** What the blocks hold, by path. @type {Map<string, string>} */
+  /** Contents of the blocks, by path. @type {Map<string, string>} */
   const blocks = new Map();
 
-  /** @param {string} path @returns {Uint8Array<ArrayBuffer>} what gzip made of the file */
+  /** @param {string} path @returns {Uint8Array<ArrayBuffer>} the file, compressed with gzip */
   function packed(path) {
     const text = blocks.get(path);
     if (text === undefined) throw new Error(`${path} is missing`);
@@ -34,14 +34,14 @@
 
   const asked = new URLSearchParams(location.search).get("page") ?? "";
 
-  /** The language of the page that is asked for, else the first that the browser asks for. */
+  /** Returns the language of the requested page, else the first one that the browser prefers. */
   function language() {
     const wanted = [asked.split("/")[0], ...navigator.languages].map((tag) => tag.toLowerCase().split("-")[0]);
     const found = wanted.map((tag) => LANGUAGES.find((one) => one.toLowerCase().split("-")[0] === tag));
     return found.find(Boolean) ?? LANGUAGES[0];
   }
 
-  /** Writes the page over this document; afterwards nothing of it is left but what is global. */
+  /** Writes the page over this document; afterwards only globals are left of it. */
   async function show() {
     const path = blocks.has(`${asked}.html`) ? `${asked}.html` : `${language()}/index.html`;
     const page = await textOf(path);

@@ -1,7 +1,8 @@
 // node bundle.mjs CLIENT MODULES SCRIPT TO
-// CLIENT: web/client, with the pages' modules. MODULES: the packages that npm brought. SCRIPT: Pyodide's script of its
-// interpreter. Leaves in TO what the edition of one file runs: for each kind of page one module with all that it needs, which stands in the page, and worker.js, one
-// classic script. Modules of this folder take the place of those of the same name in CLIENT.
+// CLIENT: web/client, with the pages' modules. MODULES: the packages from npm. SCRIPT: Pyodide's script of its
+// interpreter. Writes to TO what the one-file edition runs: for each kind of page one module with everything it needs,
+// to be placed inside the page, and worker.js, one classic script. Modules of this folder replace those of the same
+// name in CLIENT.
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

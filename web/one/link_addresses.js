@@ -1,4 +1,4 @@
-/** Addresses in the edition of one file: which page is shown stands in the query, before what the page opens. */
+/** Addresses in the one-file edition: the query has the page to show first, then what the page opens. */
 
 const own = new URLSearchParams(location.search).get("page");
 const { lang } = document.documentElement;

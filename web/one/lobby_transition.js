@@ -1,10 +1,10 @@
 /**
- * From the lobby to a table in the edition of one file: an ordinary navigation, since all that a page needs is there
- * already. Python starts with the table.
+ * Goes from the lobby to a table in the one-file edition: by ordinary navigation, since the file contains all that a
+ * page needs. Python starts with the table.
  */
 
 /** @param {string} url */
 export const enter = (url) => location.assign(url);
 
-/** The links lead there by themselves. */
+/** Does nothing, since links navigate without help. */
 export function startEntering() {}

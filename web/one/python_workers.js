@@ -1,5 +1,6 @@
-// The adapter of the edition of one file, in the place of client/engine.js: Python runs in Pyodide without PyScript,
-// whose workers are modules, which no browser starts for a page from the disk. See worker.js for the messages.
+// The adapter of the one-file edition, which replaces client/workers/python_workers.js. Python runs in Pyodide without
+// PyScript, because PyScript's workers are modules, and no browser starts these for a page opened from disk. See
+// worker.js for the messages.
 
 import { asking } from "../client/workers/plain_worker.js";
 import { botOf, live, rulesOf } from "../client/workers/worker_lifecycle.js";
@@ -9,7 +10,10 @@ import "../client/shell/trusted_types.js";
 
 const BUILT = /** @type {Built} */ (/** @type {any} */ ({ "@BUILT@": "" }));
 
-/** What all workers start from; made once. @type {Promise<{script: string} & Pick<Start, "memory" | "code">> | undefined} */
+/**
+ * The parts from which all workers start; created once.
+ * @type {Promise<{script: string} & Pick<Start, "memory" | "code">> | undefined}
+ */
 let parts;
 
 async function gather() {
@@ -19,7 +23,7 @@ async function gather() {
 }
 
 /**
- * Start one worker.
+ * Starts one worker.
  * @param {string} file the worker's Python file
  */
 function start(file) {

@@ -1,36 +1,46 @@
-// The worker of the edition of one file, behind pyodide.asm.js in one classic script: pages from the disk may start no
-// other kind. Python comes from the snapshot of its memory; PyScript is not there, as its workers are modules. The first
-// message brings what to start, a `Start`; each later one asks a door of the Python file, `{door, words}`. All have an `id`, and are answered with `{id, answer}` or `{id, error}`.
+// The worker of the one-file edition, in one classic script after pyodide.asm.js: pages opened from disk may start no
+// other kind. Python is restored from a memory snapshot. PyScript is missing because its workers are modules.
+// The first message is a `Start` with everything needed; each later one, `{door, words}`, calls a function of the
+// Python file. All have an `id`, and are answered with `{id, answer}` or `{id, error}`.
 
 import { loadPyodide } from "../client/pyodide.real.mjs";
 import { Memory } from "../runtime/memory.mjs";
 import { unpacked } from "../runtime/packed.mjs";
 
-const PLACE = "memory:/"; // where Pyodide believes its files to be
+const PLACE = "memory:/"; // where Pyodide expects its files
 const WASM = { "Content-Type": "application/wasm" };
 
 /**
- * What the build knows of what it has packed: bytes, pieces: of the memory, see memory.mjs; memory, code: how both end,
- * see packed.mjs; info: what pyodide-lock.json says of Pyodide itself.
+ * Facts that the build records about the packed files. bytes, pieces: of the memory, see memory.mjs; memory, code: the
+ * last bytes of both, see packed.mjs; info: the entry of pyodide-lock.json about Pyodide itself.
  * @typedef {{bytes: number, pieces: import("../runtime/memory.mjs").Pieces, memory: string, code: string,
  *   info: object}} Built
- * @typedef {{built: Built, memory: BufferSource, code: BufferSource, python: string}} Start memory, code: as packed
+ * @typedef {{built: Built, memory: BufferSource, code: BufferSource, python: string}} Start memory, code: packed
  */
 /** @typedef {{id: number, door: string, words: string[]}} Question */
 
-/** Bytes, not a Blob: WebKit cannot read one in a worker that has no origin of its own. @param {BufferSource} packed */
+/**
+ * Returns bytes as a stream, without a Blob: WebKit cannot read one in a worker with an opaque origin.
+ * @param {BufferSource} packed
+ */
 const stream = (packed) => /** @type {{body: NonNullable<Response["body"]>}} */ (new Response(packed)).body;
 
-/** All of the memory. @param {Start} start */
+/** Returns the complete memory. @param {Start} start */
 async function remembered({ memory, built }) {
   const snapshot = new Memory(built.bytes, built.pieces);
   snapshot.put(new Uint8Array(await new Response(unpacked(stream(memory), built.memory)).arrayBuffer()));
   return snapshot.whole();
 }
 
-/** @param {Start} start @returns {Promise<Record<string, (...words: string[]) => unknown>>} the doors of the Python file */
+/**
+ * @param {Start} start
+ * @returns {Promise<Record<string, (...words: string[]) => unknown>>} the functions exported by the Python file
+ */
 async function open(start) {
-  /** What Pyodide asks for; all modules of the library are in the memory already. @type {Record<string, Response>} */
+  /**
+   * Files that Pyodide requests; all modules of the library are already in the memory.
+   * @type {Record<string, Response>}
+   */
   const files = {
     "pyodide.asm.wasm": new Response(unpacked(stream(start.code), start.built.code), { headers: WASM }),
     "python_stdlib.zip": new Response(new Uint8Array(0)),

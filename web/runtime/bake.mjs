@@ -1,6 +1,6 @@
 // node bake.mjs PYODIDE TOOLS FROM TO
-// Compiles the archives in FROM (standard library, wheels) to bytecode and leaves them in TO.
-// It runs inside the very Pyodide that will load the result, so the host's Python version does not matter.
+// Compiles the archives in FROM (standard library, wheels) to bytecode and writes them to TO.
+// It runs inside the same Pyodide that will load the result, so the host's Python version does not matter.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,7 +13,11 @@ const python = await loadPyodide({
   env: { SOURCE_DATE_EPOCH: "315532800", HOME: "/home/pyodide" },
 });
 
-/** Copy every file of a host folder into a folder of Pyodide's memory. @param {string} folder @param {string} target */
+/**
+ * Copies every file of a host folder into a folder of Pyodide's memory.
+ * @param {string} folder
+ * @param {string} target
+ */
 function carry(folder, target) {
   python.FS.mkdir(target);
   for (const name of readdirSync(folder)) {

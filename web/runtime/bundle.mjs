@@ -1,7 +1,8 @@
 // node bundle.mjs CLIENT MODULES TO [ENGINE]
-// CLIENT: web/client, with the pages' modules. MODULES: the packages that npm brought. Leaves in TO one file for each
-// page and two that they share, so that a page asks for a handful of files and not for fifty; in TO/workers one for each
-// kind of worker; in TO/workshop what the bot workshop alone has, its editor and its sandbox among it. ENGINE: another adapter in the place of CLIENT/workers/python_workers.js.
+// CLIENT: web/client, with the pages' modules. MODULES: the packages from npm. Writes to TO one file for each page and
+// two shared ones, so that a page requests a handful of files instead of fifty. TO/workers has one file for each kind
+// of worker; TO/workshop has the files used only by the bot workshop, including its editor and its sandbox. ENGINE:
+// another adapter to use instead of CLIENT/workers/python_workers.js.
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { places } from "./places.mjs";
@@ -13,7 +14,7 @@ const { rollup } = await import(pathToFileURL(join(modules, "@rollup/wasm-node/d
 /** @type {typeof import("terser")} */
 const { minify } = await import(pathToFileURL(join(modules, "terser/main.js")).href);
 
-/** The files that pages load by name, and the adapter, which tests and the bench load by itself: name → module. */
+/** The files that pages load by name, and the adapter, which tests and the bench load separately: name → module. */
 const PAGES = {
   early: "pages/early",
   engine: "workers/python_workers",
@@ -21,20 +22,20 @@ const PAGES = {
   main: "pages/table",
   new: "pages/setup",
 };
-/** What workers load. */
+/** Files that workers load. */
 const WORKERS = ["pyodide", "unpacker"];
-/** The page of the bot workshop, and the folder of what it alone loads. */
+/** The page of the bot workshop, and the folder of files that only it loads. */
 const WORKSHOP = "workshop";
-/** What a page needs to wake Python, and nothing else: the file that comes first. */
+/** Modules that a page needs to start Python, and nothing else: the first file to load. */
 const ENGINE = new Set([
   ...["prestart", "python_workers", "worker_lifecycle"].map((name) => join(client, `workers/${name}.js`)),
   ...["ids", "timeouts", "trusted_types"].map((name) => join(client, `shell/${name}.js`)),
   join(here, "handed.mjs"),
 ]);
-/** Modules that take the place of others. @type {Record<string, string>} */
+/** Modules that replace others. @type {Record<string, string>} */
 const others = engine ? { "python_workers.js": engine } : {};
 
-/** Which shared file a module goes into. @type {import("@rollup/wasm-node").GetManualChunk} */
+/** Returns the shared file that a module belongs to. @type {import("@rollup/wasm-node").GetManualChunk} */
 function chunk(id, { getModuleInfo }) {
   if (ENGINE.has(id) || id === engine) return "engine";
   const info = getModuleInfo(id);
@@ -43,7 +44,7 @@ function chunk(id, { getModuleInfo }) {
 }
 
 /**
- * The pages that need a module before they can run.
+ * Returns the pages that need a module before they can run.
  * @param {string} id
  * @param {import("@rollup/wasm-node").GetModuleInfo} info
  * @param {Set<string>} seen
@@ -58,7 +59,7 @@ function pagesOf(id, info, seen) {
 }
 
 /**
- * Leaves out what only readers need, two fifths of all. Who looks inside still finds the names of the source.
+ * Removes whitespace and comments, two fifths of the code, but keeps the names of the source.
  * @type {import("@rollup/wasm-node").Plugin}
  */
 const shorter = {
@@ -72,7 +73,7 @@ const shorter = {
 /**
  * @param {Record<string, string>} input
  * @param {import("@rollup/wasm-node").OutputOptions} output
- * @param {boolean} [treeshake] leaves out what nobody uses; it would drop also what the build fills in later
+ * @param {boolean} [treeshake] drops unused code; this would also drop what the build fills in later
  */
 async function bundle(input, output, treeshake = false) {
   const made = await rollup({
@@ -94,7 +95,7 @@ await bundle(pages, {
   manualChunks: chunk,
   entryFileNames: ({ name }) => (name === WORKSHOP ? `${WORKSHOP}/[name].js` : "[name].js"),
   chunkFileNames: "[name].js",
-  minifyInternalExports: false, // who looks inside finds the names of the source
+  minifyInternalExports: false, // keep the names of the source
 });
 for (const name of WORKERS)
   await bundle({ [name]: join(here, `${name}.mjs`) }, { entryFileNames: "workers/[name].js" });

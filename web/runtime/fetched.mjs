@@ -1,10 +1,11 @@
-// What Python starts from, fetched and unpacked while it comes.
+// The files from which Python starts, unpacked while they are being fetched.
 import { Memory } from "./memory.mjs";
 import { unpacked } from "./packed.mjs";
 
 /**
- * What the build fills in: unpacked length of the memory and what of it is not empty, how long it and the interpreter's
- * code are packed, how both and the interpreter's data end, and what pyodide-lock.json says of Pyodide itself.
+ * Facts that the build fills in: the unpacked length of the memory and its non-empty pieces; the packed lengths of the
+ * memory and the interpreter's code; the last bytes of both and of the interpreter's data; and the entry of
+ * pyodide-lock.json about Pyodide itself.
  * @type {{bytes: number, pieces: import("./memory.mjs").Pieces, packed: {memory: number, code: number}, memory: string,
  *   code: string, data: string, info: object}}
  */
@@ -16,12 +17,12 @@ const OFTEN = 500; // or ms
 export const here = new URL("./", import.meta.url).href;
 
 /** @typedef {"memory" | "code" | "data"} Packed */
-/** @typedef {(bytes: number) => void} Count told how many bytes have come */
+/** @typedef {(bytes: number) => void} Count called with the number of bytes in each chunk */
 
 /**
- * Counts the bytes of a file, and tells of them now and then.
+ * Returns a function that counts the bytes of a file and reports them from time to time.
  * @param {"memory" | "code"} part
- * @param {(message: object) => void} tell told a `Fetched` of types.d.ts
+ * @param {(message: object) => void} tell called with a `Fetched` of types.d.ts
  * @returns {Count}
  */
 export function counter(part, tell) {
@@ -44,15 +45,17 @@ export async function ask(name, how) {
 }
 
 /**
- * A packed file, unpacked while it comes. Its name says nothing of gzip, lest a host unpack it on the way.
- * @param {Packed} name @param {RequestInit} how @param {Count} [count]
+ * Fetches a packed file and unpacks it meanwhile. Its name does not mention gzip, so that hosts do not unpack it.
+ * @param {Packed} name
+ * @param {RequestInit} how
+ * @param {Count} [count]
  */
 async function fetched(name, how, count) {
   const { body } = await ask(`${name}.bin`, how);
   return unpacked(body, BUILT[name], count);
 }
 
-/** All of the memory. @param {RequestInit} how @param {Count} [count] */
+/** Returns the complete memory. @param {RequestInit} how @param {Count} [count] */
 export async function remembered(how, count) {
   const memory = new Memory(BUILT.bytes, BUILT.pieces);
   const reader = (await fetched("memory", how, count)).getReader();
@@ -60,7 +63,12 @@ export async function remembered(how, count) {
   return memory.whole();
 }
 
-/** A part of the interpreter, compiled while it comes. @param {"code" | "data"} name @param {RequestInit} how @param {Count} [count] */
+/**
+ * Compiles a part of the interpreter while it is being fetched.
+ * @param {"code" | "data"} name
+ * @param {RequestInit} how
+ * @param {Count} [count]
+ */
 export async function compiled(name, how, count) {
   const headers = { "Content-Type": "application/wasm" };
   return WebAssembly.compileStreaming(new Response(await fetched(name, how, count), { headers }));

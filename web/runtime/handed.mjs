@@ -1,11 +1,11 @@
-// How the memory gets from the worker that unpacks it into PyScript's, which starts meanwhile: through a port. The page
-// gives one end to each.
+// Transfer of the memory from the worker that unpacks it to PyScript's worker, which starts meanwhile: through a port.
+// The page gives one end to each.
 
-const ASKED = "azulejo.memory"; // the memory is wanted, and where; or, without a port, there will be none
-const AGAIN = 100; // ms between two requests: the first may come before the page listens
+const ASKED = "azulejo.memory"; // a request for the memory, or a port for it; without a port, there will be none
+const AGAIN = 100; // ms between two requests: the first may be sent before the page listens
 
 /**
- * For PyScript's worker: ask the page for the memory.
+ * For PyScript's worker: requests the memory from the page.
  * @returns {Promise<Uint8Array | null>} null: it has to be unpacked here
  */
 export function asked() {
@@ -23,7 +23,7 @@ export function asked() {
 }
 
 /**
- * For the page: bring both together.
+ * For the page: connects the two workers.
  * @param {Worker} unpacker
  * @returns {(message: unknown, worker: Worker) => boolean} whether a message is the request of PyScript's worker, which
  *   then gets its answer
@@ -38,7 +38,7 @@ export function between(unpacker) {
   };
   return (message, worker) => {
     if (message !== ASKED) return false;
-    if (answered) return true; // it asked again before the answer came
+    if (answered) return true; // it repeated the request before the answer arrived
     answered = worker;
     if (broken) worker.postMessage(ASKED);
     else {
@@ -51,7 +51,7 @@ export function between(unpacker) {
 }
 
 /**
- * For the worker that unpacks: hand the memory over, and end.
+ * For the unpacking worker: sends the memory, and ends.
  * @param {Promise<Uint8Array | null>} memory null: there is none
  */
 export function handOver(memory) {

@@ -1,11 +1,11 @@
-// The interpreter's memory while it is unpacked. A third of it is empty, long stretches of zeros that need no unpacking:
-// packed is only what lies between them.
+// The interpreter's memory while it is unpacked. A third of it is long stretches of zeros; only the pieces between them
+// are packed.
 
-/** Where what is packed belongs, in its order. @typedef {[from: number, bytes: number][]} Pieces */
+/** Positions of the packed pieces in the memory, in order. @typedef {[from: number, bytes: number][]} Pieces */
 
-/** A memory that is filled as its bytes come. */
+/** A memory that is filled as its bytes arrive. */
 export class Memory {
-  /** How many bytes of the first piece that is left have come. */
+  /** Number of bytes of the first remaining piece that have arrived. */
   #at = 0;
   #left;
   #whole;
@@ -16,7 +16,7 @@ export class Memory {
     this.#left = [...pieces];
   }
 
-  /** Take what comes next. A RangeError if there is too much. @param {Uint8Array} part */
+  /** Writes the next bytes. Throws a RangeError if there are too many. @param {Uint8Array} part */
   put(part) {
     for (let rest = part; rest.length > 0; ) {
       if (!this.#left.length) throw new RangeError(`${rest.length} bytes more than the memory has`);
@@ -31,7 +31,7 @@ export class Memory {
     }
   }
 
-  /** All of it. Pyodide would hang over one that is cut short: then this fails. */
+  /** Returns the complete memory. Throws if bytes are missing, because Pyodide would hang on incomplete memory. */
   whole() {
     const missing = this.#left.reduce((sum, [, bytes]) => sum + bytes, -this.#at);
     if (missing) throw new Error(`${missing} bytes of the memory are missing`);

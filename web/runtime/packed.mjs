@@ -1,15 +1,15 @@
-// What the build has packed, unpacked while it comes. gzip ends with the CRC-32 and the length of what was packed:
-// browsers hold the content against them, and here they are held against those of what the build made. So each byte is
-// checked on its way, and nothing waits for a hash of the whole.
+// Unpacks the build's files while they are being fetched. gzip ends with the CRC-32 and the length of the packed
+// content. Browsers compare them with the content, and here they are compared with those of the build. So each byte is
+// checked on the way, and nothing waits for a hash of the whole.
 
-const END = 8; // bytes of a packed file with CRC-32 and length
+const END = 8; // bytes at the end of a packed file: CRC-32 and length
 
 /**
  * @param {ReadableStream<Uint8Array<ArrayBuffer>>} packed
- * @param {string} end how what the build made ends, as hexadecimal digits
- * @param {(bytes: number) => void} [count] told how many bytes have come
- * @returns {ReadableStream<Uint8Array<ArrayBuffer>>} fails at its end, at the latest, if it is anything else; nothing of
- *   it may be used before
+ * @param {string} end the last bytes of the build's file, as hexadecimal digits
+ * @param {(bytes: number) => void} [count] called with the number of bytes in each chunk
+ * @returns {ReadableStream<Uint8Array<ArrayBuffer>>} fails at its end, at the latest, if the content differs from the
+ *   build's; none of it may be used before
  */
 export function unpacked(packed, end, count) {
   let last = new Uint8Array(0);

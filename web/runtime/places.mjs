@@ -1,26 +1,26 @@
 import { readFileSync } from "node:fs";
 import { basename, isAbsolute, join } from "node:path";
 
-/** Where npm has what our modules ask for by other names. @type {Record<string, string>} */
+/** Where npm has the modules that ours import by other names. @type {Record<string, string>} */
 const VENDOR = {
   "idb.js": "idb/build/index.js",
   "idiomorph.esm.js": "idiomorph/dist/idiomorph.esm.js",
   "vendor/qr.js": "qr/index.js",
   "pyodide.real.mjs": "pyodide/pyodide.mjs",
 };
-/** What Pyodide asks for later, or in Node.js alone. */
+/** Modules that Pyodide requests later, or only in Node.js. */
 const ELSEWHERE = new Set(["./pyodide.asm.js", "ws"]);
 
-/** The module of a package of npm. @param {string} modules @param {string} name */
+/** Returns the module of an npm package. @param {string} modules @param {string} name */
 function ofPackage(modules, name) {
   const folder = join(modules, name);
   return join(folder, JSON.parse(readFileSync(join(folder, "package.json"), "utf8")).exports.import);
 }
 
 /**
- * Rollup's plugin that finds what modules ask for.
+ * Returns a Rollup plugin that resolves imports.
  * @param {string} modules the folder of npm's packages
- * @param {Record<string, string>} others files that take the place of modules, by the name of these
+ * @param {Record<string, string>} others replacement files, by the name of the replaced module
  * @returns {import("@rollup/wasm-node").Plugin}
  */
 export const places = (modules, others = {}) => ({

@@ -1,7 +1,7 @@
-// PyScript's interpreter: Pyodide itself, started from a memory snapshot in which our Python is imported already.
-// The same two exports as Pyodide's own module, which lies beside this one as pyodide.real.mjs. PyScript imports this
-// file first of all in its worker, so all that it needs is asked for here at once. Without a sound snapshot Pyodide starts
-// as it always does and installs our packages: slower, and the same game.
+// PyScript's interpreter: Pyodide itself, started from a memory snapshot in which our Python code is already imported.
+// It has the same two exports as Pyodide's own module, which is in this folder as pyodide.real.mjs. PyScript imports
+// this file first in its worker, so it requests everything needed at once. Without a valid snapshot, Pyodide starts as
+// usual and installs our packages: slower, but the same game.
 import "../client/shell/trusted_types.js";
 import { ask, BUILT, compiled, counter, here, remembered } from "./fetched.mjs";
 import { asked } from "./handed.mjs";
@@ -10,22 +10,25 @@ import { loadPyodide as load, version } from "./pyodide.real.mjs";
 export { version };
 
 const LIBRARY = "/lib/python313.zip";
-const UNHURRIED = 5000; // ms after the start until the library is fetched: nobody waits for it
+const UNHURRIED = 5000; // ms after the start until the library is fetched, because nobody waits for it
 
-/** Whether a page of the site listens, which started this worker through engine.js. */
+/** Whether a page of the site, which started this worker through python_workers.js, is listening. */
 const heard = new URL(import.meta.url).hash === "#page";
-/** Report to the page. PyScript leaves such messages alone. @param {object} message */
+/** Reports to the page; PyScript ignores such messages. @param {object} message */
 const tell = (message) => heard && postMessage(message);
-/** PyScript hands to `xworker` in Python what it does not know: our message with a port, errors that the page hears of. */
+/**
+ * Empty handlers for messages that PyScript does not know and passes to `xworker` in Python: our message with a port,
+ * and errors that the page receives anyway.
+ */
 const UNHEARD = { onmessage() {}, onerror() {} };
-const FRESH = /** @type {const} */ ({ cache: "reload" }); // past every copy that the browser has
+const FRESH = /** @type {const} */ ({ cache: "reload" }); // bypasses every copy that the browser has
 
-/** The memory, from the worker that unpacks it; if there is none, or it cannot, unpacked here. */
+/** Returns the memory from the worker that unpacks it, or unpacks it here if that worker is missing or fails. */
 async function fill() {
   return (heard && (await asked())) || remembered(FRESH, counter("memory", tell));
 }
 
-/** A part of the interpreter; one that is damaged is asked for once more. @param {"code" | "data"} name */
+/** Returns a compiled part of the interpreter; fetches a damaged one again. @param {"code" | "data"} name */
 async function part(name) {
   const count = name === "code" ? counter(name, tell) : undefined;
   try {
@@ -37,14 +40,14 @@ async function part(name) {
 }
 
 const memory = fill().catch((trouble) => void console.warn(`without memory: ${trouble}`));
-const script = import("./pyodide.asm.js"); // leaves _createPyodideModule behind, which Pyodide would ask for later
+const script = import("./pyodide.asm.js"); // defines _createPyodideModule, which Pyodide would request later
 const code = part("code");
-for (const early of [script, code]) early.catch(() => {}); // told when they are awaited
+for (const early of [script, code]) early.catch(() => {}); // reported when they are awaited
 
 /**
- * Start Pyodide; what it asks for meanwhile is given from what is under way.
+ * Starts Pyodide, answering its requests from the downloads under way.
  * @param {Parameters<typeof load>[0]} options
- * @param {boolean} remembers the memory brings everything: the library is not waited for
+ * @param {boolean} remembers whether the memory contains everything, so that the library is not awaited
  */
 async function start(options, remembers) {
   const { fetch: fetchAsEver } = globalThis;
@@ -75,7 +78,7 @@ async function start(options, remembers) {
   }
 }
 
-/** Rejects with the next rejection that nobody handles: Pyodide waits for ever where WebAssembly fails it. */
+/** Rejects with the next unhandled rejection: Pyodide would wait forever if WebAssembly failed. */
 function unhandled() {
   /** @type {(event: PromiseRejectionEvent) => void} */
   let listen = () => {};
@@ -90,7 +93,7 @@ function unhandled() {
 
 /** @typedef {Awaited<ReturnType<typeof load>>} Python */
 
-/** The very library that the snapshot was made with. @param {Python} python */
+/** Adds the same library that the snapshot was made with. @param {Python} python */
 async function bringLibrary(python) {
   const { answer } = await ask("python_stdlib.zip");
   python.FS.writeFile(LIBRARY, new Uint8Array(await answer.arrayBuffer()));
@@ -99,8 +102,8 @@ async function bringLibrary(python) {
 const PRELUDE = "import os as _os\nfrom pathlib import Path as _Path\n_path = None";
 
 /**
- * What PyScript runs is compiled already, see prepared.py. It begins by writing its package `pyscript` file by file and
- * importing it; our workers use nothing of that.
+ * Runs PyScript's code from its precompiled form, see precompiled.py. PyScript starts by writing its package `pyscript`
+ * file by file and importing it; our workers do not use it, so this is skipped.
  * @param {Python} python
  * @param {{run: (text: string) => boolean}} prepared
  */
@@ -128,7 +131,7 @@ async function wake(options, snapshot) {
 }
 
 /**
- * Start Pyodide with the packages of the table in it.
+ * Starts Pyodide with the packages of the table.
  * @param {Parameters<typeof load>[0]} options
  */
 export async function loadPyodide(options = {}) {

@@ -1,8 +1,8 @@
 // node trim.mjs MODULES FOLDER
-// MODULES: the packages that npm brought. FOLDER: a copy of Pyodide, which is trimmed there. Pyodide offers thousands of
-// its functions to libraries that are linked to it later. Our pages link none, so what nobody asks for is left out of
-// pyodide.asm.js and pyodide.asm.wasm, and with it what only that needs. Beside them come the two parts of the latter:
-// code.wasm, for a memory that is filled already, and data.wasm, which fills an empty one.
+// MODULES: the packages from npm. FOLDER: a copy of Pyodide, which is trimmed there. Pyodide offers thousands of
+// functions to libraries that are linked later. Our pages link none, so unused functions are removed from
+// pyodide.asm.js and pyodide.asm.wasm, together with everything that only they need. In addition, the latter is written
+// as two parts: code.wasm, for a memory that is already filled, and data.wasm, which fills an empty one.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -22,26 +22,29 @@ const loader = readFileSync(join(folder, "pyodide.mjs"), "utf8");
 const binary = new Uint8Array(readFileSync(join(folder, "pyodide.asm.wasm")));
 
 /** @typedef {import("acorn").AnyNode} Node */
-/** @typedef {{start: number, end: number, name: string}} Offer a part of the script that only makes a name known */
+/** @typedef {{start: number, end: number, name: string}} Offer a part of the script that only makes a name available */
 
-/** What the script makes known, by kind. @type {Record<"exports" | "parts" | "types" | "imports", Offer[]>} */
+/**
+ * Names that the script makes available, by kind.
+ * @type {Record<"exports" | "parts" | "types" | "imports", Offer[]>}
+ */
 const offers = { exports: [], parts: [], types: [], imports: [] };
-/** How it does so: functions and numbers of the interpreter, parts of its own, and types of functions. */
+/** Statements that do so: functions and numbers of the interpreter, the script's own parts, and types of functions. */
 const OFFERED = {
   exports: /^var _([\w$]+)=Module\["_\1"\]=(?:wasmExports\["[\w$]+"\]|\d+);$/,
   parts: /^Module\["([\w$]+)"\]=\1;$/,
-  types: /^([\w$]+)\.sig="\w+";$/, // which a library that is linked later would be told
+  types: /^([\w$]+)\.sig="\w+";$/, // for libraries that are linked later
 };
-const LONGEST = 400; // characters of such a statement
+const LONGEST = 400; // maximum characters of such a statement
 const WORD = /[\w$]+/g;
-/** Names that stand anywhere else in it: of variables, */
+/** Names of variables used anywhere else in the script. */
 const variables = new Set();
-/** and of properties, in texts, and in the loader. @type {Set<unknown>} */
+/** Names used as properties, in strings, or in the loader. @type {Set<unknown>} */
 const named = new Set(loader.match(WORD));
-/** Where texts are run as code, which the policy of our pages forbids anyway. @type {Node[]} */
+/** Calls of eval, which the content security policy of our pages forbids anyway. @type {Node[]} */
 const evals = [];
 
-/** Notes a statement that only makes something known. @param {Node} node @returns {boolean} whether it is one */
+/** Records a statement that only makes a name available. @param {Node} node @returns {boolean} whether it is one */
 function isOffer({ start, end }) {
   const text = end - start < LONGEST ? script.slice(start, end) : "";
   for (const kind of /** @type {const} */ (["exports", "parts", "types"])) {
@@ -53,7 +56,7 @@ function isOffer({ start, end }) {
   return false;
 }
 
-/** Notes what a part of the script makes known, and what it names. @param {Node} node */
+/** Records the names that a part of the script makes available or uses. @param {Node} node */
 function look(node) {
   if (isOffer(node)) return;
   if (node.type === "Identifier") variables.add(node.name);
@@ -68,7 +71,11 @@ function look(node) {
   for (const part of parts) if (typeof part?.type === "string") look(part);
 }
 
-/** Notes what the interpreter may import. @param {import("acorn").VariableDeclarator} node @returns {boolean} whether it does */
+/**
+ * Records the names that the interpreter may import.
+ * @param {import("acorn").VariableDeclarator} node
+ * @returns {boolean} whether it does
+ */
 function lookAtImports({ id, init }) {
   if (id.type !== "Identifier" || id.name !== "wasmImports" || init?.type !== "ObjectExpression") return false;
   for (const property of init.properties) {
@@ -85,7 +92,7 @@ for (const [kind, { length }] of Object.entries(offers)) {
   if (!length) throw new Error(`${kind}: the script has none, expected some that nobody asks for`);
 }
 
-/** Whether anybody asks for an export of the interpreter. @param {string} name */
+/** Returns whether an export of the interpreter is used. @param {string} name */
 const isAsked = (name) => named.has(name) || named.has(`_${name}`) || variables.has(`_${name}`);
 
 // The interpreter
@@ -96,10 +103,10 @@ const SPOKEN = [
   ...[Features.BulkMemory, Features.BulkMemoryOpt, Features.ExceptionHandling, Features.CallIndirectOverlong],
 ].reduce((all, one) => all | one);
 const NEEDED = ["remove-unused-module-elements"];
-const NONE = 0; // where a function is asked for
+const NONE = 0; // no function
 const exported = WebAssembly.Module.exports(new WebAssembly.Module(binary)).map(({ name }) => name);
 
-/** The interpreter without some of its exports, and without what only these need. @param {string[]} dropped */
+/** Returns the interpreter without some of its exports, and without what only these need. @param {string[]} dropped */
 function without(dropped) {
   const module = binaryen.readBinary(binary);
   module.setFeatures(SPOKEN);
@@ -112,7 +119,8 @@ const interpreter = without(exported.filter((name) => !isAsked(name)));
 const trimmed = new Uint8Array(interpreter.emitBinary());
 writeFileSync(join(folder, "pyodide.asm.wasm"), trimmed);
 
-// To remove the data removes also what runs at the start; but that tells the code where functions are.
+// Removing the data also removes the start function, but that function writes where functions are, which the code
+// needs.
 const atStart = binaryen.getFunctionInfo(interpreter.getStart()).name;
 interpreter.addFunctionExport(atStart, "at start");
 interpreter.setStart(NONE);
@@ -138,7 +146,7 @@ const cut = [
   ...offers.imports.filter(({ name }) => !imported.has(name)),
   ...offers.types,
 ];
-// In a scope with `eval(…)` nothing could be left out, since any text might ask for it.
+// In a scope with `eval(…)` nothing could be removed, since any string might use it.
 const changes = [
   ...cut.map((offer) => ({ ...offer, by: "" })),
   ...evals.map((called) => ({ ...called, by: "(0,eval)" })),

@@ -1,5 +1,5 @@
-// A worker that unpacks Python's memory while PyScript makes the one for Python itself, and ends when it has handed it
-// over. It tells the page how much of it has come.
+// A worker that unpacks Python's memory while PyScript creates the worker for Python itself. It reports its progress to
+// the page, and ends after it has sent the memory.
 import { counter, remembered } from "./fetched.mjs";
 import { handOver } from "./handed.mjs";
 

@@ -1,7 +1,7 @@
-// The editor of the bot workshop: CodeMirror in a shadow tree, where its style sheets are made of objects and not of
-// markup, so that the strict policy of the page allows them. It takes the place of a field of the page. (PyScript's own
-// py-editor makes markup and a style element of plain strings, binds Tab, takes the focus and starts an interpreter of
-// its own; the CodeMirror that it brings has other names for its exports with every version.)
+// The editor of the bot workshop: CodeMirror in a shadow tree. There its style sheets are built from objects instead of
+// markup, so the strict policy of the page allows them. It replaces a field of the page. (PyScript's own py-editor
+// creates markup and a style element from plain strings, binds Tab, takes the focus and starts its own interpreter. Its
+// bundled CodeMirror renames its exports in every version.)
 
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
@@ -30,7 +30,7 @@ const COLOURS = HighlightStyle.define([
 ]);
 const THEME = EditorView.theme({
   "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--raised)", fontSize: "var(--code-size)" },
-  "&.cm-focused": { outline: "none" }, // the page's own sheet has it, around all of it
+  "&.cm-focused": { outline: "none" }, // the page's own sheet outlines the whole editor
   ".cm-scroller": { fontFamily: "var(--code-font)", lineHeight: "1.5" },
   ".cm-content": { caretColor: "var(--ink)", padding: "10px 0" },
   ".cm-cursor": { borderLeftColor: "var(--ink)", borderLeftWidth: "2px" },
@@ -42,7 +42,7 @@ const THEME = EditorView.theme({
   ".is-trouble": { backgroundColor: "var(--loss-line)", boxShadow: "inset 3px 0 var(--loss)" },
 });
 
-/** Marks the line with the trouble. @type {import("@codemirror/state").StateEffectType<number | null>} */
+/** Marks the line with the error. @type {import("@codemirror/state").StateEffectType<number | null>} */
 const markLine = StateEffect.define();
 const marked = StateField.define({
   create: () => Decoration.none,
@@ -58,9 +58,9 @@ const marked = StateField.define({
 });
 
 /**
- * Puts the editor into the place of a field; Tab leaves it, as it leaves every field.
+ * Replaces a field with the editor; Tab leaves it, as it leaves every field.
  * @param {HTMLTextAreaElement} field which has the label
- * @param {() => void} typed called when the person has changed the text
+ * @param {() => void} typed called when the player has changed the text
  * @returns {import("../client/pages/workshop.js").Editor}
  */
 export function mount(field, typed) {

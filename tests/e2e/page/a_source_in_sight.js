@@ -1,4 +1,4 @@
-/** Check that something that can be picked is on the screen as a whole, in the bar or above it. */
+/** Check that at least one source is entirely visible, in the bar or above it. */
 export default () => {
   const bar = document.querySelector(".ask").getBoundingClientRect();
   return [...document.querySelectorAll("button.is-source")].some((button) => {

@@ -1,4 +1,4 @@
-/** Return the words on the board, without hints and figures of gain. */
+/** Return the words on the board, without hints and previewed gains. */
 export default () => {
   const told = [...document.querySelectorAll("#area-board :is([data-hint], .net)")];
   told.forEach((one) => {

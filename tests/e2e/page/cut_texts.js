@@ -1,7 +1,7 @@
 /**
- * Return the texts that do not stay in their place, each after what is wrong with it: "cut" by the part of the page it
- * is in, "outside" the screen, "hangs out" of its button or cell, "covers" another text. An open dialog counts alone.
- * Texts that only screen readers tell and those that a line clamp shortens, which are in full in the log, do not count.
+ * Return the texts that do not fit, each preceded by its fault: "cut" by the part of the page it is in, "outside" the
+ * screen, "hangs out" of its button or cell, "covers" another text. An open dialog is checked alone. Texts only for
+ * screen readers do not count. Nor do those shortened by a line clamp, which the log has in full.
  */
 export default () => {
   const SLACK = 1.5; // px: glyphs are placed between pixels
@@ -36,10 +36,13 @@ export default () => {
     texts.push({ text: node.textContent.trim(), element, boxes, layer });
   }
 
-  /** What is left of a box where parts around it scroll, and whether one of them cuts it. @param {DOMRect} box */
+  /**
+   * Return the visible part of a box inside scrolling elements, or null if an element cuts it off.
+   * @param {DOMRect} box
+   */
   const cropped = (box, /** @type {Element} */ element) => {
     let { left, top, right, bottom } = box;
-    const high = box.height / 4; // a line is often lower than its glyphs may be
+    const high = box.height / 4; // lines are often lower than their glyphs may be
     for (const part of around(element)) {
       const style = getComputedStyle(part),
         edge = part.getBoundingClientRect();
@@ -80,7 +83,7 @@ export default () => {
   }
   left.forEach((one, at) => {
     for (const other of left.slice(at + 1)) {
-      // what is fixed lies over what scrolls; lines of one text may be lower than their glyphs could be
+      // fixed elements cover scrolling ones; lines of one text may be lower than their glyphs could be
       if (one.layer !== other.layer || one.element === other.element) continue;
       const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left),
         tall = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);

@@ -1,4 +1,4 @@
-/** Damage the frame that is kept with the latest game. */
+/** Damage the saved frame of the latest game. */
 export default () =>
   import("/client/shared.js").then(async ({ list, open, keep }) => {
     const [{ id }] = await list();

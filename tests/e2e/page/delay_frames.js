@@ -1,6 +1,6 @@
 /**
- * Draw each frame 300 ms late, and count in `late` those to come. What a busy page puts off to its next frame then comes
- * after the answer to a press.
+ * Draw each frame 300 ms late, and count the pending ones in `late`. Work that a busy page postpones to its next frame
+ * then happens after the answer to a press.
  */
 export default () => {
   window.late = 0;

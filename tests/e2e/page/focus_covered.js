@@ -1,4 +1,4 @@
-/** Say how the focused element is out of sight or covered by a bar; "" if it is visible. */
+/** Return a description if the focused element is out of sight or covered by a bar; "" if it is visible. */
 export default () => {
   const here = document.activeElement;
   const box = here.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** What the functions in this folder find in a page: names that tests and other functions define, and types. */
+/** Globals used by the functions in this folder: names that tests and other functions define, and types. */
 
 type Frame = import("../../../web/client/types.d.ts").Frame;
 type Message = import("../../../web/client/types.d.ts").Message;
@@ -28,7 +28,7 @@ declare var told: string[];
 declare var troubles: string[];
 declare var turned: string[];
 
-/** Tests look for HTML elements. Where one is drawn as SVG instead, only what both have may be used. */
+/** Tests look for HTML elements. If an element is drawn as SVG instead, use only what both have. */
 interface ParentNode {
   querySelector<E extends HTMLElement>(selectors: string): E;
   querySelectorAll<E extends HTMLElement>(selectors: string): NodeListOf<E>;

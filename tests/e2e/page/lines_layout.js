@@ -1,6 +1,6 @@
 /**
- * Return the top of the bar, how far the page is scrolled, and how many line numbers there are, are wrapped and are cut
- * by the bar.
+ * Return the top of the bar, the scroll position of the page, and the numbers of line numbers: all, wrapped, and cut by
+ * the bar.
  */
 export default () => {
   const top = document.querySelector(".ask").getBoundingClientRect().top;

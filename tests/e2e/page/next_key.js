@@ -1,6 +1,6 @@
 /**
- * Return the key that leads on to a place after some tries, or "" when the focus is there. One call does all of it,
- * because driven browsers answer slowly.
+ * Return the key that leads towards a place after some tries, or "" when the focus is there. One call does everything,
+ * because automated browsers answer slowly.
  * @param {[string, number]} given
  */
 export default ([place, tries]) => {

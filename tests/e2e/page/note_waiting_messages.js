@@ -1,4 +1,4 @@
-/** Pass to `noted` each message that waits for its answer, as the page keeps it for a reload. */
+/** Pass to `noted` each unanswered message that the page stores for a reload. */
 export default () => {
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (key, value) {

@@ -1,5 +1,5 @@
 /**
- * Put an entry among the saves, as another version or tool might have left it.
+ * Add an entry to the saves, as another version or tool might have left it.
  * @param {unknown} save
  */
 export default (save) =>

@@ -1,6 +1,6 @@
 /**
- * Keep the scores, whether the summary is open, the status, the announcement and whether scores are being counted, in
- * `counted`, each time one of them changes.
+ * Record in `counted`, at each change: the scores, whether the summary is open, the status, the announcement and
+ * whether scores are being counted.
  */
 export default () => {
   window.counted = [];

@@ -1,4 +1,4 @@
-/** Keep in `flights` where each flight begins whose piece looks like the one that is being dragged. */
+/** Record in `flights` the start of each flight whose piece looks like the one being dragged. */
 export default () => {
   const [drawn] = document.querySelectorAll("#motion .flyer");
   window.flights = [];

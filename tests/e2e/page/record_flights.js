@@ -1,4 +1,4 @@
-/** Keep the boxes of each flight in `flights`, with the width of the largest such piece on the table. */
+/** Record the boxes of each flight in `flights`, with the width of the largest such piece on the table. */
 export default () => {
   window.flights = [];
   const real = Element.prototype.animate;

@@ -1,4 +1,4 @@
-/** Keep what flies in `flown`. */
+/** Record the flying pieces in `flown`. */
 export default () => {
   window.flown = [];
   new MutationObserver((changes) => {

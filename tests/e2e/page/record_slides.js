@@ -1,4 +1,4 @@
-/** Keep which pieces slide in `slid`. */
+/** Record the sliding pieces in `slid`. */
 export default () => {
   window.slid = [];
   const real = Element.prototype.animate;

@@ -1,4 +1,4 @@
-/** Keep the old sides of the strips that turn over in `turned`. */
+/** Record the old sides of the strips that turn over in `turned`. */
 export default () => {
   window.turned = [];
   new MutationObserver((changes) => {

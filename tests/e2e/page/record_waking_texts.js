@@ -1,4 +1,4 @@
-/** Keep each text that is shown while Python starts in `told`. */
+/** Record each text that is shown while Python starts in `told`. */
 export default () => {
   globalThis.told = [];
   new MutationObserver(() => {

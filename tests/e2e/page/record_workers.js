@@ -1,4 +1,4 @@
-/** Keep the workers that run Python in `made`, so that a test can end one. */
+/** Record the workers that run Python in `made`, so that a test can end one. */
 export default () => {
   const Real = Worker;
   globalThis.made = [];

@@ -1,5 +1,5 @@
 /**
- * Rename the latest saved game to an address. Pass on the error, if there is one.
+ * Rename the latest saved game to an address. Pass the error, if any, to `done`.
  * @param {string} address
  * @param {(trouble?: string) => void} done
  */

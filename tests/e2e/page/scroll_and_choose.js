@@ -1,4 +1,4 @@
-/** Scroll to the end, then choose a source and a target. A press by a script scrolls nothing into sight. */
+/** Scroll to the end, then choose a source and a target. Presses from a script do not scroll anything into view. */
 export default () => {
   /** @param {string} selector */
   const any = (selector) => [...document.querySelectorAll(selector)].find((button) => button.checkVisibility());

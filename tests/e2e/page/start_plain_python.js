@@ -1,5 +1,5 @@
 /**
- * Start a plain Pyodide in a worker, run Python in it, and let `digest` call the function of that name there.
+ * Start a plain Pyodide in a worker and run Python in it. `digest` then calls the function of that name there.
  * @param {string} code
  */
 export default (code) => {

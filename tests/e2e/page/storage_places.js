@@ -1,4 +1,4 @@
-/** Return where the pieces of the storage are. */
+/** Return the positions of the pieces in the storage. */
 export default () =>
   Object.fromEntries(
     [...document.querySelectorAll("#area-board .storage use[data-at]")]

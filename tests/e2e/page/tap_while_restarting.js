@@ -1,5 +1,5 @@
 /**
- * Tap a source and a target when the page says that the worker restarts. No machine is too slow for this tap.
+ * Tap a source and a target as soon as the page says that the worker restarts. This works even on a slow machine.
  * @param {HTMLElement} source
  */
 export default (source) => {

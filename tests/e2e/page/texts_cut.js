@@ -1,4 +1,7 @@
-/** Return the texts of the bar and the seats that are cut in height. Texts that a line clamp cuts are in full in the log. */
+/**
+ * Return the texts of the bar and the seats that are cut in height. Texts shortened by a line clamp do not count,
+ * because the log has them in full.
+ */
 export default () =>
   [...document.querySelectorAll(".status-text, .chip .figures, .button:not(.controls *), #area-news .words")]
     .filter((part) => part.checkVisibility() && part.scrollHeight > part.clientHeight + 2)

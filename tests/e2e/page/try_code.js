@@ -1,4 +1,4 @@
-/** Try to make code of a string. Return what it computes, or the name of the error. */
+/** Try to create code from a string. Return its result, or the name of the error. */
 export default () =>
   new Promise((resolve) => {
     const run = () => {
@@ -8,5 +8,5 @@ export default () =>
         return refusal.name;
       }
     };
-    setTimeout(() => resolve(run())); // not at once: what the test itself says may be code
+    setTimeout(() => resolve(run())); // not at once: code evaluated by the test itself may be allowed
   });

@@ -1,5 +1,6 @@
 /**
- * Return the fraction of a drawing, or of the screen if that is less high, between the panel and the bar.
+ * Return the visible fraction of a drawing between the panel and the bar. A drawing taller than the screen counts as
+ * the screen.
  * @param {string} selector
  */
 export default (selector) => {

@@ -1,3 +1,3 @@
-/** Check whether the page waits for its worker's lock, as it does soon after the worker has begun to answer. */
+/** Check whether the page waits for its worker's lock, as it does soon after the worker starts answering. */
 export default () =>
   navigator.locks.query().then(({ pending }) => pending.some(({ name }) => name.startsWith("azulejo.worker.")));

@@ -1,5 +1,5 @@
 /**
- * Return the scale and the scroll position of the garden, and where a point of the screen is in it.
+ * Return the scale and the scroll position of the garden, and the position of a point of the screen within it.
  * @param {[number, number]} point
  */
 export default ([x, y]) => {

@@ -1,16 +1,19 @@
-/** Today's deal: the same for everybody who plays on that day, against the same level. It knows no document. */
+/**
+ * Today's deal: the same for everyone who plays on that day, against the same level. This module does not use the
+ * document.
+ */
 
 /** @import { Entry } from "../storage/game_store.js" */
 /** @import { Setup } from "../types.js" */
 
-/** As azulejo_table/daily.py has it. */
+/** The same level as in azulejo_table/daily.py. */
 export const LEVEL = "master";
 const DAY = 86_400_000; // ms
 
-/** A day as a number: year, month, day. @param {Date} date */
+/** Returns a day as a number with the digits of year, month and day. @param {Date} date */
 export const numberOf = (date) => (date.getFullYear() * 100 + date.getMonth() + 1) * 100 + date.getDate();
 
-/** How a game of the day's deal begins. @param {string} game @param {number} index of the game @param {Date} date */
+/** Returns the setup of the day's deal. @param {string} game @param {number} index of the game @param {Date} date */
 export function setupOf(game, index, date) {
   const seats = [
     { name: "", level: null },
@@ -22,7 +25,7 @@ export function setupOf(game, index, date) {
 }
 
 /**
- * The number of the day whose deal a finished game is, 0 if it is none.
+ * Returns the day whose deal a finished game is, as a number, or 0 if it is another game.
  * @param {Entry} entry
  * @param {string[]} games in order
  */
@@ -40,7 +43,7 @@ function isDay(day) {
 }
 
 /**
- * How many days in a row, up to today or yesterday, had a deal that was played to its end.
+ * Returns the number of consecutive days, up to today or yesterday, on which the day's deal was played to its end.
  * @param {Iterable<number>} days
  * @param {Date} today
  */

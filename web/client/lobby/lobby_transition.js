@@ -1,6 +1,6 @@
 /**
- * From the lobby to a table without leaving the document, so that the Python which started while the person chose
- * comes along. Every other way (a new tab, a reload, going back) and every failure is an ordinary navigation.
+ * Goes from the lobby to a table without leaving the document, so that the Python started meanwhile is reused. Every
+ * other way (a new tab, a reload, going back) and every failure uses ordinary navigation.
  */
 
 import { moveTo } from "../shell/page_address.js";
@@ -14,21 +14,21 @@ import { wait } from "../shell/timeouts.js";
 import { page } from "../shell/trusted_types.js";
 
 const LINK = "a[data-enter]";
-/** The person's own settings; and that the page lives, while the table's module is still coming. */
+/** Attributes to keep: the player's settings, and data-alive, while the table's module is still loading. */
 const KEPT = ["data-theme", "data-motion", "data-speed", "data-alive"];
 const AGAIN = 4; // rehearsals after the first one
-const PAUSE = 300; // ms before each, in which the browser compiles
-const FIRST = 3000; // ms that the likely page may take before Python is asked for
-const GOING = "data-going"; // on <html> while a page is still coming that somebody wants
+const PAUSE = 300; // ms before each, during which the browser compiles
+const FIRST = 3000; // ms that the likely page may take before Python is loaded
+const GOING = "data-going"; // on <html> while a requested page is still loading
 const root = document.documentElement;
 
-/** @typedef {{next: Document, sheets: HTMLStyleElement[]}} Ready a page whose styles and modules are there */
+/** @typedef {{next: Document, sheets: HTMLStyleElement[]}} Ready a page whose styles and modules are loaded */
 
-/** Pages that were asked for, by address without its query. @type {Map<string, Promise<Ready>>} */
+/** Pages requested so far, by address without the query. @type {Map<string, Promise<Ready>>} */
 const pages = new Map();
-/** The page that somebody wants to go to, with its query; whoever presses another link wants that. @type {string | null} */
+/** The page the player wants to open, with its query; pressing another link replaces it. @type {string | null} */
 let wanted = null;
-/** Whether it is on the screen. */
+/** Whether that page is on the screen. */
 let shown = false;
 
 /** @param {string} url */
@@ -51,10 +51,10 @@ async function fetchPage(address) {
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   const next = page(await answer.text());
   if (wanted !== null && addressOf(wanted) !== address) {
-    pages.delete(address); // who goes there after all gets ready for it
+    pages.delete(address); // if the player goes there after all, it is prepared again
     return { next, sheets: [] };
   }
-  // A parsed document takes addresses as this page's: both lie in one folder.
+  // A parsed document resolves addresses like this page does: both are in one folder.
   for (const link of all(HTMLLinkElement, "link[rel=modulepreload]", next.head)) document.head.append(copyOf(link));
   for (const { src } of all(HTMLScriptElement, "script[type=module]", next.head)) {
     document.head.append(copyOf({ rel: "modulepreload", href: src }));
@@ -67,7 +67,7 @@ function copyOf({ rel, href }) {
   return Object.assign(document.createElement("link"), { rel, href });
 }
 
-/** Goes to a table. @param {string} url */
+/** Opens a table. @param {string} url */
 export async function enter(url) {
   if (shown) return;
   wanted = url;
@@ -86,7 +86,7 @@ export async function enter(url) {
   }
 }
 
-/** A page that was left by an ordinary navigation has come back. */
+/** Resets the page when it returns from the back/forward cache after an ordinary navigation. */
 function comeBack() {
   if (shown) return location.reload();
   wanted = null;
@@ -117,27 +117,27 @@ function show({ next, sheets }, url) {
   }
   document.body.replaceWith(document.adoptNode(next.body));
   scrollTo(0, 0);
-  const title = document.querySelector("h1"); // where somebody who listens begins on a new page
+  const title = document.querySelector("h1"); // where screen readers start on a new page
   title?.setAttribute("tabindex", "-1");
   title?.focus({ preventScroll: true });
 }
 
-/** Starts Python, and what a table needs, as soon as the page has nothing better to do. */
+/** Starts Python and loads what a table needs as soon as the page is idle. */
 async function begin() {
   const saving = /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection?.saveData;
   const likely = all(HTMLAnchorElement, LINK).find((link) => link.checkVisibility());
   const table = likely?.href ?? one(HTMLFormElement, "form[data-page]")?.dataset.page;
-  if (saving) return; // what nobody has asked for waits until a game is begun
-  // On a slow line Python would keep the page waiting, which is much smaller and wanted first.
+  if (saving) return; // load nothing in advance; wait until a game is started
+  // On a slow connection Python would delay the page, which is much smaller and needed first.
   if (table) await Promise.race([prepare(table).catch(console.warn), wait(FIRST)]);
   await startAhead();
-  if (wanted !== null) return; // the table sees to the rest
+  if (wanted !== null) return; // the table does the rest
   if (table) await makeReady(table).catch(console.warn);
   if (likely) dealFor(likely);
   postpone(() => void registerOffline());
 }
 
-/** The table that somebody will probably go to. @param {string} table */
+/** Prepares the table that the player will probably open. @param {string} table */
 async function makeReady(table) {
   const { next } = await prepare(table);
   const game = next.documentElement.dataset.game ?? "";
@@ -145,15 +145,15 @@ async function makeReady(table) {
   void rehearseAgain(game);
 }
 
-/** Has the game dealt to which a link leads, if it leads to a new one. @param {HTMLAnchorElement} link */
+/** Pre-deals the game that a link starts, if it starts a new one. @param {HTMLAnchorElement} link */
 function dealFor({ search }) {
   const opening = newGame(new URLSearchParams(search).get("new"));
   if (opening) void dealAhead(opening, waitingRules());
 }
 
 /**
- * What a browser has compiled for speed it gives up at the first thing that it did not expect, and compiles it anew:
- * the second and third time shall not be when somebody begins to play.
+ * Rehearses a game several more times. Browsers discard optimized code at the first unexpected case and compile it
+ * again. The second and third compilation should not happen when a player starts.
  * @param {string} game
  */
 async function rehearseAgain(game) {
@@ -163,13 +163,13 @@ async function rehearseAgain(game) {
   }
 }
 
-/** Starts listening, and Python; call once, on a page that leads to tables. */
+/** Starts Python and the page's listeners; call once, on a page that leads to tables. */
 export function startEntering() {
   for (const kind of ["pointerover", "focusin", "touchstart"]) {
     const look = (/** @type {Event} */ { target }) => {
       const link = closest(HTMLAnchorElement, LINK, target);
       if (!link) return;
-      prepare(link.href).catch(() => {}); // told when it is entered
+      prepare(link.href).catch(() => {}); // errors are reported when it is opened
       dealFor(link);
     };
     byId("main")?.addEventListener(kind, look, { passive: true });

@@ -1,4 +1,4 @@
-/** The games on this device as a list: found, drawn, renamed, deleted and brought back, written to one file and read. */
+/** The list of games on this device: search, rename, delete, undo deletion, export to one file and import. */
 
 import { all, byId, closeDialog, one, openDialog } from "../shell/dom.js";
 import { saveFile, textOf } from "../storage/files.js";
@@ -10,10 +10,10 @@ import { drop, dropAll, isWhole, list, rename, takeIn } from "../storage/game_st
 /** @import { Entry } from "../storage/game_store.js" */
 
 const PAGE = 30; // games shown at a time
-const FORMAT = 1; // of the file with all games
-const LARGEST = 200_000_000; // bytes of such a file
+const FORMAT = 1; // version of the file with all games
+const LARGEST = 200_000_000; // maximum size of that file in bytes
 
-/** A copy of a template of the page. @param {string} id */
+/** Returns a copy of a template of the page. @param {string} id */
 const copied = (id) =>
   /** @type {DocumentFragment} */ (/** @type {HTMLTemplateElement} */ (byId(id)).content.cloneNode(true));
 
@@ -24,14 +24,15 @@ export class MyGames {
   /** @type {Entry[]} */ #entries = [];
   /** @type {HTMLElement | null} */ #items = null;
   #most = PAGE;
-  /** Brings back what was deleted last. @type {(() => Promise<unknown>) | null} */ #restore = null;
+  /** Restores the game deleted last. @type {(() => Promise<unknown>) | null} */ #restore = null;
   #hooks;
 
   /**
    * @param {{fillIn: (part: ParentNode, items: HTMLElement, entry: Entry) => void,
-   *   board: (entry: Entry) => Promise<Element[]>, goTo: (text: string) => Promise<string | null>, shown: () => Promise<void>
-   *   }} hooks fillIn: who plays what and when; board: its picture; goTo: goes to the one game in a text, null if
-   *   there is one, else why not; shown: reads the games anew and shows them
+   *   board: (entry: Entry) => Promise<Element[]>, goTo: (text: string) => Promise<string | null>,
+   *   shown: () => Promise<void>}} hooks
+   *   fillIn: writes the players, the game and the date into an item; board: returns the game's picture; goTo: opens
+   *   the only game in a text; null if it succeeds, otherwise the reason; shown: reads the games again and shows them
    */
   constructor(hooks) {
     this.#hooks = hooks;
@@ -56,7 +57,7 @@ export class MyGames {
     file?.addEventListener("change", () => this.#import(file));
   }
 
-  /** @param {HTMLElement} items the list @param {Entry[]} entries the latest first */
+  /** @param {HTMLElement} items the list @param {Entry[]} entries latest first */
   show(items, entries) {
     this.#items = items;
     this.#entries = entries;
@@ -80,17 +81,17 @@ export class MyGames {
     void this.#drawBoards(shown);
   }
 
-  /** The boards come after the list, one after the other. @param {Entry[]} shown */
+  /** Draws the boards one after the other, once the list is shown. @param {Entry[]} shown */
   async #drawBoards(shown) {
     const rows = [...(this.#items?.children ?? [])];
     for (const [index, entry] of shown.entries()) {
       const art = slot(rows[index], "art");
       if (art && isWhole(entry)) art.replaceChildren(...(await this.#hooks.board(entry)));
-      if (rows[index] !== this.#items?.children[index]) return; // another list is there by now
+      if (rows[index] !== this.#items?.children[index]) return; // the list has changed meanwhile
     }
   }
 
-  /** Whether a game is one of those that are looked for. @param {Entry} entry */
+  /** Returns whether a game matches the filters. @param {Entry} entry */
   #fits(entry) {
     const wanted = Object.fromEntries(
       all(HTMLElement, "[data-filter]").map((field) => [
@@ -131,7 +132,7 @@ export class MyGames {
     return part;
   }
 
-  /** @param {Entry} entry one that cannot be read */
+  /** @param {Entry} entry an unreadable one */
   #damaged(entry) {
     const part = copied("tpl-unreadable");
     slot(part, "file")?.addEventListener("click", () => saveFile(JSON.stringify(entry, null, 1), "azulejo"));
@@ -166,7 +167,7 @@ export class MyGames {
     const told = one(HTMLElement, "[data-deleted]");
     if (told) told.hidden = !on;
     const section = one(HTMLElement, "[data-saved]");
-    if (section && on) section.hidden = false; // else what brings the last one back would be hidden with it
+    if (section && on) section.hidden = false; // otherwise the button that undoes it would be hidden as well
   }
 
   /** @param {Entry} entry */
@@ -221,7 +222,7 @@ export class MyGames {
   }
 }
 
-/** Whether a text is a file with all games of a device. @param {string} text */
+/** Returns whether a text is a file with all games of a device. @param {string} text */
 function isOfMany(text) {
   try {
     return Object(JSON.parse(text)).azulejo !== undefined;
@@ -231,10 +232,10 @@ function isOfMany(text) {
 }
 
 /**
- * The games in a file with all games of a device.
+ * Returns the games in a file with all games of a device.
  * @param {string} text
  * @returns {Entry[]}
- * @throws {Error} if it is none
+ * @throws {Error} if it is not such a file
  */
 export function read(text) {
   const data = JSON.parse(text);
@@ -252,7 +253,11 @@ export function read(text) {
   }));
 }
 
-/** How a game ended for the one person who plays it, or with which points. @param {HTMLElement} items @param {Entry} entry */
+/**
+ * Returns how a finished game ended for its only person; with several, or none, just the points.
+ * @param {HTMLElement} items
+ * @param {Entry} entry
+ */
 function resultText(items, entry) {
   const result = resultOf(entry);
   if (!result) return "";
@@ -265,8 +270,8 @@ function resultText(items, entry) {
 }
 
 /**
- * Whose turn it is in an open game, as far as its save tells: the one person's here, somebody's elsewhere who has the
- * link or has yet to get it, or that of one of several seats.
+ * Returns whose turn it is in an open game, if its save records that. "own": the only person's here; "unsent" or
+ * "away": a player elsewhere, who has yet to get the link or already has it; "other": that of one of several seats.
  * @param {Entry} entry
  * @returns {{kind: "own" | "unsent" | "away" | "other", name: string} | null}
  */

@@ -1,4 +1,4 @@
-/** The form that sets up a game: who sits where, what is played. It knows no game and no option. */
+/** The form that sets up a game: seats and options. It knows nothing about any game or option. */
 
 import { all, byId, closest, one, remember } from "../shell/dom.js";
 import { tableAddress } from "../sharing/link_addresses.js";
@@ -6,40 +6,48 @@ import { fill, listed, pageWords, plainName, seatNames } from "../storage/seat_n
 
 /** @import { Seat, Setup } from "../types.js" */
 
-/** Where a wanted game waits for its page. */
+/** Storage key of the requested game until its page reads it. */
 export const SETUP = "azulejo.setup";
 
-/** Where the last setup of each game is kept, to begin the next one with. */
+/** Storage key prefix of the last setup of each game, the default for the next one. */
 const LAST = "azulejo.last.";
 
 /** @param {string} text digits become a number */
 const optionValue = (text) => (/^-?\d+$/.test(text) ? Number(text) : text);
 
-/** The radio buttons whose name begins so. @param {ParentNode} root @param {string} name */
+/** Returns the radio buttons whose name begins with `name`. @param {ParentNode} root @param {string} name */
 const radios = (root, name) => all(HTMLInputElement, `input[type=radio][name^="${name}:"]`, root);
 
 /** @param {ParentNode} root @param {string} name */
 const picked = (root, name) => radios(root, name).find(({ checked }) => checked)?.value ?? "";
 
-/** @param {ParentNode} root @param {string} name @param {string} value one that is not offered changes nothing */
+/** @param {ParentNode} root @param {string} name @param {string} value ignored if it is not offered */
 function pick(root, name, value) {
   const radio = radios(root, name).find((button) => button.value === value);
   if (radio) radio.checked = true;
 }
 
-/** @param {HTMLFormElement} form all seats, those that nobody takes at the end and hidden */
+/** Returns all seats of a form; unused ones are at the end and hidden. @param {HTMLFormElement} form */
 const places = (form) => all(HTMLFieldSetElement, "[data-seat]", form);
 
-/** The level of a seat that plays on another device. */
+/** Level of a seat that is played on another device. */
 const LINK = "link";
 
-/** Where everybody else plays, and how turns get there. */
+/** Values of "where": on paired devices, or all on this device. */
 const [BESIDE, HERE] = ["beside", "here"];
 
-/** Whether others play elsewhere: one person here, all others at other devices. @param {HTMLFormElement} form */
+/**
+ * Returns whether the others play elsewhere: one person here, everyone else on other devices.
+ * @param {HTMLFormElement} form
+ */
 const byLink = (form) => ![HERE, ""].includes(picked(form, "where"));
 
-/** @param {HTMLFieldSetElement} place @param {string | null} elsewhere the level of a person there @returns {Seat} */
+/**
+ * Returns the seat entered in a place.
+ * @param {HTMLFieldSetElement} place
+ * @param {string | null} elsewhere the level for a person on another device, null if all play here
+ * @returns {Seat}
+ */
 function readSeat(place, elsewhere) {
   if (!elsewhere && picked(place, "kind") === "bot") return { name: "", level: picked(place, "level") };
   const away = place.previousElementSibling ? elsewhere : null;
@@ -91,7 +99,7 @@ export function readSetup(form) {
   };
 }
 
-/** Begins with what was set up last, as far as it can be read. @param {HTMLFormElement} form */
+/** Fills in the last setup, if it is readable. @param {HTMLFormElement} form */
 function writeLast(form) {
   try {
     const last = JSON.parse(localStorage.getItem(LAST + form.dataset.new) ?? "null");
@@ -103,17 +111,20 @@ function writeLast(form) {
     for (const radio of radios(form, "option"))
       if (String(last.options?.[radio.name.slice("option:".length)]) === radio.value) radio.checked = true;
   } catch {
-    // No storage, or not our JSON: the form stays as the page brings it.
+    // No storage, or not our JSON: the form keeps the page's defaults.
   }
 }
 
-/** What the parts of a seat are for that show at a level. @param {string | null | undefined} level */
+/** Returns the kind of seat whose parts are shown at a level. @param {string | null | undefined} level */
 function kindOf(level) {
   if (level === LINK) return LINK;
   return level ? "bot" : "person";
 }
 
-/** Shows what fits what is chosen: names, levels, seats that can go, the board, and the game in words. @param {HTMLFormElement} form */
+/**
+ * Updates the form to the current choices: names, levels, removable seats, the board, and the game in words.
+ * @param {HTMLFormElement} form
+ */
 function show(form) {
   const words = pageWords();
   const seats = readSeats(form);
@@ -149,7 +160,7 @@ function show(form) {
   if (line && line.textContent !== said) line.textContent = said;
 }
 
-/** @param {HTMLFormElement} form @param {Set<string>} values the one that has most of them is shown */
+/** @param {HTMLFormElement} form @param {Set<string>} values the picture that has most of them is shown */
 function showPicture(form, values) {
   const pictures = all(HTMLElement, "[data-picture]", form);
   const fits = pictures.map(
@@ -159,7 +170,11 @@ function showPicture(form, values) {
   for (const [index, picture] of pictures.entries()) picture.classList.toggle("is-off", index !== best);
 }
 
-/** Who plays against whom, people first; a single person without a name is "you". @param {Seat[]} seats @param {string[]} names */
+/**
+ * Returns the players as text, people first; a single person without a name is "you".
+ * @param {Seat[]} seats
+ * @param {string[]} names
+ */
 function whoPlays(seats, names) {
   const words = pageWords();
   const people = seats.filter(({ level }) => level === null);
@@ -175,7 +190,11 @@ function whoPlays(seats, names) {
   return fill(words.against, { one: called[at], others: listed(others, words) });
 }
 
-/** A seat comes or goes; the others close ranks, so that emblems stay in order. @param {HTMLFormElement} form @param {Element} button */
+/**
+ * Adds or removes a seat. The seats after it move up, so that emblems stay in order.
+ * @param {HTMLFormElement} form
+ * @param {Element} button
+ */
 function changeSeats(form, button) {
   const seats = readSeats(form);
   const place = closest(HTMLFieldSetElement, "[data-seat]", button);
@@ -188,7 +207,7 @@ function changeSeats(form, button) {
   next?.focus();
 }
 
-/** Wires the page's form. @param {(address: string) => unknown} go to the table */
+/** Wires the page's form. @param {(address: string) => unknown} go opens the table */
 export function startForm(go) {
   const form = one(HTMLFormElement, "form[data-new]");
   if (!form) return;
@@ -206,11 +225,11 @@ export function startForm(go) {
     try {
       localStorage.setItem(LAST + game, JSON.stringify({ seats, options, where }));
     } catch {
-      // The next form begins as the page brings it.
+      // The next form starts with the page's defaults.
     }
     const kept = remember(SETUP, JSON.stringify(setup));
     const wanted = kept ? "new" : `new=${encodeURIComponent(JSON.stringify(setup))}`;
     void go(tableAddress(game, where === BESIDE ? `${wanted}&beside` : wanted));
   });
-  addEventListener("pageshow", () => show(form)); // a browser that goes back fills the form in by itself
+  addEventListener("pageshow", () => show(form)); // browsers restore the form when going back
 }

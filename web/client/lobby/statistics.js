@@ -1,4 +1,4 @@
-/** The dialog with statistics: figures, a plot of points by source, and the same as a table. */
+/** The dialog with statistics: figures, a plot of points by source, and the same data as a table. */
 
 import { all, byId, one, openDialog } from "../shell/dom.js";
 import { fill } from "../storage/seat_names.js";
@@ -11,7 +11,7 @@ import { levelOf, played, signed, summary } from "../storage/results.js";
  * @typedef {object} Words
  * @property {Record<keyof Summary, string>} summary
  * @property {Record<string, string>} levels
- * @property {string} seat one of them
+ * @property {string} seat for a single seat
  * @property {string} seats
  * @property {string} any
  * @property {string} plot
@@ -47,7 +47,7 @@ function made(tag, ...content) {
 export class Statistics {
   #entries;
 
-  /** @param {() => Entry[]} entries the games on this device */
+  /** @param {() => Entry[]} entries returns the games on this device */
   constructor(entries) {
     this.#entries = entries;
     byId("statistics")?.addEventListener("change", () => this.#show());
@@ -97,10 +97,10 @@ export class Statistics {
   }
 
   /**
-   * Offers what there are games of; what was picked stays, if it is there.
+   * Offers the values for which there are games; keeps the current choice if it is still offered.
    * @param {string} name
    * @param {[value: string, text: string][]} options
-   * @returns {string} what is picked
+   * @returns {string} the choice
    */
   #offer(name, options) {
     const select = this.#pick(name);
@@ -131,7 +131,7 @@ export class Statistics {
 }
 
 /**
- * A bar for each game: points by source, losses below the line.
+ * Draws one bar per game: points by source, losses below the line.
  * @param {Played[]} games
  * @param {[string, string][]} sources
  */

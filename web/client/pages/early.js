@@ -1,4 +1,4 @@
-// For <head>, beside the page's own module and before it: the rules worker starts while the page is still read.
+// For <head>, before the page's own module: starts the rules worker while the page is still being parsed.
 import { startAhead } from "../workers/prestart.js";
 
 void startAhead();

@@ -22,7 +22,7 @@ import { fragment } from "../shell/trusted_types.js";
 
 const { lang } = document.documentElement;
 
-/** Shows the games on this device, the latest first; one that cannot be read stands in nobody's way. */
+/** Shows the games on this device, latest first. Unreadable entries do not affect the others. */
 async function showSaved() {
   const section = one(HTMLElement, "[data-saved]");
   const items = section && one(HTMLElement, "[data-saved-list]", section);
@@ -39,7 +39,7 @@ async function showSaved() {
 }
 
 /**
- * What goes on: the latest open game before all others, and on each card its own.
+ * Shows the open games: the latest one above all others, and each game's latest on its card.
  * @param {HTMLElement} items
  * @param {Entry[]} entries
  * @returns {Entry | undefined} the latest open one
@@ -61,7 +61,7 @@ function showOpenOnes(items, entries) {
 }
 
 /**
- * The deal of the day, with what came of it here.
+ * Shows the deal of the day with the results on this device.
  * @param {Entry[]} entries
  */
 function showToday(entries) {
@@ -88,7 +88,7 @@ function showToday(entries) {
   slot(section, "streak")?.replaceChildren(streak ? (section.dataset.streak ?? "").replace("{n}", String(streak)) : "");
 }
 
-/** The puzzles of each game, with how many were solved here: a press opens the next one. */
+/** Shows the puzzles of each game with the number solved here; the link opens the next one. */
 function showPuzzles() {
   for (const link of all(HTMLAnchorElement, "[data-puzzles]")) {
     const [game, of] = [link.dataset.game ?? "", Number(link.dataset.puzzles)];
@@ -99,8 +99,8 @@ function showPuzzles() {
 }
 
 /**
- * The saved games. That the browser refuses them, or does not answer, stands in their place.
- * @param {HTMLElement} section theirs; hidden if there is nothing to tell
+ * Returns the saved games. If the browser refuses them or does not answer, a message replaces the list.
+ * @param {HTMLElement} section the section of the saved games; hidden if there is nothing to show
  * @returns {Promise<Entry[] | null>} null if they cannot be read
  */
 async function readSaved(section) {
@@ -123,7 +123,7 @@ async function readSaved(section) {
 }
 
 /**
- * The board of a saved game as it was last shown in small, else the picture of its card.
+ * Returns the small board of a saved game as it was last shown, else the picture of its card.
  * @param {Entry} entry
  * @returns {Promise<Element[]>}
  */
@@ -135,12 +135,12 @@ async function board({ id, game }) {
   const art = document.querySelector(`[data-card="${CSS.escape(game)}"] .art svg`);
   if (!art) return [];
   const copy = /** @type {Element} */ (art.cloneNode(true));
-  copy.querySelector("defs")?.remove(); // those of the card serve both
+  copy.querySelector("defs")?.remove(); // the card's definitions serve both
   return [copy];
 }
 
 /**
- * A card goes on with the latest open game before it offers a new one.
+ * Makes a card offer the latest open game before a new one.
  * @param {HTMLElement} card
  * @param {Entry | undefined} entry
  */
@@ -151,12 +151,12 @@ function showOpen(card, entry) {
   card.querySelector("[data-play]")?.classList.toggle("main", !entry);
 }
 
-/** @param {Entry} entry @returns {string} where it goes on */
+/** @param {Entry} entry @returns {string} the address where it continues */
 function address({ game, id }) {
   return tableAddress(game, `game=${encodeURIComponent(id)}`);
 }
 
-/** @param {HTMLElement} items holds the titles of the games @param {Entry} entry */
+/** @param {HTMLElement} items has the titles of the games @param {Entry} entry */
 const title = (items, { game }) => items.getAttribute(`data-title-${game}`);
 
 /**
@@ -182,16 +182,16 @@ function fillIn(part, items, entry) {
   slot(part, "link")?.setAttribute("href", `${address(entry)}&link`);
 }
 
-/** Asks the rules, which start with this page, for the game in a text. @param {string} text */
+/** Asks the rules worker, which starts with this page, for the game in a text. @param {string} text */
 async function find(text) {
   await startAhead();
   return waitingRules()?.call({ type: "find", text, lang });
 }
 
 /**
- * Goes to the game in a text.
+ * Opens the game in a text.
  * @param {string} text
- * @returns {Promise<string | null>} why not, if it holds none; empty if nobody could say
+ * @returns {Promise<string | null>} null if it opens, otherwise the reason; empty if the reason is unknown
  */
 async function goTo(text) {
   const tables = all(HTMLElement, "[data-card]").map(({ dataset }) => dataset.card ?? "");
@@ -204,7 +204,7 @@ async function goTo(text) {
   return null;
 }
 
-/** What another app has shared with this one is opened, else told what was expected. */
+/** Opens content shared by another app, or reports what was expected. */
 async function openShared() {
   if (!new URLSearchParams(location.search).has("shared")) return;
   const text = await takeShared();
@@ -216,7 +216,7 @@ async function openShared() {
   told.replaceChildren(trouble || (told.dataset.none ?? ""));
 }
 
-/** A link that somebody has got otherwise than as one to press is opened here, or any text with a game. */
+/** Wires the field that opens a pasted link, or any text with a game. */
 function startOpenLink() {
   const form = one(HTMLFormElement, "[data-open-link]");
   const field = form && one(HTMLInputElement, "input", form);

@@ -1,4 +1,7 @@
-/** The table page: joins the game, the rules worker, the bots and the person. It knows no game. */
+/**
+ * The table page: connects the game, the rules worker, the bots and the player. It knows nothing about any game's
+ * rules.
+ */
 
 import "../shell/page_address.js";
 import { light, ponder, reviewing } from "../table/hint_marks.js";
@@ -10,7 +13,7 @@ import { startControls } from "../table/controls.js";
 import { Counting } from "../table/round_end.js";
 import { dealAhead } from "../storage/predealt_game.js";
 import { byId, live, notice, one, startDialogs, takeBack, when } from "../shell/dom.js";
-import "./early.js"; // before this module asks for the rules worker
+import "./early.js"; // before this module requests the rules worker
 import { startBot } from "../workers/python_workers.js";
 import {
   differing,
@@ -71,11 +74,11 @@ const game = new SavedGame({
 });
 /** The frame on the page. @type {Frame | null} */
 let onPage = null;
-/** The template that says why nothing can be played here, if that is so. @type {string | null} */
+/** Id of the template that explains why nothing can be played here, if so. @type {string | null} */
 let notHere = null;
-/** Whether the address asks for another device to play with. */
+/** Whether the address requests pairing with another device. */
 let besideWanted = new URLSearchParams(location.search).has("beside");
-/** The device that plays too. */
+/** The paired device. */
 const partner = new Partner({
   tell: () => void (play.past || play.send({ type: "tell", quiet: true })),
   receive: (message) => play.receive(message),
@@ -84,20 +87,20 @@ const partner = new Partner({
     return answer && "found" in answer ? answer.found : null;
   },
 });
-/** Whether there has been a frame of the rules worker. */
+/** Whether the rules worker has sent a frame. */
 let begun = false;
 
 const choose = new Choose(table, (actions) => send({ type: "do", actions }));
 
-/** What tells how a round or the game ends comes after its points. */
+/** Counts the points at the end of a round; the round summary follows. */
 const counting = new Counting(() => game.shown?.areas ?? {}, motion.end);
 
 const replay = new Replay((steps) => send({ type: "show", steps }));
-/** The moment that the address asks for. */
+/** The replay position that the address requests. */
 let wanted = momentOf(location);
-/** Whether the address asks for the game as a link. */
+/** Whether the address requests the game as a link. */
 let linkWanted = new URLSearchParams(location.search).has("link");
-/** Whether a link is opened: of a game that is over, it is there to be watched. */
+/** Whether a link was opened. A finished game opened by link is replayed. */
 let linked = location.hash.length > 1 && momentOf(location) === null;
 
 const trouble = new Trouble(() => play.askAgain(), {
@@ -123,11 +126,11 @@ const page = {
   refuse: ({ error, text }, { quiet }) => {
     if (text && commandLine.open) commandLine.answer(text, true);
     else alertText(text);
-    // Where the board has changed, it was offered anew with that; and who did not ask goes on choosing.
+    // If the board has changed, the choices were already offered with it. A quiet message does not interrupt choosing.
     if (onPage && error !== "stale" && !quiet) offer(onPage);
   },
   tell: (what) => {
-    if (what === "storage") live(); // the page is there, but waits for the browser
+    if (what === "storage") live(); // the page works, but waits for the browser
     trouble.tell(what);
   },
   waits: ({ length }) => showWaits(length > 0),
@@ -137,28 +140,28 @@ const page = {
   postpone,
 };
 
-/** The rules worker that was started last. @type {Rules | null} */
+/** The rules worker started last. @type {Rules | null} */
 let rules = null;
 
-/** The rules worker, and how far its start is. */
+/** Starts the rules worker and shows its progress. */
 function startRules() {
   rules = takeRules();
   rules.watch?.(showProgress);
   return rules;
 }
 
-/** Who has begun a game will probably begin such a one again. */
+/** Pre-deals a game with the same setup, because players tend to repeat a setup. */
 function dealAgain() {
   if (game.asked) void dealAhead(game.asked, rules);
 }
 
 const play = new GameController(game, { rules: startRules, bot: startBot }, page);
 
-/** Messages that the page sends of itself, or that change nothing. */
+/** Messages that the page sends automatically, or that change nothing. */
 const SILENT = ["bot", "ask", "complete"];
 const commandLine = new CommandLine(send);
 
-/** The one way to the rules. @param {Message} message */
+/** Sends a message to the rules worker; all messages pass through here. @param {Message} message */
 function send(message) {
   if (notHere) return notice(notHere);
   if (!SILENT.includes(message.type)) notice(null);
@@ -167,7 +170,7 @@ function send(message) {
 }
 
 /**
- * A turn of a match goes on at its address: the page that is loaded then knows which game here it goes on with.
+ * Opens the address of a match's turn. The page loaded there knows which saved game it continues.
  * @param {Whereabouts} at
  */
 function goTo(at) {
@@ -176,14 +179,14 @@ function goTo(at) {
   else location.replace(address);
 }
 
-/** A typed line that means a button. @param {string} name */
+/** Presses the button that a typed command means. @param {string} name */
 function pressed(name) {
   commandLine.told("");
   controls.press(name);
 }
 
 /**
- * Shows a moment of the past, or the game as it is again; what goes on meanwhile is not touched by it.
+ * Shows a replay position, or the current position again. The running game is not affected.
  * @param {Frame} frame
  */
 function look(frame) {
@@ -205,13 +208,13 @@ function look(frame) {
   partner.tell();
 }
 
-/** What is hidden comes up by itself. */
+/** Reveals hidden pieces automatically. */
 const goOn = () => send({ type: "continue", quiet: true });
 
 /**
- * @param {Frame} frame saved already
- * @param {boolean} acted whether it answers something that the person did
- * @param {boolean} whole whether a game has just been opened, and all its areas are there
+ * @param {Frame} frame already saved
+ * @param {boolean} acted whether it answers an action of the player
+ * @param {boolean} whole whether a game has just been opened, so that all its areas are present
  */
 async function show(frame, acted, whole) {
   replay.stop();
@@ -225,7 +228,7 @@ async function show(frame, acted, whole) {
   const [seen, rests] = [notePlaces(events, dropped), noteRests()];
   restFocus(focus);
   trouble.silent = false;
-  const picked = onPage?.frame === frame.frame ? choose.picked : null; // before the engine was there
+  const picked = onPage?.frame === frame.frame ? choose.picked : null; // chosen before the rules worker was ready
   choose.clear();
   if (whole) takeOffOthers(areas);
   if (begun) morph(areas);
@@ -235,7 +238,7 @@ async function show(frame, acted, whole) {
   choose.pickAgain(picked);
   if (commandLine.typing || !focusPanel()) giveFocusBack(focus, acted);
   alertText(frame.alert);
-  const later = drawnWaits(); // what is said now would be cut off by the dialog that is about to open
+  const later = drawnWaits(); // an announcement now would be cut off by the dialog about to open
   const now = counting.on ? (one(HTMLElement, "#area-status .said")?.textContent ?? "") : frame.say;
   if (!later) say(now);
   commandLine.told(now);
@@ -258,7 +261,7 @@ async function show(frame, acted, whole) {
     openDrawn(!typing);
     if (typing) commandLine.show();
     if (later) say(frame.say);
-    if (frame.controls.alone) showSources(); // a beginner does not know where to look
+    if (frame.controls.alone) showSources(); // beginners do not know where to look
     showState(frame.think && !trouble.silent ? "thinking" : "ready");
     if (frame.controls.onward && !play.past) goOnSoon(goOn);
     if (whole && linked && frame.over && !frame.save?.match) wanted ??= 0;
@@ -272,7 +275,7 @@ async function show(frame, acted, whole) {
   return { still };
 }
 
-/** Points are counted: what was kept back of that comes on the page, and is heard. @param {Frame} frame */
+/** Shows and announces what was held back while points were counted. @param {Frame} frame */
 function tell(frame) {
   const areas = counting.end(frame);
   if (!areas) return;
@@ -294,7 +297,7 @@ function offer(frame) {
   rove();
 }
 
-/** Leaves the past; says whether it was there. */
+/** Leaves the replay; returns whether it was active. */
 function backToNow() {
   if (!play.past) return false;
   controls.press("now");
@@ -302,8 +305,8 @@ function backToNow() {
 }
 
 /**
- * Shows the frame of before a reload. What is done on it waits until the engine is there. One that cannot be shown is
- * left out: the record makes it anew.
+ * Shows the frame from before a reload. Actions on it wait until the rules worker is ready. A frame that cannot be
+ * shown is skipped, because the record can recreate it.
  * @returns {number | null} its number
  */
 function showLast() {
@@ -321,18 +324,22 @@ function showLast() {
   }
 }
 
-/** The buttons where another tab plays: none works. @param {Controls} able @returns {Controls} */
+/**
+ * Returns the controls with every button disabled, for a game that another tab plays.
+ * @param {Controls} able
+ * @returns {Controls}
+ */
 function allOff(able) {
   const off = { ...able };
   for (const name of Object.keys(able)) if (able[name] === true) off[name] = false;
   return off;
 }
 
-/** Follows the tab that plays, in its language, and takes the game over when that is closed. */
+/** Follows the tab that plays, in its language, and takes over the game when that tab is closed. */
 function watch() {
   const showOther = () => {
     notHere = game.shown ? REASONS.watch : "tpl-second-tab-waits";
-    if (!game.shown) return; // what is on the table is for the eyes of whoever has the device in hand
+    if (!game.shown) return; // the table is private to the person holding the device
     table.lang = game.shown.lang ?? root.lang;
     morph(game.shown.areas);
     showControls(allOff(game.shown.controls));
@@ -371,11 +378,11 @@ startZoom();
 startSound();
 startKeys(table, controls.press, () => choose.letGo() || backToNow());
 
-// A page that the browser kept for "back" shows what was so when it was left, perhaps another person's secrets.
+// A page from the back/forward cache shows an old position, perhaps with another player's secrets.
 addEventListener("pagehide", () => (root.hidden = Boolean(game.shown?.private)));
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
-/** Why nothing can be played, by what was found. */
+/** Templates that explain why nothing can be played, by result of opening. */
 const REASONS = { watch: "tpl-second-tab", none: "tpl-not-found", unread: "tpl-unread", unfit: "tpl-unfit" };
 
 showState("booting");
@@ -385,7 +392,7 @@ if (found === "play") {
   openEarly();
   void askToPersist();
   takeLinks(game.id, (letters) => location.assign(takenAddress(root.dataset.game ?? "", letters)));
-  addEventListener("hashchange", () => location.hash.length > 20 && location.reload()); // another link in this tab
+  addEventListener("hashchange", () => location.hash.length > 20 && location.reload()); // another link opened here
 } else if (found === "answer") {
   showState("watching");
   void bringAnswer(game.invitation);
@@ -395,6 +402,6 @@ else if (found !== "elsewhere") {
   notHere = REASONS[found];
   showState("watching");
   if (found === "watch") watch();
-  if (!byId("notice")?.hasChildNodes()) notice(notHere); // that an action was lost is told first
+  if (!byId("notice")?.hasChildNodes()) notice(notHere); // a message about a lost action has priority
 }
 live();

@@ -1,4 +1,4 @@
-/** The bot workshop: a bot is typed, plays a match against a level, and what comes of it is told. */
+/** The bot workshop: the player types a bot, runs a match against a level and sees the results. */
 
 import { live, one, startDialogs } from "../shell/dom.js";
 import { keepDrafts, readDrafts } from "../workshop/drafts.js";
@@ -12,7 +12,7 @@ import { startStates } from "../shell/connection_badges.js";
 
 /** @import { Row, Tally, Trouble } from "../workshop/bot_match.js" */
 /**
- * Where the code is typed: the page's own field, or the editor once it is there.
+ * The code editor: the page's own field, replaced by the real editor once it is loaded.
  * @typedef {{value: string, goTo: (line: number) => void, mark: (line: number | null) => void}} Editor
  */
 
@@ -44,7 +44,7 @@ const outputNote = part(HTMLElement, "output-note");
 const outputLines = part(HTMLElement, "output-lines");
 
 const kept = readDrafts();
-/** What "Start again" has replaced. @type {string | null} */
+/** The code replaced by "Start again". @type {string | null} */
 let replaced = null;
 /** @type {BotMatch | null} */
 let match = null;
@@ -66,7 +66,7 @@ let editor = {
   mark: () => {},
 };
 
-/** The code of the chosen example as the site brings it. */
+/** Returns the original code of the chosen example. */
 const original = () => example.selectedOptions[0]?.dataset.code ?? "";
 
 function save() {
@@ -77,7 +77,7 @@ function save() {
   unsaved.hidden = keepDrafts(kept);
 }
 
-/** Somebody has typed. */
+/** Reacts to typing in the editor. */
 function typed() {
   replaced = null;
   bringBack.hidden = true;
@@ -112,7 +112,7 @@ bringBack.addEventListener("click", () => {
   restart.focus();
 });
 
-/** @param {boolean} on whether a match goes on */
+/** @param {boolean} on whether a match is running */
 function showGoing(on) {
   const held = document.activeElement === (on ? start : stop);
   start.hidden = on;
@@ -123,7 +123,7 @@ function showGoing(on) {
 /** @param {string} name of a sentence of the status line @param {Record<string, string | number>} [values] */
 const tell = (name, values = {}) => status.replaceChildren(fill(status.getAttribute(`data-${name}`) ?? "", values));
 
-/** Both seats together. @param {Row[]} rows */
+/** Returns the sums of both seats. @param {Row[]} rows */
 function together([first, second]) {
   const added = Object.entries(first).map(([name, value]) => [name, value + second[/** @type {keyof Row} */ (name)]]);
   return /** @type {Row} */ (Object.fromEntries(added));
@@ -148,12 +148,12 @@ function show({ game, games, rows, trouble: found, link }) {
   showTrouble(found);
 }
 
-/** The trouble that is told. @type {Trouble | null} */
+/** The error being shown. @type {Trouble | null} */
 let told = null;
 
 /** @param {Trouble | null} found */
 function showTrouble(found) {
-  if (found && told) return; // the first one stays
+  if (found && told) return; // keep showing the first one
   told = found;
   trouble.hidden = !found;
   editor.mark(found?.line ?? null);
@@ -173,11 +173,11 @@ function showTrouble(found) {
   one(HTMLElement, "p", trouble)?.replaceChildren(fill(words, values));
 }
 
-/** What the bot of this match has printed. */
+/** The output of the bot in this match. */
 let printed = new Printed();
 let drawing = false;
 
-/** Shows what was printed, once before the next picture however much of it comes. */
+/** Shows the output, at most once per animation frame. */
 function showPrinted() {
   if (drawing) return;
   drawing = true;
@@ -224,7 +224,7 @@ form.addEventListener("submit", async (event) => {
 stop.addEventListener("click", () => match?.stop());
 addEventListener("pagehide", () => match?.stop());
 
-/** The editor takes the field's place as soon as it is there; without it, as without a network, the field serves. */
+/** Replaces the field with the editor once it is loaded; if it does not load, as when offline, the field remains. */
 async function bringEditor() {
   const { mount } = await import(new URL("./editor.js", import.meta.url).href);
   editor = mount(field, typed);

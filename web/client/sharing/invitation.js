@@ -1,40 +1,49 @@
 /**
- * What two devices tell each other to find each other, in as few letters as can be: an invitation, and the answer to it.
+ * The invitation and the answer by which two devices find each other, in as few characters as possible.
  *
- * The letters are base64url. The bytes in them are, in this order: the format; the role in the handshake of DTLS, by
- * which an invitation is told from an answer; the number of the invitation, four bytes; a bit for each seat that is
- * offered; name and password for ICE, each with its length before it; the SHA-256 of the certificate; addresses, with
- * their number before them, each as its kind, itself and its port; and the CRC-32 of all that, four bytes. All else
- * that a session description (RFC 8866) has is alike for every data channel, and is put in again by who reads it.
+ * They are base64url. Their bytes are, in this order:
+ * - the format;
+ * - the role in the DTLS handshake, which distinguishes an invitation from an answer;
+ * - the number of the invitation (four bytes);
+ * - a bit for each offered seat;
+ * - the ICE name and password, each preceded by its length;
+ * - the SHA-256 of the certificate;
+ * - the number of addresses, then each one's kind, bytes and port;
+ * - the CRC-32 of all that (four bytes).
+ *
+ * The rest of a session description (RFC 8866) is the same for every data channel; the reader adds it again.
  */
 
 const FORMAT = 1;
-const ROLES = ["actpass", "active", "passive"]; // the first one is that of an invitation
+const ROLES = ["actpass", "active", "passive"]; // the first one means an invitation
 const INVITES = 0;
 const MOST_LETTERS = 800;
 const MOST_ADDRESSES = 8;
 const SEATS = 4;
-/** How long name and password may be. RFC 8839 allows longer ones, which no browser makes. */
+/** Lengths of name and password. RFC 8839 allows longer ones, which no browser uses. */
 const LENGTHS = { ufrag: [4, 32], pwd: [22, 64] };
 const FINGERPRINT = 32; // bytes
 const CHECKSUM = 4; // bytes
 const UDP = /^candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/i;
 const MDNS = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.local$/i;
-/** Kinds of addresses with how many bytes they have: IPv4, IPv6, and a name that hides them until it is asked for. */
+/**
+ * Kinds of addresses and their number of bytes: IPv4, IPv6, and an mDNS name, which hides the address until it is
+ * resolved.
+ */
 const KINDS = { 4: 4, 6: 16, 1: 16 };
 
 /**
  * @typedef {object} Invitation
- * @property {boolean} invites whether it is an invitation and no answer
+ * @property {boolean} invites whether it is an invitation and not an answer
  * @property {number} number of the invitation
- * @property {number[]} seats that the invited device takes; none in an answer
+ * @property {number[]} seats for the invited device; empty in an answer
  * @property {RTCSessionDescriptionInit} description
  */
 
 /**
- * Letters that are no invitation of ours; `reason` is a code.
- * damaged: not as they were copied; version: of another version of Azulejo; kind: an answer in the place of an
- * invitation, or the other way round; other: an answer to another invitation; none: this device cannot be reached.
+ * The error for a text that is not a valid invitation or answer; `reason` is a code.
+ * damaged: not copied completely; version: from another version of Azulejo; kind: an answer instead of an invitation,
+ * or the reverse; other: an answer to another invitation; none: this device cannot be reached.
  */
 export class Unfit extends Error {
   /** @param {string} message @param {"damaged" | "version" | "kind" | "other" | "none"} [reason] */
@@ -45,12 +54,12 @@ export class Unfit extends Error {
 }
 
 /**
- * An invitation or an answer as letters.
- * @param {string} sdp the browser's own description of one data channel, addresses among it
+ * Encodes an invitation or an answer.
+ * @param {string} sdp the browser's own description of one data channel, including addresses
  * @param {number} number
  * @param {number[]} [seats]
  * @returns {string}
- * @throws {Unfit} for a description that has no such letters
+ * @throws {Unfit} for a description that cannot be encoded
  */
 export function packed(sdp, number, seats = []) {
   const role = ROLES.indexOf(line(sdp, "setup"));
@@ -74,7 +83,7 @@ export function packed(sdp, number, seats = []) {
 }
 
 /**
- * What letters tell.
+ * Decodes an invitation or an answer.
  * @param {string} letters
  * @returns {Invitation}
  * @throws {Unfit}
@@ -119,7 +128,7 @@ function read(from) {
   };
 }
 
-/** The bytes of an invitation, taken in order. */
+/** Reads the bytes of an invitation in order. */
 class Reader {
   #bytes;
   #at = 0;
@@ -129,7 +138,7 @@ class Reader {
     this.#bytes = bytes;
   }
 
-  /** How many are left. */
+  /** Number of bytes left. */
   get left() {
     return this.#bytes.length - this.#at;
   }
@@ -154,7 +163,7 @@ class Reader {
     return text;
   }
 
-  /** One address as a line of a description. @param {number} place among them */
+  /** Reads an address and returns it as a line of a description. @param {number} place its index */
   address(place) {
     const kind = this.number(1);
     if (kind !== 4 && kind !== 6 && kind !== 1) throw new Unfit(`address ${place}: kind ${kind}, expected 1, 4 or 6`);
@@ -166,24 +175,27 @@ class Reader {
   }
 }
 
-/** Addresses of each kind as text. @type {Record<4 | 6 | 1, (bytes: number[]) => string>} */
+/** Converters of addresses to text, by kind. @type {Record<4 | 6 | 1, (bytes: number[]) => string>} */
 const WRITTEN = {
   4: (bytes) => bytes.join("."),
   6: (bytes) => bytes.map((byte, at) => hex(byte) + (at % 2 && at < 15 ? ":" : "")).join(""),
   1: (bytes) => `${bytes.map((byte, at) => ([4, 6, 8, 10].includes(at) ? "-" : "") + hex(byte)).join("")}.local`,
 };
 
-/** What stands behind a name in a description, nothing if it is not there. @param {string} sdp @param {string} name */
+/** Returns the value of an attribute in a description, "" if it is missing. @param {string} sdp @param {string} name */
 const line = (sdp, name) => sdp.match(new RegExp(`^a=${name}:(.*?)\\r?$`, "m"))?.[1] ?? "";
 
-/** An address that can be reached by itself as bytes, in a list that is empty for any other. @param {string} text */
+/**
+ * Returns a list with the bytes of a directly reachable address; empty for any other.
+ * @param {string} text
+ */
 function address(text) {
   const [, host = "", port = ""] = UDP.exec(text) ?? [];
   const bytes = hostBytes(host);
   return bytes && Number(port) > 0 && Number(port) < 65536 ? [[...bytes, Number(port) >> 8, Number(port) & 255]] : [];
 }
 
-/** Kind and bytes of a host. @param {string} host @returns {number[] | null} */
+/** Returns kind and bytes of a host. @param {string} host @returns {number[] | null} */
 function hostBytes(host) {
   if (MDNS.test(host)) return [1, ...fromHex(host.replace(".local", "").replaceAll("-", ""))];
   const four = host.split(".");
@@ -197,7 +209,11 @@ function hostBytes(host) {
   return [6, ...fromHex(groups.map((group) => group.padStart(4, "0")).join(""))];
 }
 
-/** A name for ICE with its length. @param {"ufrag" | "pwd"} what @param {string} text */
+/**
+ * Returns an ICE name or password as bytes, preceded by its length.
+ * @param {"ufrag" | "pwd"} what
+ * @param {string} text
+ */
 function named(what, text) {
   checkName(what, text);
   return [text.length, ...[...text].map((sign) => sign.charCodeAt(0))];

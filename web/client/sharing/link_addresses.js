@@ -1,18 +1,22 @@
-/** Addresses that are made here and not drawn. An edition of one file has pages in its query, and replaces this. */
+/** Addresses created by scripts. The one-file edition has its pages in the query and replaces this module. */
 
-/** Where a game's table is. @param {string} game @param {string} query what it is to open */
+/** Returns the address of a game's table. @param {string} game @param {string} query what to open */
 export const tableAddress = (game, query) => `./${game}.html?${query}`;
 
-/** Where a link opens that is sent. @param {string} game @param {string} letters what stands behind its # */
+/** Returns the address of a link that is sent. @param {string} game @param {string} letters the part after its # */
 export const linkAddress = (game, letters) => `./${game}.html#${letters}`;
 
-/** Where one opens that was taken here: in the language of this page. @param {string} game @param {string} letters */
+/**
+ * Returns the address of a link that was opened here; it keeps the language of this page.
+ * @param {string} game
+ * @param {string} letters
+ */
 export const takenAddress = (game, letters) => `${tableAddress(game, "chosen")}#${letters}`;
 
-/** This page, opening something else. @param {string} query */
+/** Returns the address of this page with another query. @param {string} query */
 export const ownAddress = (query) => `?${query}`;
 
-/** A link to this page in another language opens there what is open here. @param {HTMLAnchorElement} link */
+/** Makes a link to this page in another language open the same content. @param {HTMLAnchorElement} link */
 export function keepInLink(link) {
   const query = new URLSearchParams(location.search);
   if (location.hash) query.set("chosen", "");

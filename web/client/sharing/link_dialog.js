@@ -1,8 +1,11 @@
-/** The dialog with a game as a link. */
+/** The dialog that shows a game as a link. */
 
 import { addressOf, Handing } from "./share_dialog.js";
 
-/** What the link is of: a game, the moment of it that is shown, or a turn of a match. @typedef {"game" | "moment" | "turn"} Kind */
+/**
+ * The content of the link: a game, its replay position, or a turn of a match.
+ * @typedef {"game" | "moment" | "turn"} Kind
+ */
 
 const handing = new Handing("link");
 

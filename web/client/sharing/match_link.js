@@ -1,15 +1,15 @@
-/** What a link tells without the rules: whether it is a turn of a match that is played by link, and of which one. */
+/** Reads links without the rules worker: whether a link is a turn of a match by link, and of which match. */
 
 /** The first bytes of such a link: its format and its kind. */
 const [FORMAT, TURN] = [2, 1];
-const HEAD = 12; // letters that hold them and the number of the match
-/** Where an invitation has the seats that it offers, as bits; invitation.js has the rest. */
+const HEAD = 12; // characters with these bytes and the number of the match
+/** Index of the byte with the offered seats, as bits, in an invitation; invitation.js defines the rest. */
 const SEATS_AT = 6;
 const LINK = /(?:\/|=\w[\w-]*\/)([a-z_]+)(?:\.html)?(?:[?&]chosen=?)?#([\w.-]+)\s*$/;
 
 /**
- * The number of the match whose turn a link is, null for any other text.
- * @param {string} text a link, or what stands behind its #
+ * Returns the number of the match if the text is a link with a turn, otherwise null.
+ * @param {string} text a link, or the part after its #
  */
 export function matchOf(text) {
   const [format, kind, ...rest] = headOf(text.trim().replace(/^.*#/s, ""));
@@ -17,22 +17,25 @@ export function matchOf(text) {
   return rest.slice(0, 6).reduce((number, byte) => number * 256 + byte, 0);
 }
 
-/** The first bytes of letters, none if they are too few or other signs. @param {string} letters */
+/**
+ * Returns the first bytes encoded in the letters; none if there are too few or invalid characters.
+ * @param {string} letters
+ */
 function headOf(letters) {
   const head = letters.slice(0, HEAD);
   if (head.length < HEAD || !/^[\w-]+$/.test(head)) return [];
   return [...atob(head.replaceAll("-", "+").replaceAll("_", "/"))].map((sign) => sign.codePointAt(0) ?? 0);
 }
 
-/** The seats that an invitation offers. @param {string} invitation its letters, which are not checked */
+/** Returns the seats that an invitation offers. @param {string} invitation as letters, which are not checked */
 export function seatsOf(invitation) {
   const bits = headOf(invitation)[SEATS_AT] ?? 0;
   return [0, 1, 2, 3].filter((seat) => bits & (1 << seat));
 }
 
 /**
- * The two parts of what stands behind the # of a link: a game, and behind a dot an invitation to play it side by side;
- * alone behind the dot, the answer to one.
+ * Splits the part after the # of a link at its dot: a game before it, an invitation to play it on paired devices after
+ * it. If the part before the dot is empty, the rest is the answer to an invitation.
  * @param {string} letters
  */
 export function parted(letters) {
@@ -41,9 +44,9 @@ export function parted(letters) {
 }
 
 /**
- * The game and the letters of a link to a table.
+ * Returns the game and the letters of a link to a table.
  * @param {string} text
- * @returns {{game: string, letters: string} | null} null: it is none
+ * @returns {{game: string, letters: string} | null} null: not a link
  */
 export function parseLink(text) {
   const [, game, letters] = LINK.exec(text.trim()) ?? [];

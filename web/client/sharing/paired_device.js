@@ -1,6 +1,6 @@
 /**
- * The device that plays too, side by side: which of what the table shows is told to it, and what becomes of what it
- * tells. The connection itself comes when it is wanted.
+ * The paired device: sends it the turns shown on this table, and handles what it sends. The code of the connection is
+ * loaded on first use.
  */
 
 import { alertText } from "../table/display/speech.js";
@@ -10,7 +10,7 @@ import { notice } from "../shell/dom.js";
 /** @import { Beside } from "./pairing_dialog.js" */
 /** @import { Frame, Message, ToldMatch, Whereabouts } from "../types.js" */
 
-/** What its buttons do, by their [data-do]. @satisfies {Record<string, keyof Beside>} */
+/** Methods of its buttons, by their [data-do]. @satisfies {Record<string, keyof Beside>} */
 const BUTTONS = /** @type {const} */ ({
   beside: "open",
   "beside-new": "invite",
@@ -20,21 +20,22 @@ const BUTTONS = /** @type {const} */ ({
 
 export class Partner {
   /** @type {Beside | null} */ #beside = null;
-  /** The number of the match on the page, if it is one. @type {number | null} */ #match = null;
+  /** The number of the match on the page, if any. @type {number | null} */ #match = null;
   #over = false;
-  /** The rematch that the other device has begun. @type {Message | null} */ #offered = null;
+  /** The rematch that the other device has started. @type {Message | null} */ #offered = null;
   #hooks;
 
   /**
    * @param {{tell: () => void, receive: (message: Message) => void,
-   *   find: (text: string) => Promise<Whereabouts | null>}} hooks tell: asks the rules for the match, which then comes to
-   *   `told`; receive: gives them what the other device has told; find: asks them for the link in a text
+   *   find: (text: string) => Promise<Whereabouts | null>}} hooks
+   *   tell: requests the match from the rules worker, which then calls `told`; receive: passes it the other device's
+   *   message; find: requests the link in a text
    */
   constructor(hooks) {
     this.#hooks = hooks;
   }
 
-  /** The connection, whose code comes with the first call. */
+  /** Returns the connection; its code is loaded at the first call. */
   async #wanted() {
     const { Beside } = await import("./pairing_dialog.js");
     const { tell, find } = this.#hooks;
@@ -42,7 +43,7 @@ export class Partner {
     return this.#beside;
   }
 
-  /** @param {string} button one of its own by its [data-do]; any other does nothing */
+  /** @param {string} button its [data-do]; buttons that are not in BUTTONS are ignored */
   press(button) {
     const does = Object.entries(BUTTONS).find(([name]) => name === button)?.[1];
     if (does) void this.#with((beside) => beside[does]());
@@ -59,8 +60,9 @@ export class Partner {
   }
 
   /**
-   * A frame is on the page; whatever it ends is told.
-   * @param {Frame} frame @param {boolean} whole whether a game has just been opened
+   * Updates its state from a frame on the page, and sends the turn that it ends.
+   * @param {Frame} frame
+   * @param {boolean} whole whether a game has just been opened
    */
   shown(frame, whole) {
     if (frame.save) this.#match = frame.save.match ?? null;
@@ -70,22 +72,26 @@ export class Partner {
     else if (frame.due || whole) this.tell();
   }
 
-  /** The table was opened with an invitation. @param {string} invitation @param {Frame} frame its first */
+  /**
+   * Answers the invitation with which the table was opened.
+   * @param {string} invitation
+   * @param {Frame} frame its first
+   */
   invited(invitation, frame) {
     if (this.#match !== null && !frame.alert) void this.#with((beside) => beside.answer(invitation));
   }
 
-  /** Tells the other device how far the game is, if it is connected. */
+  /** Sends the other device the current match, if it is connected. */
   tell() {
     this.#beside?.tell();
   }
 
-  /** The rules have told the match. @param {ToldMatch} match */
+  /** Sends the match that the rules worker has reported. @param {ToldMatch} match */
   told({ turn, away }) {
     void this.#beside?.turn(turn, away);
   }
 
-  /** What a rematch is: the one that the other device has begun, if there is one. @param {Message} message */
+  /** Returns the rematch that the other device has started, if any, else the message. @param {Message} message */
   rematch(message) {
     return this.#offered ?? message;
   }
@@ -103,7 +109,7 @@ export class Partner {
 }
 
 /**
- * Hands an answer to the table in another tab that waits for it, and says what came of it.
+ * Passes an answer to the waiting table in another tab, and reports the result.
  * @param {string} letters
  */
 export async function bringAnswer(letters) {

@@ -1,6 +1,6 @@
 /**
- * Playing side by side: the dialog in which two devices find each other, and what the page says of their connection.
- * It comes when somebody wants it. What crosses is what a link holds; the rules check it as they check links.
+ * Playing on paired devices: the dialog for pairing, and the state of the connection. It is loaded on first use. The
+ * devices exchange the same content as links; the rules worker checks it as it checks links.
  */
 
 import { hear, post } from "../shell/tab_channel.js";
@@ -14,34 +14,37 @@ import { takeLines } from "./received_text.js";
 import { alertText, say } from "../table/display/speech.js";
 import { inTime } from "../shell/timeouts.js";
 
-/** What the dialog is for: to invite, to answer, to say that it is done, or that it cannot be. @typedef {"invite" | "answer" | "open" | "none"} Kind */
+/**
+ * Purpose of the dialog: to invite, to answer, to report success, or to report that pairing is impossible.
+ * @typedef {"invite" | "answer" | "open" | "none"} Kind
+ */
 /** @typedef {import("./peer_connection.js").State | "waiting"} State */
 
-const HANDED = 1_500; // ms in which a table takes an answer from another tab
+const HANDED = 1_500; // ms allowed for a table to accept an answer from another tab
 const ANSWERS = "azulejo.answers";
 const PILLS = ["waiting", "open", "broken", "lost"];
 
 const root = document.documentElement;
 const handing = new Handing("beside");
-/** Where an answer is pasted. */
+/** Returns the field where an answer is pasted. */
 const pasted = () => one(HTMLInputElement, "[data-slot=pasted]", handing.dialog);
-/** A sentence that the page brings. @param {string} name */
+/** Returns a sentence of the page. @param {string} name */
 const words = (name) => handing.dialog.dataset[name] ?? "";
 /** @param {unknown} trouble */
 const reason = (trouble) => words(trouble instanceof Unfit ? trouble.reason : "damaged");
 
 export class Beside {
   /** @type {Peer | null} */ #peer = null;
-  /** Whether the next turn that the rules tell is for an invitation. */ #inviting = false;
-  /** Whether the other device has said anything yet on this connection. */ #heard = false;
-  /** What the dialog shows. @type {Kind} */ #kind = "none";
+  /** Whether the next turn from the rules worker is for an invitation. */ #inviting = false;
+  /** Whether the other device has sent anything on this connection. */ #heard = false;
+  /** The current purpose of the dialog. @type {Kind} */ #kind = "none";
   #hooks;
 
   /**
    * @param {{tell: () => void, receive: (text: string, first: boolean) => void,
    *   find: (text: string) => Promise<import("../types.js").Whereabouts | null>}} hooks
-   *   tell: asks the rules for the match, which then comes to `turn`; receive: gives them what has come; find: asks them
-   *   for the link in a text, null if there is none
+   *   tell: requests the match from the rules worker, which then calls `turn`; receive: passes it a received text;
+   *   find: requests the link in a text, null if there is none
    */
   constructor(hooks) {
     this.#hooks = hooks;
@@ -54,7 +57,7 @@ export class Beside {
     takeLines(pasted(), (text) => void this.#pasted(text));
   }
 
-  /** Shows how the connection is: an invitation is made if there is none. */
+  /** Shows the state of the connection; creates an invitation if there is none. */
   open() {
     if (this.#peer?.open) this.#show("open", "");
     else if (root.dataset.beside !== "waiting") this.invite();
@@ -64,7 +67,7 @@ export class Beside {
     }
   }
 
-  /** Makes an invitation, in the place of any that waits. */
+  /** Creates an invitation, replacing any that is waiting. */
   invite() {
     notice(null);
     this.#show("invite", "");
@@ -73,8 +76,9 @@ export class Beside {
   }
 
   /**
-   * The match as the other device is to have it: told if that is connected, else part of the invitation to it.
-   * @param {string} letters @param {number[]} away seats that do not play here
+   * Sends the match to the connected device, or makes it part of the invitation.
+   * @param {string} letters
+   * @param {number[]} away seats that do not play here
    */
   async turn(letters, away) {
     if (this.#peer?.open) return this.#peer.send(letters);
@@ -86,7 +90,7 @@ export class Beside {
     );
   }
 
-  /** Answers an invitation with which this table was opened. @param {string} invitation */
+  /** Answers the invitation in this table's address. @param {string} invitation */
   async answer(invitation) {
     if (this.#meet())
       await this.#wait(
@@ -95,12 +99,12 @@ export class Beside {
       );
   }
 
-  /** Tells the other device how far the game is, if it is connected. */
+  /** Sends the other device the current match, if it is connected. */
   tell() {
     if (this.#peer?.open) this.#hooks.tell();
   }
 
-  /** Takes the answer that was pasted, or opens the invitation. @param {string} text */
+  /** Accepts the answer that was pasted, or opens the pasted invitation. @param {string} text */
   async #pasted(text) {
     const { game = "", letters = "" } = (await this.#hooks.find(text).catch(() => null)) ?? {};
     const { turn, invitation } = parted(letters);
@@ -120,7 +124,7 @@ export class Beside {
     return handing.share();
   }
 
-  /** A new connection in the place of the last one; says whether the browser lets it be. */
+  /** Replaces the connection with a new one; returns whether the browser allows it. */
   #meet() {
     this.#peer?.close();
     this.#peer = null;
@@ -141,8 +145,9 @@ export class Beside {
   }
 
   /**
-   * Shows letters once they are made, and waits for the other device.
-   * @param {Kind} kind @param {Promise<string> | undefined} made
+   * Shows letters once they are created, and waits for the other device.
+   * @param {Kind} kind
+   * @param {Promise<string> | undefined} made
    */
   async #wait(kind, made) {
     const peer = this.#peer;
@@ -168,13 +173,13 @@ export class Beside {
     handing.tell(words("connecting"));
   }
 
-  /** Another tab has opened an answer. @param {string} letters */
+  /** Accepts an answer that was opened in another tab. @param {string} letters */
   async #takeHanded(letters) {
     try {
       await this.#accept(letters);
       post(ANSWERS, `taken ${letters}`);
     } catch {
-      // It is for another table, or another tab says what is wrong with it.
+      // It is for another table, or another tab reports what is wrong with it.
     }
   }
 
@@ -200,7 +205,7 @@ export class Beside {
     this.#hooks.tell();
   }
 
-  /** @param {Kind} kind @param {string} letters none while they are made */
+  /** @param {Kind} kind @param {string} letters empty while they are being created */
   #show(kind, letters) {
     this.#kind = kind;
     handing.show(letters && addressOf(letters), kind);
@@ -210,9 +215,9 @@ export class Beside {
 }
 
 /**
- * Hands an answer that was opened in this tab to the table that waits for it.
+ * Passes an answer that was opened in this tab to the table that waits for it.
  * @param {string} letters
- * @returns {Promise<boolean>} whether there is one
+ * @returns {Promise<boolean>} whether a table took it
  * @throws {Unfit}
  */
 export function handOver(letters) {
@@ -227,10 +232,10 @@ export function handOver(letters) {
   );
 }
 
-/** Why letters are refused, in a sentence. @param {unknown} trouble */
+/** Returns a sentence that explains why letters are refused. @param {unknown} trouble */
 export const refusal = (trouble) => reason(trouble);
 
-/** Shows beside what is asked how the connection is. @param {State | null} state */
+/** Shows the state of the connection next to the table's status. @param {State | null} state */
 function mark(state) {
   if (state) root.dataset.beside = state;
   else delete root.dataset.beside;

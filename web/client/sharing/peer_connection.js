@@ -1,36 +1,36 @@
 /**
- * A connection to one other device, without a server in between: an invitation, the answer to it, then texts both ways.
- * Nobody is asked for addresses (`iceServers` is empty), so both have to be in the same network.
+ * A connection to one other device without a server in between: an invitation, the answer to it, then texts in both
+ * directions. No server is asked for addresses (`iceServers` is empty), so both devices must be in the same network.
  */
 
 import { packed, Unfit, unpacked } from "./invitation.js";
 
-const GATHER = 3_000; // ms in which the browser tells the addresses of this device
+const GATHER = 3_000; // ms allowed for the browser to collect this device's addresses
 const CONNECT = 20_000; // ms from an answer to a connection
-const PATIENCE = 600_000; // ms in which an answer may be carried to who has invited
-const NOBODY = "0.0.0.0"; // RFC 1122: this device itself, so that what is tried there does not leave it
-const [FIRST_PORT, NEXT_PORT] = [49_152, 4_000]; // what is tried to keep waiting, and the ms from one to the next
-const LONGEST = 20_000; // letters of a text, as many as a link may have
-const [MOST, WHILE] = [40, 10_000]; // texts that may come in so many ms: a turn each is what is to be expected
+const PATIENCE = 600_000; // ms allowed for carrying an answer to the inviting device
+const NOBODY = "0.0.0.0"; // RFC 1122: this device itself, so that attempts never leave it
+const [FIRST_PORT, NEXT_PORT] = [49_152, 4_000]; // the first port tried to keep waiting, and the ms between two ports
+const LONGEST = 20_000; // maximum characters of a text, the same as for a link
+const [MOST, WHILE] = [40, 10_000]; // maximum number of texts in that many ms; one per turn is normal
 
 /**
- * open: texts cross, from now on or again; broken: they wait, and may cross again; lost: the connection has ended;
- * failed: there never was one, although the answer was taken.
+ * open: texts are exchanged (again); broken: texts wait and may be exchanged again; lost: the connection has ended;
+ * failed: no connection was made although the answer was accepted.
  * @typedef {"open" | "broken" | "lost" | "failed"} State
  */
 
 export class Peer {
   /** @type {State | null} */ #state = null;
   #number = 0;
-  /** When the last texts came. @type {number[]} */ #came = [];
+  /** Times of the last texts. @type {number[]} */ #came = [];
   #hooks;
   #connection;
   #channel;
-  /** Keeps the connection waiting for whoever gets the answer. @type {number | undefined} */ #holding;
+  /** Timer that keeps the connection open until the answer arrives. @type {number | undefined} */ #holding;
 
   /**
    * @param {{to: (state: State) => void, said: (text: string) => void}} hooks
-   * @throws where the browser has no such connections, or refuses them
+   * @throws  if the browser does not support such connections, or refuses them
    */
   constructor(hooks) {
     this.#hooks = hooks;
@@ -42,13 +42,13 @@ export class Peer {
     this.#channel.onmessage = ({ data }) => this.#take(data);
   }
 
-  /** Whether texts cross. */
+  /** Whether texts can be exchanged. */
   get open() {
     return this.#state === "open";
   }
 
   /**
-   * @param {number[]} seats that the invited device takes
+   * @param {number[]} seats for the invited device
    * @returns {Promise<string>} the letters of an invitation
    */
   async invite(seats) {
@@ -58,7 +58,7 @@ export class Peer {
 
   /**
    * @param {string} letters of an invitation
-   * @returns {Promise<string>} those of the answer to it
+   * @returns {Promise<string>} the letters of the answer
    * @throws {Unfit}
    */
   async answer(letters) {
@@ -70,7 +70,7 @@ export class Peer {
   }
 
   /**
-   * Takes the answer to the invitation; a second time it changes nothing.
+   * Accepts the answer to the invitation; the same answer again changes nothing.
    * @param {string} letters
    * @throws {Unfit}
    */
@@ -88,7 +88,7 @@ export class Peer {
     if (this.#channel.readyState === "open") this.#channel.send(text);
   }
 
-  /** Ends the connection; nothing is told of it any more. */
+  /** Ends the connection and calls no more hooks. */
   close() {
     clearInterval(this.#holding);
     this.#hooks = { to() {}, said() {} };
@@ -105,9 +105,9 @@ export class Peer {
   }
 
   /**
-   * Firefox ends a connection five seconds after the last address was tried in vain, and nobody hears its tries before
-   * the answer has arrived. While there is yet another port to be tried, it also waits to be reached itself. Nobody
-   * hears it there.
+   * Keeps the connection waiting. Firefox ends a connection five seconds after its last failed address check, and the
+   * other side hears no checks before the answer has arrived. While another port remains to be tried, Firefox also
+   * accepts incoming checks. The ports tried here are on this device, where nothing listens.
    */
   #hold() {
     let port = FIRST_PORT;
@@ -121,7 +121,7 @@ export class Peer {
     next();
   }
 
-  /** The description of this device, with the addresses that the browser has told in time. */
+  /** Returns the description of this device, with the addresses that the browser found in time. */
   async #described() {
     await this.#connection.setLocalDescription();
     await new Promise((resolve) => {
@@ -133,7 +133,7 @@ export class Peer {
     return this.#connection.localDescription?.sdp ?? "";
   }
 
-  /** A connection that breaks off may come back by itself, until the browser gives it up. */
+  /** Follows the connection's state. A broken connection may recover until the browser gives it up. */
   #follow() {
     if (!this.#state) return;
     const { connectionState } = this.#connection;
@@ -151,7 +151,7 @@ export class Peer {
     to(state);
   }
 
-  /** @param {unknown} data what has come; who sends too much is no table */
+  /** @param {unknown} data received; a peer that sends too much is not a table */
   #take(data) {
     const now = performance.now();
     this.#came = [...this.#came.filter((when) => now - when < WHILE), now];

@@ -1,11 +1,11 @@
-/** A link as a QR code. It comes when the first one is asked for. */
+/** A link as a QR code. Loaded on first use. */
 
 import { encodeQR } from "../../vendor/qr.js";
 
-const QUIET = 4; // modules of white around it, as ISO/IEC 18004 wants
+const QUIET = 4; // modules of white margin, as ISO/IEC 18004 requires
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Draws a text. @param {string} text @returns {SVGSVGElement} */
+/** Draws a text as a QR code. @param {string} text @returns {SVGSVGElement} */
 export function drawn(text) {
   const rows = encodeQR(text, "raw", { ecc: text.length > 300 ? "low" : "medium", border: QUIET });
   const dark = rows.flatMap((row, y) => row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])));

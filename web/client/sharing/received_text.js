@@ -1,6 +1,6 @@
 /**
- * What comes to a page from elsewhere, whether pasted, dropped, in a file, or shared by another app: any text that holds
- * a game. The rules find it; a record waits in this tab for its table.
+ * Content from elsewhere: any text with a game, whether pasted, dropped, in a file, or shared by another app. The rules
+ * worker finds the game; a record waits in this tab for its table.
  */
 
 import { recall, remember } from "../shell/dom.js";
@@ -9,19 +9,22 @@ import { parseLink } from "./match_link.js";
 import { inTime, SLOW } from "../shell/timeouts.js";
 
 const RECORD = "azulejo.record";
-const LARGEST = 5_000_000; // letters of a text, more than the rules take
+const LARGEST = 5_000_000; // maximum characters of a text, more than the rules worker accepts
 
-/** What is shared waits here for the page; the service worker has the same names. */
+/** Cache and key under which the service worker stores shared content; the service worker uses the same names. */
 const [CACHE, SHARED] = ["azulejo.shared", "../shared"];
 
 /** @import { Answer } from "../types.js" */
-/** @typedef {{address: string} | {trouble: "none" | "large", text?: string}} Found none: it holds no game; text: why, if the rules say it */
+/**
+ * @typedef {{address: string} | {trouble: "none" | "large", text?: string}} Found none: the text has no game; text: the
+ *   reason, if the rules worker gives one
+ */
 
 /**
- * Where a text opens. A link that is nothing but itself needs no rules for that.
+ * Returns the address at which a text opens. A plain link needs no rules worker.
  * @param {string} text
- * @param {string[]} games that the site has tables for
- * @param {(text: string) => Promise<Answer | undefined>} find asks the rules; undefined if there are none
+ * @param {string[]} games for which the site has tables
+ * @param {(text: string) => Promise<Answer | undefined>} find asks the rules worker; undefined if there is none
  * @returns {Promise<Found>}
  */
 export async function opened(text, games, find) {
@@ -36,7 +39,7 @@ export async function opened(text, games, find) {
 }
 
 /**
- * A text of several lines that is pasted or dropped on a field of one line, which would join them.
+ * Handles a multi-line text that is pasted or dropped on a one-line field, which would join the lines.
  * @param {HTMLInputElement | null} field
  * @param {(text: string) => void} take
  */
@@ -53,14 +56,14 @@ export function takeLines(field, take) {
   field?.addEventListener("drop", (event) => taken(event, event.dataTransfer));
 }
 
-/** The text that waits for this table, null if none does. */
+/** Returns the text that waits for this table, or null. */
 export const waitingRecord = () => recall(RECORD);
 
-/** It need not wait any more. */
+/** Deletes the waiting text. */
 export const forgetRecord = () => remember(RECORD, null);
 
 /**
- * What another app has shared; it is given once. "" where it did not come.
+ * Returns what another app has shared, and removes it. "" if nothing arrived.
  * @returns {Promise<string>}
  */
 export async function takeShared() {
@@ -71,7 +74,7 @@ export async function takeShared() {
   }
 }
 
-/** The same, from a cache that may be refused or say nothing. */
+/** Does so from the cache, which may be refused or not answer. */
 async function takeKept() {
   const cache = await caches.open(CACHE);
   const shared = await cache.match(new URL(SHARED, location.href));

@@ -1,17 +1,17 @@
-/** A dialog with a text that is handed on: copied, given to the system's share sheet, or read by a camera as a QR code. */
+/** A dialog with a text to share: by copying it, with the system's share sheet, or as a QR code. */
 
 import { all, byId, closeDialog, one, openDialog } from "../shell/dom.js";
 import { linkAddress } from "./link_addresses.js";
 import { handed } from "./share_picture.js";
 
-/** Where letters open on any device. @param {string} letters @returns {string} */
+/** Returns the address at which letters open on any device. @param {string} letters @returns {string} */
 export const addressOf = (letters) =>
   new URL(linkAddress(document.documentElement.dataset.game ?? "", letters), location.href).href;
 
 export class Handing {
   #id;
 
-  /** @param {string} id of the dialog; its text stands in [data-handed], which is drawn in [data-slot=qr] if that is there */
+  /** @param {string} id of the dialog; its text is in [data-handed], and is drawn in [data-slot=qr] if that exists */
   constructor(id) {
     this.#id = id;
   }
@@ -20,7 +20,7 @@ export class Handing {
     return byId(this.#id) ?? document.body;
   }
 
-  /** What is in the field: what is handed on, or what somebody typed there. */
+  /** The text in the field: the text to share, or what the player typed there. */
   get text() {
     return this.#field?.value ?? "";
   }
@@ -32,8 +32,8 @@ export class Handing {
 
   /**
    * Opens the dialog.
-   * @param {string} text none while it is made
-   * @param {string} [kind] of what is handed on; of the parts [data-of] those are shown that are of it
+   * @param {string} text empty while it is being created
+   * @param {string} [kind] of the text; only the parts [data-of] with this kind are shown
    */
   show(text, kind = "") {
     closeDialog("menu");
@@ -51,18 +51,18 @@ export class Handing {
     one(HTMLElement, "[data-slot=told]", this.dialog)?.replaceChildren(words);
   }
 
-  /** Gives the text to the clipboard; where that is refused, it is selected, to be copied by hand. */
+  /** Copies the text to the clipboard. If that is refused, the text is selected, so that the player can copy it. */
   async copy() {
     this.#field?.select();
     try {
       await navigator.clipboard.writeText(this.text);
       this.tell(this.dialog.dataset.copied ?? "");
     } catch {
-      // Whoever sees it selected knows what to do.
+      // The text is selected, ready to be copied.
     }
   }
 
-  /** Hands the text to the system's share sheet, which takes it as an address. */
+  /** Passes the text to the system's share sheet as an address. */
   async share() {
     if (!(await handed({ url: this.text }))) await this.copy();
   }
@@ -76,7 +76,7 @@ export class Handing {
       const { drawn } = await import("./qr_code.js");
       if (text === this.text) place.replaceChildren(drawn(text));
     } catch (trouble) {
-      console.warn(trouble); // the text itself is there
+      console.warn(trouble); // the text itself is shown
     }
   }
 }

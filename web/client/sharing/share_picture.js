@@ -1,4 +1,4 @@
-/** The end of a game as a picture: a drawing of the page, with all that its style says, becomes a PNG. */
+/** The end of a game as a picture: a drawing of the page, with its computed styles, converted to a PNG. */
 
 import { byId, one } from "../shell/dom.js";
 import { saveBlob } from "../storage/files.js";
@@ -19,7 +19,7 @@ const NAME = "azulejo.png";
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
- * Hands the picture to the system's share sheet, or gives it as a file where there is none.
+ * Passes the picture to the system's share sheet, or saves it as a file if there is none.
  * @returns {Promise<"shared" | "saved" | "none">} none: there is nothing to share
  */
 export async function share() {
@@ -33,7 +33,10 @@ export async function share() {
   return "saved";
 }
 
-/** Hands the game in a line to the system's share sheet, or to the clipboard, which the button then says. */
+/**
+ * Passes the result as a line of text to the system's share sheet, or copies it to the clipboard and says so on the
+ * button.
+ */
 export async function shareResult() {
   const kept = one(HTMLElement, "[data-result]");
   const text = kept?.dataset.result?.replace("{game}", one(HTMLElement, "#table h1")?.textContent?.trim() ?? "");
@@ -45,7 +48,7 @@ export async function shareResult() {
   say(kept.dataset.copied);
 }
 
-/** Whether the system's share sheet has taken something, or was closed by whoever thought better of it. @param {ShareData} what */
+/** Returns whether the system's share sheet has accepted something, or was dismissed. @param {ShareData} what */
 export async function handed(what) {
   if (!navigator.canShare?.(what)) return false;
   try {
@@ -72,7 +75,7 @@ async function picture(drawing) {
 }
 
 /**
- * A copy that needs neither the page's style nor its store of drawings.
+ * Returns a copy that needs neither the page's style sheets nor its shared definitions.
  * @template {Element} E
  * @param {E} drawing
  * @returns {E}
@@ -90,13 +93,17 @@ function selfContained(drawing) {
   return copy;
 }
 
-/** A self-contained copy of anything in a drawing. @param {ChildNode} child @returns {Node} */
+/** Returns a self-contained copy of any node in a drawing. @param {ChildNode} child @returns {Node} */
 function shown(child) {
   if (child instanceof SVGUseElement) return used(child) ?? child.cloneNode(true);
   return child instanceof Element ? selfContained(child) : child.cloneNode(true);
 }
 
-/** What a `use` shows, as a drawing in its place. @param {SVGUseElement} use @returns {Element | null} */
+/**
+ * Returns the drawing that a `use` shows, or null if it is missing.
+ * @param {SVGUseElement} use
+ * @returns {Element | null}
+ */
 function used(use) {
   const source = byId(use.href.baseVal.slice(1));
   if (!(source instanceof Element)) return null;
@@ -105,7 +112,7 @@ function used(use) {
   if (transform) outer.setAttribute("transform", transform);
   const box = source.getAttribute("viewBox");
   if (!box) {
-    // What has no size of its own lies where the copy says, and may reach beyond it.
+    // A drawing without a size is placed where the copy says, and may extend beyond it.
     const inner = document.createElementNS(SVG, "g");
     inner.setAttribute("transform", `translate(${use.x.baseVal.value} ${use.y.baseVal.value})`);
     inner.append(selfContained(source));

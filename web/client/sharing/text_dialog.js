@@ -1,4 +1,4 @@
-/** The dialog with the game as text, in which another one can be pasted and opened. */
+/** The dialog that shows the game as text, in which another one can be pasted and opened. */
 
 import { closeDialog } from "../shell/dom.js";
 import { Handing } from "./share_dialog.js";
@@ -7,11 +7,11 @@ import { Handing } from "./share_dialog.js";
 
 const handing = new Handing("notation");
 
-/** @param {string} text the game at hand */
+/** @param {string} text the current game */
 export const showNotation = (text) => handing.show(text);
 export const copyNotation = () => handing.copy();
 
-/** Opens what stands there. @param {(message: Message) => void} send */
+/** Opens the text in the dialog. @param {(message: Message) => void} send */
 export function openNotation(send) {
   closeDialog("notation");
   send({ type: "import", text: handing.text });

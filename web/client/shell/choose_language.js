@@ -1,6 +1,6 @@
-// Classic script of the root page: goes to the language in which the site was last used on this device (language.js
-// keeps it), else the first the browser asks for that the site has, found by the page's own links. Without scripts the
-// links are there to be pressed.
+// Classic script of the root page. It redirects to the language last used on this device (saved by language.js), else
+// to the browser's first language that the site has. The candidates are the page's own links, which also work without
+// scripts.
 
 addEventListener("DOMContentLoaded", () => {
   const links = [...document.querySelectorAll("a[hreflang]")].filter((link) => link instanceof HTMLAnchorElement);
@@ -10,7 +10,7 @@ addEventListener("DOMContentLoaded", () => {
   try {
     kept = localStorage.getItem("azulejo.language") ?? "";
   } catch {
-    // No storage: the browser tells.
+    // No storage: fall back to the browser's languages.
   }
   const wanted = [kept, ...(navigator.languages ?? [navigator.language])].flatMap((language) =>
     links.filter((link) => language && primary(link.hreflang) === primary(language)),

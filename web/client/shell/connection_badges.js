@@ -1,4 +1,4 @@
-/** What the page says of the network, of the offline copy and of a new version; hidden while it does not hold. */
+/** The page's badges for the network, the offline copy and a new version; each is hidden unless it applies. */
 
 import { byId, closest, when, withAttribute } from "./dom.js";
 import { fill } from "../storage/seat_names.js";
@@ -8,7 +8,7 @@ import { takeNewVersion } from "./offline_copy.js";
 
 const MB = 1e6;
 
-/** How far the copy is, once that is known. @type {Copy | null} */
+/** State and progress of the offline copy, once known. @type {Copy | null} */
 let copy = null;
 let updated = false;
 let wired = false;
@@ -16,7 +16,7 @@ let wired = false;
 /** @param {number} bytes */
 const inMB = (bytes = 0) => Math.round(bytes / MB);
 
-/** Puts all marks of the page right. */
+/** Updates all badges of the page. */
 function mark() {
   when("offline", !navigator.onLine);
   when("update-ready", updated);
@@ -29,7 +29,7 @@ function mark() {
   }
 }
 
-/** Keeps the marks right; a document may have two pages. */
+/** Keeps the badges up to date. One document may show two pages, so the listeners are added only once. */
 export function startStates() {
   mark();
   if (wired) return;
@@ -41,7 +41,7 @@ export function startStates() {
     copy = /** @type {CustomEvent<Copy>} */ (event).detail;
     const same =
       was?.state === copy.state && inMB(was.done) === inMB(copy.done) && inMB(was.total) === inMB(copy.total);
-    if (!same) mark(); // each of the many files of a copy is told
+    if (!same) mark(); // every file of a copy sends an event
   });
   document.addEventListener("update-ready", () => {
     updated = true;

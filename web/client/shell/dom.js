@@ -1,13 +1,13 @@
-/** Small helpers around the document: finding places, the notice, dialogs. They know no game. */
+/** Small helpers for the document: finding elements, the notice, dialogs. They know nothing about any game. */
 
 /**
- * A class of elements: what is found is of this kind, or it is not found.
+ * A class of elements. Lookups return only elements of this class.
  * @template {Element} E
  * @typedef {abstract new () => E} Kind
  */
 
 /**
- * All elements of a kind that fit a selector.
+ * Returns all elements of a class that match a selector.
  * @template {Element} E
  * @param {Kind<E>} kind
  * @param {string} selector
@@ -21,7 +21,7 @@ export function all(kind, selector, root = document) {
 }
 
 /**
- * The first element that fits a selector, if it is of this kind.
+ * Returns the first element that matches a selector, if it has this class.
  * @template {Element} E
  * @param {Kind<E>} kind
  * @param {string} selector
@@ -34,7 +34,7 @@ export function one(kind, selector, root = document) {
 }
 
 /**
- * What an event is about, or the nearest element around it that fits a selector, if it is of this kind.
+ * Returns the event's target, or its nearest ancestor that matches a selector, if it has this class.
  * @template {Element} E
  * @param {Kind<E>} kind
  * @param {string} selector
@@ -53,7 +53,7 @@ export function closest(kind, selector, target) {
 export const byId = (id) => document.getElementById(id);
 
 /**
- * All elements whose attribute `name` equals `value`.
+ * Returns all elements whose attribute `name` equals `value`.
  * @template {Element} E
  * @param {Kind<E>} kind
  * @param {string} name
@@ -65,7 +65,7 @@ export function withAttribute(kind, name, value) {
 }
 
 /**
- * The piece or slot drawn at a place; of several drawings the first that is on screen.
+ * Returns the piece or slot drawn at a place; if there are several drawings, the first on screen.
  * @param {string} place
  * @returns {Element | null}
  */
@@ -74,7 +74,7 @@ export function art(place) {
 }
 
 /**
- * The button of a place; of several the first that is on screen.
+ * Returns the button of a place; if there are several, the first on screen.
  * @param {string} place
  * @returns {HTMLElement | null}
  */
@@ -83,8 +83,8 @@ export function button(place) {
 }
 
 /**
- * Of several drawings of one thing the first that is on screen; of one nothing is asked, since that may lay the page
- * out anew.
+ * Returns the first of several drawings that is on screen. With a single drawing, the visibility check is skipped
+ * because it could force a layout.
  * @template {Element} E
  * @param {E[]} drawn
  * @returns {E | null}
@@ -95,7 +95,7 @@ function shown(drawn) {
 }
 
 /**
- * Where an element is in the window, or null when it is not rendered.
+ * Returns an element's rectangle in the window, or null when it is not rendered.
  * @param {Element | null} element
  * @returns {DOMRect | null}
  */
@@ -106,17 +106,17 @@ export function rect(element) {
 
 /**
  * @param {Element | null} element
- * @returns {element is Element} whether it is there and rendered
+ * @returns {element is Element} whether it exists and is rendered
  */
 export const rendered = (element) => rect(element) !== null;
 
-/** The template that was cloned into #notice last. @type {string | null} */
+/** Id of the template last cloned into #notice. @type {string | null} */
 let noticed = null;
 
 /**
  * Clones a template of the page into #notice; an unknown id or null empties it.
  * @param {string | null} id
- * @param {string} [reason] what caused it, for the part [data-reason]; that is left out where nothing is known
+ * @param {string} [reason] the cause, shown in the part [data-reason]; that part is hidden when empty
  */
 export function notice(id, reason = "") {
   const template = id && byId(id);
@@ -129,15 +129,15 @@ export function notice(id, reason = "") {
   }
 }
 
-/** Takes a notice back that is not true any more, if it still stands there. @param {string} id */
+/** Removes a notice that no longer applies, if it is still shown. @param {string} id */
 export function takeBack(id) {
   if (noticed === id) notice(null);
 }
 
 /**
- * Tells the style something of the whole page, in an attribute of its body.
+ * Passes a fact about the whole page to the style sheets, as a data attribute of the body.
  * @param {string} name
- * @param {string} value empty: nothing is told
+ * @param {string} value empty: removes the attribute
  */
 export function tellStyle(name, value) {
   const { dataset } = document.body;
@@ -147,7 +147,7 @@ export function tellStyle(name, value) {
 }
 
 /**
- * How far down the page is seen between two edges: on a small screen the bar lies over what is below.
+ * Returns how far down, in px, the page is visible between two edges. On a small screen the bar covers what is below.
  * @param {{left: number, right: number}} edges in px from the left of the window
  */
 export function seenTo({ left, right }) {
@@ -156,9 +156,9 @@ export function seenTo({ left, right }) {
   return covers ? bar.top : innerHeight;
 }
 
-const EDGE = 1; // px of a border, which may lie over another one
+const EDGE = 1; // px of a border, which may overlap another one
 
-/** Whether all of something is on the screen, and above the bar where that lies over it. @param {Element} element */
+/** Returns whether an element is entirely on the screen and not covered by the bar. @param {Element} element */
 export function inSight(element) {
   const box = element.getBoundingClientRect();
   return box.top >= 0 && box.bottom <= seenTo(box) + EDGE;
@@ -167,7 +167,7 @@ export function inSight(element) {
 /**
  * Opens a dialog of the page modally.
  * @param {string} id
- * @returns {boolean} whether there is such a dialog
+ * @returns {boolean} whether the dialog exists
  */
 export function openDialog(id) {
   const dialog = byId(id);
@@ -179,21 +179,21 @@ export function openDialog(id) {
   return true;
 }
 
-/** Closes a dialog of the page, if there is such a one. @param {string} id */
+/** Closes a dialog of the page, if it exists. @param {string} id */
 export function closeDialog(id) {
   const dialog = byId(id);
   if (dialog instanceof HTMLDialogElement) dialog.close();
 }
 
-/** Tells the watchdog that the page's own module has run to its end. */
+/** Reports to the watchdog that the page's own module has run to its end. */
 export const live = () => document.documentElement.setAttribute("data-alive", "");
 
-/** Asks the watchdog whether it is a file's fault that a worker does not start. */
+/** Asks the watchdog to check whether a damaged file keeps a worker from starting. */
 export const suspectFiles = () => document.dispatchEvent(new Event("worker-failed"));
 
 let wired = false;
 
-/** Wires [data-open=ID] and [data-close]; a document may have two pages. */
+/** Wires [data-open=ID] and [data-close]. One document may show two pages, so the listener is added only once. */
 export function startDialogs() {
   if (wired) return;
   wired = true;
@@ -214,10 +214,10 @@ export function when(name, on) {
 }
 
 /**
- * Keeps a text for this tab; never throws.
+ * Stores a text for this tab; never throws.
  * @param {string} key
  * @param {string | null} value null removes the entry
- * @returns {boolean} whether it worked
+ * @returns {boolean} whether it was stored
  */
 export function remember(key, value) {
   try {

@@ -1,4 +1,4 @@
-/** What nobody waits for: it begins after the person's first action, or when all has been quiet for a while. */
+/** Work that nobody waits for. It starts after the player's first action, or after a quiet time. */
 
 const QUIET = 2500; // ms
 
@@ -13,20 +13,20 @@ export function postpone(work) {
   hurried();
 }
 
-/** Somebody waits for something now: what is postponed waits for the next quiet time. */
+/** Restarts the quiet time, because the player is waiting for something now. Postponed work waits for its end. */
 export function hurried() {
   clearTimeout(timer);
   timer = setTimeout(unhurried, QUIET);
 }
 
-/** The person has what was waited for: all that is postponed begins, when the page has a moment. */
+/** Starts all postponed work when the browser is idle, because the player no longer waits for anything. */
 export function unhurried() {
   clearTimeout(timer);
   for (const work of waiting) idle(work);
   waiting = [];
 }
 
-/** Some browsers do not tell when they have nothing to do. @param {() => void} work */
+/** Runs work when the browser is idle, or soon in browsers without requestIdleCallback. @param {() => void} work */
 function idle(work) {
   if ("requestIdleCallback" in globalThis) requestIdleCallback(work, { timeout: QUIET });
   else setTimeout(work);

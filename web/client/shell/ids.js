@@ -1,4 +1,4 @@
-/** A name that nothing else has; crypto.randomUUID is not there over plain http. @returns {string} */
+/** Returns a unique id. crypto.randomUUID is not available over plain http. @returns {string} */
 export function newId() {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,7 +1,7 @@
 /**
- * The person's own language: the one in which pages of this site were last used on this device, else the first that
- * the browser asks for. A link that somebody sent opens in it. (choose_language.js, before all modules, goes by the
- * same entry.)
+ * The player's own language: the one last used on this device on pages of this site, else the browser's first choice.
+ * Links received from others open in this language. choose_language.js, which runs before all modules, reads the same
+ * entry.
  */
 
 const KEY = "azulejo.language";
@@ -9,16 +9,19 @@ const KEY = "azulejo.language";
 /** @param {string} tag such as zh-TW */
 const primary = (tag) => tag.toLowerCase().split("-")[0];
 
-/** The page's language was chosen, be it by coming to this page: only links of others do not count. */
+/**
+ * Saves the page's language as the player's choice. Opening a page counts as choosing, unless a link from somebody else
+ * led to it.
+ */
 export function keepLanguage() {
   try {
     localStorage.setItem(KEY, document.documentElement.lang);
   } catch {
-    // It is asked for by the browser next time.
+    // Not saved: the browser's language is used next time.
   }
 }
 
-/** @returns {string} the language that was kept, "" if none was */
+/** @returns {string} the saved language, "" if there is none */
 function kept() {
   try {
     return localStorage.getItem(KEY) ?? "";
@@ -28,7 +31,7 @@ function kept() {
 }
 
 /**
- * The person's own language among those that are offered, null if none is.
+ * Returns the player's own language among those offered, or null if none matches.
  * @param {string[]} offered such as zh-Hant
  * @returns {string | null}
  */

@@ -1,14 +1,14 @@
 /**
- * The copy of the site with which it plays offline: the service worker makes it, this registers the worker, says how
- * far the copy is, and offers a new version. What is told to the document, as events: "offline-copy" with
- * {state: "making" | "ready" | "gaps" | "refused", done, total} in bytes, and "update-ready" when a new version waits.
+ * The copy of the site for playing offline. The service worker makes it. This module registers the worker, reports the
+ * copy's progress and offers a new version. It dispatches two events on the document: "offline-copy" with {state:
+ * "making" | "ready" | "gaps" | "refused", done, total} in bytes, and "update-ready" when a new version is waiting.
  */
 
 import "./trusted_types.js";
 
 const SCRIPT = new URL("../sw.js", import.meta.url).href;
 
-/** The browser's service workers; null where it has none or refuses them. @type {ServiceWorkerContainer | null} */
+/** The browser's service workers; null if it has none or refuses them. @type {ServiceWorkerContainer | null} */
 const workers = (() => {
   try {
     return navigator.serviceWorker ?? null;
@@ -17,15 +17,20 @@ const workers = (() => {
   }
 })();
 
-/** Whether this edition's worker controls the page; an edition in a folder above may do so until this one has its own. */
+/**
+ * Returns whether this edition's worker controls the page. Until it does, the worker of an edition in a parent folder
+ * may.
+ */
 const isControlled = () => workers?.controller?.scriptURL === SCRIPT;
 
-/** @typedef {{state: "making" | "ready" | "gaps" | "refused", done: number, total: number}} Copy done, total: bytes */
+/**
+ * @typedef {{state: "making" | "ready" | "gaps" | "refused", done: number, total: number}} Copy done, total: in bytes
+ */
 
 /** @param {string} name @param {Copy} [detail] */
 const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
 
-/** Whether the host offers the worker at all: the build's own server does so only when asked. */
+/** Returns whether the host serves the worker at all. The build's own server does so only on request. */
 async function offered() {
   if (!location.protocol.startsWith("http")) return false;
   if (isControlled()) return true;
@@ -34,7 +39,7 @@ async function offered() {
 }
 
 /**
- * Asks a worker for something.
+ * Sends a request to a worker and returns its answer.
  * @param {ServiceWorker} worker
  * @param {"complete" | "take over"} wish
  * @returns {Promise<{whole?: boolean, busy?: boolean, total?: number}>}
@@ -47,7 +52,7 @@ function ask(worker, wish) {
   });
 }
 
-/** Tells when a worker that is being installed has got everything. @param {ServiceWorker | null} worker */
+/** Reports a new version when the worker being installed has everything. @param {ServiceWorker | null} worker */
 function follow(worker) {
   worker?.addEventListener("statechange", () => {
     if (worker.state === "installed" && isControlled()) tell("update-ready");
@@ -69,7 +74,7 @@ function active(container, registration) {
 }
 
 /**
- * Keeps telling how far the first copy is; a later one is made beside it.
+ * Reports the progress of the first copy. Later copies are made in the background.
  * @param {ServiceWorkerContainer} container
  * @param {ServiceWorkerRegistration} at
  */
@@ -86,9 +91,9 @@ function listen(container, at) {
 let asked;
 
 /**
- * Registers the service worker, which fetches the whole site if it has not got it, and mends its copy if it has; call
- * it when nothing else is to do. A page does so once, or again where it has failed.
- * @returns {Promise<boolean>} whether the site plays offline: false where workers are missing, refused or not offered
+ * Registers the service worker, which fetches the whole site or repairs its copy of it. Call this when the page is
+ * idle. A page registers once, and again only after a failure.
+ * @returns {Promise<boolean>} whether the site plays offline; false if workers are missing, refused or not offered
  */
 export function registerOffline() {
   asked ??= register().then((well) => {
@@ -98,7 +103,7 @@ export function registerOffline() {
   return asked;
 }
 
-/** Does it. */
+/** Registers the worker and waits until its copy is complete. */
 async function register() {
   try {
     if (!(await offered())) return false;
@@ -108,7 +113,7 @@ async function register() {
       return false;
     }
     if (registration.waiting) tell("update-ready");
-    follow(registration.installing); // found before this page asked
+    follow(registration.installing); // found before this page registered
     registration.addEventListener("updatefound", () => follow(registration.installing));
     listen(workers, registration);
     const worker = await active(workers, registration);
@@ -121,8 +126,8 @@ async function register() {
 }
 
 /**
- * Goes over to the version that waits, unless a game is open in some tab.
- * @returns {Promise<boolean>} false if one is; else this page is loaded again
+ * Switches to the waiting version, unless a game is open in some tab.
+ * @returns {Promise<boolean>} false if one is open; otherwise this page reloads
  */
 export async function takeNewVersion() {
   const registration = await workers?.getRegistration(SCRIPT);
@@ -130,7 +135,7 @@ export async function takeNewVersion() {
   return !registration?.waiting || !(await ask(registration.waiting, "take over")).busy;
 }
 
-// A page without a game goes along when the version changes; the first worker of all changes nothing.
+// A page without a game reloads when the version changes. The very first worker changes nothing.
 let controlled = isControlled();
 workers?.addEventListener("controllerchange", () => {
   if (controlled && !document.documentElement.dataset.state) location.reload();

@@ -1,15 +1,15 @@
 /**
- * The address and the page under it. A table may be entered without leaving the document, so that entries of the
- * history share one: who goes back to another page than the one that is shown loads it anew.
+ * The address and the page shown for it. A table can be entered without leaving the document, so several history
+ * entries share one document. Going back to a page other than the one shown reloads it.
  */
 
 const [loaded] = performance.getEntriesByType("navigation");
 let shown = loaded?.name.startsWith("http") ? new URL(loaded.name).pathname : location.pathname;
 const follow = () => location.pathname !== shown && location.reload();
 addEventListener("popstate", follow);
-follow(); // somebody may have gone on before this ran
+follow(); // the player may have navigated before this ran
 
-/** The next page is shown from now on. @param {string} url */
+/** Changes the address to the page that is shown next. @param {string} url */
 export function moveTo(url) {
   history.pushState(null, "", url);
   shown = location.pathname;

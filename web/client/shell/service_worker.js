@@ -1,16 +1,20 @@
-// Service worker: keeps the whole site in one cache. Every file is checked against the hash that the build gave it, when
-// it is stored and again whenever it is served; a damaged or missing one is fetched again.
-// A new version is fetched in the background. It waits until no page of the site is open, or until a person asks for it
-// while no table is open: a game never changes its code while it is played.
-// Several editions of the site may share an origin, each in its own folder. Each has its own caches, whose names contain
-// the folder, and touches no other's.
-// The build fills in the version, the files (path -> hash, bytes), and per language the page that says what is missing.
+// Service worker: stores the whole site in one cache. Every file is checked against the hash from the build, both when
+// it is stored and when it is served. A damaged or missing file is fetched again.
+// A new version is fetched in the background. It waits until no page of the site is open, or until the player asks for
+// it while no table is open. The code never changes during a game.
+// Several editions of the site may share an origin, each in its own folder. The names of an edition's caches contain
+// its folder, and it touches no others.
+// The build fills in the version, the files (path -> hash, bytes), and for each language the page shown when a file is
+// missing.
 const VERSION = "@VERSION@";
 /** @type {Record<string, [hash: string, bytes: number]>} */
 const FILES = { "@FILES@": ["", 0] };
 /** @type {Record<string, string>} */
 const MISSING = { "@MISSING@": "" };
-/** Content types by the end of a name: the copy has the right ones whatever the server said. @type {Record<string, string>} */
+/**
+ * Content types by file extension. The copy has the correct ones even if the server sent others.
+ * @type {Record<string, string>}
+ */
 const TYPES = {
   bin: "application/octet-stream",
   css: "text/css",
@@ -23,30 +27,30 @@ const TYPES = {
   woff2: "font/woff2",
   zip: "application/zip",
 };
-const PACKED = ".bin"; // checked by the code that unpacks it, which asks again for one that is damaged
-const SHARED = "azulejo.shared"; // the cache for what another app has shared; its keys contain the folder, updates leave it
-const BEFORE = "azulejo-"; // how the caches of every edition were named before their names contained the folder
-const PATIENCE = 10_000; // ms without a word after which the network counts as gone
-const DISK = 3_000; // ms after which the cache counts as refused; the network is asked instead
+const PACKED = ".bin"; // checked by the code that unpacks it, which fetches a damaged file again
+const SHARED = "azulejo.shared"; // cache for content shared by other apps; keys contain the folder; updates keep it
+const BEFORE = "azulejo-"; // prefix of all editions' caches before their names contained the folder
+const PATIENCE = 10_000; // ms without data until the network counts as unreachable
+const DISK = 3_000; // ms until the cache counts as unavailable; the network is used instead
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const { scope } = worker.registration;
-const OWN = `azulejo ${new URL(scope).pathname} `; // no folder in an address contains a space
+const OWN = `azulejo ${new URL(scope).pathname} `; // folder names in addresses contain no spaces
 const CACHE = OWN + VERSION;
-const TABLE = `azulejo table ${new URL(scope).pathname}`; // the lock that tables of this edition hold
+const TABLE = `azulejo table ${new URL(scope).pathname}`; // lock held by tables of this edition
 const MARK = `data-build="${VERSION}"`; // at the end of every page
 const TOTAL = Object.values(FILES).reduce((sum, [, bytes]) => sum + bytes, 0);
-/** The files by their names in small letters: some hosts do not distinguish them. */
+/** Files by their names in lower case, because some hosts ignore case. */
 const NAMES = new Map(Object.keys(FILES).map((path) => [path.toLowerCase(), path]));
 
 /** @param {string} path */
 const absolute = (path) => new URL(path, scope).href;
 
-/** How deep a path or the path of an address is, by which its relative links are resolved. @param {string} path */
+/** Returns the depth of a path or of an address's path; relative links depend on it. @param {string} path */
 const depth = (path) => path.split("/").length;
 
 /**
- * Settles as a promise does, or to null if that takes longer.
+ * Settles like a promise, or resolves to null if that takes longer.
  * @template T
  * @param {Promise<T>} promise
  * @param {number} ms
@@ -58,7 +62,7 @@ const inTime = (promise, ms) => Promise.race([promise, /** @type {Promise<null>}
 const late = (ms) => new Promise((resolve) => setTimeout(resolve, ms, null));
 
 /**
- * The part of an address below the site's folder; null if it is elsewhere.
+ * Returns the part of an address below the site's folder, or null if it is elsewhere.
  * @param {string} address
  */
 function within(address) {
@@ -67,7 +71,7 @@ function within(address) {
 }
 
 /**
- * The file that an address stands for. Hosts leave out `.html` and `index.html`, and add or leave out a slash at the end.
+ * Returns the file for an address. Hosts leave out `.html` and `index.html`, and add or leave out a trailing slash.
  * @param {string} address
  * @returns {string} "" if it is not a file of the site
  */
@@ -79,8 +83,8 @@ function fileOf(address) {
 }
 
 /**
- * Whether bytes are those of this version: by the hash, for pages also by the mark at their end, since some hosts rewrite
- * the links in them.
+ * Returns whether bytes belong to this version. The hash decides; pages may also match by the mark at their end, since
+ * some hosts rewrite the links in them.
  * @param {BufferSource} bytes
  * @param {string} path
  */
@@ -91,10 +95,11 @@ async function isWhole(bytes, path) {
 }
 
 /**
- * A response made of bytes that have been read already. Headers that describe the transfer are no longer true.
+ * Returns a response made of bytes that have already been read. It drops the headers that describe the transfer,
+ * because they no longer apply.
  * @param {ArrayBuffer} bytes
  * @param {Response} from
- * @param {string} [path] of the file that the bytes are, if they are whole
+ * @param {string} [path] of the file with these bytes, if they are undamaged
  */
 function response(bytes, from, path = "") {
   const headers = new Headers(from.headers);
@@ -105,7 +110,7 @@ function response(bytes, from, path = "") {
 }
 
 /**
- * A file as a cache has it, if it is whole there.
+ * Returns a file from a cache, or null if it is missing or damaged there.
  * @param {Cache} cache
  * @param {string} path
  */
@@ -115,11 +120,14 @@ async function kept(cache, path) {
     const bytes = await found?.arrayBuffer();
     return found && bytes && (await isWhole(bytes, path)) ? response(bytes, found, path) : null;
   } catch {
-    return null; // what the disk cannot read is as good as gone
+    return null; // a file that the disk cannot read counts as missing
   }
 }
 
-/** A file as this version's cache has it; null if it has none, or the browser refuses caches. @param {string} path */
+/**
+ * Returns a file from this version's cache; null if it is missing or the browser refuses caches.
+ * @param {string} path
+ */
 async function copyOf(path) {
   try {
     const cache = await caches.open(CACHE);
@@ -134,12 +142,12 @@ async function store(path, file) {
   try {
     await (await caches.open(CACHE)).put(absolute(path), file);
   } catch {
-    // A full disk or a browser that refuses stops nobody from playing.
+    // A full disk or a browser that refuses does not prevent playing.
   }
 }
 
 /**
- * All that the network answers. Throws if it says nothing for long, also in the middle.
+ * Returns the network's complete answer. Throws if no data arrives for a while, at the start or in between.
  * @param {string} address
  * @param {RequestCache} cache
  */
@@ -163,9 +171,9 @@ async function ask(address, cache) {
 }
 
 /**
- * One file from the server, or from the browser's own cache if that copy is the right one.
+ * Fetches one file from the browser's HTTP cache if that copy is correct, else from the server.
  * @param {string} path
- * @returns {Promise<{came: Response, whole: boolean}>} whole: it is this version's
+ * @returns {Promise<{came: Response, whole: boolean}>} whole: it belongs to this version
  */
 async function fetched(path) {
   const { file, bytes } = await ask(absolute(path), "default");
@@ -175,14 +183,14 @@ async function fetched(path) {
   return { came: response(all, fresh, whole ? path : ""), whole };
 }
 
-/** Whether a cache belongs to this edition. @param {string} name */
+/** Returns whether a cache belongs to this edition. @param {string} name */
 async function isOwn(name) {
   if (!name.startsWith(BEFORE)) return name.startsWith(OWN);
   const entries = await (await caches.open(name)).keys();
   return entries.some(({ url }) => fileOf(url));
 }
 
-/** Names of the caches of other versions of this edition. */
+/** Returns the cache names of other versions of this edition. */
 async function others() {
   const found = [];
   for (const name of await caches.keys()) if (name !== CACHE && (await isOwn(name))) found.push(name);
@@ -190,9 +198,9 @@ async function others() {
 }
 
 /**
- * A file that another version has left whole, else as the server has it. Throws if neither has it.
+ * Returns an undamaged file from another version's cache, else from the server. Throws if neither has it.
  * @param {string} path
- * @param {string[]} left names of the caches of other versions
+ * @param {string[]} left cache names of other versions
  */
 async function inherit(path, left) {
   for (const name of left) {
@@ -205,8 +213,9 @@ async function inherit(path, left) {
 }
 
 /**
- * Completes the copy file by file, continuing where an earlier attempt ended; reports the progress to all pages.
- * @param {"install" | "complete"} why to complete a copy nothing is fetched when the next version has come, which waits for this one
+ * Completes the copy file by file, continuing where an earlier attempt ended. While installing, reports the progress to
+ * all pages.
+ * @param {"install" | "complete"} why "complete" fetches nothing once a new version is waiting for this one to end
  */
 async function fill(why) {
   const [cache, left] = [await caches.open(CACHE), await others()];
@@ -221,13 +230,13 @@ async function fill(why) {
   }
 }
 
-/** The open pages of this edition. */
+/** Returns the open pages of this edition. */
 async function pages() {
   const all = await worker.clients.matchAll({ includeUncontrolled: true });
   return all.filter(({ url }) => fileOf(url));
 }
 
-/** @param {object} news to all pages of this edition */
+/** @param {object} news sent to all pages of this edition */
 async function tell(news) {
   for (const client of await pages()) client.postMessage(news);
 }
@@ -245,7 +254,7 @@ async function answer({ request }) {
   const page = mode === "navigate";
   if (!path) return page ? fetch(request).catch(() => missing(url)) : fetch(request);
   if (page && depth(within(url) ?? "") !== depth(path)) return Response.redirect(absolute(path) + new URL(url).search);
-  const copy = cache === "reload" ? Promise.resolve(null) : copyOf(path); // a page that found damage asks so
+  const copy = cache === "reload" ? Promise.resolve(null) : copyOf(path); // a page that found damage requests a reload
   const soon = await inTime(copy, DISK);
   if (soon) return soon;
   const news = await fetched(path).catch(() => null);
@@ -254,7 +263,10 @@ async function answer({ request }) {
   return (await inTime(copy, PATIENCE)) ?? news?.came ?? (page ? missing(url) : Response.error());
 }
 
-/** The page that says that neither copy nor network has what was asked for. @param {string} address */
+/**
+ * Returns the page that says that a file is available neither in the copy nor from the network.
+ * @param {string} address
+ */
 function missing(address) {
   const path = within(address)?.toLowerCase() ?? "";
   const lang =
@@ -263,8 +275,8 @@ function missing(address) {
 }
 
 /**
- * Keeps what another app shares, as the manifest has it sent, and shows the start page, which takes it. That page finds
- * nothing where it could not be kept.
+ * Stores content shared by another app (as the manifest sends it) and redirects to the start page, which reads it. If
+ * storing failed, that page finds nothing.
  * @param {Request} request
  */
 async function takeShared(request) {
@@ -282,8 +294,8 @@ async function keepShared(request) {
 }
 
 /**
- * Whether a game of this edition is being played in some tab. Its page holds two locks: that of the game, which all
- * editions share, and that of the edition's tables. Pages of earlier builds hold the first one alone.
+ * Returns whether a game of this edition is open in some tab. Its page holds two locks: the game's, which all editions
+ * share, and the one of this edition's tables. Pages of earlier builds hold only the first.
  */
 async function tableOpen() {
   const { held = [] } = await navigator.locks.query();
@@ -294,7 +306,7 @@ async function tableOpen() {
   return games.some(({ clientId }) => !known.has(clientId));
 }
 
-/** What pages ask for. @type {Record<string, () => Promise<object>>} */
+/** The requests of pages. @type {Record<string, () => Promise<object>>} */
 const WISHES = {
   complete: async () => {
     const whole = await fill("complete").then(
@@ -304,7 +316,7 @@ const WISHES = {
     return { whole, total: TOTAL };
   },
   "take over": async () => {
-    const busy = await tableOpen().catch(async () => (await pages()).length > 1); // without locks: only the page that asks
+    const busy = await tableOpen().catch(async () => (await pages()).length > 1); // no locks: count pages
     if (!busy) await worker.skipWaiting();
     return { busy };
   },

@@ -1,6 +1,6 @@
 /**
- * The person's own settings: theme, motion, speed, pace of bots, taps, sound. Kept in localStorage, shown on <html>,
- * changed by any form control or button marked [data-setting=NAME], on any page.
+ * The player's settings: theme, motion, speed, bot pace, taps, sound. They are saved in localStorage and shown on
+ * <html>. Any form control or button marked [data-setting=NAME] changes them, on any page.
  */
 
 import { all, closest, when } from "./dom.js";
@@ -40,58 +40,61 @@ function read() {
       if (CHOICES[name].includes(saved[name])) found[name] = saved[name];
     }
   } catch {
-    // Storage is off or holds something else: defaults.
+    // Storage is off or holds something else: use the defaults.
   }
   return found;
 }
 
-/** Is anything to travel over the screen? */
+/** Returns whether pieces travel across the screen. */
 export function moves() {
   return values.motion === "on" || (values.motion === "system" && !still.matches);
 }
 
-/** Is what is new to fade in where nothing travels? Not for a person who has turned motion off here. */
+/** Returns whether new pieces fade in when nothing travels. They do not if motion is switched off in these settings. */
 export function fades() {
   return values.motion !== "off";
 }
 
-/** Factor on all durations of motion: 1 is normal, more is slower. */
+/** Returns the factor for all durations of motion; 1 is normal, higher is slower. */
 export function slowness() {
   return SPEED[values.speed];
 }
 
-/** How many times faster than usual a game is watched again. */
+/** Returns how many times faster than usual a replay runs. */
 export function replaySpeed() {
   return Number(values.replay);
 }
 
-/** Does what is hidden come up by itself? @param {boolean} pointed whether the person uses a pointer */
+/**
+ * Returns whether hidden pieces are revealed automatically.
+ * @param {boolean} pointed whether the player uses a pointer
+ */
 export function goesOn(pointed) {
   return values.onward === "on" || (values.onward === "auto" && pointed && moves());
 }
 
-/** Milliseconds that pass at least between a frame and a bot's answer to it. */
+/** Returns the minimum time between a frame and a bot's answer to it, in milliseconds. */
 export function pace() {
   return PACE[values.pace];
 }
 
-/** Does a finger's first tap place already? */
+/** Returns whether the first tap of a finger already places a piece. */
 export function oneTap() {
   return values.onetap === "on";
 }
 
-/** Is anything to be heard, or felt? */
+/** Returns whether sounds and vibrations are on. */
 export function sounds() {
   return values.sound === "on";
 }
 
-/** Are single letters and signs shortcuts? */
+/** Returns whether single letters and signs are shortcuts. */
 export function shortcuts() {
   return values.keys === "on";
 }
 
 /**
- * Changes a setting and keeps it; unknown names and values are ignored.
+ * Changes a setting and saves it; ignores unknown names and values.
  * @param {string} name
  * @param {string} value
  */
@@ -101,12 +104,12 @@ export function set(name, value) {
   try {
     localStorage.setItem(KEY, JSON.stringify(values));
   } catch {
-    // Not kept, but in force until the page is left.
+    // Not saved, but in force until the page is left.
   }
   show();
 }
 
-/** Whether the browser keeps anything in localStorage. */
+/** Returns whether the browser stores anything in localStorage. */
 function keeps() {
   try {
     localStorage.setItem(PROBE, "");
@@ -117,7 +120,7 @@ function keeps() {
   }
 }
 
-/** Puts the settings on <html> and into the controls. */
+/** Shows the settings on <html> and in the controls. */
 export function show() {
   const root = document.documentElement;
   root.dataset.theme = values.theme;
@@ -145,7 +148,10 @@ function isControl(element) {
 
 let listening = false;
 
-/** Shows the settings on a page and listens to its controls and to the system; a document may have two pages. */
+/**
+ * Shows the settings on a page and listens to its controls and to the system. One document may show two pages, so the
+ * listeners are added only once.
+ */
 export function startSettings() {
   show();
   when("unkept", !keeps());

@@ -1,24 +1,23 @@
 /**
- * Channels between the tabs of a site. Where the browser has none or refuses them, nobody hears what is said; games are
- * played all the same.
+ * Channels between the tabs of a site. If the browser has none or refuses them, messages are lost; games still work.
  */
 
-/** Says something to the other tabs. @param {string} name @param {string} text */
+/** Sends a message to the other tabs. @param {string} name @param {string} text */
 export function post(name, text) {
   try {
     const channel = new BroadcastChannel(name);
     channel.postMessage(text);
     channel.close();
   } catch {
-    // Nobody hears it.
+    // No channels: nobody receives it.
   }
 }
 
-/** Hears what other tabs say. @param {string} name @param {(text: string) => unknown} take */
+/** Listens to messages from other tabs. @param {string} name @param {(text: string) => unknown} take */
 export function hear(name, take) {
   try {
     new BroadcastChannel(name).onmessage = ({ data }) => void take(String(data));
   } catch {
-    // Nobody is heard.
+    // No channels: nothing is received.
   }
 }

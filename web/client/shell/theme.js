@@ -1,7 +1,7 @@
-// Classic script for <head>: puts the saved theme on <html> before the first paint.
+// Classic script for <head>: sets the saved theme on <html> before the first paint.
 try {
   const saved = JSON.parse(localStorage.getItem("azulejo.settings") || "{}");
   if (saved.theme) document.documentElement.dataset.theme = saved.theme;
 } catch {
-  // No storage, or not our JSON: the system's theme it is.
+  // No storage, or not our JSON: keep the system's theme.
 }

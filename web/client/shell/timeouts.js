@@ -1,6 +1,6 @@
-/** Waiting, and not waiting for ever. */
+/** Delays and time limits. */
 
-export const SLOW = 2_500; // ms without an answer after which the person is told
+export const SLOW = 2_500; // ms without an answer after which a notice is shown
 
 /** @param {number} ms @returns {Promise<null>} */
 export function wait(ms) {
@@ -8,11 +8,11 @@ export function wait(ms) {
 }
 
 /**
- * What a promise brings, if it brings it in time; else it is rejected.
+ * Settles like a promise, or rejects if that takes too long.
  * @template T
  * @param {Promise<T>} promise
  * @param {number} ms
- * @param {string} what is waited for
+ * @param {string} what name of the awaited thing, for the error message
  * @returns {Promise<T>}
  */
 export function inTime(promise, ms, what) {

@@ -1,12 +1,13 @@
 /**
- * What becomes code or markup passes here, where browsers ask for it (Trusted Types): the policy of every page with
- * modules names these two and no other. Pages and workers load this file before anything that needs it.
+ * Trusted Types policies: in browsers that enforce them, every text that becomes code or markup passes through here.
+ * The content security policy of every page with modules allows these two policies and no others. Pages and workers
+ * load this file before anything that needs it.
  */
 
 /**
  * @typedef {{createHTML?: (text: string) => string, createScript?: (text: string) => string | null,
  *   createScriptURL?: (text: string) => string | null}} Rules null: refused
- * @typedef {{createHTML: (text: string) => string}} Policy what it makes is taken as a string is
+ * @typedef {{createHTML: (text: string) => string}} Policy its result is used like a string
  * @typedef {{createPolicy: (name: string, rules: Rules) => Policy}} Factory
  */
 
@@ -14,23 +15,26 @@ const SITE = new URL("../", import.meta.url);
 
 /**
  * The texts that PyScript turns into functions, on the page and then in its worker: its one hook and nothing else.
- * Another version of PyScript may have other texts; until they stand here, no game starts.
+ * Other PyScript versions may use other texts; until they are listed here, no game starts.
  */
 const HOOK =
   '({interpreter:e})=>{e.registerJsModule("_pyscript",{fs:{ERROR:"storage permissions not granted",NAMESPACE:"@pyscript.fs"},interpreter:e})}';
 const HOOKS = `(w,x)=>(async(e,t,...n)=>{for(const r of n)await r(e,t)})(w,x,...[${HOOK}])`;
 const CODE = [`return${HOOKS}`, `'use strict';return (${HOOKS})`];
 
-/** The body that is given to `Function`, of the whole that browsers make of it. */
+/** Matches the text that browsers build for `Function` and captures the body passed to it. */
 const BODY = /^\(?function anonymous\(\n\) \{\n(.*)\n\}\)?$/s;
 
 /** @type {Factory | undefined} */
 const factory = /** @type {{trustedTypes?: Factory}} */ (globalThis).trustedTypes;
 
-/** For our own code: pages of the site and what the rules worker draws, where all that a person typed is escaped. */
+/**
+ * Policy for our own markup: pages of the site, and drawings of the rules worker, which escapes everything players
+ * type.
+ */
 const own = factory?.createPolicy("azulejo", { createHTML: (text) => text });
 
-/** For vendor parts, which hand over plain strings. */
+/** Policy for third-party code, which passes plain strings. */
 factory?.createPolicy("default", {
   createScript: (text) => (CODE.includes(text.match(BODY)?.[1] ?? text) ? text : null),
   createScriptURL: (text) => {
@@ -43,7 +47,7 @@ factory?.createPolicy("default", {
 const trusted = (markup) => (own ? own.createHTML(markup) : markup);
 
 /**
- * Markup that Python has drawn, as nodes.
+ * Returns markup drawn by Python as nodes.
  * @param {string} markup
  * @returns {DocumentFragment}
  */
@@ -54,7 +58,7 @@ export function fragment(markup) {
 }
 
 /**
- * Another page of the site, as a document.
+ * Parses another page of the site into a document.
  * @param {string} text
  * @returns {Document}
  */

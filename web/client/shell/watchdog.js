@@ -1,54 +1,57 @@
-// Classic script for <head>, outside the module graph and in syntax that every browser reads: whatever keeps the
-// page from starting is told in a sentence with what to do. The sentences stand on its own tag, in the page's
-// language, with data-lives on pages that have a module: it says that it lives with <html data-alive>. While a worker
-// starts, <html data-state> is "booting"; when one could not be started, the event "worker-failed" comes. Files are
-// checked against files.json, which the build writes: path -> [hash, bytes].
+// Classic script for <head>, outside the module graph and in syntax that every browser can parse. If the page cannot
+// start, it shows the reason and what to do. The sentences are on its own tag, in the page's language. The tag has
+// data-lives on pages with a module; the module sets <html data-alive> once it runs. While a worker starts, <html
+// data-state> is "booting"; if one could not be started, the event "worker-failed" is sent. Files are checked against
+// files.json, which the build writes: path -> [hash, bytes].
 (function () {
-  var LIVES = 4000; // ms after "load" within which the page must say that it lives
-  var EARLY = 4000; // ms of booting after which the files that cannot report for themselves are checked
-  var LATE = 20000; // ms of booting after which all are, once nothing new comes: they would come in its way
-  var STILL = 6000; // ms without anything new after which loading is called long
-  var PATIENCE = 2500; // ms until something is said, though the files are not checked yet
-  var LIMIT = 5000; // ms after which a file that is checked counts as sound: it may only be slow
-  /** What browsers take for a script or a style, by the end of a name; the first word is what a server should say.
-   * @type {Record<string, [string, RegExp]>} */
+  var LIVES = 4000; // ms after "load" within which the page must set data-alive
+  var EARLY = 4000; // ms of booting before checking the files that cannot report errors themselves
+  var LATE = 20000; // ms of booting before checking all files, since checks compete with loading
+  var STILL = 6000; // ms without progress until loading counts as slow
+  var PATIENCE = 2500; // ms until the first message, even if the files are not checked yet
+  var LIMIT = 5000; // ms until a file being checked counts as sound: it may only be slow
+  /**
+   * Types that browsers accept for scripts and styles, by extension; the first item is the type that a server should
+   * send.
+   * @type {Record<string, [string, RegExp]>}
+   */
   var TYPES = {
     js: ["text/javascript", /^(text|application)\/(x-)?(java|ecma)script$/],
     css: ["text/css", /^(text\/css)?$/],
   };
-  /** What a page with games cannot do without, of what came last to browsers. */
+  /** The newest browser features that a page with games requires. */
   var NEEDED = ["WebAssembly", "TransformStream", "DecompressionStream"];
-  /** The kinds of trouble that name a file. */
+  /** Kinds of problems that name a file. */
   var OF_FILES = ["missing", "damaged", "type", "untyped"];
 
   var root = document.documentElement;
   var tag = /** @type {HTMLScriptElement} */ (document.currentScript);
-  /** Whether a module is to make the page live; of half a page its tag may be missing. */
+  /** Whether a module is expected to start the page. In a truncated page, the module's tag may be missing. */
   var lives = tag.hasAttribute("data-lives");
   var site = location.href.split(/[?#]/)[0].replace(/[^/]*\/[^/]*$/, "");
-  /** The trouble that is on the page: its kind. @type {string | null} */
+  /** Kind of the problem shown on the page. @type {string | null} */
   var told = null;
-  /** Whether it stays true when the page lives. */
+  /** Whether the problem remains once the page runs. */
   var stays = false;
-  /** Whether files are being checked, to say more. */
+  /** Whether files are being checked for more details. */
   var asking = false;
-  /** How many style sheets are still coming, of those that the browser would have waited for. */
+  /** Number of style sheets still loading, among those that would block the page. */
   var pending = 0;
-  /** Which files are being checked on a suspicion. @type {((path: string) => boolean) | null} */
+  /** Filter of the files being checked on a suspicion. @type {((path: string) => boolean) | null} */
   var suspecting = null;
-  /** Whether no file can be to blame. */
+  /** Whether the cause is certain, so that no file can be to blame. */
   var sure = false;
-  /** When booting began. @type {number | null} */
+  /** Time when booting began. @type {number | null} */
   var began = null;
-  /** Whether all files of workers have been checked since then. */
+  /** Whether all worker files have been checked since then. */
   var searched = false;
-  /** What had come when something new came last. */
+  /** Fingerprint of everything loaded at the last progress. */
   var came = "";
-  /** When that was. */
+  /** Time of the last progress. */
   var moved = Date.now();
-  /** What a policy that the server sends has forbidden. */
+  /** The directive of the server's policy that has blocked something. */
   var forbidden = "";
-  /** The last error that nobody caught. */
+  /** The last unhandled error. */
   var thrown = "";
 
   /** @param {string} kind @returns {string} a sentence of the page */
@@ -74,10 +77,10 @@
   }
 
   /**
-   * Puts a sentence on the page, over all else.
+   * Shows a sentence on top of the page.
    * @param {string} kind
-   * @param {string} [what] which file or setting it is about
-   * @param {string} [type] as what the server sends the file
+   * @param {string} [what] the file or setting it is about
+   * @param {string} [type] the content type that the server sends for the file
    */
   function speak(kind, what, type) {
     if (sure && told) return;
@@ -100,20 +103,20 @@
     );
     panel.appendChild(button(sentence("close"), hide));
     unblock();
-    var page = document.body || root; // of a page that stopped coming there may be no body yet
+    var page = document.body || root; // a truncated page may have no body yet
     page.insertBefore(panel, page === root ? null : page.firstChild);
     root.setAttribute("data-trouble", kind);
     var notice = document.getElementById("notice");
-    if (notice) notice.textContent = ""; // it says the same, but not why
+    if (notice) notice.textContent = ""; // it reports the same trouble without the reason
   }
 
-  /** Browsers show nothing as long as a style sheet is still coming: those shall count when they are there. */
+  /** Lets the browser paint while style sheets are loading; each is applied when it arrives. */
   function unblock() {
     Array.prototype.forEach.call(document.querySelectorAll("link[rel=stylesheet]"), function (link) {
       if (link.sheet || link.media === "not all") return;
       link.media = "print";
       pending += 1;
-      stays = true; // without them the page may live, but not as it should
+      stays = true; // without them the page may run, but not look right
       link.onload = function () {
         link.media = "all";
         pending -= 1;
@@ -122,39 +125,39 @@
     });
   }
 
-  /** The file of the site that an address is of, as files.json calls it. @param {string} url */
+  /** Returns an address's file as files.json names it, or "" if it is not part of the site. @param {string} url */
   function name(url) {
     return url.indexOf(site) === 0 ? url.slice(site.length).split(/[?#]/)[0] : "";
   }
 
-  /** How a name ends. @param {string} path */
+  /** Returns the extension of a name. @param {string} path */
   function ending(path) {
     return path.split(".").pop() || "";
   }
 
-  /** Whether workers load it. @param {string} path */
+  /** Returns whether workers load a file. @param {string} path */
   function ofWorkers(path) {
     return /^pyodide\/|_worker\.txt$/.test(path);
   }
 
-  /** Whether it is the page, or the page has asked for it. @param {string} path */
+  /** Returns whether a file is the page itself or was requested by it. @param {string} path */
   function requested(path) {
     return performance.getEntriesByName(site + path).length > 0 || path === own();
   }
 
-  /** The page's own file; hosts leave out .html and index.html in its address. */
+  /** Returns the page's own file; hosts leave out .html and index.html in its address. */
   function own() {
     var path = name(location.href);
     if (/\.html$/.test(path)) return path;
     return path + (/(^|\/)$/.test(path) ? "index.html" : ".html");
   }
 
-  /** Whether the page or its workers have any use for it. @param {string} path */
+  /** Returns whether the page or its workers use a file. @param {string} path */
   function ofAnyStart(path) {
     return ofWorkers(path) || requested(path);
   }
 
-  /** Those that must be there before a worker can report what is wrong. @param {string} path */
+  /** Returns whether a worker needs a file before it can report errors. @param {string} path */
   function ofItsStart(path) {
     return /^pyodide\/(pyodide|unpacker)\.js$/.test(path) || (/_worker\.txt$/.test(path) && requested(path));
   }
@@ -191,7 +194,7 @@
   }
 
   /**
-   * The same, or nothing if that takes too long.
+   * Settles like a promise, or resolves to null if that takes too long.
    * @template T
    * @param {Promise<T>} promise
    * @returns {Promise<T | null>}
@@ -204,8 +207,8 @@
   }
 
   /**
-   * Resolves to what is wrong with a file: kind, path and perhaps its type. A copy that only this browser has damaged is
-   * fetched again on the way.
+   * Resolves to the fault of a file (kind, path and perhaps its type) or null. A copy damaged only in this browser is
+   * fetched again along the way.
    * @param {string} path
    * @param {string} integrity
    * @returns {Promise<string[] | null>}
@@ -229,7 +232,7 @@
   }
 
   /**
-   * What is wrong with the type of a file, by which browsers refuse scripts and styles.
+   * Returns the fault in a file's content type, if browsers refuse scripts or styles because of it.
    * @param {string} path
    * @param {string} header
    */
@@ -241,14 +244,15 @@
   }
 
   /**
-   * Whether other bytes than the build made are a page that the host has only rewritten: then it has the build's mark.
+   * Returns the fault of a file whose bytes differ from the build's. A page with the build's mark was only rewritten by
+   * the host, which is not a fault.
    * @param {string} path
    * @param {Response} answer
    * @returns {string[] | null | Promise<string[] | null>}
    */
   function rewritten(path, answer) {
     var bad = ["damaged", path];
-    var mark = document.querySelector("[data-build]"); // not in a page that is cut
+    var mark = document.querySelector("[data-build]"); // missing in a truncated page
     if (!mark || !/\.html$/.test(path)) return bad;
     var wanted = 'data-build="' + mark.getAttribute("data-build");
     return answer.text().then(
@@ -261,17 +265,17 @@
     );
   }
 
-  /** Whether something can still be said: a page that only took long to live has more to do. @param {string} kind */
+  /** Returns whether a message still applies. A page that was only slow to start needs none. @param {string} kind */
   function holds(kind) {
     return kind !== "silent" || silent();
   }
 
   /**
-   * Says what keeps the page from starting: the file if one is found, then a policy, else what is known already.
+   * Shows what keeps the page from starting: a faulty file if one is found, then a policy, else the cause given.
    * @param {string} kind
    * @param {string} what
-   * @param {(path: string) => boolean} wanted the files to look at
-   * @param {boolean} [lasting] whether it stays true when the page lives
+   * @param {(path: string) => boolean} wanted the files to check
+   * @param {boolean} [lasting] whether the problem remains once the page runs
    */
   function trouble(kind, what, wanted, lasting) {
     if (asking || sure) return;
@@ -290,10 +294,10 @@
   }
 
   /**
-   * Speaks only if a file is found wrong, and none was before.
+   * Shows a problem only if a faulty file is found, and none was found before.
    * @param {(path: string) => boolean} wanted
-   * @param {boolean} lasting whether it stays true when the page lives
-   * @param {boolean} [failed] whether something has failed for certain, so that a policy may be to blame as well
+   * @param {boolean} lasting whether the problem remains once the page runs
+   * @param {boolean} [failed] whether something certainly failed, so that a policy may also be the cause
    */
   function suspect(wanted, lasting, failed) {
     if (suspecting === wanted) return;
@@ -309,12 +313,12 @@
     });
   }
 
-  /** Whether the page has yet to say that it lives. */
+  /** Returns whether the page has yet to report that it runs. */
   function silent() {
     return !root.hasAttribute("data-alive");
   }
 
-  /** Whether nothing new has come for long: no file, and no more of what Python is made of. */
+  /** Returns whether there has been no progress for long: no new file, and no new part of Python. */
   function still() {
     var words = document.querySelector("[data-waking] p");
     var now = performance.getEntriesByType("resource").length + (words ? words.textContent : "");
@@ -323,7 +327,7 @@
     return Date.now() - moved >= STILL;
   }
 
-  /** Looks at how far the page is; called once a second. */
+  /** Checks the progress of the page; called once a second. */
   function look() {
     var booting = root.getAttribute("data-state") === "booting";
     if (told && !holds(told)) hide();
@@ -334,9 +338,9 @@
       if (told && !stays) hide();
       return;
     }
-    // A page of which only a part has come never tells that it has loaded; its module may be in what is missing.
+    // A page that only arrived in part never fires "load"; its module may be in the missing part.
     if (!told && comes() && still()) {
-      moved = Date.now() + LATE; // whoever closes it is not told again at once
+      moved = Date.now() + LATE; // do not show it again at once after the player closes it
       if (silent()) trouble("slow", "", requested);
       else speak("slow");
     }
@@ -351,12 +355,16 @@
     suspect(ofWorkers, false);
   }
 
-  /** Whether there is something to wait for. */
+  /** Returns whether something is still expected to load. */
   function comes() {
     return lives || document.readyState === "loading";
   }
 
-  /** What no other file would change. @param {string} kind @param {string} [what] which setting or feature it is about */
+  /**
+   * Shows a cause that no file check could change.
+   * @param {string} kind
+   * @param {string} [what] the setting or feature it is about
+   */
   function final(kind, what) {
     sure = true;
     stays = true;
@@ -367,7 +375,7 @@
   if (!("noModule" in tag)) final("old", "modules");
   else if (!window.fetch || !window.Promise) final("old", "fetch");
 
-  // A file that does not come, and what one throws that is not as it should be.
+  // Missing files, and errors thrown by damaged ones.
   window.addEventListener(
     "error",
     function (event) {
@@ -375,13 +383,13 @@
       var file = name(from.src || from.href || event.filename || "");
       var style = from.rel === "stylesheet";
       if (!file) return;
-      if (style && from.media === "not all") return; // it is for a page that may be asked for
+      if (style && from.media === "not all") return; // it is for a page that may be opened later
       if (style || from.type === "module") trouble("missing", file, requested, style);
       else if (from === window && silent()) trouble("old", file + ": " + event.message, requested);
     },
     true,
   );
-  // Nor does a browser tell that what came was no style, or not all of it: the build ends each sheet with a mark.
+  // Browsers do not report a style sheet that is truncated or not CSS at all. The build ends each sheet with a mark.
   document.addEventListener(
     "load",
     function (event) {
@@ -395,13 +403,13 @@
   document.addEventListener("worker-failed", function () {
     suspect(ofAnyStart, true, true);
   });
-  // Nor that a part which PyScript fetches by itself does not come, or that a page which lives lacks its other half:
-  // all one sees of it is that somebody's promise was broken.
+  // Browsers do not report a missing part that PyScript fetches itself, or a missing module of a running page. The only
+  // symptom is an unhandled rejection.
   window.addEventListener("unhandledrejection", function (event) {
     thrown = String(event.reason);
     suspect(requested, true);
   });
-  // A policy of the page's own allows all that it does; one that the server sends may not.
+  // The page's own policy allows everything the page does; a policy from the server may not.
   document.addEventListener("securitypolicyviolation", function (event) {
     var meta = document.querySelector("meta[http-equiv=Content-Security-Policy]");
     if (event.disposition === "report" || (meta && meta.getAttribute("content") === event.originalPolicy)) return;

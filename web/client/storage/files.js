@@ -1,10 +1,10 @@
-/** Gives texts and pictures to the person as files, and reads the texts of theirs. */
+/** Saves texts and pictures as files, and reads the texts of the player's files. */
 
-const LATER = 10_000; // ms after which a download surely has begun
+const LATER = 10_000; // ms after which a download has certainly begun
 
 /**
  * @param {string} text JSON
- * @param {string} name what it is of; the day is put behind
+ * @param {string} name of the content; the date is appended
  */
 export function saveFile(text, name) {
   const today = new Date().toISOString().slice(0, 10);
@@ -21,7 +21,8 @@ export function saveBlob(blob, name) {
 }
 
 /**
- * The encoding of a file by its mark, else by where the zeros are that UTF-16 has between Latin letters.
+ * Returns the encoding of a file: by its byte order mark, else by the position of the zero bytes that UTF-16 has in
+ * Latin text.
  * @param {Uint8Array} bytes
  */
 function encodingOf(bytes) {
@@ -34,7 +35,7 @@ function encodingOf(bytes) {
 }
 
 /**
- * The text of a file in UTF-8 or UTF-16, else with one byte a sign.
+ * Returns the text of a file in UTF-8 or UTF-16, else decoded with one byte per character.
  * @param {Blob} file
  */
 export async function textOf(file) {

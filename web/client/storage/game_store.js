@@ -1,6 +1,6 @@
 /**
- * Saved games in IndexedDB, one entry per game and beside it the last frame as it was shown.
- * A Web Lock per game keeps a second tab from playing the same game.
+ * Saved games in IndexedDB: one entry per game and, in a second store, the last frame as it was shown. A Web Lock per
+ * game keeps a second tab from playing the same game.
  */
 
 import { openDB } from "../../vendor/idb.js";
@@ -18,20 +18,20 @@ import { inTime, wait } from "../shell/timeouts.js";
  * @property {string[]} names of the seats
  * @property {boolean} over
  * @property {number} updated ms since 1970
- * @property {Save} save what the rules worker wants back
- * @property {string} [title] what the person calls it
- * @property {string} [by] names this save among all that ever were of the game
+ * @property {Save} save the state that the rules worker needs to continue
+ * @property {string} [title] the player's name for it
+ * @property {string} [by] unique id of this save among all saves of the game
  *
  * @typedef {DBSchema & {games: {key: string, value: Entry, indexes: {updated: number}},
  *   frames: {key: string, value: Frame | null}}} Saves
  */
 
-const AGAIN = 100; // ms between two tries to take a lock that is held
+const AGAIN = 100; // ms between two attempts to take a lock that is held
 const TRIES = 10;
-const SILENT = 10_000; // ms after which a browser counts as refusing locks; a busy one may take five seconds
-const RELOAD = 3_000; // ms that a page which is being reloaded may take to come back for its lock
+const SILENT = 10_000; // ms after which the browser counts as refusing locks; a busy one may take five seconds
+const RELOAD = 3_000; // ms that a reloading page may take to claim its lock again
 
-/** What tables of this edition hold, each in shared mode: the service worker looks for it before an update. */
+/** Lock held by tables of this edition in shared mode; the service worker looks for it before an update. */
 const TABLE = `azulejo table ${new URL("../", import.meta.url).pathname}`;
 
 /** @param {string} id */
@@ -41,8 +41,8 @@ const lockName = (id) => `azulejo.${id}`;
 let opening;
 
 /**
- * The database; opened once, again after a failure or when it was closed. It is opened in whatever version it has:
- * another edition on this origin may be newer.
+ * Returns the database. It is opened once, and again after a failure or when it was closed. No version is requested,
+ * because another edition on this origin may have upgraded it.
  */
 function db() {
   if (opening) return opening;
@@ -70,29 +70,29 @@ function upgrade(base) {
   base.createObjectStore("frames");
 }
 
-/** Opens the database before it is asked for: where a browser has to make it, that takes a while. */
+/** Opens the database before it is needed: creating it takes the browser a while. */
 export function openEarly() {
-  db().catch(() => {}); // who needs it tries again, and sees why not
+  db().catch(() => {}); // the first real access tries again and reports the error
 }
 
-/** What the browser throws where a connection has ended that nobody told us of. */
+/** Errors thrown when a connection was closed without notice. */
 const ENDED = ["InvalidStateError", "AbortError"];
-/** What it throws where its settings forbid databases. */
+/** Errors thrown when the browser's settings forbid databases. */
 const DENIED = ["SecurityError", "InvalidStateError"];
 
 /**
- * Whether the browser gives this site no database at all, so that nothing was ever saved in it.
- * @param {unknown} trouble by which a read has failed
+ * Returns whether the browser gives this site no database at all, so that nothing was ever saved in it.
+ * @param {unknown} trouble the error of a failed read
  */
 export const isDenied = (trouble) =>
   trouble instanceof DOMException ? DENIED.includes(trouble.name) : trouble instanceof TypeError;
 
-/** Transactions that are not over. @type {Set<{abort: () => void}>} */
+/** Transactions that have not finished. @type {Set<{abort: () => void}>} */
 const underWay = new Set();
-/** Settles when the page is there; it waits while the browser has put the page aside, to come back to. */
+/** Resolves when the page is active; pending while the page is in the back/forward cache. */
 let there = Promise.resolve();
 
-// In WebKit a page that is put aside in the middle of a transaction would hold up all other pages' for good.
+// In WebKit, a page in the back/forward cache with an open transaction would block those of all other pages forever.
 addEventListener("pagehide", ({ persisted }) => {
   if (!persisted) return;
   there = new Promise((resolve) => addEventListener("pageshow", () => resolve(), { once: true }));
@@ -100,14 +100,14 @@ addEventListener("pagehide", ({ persisted }) => {
     try {
       transaction.abort();
     } catch {
-      // It is being committed, and so as good as over.
+      // It is being committed, so it is as good as finished.
     }
   }
 });
 
 /**
- * Does something with the database; once more with a new connection where the one at hand turns out to have ended, and
- * when the page comes back where it was put aside meanwhile.
+ * Runs an operation on the database. Retries once if the connection was closed, and again after the page leaves the
+ * back/forward cache.
  * @template T
  * @param {(base: IDBPDatabase<Saves>) => Promise<T>} work all or nothing
  * @returns {Promise<T>}
@@ -129,7 +129,7 @@ async function withDb(work) {
 }
 
 /**
- * Begins a transaction with games and frames.
+ * Starts a transaction on games and frames.
  * @template {"readonly" | "readwrite"} Mode
  * @param {IDBPDatabase<Saves>} base
  * @param {Mode} mode
@@ -142,16 +142,17 @@ function begin(base, mode) {
   return both;
 }
 
-/** Another page has gone on with the game since it was read here. */
+/** The error for a game that another page has continued since it was read here. */
 export class Overtaken extends Error {}
 
 /**
- * Writes a game and its frame in one transaction; resolves when both are with the browser, which keeps them through
- * crashes of its own. (To wait for the disk as well costs 100 ms an action, and helps only where the power fails.)
+ * Writes a game and its frame in one transaction. Resolves when the browser has both, which then survive a crash of the
+ * browser. (Waiting for the disk as well costs 100 ms per action and helps only in a power failure.)
  * @param {Entry} entry
  * @param {Frame | null} frame
- * @param {(by: string | undefined) => boolean} known whether a save may be written over: the one that was read, or one's own
- * @throws {Overtaken} if there is another one; nothing is written then
+ * @param {(by: string | undefined) => boolean} known whether a save may be overwritten: the one read here, or one of
+ *   this page
+ * @throws {Overtaken} if the stored save is another one; then nothing is written
  */
 export function keep(entry, frame, known = () => true) {
   return withDb(async (base) => {
@@ -178,7 +179,7 @@ export function open(id) {
 }
 
 /**
- * All saved games, the latest first; at the end what some other version or tool has left there.
+ * Returns all saved games, latest first. Entries without a valid date, left by other versions or tools, come last.
  * @returns {Promise<Entry[]>}
  */
 export async function list() {
@@ -191,7 +192,7 @@ export async function list() {
 /** @param {unknown} value whether it is a time in ms since 1970 */
 const isDate = (value) => typeof value === "number" && !Number.isNaN(new Date(value).getTime());
 
-/** Whether an entry is as this page writes them. @param {Entry} entry */
+/** Returns whether an entry has the format that this page writes. @param {Entry} entry */
 export const isWhole = ({ id, game, names, title, save, updated }) =>
   typeof id === "string" &&
   typeof game === "string" &&
@@ -210,7 +211,7 @@ const isSeat = (seat) => isText(/** @type {{name?: unknown} | null} */ (seat)?.n
 /**
  * Deletes a game.
  * @param {string} id
- * @returns {Promise<() => Promise<unknown>>} brings it back
+ * @returns {Promise<() => Promise<unknown>>} restores it
  */
 export function drop(id) {
   return withDb(async (base) => {
@@ -230,7 +231,7 @@ export function dropAll() {
   });
 }
 
-/** Gives a game a name of its own, or takes it off again. @param {string} id @param {string} title */
+/** Gives a game a title, or removes it. @param {string} id @param {string} title */
 export function rename(id, title) {
   return withDb(async (base) => {
     const both = begin(base, "readwrite");
@@ -242,9 +243,9 @@ export function rename(id, title) {
 }
 
 /**
- * Takes games in, all or none; one that is here already stays unless it is older.
+ * Imports games, all or none; a game already here is replaced only if it is older.
  * @param {Entry[]} entries
- * @returns {Promise<number>} how many were taken
+ * @returns {Promise<number>} the number imported
  */
 export function takeIn(entries) {
   return withDb(async (base) => {
@@ -262,18 +263,18 @@ export function takeIn(entries) {
   });
 }
 
-/** Asks the browser not to throw the saves away; browsers may say no, and nothing depends on it. */
+/** Asks the browser not to evict the saves. Browsers may decline, and nothing depends on it. */
 export async function askToPersist() {
   try {
     await navigator.storage?.persist?.();
   } catch {
-    // The saves stay, as long as the browser likes.
+    // The browser may then evict the saves.
   }
 }
 
 /**
- * Takes the lock of a game and holds it until the page goes. A busy browser may take its time to give a free lock;
- * one that is held is tried again for a moment, since a page that is being reloaded may not have let go yet.
+ * Takes the lock of a game and holds it until the page is closed. A busy browser may be slow to grant a free lock. A
+ * lock that is held is tried again for a moment, since a reloading page may not have released it yet.
  * @param {string} id
  * @returns {Promise<boolean>} false when another tab has it
  */
@@ -288,20 +289,20 @@ export async function claim(id) {
 
 let holdsTable = false;
 
-/** Lets the service worker know that a table is open. Nothing waits for it. */
+/** Takes the lock that shows the service worker an open table. Nothing waits for it. */
 function holdTable() {
   if (holdsTable) return;
   holdsTable = true;
   try {
     navigator.locks.request(TABLE, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
   } catch {
-    // No locks: the worker looks at open pages instead.
+    // No locks: the worker checks for open pages instead.
   }
 }
 
 /**
- * Takes the lock of a game if nobody has it. Where the browser has no locks, refuses them or says nothing, everybody
- * plays; then saves themselves tell two tabs apart.
+ * Takes the lock of a game if it is free. If the browser has no locks, refuses them or does not answer, every tab may
+ * play. Then the saves themselves tell two tabs apart.
  * @param {string} id
  * @returns {Promise<boolean>}
  */
@@ -319,7 +320,7 @@ function hold(id) {
 }
 
 /**
- * Resolves once no other tab holds the game any more: not one that is only being reloaded.
+ * Resolves once no other tab holds the game; a tab that is only reloading does not count as gone.
  * @param {string} id
  */
 export async function freed(id) {
@@ -330,9 +331,9 @@ export async function freed(id) {
 }
 
 /**
- * Tells the tabs that watch a game that it was saved.
+ * Notifies the tabs that watch a game that it was saved.
  * @param {string} id
- * @param {string} said what is heard of it
+ * @param {string} said announcement for screen readers
  */
 export function tellWatchers(id, said) {
   post(lockName(id), said);
@@ -341,20 +342,20 @@ export function tellWatchers(id, said) {
 /** @param {string} id */
 const linkName = (id) => `${lockName(id)}.link`;
 
-/** Gives the tab that plays a match by link a link that came. @param {string} id @param {string} link */
+/** Passes a received link to the tab that plays the match. @param {string} id @param {string} link */
 export function passOn(id, link) {
   post(linkName(id), link);
 }
 
-/** Takes links that come to other tabs. @param {string} id @param {(link: string) => void} take */
+/** Receives links that were opened in other tabs. @param {string} id @param {(link: string) => void} take */
 export function takeLinks(id, take) {
   hear(linkName(id), take);
 }
 
 /**
- * Follows a game that another tab plays.
+ * Follows a game that is played in another tab.
  * @param {string} id
- * @param {(said: string) => void} saved called whenever it has saved the game
+ * @param {(said: string) => void} saved called after each save of the game
  */
 export function follow(id, saved) {
   hear(lockName(id), saved);

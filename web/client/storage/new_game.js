@@ -1,15 +1,15 @@
-/** The messages that begin a new game, whoever sends them: its table, or a page that leads there, ahead of it. */
+/** The messages that start a new game. They are sent by the game's table, or in advance by a page that leads there. */
 
 /** @import { Setup } from "../types.js" */
-/** @typedef {{type: "new", guided?: boolean, lang?: string, page?: string} & Setup} NewGame as its table asks for it */
+/** @typedef {{type: "new", guided?: boolean, lang?: string, page?: string} & Setup} NewGame as its table requests it */
 
-const LONGEST = 10_000; // letters of a wanted setup
+const LONGEST = 10_000; // maximum length of a setup, in characters
 
 /**
- * The message that begins the game of a setup.
+ * Returns the message that starts the game of a setup.
  * @param {string | null} text the setup as JSON
- * @param {string} [game] whose table it is, else the game that the setup names
- * @returns {NewGame | null} null if it is no setup
+ * @param {string} [game] the table's game; default: the game that the setup names
+ * @returns {NewGame | null} null if it is not a setup
  */
 export function newGame(text, game) {
   try {
@@ -22,5 +22,5 @@ export function newGame(text, game) {
   }
 }
 
-/** What a table sends with each message that opens a game. @param {string} page */
+/** Returns the fields that a table adds to every message that opens a game. @param {string} page */
 export const inPage = (page) => ({ lang: document.documentElement.lang, page });

@@ -1,6 +1,6 @@
 /**
- * Games that were dealt before anybody asked for them, in localStorage, one for each table: whoever asks for just that
- * one has it on the table before Python is there. It knows no document.
+ * Pre-dealt games in localStorage, one for each table. A player who starts exactly that game sees it before Python has
+ * loaded. This module does not use the document.
  */
 
 /** @import { NewGame } from "./new_game.js" */
@@ -8,23 +8,23 @@
 
 const BUILT = /** @type {{memory?: string}} */ (/** @type {any} */ ({ "@BUILT@": "" }));
 const KEY = "azulejo.dealt.";
-const BREAK = "\n"; // between what was asked and the answer: JSON has none
+const BREAK = "\n"; // separates request and answer; JSON contains none
 
-/** What is asked, and of which version: another one may answer otherwise. @param {NewGame} opening */
+/** Returns the request with the version, since other versions may answer differently. @param {NewGame} opening */
 const asked = (opening) => JSON.stringify({ ...opening, version: BUILT.memory }) + BREAK;
 
-/** The answer that is kept, as it crossed. @param {NewGame} opening @returns {string | null} */
+/** Returns the stored answer as the worker sent it. @param {NewGame} opening @returns {string | null} */
 function kept(opening) {
   try {
     const text = localStorage.getItem(KEY + opening.game);
     return text?.startsWith(asked(opening)) ? text.slice(asked(opening).length) : null;
   } catch {
-    return null; // no storage: the game is dealt when it is asked for
+    return null; // no storage: the game is dealt on request
   }
 }
 
 /**
- * Has a worker deal a game that somebody will probably ask for, unless one is kept already.
+ * Has a worker deal a game that the player will probably start, unless one is stored already.
  * @param {NewGame} opening
  * @param {Rules | null} rules
  */
@@ -39,7 +39,7 @@ export async function dealAhead(opening, rules) {
 }
 
 /**
- * The first frame of a game, if it was dealt ahead; nobody else gets that one.
+ * Returns the first frame of a pre-dealt game, if there is one, and removes it, so that it is used only once.
  * @param {NewGame} opening
  * @returns {Frame | null}
  */

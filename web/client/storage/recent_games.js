@@ -1,23 +1,24 @@
 /**
- * What was played last, of each game the open one and the one that is over, without the moves: in localStorage, so that
- * the lobby shows it at once and nothing moves under a finger when the saves have been read. It knows no document.
+ * The games played last, without their moves: at each table, the latest open game and the latest finished one. They are
+ * in localStorage, so that the lobby shows them at once and does not shift when the saves have been read. This module
+ * does not use the document.
  */
 
 /** @import { Entry } from "./game_store.js" */
 
 const KEY = "azulejo.lately";
 
-/** The entries, the latest first; whoever shows them looks whether they are whole. @returns {Entry[]} */
+/** Returns the entries, latest first; callers must check whether they are complete. @returns {Entry[]} */
 export function lately() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter((entry) => entry instanceof Object) : [];
   } catch {
-    return []; // no storage, or not our JSON: the saves tell
+    return []; // no storage, or not our JSON: wait for the saves
   }
 }
 
-/** Keeps what is needed of some entries. @param {Entry[]} entries the latest first */
+/** Stores the needed parts of some entries. @param {Entry[]} entries latest first */
 export function keepLately(entries) {
   /** @type {Map<string, object>} */
   const firsts = new Map();
@@ -32,7 +33,7 @@ export function keepLately(entries) {
   }
 }
 
-/** Notes that a game was saved. @param {Entry} entry */
+/** Records that a game was saved. @param {Entry} entry */
 export function noteLately(entry) {
   keepLately([entry, ...lately().filter(({ id }) => id !== entry.id)]);
 }

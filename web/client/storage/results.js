@@ -1,4 +1,4 @@
-/** What saved games say of how one plays: results, averages, streaks. It knows no document. */
+/** Statistics of saved games: results, averages, streaks. This module does not use the document. */
 
 /** @import { Entry } from "./game_store.js" */
 /** @import { Seat } from "../types.js" */
@@ -7,12 +7,12 @@
  * A finished game of one person against bots, or alone.
  * @typedef {{won: boolean, shared: boolean, points: number, sources: Record<string, number>, when: number}} Played
  * @typedef {{games: number, won: number, shared: number, lost: number, average: number, best: number,
- *   streak: number, longest: number}} Summary streak: games won in a row up to now; longest: ever
+ *   streak: number, longest: number}} Summary streak: current number of games won in a row; longest: the record
  */
 
 const isNumber = (/** @type {unknown} */ value) => typeof value === "number" && Number.isFinite(value);
 
-/** How a game ended, if that is told as it should be. @param {Entry} entry */
+/** Returns how a game ended, if the result is valid. @param {Entry} entry */
 export function resultOf({ save }) {
   const { result, seats = [] } = save;
   const { scores, winners, breakdown } = result ?? {};
@@ -21,26 +21,26 @@ export function resultOf({ save }) {
   return whole && result && scores.every(isNumber) ? result : null;
 }
 
-/** Points as they are shown, which may be below zero. @param {string | number} points */
+/** Returns points as they are displayed, with a proper minus sign. @param {string | number} points */
 export const signed = (points) => String(points).replace("-", "\u2212");
 
-/** What the seats of a game have, in their order. @param {number[]} scores */
+/** Returns the scores of all seats in seat order. @param {number[]} scores */
 export const scoresText = (scores) => scores.map(signed).join(scores.some((score) => score < 0) ? " – " : "–");
 
-/** The seat of the one person who plays, null if there are several or none. @param {Seat[]} seats */
+/** Returns the seat of the only person in the game, or null if there are several or none. @param {Seat[]} seats */
 export function own(seats) {
   const people = seats.flatMap(({ level }, index) => (level ? [] : [index]));
   return people.length === 1 ? people[0] : null;
 }
 
-/** The level of the bots: of all, "mixed", or "alone" without any. @param {Seat[]} seats */
+/** Returns the bots' common level, "mixed" if they differ, or "alone" without bots. @param {Seat[]} seats */
 export function levelOf(seats) {
   const levels = new Set(seats.flatMap(({ level }) => level ?? []));
   return levels.size > 1 ? "mixed" : ([...levels][0] ?? "alone");
 }
 
 /**
- * The finished games among some, the earliest first.
+ * Returns the finished games among the entries, earliest first.
  * @param {Entry[]} entries
  * @returns {Played[]}
  */
@@ -64,7 +64,7 @@ export function played(entries) {
     .sort((one, other) => one.when - other.when);
 }
 
-/** @param {Played[]} games the earliest first @returns {Summary} */
+/** @param {Played[]} games earliest first @returns {Summary} */
 export function summary(games) {
   let [streak, longest] = [0, 0];
   for (const { won } of games) {

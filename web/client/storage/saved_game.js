@@ -1,7 +1,7 @@
 /**
- * Which game this page plays: from the URL, from a wanted setup or from the saves. Keeps its entry in the store
- * and, once that is on disk, the URL pointing at it: until then what was asked for stays where it was, so that a
- * reload asks for it again.
+ * The game that this page plays: from the URL, from a requested setup or from the saves. Keeps its entry in the store
+ * and, once that is on disk, the URL that points to it. Until then the request is kept where it was, so that a reload
+ * repeats it.
  */
 
 import { takeDealt } from "./predealt_game.js";
@@ -21,18 +21,18 @@ import { inTime, SLOW, wait } from "../shell/timeouts.js";
 /** @import { Entry } from "./game_store.js" */
 /** @import { Frame, Message, Opening } from "../types.js" */
 
-/** Where what was not answered yet waits through a reload, by game. */
+/** Storage key prefix of unanswered messages, which survive a reload; by game. */
 const WAITING = "azulejo.waiting.";
-/** What does not wait through a reload: whoever has the device in hand then is asked for it anew. */
+/** Type of message that does not survive a reload: the person then holding the device is asked again. */
 const FORGOTTEN = "ready";
 
-/** What stands behind the # of a link as it was made, see `parted`. */
+/** The part after the # of an intact link, see `parted`. */
 const CLEAN = /^[\w-]*(\.[\w-]+)?$/;
 
 const root = document.documentElement;
 const page = root.dataset.game ?? "";
 
-/** The text of a part of an address; one that is garbled stays as it is. @param {string} part */
+/** Returns the decoded part of an address, or the part unchanged if it is malformed. @param {string} part */
 function plain(part) {
   try {
     return decodeURIComponent(part);
@@ -41,18 +41,18 @@ function plain(part) {
   }
 }
 
-/** The moment of the past that an address asks for, in actions done. @param {{search: string}} address */
+/** Returns the replay position that an address requests, as a number of actions. @param {{search: string}} address */
 export function momentOf({ search }) {
   const steps = new URLSearchParams(search).get("moment");
   return steps !== null && /^\d{1,6}$/.test(steps) ? Number(steps) : null;
 }
 
-/** The links to the other languages open what this page opens. */
+/** Makes the links to other languages open the same game as this page. */
 function keepInLinks() {
   for (const link of all(HTMLAnchorElement, "a[data-keep]")) keepInLink(link);
 }
 
-/** A link that somebody has sent opens in the language of whoever opens it. @returns {boolean} whether it does so elsewhere */
+/** Opens a link received from somebody in the reader's own language. @returns {boolean} whether another page opens */
 function opensElsewhere() {
   const links = all(HTMLAnchorElement, "a[data-keep]");
   const own = ownLanguage(links.map(({ hreflang }) => hreflang));
@@ -64,7 +64,7 @@ function opensElsewhere() {
 }
 
 /**
- * A game of another table than this one goes on there.
+ * Opens a game of another table at its own table.
  * @param {Entry} entry
  */
 function toItsTable({ game, id }) {
@@ -76,52 +76,51 @@ function toItsTable({ game, id }) {
 /** One game on this device. */
 export class SavedGame {
   id = "";
-  /** The message that starts the game where it is: a new deal, an import or a save. @type {Opening | null} */
+  /** The message that restores the game: a new deal, an import or a save. @type {Opening | null} */
   #first = null;
-  /** The message that asks for the game, if it is a new one that was set up. @type {NewGame | null} */
+  /** The message that requests the game, if it was newly set up. @type {NewGame | null} */
   asked = null;
   /** The last frame, with all areas. @type {Frame | null} */
   shown = null;
-  /** What stands in the address beside the game, to find the device that plays it too. */
+  /** The invitation part of the address, used to find the device that also plays it. */
   invitation = "";
   /** Whether the last save is on disk. */
   saved = true;
-  /** Whether the last frame was put on the page here, not by a page before. */ #here = false;
-  /** How many saves the browser has not answered for. */ #writing = 0;
-  /** The save that was read, which this page goes on from. @type {string | undefined} */ #read;
-  /** The frame that was dealt ahead, while it is the last one: just what the rules would draw. @type {Frame | null} */
+  /** Whether this page, not an earlier one, showed the last frame. */ #here = false;
+  /** Number of saves still being written. */ #writing = 0;
+  /** Id of the save that this page continues from. @type {string | undefined} */ #read;
+  /** The pre-dealt frame while it is the latest: exactly what the rules would draw. @type {Frame | null} */
   #dealt = null;
-  /** What the saves of this page are named by, and how many there are. */ #me = newId();
+  /** Prefix of the ids of this page's saves, and their number. */ #me = newId();
   #count = 0;
-  /** The wanted setup as it waits in session storage. @type {string | null} */
+  /** The requested setup, as stored in session storage. @type {string | null} */
   #setup = null;
-  /** The wanted record as it waits there. @type {string | null} */
+  /** The requested record, as stored there. @type {string | null} */
   #record = null;
-  /** The game that the URL points at. */
+  /** Id of the game that the URL points to. */
   #pointed = "";
-  /** The game for which something waits through a reload. */
+  /** Id of the game with messages that wait through a reload. */
   #waiting = "";
   #hooks;
 
   /**
-   * @param {{saves: (well: boolean) => void, overtaken: () => void}} hooks saves: whether saves reach the disk, told
-   *   when it changes; overtaken: another page has gone on with this game, of which this one knows nothing, so that it
-   *   must be loaded anew
+   * @param {{saves: (well: boolean) => void, overtaken: () => void}} hooks saves: whether saves reach the disk, called
+   *   when that changes; overtaken: another page has continued this game, so this page must be reloaded
    */
   constructor(hooks) {
     this.#hooks = hooks;
   }
 
-  /** Whether a reload finds the game as it is. */
+  /** Whether a reload would restore the game as it is. */
   get isKept() {
     return this.saved && this.#pointed === this.id && this.id !== "";
   }
 
   /**
-   * Finds out what is to be played.
-   * @returns {Promise<"play" | "watch" | "none" | "unread" | "unfit" | "elsewhere" | "answer">} watch: another tab plays
-   *   it; none: there is no such game; unread: the browser does not let it be read; unfit: what is asked for cannot be
-   *   read; elsewhere: it goes on at its own table; answer: it is at another tab, to which an invitation was answered
+   * Determines which game to play.
+   * @returns {Promise<"play" | "watch" | "none" | "unread" | "unfit" | "elsewhere" | "answer">} watch: another tab
+   *   plays it; none: there is no such game; unread: the browser refuses to read it; unfit: the request is invalid;
+   *   elsewhere: it opens at its own table; answer: another tab has it, and an invitation to it was answered
    */
   async find() {
     const query = new URLSearchParams(location.search);
@@ -135,7 +134,7 @@ export class SavedGame {
     else if (this.#record !== null) this.#first = { type: "import", text: this.#record };
     else if (location.hash.length > 1 && !query.has("game")) {
       const text = plain(location.hash.slice(1));
-      const { turn, invitation } = parted(CLEAN.test(text) ? text : ""); // the rules look into any other text
+      const { turn, invitation } = parted(CLEAN.test(text) ? text : ""); // the rules worker examines any other text
       const match = matchOf(turn);
       this.invitation = invitation;
       if (!turn && invitation) return "answer";
@@ -144,7 +143,7 @@ export class SavedGame {
     }
     if (this.#first) {
       keepInLinks();
-      void this.#begin(newId()); // nobody else knows of it
+      void this.#begin(newId()); // no other tab knows of it
       const dealt = this.asked && takeDealt(this.asked);
       if (dealt) {
         void this.keep(dealt);
@@ -167,9 +166,10 @@ export class SavedGame {
   }
 
   /**
-   * Goes on with a match that is played by link, if it is here. Another tab that has it open takes the link. Where the
-   * browser refuses the saved games, the link itself has the whole match.
-   * @param {string} text the link @param {number} match its number
+   * Continues a match by link if it is saved here. If another tab has it open, that tab gets the link. If the browser
+   * refuses to read saved games, the link itself contains the whole match.
+   * @param {string} text the link
+   * @param {number} match its number
    */
   async #goOn(text, match) {
     /** @type {Awaited<ReturnType<typeof ofMatch>>} */
@@ -190,7 +190,7 @@ export class SavedGame {
     return found;
   }
 
-  /** Takes the game as it is on disk; says whether it is there. */
+  /** Reads the game as it is on disk; returns whether it exists. */
   async read() {
     const saved = await store.open(this.id);
     if (!saved) return false;
@@ -201,7 +201,7 @@ export class SavedGame {
     return true;
   }
 
-  /** From now on a reload opens a game that is on disk. @param {string} id */
+  /** Makes a reload open a game that is on disk. @param {string} id */
   #point(id) {
     if (this.#pointed === id || this.id !== id) return;
     this.#pointed = id;
@@ -212,8 +212,8 @@ export class SavedGame {
   }
 
   /**
-   * From now on a reload shows a moment of the game, or the game as it is.
-   * @param {number | null} steps how many actions had been done
+   * Makes a reload show a replay position, or the current position.
+   * @param {number | null} steps number of actions done at the replay position
    */
   lookAt(steps) {
     if (this.#pointed !== this.id || momentOf(location) === steps) return;
@@ -222,7 +222,7 @@ export class SavedGame {
     keepInLinks();
   }
 
-  /** A puzzle is begun, or goes on where it was before a reload. @param {number | null} number */
+  /** Starts a puzzle, or continues it where it was before a reload. @param {number | null} number */
   #attempt(number) {
     if (number === null) return;
     this.#first = { type: "new", game: page, puzzle: number };
@@ -230,13 +230,14 @@ export class SavedGame {
       const save = JSON.parse(recall(AT_HAND + page) ?? "null");
       if (save?.puzzle?.number === number) this.#first = { type: "load", save };
     } catch {
-      // It is begun anew.
+      // Start it from the beginning.
     }
   }
 
   /**
-   * A puzzle is no game of one's own: it is kept by the tab alone, where a reload finds it.
-   * @param {import("../types.js").Save} save @param {number} number
+   * Keeps a puzzle for a reload. A puzzle is not a saved game: only the tab stores it.
+   * @param {import("../types.js").Save} save
+   * @param {number} number
    */
   #keepPuzzle(save, number) {
     remember(AT_HAND + page, JSON.stringify(save));
@@ -256,9 +257,9 @@ export class SavedGame {
   }
 
   /**
-   * Another game goes on under this page: a rematch or an import. The old one stays saved.
-   * @param {string} [id] of the message that asks for it, so that it is the same game however often it is asked for
-   * @returns {Promise<boolean>} false if a page before this one has begun it already: then it is opened as it is
+   * Continues with another game on this page: a rematch or an import. The old one stays saved.
+   * @param {string} [id] of the message that requests it, so that repeated requests give the same game
+   * @returns {Promise<boolean>} false if an earlier page has already started it; then that game is opened as it is
    */
   async change(id = newId()) {
     this.#first = { type: "load", save: null };
@@ -266,13 +267,13 @@ export class SavedGame {
     const pressed = begun ? this.waited() : [];
     await this.#begin(id);
     if (!begun) return true;
-    this.waits(pressed.filter((message) => message.id !== id)); // what came of them is told there
+    this.waits(pressed.filter((message) => message.id !== id)); // the saved game has their results
     this.#point(id);
     this.#hooks.overtaken();
     return false;
   }
 
-  /** The message that brings a new rules worker to where the game is. @returns {Message} */
+  /** The message that brings a new rules worker to the current position. @returns {Message} */
   first() {
     const inHand = this.#here && this.shown?.private ? { in_hand: true } : {};
     const seen = this.#dealt && this.#dealt === this.shown ? { seen: this.shown.areas } : {};
@@ -280,10 +281,10 @@ export class SavedGame {
   }
 
   /**
-   * Writes a frame's save, before the frame is shown. If the browser cannot, or does not answer, that is told and
-   * the game goes on; each later frame is tried again.
+   * Writes a frame's save before the frame is shown. If the browser cannot save or does not answer, that is reported
+   * and the game continues. Each later frame is tried again.
    * @param {Frame} frame
-   * @returns {Promise<boolean>} false if the frame may not be shown: another page has gone on with the game
+   * @returns {Promise<boolean>} false if the frame must not be shown: another page has continued the game
    */
   async keep(frame) {
     this.shown = {
@@ -330,7 +331,7 @@ export class SavedGame {
     const read = this.#read;
     this.#writing += 1;
     try {
-      // Who reloads need not be who may see a private frame.
+      // After a reload, a different person may hold the device, so do not store a private frame.
       await store.keep(entry, frame.private ? null : shown, (by) => by === read || by?.startsWith(this.#me) === true);
       this.#tell(this.#first?.type === "load" && this.#first.save === save);
       this.#point(id);
@@ -339,7 +340,7 @@ export class SavedGame {
     } catch (trouble) {
       console.error(trouble);
       if (trouble instanceof store.Overtaken) {
-        if (id === this.id) this.#hooks.overtaken(); // else another game goes on here by now
+        if (id === this.id) this.#hooks.overtaken(); // otherwise this page has already moved on to another game
         return "overtaken";
       }
       this.#tell(false);
@@ -357,7 +358,7 @@ export class SavedGame {
   }
 
   /**
-   * What is not answered yet waits through a reload, as far as the tab keeps anything.
+   * Keeps unanswered messages through a reload, if the tab's storage works.
    * @param {Message[]} messages
    */
   waits(messages) {
@@ -367,14 +368,15 @@ export class SavedGame {
     this.#waiting = kept.length ? this.id : "";
   }
 
-  /** Whether the last save knows of a message as done. @param {Message} message */
+  /** Returns whether the last save lists a message as done. @param {Message} message */
   did({ id }) {
     const save = this.#first?.type === "load" ? this.#first.save : null;
     return Boolean(id && save?.done?.includes(id));
   }
 
   /**
-   * Takes what a page before this one has left waiting. Whoever did it had the device in hand then.
+   * Returns the messages that an earlier page left waiting, and removes them. The person who sent them had the device
+   * in hand.
    * @returns {Message[]}
    */
   waited() {
@@ -391,13 +393,13 @@ export class SavedGame {
   }
 }
 
-/** A match as it is saved here. @param {number} match its number */
+/** Returns a match as it is saved here. @param {number} match its number */
 async function ofMatch(match) {
   const id = (await store.list()).find(({ save }) => save?.match === match)?.id;
   return id === undefined ? null : store.open(id);
 }
 
-/** The latest game of this page that is not over. @returns {Promise<string | undefined>} */
+/** Returns the latest game of this table that is not over. @returns {Promise<string | undefined>} */
 async function latest() {
   return (await store.list()).find((entry) => entry.game === page && !entry.over)?.id;
 }

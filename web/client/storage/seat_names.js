@@ -1,4 +1,4 @@
-/** What seats are called where no Python is at hand: what a person typed, else words that the page brings. */
+/** Seat names for pages without Python: the name a player typed, else words from the page. */
 
 import { byId } from "../shell/dom.js";
 
@@ -16,11 +16,11 @@ import { byId } from "../shell/dom.js";
  * @property {string} line
  */
 
-/** What is unseen or turns the direction of writing, but for the two signs that join letters and emoji. */
+/** Invisible characters and those that change the writing direction, except the two that join letters and emoji. */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
- * A name as it may stand in a sentence, whoever wrote it.
+ * Returns a name that is safe to show in a sentence, whatever its origin.
  * @param {unknown} name
  */
 export const plainName = (name) =>
@@ -29,7 +29,7 @@ export const plainName = (name) =>
     .replace(UNSEEN, "")
     .replace(/^[ \u200c\u200d]+|[ \u200c\u200d]+$/g, "");
 
-/** @returns {Words} of the page */
+/** @returns {Words} the words of the page */
 export const pageWords = () => JSON.parse(byId("main")?.dataset.words ?? "{}");
 
 /**
@@ -39,7 +39,7 @@ export const pageWords = () => JSON.parse(byId("main")?.dataset.words ?? "{}");
 export const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 
 /**
- * Names as a list in a sentence, joined as the table joins them.
+ * Returns names as a list for a sentence, joined the way the table does it.
  * @param {string[]} names
  * @param {Words} words
  */
@@ -49,7 +49,7 @@ export function listed(names, words) {
 }
 
 /**
- * The names of all seats; bots of one level are numbered if there are several.
+ * Returns the names of all seats; several bots of the same level are numbered.
  * @param {Seat[]} seats
  * @param {Words} words
  * @returns {string[]}

@@ -1,15 +1,15 @@
 /**
- * What is hidden comes up by itself after a moment, where going on is all that can be done. Not for those who
- * listen or use the keyboard, nor where nothing is to move, unless they asked for it; it waits while a dialog is open.
+ * Reveals hidden pieces automatically after a moment, when continuing is the only option. Unless the player asked for
+ * it, this is off for screen reader and keyboard users, and when motion is off. It waits while a dialog is open.
  */
 
 import { byId } from "../shell/dom.js";
 import { goesOn, pace } from "../shell/settings.js";
 
-const MOMENT = 1300; // ms beside the pace of bots
+const MOMENT = 1300; // ms in addition to the bots' pace
 const BUTTON = "do-continue";
 
-/** Whether the last thing done was done with a pointer that has a place on the screen. */
+/** Whether the last input came from a pointer with a position on the screen. */
 let pointed = false;
 addEventListener("pointerdown", () => (pointed = true), true);
 addEventListener("keydown", () => (pointed = false), true);
@@ -18,14 +18,14 @@ addEventListener("click", ({ detail }) => (pointed &&= detail > 0), true);
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-/** Nothing goes on by itself any more. */
+/** Cancels the automatic continuation. */
 export function stay() {
   clearTimeout(timer);
   byId(BUTTON)?.classList.remove("is-soon");
 }
 
 /**
- * Goes on after a moment, unless the person does something else before.
+ * Continues after a moment, unless the player does something else first.
  * @param {() => void} go
  */
 export function goOnSoon(go) {

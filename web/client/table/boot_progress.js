@@ -1,4 +1,4 @@
-/** How far the start is: what is fetched, in megabytes, then what is done with it. Shown while nothing can be played. */
+/** The progress of the start: megabytes fetched, then the step of preparation. Shown while nothing can be played. */
 
 import { one } from "../shell/dom.js";
 import { fill } from "../storage/seat_names.js";
@@ -25,5 +25,8 @@ export function showProgress(progress) {
   }
 }
 
-/** All our languages write it so; asking the browser how they do takes it longer than all the rest. @param {number} bytes */
+/**
+ * All our languages write megabytes this way; formatting by the browser would take longer than everything else here.
+ * @param {number} bytes
+ */
 const megabytes = (bytes) => (bytes / MEGABYTE).toFixed(1);

@@ -1,4 +1,4 @@
-/** The buttons marked [data-do=NAME]: undo, redo, continue, export and the like, wherever they are drawn. */
+/** The buttons marked [data-do=NAME], such as undo, redo, continue and export, wherever they are drawn. */
 
 import { all, byId, closest, closeDialog, notice, openDialog } from "../shell/dom.js";
 import { saveFile, textOf } from "../storage/files.js";
@@ -34,7 +34,7 @@ const SENT = [
   "best",
 ];
 const ANSWERS = ["last", "turn"];
-const LARGEST = 5_000_000; // bytes of a file that are read: more than the rules take, so that they say it is too large
+const LARGEST = 5_000_000; // bytes read of a file; larger than the rules worker accepts, so that it complains
 
 /**
  * Starts listening.
@@ -54,7 +54,7 @@ export function startControls(page) {
     else page.partner.press(name);
   }
 
-  /** Everything that does not go to the rules. @type {Record<string, () => void>} */
+  /** Handlers of all buttons that are not sent to the rules worker. @type {Record<string, () => void>} */
   const others = {
     cancel: () => page.choose.letGo(),
     alone: () => {
@@ -126,7 +126,7 @@ export function startControls(page) {
     if (steps) return page.replay.show(Number(steps));
     const name = closest(HTMLButtonElement, "button[data-do]", event.target)?.dataset.do;
     if (name) press(name);
-    // The address keeps its own hash: a shared game.
+    // The address keeps its own hash, which may be a shared game.
     const contents = closest(HTMLAnchorElement, '#rules a[href^="#"]', event.target);
     if (!contents) return;
     event.preventDefault();
@@ -145,7 +145,7 @@ export function startControls(page) {
 }
 
 /**
- * Opens the rules where they tell of the decision that is asked.
+ * Opens the rules at the section about the current decision.
  * @param {string | undefined} step
  */
 function openRules(step) {
@@ -157,7 +157,10 @@ function openRules(step) {
   goTo(now);
 }
 
-/** Reading goes on at the heading of a section of the rules. @param {HTMLElement | null | undefined} section */
+/**
+ * Moves scroll position and focus to the heading of a section of the rules.
+ * @param {HTMLElement | null | undefined} section
+ */
 function goTo(section) {
   const heading = section?.querySelector("h3");
   heading?.scrollIntoView();

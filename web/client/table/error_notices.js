@@ -1,4 +1,4 @@
-/** What goes wrong while a game is played, and what is said of it over the table. */
+/** Errors during a game, and the notices shown for them over the table. */
 
 import { byId, notice, suspectFiles } from "../shell/dom.js";
 import { showState } from "./frame.js";
@@ -6,16 +6,16 @@ import { progress } from "./recovery_notices.js";
 
 /** @import { Said } from "./game_controller.js" */
 /**
- * A template that stands over the table until it is read, the state of the page that it leaves, and, where that may be
- * for want of a connection, what is said then and done when it is back. A second template whose name ends in "-saved" is
- * for games that are saved.
+ * A template shown over the table until it is read, and the state of the page that it causes. If a lost connection may
+ * be the reason: the template for that case and what to do when the connection is back. A second template whose name
+ * ends in "-saved" is for games that are saved.
  * @typedef {{words: string, state?: Parameters<typeof showState>[0], offline?: string, back?: () => unknown}} Serious
  */
-/** What a reason looks like that has a template of its own. @type {[RegExp, string][]} */
+/** Patterns of reasons that have their own template. @type {[RegExp, string][]} */
 const KNOWN = [[/out of memory|allocat|Maximum.*memory/i, "tpl-no-memory"]];
 
 export class Trouble {
-  /** Whether a bot that is to move gives no answer. */
+  /** Whether the bot to move does not answer. */
   silent = false;
   /** @type {() => void} */ #ask;
   #facts;
@@ -34,16 +34,16 @@ export class Trouble {
   };
 
   /**
-   * @param {() => void} ask asks the bot once more that is to move
-   * @param {{saved: () => boolean, reason: (what: Said) => string}} facts saved: whether the game is; reason: why it is
-   *   so, "" if nothing is known
+   * @param {() => void} ask asks the bot to move again
+   * @param {{saved: () => boolean, reason: (what: Said) => string}} facts saved: whether the game is saved; reason: the
+   *   cause of a problem, "" if unknown
    */
   constructor(ask, facts) {
     this.#ask = ask;
     this.#facts = facts;
   }
 
-  /** @param {Said} what null: nothing any more */
+  /** @param {Said} what null: no problem any more */
   tell(what) {
     if (what === "no-bot") this.silent = true;
     const { words, state, offline, back } = (what && this.#serious[what]) || {};
@@ -51,7 +51,7 @@ export class Trouble {
     if (away) addEventListener("online", back, { once: true });
     if (state) showState(state);
     if (words) this.#show((away && offline) || words, back ? this.#facts.reason(what) : "");
-    if (back) suspectFiles(); // what may be for want of a connection may be a file's fault as well
+    if (back) suspectFiles(); // the cause may also be a damaged file instead of the connection
     progress(words ? null : what);
   }
 
@@ -62,7 +62,7 @@ export class Trouble {
     notice(known ?? (this.#facts.saved() && byId(saved) ? saved : words), reason);
   }
 
-  /** Asks a bot once more that gave no answer. */
+  /** Asks a bot that did not answer again. */
   askAgain() {
     this.silent = false;
     notice(null);

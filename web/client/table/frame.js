@@ -1,6 +1,6 @@
 /**
- * Puts a frame on the page: morphs the areas that changed and keeps the focus. What the client itself puts on
- * the page (classes, hints, ghosts) is taken off before; `tabindex` and what is open stay the client's.
+ * Puts a frame on the page: morphs the changed areas and keeps the focus. The client's own additions to the page
+ * (classes, hints, ghosts) are removed first. `tabindex` and open elements are left to the client.
  */
 
 import { Idiomorph } from "../../vendor/idiomorph.esm.js";
@@ -12,10 +12,10 @@ import { fragment } from "../shell/trusted_types.js";
 
 /** @import { Config } from "idiomorph" */
 /** @import { Controls } from "../types.js" */
-/** @typedef {{id: string, area: Element, box: Element | null, keyed: boolean}} Focus keyed: by the keyboard */
+/** @typedef {{id: string, area: Element, box: Element | null, keyed: boolean}} Focus keyed: set by the keyboard */
 
 const OPENS = ["DIALOG", "DETAILS"];
-const TURN = 16; // ms of changes to the page, after which it may answer
+const TURN = 16; // ms of changes to the page, after which it may respond to input
 
 /** @type {Config} */
 const morphing = {
@@ -26,7 +26,7 @@ const morphing = {
   },
 };
 
-/** @param {Record<string, string>} areas name of an area to its new markup */
+/** @param {Record<string, string>} areas name of an area → its new markup */
 export function morph(areas) {
   for (const [name, html] of Object.entries(areas ?? {})) {
     const area = byId(`area-${name}`);
@@ -36,7 +36,7 @@ export function morph(areas) {
 }
 
 /**
- * Those of some areas that are not as others are.
+ * Returns the areas that differ from others.
  * @param {Record<string, string>} areas
  * @param {Record<string, string>} others
  */
@@ -44,8 +44,8 @@ export const differing = (areas, others) =>
   Object.fromEntries(Object.entries(areas).filter(([name, html]) => html !== others[name]));
 
 /**
- * What the style asks of the table as a whole: how many there are of these. It stands in attributes of the page's body,
- * since a `:has()` there would have the browser look through the table with every change in it, and restyle much of it.
+ * Counts that style rules for the whole table depend on. They are attributes of the page's body: a `:has()` there would
+ * make the browser search the table and restyle much of it on every change.
  */
 const COUNTED = {
   telling: "#area-moment > *",
@@ -55,7 +55,7 @@ const COUNTED = {
   tray: ".tray",
 };
 
-/** Puts those attributes right, and the one that tells which light is on. */
+/** Updates those attributes, and the one for the selected light. */
 function count() {
   for (const [name, what] of Object.entries(COUNTED)) tellStyle(name, String(all(Element, what).length || ""));
   tellStyle("lit", one(HTMLInputElement, "[data-light]:checked")?.value ?? "");
@@ -64,7 +64,7 @@ function count() {
 document.addEventListener("change", count);
 
 /**
- * The same for the first frame, whose areas are all new: by turns, so that the page answers in between.
+ * Does the same for the first frame, whose areas are all new; pauses in between, so that the page stays responsive.
  * @param {Record<string, string>} areas
  */
 export async function morphByTurns(areas) {
@@ -77,7 +77,10 @@ export async function morphByTurns(areas) {
   }
 }
 
-/** Takes off the boards of seats that a game just opened does not have. @param {Record<string, string>} areas its first */
+/**
+ * Empties the boards of seats that the game just opened does not have.
+ * @param {Record<string, string>} areas of its first frame
+ */
 export function takeOffOthers(areas) {
   for (const area of all(HTMLElement, "#others > [id^='area-']")) {
     const name = area.id.replace("area-", "");
@@ -86,8 +89,8 @@ export function takeOffOthers(areas) {
 }
 
 /**
- * Gives the focus to what goes on, when a panel has just come: a round's end or the game's. Who has scrolled on to
- * something below is brought back to it.
+ * Moves the focus to the main button of a panel that has just appeared: the round summary or the game summary. A player
+ * who has scrolled further down is brought back to it.
  * @returns {boolean} whether there was one
  */
 export function focusPanel() {
@@ -99,20 +102,20 @@ export function focusPanel() {
   return true;
 }
 
-/** Brings the own board into sight, where the page stands elsewhere. */
+/** Scrolls the player's own board into view, if necessary. */
 export function showBoard() {
   const board = one(HTMLElement, "#area-board :is([data-zoom], .board-art)") ?? byId("area-board");
   if (board && !inSight(board)) board.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
-/** Brings a place that can be chosen into sight, unless one is. */
+/** Scrolls a place that can be chosen into view, unless one is visible. */
 export function showSources() {
   const places = all(HTMLElement, "#table .is-source").filter(rendered);
   if (places.some((place) => place.closest(".ask") || inSight(place))) return;
   places[0]?.scrollIntoView({ block: "center", behavior: moves() ? "smooth" : "instant" });
 }
 
-/** The room of another board is kept while its sheet is open, so that the page beneath stays as it is. */
+/** Reserves the space of another board while its sheet is open, so that the page beneath does not shift. */
 document.addEventListener(
   "beforetoggle",
   ({ target, newState }) => {
@@ -123,14 +126,14 @@ document.addEventListener(
   true,
 );
 
-/** Whether a dialog that Python has drawn is still to be opened. */
+/** Returns whether a dialog drawn by Python has yet to be opened. */
 export function drawnWaits() {
   return all(HTMLDialogElement, "dialog[data-modal]").some((dialog) => !dialog.open);
 }
 
 /**
- * Opens the dialogs that Python has drawn.
- * @param {boolean} modally not so while somebody types, who would lose the line
+ * Opens the dialogs drawn by Python.
+ * @param {boolean} modally false while the player is typing, who would lose the line
  */
 export function openDrawn(modally) {
   for (const dialog of all(HTMLDialogElement, "dialog[data-modal]")) {
@@ -143,7 +146,7 @@ export function openDrawn(modally) {
 }
 
 /**
- * Escape in a dialog drawn by Python: its own button decides, so that the page and the state agree.
+ * Handles Escape in a dialog drawn by Python by pressing its own button, so that the page and the state agree.
  * @param {Event} event
  */
 function onCancel(event) {
@@ -153,7 +156,7 @@ function onCancel(event) {
 }
 
 /**
- * Notes where the focus is inside the areas.
+ * Records where the focus is inside the areas.
  * @returns {Focus | null} null when it is elsewhere
  */
 export function noteFocus() {
@@ -164,8 +167,7 @@ export function noteFocus() {
 }
 
 /**
- * Lets go of the focus before the page changes, where nobody sees it: a browser lays the page out anew when what has
- * the focus goes away.
+ * Blurs before morphing when the focus is not visible: removing the focused element forces an extra layout.
  * @param {Focus | null} was
  */
 export function restFocus(was) {
@@ -173,18 +175,18 @@ export function restFocus(was) {
 }
 
 /**
- * Where the focus was left after an action, until there is something to choose again: an id, since what has it may be
- * drawn anew meanwhile.
+ * Id of the element where the focus was left after an action, until there is something to choose again. It is an id
+ * because the element may be replaced meanwhile.
  * @type {string | null}
  */
 let left = null;
 
 /**
- * Gives the focus back after a morph. After an action of the person it goes to what is to be done next: the same
- * button if it is that, else the first choice; until there is one it stays, or waits at the prompt, where Continue is
- * next. In a frame that came by itself it stays where the person has taken it.
+ * Restores the focus after a morph. After an action of the player it goes to the next thing to do: the same button if
+ * that is it, else the first choice. Until there is a choice it stays, or goes to the prompt if Continue is next. In a
+ * frame that arrived without an action, it stays where the player has moved it.
  * @param {Focus | null} was
- * @param {boolean} acted whether the frame answers the person
+ * @param {boolean} acted whether the frame answers the player
  */
 export function giveFocusBack(was, acted) {
   if (!was || document.querySelector("dialog:modal")) return;
@@ -198,17 +200,17 @@ export function giveFocusBack(was, acted) {
   if (next && next !== document.activeElement) next.focus({ preventScroll: !was.keyed });
 }
 
-/** Gives the focus to what can be done next, or to the line that says what is awaited. */
+/** Moves the focus to the next thing to do, or to the line that says what the game is waiting for. */
 export function focusNext() {
   (choice(byId("table")) ?? prompt())?.focus();
 }
 
-/** The first thing that can be chosen. @param {Element | null} root */
+/** Returns the first element that can be chosen. @param {Element | null} root */
 function choice(root) {
   return root && all(HTMLElement, ".is-source", root).find((element) => element.checkVisibility());
 }
 
-/** The line that says what is awaited, made ready for the focus. */
+/** Returns the line that says what the game is waiting for, made focusable. */
 function prompt() {
   const line = one(HTMLElement, "#area-status .status-text");
   if (line) line.tabIndex = -1;
@@ -216,7 +218,7 @@ function prompt() {
 }
 
 /**
- * Shows which buttons work now.
+ * Shows which buttons are enabled.
  * @param {Controls | undefined} controls
  */
 export function showControls(controls) {
@@ -231,7 +233,7 @@ export function showControls(controls) {
 }
 
 /**
- * What happens to the whole page now, for style and tests; watching: nothing can be played here.
+ * Sets the state of the whole page, for style sheets and tests; watching: nothing can be played here.
  * @param {"booting" | "ready" | "thinking" | "moving" | "watching"} state
  */
 export function showState(state) {
@@ -239,13 +241,13 @@ export function showState(state) {
   busy();
 }
 
-/** Shows whether something that was done waits for its answer. @param {boolean} waits */
+/** Shows whether an action is waiting for its answer. @param {boolean} waits */
 export function showWaits(waits) {
   document.documentElement.toggleAttribute("data-waits", waits);
   busy();
 }
 
-/** The table is busy until it can be played on, and while something waits. */
+/** Marks the table as busy until it is ready for play, and while an action waits. */
 function busy() {
   const { state, waits } = document.documentElement.dataset;
   byId("table")?.setAttribute("aria-busy", String(state === "booting" || waits !== undefined));

@@ -1,11 +1,11 @@
-/** Choices and notes spelled out: a frame writes once what many of them say, and the targets of choices that are alike. */
+/** Expands choices and notes: a frame contains repeated texts, and the targets of similar choices, only once. */
 
 /** @import { Choice, Frame, Note, Place, Worded } from "../types.js" */
 
 const SAID = /** @type {const} */ (["prompt", "text", "label", "more"]);
 
 /**
- * Choices and notes of a frame with all their words and targets.
+ * Returns the choices and notes of a frame with all their texts and targets.
  * @param {Frame} frame
  * @returns {{choices: Record<Place, Choice>, notes: Record<Place, Note>}}
  */
@@ -29,7 +29,7 @@ function spelled(told, words) {
 }
 
 /**
- * Gives each choice that is like another one targets of its own.
+ * Gives each choice that refers to a similar one its own targets.
  * @param {Record<string, Choice>} choices
  */
 function alike(choices) {

@@ -1,6 +1,7 @@
 /**
- * One game under way in this tab: joins the saved game, the door to the rules and the bots. What the rules answer is
- * saved, then shown. It knows no document; what a person sees is the page's, which it is given.
+ * The running game in this tab: connects the saved game, the queue to the rules worker and the bots. Each answer of the
+ * rules worker is saved, then shown. This module does not use the document; the page passed to it does everything
+ * visible.
  */
 
 import { Bots } from "../workers/bot_worker.js";
@@ -11,54 +12,62 @@ import { SLOW } from "../shell/timeouts.js";
 /** @import { Told } from "../workers/rules_queue.js" */
 /** @import { Advise, Answer, Bot, Frame, Judged, Message, Refusal, ReviewAsked, ReviewPart, Rules, Seen, Think, ToReview } from "../types.js" */
 
-/** Messages whose answer shows nothing that the person has just done. */
+/** Messages whose answer does not show the player's own action. */
 const NOT_ACTED = ["bot", "load", "new", "import", "hint", "advised", "reviewed", "tell", "receive"];
-/** Messages under which another game goes on, if it was not by them that this page began. */
+/** Messages that switch to another game, unless this page started with them. */
 const OTHER_GAME = ["new", "import", "rematch", "play_on"];
 /** Messages that open a game. */
 const OPENS = [...OTHER_GAME, "load"];
 
-/** What is not done by itself after a reload: who has the device in hand then need not be who typed it. */
+/**
+ * Type of message that is not repeated after a reload, because the person then holding the device may not be the one
+ * who typed it.
+ */
 const TYPED = "command";
 
-/** What says only that something takes long. */
+/** Reports that something takes long. */
 const LONG = ["slow", "storage"];
-/** What says that something is over. */
+/** Reports that a problem is over. */
 const OVER = ["restarted", "kept", "lost"];
 
 /**
- * storage: the saved games do not answer yet; no-bot: the bot gives no answer
+ * storage: the saved games do not answer yet; no-bot: the bot does not answer
  * @typedef {Told | "storage" | "no-bot" | null} Said
  */
 
 /**
- * What the person sees and hears.
+ * The interface to the player.
  * @typedef {object} Page
  * @property {(frame: Frame, acted: boolean, whole: boolean) => Promise<{still: Promise<unknown>}>} show puts a saved
- *   frame on the page, after something that the person did or by itself; whole: a game has just been opened, and all
- *   its areas are there; still settles when nothing moves any more
- * @property {() => number | null} showLast shows the frame of before a reload, if it can; its number
- * @property {(frame: Frame) => void} look shows a moment of the past, or the game as it is again
- * @property {(answer: Exclude<Answer, Frame | Refusal | Advise | ToReview | Seen>, message: Message) => void} told what was asked, and no frame
- * @property {(refusal: Refusal, message: Message) => void} refuse nothing has changed; says why
- * @property {(what: Said, of?: Message) => void} tell how it goes on, null that all is well
- * @property {(messages: Message[]) => void} waits what was done and is not answered yet
- * @property {() => number} pace ms that a bot takes at least
- * @property {(on: boolean, failed?: boolean) => void} ponder whether a hint is thought of; failed: there will be none
- * @property {(share: number | null) => void} reviewing how far a review is, from 0 to 1, null when it is over
- * @property {(work: () => void) => void} postpone does what nobody waits for, later
+ *   frame on the page; acted: whether it answers an action of the player; whole: a game has just been opened, so that
+ *   all its areas are present; still settles when all motion is over
+ * @property {() => number | null} showLast shows the frame from before a reload, if possible; returns its number
+ * @property {(frame: Frame) => void} look shows a replay position, or the current position again
+ * @property {(answer: Exclude<Answer, Frame | Refusal | Advise | ToReview | Seen>, message: Message) => void} told
+ *   handles answers that are not frames
+ * @property {(refusal: Refusal, message: Message) => void} refuse explains why nothing has changed
+ * @property {(what: Said, of?: Message) => void} tell reports how the game is running; null: all is well
+ * @property {(messages: Message[]) => void} waits shows the messages that are not answered yet
+ * @property {() => number} pace minimum ms for a bot's move
+ * @property {(on: boolean, failed?: boolean) => void} ponder whether a hint is being computed; failed: there will be
+ *   none
+ * @property {(share: number | null) => void} reviewing progress of a review from 0 to 1, null when it is over
+ * @property {(work: () => void) => void} postpone postpones work that nobody waits for
  */
 
 export class GameController {
-  /** Settles when what moves has landed. @type {Promise<unknown>} */
+  /** Settles when all moving pieces have landed. @type {Promise<unknown>} */
   #still = Promise.resolve();
-  /** Whether a past position is on the page. */ #past = false;
-  /** What was told last. @type {Said} */ #told = null;
-  /** Who takes longer than usual. @type {Set<string>} */ #long = new Set();
-  /** What a bot answered, or a review brought, while the past was looked at. @type {Message | null} */ #held = null;
-  /** What another device has told while the past was looked at, or something waited to be seen. @type {Message | null} */
+  /** Whether a replay position is on the page. */ #past = false;
+  /** The last report. @type {Said} */ #told = null;
+  /** The parts that take longer than usual. @type {Set<string>} */ #long = new Set();
+  /** A bot's move or a finished review that arrived during a replay. @type {Message | null} */ #held = null;
+  /**
+   * A message of another device that arrived during a replay, or while the player had yet to see something.
+   * @type {Message | null}
+   */
   #came = null;
-  /** Whether something waits to be seen before the game goes on. */ #waits = false;
+  /** Whether the player has yet to see something before the game continues. */ #waits = false;
   #game;
   #page;
   #door;
@@ -95,22 +104,25 @@ export class GameController {
     });
   }
 
-  /** Whether a past position is on the page. */
+  /** Whether a replay position is on the page. */
   get past() {
     return this.#past;
   }
 
-  /** The number of the frame on the page, null before the first. */
+  /** Number of the frame on the page, null before the first. */
   get frame() {
     return this.#door.frame;
   }
 
-  /** Why a worker could not be started, or gave no answer; "" if nothing is known. @param {Said} what was told of it */
+  /**
+   * Returns why a worker could not be started or did not answer; "" if unknown.
+   * @param {Said} what the report about it
+   */
   reason(what) {
     return what === "no-bot" ? this.#bots.reason : this.#door.reason;
   }
 
-  /** Finds the game and goes on with it, if it can be played here. @returns {ReturnType<SavedGame["find"]>} */
+  /** Finds the game and continues it, if it can be played here. @returns {ReturnType<SavedGame["find"]>} */
   async open() {
     const late = setTimeout(() => this.#tellLong("store", "storage"), SLOW);
     const found = await this.#game.find();
@@ -128,8 +140,8 @@ export class GameController {
   }
 
   /**
-   * What was told stays until something else is. That something takes long is less than what was told of the worker,
-   * and is said again once that is over.
+   * Reports how the game is running; a report remains until the next one. Slowness has lower priority than a problem
+   * with a worker, and is reported again once that problem is over.
    * @param {Said} what
    * @param {Message} [of]
    */
@@ -140,7 +152,7 @@ export class GameController {
     if (OVER.includes(String(what)) && this.#long.size) this.#tell("slow");
   }
 
-  /** @param {"store" | "door" | "bot"} who takes long @param {Said} what null: not any more */
+  /** @param {"store" | "door" | "bot"} who takes long @param {Said} what null: no longer */
   #tellLong(who, what) {
     if (what) this.#long.add(who);
     else this.#long.delete(who);
@@ -149,14 +161,14 @@ export class GameController {
       this.#tell(this.#long.size ? (what ?? "slow") : null);
   }
 
-  /** The one way to the rules. @param {Message} message */
+  /** Sends a message to the rules worker; all messages pass through here. @param {Message} message */
   send(message) {
     this.#door.send(message);
   }
 
-  /** Takes what another device has told, once the person sees the game as it is. @param {Message} message */
+  /** Accepts a message of the other device once the player sees the current position. @param {Message} message */
   receive(message) {
-    this.#came = message; // whatever came before stands in it too
+    this.#came = message; // it includes all earlier ones
     this.#takeIn();
   }
 
@@ -167,24 +179,24 @@ export class GameController {
     this.#door.send(message);
   }
 
-  /** The person wants the bot's move now. */
+  /** Shows the bot's move at once, without the usual pause. */
   hurry() {
     this.#bots.hurry();
   }
 
-  /** Asks the bot once more. */
+  /** Asks the bot again. */
   askAgain() {
     this.#bots.again();
   }
 
   /**
-   * Takes an answer of the rules worker: saves it, then shows it.
+   * Handles an answer of the rules worker: saves it, then shows it.
    * @param {Answer} answer
-   * @param {Message} message what it answers
+   * @param {Message} message that it answers
    */
   async #take(answer, message) {
     if (answer.error !== undefined) {
-      const late = answer.error === "stale" && (message.type === "bot" || message.quiet); // that is nobody's fault
+      const late = answer.error === "stale" && (message.type === "bot" || message.quiet); // not an error
       if (!late) this.#page.refuse(answer, message);
       return;
     }
@@ -198,11 +210,11 @@ export class GameController {
     if (message.type === "show") return this.#look(answer);
     const other = message.id && OTHER_GAME.includes(message.type);
     const here = (!other || (await this.#game.change(message.id))) && (await this.#game.keep(answer));
-    if (!here) return new Promise(() => {}); // it waits for the page that is loaded now
+    if (!here) return new Promise(() => {}); // it waits for the page that is loading now
     await this.#show(answer, message.type);
   }
 
-  /** Has a hint thought of, which the rules then tell. @param {Think} request */
+  /** Computes a hint and sends it to the rules worker, which reports it. @param {Think} request */
   async #advise(request) {
     const frame = this.#door.frame ?? undefined;
     this.#page.ponder(true);
@@ -211,7 +223,10 @@ export class GameController {
     if (found) this.#door.send({ type: "advised", found, frame, quiet: true });
   }
 
-  /** Has a game judged turn by turn, which the rules then tell. @param {ReviewAsked} request */
+  /**
+   * Judges a game turn by turn and sends the result to the rules worker, which reports it.
+   * @param {ReviewAsked} request
+   */
   async #review(request) {
     const frame = this.#door.frame ?? undefined;
     let first = true;
@@ -236,12 +251,12 @@ export class GameController {
     return (await this.#bots.work((bot) => bot.review(asked))).found;
   }
 
-  /** Nobody waits any more for a hint or a review. */
+  /** Cancels hints and reviews that nobody waits for any more. */
   stopWork() {
     this.#bots.cancel();
   }
 
-  /** @param {Frame} frame saved already @param {Message["type"]} type of what it answers */
+  /** @param {Frame} frame already saved @param {Message["type"]} type of the message that it answers */
   async #show(frame, type) {
     [this.#past, this.#held] = [false, null];
     this.#bots.cancel();
@@ -254,7 +269,7 @@ export class GameController {
     this.#takeIn();
   }
 
-  /** @param {Frame} frame of the past, or as it is now */
+  /** @param {Frame} frame at a replay position or the current one */
   #look(frame) {
     this.#past = Boolean(frame.moment);
     this.#page.look(frame);

@@ -1,4 +1,4 @@
-/** Hints and reviews as they are seen: places that are lit, that something is thought over, how far it is. */
+/** The display of hints and reviews: highlighted places, a busy button, a progress bar. */
 
 import { all, byId, one } from "../shell/dom.js";
 import { alertText } from "./display/speech.js";
@@ -6,21 +6,25 @@ import { fill } from "../storage/seat_names.js";
 
 const LIT = "is-advised";
 
-/** Lights the places that a hint names, and no others. @param {string[] | null | undefined} places */
+/** Highlights the places that a hint names, and no others. @param {string[] | null | undefined} places */
 export function light(places) {
   for (const element of all(HTMLElement, `.${LIT}`)) element.classList.remove(LIT);
   for (const place of places ?? [])
     for (const element of all(HTMLElement, `[data-place="${CSS.escape(place)}"]`)) element.classList.add(LIT);
 }
 
-/** Shows that a hint is thought of; `failed`: that there will be none. @param {boolean} on @param {boolean} [failed] */
+/**
+ * Shows that a hint is being computed; `failed`: that there will be none.
+ * @param {boolean} on
+ * @param {boolean} [failed]
+ */
 export function ponder(on, failed = false) {
   const button = byId("hint-button");
   button?.setAttribute("aria-busy", String(on));
   if (failed) alertText(button?.dataset.failed ?? "");
 }
 
-/** Shows how far a review is. @param {number | null} share from 0 to 1, null when it is over or was stopped */
+/** Shows the progress of a review. @param {number | null} share from 0 to 1, null when it is over or was stopped */
 export function reviewing(share) {
   const panel = byId("review-progress");
   if (!panel) return;

@@ -1,20 +1,20 @@
 /**
- * How it goes on, said quietly: that an answer takes longer than usual, that the table is being started again and
- * what has become of the last action. Each sentence is a template of the page, with a second one where an action waits.
+ * Quiet notices about recovery: an answer takes longer than usual, the table is restarting, and the fate of the last
+ * action. Each sentence is a template of the page, with a second one for a waiting action.
  */
 
 import { byId } from "../shell/dom.js";
 import { say } from "./display/speech.js";
 
-const READ = 8_000; // ms after which what is over need not stand there any more
+const READ = 8_000; // ms after which a finished notice disappears
 const OVER = ["restarted", "kept"];
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
 /**
- * Says it, and shows it until it is over; something without a sentence takes away what was said before.
- * @param {string | null} what null: all is as usual
+ * Announces a notice and shows it until it is over; a report without a template removes the last notice.
+ * @param {string | null} what null: all is well
  */
 export function progress(what) {
   clear();
@@ -27,7 +27,7 @@ export function progress(what) {
   if (OVER.includes(what)) timer = setTimeout(clear, READ);
 }
 
-/** Nothing needs to be said any more. */
+/** Removes the notice. */
 function clear() {
   clearTimeout(timer);
   byId("progress")?.replaceChildren();

@@ -1,6 +1,6 @@
 /**
- * Looking back at a game: any moment by the slider, by lines of the log and by keys, the next one after the other by
- * itself. What leads to the moments is drawn with them: buttons have the moment that they show, the slider has all.
+ * Replaying a game: any replay position by slider, log line or key, or one after the other automatically. The drawing
+ * includes the positions: each button has the one that it shows, and the slider has all.
  */
 
 import { all, byId, one } from "../shell/dom.js";
@@ -9,11 +9,11 @@ import { replaySpeed, slowness } from "../shell/settings.js";
 /** @import { Frame } from "../types.js" */
 /** @typedef {"round-earlier" | "earlier" | "later" | "round-later"} Way */
 
-const BEAT = 1500; // ms a moment stays, at normal speed
-const PATIENCE = 2000; // ms after which the moment that was asked for is not waited for any more
+const BEAT = 1500; // ms a replay position stays, at normal speed
+const PATIENCE = 2000; // ms after which a requested position is no longer waited for
 const root = document.documentElement;
 
-/** How many actions had been done at a moment near the one on the page. @param {Way} way */
+/** Returns the number of actions done at a neighbour of the current replay position, or null. @param {Way} way */
 function beside(way) {
   const steps = one(HTMLButtonElement, `#do-${way}[data-steps]`)?.dataset.steps;
   return steps === undefined ? null : Number(steps);
@@ -21,16 +21,16 @@ function beside(way) {
 
 const slider = () => one(HTMLInputElement, "#moment-slider");
 
-/** The moments of the slider, by its value. */
+/** Returns the replay positions of the slider, by its value. */
 const moments = () => (slider()?.dataset.moments ?? "").split(" ").map(Number);
 
 export class Replay {
   /** @type {(steps: number) => void} */ #ask;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
-  /** The moment that is wanted next, while another one has yet to come. @type {number | null} */ #wanted = null;
-  /** When the one that has yet to come was asked for. @type {number | null} */ #asked = null;
+  /** The replay position wanted next, while another one is still awaited. @type {number | null} */ #wanted = null;
+  /** Time when the awaited one was requested. @type {number | null} */ #asked = null;
 
-  /** @param {(steps: number) => void} ask asks for a moment */
+  /** @param {(steps: number) => void} ask requests a replay position */
   constructor(ask) {
     this.#ask = ask;
     document.addEventListener("input", ({ target }) => {
@@ -43,30 +43,34 @@ export class Replay {
     return root.hasAttribute("data-playing");
   }
 
-  /** How much faster than usual pieces move. */
+  /** How many times faster than usual pieces move. */
   get haste() {
     return this.playing ? replaySpeed() : 1;
   }
 
-  /** Shows a moment. @param {number} steps how many actions had been done */
+  /** Shows a replay position. @param {number} steps number of actions done */
   show(steps) {
     this.stop();
     this.#want(steps);
   }
 
-  /** Shows a moment nearby, if there is one. @param {Way} way */
+  /** Shows a neighbouring replay position, if there is one. @param {Way} way */
   step(way) {
     const steps = beside(way);
     if (steps === null) this.stop();
     else this.show(steps);
   }
 
-  /** Shows the first moment or the last. @param {"first" | "last"} end */
+  /** Shows the first or last replay position. @param {"first" | "last"} end */
   stepTo(end) {
     this.show(end === "first" ? 0 : (moments().at(-1) ?? 0));
   }
 
-  /** Who slides on does not wait for what lies between: the latest wish alone is asked for. @param {number} steps */
+  /**
+   * Requests a replay position. While one is awaited, only the latest wish is kept, so that sliding skips the positions
+   * in between.
+   * @param {number} steps
+   */
   #want(steps) {
     if (this.#asked !== null && performance.now() - this.#asked < PATIENCE) {
       this.#wanted = steps;
@@ -76,7 +80,7 @@ export class Replay {
     this.#ask(steps);
   }
 
-  /** Goes on by itself, from the end anew, or stands still again. */
+  /** Starts playing automatically (at the end: from the start), or pauses. */
   toggle() {
     if (this.playing) return this.stop();
     root.toggleAttribute("data-playing", true);
@@ -84,7 +88,7 @@ export class Replay {
     this.#want(beside("later") ?? 0);
   }
 
-  /** Nothing goes on by itself any more. */
+  /** Stops playing automatically. */
   stop() {
     clearTimeout(this.#timer);
     this.#wanted = null;
@@ -95,9 +99,9 @@ export class Replay {
   }
 
   /**
-   * A moment is on the page, or the game as it is now.
+   * Reacts to a replay position on the page, or to the current position.
    * @param {Frame} frame
-   * @param {Promise<unknown>} still settles when nothing moves any more
+   * @param {Promise<unknown>} still settles when all motion is over
    */
   shown(frame, still) {
     clearTimeout(this.#timer);
@@ -120,7 +124,7 @@ export class Replay {
     });
   }
 
-  /** The line of the log that tells of the moment is marked, and in sight. @param {number | null} steps */
+  /** Marks the log line of the replay position and scrolls it into view. @param {number | null} steps */
   #mark(steps) {
     const lines = all(HTMLElement, ".log button[data-steps]");
     const now = lines.filter((line) => Number(line.dataset.steps) === steps);
@@ -133,7 +137,7 @@ export class Replay {
     const [first] = now;
     if (!scroll) return;
     if (!first) {
-      scroll.scrollTop = steps === null ? 0 : -scroll.scrollHeight; // it is turned over: its end is where it begins
+      scroll.scrollTop = steps === null ? 0 : -scroll.scrollHeight; // the log is reversed: its end is its start
       return;
     }
     const [box, room] = [first.getBoundingClientRect(), scroll.getBoundingClientRect()];

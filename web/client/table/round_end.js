@@ -1,14 +1,15 @@
 /**
- * A round's end and the game's: points are counted on the boards first, then comes the panel that tells them. Until
- * then the page keeps back what tells them already, for everybody alike, and any tap or key has it come at once.
+ * The end of a round or game: points are counted on the boards first, then the round summary or game summary appears.
+ * Until then the page holds back everything that reveals the result, for screen readers as well. Any tap or key shows
+ * it at once.
  */
 
 import { closest } from "../shell/dom.js";
 
-const LATE = ["status", "moment"]; // areas that tell how it ends
+const LATE = ["status", "moment"]; // areas that reveal the result
 const NEW = "#area-moment, #area-status";
-const PATIENCE = 30_000; // ms after which the panel comes, whatever moves
-const CLICK = 400; // ms between a finger's leaving and its click
+const PATIENCE = 30_000; // ms until the panel appears, even if something still moves
+const CLICK = 400; // ms between lifting a finger and its click
 
 /** @import { Frame } from "../types.js" */
 /** @typedef {Pick<Frame, "frame" | "areas" | "meanwhile">} Shown */
@@ -16,14 +17,15 @@ const CLICK = 400; // ms between a finger's leaving and its click
 const root = document.documentElement;
 
 export class Counting {
-  /** The number of the frame whose panel is kept back. @type {number | null} */ #frame = null;
-  /** Whether what is pressed now has only ended the counting. */ #pressed = false;
+  /** Number of the frame whose panel is held back. @type {number | null} */ #frame = null;
+  /** Whether the current press has only ended the counting. */ #pressed = false;
   /** @type {() => void} */ #skip;
   /** @type {() => Record<string, string>} */ #areas;
 
   /**
-   * @param {() => Record<string, string>} areas all areas of the game as it is, whatever is on the page
-   * @param {() => void} skip ends what moves
+   * @param {() => Record<string, string>} areas returns all areas of the current position, even if the page shows
+   *   another one
+   * @param {() => void} skip ends all motion
    */
   constructor(areas, skip) {
     this.#areas = areas;
@@ -31,15 +33,16 @@ export class Counting {
     addEventListener("pointerdown", () => this.#press(), true);
     addEventListener("pointercancel", () => (this.#pressed = false), true);
     addEventListener("pointerup", () => setTimeout(() => (this.#pressed = false), CLICK), true);
-    addEventListener("mousedown", (event) => this.#pressed && !others(event) && event.preventDefault(), true); // the focus stays
+    // A press that only ends the counting does not move the focus.
+    addEventListener("mousedown", (event) => this.#pressed && !others(event) && event.preventDefault(), true);
     addEventListener("click", (event) => this.#click(event), true);
     addEventListener("keydown", (event) => this.#key(event), true);
   }
 
   /**
-   * What of a frame goes on the page before anything moves.
+   * Returns the areas to show before anything moves.
    * @param {Shown} frame
-   * @param {boolean} seen whether its events are about to be seen
+   * @param {boolean} seen whether its events are about to be shown
    */
   begin(frame, seen) {
     const areas = { ...this.#kept(), ...frame.areas };
@@ -48,7 +51,7 @@ export class Counting {
     return { ...areas, status: frame.meanwhile, moment: "" };
   }
 
-  /** What goes on the page when something else than a new frame is shown there. @param {Record<string, string>} areas */
+  /** Returns the areas to show when something other than a new frame is shown. @param {Record<string, string>} areas */
   leave(areas) {
     const all = { ...this.#kept(), ...areas };
     this.#set(null);
@@ -56,15 +59,16 @@ export class Counting {
   }
 
   /**
-   * Nothing moves any more.
+   * Ends the counting when all motion is over.
    * @param {Shown} frame
-   * @returns {Record<string, string> | null} what was kept back of it, null if nothing was, or it is not awaited now
+   * @returns {Record<string, string> | null} the areas held back; null if there are none, or if they are no longer
+   *   awaited
    */
   end(frame) {
     return this.#frame === frame.frame ? this.leave({}) : null;
   }
 
-  /** Settles when nothing moves any more, or has for too long, or cannot. @param {Promise<void>} motion */
+  /** Settles when all motion is over, has taken too long, or has failed. @param {Promise<void>} motion */
   async within(motion) {
     const late = setTimeout(this.#skip, PATIENCE);
     try {
@@ -76,7 +80,7 @@ export class Counting {
     clearTimeout(late);
   }
 
-  /** Whether something is kept back. */
+  /** Whether something is held back. */
   get on() {
     return this.#frame !== null;
   }
@@ -99,14 +103,14 @@ export class Counting {
     this.#skip();
   }
 
-  /** What has just come under the pointer was not meant by it. @param {Event} event */
+  /** Ignores a click on an element that has just appeared under the pointer. @param {Event} event */
   #click(event) {
     const meant = !this.#pressed || !closest(Element, NEW, event.target);
     this.#pressed = false;
     if (!meant) stop(event);
   }
 
-  /** Nor by a key, but for what is being typed. @param {KeyboardEvent} event */
+  /** Ignores a key in the same way, except while typing. @param {KeyboardEvent} event */
   #key(event) {
     const counts = this.on && !closest(Element, "input, select, textarea", event.target);
     const held = counts && event.repeat; // since before the counting began
@@ -115,7 +119,7 @@ export class Counting {
   }
 }
 
-/** Whether something else than what has just come is pressed. @param {Event} event */
+/** Returns whether something other than the new content is pressed. @param {Event} event */
 function others({ target }) {
   const pressed = closest(Element, "button, a, label, input, select, summary", target);
   return pressed !== null && !closest(Element, NEW, pressed);

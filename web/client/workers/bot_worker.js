@@ -1,24 +1,24 @@
 /**
- * Bots: a frame says who is to think, another worker does, and its answer goes back like any other action.
- * A watchdog replaces a worker that does not answer.
+ * Bots: a frame names the bot to move, a separate worker computes its action, and the answer is sent like any other
+ * action. A worker that does not answer in time is replaced.
  */
 
 import { inTime, SLOW, wait } from "../shell/timeouts.js";
 
-const GRACE = 2000; // ms beyond the thinking time
-const STOP = 500; // ms a worker that was told to stop may take
-const BOOT = 90_000; // ms a new worker may take to start
+const GRACE = 2000; // ms added to the thinking time
+const STOP = 500; // ms allowed for a worker to obey a request to stop
+const BOOT = 90_000; // ms allowed for starting a new worker
 const TRIES = 2;
-const WORK = 15_000; // ms that a hint or a part of a review may take
+const WORK = 15_000; // ms allowed for a hint or a part of a review
 
 /** @import { Bot, Message, Think, Thought } from "../types.js" */
 
 export class Bots {
   /** @type {Promise<Bot> | null} */ #bot = null;
-  /** The worker that is thinking now. @type {Bot | null} */ #thinking = null;
-  /** Settles when the last thinking is over. @type {Promise<unknown>} */ #over = Promise.resolve();
+  /** The worker currently thinking. @type {Bot | null} */ #thinking = null;
+  /** Settles when the last computation is over. @type {Promise<unknown>} */ #over = Promise.resolve();
   #asked = 0;
-  /** Why the last worker gave no answer. */
+  /** Why the last worker did not answer. */
   reason = "";
   /** @type {() => void} */ #hurried = () => {};
   /** @type {[Think, number] | null} */ #last = null;
@@ -28,40 +28,41 @@ export class Bots {
   /**
    * @param {() => Bot | Promise<Bot>} start
    * @param {{pace: () => number, still: () => Promise<unknown>, reply: (message: Message) => void,
-   *   slow: () => void, trouble: () => void}} hooks pace: least ms before an answer counts; still: no motion any more;
-   *   slow: an answer takes longer than usual; trouble: there will be none
+   *   slow: () => void, trouble: () => void}} hooks
+   *   pace: minimum ms before an answer counts; still: settles when all motion is over; slow: an answer takes longer
+   *   than usual; trouble: there will be none
    */
   constructor(start, hooks) {
     this.#start = start;
     this.#hooks = hooks;
   }
 
-  /** Starts the worker if there is none, so that it is ready when it is needed. */
+  /** Starts the worker if there is none, so that it is ready when needed. */
   warm() {
     this.#bot ??= Promise.resolve(this.#start());
     this.#bot.catch(() => (this.#bot = null));
     return this.#bot;
   }
 
-  /** Nobody waits for the answer any more. */
+  /** Cancels the request; nobody waits for the answer any more. */
   cancel() {
     this.#asked += 1;
     this.hurry();
   }
 
-  /** The person wants the move now. */
+  /** Makes the bot move at once. */
   hurry() {
     this.#hurried();
     this.#thinking?.stop();
   }
 
-  /** Asks for the last answer again, after trouble. */
+  /** Repeats the last request, after a failure. */
   again() {
     if (this.#last) void this.ask(...this.#last);
   }
 
   /**
-   * @param {Think} think what the frame says
+   * @param {Think} think the request from the frame
    * @param {number} frame
    */
   async ask(think, frame) {
@@ -81,10 +82,11 @@ export class Bots {
   }
 
   /**
-   * Asks for something that is no move: a hint, a part of a review. What is asked for next ends it.
+   * Requests something other than a move: a hint, or a part of a review. The next request ends it.
    * @template T
    * @param {(bot: Bot) => Promise<T | null>} ask
-   * @returns {Promise<{found: T | null, ended: boolean}>} found: null without an answer; ended: nobody waits for it any more
+   * @returns {Promise<{found: T | null, ended: boolean}>} found: null without an answer; ended: the answer is no longer
+   *   awaited
    */
   async work(ask) {
     const turn = ++this.#asked;
@@ -109,9 +111,9 @@ export class Bots {
   }
 
   /**
-   * Asks, and once more with a new worker.
+   * Requests a move, and again from a new worker after a failure.
    * @param {Think} think
-   * @param {number} turn for which it is asked
+   * @param {number} turn number of the request
    * @returns {Promise<Thought | null>}
    */
   async #insist(think, turn) {

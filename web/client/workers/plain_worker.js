@@ -1,21 +1,21 @@
-/** Questions to a worker without PyScript, and its answers: messages as web/one/worker.js has them. */
+/** Requests to a worker without PyScript, and its answers: the messages defined in web/one/worker.js. */
 
 /** @import { Life } from "./worker_lifecycle.js" */
 /** @typedef {{resolve: (answer: string) => void, reject: (reason: Error) => void}} Waiting */
 
 /**
- * The way to ask a worker. It lives no longer than its life, and dies of its own errors.
+ * Returns a function that sends a request to a worker. The worker ends with its life, and its errors end that life.
  * @param {Worker} worker
  * @param {Life} life
  * @returns {(message: object) => Promise<string>}
  */
 export function asking(worker, life) {
   let count = 0;
-  /** What was asked and is not answered yet. @type {Map<number, Waiting>} */
+  /** Requests that are not answered yet. @type {Map<number, Waiting>} */
   const asked = new Map();
   life.atEnd(() => worker.terminate());
   worker.addEventListener("error", (event) => {
-    event.preventDefault(); // it is told where the answer was waited for
+    event.preventDefault(); // reported where the answer is awaited
     life.fail(event.message || "the worker failed");
   });
   worker.addEventListener("message", ({ data }) => {

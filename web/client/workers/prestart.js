@@ -1,6 +1,6 @@
 /**
- * The rules worker before anybody asks for it: a page that will want one lets it start early, and the first who
- * asks gets that one. One that dies while it waits is forgotten.
+ * The rules worker, started early by a page that will need one. The first caller of takeRules gets it. A worker that
+ * dies while waiting is forgotten.
  */
 
 import { startRules } from "./python_workers.js";
@@ -11,7 +11,7 @@ import { startRules } from "./python_workers.js";
 let waiting = null;
 
 /**
- * Starts a worker that waits.
+ * Starts a worker that waits for its first use.
  * @returns {Promise<unknown>} settles when it is ready, or will never be
  */
 export function startAhead() {
@@ -24,24 +24,24 @@ export function startAhead() {
 }
 
 /**
- * Lets the worker that waits get ready for a game, where somebody will probably begin one.
+ * Prepares the waiting worker for a game that the player will probably start.
  * @param {string} game
  */
 export async function rehearse(game) {
-  await waiting?.rehearse?.(game, document.documentElement.lang).catch(() => {}); // whoever takes it sees its end
+  await waiting?.rehearse?.(game, document.documentElement.lang).catch(() => {}); // its user will see the failure
 }
 
-/** The worker that waits, for whoever wants something of it meanwhile. */
+/** Returns the waiting worker, for requests before its first use. */
 export const waitingRules = () => waiting;
 
-/** The worker that waits, or a new one. @returns {Rules} */
+/** Returns the waiting worker, or a new one. @returns {Rules} */
 export function takeRules() {
   const rules = waiting ?? startRules();
   waiting = null;
   return rules;
 }
 
-/** Nobody will need the one that waits. */
+/** Ends the waiting worker, because nobody will need it. */
 export function forget() {
   waiting?.kill();
   waiting = null;

@@ -1,6 +1,6 @@
-// The adapter: the only file that knows how the page and Python talk. Python runs in PyScript workers, started
-// through <script type="py" worker name="…">; a message is one JSON string each way. The edition of one file, which
-// has no PyScript, has another in its place: web/one/python_workers.js.
+// The adapter between the page and Python; no other file knows how they communicate. Python runs in PyScript workers,
+// started through <script type="py" worker name="…">. A message is one JSON string in each direction. The one-file
+// edition, which has no PyScript, uses web/one/python_workers.js instead.
 
 import { between } from "../../runtime/handed.mjs";
 import { botOf, live, rulesOf } from "./worker_lifecycle.js";
@@ -10,7 +10,7 @@ import "../shell/trusted_types.js";
 /** @import { Fetched, Progress } from "../types.js" */
 
 /**
- * What PyScript makes for a tag: `sync` has the functions that the Python file exports.
+ * The worker that PyScript creates for a tag: `sync` has the functions that the Python file exports.
  * @typedef {Worker & {ready: Promise<void>,
  *   sync: Record<string, (...words: string[]) => Promise<string>>}} PythonWorker
  */
@@ -18,15 +18,15 @@ import "../shell/trusted_types.js";
 /** @param {string} path */
 const here = (path) => new URL(path, import.meta.url).href;
 const CORE = here("../pyscript/core.js");
-const PYODIDE = here("../pyodide/pyodide.js#page"); // the fragment tells it that a page listens
+const PYODIDE = here("../pyodide/pyodide.js#page"); // the fragment says that a page listens
 const UNPACKER = here("../pyodide/unpacker.js");
-/** Parts of PyScript that no page of ours has a use for; it fetches them one after the other before it begins. */
+/** Parts of PyScript that our pages never use; it would fetch them one after the other before it starts. */
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
-const APPEAR = 30_000; // ms within which PyScript must have made the worker
+const APPEAR = 30_000; // ms within which PyScript must have created the worker
 
-let started = 0; // a worker's name resolves once, so every start has its own
+let started = 0; // worker names resolve only once, so every start has its own
 
-/** PyScript itself, told once, before it is there, what it need not fetch. @type {Promise<unknown> | undefined} */
+/** PyScript itself; its plugins are switched off once, before it is loaded. @type {Promise<unknown> | undefined} */
 let core;
 
 function pyScript() {
@@ -43,7 +43,7 @@ function pyScript() {
 }
 
 /**
- * The Worker that PyScript makes for a tag: it sets `xworker` on the tag some time after it is inserted.
+ * Returns the worker that PyScript creates for a tag; it sets `xworker` some time after the tag is inserted.
  * @param {HTMLScriptElement & {xworker?: PythonWorker}} tag
  */
 async function appear(tag) {
@@ -54,7 +54,10 @@ async function appear(tag) {
   throw new Error(`PyScript made no worker for ${tag.src}`);
 }
 
-/** Fails if a file cannot be had to its end; PyScript, which fetches it again, would tell nobody. @param {string} url */
+/**
+ * Throws if a file cannot be downloaded completely. PyScript, which fetches it again, would not report that.
+ * @param {string} url
+ */
 async function whole(url) {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
@@ -62,7 +65,7 @@ async function whole(url) {
 }
 
 /**
- * Adds up what two workers fetch for one start.
+ * Adds up the downloads of two workers for one start.
  * @param {(progress: Progress) => void} reach
  * @returns {(message: Fetched | Progress) => void}
  */
@@ -77,9 +80,9 @@ function summed(reach) {
 }
 
 /**
- * Start one worker. Worker and page talk by the worker's own messages: browsers that refuse storage refuse broadcast
- * channels too.
- * @param {string} file the worker's Python file, beside this one
+ * Starts one worker. Worker and page communicate by the worker's own messages, because browsers that refuse storage
+ * also refuse broadcast channels.
+ * @param {string} file the worker's Python file, in this folder
  */
 function start(file) {
   return live(async (life) => {
@@ -115,5 +118,5 @@ function start(file) {
 
 export const startRules = () => rulesOf(start("rules_worker.txt"));
 export const startBot = () => botOf(start("bot_worker.txt"));
-/** The worker that keeps the games of the bot workshop. */
+/** Starts the worker that referees the games of the bot workshop. */
 export const startReferee = () => start("referee_worker.txt");

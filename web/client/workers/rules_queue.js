@@ -1,72 +1,73 @@
 /**
- * The one door to the rules worker. Messages wait in line until it is ready, one is under way at a time, and a
- * worker that dies or is silent is replaced: the new one starts from the save, exactly as after a reload. Each
- * message has an id and the frame it was made on, by which the rules do it once or refuse it, however often it is
- * sent; it stays in line until its answer is saved and shown.
+ * The queue of messages to the rules worker. Messages wait until it is ready, and are sent one at a time. A worker that
+ * dies or does not answer is replaced. The new one starts from the save, exactly as after a reload. Each message has an
+ * id and the number of the frame it was made on. With these, the rules worker executes it once or refuses it, however
+ * often it is sent. A message stays in the queue until its answer is saved and shown.
  */
 
 import { newId } from "../shell/ids.js";
 import { inTime, SLOW } from "../shell/timeouts.js";
 
 const ANSWER = 15_000; // ms for an answer
-const BOOT = 90_000; // ms for the first, which includes starting the worker
-const TRIES = 2; // of a start, of a message
-const GIVEN_UP = 2; // messages in a row, after which no further worker is started
-const DEATHS = 3; // of workers in a row that were asked nothing, after which the same holds
+const BOOT = 90_000; // ms for the first answer, including the start of the worker
+const TRIES = 2; // per start, and per message
+const GIVEN_UP = 2; // consecutive messages that killed their workers, before giving up starting workers
+const DEATHS = 3; // consecutive workers that died while idle, with the same effect
 
-/** What opens a game needs no frame. */
+/** Messages that open a game; they need no frame. */
 const OPENINGS = ["new", "load", "import"];
-/** Messages that the page sends of itself, or that change nothing: nobody misses them. */
+/** Messages that the page sends automatically, or that change nothing: the player does not miss them. */
 const QUIET = ["bot", "ask", "complete", "show", "tell", "receive"];
 
 /** @import { Answer, Message, Rules } from "../types.js" */
 
 /**
- * What the person is told. slow: an answer takes longer than usual; restarting, restarted: the worker is replaced;
- * kept, lost: after that, an action that waited was done, or was not; dead: no worker can be started; unfit: the game
- * cannot be opened.
+ * Reports to the player. slow: an answer takes longer than usual; restarting, restarted: the worker is replaced; kept,
+ * lost: afterwards, a waiting action was done, or was not; dead: no worker can be started; unfit: the game cannot be
+ * opened.
  * @typedef {"slow" | "restarting" | "restarted" | "kept" | "lost" | "dead" | "unfit"} Told
  */
 
-/** @typedef {{message: Message, tries: number, moved: boolean,
- *   timer: ReturnType<typeof setTimeout>}} Item moved: it waits for another worker than the one at which
- *   it was aimed, so that the person is told what became of it */
+/**
+ * @typedef {{message: Message, tries: number, moved: boolean, timer: ReturnType<typeof setTimeout>}} Item moved:
+ *   re-queued for a new worker after the first one died, so the outcome is reported to the player
+ */
 
-/** Whether the person waits for it. @param {Message} message */
+/** Returns whether the player waits for a message. @param {Message} message */
 const missed = ({ type, quiet }) => !QUIET.includes(type) && !quiet;
 
-/** Whether two messages mean the same press. @param {Message} one @param {Message} other */
+/** Returns whether two messages mean the same press. @param {Message} one @param {Message} other */
 const alike = (one, other) => JSON.stringify({ ...one, id: "" }) === JSON.stringify({ ...other, id: "" });
 
 export class RulesQueue {
-  /** The number of the frame on the page; null before the first. @type {number | null} */
+  /** Number of the frame on the page; null before the first. @type {number | null} */
   frame = null;
   /** Why the last worker could not be started, or died. */
   reason = "";
   /** @type {Item[]} */ #line = [];
   /** @type {Rules | null} */ #rules = null;
   #busy = false;
-  /** Until it is known which game is played. */ #shut = true;
+  /** True until it is known which game is played. */ #shut = true;
   #broken = false;
-  /** Whether a worker has ever been where the game is. */ #opened = false;
-  /** What waits longer than usual. @type {Set<Item>} */ #late = new Set();
-  /** How many messages in a row no worker survived. */ #fatal = 0;
-  /** How many workers in a row died while they were asked nothing. */ #deaths = 0;
-  /** Whether one is asked something now. */ #asking = false;
+  /** Whether a worker has ever opened the game. */ #opened = false;
+  /** Messages that wait longer than usual. @type {Set<Item>} */ #late = new Set();
+  /** Number of consecutive messages that killed their workers. */ #fatal = 0;
+  /** Number of consecutive workers that died while idle. */ #deaths = 0;
+  /** Whether a message is being processed. */ #asking = false;
   #hooks;
 
   /**
    * @param {{start: () => Rules | Promise<Rules>, first: () => Message,
    *   take: (answer: Answer, message: Message) => Promise<void>,
    *   waits: (messages: Message[]) => void, tell: (what: Told | null, of?: Message) => void}} hooks
-   *   first: the message that brings a new worker to where the game is; take: saves an answer and shows it;
-   *   waits: what the person has done and is not answered yet; tell: what becomes of the worker, or of a message
+   *   first: the message that brings a new worker to the current position; take: saves an answer and shows it; waits:
+   *   the player's actions that are not answered yet; tell: the state of the worker, or the fate of a message
    */
   constructor(hooks) {
     this.#hooks = hooks;
   }
 
-  /** Starts the worker, also after it was given up. */
+  /** Starts the worker, even after it was given up. */
   open() {
     this.#shut = this.#broken = false;
     this.#fatal = this.#deaths = 0;
@@ -74,9 +75,9 @@ export class RulesQueue {
   }
 
   /**
-   * Sends a message, as soon as it can be. It carries the number of the frame it was made on; pressed twice on the
-   * same frame it is the same.
-   * @param {Message} message one with an id was sent before, by a page that is gone
+   * Sends a message as soon as possible, with the number of the frame it was made on. The same press on the same frame
+   * is sent only once.
+   * @param {Message} message one with an id was sent before, by an earlier page
    */
   send(message) {
     const made = { ...message, frame: message.frame ?? this.frame ?? undefined, id: message.id ?? newId() };
@@ -95,7 +96,7 @@ export class RulesQueue {
     return this.#opened && !this.#rules;
   }
 
-  /** Something waits longer than usual from now on. @param {Item} item */
+  /** Reports that a message now waits longer than usual. @param {Item} item */
   #tellLate(item) {
     this.#late.add(item);
     if (!this.#broken) this.#hooks.tell("slow");
@@ -118,7 +119,7 @@ export class RulesQueue {
     }
   }
 
-  /** Starts a worker and brings it to where the game is; gives up after two failures. */
+  /** Starts a worker and opens the game in it; gives up after two failures. */
   async #boot() {
     for (let tries = 0; tries < TRIES; tries += 1) {
       if (this.#opened || tries) this.#hooks.tell("restarting");
@@ -133,19 +134,19 @@ export class RulesQueue {
     this.#breakOff("dead");
   }
 
-  /** @param {unknown} trouble by which a worker ended */
+  /** @param {unknown} trouble that ended a worker */
   #note(trouble) {
     this.reason = String(trouble);
     console.error(trouble);
   }
 
-  /** Nothing goes on until somebody asks for it. @param {"dead" | "unfit"} what */
+  /** Stops all work until the next request to open. @param {"dead" | "unfit"} what */
   #breakOff(what) {
     this.#broken = true;
     this.#hooks.tell(what);
   }
 
-  /** Brings a new worker to where the game is; one that does not get there is ended. */
+  /** Brings a new worker to the current position; ends one that fails to get there. */
   async #bringUp() {
     const opening = this.#hooks.first();
     const started = Promise.resolve(this.#hooks.start());
@@ -164,14 +165,18 @@ export class RulesQueue {
     const again = this.#opened;
     this.#opened = true;
     await this.#take(answer, opening);
-    for (const item of this.#line) item.message.frame ??= this.frame ?? undefined; // made before there was any
+    for (const item of this.#line) item.message.frame ??= this.frame ?? undefined; // made before there was any frame
     if (answer.error !== undefined) {
       for (const item of this.#line) this.#leave(item);
       this.#breakOff("unfit");
     } else if (again && !this.#line.some(({ message }) => missed(message))) this.#hooks.tell("restarted");
   }
 
-  /** A worker died by itself; where one after the other does, it is no use to start yet another. @param {Rules} rules @param {unknown} reason */
+  /**
+   * Handles the death of a worker. After several in a row, starting another one is pointless.
+   * @param {Rules} rules
+   * @param {unknown} reason
+   */
   #died(rules, reason) {
     if (this.#rules !== rules) return;
     this.reason = String(reason);
@@ -180,7 +185,7 @@ export class RulesQueue {
     this.#end(rules);
   }
 
-  /** A worker is dead or of no use; another one takes its place. @param {Rules} rules */
+  /** Ends a dead or useless worker and starts another one. @param {Rules} rules */
   #end(rules) {
     if (this.#rules !== rules) return;
     this.#rules = null;
@@ -210,12 +215,15 @@ export class RulesQueue {
     }
   }
 
-  /** Whether the rules are at another frame than the page, which a new worker puts right. @param {Answer} answer */
+  /**
+   * Returns whether the rules worker has a different frame from the page; a new worker corrects that.
+   * @param {Answer} answer
+   */
   #astray(answer) {
     return answer.error === "stale" && answer.frame !== undefined && answer.frame !== this.frame;
   }
 
-  /** A worker did not survive a message; after two it is the message's fault. @param {Item} item */
+  /** Handles the failure of a worker on a message; after two, the message is to blame. @param {Item} item */
   #fail(item) {
     item.tries += 1;
     if (item.tries < TRIES) return;

@@ -1,32 +1,34 @@
-// The life of a worker with Python, in whatever way its messages cross: from its start to the first of its answers, its
-// death or its being stopped. Who starts workers (engine.js here and in web/one) brings only what crosses.
+// The life of a Python worker, independent of how its messages are transferred: from its start to its first answer, its
+// death or its end. The modules that start workers (python_workers.js here and in web/one) only provide the transfer.
 
 import { newId } from "../shell/ids.js";
 
 /** @import { Answer, Bot, Judged, Message, Progress, ReviewPart, Rules, Think, Thought } from "../types.js" */
 
-/** Asks one door of the worker's Python file. @typedef {(door: string, ...words: string[]) => Promise<string>} Ask */
 /**
- * What a start may tell while it goes on.
- * - over(): why it has ended, if it has.
+ * Calls one function exported by the worker's Python file.
+ * @typedef {(door: string, ...words: string[]) => Promise<string>} Ask
+ */
+/**
+ * The reports that a start may make.
+ * - over(): the reason why it has ended, if it has.
  * - fail(reason): it died.
- * - atEnd(undo): what to do when it ends, in whatever way; at once if it has.
- * - reach(progress): how far it is.
+ * - atEnd(undo): what to do when it ends, for any reason; at once if it already has.
+ * - reach(progress): its progress.
  * @typedef {{over: () => Error | null, fail: (reason: unknown) => void, atEnd: (undo: () => void) => void,
  *   reach: (progress: Progress) => void}} Life
  */
 /** @typedef {ReturnType<typeof live>} PythonLife */
 
 /**
- * Let one worker live.
+ * Starts one worker.
  * @param {(life: Life) => Promise<Ask>} boot starts it; resolves when Python answers
  * @returns {{ready: Promise<unknown>, dead: Promise<Error>, kill: () => void, ask: Ask,
  *   watch: (tell: (progress: Progress) => void) => void}}
- *   ready: Python answers from now on; rejects if it never will.
- *   watch(tell): how far the start is, now and whenever there is more of it.
- *   dead: resolves with the reason if the worker dies by itself, never after kill().
- *   ask(door, ...words): one request; rejects if the worker dies or is killed. Whatever is not an answer is
- *   a death: what a person may cause is answered, not raised.
+ *   ready: Python answers from now on; rejects if it never will. watch(tell): the progress of the start, now and
+ *   whenever it changes. dead: resolves with the reason if the worker dies, never after kill(). ask(door, ...words):
+ *   one request; rejects if the worker dies or is killed. Anything other than an answer counts as a death: mistakes of
+ *   the player are answered, not raised.
  */
 export function live(boot) {
   /** @type {Error | null} */
@@ -72,15 +74,18 @@ export function live(boot) {
     tell(progress);
   };
 
-  /** A browser that ends a worker says nothing, but it frees the locks that the worker held. @param {Ask} door */
+  /**
+   * Watches for a worker that the browser ends: it reports nothing, but frees the locks that the worker held.
+   * @param {Ask} door
+   */
   const guard = async (door) => {
     try {
-      if (!navigator.locks) return; // pages of plain hosts have none
+      if (!navigator.locks) return; // not available over plain http
       const lock = `azulejo.worker.${newId()}`;
       await door("hold", lock);
       await navigator.locks.request(lock, () => fail("the worker is gone"));
     } catch {
-      // The browser refuses them, as some do to pages from the disk.
+      // The browser refuses locks, as some do on pages opened from disk.
     }
   };
 
@@ -114,11 +119,11 @@ export function live(boot) {
 }
 
 /**
- * The worker that owns rules, session and drawing.
+ * Returns the worker for rules, session and drawing.
  * `call(message)` resolves to its answer; calls made before it is ready wait.
- * `rehearse(game, lang)` lets a game of that name begin faster. `deal(opening)` resolves to the answer, as it crossed,
- * to a message that opens another game than the one that is played, "" where it is not for all to see. See `live` for
- * the rest.
+ * `rehearse(game, lang)` makes a game of that name start faster. `deal(opening)` answers a message that opens a
+ * different game from the current one. It resolves to the answer as text, or "" if not everyone may see it. See `live`
+ * for the rest.
  * @param {PythonLife} life
  * @returns {Rules}
  */
@@ -133,10 +138,10 @@ export function rulesOf({ ready, dead, ask, kill, watch }) {
 }
 
 /**
- * The worker in which bots think.
- * `think(request)` resolves to `{action, seconds}`, `advise(request)` to an analysis, `review(request)` to a turn that
- * was judged, both null if they were stopped; `stop()` asks for the best move so far, within 50 ms;
- * `kill()` ends the worker, after which a new one may be started.
+ * Returns the bots' worker.
+ * `think(request)` resolves to `{action, seconds}`, `advise(request)` to an analysis, `review(request)` to a judged
+ * turn; the last two are null if they were stopped. `stop()` requests the best move so far, within 50 ms. `kill()` ends
+ * the worker; a new one may then be started.
  * @param {PythonLife} life
  * @returns {Bot}
  */

@@ -1,7 +1,7 @@
 /**
- * A match in the bot workshop: carries what the bot's seat sees from the referee's worker to that of the typed bot, and
- * what this one chooses back. The two never meet: whatever typed code does, it does in a worker that knows no game. All
- * deals are played from one seat first; for the other seat there is a new worker, which remembers none of them.
+ * A match in the bot workshop. It passes the view of the bot's seat from the referee's worker to the typed bot's
+ * worker, and the chosen action back. The two never interact directly: typed code runs in a worker that has no game.
+ * All deals are played from one seat first. For the other seat there is a new worker, which remembers none of them.
  */
 
 import { inTime } from "../shell/timeouts.js";
@@ -9,37 +9,40 @@ import { inTime } from "../shell/timeouts.js";
 /** @import { PythonLife } from "../workers/worker_lifecycle.js" */
 /** @typedef {{game: string, level: string, pairs: number, code: string}} Wanted */
 /**
- * What went wrong with the typed bot. kind: syntax, raised, no_bot or no_action (see typed_bot.py), illegal (see
- * referee.py), slow: no answer in time, while it was in that line, stuck: nor any word, since it began that line, died:
- * its worker is gone; line: of the typed code, null if none is known.
+ * An error of the typed bot. kind: syntax, raised, no_bot or no_action (see typed_bot.py); illegal (see referee.py);
+ * slow: no answer in time, last seen in that line; stuck: no report either since it reached that line; died: its worker
+ * is gone. line: of the typed code, null if unknown.
  * @typedef {{kind: string, text: string, line: number | null, illegal?: Illegal}} Trouble
  */
 /** @typedef {{got: string, reason: string, expected: string[], more: boolean}} Illegal */
 /** @typedef {{result: "won" | "drawn" | "lost", seat: number, points: number, against: number, link: string}} End */
-/** @typedef {{action: number | null} | {bot: string} | {trouble: Trouble}} Said what the worker of the typed bot answers */
+/** @typedef {{action: number | null} | {bot: string} | {trouble: Trouble}} Said an answer of the typed bot's worker */
 /**
- * What has come of a match so far, by seat of the typed bot; points are sums over the games that were finished.
+ * The results of a match so far, by seat of the typed bot; points are sums over finished games.
  * @typedef {{won: number, drawn: number, lost: number, errors: number, finished: number, points: number,
  *   against: number}} Row
  * @typedef {{game: string, games: number, rows: Row[], trouble: Trouble | null, link: string | null}} Tally
  */
 
-const BOOT = 90_000; // ms a worker may take to start
-export const PATIENCE = 5; // seconds for a decision, after which the worker tells its line; see typed_bot.py
-const SILENT = 8_000; // ms beyond them after which a silent worker counts as hanging; a busy machine hears it late
-/** Troubles of a bot that has to be ended. */
+const BOOT = 90_000; // ms allowed for starting a worker
+export const PATIENCE = 5; // seconds allowed for a decision; then the worker reports its line; see typed_bot.py
+const SILENT = 8_000; // ms more until a silent worker counts as hanging; a busy machine is slow to report
+/** Errors that require ending the bot. */
 const LATE = ["slow", "stuck"];
 
 /** @returns {Row} */
 const newRow = () => ({ won: 0, drawn: 0, lost: 0, errors: 0, finished: 0, points: 0, against: 0 });
 
-/** The games of a row that are over. @param {Row} row */
+/** Returns the number of finished games of a row. @param {Row} row */
 export const gamesOf = ({ won, drawn, lost }) => won + drawn + lost;
 
 export class BotMatch {
   /** @type {Set<PythonLife>} */ #alive = new Set();
   #stopped = false;
-  /** Told of each line that the typed bot tells, below 0 when it is too late. @type {(line: number) => void} */
+  /**
+   * Called with each line that the typed bot reports, as a negative number when it is too late.
+   * @type {(line: number) => void}
+   */
   #at = () => {};
   #start;
   #show;
@@ -48,8 +51,8 @@ export class BotMatch {
   /**
    * @param {{referee: () => PythonLife,
    *   bot: (at: (line: number) => void, print: (printed: string) => void) => PythonLife}} start
-   * @param {(tally: Tally) => void} show called whenever there is more of it
-   * @param {(printed: string) => void} print called with what the typed bot prints, as printed.py tells it
+   * @param {(tally: Tally) => void} show called whenever the results change
+   * @param {(printed: string) => void} print called with the typed bot's output, in the format of printed.py
    */
   constructor(start, show, print = () => {}) {
     this.#start = start;
@@ -57,7 +60,7 @@ export class BotMatch {
     this.#print = print;
   }
 
-  /** Ends the match at once, whatever the typed bot is doing. */
+  /** Ends the match at once, even in the middle of the bot's code. */
   stop() {
     this.#stopped = true;
     for (const life of this.#alive) life.kill();
@@ -112,8 +115,8 @@ export class BotMatch {
    * @param {PythonLife} referee
    * @param {number} number
    * @param {Tally} tally
-   * @param {number} half after how many games the seats change
-   * @returns {Promise<boolean>} whether the bot can play another one
+   * @param {number} half number of games before the seats change
+   * @returns {Promise<boolean>} whether the bot can play another game
    */
   async #game(bot, referee, number, tally, half) {
     const row = tally.rows[Math.floor(number / half)];
@@ -142,7 +145,7 @@ export class BotMatch {
   }
 
   /**
-   * Asks the typed bot. What comes back was made by typed code: it is taken for no more than it is.
+   * Sends the typed bot a request. The answer comes from typed code, so it is not trusted.
    * @param {PythonLife} bot
    * @param {string} door
    * @param {string} words
@@ -193,7 +196,7 @@ export class BotMatch {
 }
 
 /**
- * An answer with the parts that are known, as what they are known as.
+ * Returns an answer reduced to its known parts, converted to their types.
  * @param {any} answer
  * @returns {Said}
  */

@@ -1,17 +1,17 @@
-/** What a typed bot has printed, as far as it is kept: the last lines, each cut. It knows no document. */
+/** The output of a typed bot: the last lines, each shortened. This module does not use the document. */
 
 export const LINES = 50;
-export const LONGEST = 2000; // letters of a line, as in printed.py, which ends a longer one with:
+export const LONGEST = 2000; // maximum characters of a line, as in printed.py, which ends a longer one with:
 const CUT = "…";
-const LARGEST = 1_500_000; // letters of a message, more than printed.py ever sends
+const LARGEST = 1_500_000; // maximum characters of a message, more than printed.py ever sends
 
 export class Printed {
   /** @type {string[]} */ lines = [];
-  /** How many lines before them are not kept. */
+  /** Number of earlier lines that were dropped. */
   earlier = 0;
 
   /**
-   * Takes what the worker tells. Typed code can make it up, so it is taken for no more than lines of text.
+   * Takes output from the worker. Typed code can forge it, so it is only ever treated as lines of text.
    * @param {string} message JSON
    */
   take(message) {
@@ -23,7 +23,7 @@ export class Printed {
     this.earlier += this.lines.splice(0, Math.max(0, this.lines.length - LINES)).length;
   }
 
-  /** Whether a line of them was cut. */
+  /** Whether one of the lines was shortened. */
   get cut() {
     return this.lines.some((line) => line.length > LONGEST);
   }

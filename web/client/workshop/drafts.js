@@ -1,7 +1,7 @@
 /**
- * What was typed in the bot workshop, one draft for each example that it began with. Kept on this device alone, in
- * localStorage: it is small, and written before the next letter. (The saves' database has games and nothing else, so
- * that pages of two versions agree on it.) Nothing else is ever read as code: no address, no file, no message.
+ * The code typed in the bot workshop, one draft per example that it started from. It is kept only on this device, in
+ * localStorage: it is small, and written on every change. (The database of saves contains only games, so that pages of
+ * two versions agree on it.) Nothing else is ever read as code: no address, no file, no message.
  */
 
 const KEY = "azulejo.workshop";
@@ -19,7 +19,7 @@ export function readDrafts() {
   }
 }
 
-/** @param {Kept} kept @returns {boolean} whether it is kept */
+/** @param {Kept} kept @returns {boolean} whether it was saved */
 export function keepDrafts(kept) {
   try {
     localStorage.setItem(KEY, JSON.stringify(kept));

@@ -1,7 +1,7 @@
 /**
- * The worker of a bot that was typed: Python without anything of this site around it. It is made of a "data:" address,
- * so that its origin is none: to browsers it is a stranger, without the storage, the channels and the caches of the
- * site, and nothing that one such worker leaves behind is found by another. All that it runs is handed to it.
+ * The worker of a typed bot: Python isolated from this site. It is created from a "data:" address, so it has an opaque
+ * origin. Browsers give it no access to the storage, channels and caches of the site. Nothing that such a worker leaves
+ * behind is visible to another. Everything that it runs is passed to it.
  */
 
 import { asking } from "../workers/plain_worker.js";
@@ -19,7 +19,7 @@ async function get(path) {
   return answer;
 }
 
-/** What all these workers start from; fetched once. @type {Promise<Parts> | undefined} */
+/** The parts from which all these workers start; fetched once. @type {Promise<Parts> | undefined} */
 let parts;
 
 async function gather() {
@@ -44,8 +44,8 @@ function dataAddress(code) {
 }
 
 /**
- * The address of a worker, where browsers ask who made it (Trusted Types): this policy is for nothing else, and the
- * policy of this page alone names it.
+ * The Trusted Types policy for the worker's address. It is used for nothing else, and only the content security policy
+ * of this page names it.
  * @type {{createScriptURL: (address: string) => string} | undefined}
  */
 const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("azulejo-sandbox", {
@@ -53,9 +53,9 @@ const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("azule
 });
 
 /**
- * Start a worker for a typed bot, with the doors of typed_bot_worker.py.
- * @param {(line: number) => void} at told which line is run, as `Watch` in typed_bot.py tells it
- * @param {(printed: string) => void} print told what it prints, as printed.py tells it
+ * Starts a worker for a typed bot, with the functions of typed_bot_worker.py.
+ * @param {(line: number) => void} at called with the current line, as `Watch` in typed_bot.py reports it
+ * @param {(printed: string) => void} print called with its output, in the format of printed.py
  */
 export function startTypedBot(at, print) {
   return live(async (life) => {

@@ -1,6 +1,6 @@
 /**
- * Motion: copies of pieces fly in #motion from where they were to where they are, in the order of the
- * events, while the real pieces wait hidden. The state is on the page before it starts; `end` stops it at once.
+ * Motion: copies of pieces fly in #motion from their old to their new places, in the order of the events, while the
+ * real pieces are hidden. The page already shows the new state before motion starts; `end` stops it at once.
  */
 
 import { art, byId, one, rect, rendered, seenTo } from "../../shell/dom.js";
@@ -13,23 +13,23 @@ import { wait } from "../../shell/timeouts.js";
 
 const FLIGHT = [200, 280]; // ms in the air, near and far
 const STAGGER = 40; // ms between the pieces of a group
-const GROUP = 3; // pieces that fly; the rest of a group is counted
-const PULSE = 180; // ms a score holds up what follows
-const FLOAT = 900; // ms the points stay
-const POINTS = 36; // px that points keep from the edge, and from the bar below
-const TURN = 360; // ms for what turns over
-const FADE = 120; // ms, instead of travel
-const LONGEST = 2600; // ms for all flights of a frame: beyond, they go faster
+const GROUP = 3; // pieces that fly; the rest of a group is shown as a number
+const PULSE = 180; // ms by which a score delays the next event
+const FLOAT = 900; // ms the points are shown
+const POINTS = 36; // px between points and the edge or the bar below
+const TURN = 360; // ms for turning over
+const FADE = 120; // ms, instead of flights
+const LONGEST = 2600; // ms for all flights of a frame; if they need more, they go faster
 
 /** @import { Before, Seen } from "./piece_positions.js" */
 /** @import { GameEvent, Move, Place } from "../../types.js" */
 /** @type {Run | null} */
 let running = null;
 
-/** Points on their way up; they outlive their frame, but not the person's next input. @type {Set<Animation>} */
+/** Rising points; they outlive their frame, but not the player's next input. @type {Set<Animation>} */
 const floating = new Set();
 
-/** Ends all flights at once: everything is where it belongs. */
+/** Ends all flights at once and shows everything at its final place. */
 export function land() {
   running?.stop();
 }
@@ -40,12 +40,12 @@ export function end() {
   for (const animation of floating) animation.cancel();
 }
 
-/** Whether something of events is to travel over the screen. @param {GameEvent[]} events */
+/** Returns whether some events will be shown as flights. @param {GameEvent[]} events */
 export function travels(events) {
   return mayTravel() && isSeen(events);
 }
 
-/** Whether anything of events is to be seen now. @param {GameEvent[]} events */
+/** Returns whether any part of the events is visible now. @param {GameEvent[]} events */
 function isSeen(events) {
   return !document.hidden && events.some((event) => event.moves?.length || event.points);
 }
@@ -54,7 +54,7 @@ function isSeen(events) {
  * Plays the events of a frame that is already on the page.
  * @param {GameEvent[]} events
  * @param {Before} before
- * @param {number} [haste] how much faster than usual
+ * @param {number} [haste] how many times faster than usual
  * @returns {Promise<void>} resolves when the motion is over, however it ended
  */
 export async function play(events, before, haste = 1) {
@@ -74,9 +74,9 @@ class Run {
     this.seen = places;
     this.tally = new Tally(scores, events);
     this.room = { width: innerWidth, height: innerHeight };
-    /** Where everything lies now, looked up before the first piece flies. @type {Map<string, Seen | null>} */
+    /** Current positions by piece and place, measured before the first piece flies. @type {Map<string, Seen | null>} */
     this.spots = new Map();
-    /** The drawings of what has yet to arrive, by place and piece. @type {Map<string, SVGUseElement[]>} */
+    /** The drawings of pieces that have yet to arrive, by place and piece. @type {Map<string, SVGUseElement[]>} */
     this.drawn = new Map();
     this.stopped = new AbortController();
     /** @type {Set<Animation>} */
@@ -85,11 +85,11 @@ class Run {
     this.marked = new Set();
     /** Copies that wait at a place for their flight. @type {Map<Place, HTMLElement>} */
     this.parked = new Map();
-    /** How many pieces have yet to come to a place. @type {Map<Place, number>} */
+    /** Number of pieces that have yet to arrive at a place. @type {Map<Place, number>} */
     this.arrivals = new Map();
-    /** How many have yet to leave it. @type {Map<Place, number>} */
+    /** Number of pieces that have yet to leave it. @type {Map<Place, number>} */
     this.departures = new Map();
-    /** Sides that are to be turned away, by place. @type {Map<Place, SVGGraphicsElement>} */
+    /** Old sides of pieces that turn over, by place. @type {Map<Place, SVGGraphicsElement>} */
     this.sides = new Map();
     const flights = events.filter((event) => event.moves?.length).length * (FLIGHT[1] + 2 * STAGGER);
     this.pace = (slowness() / haste) * Math.min(1, Math.max(0.3, LONGEST / (flights || 1)));
@@ -110,7 +110,7 @@ class Run {
     if (running === this) running = null;
   }
 
-  /** Without travel: what is new fades in, or is there, and points stand still. */
+  /** Plays the events without flights: new pieces fade in or appear, and points do not move. */
   async stand() {
     for (const event of this.events) if (event.moves?.length) sound.play(event.sound);
     const news = fades() ? [...this.arriving(), ...this.events.flatMap(turned).map(art).filter(rendered)] : [];
@@ -120,7 +120,7 @@ class Run {
 
   async travel() {
     this.prepare();
-    await wait(0); // the page may answer in between: to lay it out anew is much work
+    await wait(0); // let the page respond in between, because the next layout is expensive
     if (this.over) return;
     this.measure();
     for (const event of this.events) {
@@ -132,19 +132,23 @@ class Run {
     }
   }
 
-  /** All that moves, drawn where it is in the end. */
+  /** Returns the drawings of all moving pieces at their destinations. */
   arriving() {
     return this.events.flatMap(({ moves = [] }) => moves.flatMap(([piece, , to]) => this.drawingsOf(to, piece)));
   }
 
-  /** Where a piece lies now, or would lie. @param {Place} place @param {string} piece */
+  /** Returns the current or future position of a piece. @param {Place} place @param {string} piece */
   spotOf(place, piece) {
     const key = `${piece} ${place}`;
     if (!this.spots.has(key)) this.spots.set(key, spot(place, piece));
     return this.spots.get(key) ?? null;
   }
 
-  /** Where pieces of a seat go whose board is not in sight: its chip. @param {GameEvent} event @returns {Seen | null} */
+  /**
+   * Returns where a seat's pieces go if its board is not visible: its chip.
+   * @param {GameEvent} event
+   * @returns {Seen | null}
+   */
   homeOf({ seat }) {
     const place = `seat:${seat}`;
     if (!this.spots.has(place)) {
@@ -162,7 +166,10 @@ class Run {
     return found;
   }
 
-  /** Hides what has yet to arrive and leaves copies where pieces will depart from, without a look at the new page. */
+  /**
+   * Hides the pieces that have yet to arrive and leaves copies where pieces will depart. Measures nothing on the new
+   * page.
+   */
   prepare() {
     const hidden = this.arriving();
     for (const { moves = [] } of this.events) {
@@ -185,7 +192,7 @@ class Run {
     }
   }
 
-  /** Looks up where everything lies, all at once. */
+  /** Measures all positions at once. */
   measure() {
     for (const [piece, from, to] of this.events.flatMap(({ moves = [] }) => moves)) {
       this.spotOf(from, piece);
@@ -201,7 +208,7 @@ class Run {
   }
 
   /**
-   * Pieces with the same way: up to three fly, the last shows how many more there are.
+   * Moves pieces with the same path. Up to three fly; the last one shows the total number.
    * @param {Move[]} moves
    * @param {number} delay ms
    * @param {GameEvent} event
@@ -227,7 +234,7 @@ class Run {
     const first = this.seen.get(from) ?? this.spotOf(from, piece) ?? home ?? last;
     const waiting = this.parked.get(from);
     this.depart(from);
-    await null; // those that fly together have all looked before the first changes the page
+    await null; // all pieces that fly together are measured before the first changes the page
     const unseen = first === home && last === home; // on another player's board, which is not open
     if (!last || !first || unseen) {
       waiting?.remove();
@@ -245,7 +252,7 @@ class Run {
     await this.arrive(piece, to, flyer);
   }
 
-  /** The old side narrows to a line, then the new one widens from it, if there is one. @param {Place} place */
+  /** Narrows the old side to a line, then widens the new side from it, if there is one. @param {Place} place */
   async turn(place) {
     const [side, element] = [this.sides.get(place), art(place)];
     if (!side || !element) return;
@@ -270,7 +277,7 @@ class Run {
   }
 
   /**
-   * The real piece appears; if it flies on later in this frame, a copy stays.
+   * Shows the real piece; if it flies on later in this frame, a copy stays.
    * @param {string} piece
    * @param {Place} to
    * @param {HTMLElement | null} flyer
@@ -295,9 +302,9 @@ class Run {
   }
 
   /**
-   * Pulses the pieces that made a score, lets the points rise from them and counts them to the score.
+   * Pulses the pieces that made a score, lets the points rise from them and adds them to the score.
    * @param {GameEvent} event
-   * @param {boolean} still without travel
+   * @param {boolean} still without flights
    */
   async score(event, still) {
     const { points = 0, pieces = [] } = event;
@@ -309,14 +316,14 @@ class Run {
     else if (points) await this.tally.count(event, pause);
   }
 
-  /** @param {number} points @param {Element[]} pieces @param {boolean} still without travel */
+  /** @param {number} points @param {Element[]} pieces @param {boolean} still without flights */
   rise(points, pieces, still) {
     const boxes = pieces.map((element) => element.getBoundingClientRect());
     const left = (Math.min(...boxes.map((box) => box.left)) + Math.max(...boxes.map((box) => box.right))) / 2;
     const top = (Math.min(...boxes.map((box) => box.top)) + Math.max(...boxes.map((box) => box.bottom))) / 2;
     for (const element of pieces) this.mark(element, "is-pulse");
     const lowest = seenTo({ left, right: left }) - POINTS;
-    if (still && top > lowest + POINTS && one(Element, "[data-panel]")) return; // told by the panel that lies there
+    if (still && top > lowest + POINTS && one(Element, "[data-panel]")) return; // the panel there reports it
     const loss = points < 0;
     const text = put(this.layer, label(loss ? "points loss" : "points", loss ? `\u2212${-points}` : `+${points}`), {
       left: Math.max(POINTS, Math.min(innerWidth - POINTS, left)),
@@ -346,7 +353,7 @@ class Run {
   }
 }
 
-/** Lets a figure rise and fade. @param {HTMLElement} text @param {Keyframe[]} frames */
+/** Lets points rise and fade. @param {HTMLElement} text @param {Keyframe[]} frames */
 async function float(text, frames) {
   const animation = text.animate(frames, { duration: FLOAT * slowness(), fill: "both" });
   floating.add(animation);

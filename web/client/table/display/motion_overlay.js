@@ -1,4 +1,4 @@
-/** What lies in #motion: copies of pieces, counts and points. The page's window is its coordinate system. */
+/** The contents of #motion: copies of pieces, counts and points. Coordinates are those of the window. */
 
 import { rendered } from "../../shell/dom.js";
 
@@ -8,10 +8,10 @@ const SVG = "http://www.w3.org/2000/svg";
 const BOX = /** @type {const} */ (["left", "top", "width", "height"]);
 const FRAME = /** @type {const} */ (["x", "y", "width", "height"]);
 
-const UNITS = 100; // of a drawing, each way, where its copy does not say another size
+const UNITS = 100; // default width and height of a drawing
 
 /**
- * Puts an element at a place of the window; without a size it keeps its own.
+ * Puts an element at a position in the window; without a given size it keeps its own.
  * @template {HTMLElement} T
  * @param {HTMLElement} layer
  * @param {T} element
@@ -27,7 +27,7 @@ export function put(layer, element, box) {
 }
 
 /**
- * A copy of a piece.
+ * Returns a copy of a piece.
  * @param {string} piece
  * @returns {HTMLElement}
  */
@@ -44,12 +44,13 @@ export function copyOf(piece) {
 }
 
 /**
- * The square a drawing is meant to fill, in the window: what a symbol has beyond its view box does not count.
+ * Returns the square that a drawing is meant to fill, in window coordinates. Parts of a symbol outside its view box do
+ * not count.
  * @param {SVGUseElement | undefined} use
  * @returns {DOMRect | null}
  */
 export function frameOf(use) {
-  if (!use || !rendered(use)) return null; // what is not on the screen says it were 100 wide
+  if (!use || !rendered(use)) return null; // off-screen elements report a width of 100
   const matrix = use.getScreenCTM();
   if (!matrix) return null;
   const [x, y, width, height] = FRAME.map((side, k) => use[side].baseVal.value || (k > 1 ? UNITS : 0));
@@ -60,7 +61,7 @@ export function frameOf(use) {
 }
 
 /**
- * A figure.
+ * Returns an element with a number.
  * @param {string} name class
  * @param {string} text
  * @returns {HTMLElement}
@@ -72,16 +73,19 @@ export function label(name, text) {
   return element;
 }
 
-/** @typedef {{width: number, height: number}} Room the window, as it was before anything changed: asking lays out */
-/** @typedef {{x: number, y: number, size: number}} Spot the middle of a piece in the window, and how wide it is */
+/**
+ * @typedef {{width: number, height: number}} Room the window's size, measured before anything changed, because
+ *   measuring forces layout
+ */
+/** @typedef {{x: number, y: number, size: number}} Spot a piece's centre in the window, and its width */
 
-const EDGE = 4; // px between what flies and the edge of the window
-export const LARGEST = 36; // px of a piece of which nobody knows how large it is
+const EDGE = 4; // px between a flying piece and the edge of the window
+export const LARGEST = 36; // px, for a piece of unknown size
 
 /**
- * Where a piece starts and where it lands. Only a drawing of the piece knows its size: a box that takes pieces, such as
- * a seat's chip, lends its middle alone, and the piece keeps the size that it has at the other end.
- * @param {{box: DOMRect, drawn: boolean}} from drawn: the box is the piece's own
+ * Returns where a piece starts and lands. Only a drawing of the piece has its size. A box that accepts pieces, such as
+ * a seat's chip, gives only its centre; the piece keeps the size of the other end.
+ * @param {{box: DOMRect, drawn: boolean}} from drawn: whether the box is the piece's own
  * @param {{box: DOMRect, drawn: boolean}} to
  * @param {Room} room
  * @returns {{start: Spot, target: Spot}}
@@ -99,7 +103,7 @@ export function wayOf(from, to, room) {
  * @param {DOMRect} box
  * @param {number} size
  * @param {Room} room
- * @returns {Spot} the middle of the box, or where a piece at the edge of the window comes nearest to it
+ * @returns {Spot} the centre of the box, or the nearest position that keeps the piece inside the window
  */
 function spotOf(box, size, { width, height }) {
   const inside = (/** @type {number} */ middle, /** @type {number} */ end) =>
@@ -111,13 +115,13 @@ function spotOf(box, size, { width, height }) {
   };
 }
 
-/** How everything that travels starts and stops. */
+/** Easing of everything that moves. */
 export const EASE = "cubic-bezier(.3, .1, .2, 1)";
 const SETTLE = 90; // ms
-const LIFT = 1.05; // how much larger a piece is in the air
+const LIFT = 1.05; // scale of a piece in the air
 
 /**
- * The box of a copy that flies, as large as it ever is, so that it is drawn sharp once.
+ * Returns the box of a flying copy at its largest size, so that it is drawn sharply only once.
  * @param {Spot} start
  * @param {Spot} target
  */
@@ -127,8 +131,8 @@ export function boxOfFlight(start, target) {
 }
 
 /**
- * A flight: straight, with a slight arc upwards but never over the edge, a little larger in the air, and a small settle
- * where it lands.
+ * Returns a flight: straight, with a slight arc upwards within the window, slightly enlarged in the air, and settling
+ * briefly on landing.
  * @param {Spot} start
  * @param {Spot} target
  * @param {number} duration ms in the air at normal pace
@@ -139,7 +143,7 @@ export function flight(start, target, duration, pace) {
   const [x, y] = [target.x - start.x, target.y - start.y];
   const large = Math.max(start.size, target.size);
   const rise = 0.5 * Math.min(Math.hypot(x, y), 360);
-  const lowest = (large * LIFT) / 2 + EDGE - start.y; // of the way down: higher up, it would leave the window
+  const lowest = (large * LIFT) / 2 + EDGE - start.y; // minimum of `down`: above it, the piece would leave the window
   const landed = duration / (duration + SETTLE);
   const steps = [0, 0.15, 0.3, 0.5, 0.7, 0.85, 1];
   const frames = steps.map((t) => {
@@ -156,13 +160,16 @@ export function flight(start, target, duration, pace) {
   return { frames: [...frames, { transform: end, offset: 1 }], duration: (duration + SETTLE) * pace };
 }
 
-/** When, of 0 to 1, a part of the way is behind: it starts swiftly and slows down. @param {number} way 0 to 1 */
+/**
+ * Returns when a part of the path is done, from 0 to 1: fast at the start, slow at the end.
+ * @param {number} way 0 to 1
+ */
 function eased(way) {
   return 1 - Math.sqrt(1 - way) * (1 - 0.25 * way);
 }
 
 /**
- * Splits moves by their way: same source and same destination, up to the last part of the name.
+ * Groups moves by path: same source and same destination, comparing only the first two parts of place names.
  * @param {Move[]} moves
  */
 export function groupsOf(moves) {

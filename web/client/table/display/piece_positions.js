@@ -1,4 +1,4 @@
-/** Where pieces are in the window, and where they were before the page changed. */
+/** Positions of pieces in the window, now and before the page changed. */
 
 import { all, art, rect, rendered, withAttribute } from "../../shell/dom.js";
 import { frameOf } from "./motion_overlay.js";
@@ -6,13 +6,20 @@ import { noteScores } from "./score_counter.js";
 
 /** @import { GameEvent, Place } from "../../types.js" */
 /**
- * Where something is or was. drawn: the box is that of a piece, else of what can hold one; held: it was there; side:
- * what turns over, as it was.
+ * A current or past position. drawn: the box is a piece's own, not just a place for it; held: the piece was there;
+ * side: a copy of the old side of a piece that turns over.
  * @typedef {{box: DOMRect, drawn: boolean, held?: boolean, side?: SVGGraphicsElement | null}} Seen
  */
-/** @typedef {{places: Map<Place, Seen>, scores: Map<number, number>}} Before what was so before the page changed */
+/**
+ * @typedef {{places: Map<Place, Seen>, scores: Map<number, number>}} Before positions and scores before the page
+ *   changed
+ */
 
-/** The drawings of a piece in that of a place, without ghosts. @param {string} piece @param {Element | null} element */
+/**
+ * Returns the drawings of a piece within a place's drawing, without ghosts.
+ * @param {string} piece
+ * @param {Element | null} element
+ */
 function drawingsIn(piece, element) {
   const wanted = `use[href="#tile-${piece}"]:not(.ghost)`;
   if (element instanceof SVGUseElement && element.matches(wanted)) return [element];
@@ -20,7 +27,8 @@ function drawingsIn(piece, element) {
 }
 
 /**
- * The drawings of a piece at a place, wherever that is drawn: to ask which are in sight might lay the page out.
+ * Returns the drawings of a piece at a place, wherever they are. Visibility is not checked, because that could force
+ * layout.
  * @param {Place} place
  * @param {string} piece
  */
@@ -29,7 +37,7 @@ export function drawings(place, piece) {
 }
 
 /**
- * Where a piece lies, or would lie, without the rings around it.
+ * Returns the current or future position of a piece, without the rings around it.
  * @param {Place} place
  * @param {string} piece
  * @returns {Seen | null}
@@ -43,9 +51,9 @@ export function spot(place, piece) {
 }
 
 /**
- * Notes where things are and what the scores are, before the page changes.
+ * Records positions and scores before the page changes.
  * @param {GameEvent[]} events
- * @param {Map<Place, Seen>} [dropped] what has been drawn away from its place
+ * @param {Map<Place, Seen>} [dropped] pieces dragged away from their places
  * @returns {Before}
  */
 export function notePlaces(events, dropped = new Map()) {
@@ -65,12 +73,12 @@ export function notePlaces(events, dropped = new Map()) {
   return { places, scores: noteScores(events) };
 }
 
-/** Places of what turns over in an event, or is turned away. @param {GameEvent} event @returns {Place[]} */
+/** Returns the places of pieces that turn over in an event. @param {GameEvent} event @returns {Place[]} */
 export function turned({ kind, pieces = [] }) {
   return kind === "flip" ? pieces : [];
 }
 
-/** A copy of what lies at a place, without the pieces on it. @param {Place} place */
+/** Returns a copy of the drawing at a place, without the pieces on it. @param {Place} place */
 function sideOf(place) {
   const drawn = art(place);
   if (!(drawn instanceof SVGGraphicsElement) || !rendered(drawn)) return null;

@@ -1,16 +1,17 @@
-/**
- * What places tell in words: beside the place where it has room for that, else below the prompt.
- */
+/** Labels of places: next to the place if there is room, else below the prompt. */
 
 import { all, button as buttonOf, withAttribute } from "../../shell/dom.js";
 import { figure } from "../input/tap.js";
 
 /** @import { Note, Target } from "../../types.js" */
 
-/** Hints as they were before they told of the place that is looked at. @type {[HTMLElement, string | null, string | undefined][]} */
+/**
+ * Hints with their contents from before they described the place aimed at.
+ * @type {[HTMLElement, string | null, string | undefined][]}
+ */
 const before = [];
 
-/** Writes what a place would bring beside it. @param {string} name @param {Target} target */
+/** Writes the effect of a place next to it. @param {string} name @param {Target} target */
 export function write(name, target) {
   for (const hint of withAttribute(HTMLElement, "data-hint", name)) {
     hint.textContent = target.text ?? "";
@@ -20,10 +21,10 @@ export function write(name, target) {
 }
 
 /**
- * Tells what a place would do or is, for as long as it is looked at.
+ * Describes a place for as long as it is aimed at.
  * @param {string} name
  * @param {Target | Note} told
- * @param {boolean} prompted whether the prompt tells it already
+ * @param {boolean} prompted whether the prompt describes it already
  */
 export function tell(name, told, prompted) {
   const beside = withAttribute(HTMLElement, "data-hint", name);
@@ -35,7 +36,7 @@ export function tell(name, told, prompted) {
   buttonOf(name)?.setAttribute("aria-describedby", aside.id);
 }
 
-/** Takes back what was told of the place that is no longer looked at. */
+/** Removes the description of the place that is no longer aimed at. */
 export function takeBack() {
   document.getElementById("aside")?.replaceChildren();
   for (const [hint, text, short] of before.splice(0)) {
@@ -45,7 +46,7 @@ export function takeBack() {
   }
 }
 
-/** Wipes out every hint. @param {HTMLElement} table the element that holds all places */
+/** Clears every hint. @param {HTMLElement} table the element that contains all places */
 export function wipe(table) {
   for (const button of table.querySelectorAll("[data-place][aria-describedby]")) {
     button.removeAttribute("aria-describedby");

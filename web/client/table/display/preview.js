@@ -1,6 +1,6 @@
 /**
- * What choosing would bring, drawn before it is done: pale copies of the pieces where they would come to lie, strong
- * ones where it is aimed, and a figure on targets that have no room of their own for it.
+ * Previews of choices. Pieces appear at their future places as pale copies, or strong ones for the choice aimed at.
+ * Targets without a label for it get a number.
  */
 
 import { art, button as buttonOf, withAttribute } from "../../shell/dom.js";
@@ -8,21 +8,21 @@ import { figure } from "../input/tap.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SIDES = ["width", "height"];
-const LATER = 30; // ms after what can be chosen is lit
-const MOST = 48; // pale copies: beyond, a slow phone would feel them
+const LATER = 30; // ms after the choices are highlighted
+const MOST = 48; // maximum number of pale copies; more would slow down old phones
 
 /** @import { Ghost, Place, Target } from "../../types.js" */
 
 /** Pale copies, by piece and place. @type {Map<string, SVGUseElement>} */
 const pale = new Map();
-/** Strong ones that have no pale one. @type {Set<SVGUseElement>} */
+/** Strong copies that have no pale one. @type {Set<SVGUseElement>} */
 const strong = new Set();
-/** Figures of ours in buttons. @type {Set<Element>} */
+/** Numbers added to buttons. @type {Set<Element>} */
 const figures = new Set();
 let asked = 0;
 
 /**
- * Draws what all targets would bring, once what they are is on the screen: no tap waits for it.
+ * Draws the previews of all targets once the targets are highlighted, so that no tap waits for them.
  * @param {Record<Place, Target>} targets
  */
 export function sketch(targets) {
@@ -42,7 +42,7 @@ function draw(targets) {
     const button = text && !withAttribute(HTMLElement, "data-hint", name).length ? buttonOf(name) : null;
     return button ? [{ button, text }] : [];
   });
-  // All places have been looked up: from here on the page changes.
+  // All positions have been measured; the page may change from here on.
   for (const { piece, at, slot } of slots) {
     const ghost = slot && lay(piece, slot);
     if (ghost) pale.set(`${piece} ${at}`, ghost);
@@ -58,8 +58,8 @@ function draw(targets) {
 }
 
 /**
- * The pieces that targets are about: of each the piece it names first. Where targets bring different ones to a
- * place, nothing is shown there before one is aimed at.
+ * Returns the pieces that targets would move: for each target, the piece it names first. Where targets would put
+ * different pieces at the same place, nothing is previewed until one is aimed at.
  * @param {Target[]} targets
  * @returns {Ghost[]}
  */
@@ -75,7 +75,7 @@ export function moved(targets) {
   return [...at].flatMap(([place, piece]) => (piece === null ? [] : [/** @type {Ghost} */ ([piece, place])]));
 }
 
-/** Shows strongly what one choice would bring. @param {Ghost[]} ghosts */
+/** Shows the preview of one choice strongly. @param {Ghost[]} ghosts */
 export function show(ghosts) {
   const slots = ghosts.map(([piece, at]) => ({ piece, ghost: pale.get(`${piece} ${at}`), slot: art(at) }));
   for (const { piece, ghost, slot } of slots) {
@@ -86,14 +86,14 @@ export function show(ghosts) {
   }
 }
 
-/** Takes off what `show` has shown. */
+/** Removes what `show` has drawn. */
 export function hide() {
   for (const copy of strong) copy.remove();
   for (const copy of pale.values()) copy.classList.remove("is-strong");
   strong.clear();
 }
 
-/** Takes off everything. */
+/** Removes all previews. */
 export function clear() {
   asked += 1;
   hide();
@@ -102,7 +102,7 @@ export function clear() {
   figures.clear();
 }
 
-/** Draws a piece where it would come to lie. @param {string} piece @param {Element} slot */
+/** Draws a piece at its future place. @param {string} piece @param {Element} slot */
 function lay(piece, slot) {
   const use = document.createElementNS(SVG, "use");
   use.setAttribute("class", "ghost");

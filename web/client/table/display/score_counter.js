@@ -1,15 +1,15 @@
 /**
- * Scores that count with the points: a frame brings the final figures, and while its events are played the chips and
- * boards show what has been scored so far. Nothing that is read aloud changes on the way.
+ * Scores that count up with the points. A frame has the final scores; while its events are played, chips and boards
+ * show the score so far. Text for screen readers does not change meanwhile.
  */
 
 import { all } from "../../shell/dom.js";
 
-const STEPS = 8; // figures on the way, at most
+const STEPS = 8; // maximum number of intermediate scores
 
 /** @import { GameEvent } from "../../types.js" */
 
-/** The texts that show a seat's score. @param {number} seat @returns {Text[]} */
+/** Returns the text nodes that show a seat's score. @param {number} seat @returns {Text[]} */
 function figuresOf(seat) {
   return all(Element, `[data-at="score:${seat}"], .board[data-seat="${seat}"] > header > .score`).flatMap(
     ({ lastChild }) => (lastChild instanceof Text ? [lastChild] : []),
@@ -25,11 +25,11 @@ function pointsOf(figure) {
 /** @param {number} value */
 const written = (value) => String(value).replace("-", "\u2212");
 
-/** @param {GameEvent[]} events @returns {Set<number>} seats that score in them */
+/** @param {GameEvent[]} events @returns {Set<number>} seats that score in the events */
 const scorers = (events) => new Set(events.flatMap(({ seat, points }) => (points && seat !== undefined ? [seat] : [])));
 
 /**
- * Notes the scores of those who are about to score, before the page changes.
+ * Records the scores of seats that are about to score, before the page changes.
  * @param {GameEvent[]} events
  * @returns {Map<number, number>} by seat
  */
@@ -46,7 +46,7 @@ export class Tally {
   /** @type {Map<number, {figures: Text[], final: string, last: number, shown: number, left: number}>} */
   #seats = new Map();
 
-  /** @param {Map<number, number>} before by seat @param {GameEvent[]} events that lead to what is on the page now */
+  /** @param {Map<number, number>} before by seat @param {GameEvent[]} events that lead to the position on the page */
   constructor(before, events) {
     for (const [seat, shown] of before) {
       const figures = figuresOf(seat);
@@ -57,15 +57,15 @@ export class Tally {
     }
   }
 
-  /** Shows the scores of before. */
+  /** Shows the scores from before the events. */
   start() {
     for (const { figures, shown } of this.#seats.values()) write(figures, written(shown));
   }
 
   /**
-   * Counts points up or down, a seat's last ones to its final score.
+   * Counts points up or down; a seat's last points reach its final score.
    * @param {GameEvent} event
-   * @param {(part: number) => Promise<unknown>} wait for a part of the time there is, 0 to 1
+   * @param {(part: number) => Promise<unknown>} wait waits for a fraction of the available time, 0 to 1
    */
   async count({ seat = -1, points = 0 }, wait) {
     const line = this.#seats.get(seat);
@@ -81,7 +81,7 @@ export class Tally {
     }
   }
 
-  /** Shows the final scores, whatever has been counted. */
+  /** Shows the final scores, however far counting has got. */
   stop() {
     for (const { figures, final } of this.#seats.values()) write(figures, final);
     this.#seats.clear();

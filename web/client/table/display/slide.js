@@ -1,6 +1,6 @@
 /**
- * Pieces that make room for others: what lies in a [data-slides] box and has another place after a frame slides
- * there instead of jumping. Pieces are told by their data-at, whatever element draws them.
+ * Sliding pieces: a piece in a [data-slides] box whose position changes with a frame slides there instead of jumping.
+ * Pieces are identified by their data-at, whatever element draws them.
  */
 
 import { all, rect } from "../../shell/dom.js";
@@ -8,13 +8,13 @@ import { EASE } from "./motion_overlay.js";
 import { moves, slowness } from "../../shell/settings.js";
 
 const LIES = "[data-slides] > [data-at], [data-slides] > svg > [data-at]";
-const SLIDE = 180; // ms, no longer than the flights before which room is made
+const SLIDE = 180; // ms, no longer than the flights that need the space
 const LEAST = 2; // px
 
 /** @param {Element} element */
 const placeOf = (element) => element.getAttribute("data-at") ?? "";
 
-/** @returns {Map<string, DOMRect>} where everything lies before the page changes; nothing where nothing will slide */
+/** @returns {Map<string, DOMRect>} positions before the page changes; empty if nothing will slide */
 export function noteRests() {
   if (!moves()) return new Map();
   return new Map(
@@ -26,7 +26,7 @@ export function noteRests() {
 }
 
 /**
- * Lets what has moved slide, on the page of the new frame.
+ * Slides everything that has moved, once the new frame is on the page.
  * @param {Map<string, DOMRect>} before
  */
 export function slide(before) {

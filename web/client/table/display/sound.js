@@ -1,26 +1,26 @@
 /**
- * Short sounds, made in the page: what pieces are made of is heard when they land, a chord when the game is over. The
- * audio context is made with the person's first tap or key, none before; where sound is off nothing is made at all.
+ * Short synthesized sounds: the material of pieces when they land, and a chord when the game is over. The audio context
+ * is created on the player's first tap or key, not before. If sound is off, none is created.
  */
 
 import { sounds } from "../../shell/settings.js";
 
-const LOUD = 0.2; // of everything
-const APART = 24; // ms between two sounds of a kind: what lands together is heard as one
-const IDLE = 8000; // ms without a sound, after which the device's audio may sleep
+const LOUD = 0.2; // overall gain
+const APART = 24; // ms between two sounds of a kind; pieces landing together sound as one
+const IDLE = 8000; // ms without a sound after which the audio is suspended, so that the device can sleep
 const NOISE = 0.4; // s
 const BUZZ = 8; // ms
-const AFTER = 250; // ms between a tap and making the audio: before the first piece lands, after what the tap lights
-const SILENCE = 0.0001; // what falls exponentially never falls to 0
+const AFTER = 250; // ms between a tap and creating the audio: after the tap's highlights, before the first piece lands
+const SILENCE = 0.0001; // exponential ramps cannot reach 0
 const SETS_OFF = /** @type {const} */ (["click", "keydown"]);
 
 /**
- * A part of a sound: a wave that may glide, or noise through a band. It swells and dies away.
+ * A part of a sound: an oscillator that may glide, or band-filtered noise. It swells and fades.
  * @typedef {object} Part
- * @property {OscillatorType} [wave] noise if there is none
+ * @property {OscillatorType} [wave] noise if missing
  * @property {number} hertz
  * @property {number} [to] hertz at the end
- * @property {number} [narrow] quality of the band, of noise
+ * @property {number} [narrow] quality factor of the noise filter
  * @property {number} loud
  * @property {number} [at] s
  * @property {number} [swell] s
@@ -35,7 +35,7 @@ const SOUNDS = {
     { wave: "sine", hertz: 1850, to: 1780, loud: 0.34, fall: 0.07 },
     { wave: "sine", hertz: 4630, loud: 0.1, fall: 0.04 },
   ],
-  // a pane that rings
+  // a ringing pane
   glass: [
     { wave: "sine", hertz: 1568, loud: 0.26, fall: 0.42 },
     { wave: "sine", hertz: 4325, loud: 0.12, fall: 0.26 },
@@ -53,7 +53,7 @@ const SOUNDS = {
     { wave: "sine", hertz: 430, to: 1020, loud: 0.42, swell: 0.012, fall: 0.12 },
     { wave: "sine", hertz: 700, to: 1500, loud: 0.14, at: 0.085, swell: 0.01, fall: 0.09 },
   ],
-  // a card that slides
+  // a sliding card
   paper: [
     { hertz: 1700, to: 3400, narrow: 0.8, loud: 0.26, swell: 0.05, fall: 0.14 },
     { hertz: 5200, narrow: 1.5, loud: 0.06, at: 0.1, swell: 0.02, fall: 0.06 },
@@ -67,7 +67,7 @@ const SOUNDS = {
 
 /** @type {{context: AudioContext, out: AudioNode, noise: AudioBuffer} | null} */
 let audio = null;
-/** When each kind was heard last, in ms. @type {Map<string, number>} */
+/** Time of the last sound of each kind, in ms. @type {Map<string, number>} */
 const heard = new Map();
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let sleep;
@@ -77,7 +77,7 @@ export function startSound() {
   for (const kind of SETS_OFF) addEventListener(kind, () => setTimeout(wake, AFTER), true);
 }
 
-/** Makes the audio, when the person has done something and if it is wanted. */
+/** Creates the audio after the player's first input, if sound is on. */
 function wake() {
   if (audio || !sounds() || typeof AudioContext === "undefined") return;
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
@@ -91,7 +91,7 @@ function wake() {
 }
 
 /**
- * Lets a sound be heard; nothing happens for an unknown one, when sound is off, or before the first tap or key.
+ * Plays a sound. Does nothing for an unknown one, when sound is off, or before the first tap or key.
  * @param {string | undefined} kind
  */
 export function play(kind) {
@@ -104,7 +104,7 @@ export function play(kind) {
   if (context.state !== "running") context.resume().catch(() => {});
   clearTimeout(sleep);
   sleep = setTimeout(() => context.suspend().catch(() => {}), IDLE);
-  const tune = kind === "chord" ? 1 : 0.97 + Math.random() * 0.06; // no two pieces sound quite alike
+  const tune = kind === "chord" ? 1 : 0.97 + Math.random() * 0.06; // vary the pitch slightly between pieces
   for (const part of parts) sing(audio, part, tune);
 }
 
@@ -132,7 +132,7 @@ function sing({ context, out, noise }, { wave, hertz, to, narrow, loud, at = 0, 
   source.stop(end);
 }
 
-/** A touch of the hand that something was done, on devices that can. */
+/** Vibrates briefly as feedback, on devices that can. */
 export function buzz() {
   if (sounds() && "vibrate" in navigator) navigator.vibrate(BUZZ);
 }

@@ -1,11 +1,12 @@
 /**
- * Speech: one announcement per action, refusals and errors at once. While a dialog is open the rest of the page is
- * silent, so each dialog has regions of its own and everything is put into them as well; only one of them is heard.
+ * Announcements for screen readers: one per action; refusals and errors at once. While a dialog is open, the rest of
+ * the page is silent. So each dialog has its own live regions, which get every announcement as well; only one of them
+ * is read.
  */
 
 import { all, byId, rect } from "../../shell/dom.js";
 
-const GAP = 60; // ms between clearing and filling, so that the same words are heard again
+const GAP = 60; // ms between clearing and filling, so that repeated words are read again
 const READING = { least: 4000, letter: 70 }; // ms that an alert stays, and more for each letter
 /** @type {Record<Voice, string>} */
 const ROLES = { say: "status", alert: "alert" };
@@ -16,7 +17,7 @@ const ROLES = { say: "status", alert: "alert" };
 const timers = {};
 
 /**
- * Gives a dialog that is about to open its live regions: they have to be there before something is put into them.
+ * Adds live regions to a dialog that is about to open; they must exist before they are filled.
  * @param {HTMLDialogElement} dialog
  */
 export function giveVoice(dialog) {
@@ -30,7 +31,7 @@ export function giveVoice(dialog) {
   }
 }
 
-/** The live regions of a voice, of the page and of the dialogs that are open. @param {Voice} voice */
+/** Returns the live regions of a voice, of the page and of open dialogs. @param {Voice} voice */
 function regions(voice) {
   const dialogs = all(HTMLDialogElement, "dialog:modal");
   dialogs.forEach(giveVoice);
@@ -53,7 +54,7 @@ function put(voice, text) {
 }
 
 /**
- * Announces politely, after what is being said; nothing happens without text.
+ * Announces politely, after the current announcement; does nothing without text.
  * @param {string | undefined} text
  */
 export function say(text) {
@@ -61,7 +62,7 @@ export function say(text) {
 }
 
 /**
- * Announces at once and shows it for as long as reading takes; empty text takes the last alert away.
+ * Announces at once and shows the text for as long as reading takes; empty text removes the last alert.
  * @param {string | undefined} text
  */
 export function alertText(text) {
@@ -75,12 +76,12 @@ export function alertText(text) {
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let hiding;
 
-/** Takes the alert off the page. In a dialog, where it covers nothing, it stays. */
+/** Removes the alert from the page. In a dialog it covers nothing, so it stays. */
 function hideAlert() {
   byId("alert")?.replaceChildren();
 }
 
-/** Shows the alert at the other end of the window where it would cover the main button. */
+/** Shows the alert at the other end of the window if it would cover the main button. */
 function clearMain() {
   const alert = byId("alert");
   alert?.classList.remove("is-elsewhere");
@@ -97,11 +98,11 @@ const overlap = (one, other) =>
   one.top < other.bottom &&
   other.top < one.bottom;
 
-// A press anywhere takes the alert away, before it does anything else.
+// A press anywhere removes the alert, before it does anything else.
 document.addEventListener("pointerdown", hideAlert, true);
 
 /**
- * Says one of the sentences that the page keeps ready in [data-answer=NAME].
+ * Announces one of the sentences that the page has ready in [data-answer=NAME].
  * @param {string} name
  */
 export function answer(name) {

@@ -1,6 +1,6 @@
 /**
- * Choosing: pick a source, aim at a target, send its action; or one press for direct choices. A finger sees first
- * what it would do. Everything needed came with the frame, so nothing here asks Python.
+ * Choosing: pick a source, aim at a target, send its action; or one press for direct choices. The first tap of a finger
+ * previews the effect. Everything needed is in the frame, so nothing here asks Python.
  */
 
 import { button as buttonOf, closest, inSight, tellStyle, withAttribute } from "../../shell/dom.js";
@@ -13,8 +13,8 @@ import { alertText, answer, say } from "../display/speech.js";
 import { meaning } from "./tap.js";
 import { Tray } from "./tray.js";
 
-const OPTION = "option:"; // targets that are drawn as buttons beside the prompt
-/** Classes that are put on and taken off here. */
+const OPTION = "option:"; // targets drawn as buttons next to the prompt
+/** Classes that are added and removed here. */
 const OURS = ["source", "picked", "dim", "legal", "taking", "refused", "aimed", "ringed", "piece", "waiting"].map(
   (name) => `is-${name}`,
 );
@@ -25,13 +25,13 @@ export class Choose {
   /** @type {Record<string, Choice>} */ #choices = {};
   /** @type {Record<string, Note>} */ #notes = {};
   /** @type {Place | null} */ #picked = null;
-  /** What a finger has pressed once, to see what it does. @type {Place | null} */ #previewed = null;
+  /** The place that a finger has tapped once, for a preview. @type {Place | null} */ #previewed = null;
   /** @type {Tray | null} */ #tray = null;
   /** @type {HTMLElement} */ #table;
   /** @type {(actions: number[]) => void} */ #act;
 
   /**
-   * @param {HTMLElement} table the element that holds all places
+   * @param {HTMLElement} table the element that contains all places
    * @param {(actions: number[]) => void} act
    */
   constructor(table, act) {
@@ -43,14 +43,14 @@ export class Choose {
       if (event.pointerType !== "touch") this.#aim(place({ target: document.activeElement }));
     });
     table.addEventListener("focusin", (event) => {
-      // a finger leaves the focus where it tapped, of which nothing is to be told any more on the next frame
+      // A tap leaves focus behind; ignore it on the next frame.
       if (closest(HTMLElement, ":focus-visible", event.target)) this.#aim(place(event));
     });
     table.addEventListener("focusout", () => this.#aim(null));
   }
 
   /**
-   * Offers the choices of a frame that is on the page.
+   * Offers the choices of the frame on the page.
    * @param {Record<string, Choice>} choices
    * @param {Record<string, Note>} notes
    */
@@ -63,22 +63,22 @@ export class Choose {
     this.#show();
   }
 
-  /** What is picked, and not put anywhere yet. @returns {Place | null} */
+  /** The source that is picked and not yet placed. @returns {Place | null} */
   get picked() {
     return this.#picked;
   }
 
-  /** What can be done with what is picked. @returns {Choice | undefined} */
+  /** The choice of the picked source. @returns {Choice | undefined} */
   get choice() {
     return this.#picked === null ? undefined : this.#choices[this.#picked];
   }
 
-  /** Picks what was picked before the same choices came anew. @param {Place | null} name */
+  /** Picks the same source again after the same choices were offered again. @param {Place | null} name */
   pickAgain(name) {
     if (name !== null && this.#choices[name]?.targets) this.hold(name);
   }
 
-  /** Takes everything of ours off the page; nothing can be chosen until the next offer. */
+  /** Removes all our marks from the page; nothing can be chosen until the next offer. */
   clear() {
     this.#picked = this.#previewed = null;
     this.#tray = null;
@@ -88,7 +88,7 @@ export class Choose {
   }
 
   /**
-   * Lets go of a picked source, or of what a finger looks at.
+   * Releases the picked source, or ends a finger's preview.
    * @returns {boolean} whether there was one
    */
   letGo() {
@@ -100,19 +100,19 @@ export class Choose {
     return true;
   }
 
-  /** Whether pressing a place picks it now. @param {Place} name @param {boolean} touch by a finger */
+  /** Returns whether pressing a place picks it now. @param {Place} name @param {boolean} touch by a finger */
   picks(name, touch) {
     return !this.#tray && this.#read(name, touch).means === "pick";
   }
 
-  /** What pressing a place means now. @param {Place} name @param {boolean} touch by a finger */
+  /** Returns what pressing a place means now. @param {Place} name @param {boolean} touch by a finger */
   #read(name, touch) {
     const [picked, previewed] = [this.#picked, this.#previewed];
     const source = picked === null ? null : this.#choices[picked];
     const target = source?.targets?.[name];
     /** @type {Choice | undefined} */
     const choice = target ?? this.#direct(name);
-    const sure = oneTap() || name === this.#tray?.name; // what lies in a tray has been seen
+    const sure = oneTap() || name === this.#tray?.name; // the player has already seen the contents of a tray
     const press = { place: name, touch, picked, previewed, choice, target: Boolean(target), oneTap: sure };
     return { source, choice, means: meaning(press) };
   }
@@ -147,13 +147,13 @@ export class Choose {
     }
   }
 
-  /** What pressing a place does when nothing is picked. @param {string} name @returns {Choice | undefined} */
+  /** Returns what pressing a place does when nothing is picked. @param {string} name @returns {Choice | undefined} */
   #direct(name) {
     const tray = this.#tray;
     return tray?.name === name ? (tray.target ?? { text: tray.text }) : this.#choices[name];
   }
 
-  /** Shows what can be done with a source, or with none. @param {Place | null} name */
+  /** Shows the targets of a source, or of none. @param {Place | null} name */
   hold(name) {
     this.#picked = name;
     this.#wipe();
@@ -161,9 +161,9 @@ export class Choose {
   }
 
   /**
-   * What is picked was drawn to a place: it is put there, or told why it cannot be.
+   * Puts the picked piece at the place where it was dropped, or explains why that is impossible.
    * @param {Place} name
-   * @returns {Place[] | null} where it comes to lie then
+   * @returns {Place[] | null} its future places
    */
   drop(name) {
     const target = this.choice?.targets?.[name];
@@ -175,7 +175,7 @@ export class Choose {
     return preview.moved([target]).map(([, at]) => at);
   }
 
-  /** Something was put into the tray or taken out of it. */
+  /** Reacts to a change of the tray's contents. */
   #filled() {
     this.#wipe();
     this.#show();
@@ -193,7 +193,7 @@ export class Choose {
   }
 
   /**
-   * A finger sees what its next tap would do: on the board, and in words in the place of the prompt.
+   * Shows a finger what its next tap would do: on the board, and in words instead of the prompt.
    * @param {HTMLElement} button
    * @param {Choice | undefined} choice
    */
@@ -216,7 +216,7 @@ export class Choose {
     }
   }
 
-  /** A finger has pressed elsewhere. */
+  /** Ends the preview because a finger has tapped elsewhere. */
   lookAway() {
     if (this.#previewed === null) return;
     this.#previewed = null;
@@ -225,7 +225,7 @@ export class Choose {
     this.#ask();
   }
 
-  /** Asks for a target of what is picked. */
+  /** Shows the prompt for a target of the picked source. */
   #ask() {
     const words = this.#picked === null ? "" : this.#choices[this.#picked].prompt;
     for (const prompt of document.querySelectorAll("[data-prompt]")) prompt.textContent = words ?? "";
@@ -245,8 +245,8 @@ export class Choose {
   }
 
   /**
-   * Where a small screen cannot show all at once: the board of a target comes into sight when its source is picked, as
-   * soon as the page has been laid out with what is lit, unless the turn has been taken by then.
+   * On a small screen, scrolls the board of a target into view when its source is picked. This happens once the
+   * highlights are laid out, unless the turn has been taken by then.
    * @param {HTMLElement | null} target
    */
   #bringIntoSight(target) {
@@ -264,7 +264,7 @@ export class Choose {
     else answer("turn");
   }
 
-  /** Marks what can be done now. */
+  /** Marks all available choices. */
   #show() {
     if (this.#picked === null) {
       for (const [name, choice] of Object.entries(this.#choices)) {
@@ -291,7 +291,7 @@ export class Choose {
     preview.sketch(choice.targets ?? {});
   }
 
-  /** Options without a place become buttons beside the prompt. @param {Record<string, Target>} targets */
+  /** Draws options without a place as buttons next to the prompt. @param {Record<string, Target>} targets */
   #drawOptions(targets) {
     const room = document.getElementById("status-choices");
     const options = Object.entries(targets).filter(([name]) => name.startsWith(OPTION));
@@ -352,7 +352,7 @@ export class Choose {
   }
 }
 
-/** Whether a piece is drawn with a ring around it. @param {Element} piece */
+/** Returns whether a piece is drawn with a ring around it. @param {Element} piece */
 function hasRing(piece) {
   return piece.querySelector(":scope > .ring") !== null;
 }

@@ -1,6 +1,6 @@
 /**
- * The command line: moves and questions typed in words or in notation. It knows no word; the rules worker reads
- * what is typed and answers. It stays open until it is left, and nothing typed is lost by a slip.
+ * The command line: moves and questions typed in words or in notation. It knows no commands; the rules worker reads
+ * each line and answers. It stays open until the player leaves it, and no slip loses what was typed.
  */
 
 import { byId, closeDialog, one } from "../../shell/dom.js";
@@ -8,15 +8,15 @@ import { focusNext, focusPanel } from "../frame.js";
 import { composes } from "./keypress.js";
 import { alertText, say } from "../display/speech.js";
 
-const KEPT = 100; // lines that arrow up brings back
+const KEPT = 100; // lines that the up arrow recalls
 
 /** @import { Completions, Message } from "../../types.js" */
 
 export class CommandLine {
   /** @type {string[]} */ #history = [];
-  /** Where in the history the arrows are; its length is the line being written. */ #at = 0;
-  /** The line that was sent and not answered yet. @type {string | null} */ #sent = null;
-  /** Whether Tab found nothing at the line as it is: then it moves on. */ #spent = false;
+  /** Index in the history; its length means the line being written. */ #at = 0;
+  /** The line that was sent but is not answered yet. @type {string | null} */ #sent = null;
+  /** Whether Tab has no completion for the current line; then it moves the focus. */ #spent = false;
   /** Whether the key that is down belongs to a composition: an Enter that confirms one sends nothing. */ #composes = false;
   /** @type {HTMLElement | null} */ #before = null;
   #form = byId("command-line");
@@ -35,7 +35,7 @@ export class CommandLine {
     this.#input?.addEventListener("input", () => (this.#spent = false));
   }
 
-  /** Whether somebody is typing: then the focus stays here. */
+  /** Whether the player is typing; then the focus stays here. */
   get typing() {
     return Boolean(this.#input && document.activeElement === this.#input);
   }
@@ -44,7 +44,7 @@ export class CommandLine {
     return Boolean(this.#form && !this.#form.hidden);
   }
 
-  /** Opens it, or goes back to it. */
+  /** Opens the line, or returns to it. */
   show() {
     if (!this.#form || !this.#input) return;
     closeDialog("menu");
@@ -61,9 +61,9 @@ export class CommandLine {
   }
 
   /**
-   * Closes it. The focus goes to a panel that came meanwhile, else back to where it was, else to what is next. It leaves
-   * the line at once: a browser takes it from a line that is hidden only with the next picture, and a key until then
-   * would be typed there.
+   * Closes the line. The focus goes to a panel that appeared meanwhile, else back to where it was, else to the next
+   * thing to do. The line is blurred at once: browsers remove focus from a hidden line only at the next paint, and
+   * until then a key would be typed there.
    */
   hide() {
     if (!this.#form) return;
@@ -76,9 +76,9 @@ export class CommandLine {
   }
 
   /**
-   * Something was said while the line is open: it stands below it as well. A line that was understood is taken away.
+   * Shows an announcement below the line while it is open. A line that was understood is cleared.
    * @param {string | undefined} text
-   * @param {boolean} [wrong] whether the line was not understood and stays as it is
+   * @param {boolean} [wrong] whether the line was not understood and stays
    */
   told(text, wrong = false) {
     const told = byId("command-told");
@@ -93,14 +93,18 @@ export class CommandLine {
     else this.#input.value = "";
   }
 
-  /** The answer to a question, or why a line is no command; both are heard. @param {string} text @param {boolean} wrong */
+  /**
+   * Shows and announces the answer to a question, or why a line is not a command.
+   * @param {string} text
+   * @param {boolean} wrong
+   */
   answer(text, wrong) {
     if (wrong) alertText(text);
     else say(text);
     this.told(text, wrong);
   }
 
-  /** How the line can go on: as far as that is sure it is written, else it is said. @param {Completions} answer */
+  /** Completes the line as far as it is unambiguous, else announces the possibilities. @param {Completions} answer */
   complete({ completions, answer }) {
     if (!this.#input) return;
     const [first] = completions;
@@ -140,7 +144,7 @@ export class CommandLine {
     event.stopPropagation();
   }
 
-  /** Goes through what was typed before. @param {number} step */
+  /** Recalls an earlier line. @param {number} step */
   #turn(step) {
     const at = this.#at + step;
     if (!this.#input || at < 0 || at > this.#history.length) return;

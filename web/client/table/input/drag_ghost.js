@@ -1,4 +1,4 @@
-/** The piece that a mouse has pressed and draws to its place: it goes along with the pointer. */
+/** The piece that a mouse drags to its place: it follows the pointer. */
 
 import { byId } from "../../shell/dom.js";
 import { copyOf, LARGEST, put } from "../display/motion_overlay.js";
@@ -8,7 +8,7 @@ import { spot } from "../display/piece_positions.js";
 /** @import { Seen } from "../display/piece_positions.js" */
 /** @import { Choice, GameEvent, Place } from "../../types.js" */
 /**
- * What is drawn along. x, y: the pointer; places: where it and its like are to lie, once it was let go there.
+ * The dragged piece. x, y: the pointer; places: future places of it and similar pieces, once it was dropped.
  * @typedef {{element: HTMLElement, size: number, x: number, y: number, places: Place[] | null}} Carried
  */
 
@@ -16,34 +16,35 @@ import { spot } from "../display/piece_positions.js";
 let carried = null;
 
 /**
- * Shows the piece of what is picked where the pointer is; nothing where the choice is about no piece.
- * @param {Place} source what is picked
- * @param {Choice | undefined} choice what can be done with it
+ * Shows the piece of the picked source at the pointer; nothing if the choice moves no piece.
+ * @param {Place} source the picked place
+ * @param {Choice | undefined} choice of that source
  * @param {{clientX: number, clientY: number}} pointer
  */
 export function show(source, choice, { clientX, clientY }) {
-  if (carried?.places) remove(); // what was put down has not come to its place
+  if (carried?.places) remove(); // the piece dropped last has not reached its place yet
   carried ??= lift(source, choice);
   if (!carried) return;
   Object.assign(carried, { x: clientX, y: clientY });
   carried.element.style.translate = `${clientX}px ${clientY}px`;
 }
 
-/** Takes it off, unless it was put down. */
+/** Removes it, unless it was dropped. */
 export function hide() {
   if (!carried?.places) remove();
 }
 
-/** It stays where it was let go, until the page shows where it lies. @param {Place[]} places where that will be */
+/** Leaves it where it was dropped, until the page shows its place. @param {Place[]} places its future places */
 export function putDown(places) {
   if (carried) carried.places = places;
 }
 
 /**
- * Takes it off. If it was put down, its way goes on from there: it and its like have been drawn away from where they
- * lay, and pass no place in between.
- * @param {GameEvent[]} events what comes of it, or of anything else
- * @returns {{events: GameEvent[], dropped: Map<Place, Seen>}} what is still to be seen, and from where
+ * Removes the piece. If it was dropped, its flight starts there: it and similar pieces were dragged away from their
+ * places, and skip all places in between.
+ * @param {GameEvent[]} events the result of the drop, or of anything else
+ * @returns {{events: GameEvent[], dropped: Map<Place, Seen>}} the events still to be shown, and where their pieces
+ *   start
  */
 export function takeUp(events) {
   const { places = [], size = 0, x = 0, y = 0 } = carried ?? {};

@@ -1,7 +1,7 @@
 /**
- * The keyboard: one Tab stop per [data-roving] area, arrows by geometry inside it, Page Up and Page Down among
- * what can be chosen now, single-key shortcuts
- * (which can be switched off) while the focus is inside the table or nowhere.
+ * The keyboard: one Tab stop per [data-roving] area, arrow keys by geometry inside it, Page Up and Page Down among
+ * available choices, and single-key shortcuts. The shortcuts can be switched off and work while the focus is inside the
+ * table or nowhere.
  */
 
 import { all, closest, one } from "../../shell/dom.js";
@@ -13,7 +13,7 @@ const AREA = "[data-roving]";
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** @type {Record<string, number>} */
 const STEPS = { PageDown: 1, PageUp: -1 };
-/** What arrows press while a moment of the past is looked at, and the space bar. @type {Record<string, string>} */
+/** Buttons that arrow keys and the space bar press during a replay. @type {Record<string, string>} */
 const MOMENTS = {
   ArrowLeft: "earlier",
   ArrowRight: "later",
@@ -24,9 +24,9 @@ const MOMENTS = {
   " ": "play",
 };
 const CHOICES = ".is-source, .is-picked, .is-piece, .is-legal, .option";
-const ASIDE = 3; // how much worse it is to be beside the way than to be far
+const ASIDE = 3; // penalty for being off-axis versus far away
 
-/** Shortcut keys and the [data-do] they press. @type {Record<string, string>} */
+/** Shortcut keys and the [data-do] of the buttons they press. @type {Record<string, string>} */
 const SHORTCUTS = {
   u: "undo",
   r: "redo",
@@ -40,7 +40,7 @@ const SHORTCUTS = {
   "/": "commands",
   " ": "skip",
 };
-/** Shortcuts that only speak: they work in every dialog. */
+/** Shortcuts that only announce something; they work in every dialog. */
 const SPOKEN = ["l", "p", "o"];
 const GOES_ON = "[data-do=continue], [data-do=ready]";
 
@@ -51,12 +51,12 @@ function stops(area) {
 
 /** Whether the page has changed since each area got its Tab stop. */
 let changed = false;
-/** What had the focus last in an area and is to be its Tab stop. @type {Map<Element, HTMLElement>} */
+/** The last focused button of each area, due to become its Tab stop. @type {Map<Element, HTMLElement>} */
 const entered = new Map();
 
 /**
- * Makes each area one Tab stop; call after every change of the page. It is done as the next frame begins, or with the
- * next key if that is sooner: asking what is seen lays the page out, which is then done once, with all that changes.
+ * Gives each area one Tab stop; call after every change of the page. The work is done at the next animation frame, or
+ * at the next key if that is sooner. Checking visibility forces layout, which is then done once for all changes.
  */
 export function rove() {
   changed = true;
@@ -83,7 +83,7 @@ function settle() {
 }
 
 /**
- * The nearest stop in a direction.
+ * Returns the nearest stop in a direction.
  * @param {HTMLElement} from
  * @param {HTMLElement[]} buttons
  * @param {number[]} way [right, down]
@@ -109,7 +109,7 @@ function nearest(from, buttons, [right, down]) {
 }
 
 /**
- * The next or previous button that can be chosen now, in reading order, round and round.
+ * Returns the next or previous button that can be chosen now, in reading order; wraps around.
  * @param {HTMLElement} table
  * @param {number} step 1 or -1
  * @returns {HTMLElement | undefined}
@@ -137,7 +137,7 @@ function move(event, key) {
 }
 
 /**
- * Enter in a dialog of the game, where it presses nothing else, goes on.
+ * Presses Continue on Enter in a dialog of the game, unless Enter presses something else there.
  * @param {KeyboardEvent} event
  * @param {string} key its key
  * @param {Element | null} modal
@@ -154,18 +154,18 @@ function goOn(event, key, modal) {
 /**
  * Starts listening.
  * @param {HTMLElement} table where the shortcuts work
- * @param {(name: string) => void} press does what the [data-do] of that name does
- * @param {() => boolean} letGo lets a picked source go, says whether there was one
+ * @param {(name: string) => void} press presses the button with the [data-do] of that name
+ * @param {() => boolean} letGo releases a picked source; returns whether there was one
  */
 export function startKeys(table, press, letGo) {
   document.addEventListener("focusin", ({ target }) => {
     const area = closest(Element, AREA, target);
     if (!area || !(target instanceof HTMLButtonElement)) return;
-    // All of them, seen or not: asking which are seen would lay the page out in the middle of a tap.
+    // All of them, visible or not: checking visibility would force layout in the middle of a tap.
     for (const button of all(HTMLButtonElement, "button", area)) if (button !== target) button.tabIndex = -1;
     entered.delete(area);
     if (target.tabIndex === 0) return;
-    entered.set(area, target); // not at once: a browser works out the style of the page when this changes in the focus
+    entered.set(area, target); // not at once: browsers recompute the page's style when this changes during focus
     requestAnimationFrame(settle);
   });
   document.addEventListener("keydown", settle, true);

@@ -1,23 +1,23 @@
 /**
- * Which key of the keyboard was meant, whatever layout or input method is on: shortcuts are Latin letters and signs.
- * It knows no document.
+ * The key that was meant, whatever the layout or input method: shortcuts are Latin letters and signs. This module does
+ * not use the document.
  */
 
-/** What an input method reports instead of a key. */
+/** Keys reported by input methods instead of the real one. */
 const HIDDEN = ["Process", "Unidentified"];
-/** What a place on the keyboard has in the layout of the United States, where it is not named by it. @type {Record<string, string>} */
+/** Keys of the US layout whose codes do not name them. @type {Record<string, string>} */
 const SIGNS = { Slash: "/", Space: " ", NumpadEnter: "Enter" };
 
 /**
- * Whether a key belongs to a composition: it chooses, confirms or ends what an input method composes, and does nothing
- * else. Safari reports the key that ends one after its end, with the old code 229.
+ * Returns whether a key belongs to a composition: it chooses, confirms or ends the text that an input method composes,
+ * and does nothing else. Safari reports the key that ends a composition after its end, with the old code 229.
  * @param {Pick<KeyboardEvent, "isComposing" | "keyCode">} event in a text field
  */
 export const composes = ({ isComposing, keyCode }) => isComposing || keyCode === 229;
 
 /**
- * The letter in small, the sign or the name of the key that was pressed. What is printed on it counts, as on AZERTY and
- * Dvorak; a key with no Latin letter and no ASCII sign counts by its place.
+ * Returns the lower-case letter, the sign or the name of the pressed key. The printed character counts, as on AZERTY
+ * and Dvorak; a key with no Latin letter and no ASCII sign counts by its place.
  * @param {Pick<KeyboardEvent, "key" | "code" | "shiftKey">} event outside of text fields
  */
 export function keyOf({ key, code, shiftKey }) {

@@ -1,36 +1,36 @@
 /**
- * A pointer on the board, from its press to its release: where a source may go is lit as soon as it is pressed, the
- * click picks it, and a mouse may draw it to its place.
+ * A pointer on the board, from press to release. Pressing a source highlights its targets at once, the click picks it,
+ * and a mouse can drag it to its place.
  */
 
 import * as carried from "./drag_ghost.js";
 import { closest } from "../../shell/dom.js";
 
-const DRIFT = 10; // px a tap may wander
+const DRIFT = 10; // px a tap may move
 
 /** @import { Choose } from "./choose.js" */
 /** @import { Place } from "../../types.js" */
 
 export class Press {
   /**
-   * What was pressed last; held: the source that is picked by it until the click, and what was picked before.
+   * The last press; held: the source picked by it until the click, and the one picked before.
    * @type {{button: HTMLElement | null, x: number, y: number, touch: boolean, held?: {source: Place, before: Place | null}} | null}
    */
   #down = null;
   /** @type {Choose} */ #choose;
 
   /**
-   * @param {HTMLElement} table the element that holds all places
+   * @param {HTMLElement} table the element that contains all places
    * @param {Choose} choose
    */
   constructor(table, choose) {
     this.#choose = choose;
     table.addEventListener("pointerdown", (event) => this.#press(event));
     table.addEventListener("pointermove", (event) => this.#carry(event));
-    document.addEventListener("pointerup", (event) => this.#release(event)); // wherever that is
+    document.addEventListener("pointerup", (event) => this.#release(event)); // anywhere on the page
     table.addEventListener("pointercancel", () => this.#takeBack());
     table.addEventListener("contextmenu", () => this.#stay());
-    table.addEventListener("click", (event) => this.#click(event), true); // before whatever came to lie there
+    table.addEventListener("click", (event) => this.#click(event), true); // before any element that has appeared there
   }
 
   /** @param {PointerEvent} event */
@@ -44,7 +44,7 @@ export class Press {
     this.#choose.hold(source);
   }
 
-  /** What is pressed goes along with a mouse. @param {PointerEvent} event */
+  /** Moves the pressed piece along with a mouse. @param {PointerEvent} event */
   #carry(event) {
     const source = this.#down?.touch ? null : this.#held;
     if (source === null) carried.hide();
@@ -52,7 +52,7 @@ export class Press {
   }
 
   /**
-   * A mouse puts what it has drawn along where it lets go. A finger, which has not seen what it would do, does not.
+   * Drops the piece that a mouse has dragged. A finger has seen no preview, so it drops nothing.
    * @param {PointerEvent} event
    */
   #release(event) {
@@ -63,7 +63,7 @@ export class Press {
     this.#takeBack();
   }
 
-  /** A finger that stays on what it presses gets no click, and has picked it. */
+  /** Picks the source on a long press, which sends no click. */
   #stay() {
     if (this.#held !== null) this.#choose.pick(this.#held, false);
   }
@@ -86,13 +86,13 @@ export class Press {
     else if (touch) this.#choose.lookAway();
   }
 
-  /** The source that is picked for as long as it is pressed. @returns {Place | null} */
+  /** The source that is picked while it is pressed. @returns {Place | null} */
   get #held() {
     const source = this.#down?.held?.source;
     return source !== undefined && source === this.#choose.picked ? source : null;
   }
 
-  /** What was pressed is not picked after all. */
+  /** Cancels picking the pressed source. */
   #takeBack() {
     carried.hide();
     const held = this.#held === null ? null : this.#down?.held;
@@ -100,7 +100,7 @@ export class Press {
     if (held) this.#choose.hold(held.before);
   }
 
-  /** Whether a pointer is no longer where it was pressed. @param {MouseEvent} event */
+  /** Returns whether a pointer has left the place where it was pressed. @param {MouseEvent} event */
   #isAway(event) {
     const down = this.#down;
     if (!down || Math.hypot(event.clientX - down.x, event.clientY - down.y) < DRIFT) return false;
@@ -108,7 +108,7 @@ export class Press {
   }
 }
 
-/** @param {{target: EventTarget | null}} event @returns {HTMLElement | null} the place button it is about */
+/** @param {{target: EventTarget | null}} event @returns {HTMLElement | null} the place button of the event */
 export function place({ target }) {
   return closest(HTMLButtonElement, "button[data-place]", target);
 }

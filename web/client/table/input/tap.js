@@ -1,19 +1,19 @@
 /**
- * What a press means, as a function without a page. A mouse has shown what a place does before it is clicked, and
- * so has the focus before Enter; a finger has not, so its first tap previews and its second one does it.
+ * The meaning of a press, as a pure function. A mouse has previewed a place before clicking it, and so has the focus
+ * before Enter. A finger has not, so its first tap previews and its second one acts.
  */
 
 /** @import { Choice, Place } from "../../types.js" */
 
 /**
  * @typedef {object} Press
- * @property {Place} place what is pressed
+ * @property {Place} place that is pressed
  * @property {boolean} touch by a finger
- * @property {Place | null} picked what was picked before
- * @property {Place | null} previewed what a finger has pressed last, if that was shown and not done
- * @property {Choice} [choice] what the place offers now
- * @property {boolean} target whether it is a target of what is picked
- * @property {boolean} oneTap whether the person wants no preview
+ * @property {Place | null} picked the place picked before
+ * @property {Place | null} previewed the place tapped last by a finger, if it was only previewed
+ * @property {Choice} [choice] that the place offers now
+ * @property {boolean} target whether it is a target of the picked source
+ * @property {boolean} oneTap whether the player wants no preview
  */
 
 /** @typedef {"let go" | "preview" | "commit" | "pick" | "refuse"} Meaning */
@@ -28,13 +28,13 @@ export function meaning({ place, touch, picked, previewed, choice, target, oneTa
   return choice?.targets ? "pick" : "refuse";
 }
 
-/** Whether a choice has anything to say that its button does not. @param {Choice} choice */
+/** Returns whether a choice has a preview beyond its button's text. @param {Choice} choice */
 function tells({ text, short, net, ghosts, group }) {
   return Boolean(text || short || net !== undefined || ghosts?.length || group?.length);
 }
 
 /**
- * The one figure of a choice, with its sign and a real minus; empty if it has none.
+ * Returns the number of a choice, with its sign and a real minus; empty if it has none.
  * @param {{short?: string, net?: number}} choice
  */
 export function figure({ short, net }) {

@@ -1,18 +1,18 @@
 /**
- * A tray: something that is put together piece by piece before it is done, such as a payment. What lies in it is
- * the page's alone until its button is pressed; its targets are all that it can become, the best first.
+ * A tray: an action assembled piece by piece, such as a payment. Its contents are known only to the page until its
+ * button is pressed. Its targets are all possible results, the best first.
  */
 
 import { button, withAttribute } from "../../shell/dom.js";
 
 /** @import { Choice, Place, Target } from "../../types.js" */
 
-const SOCKET = "socket:"; // places of the sockets, from 0
+const SOCKET = "socket:"; // places of the sockets, numbered from 0
 
 export class Tray {
-  /** the place of the button that does it */
+  /** Place of the button that sends the action. */
   name;
-  /** @type {Place[]} what lies in it, in the order of its sockets */ #lying;
+  /** @type {Place[]} its contents, in the order of its sockets */ #lying;
   /** @type {NonNullable<Choice["tray"]>} */ #tray;
   /** @type {Target[]} */ #ways;
 
@@ -24,21 +24,21 @@ export class Tray {
     this.#lying = [...this.#tray.start];
   }
 
-  /** What it has become: the target made of just these pieces, if there is one. */
+  /** The target made of exactly these pieces, if there is one. */
   get target() {
     const pieces = this.#lying.map((place) => this.#tray.pieces[place]);
     return this.#ways.find((way) => way.of?.length === pieces.length && common(way.of, pieces) === pieces.length);
   }
 
-  /** What its button says. */
+  /** The text of its button. */
   get text() {
     return this.#tray.texts[this.#lying.length] ?? "";
   }
 
   /**
-   * Puts the piece of a place into the tray, or takes it out. What does not go with it leaves the tray.
-   * @param {Place} place where the piece lies, or the socket it is in
-   * @returns {boolean} whether the place has to do with the tray
+   * Puts the piece of a place into the tray, or takes it out. Pieces that do not fit with it leave the tray.
+   * @param {Place} place of the piece, or its socket
+   * @returns {boolean} whether the place belongs to the tray
    */
   press(place) {
     const at = place.startsWith(SOCKET) ? this.#lying[Number(place.slice(SOCKET.length))] : place;
@@ -68,7 +68,7 @@ export class Tray {
     this.#lying.push(place);
   }
 
-  /** Draws what lies in the sockets and marks the pieces that can be put in. */
+  /** Draws the pieces in the sockets and marks the pieces that can be added. */
   show() {
     for (const place of Object.keys(this.#tray.pieces)) {
       const lies = this.#lying.includes(place);
@@ -92,7 +92,11 @@ export class Tray {
   }
 }
 
-/** @param {string[]} some @param {string[]} others @returns {number} how many of some are among others, one for one */
+/**
+ * @param {string[]} some
+ * @param {string[]} others
+ * @returns {number} the number of pieces in both lists, counting duplicates
+ */
 function common(some, others) {
   let rest = others;
   let count = 0;
@@ -104,7 +108,7 @@ function common(some, others) {
   return count;
 }
 
-/** @param {string[]} pieces @param {string} piece @returns {string[]} all but one of it */
+/** @param {string[]} pieces @param {string} piece @returns {string[]} the pieces without one of that kind */
 function without(pieces, piece) {
   const at = pieces.indexOf(piece);
   return at < 0 ? pieces : [...pieces.slice(0, at), ...pieces.slice(at + 1)];

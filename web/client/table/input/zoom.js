@@ -1,17 +1,17 @@
 /**
- * Boxes whose content can be made larger: [data-zoom=NAME] holds [data-zoom-by=in|fit|out] buttons and a scrolling
- * .zoom-view around a .zoom-inner. Pinching and Ctrl with the wheel work as well. How large it is stands in the
- * custom property --zoom-NAME of the root element, where no frame reaches it; the style makes the inner box as wide
- * as that says, and data-zoomed that anything is larger. Panning is the browser's scrolling, so whatever gets the
- * focus comes into sight; a mouse drags as a finger does.
+ * Zoomable boxes: [data-zoom=NAME] contains [data-zoom-by=in|fit|out] buttons and a scrolling .zoom-view around a
+ * .zoom-inner. Pinching and Ctrl with the wheel work as well. The level is in the custom property --zoom-NAME of the
+ * root element, which frames never change. The style sheet sets the width of the inner box from it; data-zoomed means
+ * that anything is enlarged. Panning uses the browser's scrolling, so focused elements scroll into view; a mouse drags
+ * like a finger.
  */
 
 import { all, closest, one } from "../../shell/dom.js";
 
 const MOST = 4;
 const STEP = 1.5;
-const NOTCH = 0.0025; // of the wheel
-const DRIFT = 6; // px a mouse may wander in a click
+const NOTCH = 0.0025; // per unit of the wheel
+const DRIFT = 6; // px a mouse may move during a click
 
 const root = document.documentElement;
 
@@ -45,7 +45,7 @@ export function startZoom() {
   });
   document.addEventListener("pointermove", onDrag);
   document.addEventListener("pointercancel", () => (drag = null));
-  // A drag ends with a click on what lies under the mouse by then: nobody meant that.
+  // A drag ends with an unintended click on the element then under the mouse.
   document.addEventListener(
     "click",
     (event) => {
@@ -54,7 +54,7 @@ export function startZoom() {
     },
     true,
   );
-  // Only the areas that hold such a box wait for fingers: a listener that may prevent scrolling slows it down.
+  // Only the areas with such a box listen to touches: a listener that may prevent scrolling slows it down.
   for (const area of new Set(all(HTMLElement, "[data-zoom]").map((box) => box.closest("section")))) {
     area?.addEventListener("touchstart", ({ touches, target }) => {
       const box = touches.length === 2 ? boxOf(target) : null;
@@ -74,7 +74,7 @@ function onDrag({ clientX: x, clientY: y, buttons }) {
   [drag.x, drag.y] = [x, y];
 }
 
-/** Two fingers move: what lay between them stays between them. @param {TouchEvent} event */
+/** Zooms so that the point between two fingers stays between them. @param {TouchEvent} event */
 function onPinch(event) {
   const { touches } = event;
   if (!pinch || touches.length !== 2) return;
@@ -106,17 +106,17 @@ function middleOf([first, second]) {
   return [(first.clientX + second.clientX) / 2, (first.clientY + second.clientY) / 2];
 }
 
-/** @param {HTMLElement} box @returns {number} 1 when all of it is in sight */
+/** @param {HTMLElement} box @returns {number} 1 when all of it is visible */
 function levelOf(box) {
   return Number(root.style.getPropertyValue(`--zoom-${box.dataset.zoom}`)) || 1;
 }
 
 /**
- * Makes the content `level` times as wide as the box; what is at `point` (x, y of the window) comes to lie at `to`.
+ * Makes the content `level` times as wide as the box, and moves `point` (x, y of the window) to `to`.
  * @param {HTMLElement} box
  * @param {number} level
- * @param {number[]} [point] else the middle of what has the focus in it, or of the view
- * @param {number[]} [to] else it stays where it is
+ * @param {number[]} [point] default: the centre of the focused element inside, or of the view
+ * @param {number[]} [to] default: it stays where it is
  */
 function scale(box, level, point, to) {
   const view = one(HTMLElement, ".zoom-view", box);
@@ -134,7 +134,7 @@ function scale(box, level, point, to) {
   view.scrollTop += after.top + down * after.height - toY;
 }
 
-/** @param {Element} view @returns {number[]} the middle of what has the focus in it, else of all of it */
+/** @param {Element} view @returns {number[]} the centre of the focused element inside, else of the view */
 function heldIn(view) {
   const here = document.activeElement;
   const held = here && view.contains(here) ? here : view;
