@@ -1,4 +1,4 @@
-"""Puzzles: positions from games between bots in which one turn is clearly best, made by `tools/training/puzzles.py`.
+"""Puzzles: positions from games between bots with one clearly best turn, made by `tools/training/puzzles.py`.
 
 They are in each game's folder as `puzzles.json`, and are read when this module is imported, since pages have no files.
 Playing a puzzle is an attempt: the turn of one seat, judged once it is over. The game does not continue after that

@@ -15,7 +15,7 @@ ROW, COLUMN = 2, 2
 LAID = ((2, 0), (2, 1), (1, 2))
 """… and the tiles already on the wall, as (row, column)."""
 FACTORY, COLOUR = 2, "R"
-"""Factory from which the other example takes tiles, and their colour."""
+"""Factory that the other example takes tiles from, and their colour."""
 
 
 def bare_view() -> AzulView:

@@ -107,7 +107,7 @@ def _supply(t: Translator, view: NoctilucaView, names: Sequence[str]) -> Iterato
 
 
 def board_facts(t: Translator, view: NoctilucaView, seat: int) -> Iterator[Fact]:
-    """Yield jars, pawns and everything won, and secret facts as far as the viewer knows them."""
+    """Yield jars, pawns and everything won, and the secret facts that the viewer knows."""
     data = view["seats"][seat]
     for slot, (held, side) in enumerate(zip(data["jars"], (t("Left"), t("Right")), strict=True)):
         said = words.held_jar(t, held) if held else t("no jar")

@@ -1,4 +1,4 @@
-"""The effect of a dive, as far as the viewer can know: dice, their places, dice passed on, points."""
+"""The effect of a dive, if the viewer can know it: dice, their places, dice passed on, points."""
 
 from __future__ import annotations
 

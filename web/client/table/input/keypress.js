@@ -1,5 +1,5 @@
 /**
- * The key that was meant, whatever the layout or input method: shortcuts are Latin letters and signs. This module does
+ * The key that was meant, for any layout or input method: shortcuts are Latin letters and signs. This module does
  * not use the document.
  */
 
