@@ -1,4 +1,4 @@
-/** The dialog that shows the game as text, in which another one can be pasted and opened. */
+/** The dialog that shows the game as text. Another game can be pasted and opened there. */
 
 import { closeDialog } from "../shell/dom.js";
 import { Handing } from "./share_dialog.js";
