@@ -1,6 +1,5 @@
 /**
- * Counting on the boards: areas that reveal the result are held back meanwhile, and appear whatever happens to the
- * motion.
+ * Counting on the boards: areas that reveal the result are held back meanwhile, and appear even if the motion fails.
  */
 
 import assert from "node:assert/strict";

@@ -1,4 +1,4 @@
-/** The text of a file, in any encoding that an editor writes. */
+/** The text of a file, in any encoding that an editor may use. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

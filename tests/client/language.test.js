@@ -1,4 +1,4 @@
-/** The language in which a received link opens. */
+/** The language chosen for a received link. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";

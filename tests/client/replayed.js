@@ -9,7 +9,7 @@
  */
 /** @typedef {"undo" | "redo" | "continue" | "advised"} Word */
 
-/** Number of moves between two pauses in which the player must continue. */
+/** Number of moves between two pauses that wait for the player to continue. */
 export const WAITS = 4;
 
 /**

@@ -20,7 +20,7 @@ import { later, now, within } from "./virtual.js";
 const TOLD = 3_000; // ms within which every delay must be reported
 const OVER = ["restarted", "kept", "lost"]; // reports that a problem is over
 const STILL = 700; // ms for which pieces move
-const SOON = 2_000; // ms after which hidden pieces are revealed automatically
+const SOON = 2_000; // ms until hidden pieces are revealed automatically
 const SETUP = JSON.stringify({ seats: [{ name: "Ana" }, { name: "", level: "casual" }] });
 
 /** Messages that change no record, so that their outcome does not matter. */

@@ -27,7 +27,7 @@ export class Table {
   begun = 0;
   #accepted;
 
-  /** @param {Set<string>} accepted the set in which it notes its actions @param {Told | null} [save] */
+  /** @param {Set<string>} accepted the set that receives its notes of actions @param {Told | null} [save] */
   constructor(accepted, save) {
     this.#accepted = accepted;
     if (!save) return;

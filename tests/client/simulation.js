@@ -17,7 +17,7 @@ import { begin, endOfTime, pass, within } from "./virtual.js";
 /** @import { Message } from "../../web/client/types.js" */
 
 const PRESSES = 6;
-const HEALED = 240_000; // ms after which everything has settled
+const HEALED = 240_000; // ms until everything has settled
 const SOON = 30_000; // ms within which a press is answered once faults have ended, although a worker may be dead
 
 begin();

@@ -30,7 +30,7 @@ export const within = (page, work) => (page ? here.run(page, work) : here.exit(w
  * Runs something later, unless the page that is running now is closed by then.
  * @param {number} ms
  * @param {() => void} run
- * @param {Context} [page] undefined: run it whatever happens to the pages
+ * @param {Context} [page] null: run it even if pages are closed
  */
 export function later(ms, run, page = current()) {
   const timer = { at: time + Math.max(0, ms), run, page, off: false };

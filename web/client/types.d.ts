@@ -376,7 +376,7 @@ export interface Python {
   kill: () => void;
 }
 
-/** The number of bytes fetched of one of the two files from which Python starts; all: total of both. */
+/** The number of bytes fetched of one of the two files needed to start Python; all: total of both. */
 export interface Fetched {
   step: "fetch";
   part: "memory" | "code";

@@ -1,7 +1,7 @@
 // Classic script in the head of the one-file edition. The file contains the site's files, each in a block: <script
 // type="text/plain" data-file="PATH">, compressed with gzip and encoded as base64. This script writes the page that the
 // address requests (`?page=en/azul`) over the document. It inserts the page's styles and scripts where it has <…
-// data-part="PATH">. Errors are shown with the sentences of its own tag.
+// data-part="PATH">. Errors are shown with the sentences in this script's tag.
 {
   const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
   /** @type {Record<string, Record<string, string>>} */

@@ -11,7 +11,7 @@ import "../client/shell/trusted_types.js";
 const BUILT = /** @type {Built} */ (/** @type {any} */ ({ "@BUILT@": "" }));
 
 /**
- * The parts from which all workers start; created once.
+ * The parts needed to start a worker; created once.
  * @type {Promise<{script: string} & Pick<Start, "memory" | "code">> | undefined}
  */
 let parts;

@@ -1,4 +1,4 @@
-// The files that Python starts from, unpacked while they are being fetched.
+// The files needed to start Python, unpacked while they are being fetched.
 import { Memory } from "./memory.mjs";
 import { unpacked } from "./packed.mjs";
 

@@ -1,7 +1,7 @@
-// PyScript's interpreter: Pyodide itself, started from a memory snapshot in which our Python code is already imported.
-// It has the same two exports as Pyodide's own module, which is in this folder as pyodide.real.mjs. PyScript imports
-// this file first in its worker, so it requests everything needed at once. Without a valid snapshot, Pyodide starts as
-// usual and installs our packages: slower, but the same game.
+// PyScript's interpreter: Pyodide itself, started from a memory snapshot that already contains our imported Python
+// code. It has the same two exports as Pyodide's own module, which is in this folder as pyodide.real.mjs. PyScript
+// imports this file first in its worker, so it requests everything needed at once. Without a valid snapshot, Pyodide
+// starts as usual and installs our packages: slower, but the same game.
 import "../client/shell/trusted_types.js";
 import { ask, BUILT, compiled, counter, here, remembered } from "./fetched.mjs";
 import { asked } from "./handed.mjs";

@@ -1,5 +1,5 @@
 /**
- * Return the area in square pixels in which a pointer reaches a button of a rosette.
+ * Return the size in square pixels of the area where a pointer reaches a button of a rosette.
  * @param {HTMLElement} button
  */
 export default (button) => {

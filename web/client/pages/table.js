@@ -1,7 +1,4 @@
-/**
- * The table page: connects the game, the rules worker, the bots and the player. It knows nothing about any game's
- * rules.
- */
+/** The table page: connects the game, the rules worker, the bots and the player. It knows no game's rules. */
 
 import "../shell/page_address.js";
 import { light, ponder, reviewing } from "../table/hint_marks.js";
@@ -324,11 +321,7 @@ function showLast() {
   }
 }
 
-/**
- * Returns the controls with every button disabled, for a game that another tab plays.
- * @param {Controls} able
- * @returns {Controls}
- */
+/** Returns controls with all buttons disabled, for a game in another tab. @param {Controls} able @returns {Controls} */
 function allOff(able) {
   const off = { ...able };
   for (const name of Object.keys(able)) if (able[name] === true) off[name] = false;

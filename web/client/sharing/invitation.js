@@ -1,5 +1,5 @@
 /**
- * The invitation and the answer that connect two devices, in as few characters as possible.
+ * The invitation and the answer that pair two devices, in as few characters as possible.
  *
  * They are base64url. Their bytes are, in this order:
  * - the format;

@@ -1,4 +1,4 @@
-/** Reads links without the rules worker: whether a link is a turn of a match by link, and of which match. */
+/** Reads links without the rules worker: whether a link is a turn of a match by link, and the number of that match. */
 
 /** The first bytes of such a link: its format and its kind. */
 const [FORMAT, TURN] = [2, 1];

@@ -73,7 +73,7 @@ export class Partner {
   }
 
   /**
-   * Answers the invitation with which the table was opened.
+   * Answers the invitation in the table's address.
    * @param {string} invitation
    * @param {Frame} frame its first
    */

@@ -21,7 +21,7 @@ const [CACHE, SHARED] = ["azulejo.shared", "../shared"];
  */
 
 /**
- * Returns the address at which a text opens. A plain link needs no rules worker.
+ * Returns the address that opens a text. A plain link needs no rules worker.
  * @param {string} text
  * @param {string[]} games for which the site has tables
  * @param {(text: string) => Promise<Answer | undefined>} find asks the rules worker; undefined if there is none

@@ -4,7 +4,7 @@ import { all, byId, closeDialog, one, openDialog } from "../shell/dom.js";
 import { linkAddress } from "./link_addresses.js";
 import { handed } from "./share_picture.js";
 
-/** Returns the address at which letters open on any device. @param {string} letters @returns {string} */
+/** Returns the address that opens letters on any device. @param {string} letters @returns {string} */
 export const addressOf = (letters) =>
   new URL(linkAddress(document.documentElement.dataset.game ?? "", letters), location.href).href;
 

@@ -1,6 +1,6 @@
 /** Delays and time limits. */
 
-export const SLOW = 2_500; // ms without an answer after which a notice is shown
+export const SLOW = 2_500; // ms without an answer before a notice is shown
 
 /** @param {number} ms @returns {Promise<null>} */
 export function wait(ms) {

@@ -10,11 +10,8 @@
   var STILL = 6000; // ms without progress until loading counts as slow
   var PATIENCE = 2500; // ms until the first message, even if the files are not checked yet
   var LIMIT = 5000; // ms until a file being checked counts as sound: it may only be slow
-  /**
-   * Types that browsers accept for scripts and styles, by extension; the first item is the type that a server should
-   * send.
-   * @type {Record<string, [string, RegExp]>}
-   */
+  /** Types that browsers accept for scripts and styles, by extension. First item: the type that servers should send.
+   * @type {Record<string, [string, RegExp]>} */
   var TYPES = {
     js: ["text/javascript", /^(text|application)\/(x-)?(java|ecma)script$/],
     css: ["text/css", /^(text\/css)?$/],
@@ -244,8 +241,7 @@
   }
 
   /**
-   * Returns the fault of a file whose bytes differ from the build's. A page with the build's mark was only rewritten by
-   * the host, which is not a fault.
+   * Returns the fault of a file with other bytes than the build's. A page with the build's mark is only rewritten.
    * @param {string} path
    * @param {Response} answer
    * @returns {string[] | null | Promise<string[] | null>}
@@ -360,11 +356,7 @@
     return lives || document.readyState === "loading";
   }
 
-  /**
-   * Shows a cause that no file check could change.
-   * @param {string} kind
-   * @param {string} [what] the setting or feature it is about
-   */
+  /** Shows a cause that no file check can change. @param {string} kind @param {string} [what] setting or feature */
   function final(kind, what) {
     sure = true;
     stays = true;

@@ -1,6 +1,6 @@
 /** Saves texts and pictures as files, and reads the texts of the player's files. */
 
-const LATER = 10_000; // ms after which a download has certainly begun
+const LATER = 10_000; // ms until a download has certainly begun
 
 /**
  * @param {string} text JSON

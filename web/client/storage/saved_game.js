@@ -168,8 +168,7 @@ export class SavedGame {
   /**
    * Continues a match by link if it is saved here. If another tab has it open, that tab gets the link. If the browser
    * refuses to read saved games, the link itself contains the whole match.
-   * @param {string} text the link
-   * @param {number} match its number
+   * @param {string} text the link @param {number} match its number
    */
   async #goOn(text, match) {
     /** @type {Awaited<ReturnType<typeof ofMatch>>} */
@@ -236,8 +235,7 @@ export class SavedGame {
 
   /**
    * Keeps a puzzle for a reload. A puzzle is not a saved game: only the tab stores it.
-   * @param {import("../types.js").Save} save
-   * @param {number} number
+   * @param {import("../types.js").Save} save @param {number} number
    */
   #keepPuzzle(save, number) {
     remember(AT_HAND + page, JSON.stringify(save));

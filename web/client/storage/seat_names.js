@@ -20,7 +20,7 @@ import { byId } from "../shell/dom.js";
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 /**
- * Returns a name that is safe to show in a sentence, whatever its origin.
+ * Returns a name of any origin in a form that is safe to show in a sentence.
  * @param {unknown} name
  */
 export const plainName = (name) =>

@@ -15,7 +15,7 @@ import { fragment } from "../shell/trusted_types.js";
 /** @typedef {{id: string, area: Element, box: Element | null, keyed: boolean}} Focus keyed: set by the keyboard */
 
 const OPENS = ["DIALOG", "DETAILS"];
-const TURN = 16; // ms of changes to the page, after which it may respond to input
+const TURN = 16; // ms of changes to the page before it may respond to input
 
 /** @type {Config} */
 const morphing = {

@@ -6,7 +6,7 @@
 import { byId } from "../shell/dom.js";
 import { say } from "./display/speech.js";
 
-const READ = 8_000; // ms after which a finished notice disappears
+const READ = 8_000; // ms until a finished notice disappears
 const OVER = ["restarted", "kept"];
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */

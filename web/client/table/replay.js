@@ -10,7 +10,7 @@ import { replaySpeed, slowness } from "../shell/settings.js";
 /** @typedef {"round-earlier" | "earlier" | "later" | "round-later"} Way */
 
 const BEAT = 1500; // ms a replay position stays, at normal speed
-const PATIENCE = 2000; // ms after which a requested position is no longer waited for
+const PATIENCE = 2000; // ms to wait for a requested position
 const root = document.documentElement;
 
 /** Returns the number of actions done at a neighbour of the current replay position, or null. @param {Way} way */

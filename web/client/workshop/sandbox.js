@@ -19,7 +19,7 @@ async function get(path) {
   return answer;
 }
 
-/** The parts from which all these workers start; fetched once. @type {Promise<Parts> | undefined} */
+/** The parts needed to start such a worker; fetched once. @type {Promise<Parts> | undefined} */
 let parts;
 
 async function gather() {

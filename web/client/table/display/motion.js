@@ -14,7 +14,7 @@ import { wait } from "../../shell/timeouts.js";
 const FLIGHT = [200, 280]; // ms in the air, near and far
 const STAGGER = 40; // ms between the pieces of a group
 const GROUP = 3; // pieces that fly; the rest of a group is shown as a number
-const PULSE = 180; // ms by which a score delays the next event
+const PULSE = 180; // delay of the next event after a score, in ms
 const FLOAT = 900; // ms the points are shown
 const POINTS = 36; // px between points and the edge or the bar below
 const TURN = 360; // ms for turning over

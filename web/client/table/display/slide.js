@@ -1,6 +1,6 @@
 /**
  * Sliding pieces: a piece in a [data-slides] box whose position changes with a frame slides there instead of jumping.
- * Pieces are identified by their data-at, not by the element that draws them.
+ * Pieces are identified by their data-at; any element may draw them.
  */
 
 import { all, rect } from "../../shell/dom.js";

@@ -7,7 +7,7 @@ import { sounds } from "../../shell/settings.js";
 
 const LOUD = 0.2; // overall gain
 const APART = 24; // ms between two sounds of a kind; pieces landing together sound as one
-const IDLE = 8000; // ms without a sound after which the audio is suspended, so that the device can sleep
+const IDLE = 8000; // ms without a sound until the audio is suspended, so that the device can sleep
 const NOISE = 0.4; // s
 const BUZZ = 8; // ms
 const AFTER = 250; // ms between a tap and creating the audio: after the tap's highlights, before the first piece lands

@@ -104,7 +104,7 @@ export class CommandLine {
     this.told(text, wrong);
   }
 
-  /** Completes the line as far as it is unambiguous, else announces the possibilities. @param {Completions} answer */
+  /** Completes the unambiguous part of the line; announces several possibilities. @param {Completions} answer */
   complete({ completions, answer }) {
     if (!this.#input) return;
     const [first] = completions;

@@ -1,6 +1,6 @@
 /**
- * The key that was meant, for any layout or input method: shortcuts are Latin letters and signs. This module does
- * not use the document.
+ * The key that was meant, on any layout and with any input method: shortcuts are Latin letters and signs. This module
+ * does not use the document.
  */
 
 /** Keys reported by input methods instead of the real one. */
