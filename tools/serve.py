@@ -45,17 +45,20 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
 
     def end_headers(self) -> None:
+        """Send the headers of every file, then end the head."""
         for name, value in self.always.items():
             self.send_header(name, value)
         super().end_headers()
 
     def do_GET(self) -> None:
+        """Answer with a file, or without the service worker if it is withheld."""
         if self._worker_withheld():
             self._withhold()
         else:
             super().do_GET()
 
     def do_HEAD(self) -> None:
+        """Answer with the head of a file."""
         if self._worker_withheld():
             self._withhold()
         else:

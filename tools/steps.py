@@ -80,7 +80,7 @@ def digest(files: Iterable[Path], *extra: str) -> str:
 
 @contextlib.contextmanager
 def alone() -> Iterator[None]:
-    """Allow only one build at a time in build/ and dist/; a second one waits. (No lock on Windows.)"""
+    """Allow only one build at a time in build/ and dist/; a second one waits. Windows has no lock."""
     BUILD.mkdir(exist_ok=True)
     with (BUILD / "lock").open("w") as file:
         if fcntl is not None:

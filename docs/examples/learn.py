@@ -30,11 +30,11 @@ class Linear:
         self.rate, self.curious = rate, curious
 
     def features(self, observation: dict[str, Any]) -> Any:
-        """The numbers of a view, each brought within -1 and 1, and a constant."""
+        """Return the numbers of a view, each scaled to the range from -1 to 1, and a constant."""
         return np.append(observation["observation"] * self.scale, 1.0)
 
     def choose(self, observation: dict[str, Any], curious: float = 0.0) -> int:
-        """The legal action that is worth most, or now and then any."""
+        """Return the legal action with the highest value, or sometimes a random one."""
         legal = np.flatnonzero(observation["action_mask"])
         if self.rng.random() < curious:
             return int(self.rng.choice(legal))

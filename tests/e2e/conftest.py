@@ -106,7 +106,7 @@ def visits() -> list[Visit]:
 def visit(
     request: pytest.FixtureRequest, browser: Browser, server: Server, visits: list[Visit]
 ) -> Iterator[Callable[..., Visit]]:
-    """Make watched contexts: visit(origin=None, **options of new_context). Each is closed after the test.
+    """Make watched contexts, each closed after the test. The options are those of `new_context`.
 
     Fails the test if a page printed an error or a warning, threw, or requested anything from another origin.
     """

@@ -80,7 +80,7 @@ class Odd(Handler):
 
 @pytest.fixture
 def odd(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Open a page of such a host: odd(types=…, added=…, preludes=…). Its faults are intended, so it is not watched."""
+    """Open a page of such a host. Its faults are intended, so it is not watched."""
     running: list[Server] = []
 
     def serve(**how: Mapping[str, str]) -> Page:

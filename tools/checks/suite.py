@@ -28,6 +28,7 @@ def commands(options: Namespace, chosen: Affected, *, alone: bool) -> Iterator[t
     Args:
         options: Options from the command line: `long`, `quick`, `profile`.
         chosen: The tests that a change can affect.
+        alone: Whether to yield the tests that measure.
     """
     if chosen.files is not None and not chosen.files:
         return

@@ -166,6 +166,7 @@ def seconds(text: str) -> float:
 
 
 def print_json(data: dict[str, Any]) -> None:
+    """Print data as one line of JSON."""
     print(json.dumps(data, ensure_ascii=False, separators=(",", ":")))
 
 
