@@ -12,13 +12,12 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright, expect, sync_playwright
-from table import PLAIN_HOST, SAVES
+from table import FAILURES, PLAIN_HOST, SAVES
 
 from tools import browser as chromium
 from tools.serve import Server
-from tools.steps import BUILD, DIST
+from tools.steps import DIST
 
-FAILURES = BUILD / "failures"
 DESKTOP = {"width": 1440, "height": 900}
 UNHURRIED = "--js-flags=--wasm-tiering-budget=130000000"
 """Ten times V8's default, so that it optimizes Python only in long-lived pages, not in every test."""

@@ -18,9 +18,12 @@ from playwright.sync_api import Locator, Page
 from scripts import called, script
 
 from tests.plugins.profile import boot
+from tools.steps import BUILD
 
 PERSON_AND_BOT = [{"name": "Ana", "level": None}, {"name": "Bot", "level": "casual"}]
 BOOT = 90_000
+FAILURES = BUILD / "failures"
+"""Folder for pictures, markup, console and saved games of tests that failed."""
 MADE = called("record_workers")
 FIGURE = script("figure")
 GOES_ON = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"

@@ -8,9 +8,8 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from conftest import SAVES
 from playwright.sync_api import Page, expect
-from table import Table
+from table import SAVES, Table
 
 DEEP = "[" * 20_000 + "]" * 20_000
 TWO = [{"name": "", "level": None}] * 2

@@ -124,7 +124,7 @@ def test_a_link_that_cannot_be_pressed_is_pasted_on_the_start_page(page: Page) -
     form = page.locator("[data-open-link]")
     form.locator("input").fill("https://example.org/nothing")
     form.locator("button").click()
-    expect(form.locator("[data-failed]")).to_contain_text("This link is damaged or incomplete.")
+    expect(form.locator("[data-failed]")).to_contain_text("This isn’t a link to an Azulejo game.")
     form.locator("input").fill(f"https://example.org/en/azul.html#{write_link(read_record(RECORD.read_text()))}")
     form.locator("button").click()
     expect(page.locator("html[data-moment]")).to_be_attached(timeout=BOOT)

@@ -7,10 +7,9 @@ from collections.abc import Callable
 from datetime import date, timedelta
 
 from azulejo_table.coaching.daily import LEVEL, seed_of
-from conftest import SAVES
 from playwright.sync_api import Page, expect
 from scripts import called, script
-from table import LEFT, Table
+from table import LEFT, SAVES, Table
 
 COPY = "detail => document.dispatchEvent(new CustomEvent('offline-copy', { detail }))"
 """Script that reports the progress of the offline copy to the page."""

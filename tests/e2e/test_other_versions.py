@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from conftest import SAVES
 from playwright.sync_api import Page, expect
-from table import BOOT, LEFT, Table
+from table import BOOT, LEFT, SAVES, Table
 
 from tests.versions import FIRST_FORMAT, LINK, RELOAD, RULES, SAVED
 

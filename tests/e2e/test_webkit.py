@@ -15,12 +15,12 @@ from urllib.parse import quote
 
 import pytest
 from azulejo.registry import games
-from conftest import FAILURES
 from scripts import called
 from selenium import webdriver
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.select import Select
+from table import FAILURES
 from urllib3.exceptions import HTTPError
 
 from tools.serve import Server

@@ -64,7 +64,7 @@ class Solver:
     @property
     def status(self) -> str:
         """Text of the prompt and of the panel next to the boards."""
-        return str(self.session._now["status"] + self.session._now["moment"])
+        return str(self.session.frames.areas["status"] + self.session.frames.areas["moment"])
 
 
 # The data

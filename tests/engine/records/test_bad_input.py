@@ -22,7 +22,7 @@ from hypothesis import strategies as st
 
 from tests.long import Long
 
-GOLDENS = Path(__file__).parents[3] / "goldens"
+GOLDENS = Path(__file__).parents[2] / "goldens"
 MANY = 10_000
 """Texts of each kind and game in a long run."""
 each_game = pytest.mark.parametrize("name", games())
