@@ -113,13 +113,13 @@ export class Simulated {
   /** The current report about a delay or problem. @type {string | null} */ sign = "loading";
   /** Time since which nothing is reported. */ calm = 0;
   /** @type {Message[]} */ waiting = [];
-  /** Times of the player's unanswered presses on this page. @type {Map<string, number>} */ since =
-    new Map();
+  /** Times of the player's unanswered presses on this page. @type {Map<string, number>} */ since = new Map();
   /** @type {Frame | null} */ shown = null;
   /** The record that this page has shown last. @type {Done[]} */ record = [];
   /** Id of the game that it has shown. */ id = "";
   /** The result of opening. @type {string | null} */ found = null;
-  /** The controller of its game. @type {import("../../web/client/table/game_controller.js").GameController | null} */ play = null;
+  /** The controller of its game. @type {import("../../web/client/table/game_controller.js").GameController | null} */ play =
+    null;
   /** @type {import("../../web/client/storage/saved_game.js").SavedGame | null} */ game = null;
 
   /** @param {Tab} tab */
