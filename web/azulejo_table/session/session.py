@@ -162,33 +162,32 @@ class Session:
     # Hints
 
     def _hint(self, data: Message, play: Playthrough) -> Message:
-        """Ask the bot for advice, or reveal more of the advice that was already given."""
-        if play.why_no_hint() is None and self._advice is None:
+        """Ask the bot for advice, or reveal more of the advice that was already given. Raises `Refused`."""
+        self._check_hint(play)
+        if self._advice is None:
             return {"advise": bot_requests.for_hint(play)}
-        self._advise(False, data, play)
+        self._advice = replace(self._advice, asked=self._advice.asked + 1)
         return self._advised(data, play)
 
     def _found(self, data: Message, play: Playthrough) -> Message:
-        """Accept the advice that the bot has found."""
-        self._advise(True, data, play)
+        """Accept the advice that the bot has found. Raises `Refused` and `ValueError`."""
+        self._check_hint(play)
+        self._advice = read_advice(data.get("found"), play.state)
+        play.hinted()
         return self._advised(data, play)
+
+    def _check_hint(self, play: Playthrough) -> None:
+        """Raise `Refused` if no hint is possible now."""
+        why = play.why_no_hint()
+        if why is not None:
+            raise Refused(f"hint_{why}", controls.hint_text(self.t, why))
 
     def _advised(self, data: Message, play: Playthrough) -> Message:
         """Return a frame with the same number, so that concurrent input is not rejected as stale."""
         self.frames.replay.forget()
         self.frames.handled(data.get("id"))
-        return self.frames.build(self._screen(play), [], self._screen(play).advised())
-
-    def _advise(self, found: bool, data: Message, play: Playthrough) -> None:
-        """Keep new advice, or reveal more of the current advice. Raises `Refused` and `ValueError`."""
-        why = play.why_no_hint()
-        if why is not None:
-            raise Refused(f"hint_{why}", controls.hint_text(self.t, why))
-        if found:
-            self._advice = read_advice(data.get("found"), play.state)
-            play.hinted()
-        elif self._advice:
-            self._advice = replace(self._advice, asked=self._advice.asked + 1)
+        screen = self._screen(play)
+        return self.frames.build(screen, [], screen.advised())
 
     def _screen(self, play: Playthrough) -> Screen:
         """Return the screen of the current position."""
@@ -292,7 +291,7 @@ class Session:
             raise Refused("link", self.t("You can’t do that right now."), f"steps: got {shown(steps)}")
         return {"link": by_link.link_of(play, steps)}
 
-    def _tell(self, play: Playthrough) -> Message:
+    def _tell(self, _: Message, play: Playthrough) -> Message:
         """Return the match for the other device. A finished turn counts as sent from then on.
 
         The frame number is kept, so that concurrent input is not rejected as stale.
@@ -394,7 +393,7 @@ HANDLERS: dict[str, Handler[Session]] = {
     "ask": Handler(Session._ask, framed=False),
     "complete": Handler(Session._complete, framed=False),
     "command": Handler(Session._command, framed=False),
-    "tell": Handler(lambda session, data, play: session._tell(play), is_match, framed=False),
+    "tell": Handler(Session._tell, is_match, framed=False),
     "receive": Handler(Session._receive, framed=False),
 }
 """Handlers of the messages about an open game, by message type."""
