@@ -16,6 +16,7 @@ from pathlib import Path
 
 import grimp
 
+from tools.checks.repository import git
 from tools.steps import ROOT, BuildError
 
 PACKAGES = {"engine/azulejo/": "azulejo", "web/azulejo_table/": "azulejo_table", "tools/": "tools"}
@@ -78,15 +79,10 @@ def of(changed: Iterable[str]) -> Affected:
 
 def _changed(reference: str) -> list[str]:
     try:
-        against = _git("diff", "--name-only", "--no-renames", reference, "--")
-        return against + _git("ls-files", "--others", "--exclude-standard")
+        against = git("diff", "--name-only", "--no-renames", reference, "--")
+        return against + git("ls-files", "--others", "--exclude-standard")
     except subprocess.CalledProcessError as error:
         raise BuildError(f"--changed: got {reference!r}, expected a commit or branch. {error.stderr.strip()}") from None
-
-
-def _git(*words: str) -> list[str]:
-    done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=True)
-    return done.stdout.splitlines()
 
 
 def _game_of(path: str) -> str | None:

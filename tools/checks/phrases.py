@@ -14,6 +14,7 @@ from pathlib import PurePosixPath
 from babel.messages.pofile import read_po
 from markdown_it import MarkdownIt
 
+from tools.checks.repository import tracked
 from tools.steps import ROOT
 
 AVOIDED = re.compile(
@@ -113,8 +114,6 @@ READERS: dict[str, Callable[[str], Iterator[Text]]] = {
 
 def main() -> None:
     """Print the phrases to avoid in the given files, or in all files."""
-    from tools.checks.tree import tracked
-
     wanted = sys.argv[1:]
     for path in tracked():
         if not wanted or any(str(path).startswith(start) for start in wanted):

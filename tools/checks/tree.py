@@ -7,7 +7,6 @@ the list, with smaller numbers only.
 
 from __future__ import annotations
 
-import subprocess
 import sys
 import tomllib
 from collections import Counter
@@ -15,6 +14,7 @@ from collections.abc import Mapping
 from pathlib import Path, PurePosixPath
 
 from tools.checks import phrases
+from tools.checks.repository import tracked
 from tools.steps import ROOT
 
 LIMITS = Path(__file__).with_name("limits.toml")
@@ -26,13 +26,6 @@ FILES = 16
 PHRASES = 0
 """Maximum phrases to avoid in one part of the project."""
 Sizes = Mapping[str, int]
-
-
-def tracked() -> list[PurePosixPath]:
-    """Return the files that belong to the project, including new files that are not committed yet."""
-    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
-    listed = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, encoding="utf-8", check=True).stdout
-    return [PurePosixPath(line) for line in listed.splitlines() if (ROOT / line).is_file()]
 
 
 def lines(files: list[PurePosixPath]) -> Sizes:
