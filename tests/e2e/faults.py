@@ -7,7 +7,7 @@ import io
 import json
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from http import HTTPStatus
 from urllib.parse import quote
@@ -121,10 +121,10 @@ class Spoiler:
         """Spoil these files from now on, and no others."""
         self.handler.faults = faults
 
-    def wanted(self, make: Callable[[], BrowserContext]) -> dict[str, str]:
-        """Return every file of the site that a page requests, with the first page that does."""
+    def wanted(self, make: Callable[[], BrowserContext], pages: Iterable[str]) -> dict[str, str]:
+        """Return every file of the site that one of these pages requests, with the first page that does."""
         found: dict[str, str] = {}
-        for page in PAGES:
+        for page in pages:
             self.handler.asked = set()
             verdict = self.visit(make(), page, linger=8 if page in TABLES else 0)
             assert verdict.plays, (page, verdict)

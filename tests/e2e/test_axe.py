@@ -21,7 +21,7 @@ TONGUES = tuple(LANGUAGES)
 every_tongue = pytest.mark.parametrize("lang", TONGUES)
 
 
-@pytest.mark.matrix
+@pytest.mark.matrix(most=2)
 @every_game
 @every_tongue
 def test_a_table_where_something_is_picked_its_rules_and_its_menu(visit: Callable, lang: str, game: str) -> None:
@@ -41,6 +41,7 @@ def test_a_table_where_something_is_picked_its_rules_and_its_menu(visit: Callabl
     assert not found, "\n".join(found)
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize(("game", "lang"), [(game, TONGUES[at % 3]) for at, game in enumerate(GAMES)])
 def test_a_rounds_end_the_ending_and_its_replay(visit: Callable, lang: str, game: str) -> None:
     page: Page = visit().context.new_page()

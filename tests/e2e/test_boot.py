@@ -54,7 +54,7 @@ def spoil(page: Page, unsound: str) -> list[str]:
     return asked
 
 
-@pytest.mark.matrix(most=4)
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("unsound", UNSOUND)
 def test_a_game_is_played_though_the_snapshot_is(unsound: str, page: Page, visits: list[Any]) -> None:
     visits[0].allow("memory.bin|memory|integrity|Failed to load resource|Failed to fetch|SRI")
@@ -84,6 +84,7 @@ def test_without_a_connection_that_is_told_and_the_game_begins_when_it_is_back(p
     expect(page.locator("#notice")).to_be_empty()
 
 
+@pytest.mark.long
 def test_a_bot_that_cannot_come_without_a_connection_moves_when_it_is_back(page: Page, visits: list[Any]) -> None:
     visits[0].allow("Failed to load resource|Failed to fetch|fetching the script|worker")
     page.context.route("**/client/bot_worker.txt", lambda route: route.abort())
@@ -140,6 +141,7 @@ def test_a_whole_game_is_played_before_the_library_is_there(game: str, page: Pag
     assert all("error" not in answer for answer in played["answers"]), played["answers"]
 
 
+@pytest.mark.long
 def test_a_worker_that_starts_compiles_no_python(page: Page) -> None:
     """A browser needs 20 ms for the first call of Python's compiler, so code for the start is in the snapshot."""
     loader = (DIST / LOADER).read_text(encoding="utf-8")

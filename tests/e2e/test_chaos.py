@@ -26,9 +26,9 @@ from tools.serve import Server
 from tools.steps import DIST
 
 PEOPLE = [{"name": "Ana", "level": None}, {"name": "Ben", "level": None}]
-TIMES, LONG_TIMES = 6, 40
-FAULTS_A_GAME = 2
-MOVES = 2
+TIMES, LONG_TIMES = 4, 40
+FAULTS_A_GAME = 3
+MOVES = 1
 """Undisturbed moves at the start and after each fault."""
 MOST_MOVES = 10
 """Maximum number of moves until something can be taken back."""

@@ -90,6 +90,7 @@ def test_what_is_done_before_python_is_there_waits_for_it_also_through_a_reload(
     assert saved(page).actions
 
 
+@pytest.mark.long
 def test_each_game_that_is_dealt_ahead_is_another_one(page: Page, python: Late) -> None:
     table = opened_again(page, python)
     python.come()

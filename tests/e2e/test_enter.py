@@ -83,6 +83,7 @@ def test_the_game_of_the_first_card_is_dealt_while_the_lobby_is_looked_at(page: 
     raise AssertionError("nothing was dealt")
 
 
+@pytest.mark.long
 def test_what_is_got_ready_for_another_table_stays_away_from_the_one_that_is_entered(page: Page) -> None:
     held = hold(page, TABLE)
     with page.expect_request(TABLE):
@@ -98,6 +99,7 @@ def test_what_is_got_ready_for_another_table_stays_away_from_the_one_that_is_ent
     play_one(table)
 
 
+@pytest.mark.long
 def test_who_saves_data_is_sent_nothing_of_python_before_a_game_is_begun(page: Page) -> None:
     page.add_init_script(
         "Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) })"
@@ -149,6 +151,7 @@ def test_a_lobby_that_comes_back_leads_to_tables_again(page: Page) -> None:
     assert "/sintra.html" in page.url
 
 
+@pytest.mark.long
 def test_a_table_whose_module_takes_long_is_not_told_as_one_that_did_not_start(page: Page) -> None:
     page.add_init_script(NOTE_TROUBLE)
     held = hold(page, "**/client/main.js")
@@ -175,6 +178,7 @@ def test_going_back_shows_the_lobby_and_going_forward_the_same_game(lobby: Page)
     play_one(table)
 
 
+@pytest.mark.long
 def test_a_saved_game_goes_on_in_the_same_document(lobby: Page) -> None:
     table = begin(lobby)
     address = lobby.url

@@ -58,7 +58,14 @@ def tongue(game: str, turn: int = 0) -> str:
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
-@every_game
+def whole_games(*usual: str) -> pytest.MarkDecorator:
+    """Play these games in a normal run, and the others only in a long run."""
+    return pytest.mark.parametrize(
+        "game", [pytest.param(game, marks=() if game in usual else pytest.mark.long) for game in GAMES]
+    )
+
+
+@whole_games("azul", "sintra")
 def test_a_whole_game_by_pointer_against_a_bot_resumes_where_it_was_after_a_reload(
     page: Page, tmp_path: Path, game: str
 ) -> None:
@@ -85,7 +92,7 @@ def test_a_whole_game_by_pointer_against_a_bot_resumes_where_it_was_after_a_relo
     expect(page.locator("button.is-source").first).to_be_visible()
 
 
-@every_game
+@whole_games("noctiluca")
 def test_a_whole_game_by_keyboard(page: Page, tmp_path: Path, game: str) -> None:
     table = Table(page, seed=2)
     table.open(seed=12, game=game, **BY_KEYBOARD.get(game, {}))
@@ -93,7 +100,7 @@ def test_a_whole_game_by_keyboard(page: Page, tmp_path: Path, game: str) -> None
     check_end(table, tmp_path)
 
 
-@pytest.mark.matrix
+@pytest.mark.matrix(most=2)
 @every_game
 @pytest.mark.parametrize("turn", [0, 1])
 @pytest.mark.parametrize("sizes", [PHONES, LARGER], ids=["phones", "larger"])
@@ -127,7 +134,7 @@ def test_on_a_phone_the_bar_stays_as_low_as_it_is_when_something_is_picked(visit
     assert before and after and after["y"] == pytest.approx(before["y"], abs=1)
 
 
-@pytest.mark.matrix(most=2)
+@pytest.mark.matrix(most=1)
 @every_game
 def test_the_points_of_four_fit_a_phone(visit: Callable, game: str) -> None:
     page = visit(viewport={"width": 390, "height": 664}, has_touch=True).context.new_page()
@@ -165,6 +172,7 @@ def test_a_desktop_shows_all_of_a_table_for_two_and_names_what_it_shows(page: Pa
     assert page.evaluate(IN_SIGHT, [OTHERS[game], 120]), "the other's board is in sight"
 
 
+@pytest.mark.matrix(most=2)
 @every_game
 def test_a_lying_screen_shows_the_own_board_whole_and_all_of_what_is_asked(visit: Callable, game: str) -> None:
     page = visit(viewport={"width": 844, "height": 390}).context.new_page()
@@ -238,7 +246,7 @@ def board_in_words(page: Page) -> list[str]:
     return words
 
 
-@every_game
+@whole_games("queens_garden")
 def test_a_whole_game_by_touch_with_a_reload_in_the_middle(visit: Callable, tmp_path: Path, game: str) -> None:
     phone = visit(viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True)
     page = phone.context.new_page()

@@ -52,6 +52,7 @@ def test_a_whole_game_against_a_bot(page: Page, game: str) -> None:
     assert table.final_scores() == state.scores()
 
 
+@pytest.mark.long
 def test_a_snapshot_with_another_byte_in_it_is_not_used(page: Page, visits: list[Any]) -> None:
     visits[0].allow("memory.bin|memory")
     asked = spoil(page, "of another version under the same end")
@@ -72,6 +73,7 @@ def test_a_reload_resumes_and_a_link_opens_the_game_elsewhere(page: Page) -> Non
     assert saved["save"]["record"]["actions"][:6] == record.actions
 
 
+@pytest.mark.long
 def test_a_mouse_draws_a_piece_to_its_place(page: Page) -> None:
     table = Table(page, seed=3)
     table.open(seed=31)
@@ -86,6 +88,7 @@ def test_a_mouse_draws_a_piece_to_its_place(page: Page) -> None:
     expect(page.locator("#motion .flyer, #table.has-pick")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_a_match_by_link_goes_to_and_fro_beside_the_game_at_hand(visit: Callable[..., Any]) -> None:
     ana, ben = (Table(visit().context.new_page(), seed=seed) for seed in (1, 2))
     ben.open(AGAINST, seed=9)
@@ -104,6 +107,7 @@ def test_a_match_by_link_goes_to_and_fro_beside_the_game_at_hand(visit: Callable
     assert own["save"]["record"]["actions"][: len(mine["actions"])] == mine["actions"]
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize(
     "kill", ["dispatchEvent(new ErrorEvent('error', { message: 'killed' }))", "terminate()"], ids=["loudly", "silently"]
 )
@@ -129,6 +133,7 @@ def test_it_plays_with_the_server_stopped(visit: Callable[..., Any], offline_ser
     table.move_by_pointer()
 
 
+@pytest.mark.long
 def test_two_devices_play_side_by_side(visit: Callable[..., Any]) -> None:
     ana, ben = (Table(visit().context.new_page(), seed=seed) for seed in (1, 2))
     connect(ana, ben, invite(ana), carried=30_000)  # the time to send the answer, to copy and to paste it

@@ -37,6 +37,7 @@ def ideas(asked: list[str]) -> list[int]:
     return sorted({int(text.split("/")[0]) for text in asked})
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("game", GAMES)
 def test_with_a_finger_on_a_phone_from_the_lobby(visit: Callable, game: str) -> None:
     phone = visit(viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True)
@@ -54,6 +55,7 @@ def test_with_a_finger_on_a_phone_from_the_lobby(visit: Callable, game: str) -> 
     expect(page.locator("[data-first]:visible")).to_have_count(len(GAMES) - 1)
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", ["azul", "queens_garden"])
 def test_with_the_keyboard_alone(page: Page, game: str) -> None:
     table = Table(page, seed=1)

@@ -83,6 +83,7 @@ def test_a_bot_waits_with_its_answer_while_the_past_is_looked_at(page: Page) -> 
     table.wait_ready(after=asked)
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize(
     ("settings", "goes"),
     [({"motion": "on"}, True), ({"motion": "off"}, False), ({"motion": "off", "onward": "on"}, True)],
@@ -101,7 +102,7 @@ def test_what_is_hidden_comes_up_by_itself_for_the_pointer_or_when_wished(
     assert (table.frame > before) == goes
 
 
-@pytest.mark.matrix
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("seats", [BOT, FOUR[:3], FOUR], ids=len)
 @pytest.mark.parametrize("lang", ["en", "ja"])
 def test_names_and_figures_stay_inside_their_chips(page: Page, lang: str, seats: list[dict[str, str | None]]) -> None:
@@ -117,6 +118,7 @@ def test_names_and_figures_stay_inside_their_chips(page: Page, lang: str, seats:
 HEIGHTS = script("bar_heights_by_turn")
 
 
+@pytest.mark.long
 def test_the_table_stays_where_it_is_when_turns_change(page: Page) -> None:
     Table(page).open([{"name": "Casual bot 1", "level": None}, {"name": "Ada", "level": None}], seed=5, game="sintra")
     for width, height in on_screens(page, SCREENS):
@@ -143,6 +145,7 @@ def test_an_opened_board_leaves_the_page_where_it_is(page: Page) -> None:
     assert page.evaluate(PANELS) == before
 
 
+@pytest.mark.long
 def test_rules_open_after_the_end(page: Page) -> None:
     table = Table(page)
     table.open(BOT, seed=5)
@@ -164,7 +167,7 @@ def meet(one: FloatRect, other: FloatRect) -> bool:
     return not apart
 
 
-@pytest.mark.matrix(most=2)
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("size", [(390, 664), (768, 1024), (844, 390), (1440, 900)])
 def test_what_goes_on_never_stands_where_passing_stands(visit: Callable[..., object], size: tuple[int, int]) -> None:
     page: Page = visit(viewport={"width": size[0], "height": size[1]}).context.new_page()  # type: ignore[attr-defined]

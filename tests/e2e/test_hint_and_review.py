@@ -42,6 +42,7 @@ def test_a_hint_says_where_to_look_then_what_to_do_then_what_may_follow_and_is_t
     expect(page.locator("#ending")).to_contain_text("Ana: 1 hint.")
 
 
+@pytest.mark.long
 def test_a_hint_is_had_by_typing_too(page: Page) -> None:
     table = Table(page)
     table.open(lang="ja")

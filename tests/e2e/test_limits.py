@@ -15,6 +15,7 @@ DEEP = "[" * 20_000 + "]" * 20_000
 TWO = [{"name": "", "level": None}] * 2
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -38,6 +39,7 @@ def test_a_file_that_cannot_be_opened_is_told_and_the_game_goes_on(
     assert worker in page.workers, "the same Python answers"
 
 
+@pytest.mark.long
 def test_a_long_game_is_told_to_be_too_large(page: Page, tmp_path: Path) -> None:
     table = Table(page)
     table.open(seats=TWO)
@@ -49,6 +51,7 @@ def test_a_long_game_is_told_to_be_too_large(page: Page, tmp_path: Path) -> None
     table.move_by_pointer()
 
 
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize(
     "address",
     [f"#{quote(json.dumps({'format': 1}))}", "?new=%7B", f"?new={quote('[' * 900)}", "?new=7"],

@@ -108,6 +108,7 @@ def test_a_moment_is_shared_to_be_played_on(page: Page) -> None:
     expect(page.locator("html[data-moment]")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_my_games_share_a_link(page: Page) -> None:
     table = Table(page)
     table.open()
@@ -187,6 +188,7 @@ def test_two_devices_play_in_turns_by_sending_the_link_on(devices: tuple[Table, 
     assert read_link(third.partition("#")[2]).record.actions[:1] == read_link(first.partition("#")[2]).record.actions
 
 
+@pytest.mark.long
 def test_a_link_opens_in_the_language_of_who_opens_it_unless_another_was_chosen(
     devices: tuple[Table, Table], visit: Callable[..., Any]
 ) -> None:
@@ -245,6 +247,7 @@ def test_a_tab_in_which_the_match_is_open_takes_the_link(devices: tuple[Table, T
     assert len(ana.page.evaluate(SAVED)) == 1
 
 
+@pytest.mark.long
 def test_a_link_pasted_where_the_game_stands_as_text_goes_on_with_the_match(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     ana.open_match("link")

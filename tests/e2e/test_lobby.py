@@ -73,6 +73,7 @@ def test_whether_it_plays_offline_moves_nothing(page: Page) -> None:
     assert games.bounding_box() == before
 
 
+@pytest.mark.long
 def test_nothing_moves_under_a_finger_when_the_saves_have_been_read(visit: Callable) -> None:
     context = visit(viewport={"width": 390, "height": 664}, has_touch=True).context
     page = context.new_page()

@@ -20,6 +20,7 @@ COVERED = script("total_covered")
 LATE = called("delay_frames")
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "noctiluca"])
 def test_a_rounds_end_is_left_with_one_press_and_the_board_is_beside_it(visit: Callable[..., Any], game: str) -> None:
     page: Page = visit().context.new_page()
@@ -37,7 +38,7 @@ def test_a_rounds_end_is_left_with_one_press_and_the_board_is_beside_it(visit: C
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0], size
 
 
-@pytest.mark.matrix(most=4)
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize(("game", "players", "lang"), [*((game, 2, "en") for game in GAMES), ("sintra", 4, "ja")])
 def test_an_ending_is_whole_on_every_screen(visit: Callable[..., Any], game: str, players: int, lang: str) -> None:
     page: Page = visit().context.new_page()
@@ -60,6 +61,7 @@ def test_an_ending_is_whole_on_every_screen(visit: Callable[..., Any], game: str
         assert not page.evaluate(COVERED, "#ending"), "on a desktop the sums are read without scrolling"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("motion", ["off", "on"])
 def test_a_rounds_end_comes_into_sight_wherever_the_page_stands(visit: Callable[..., Any], motion: str) -> None:
     page: Page = visit(viewport={"width": 390, "height": 664}).context.new_page()

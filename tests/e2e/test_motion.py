@@ -66,6 +66,7 @@ def open_at_end_of_round(page: Page, **settings: str) -> Table:
     return table
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("motion", ["on", "off", "system"])
 def test_a_score_runs_up_with_the_tiles_it_is_for_and_then_the_panel_comes(page: Page, motion: str) -> None:
     page.emulate_media(reduced_motion="reduce")  # for people who leave it to the system
@@ -129,6 +130,7 @@ def test_any_tap_or_key_brings_the_panel_at_once_and_presses_nothing_in_it(visit
         assert page.evaluate("""main => main.getBoundingClientRect().bottom <= innerHeight""", main.element_handle())
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("trouble", ["reload", "hidden", "broken"])
 def test_the_panel_comes_whatever_becomes_of_the_motion(
     visit: Callable[..., Any], visits: list[Any], trouble: str
@@ -169,6 +171,7 @@ def test_who_has_won_is_told_after_the_last_points(page: Page) -> None:
 FADED = script("count_fades")
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("motion", ["off", "system"])
 def test_without_motion_nothing_travels_and_where_it_is_turned_off_nothing_fades(page: Page, motion: str) -> None:
     page.emulate_media(reduced_motion="reduce" if motion == "system" else "no-preference")
@@ -187,6 +190,7 @@ def test_without_motion_nothing_travels_and_where_it_is_turned_off_nothing_fades
 SPY = called("count_sounds")
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_nothing_is_heard_before_the_first_tap_and_something_after_a_take(page: Page, motion: str) -> None:
     page.add_init_script(SPY)
@@ -228,7 +232,7 @@ def test_sound_is_off_by_one_tap_and_stays_so(page: Page) -> None:
     assert page.evaluate("window.notes") > 0
 
 
-@pytest.mark.matrix
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("width", [320, 390])
 @pytest.mark.parametrize("lang", ["en", "ja", "zh-Hant"])
 def test_no_setting_is_cut(visit: Callable[..., Any], width: int, lang: str) -> None:

@@ -168,6 +168,7 @@ def test_an_install_that_ends_early_is_not_called_ready_and_goes_on_where_it_was
     assert "pyodide/pyodide.asm.js" not in handler.asked, "what is there already is not fetched again"
 
 
+@pytest.mark.long
 def test_an_install_gives_up_what_stops_in_its_middle_and_goes_on_later(
     visit: Callable[..., Any], counting_server: Server, handler: type[Counting]
 ) -> None:
@@ -260,6 +261,7 @@ def test_offline_without_a_copy_a_reload_tells_what_is_missing(
     assert not checked(page, lang)
 
 
+@pytest.mark.long
 def test_a_new_version_waits_until_no_page_is_open(visit: Callable[..., Any], site: Path, updated: Server) -> None:
     opened = visit(updated.url)
     page = opened.context.new_page()
@@ -307,6 +309,7 @@ def test_a_new_version_is_taken_from_the_lobby_but_not_while_a_table_is_open(
     assert lobby.evaluate(OURS) == ["azulejo / next"]
 
 
+@pytest.mark.long
 def test_a_new_version_is_offered_at_the_end_of_a_game(visit: Callable[..., Any], site: Path, updated: Server) -> None:
     page = visit(updated.url).context.new_page()
     page.goto("/en/")

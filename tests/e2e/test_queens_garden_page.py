@@ -161,6 +161,7 @@ def test_a_group_tells_its_worth_to_the_keyboard(page: Page) -> None:
     assert page.locator(f'#area-board [data-at$=":{cell}"].is-aimed').count() == 1
 
 
+@pytest.mark.long
 def test_a_game_for_four_fits_a_narrow_phone(visit: Callable[..., Any]) -> None:
     page = visit(viewport={"width": 320, "height": 640}, has_touch=True).context.new_page()
     table = Table(page, seed=8)
@@ -175,6 +176,7 @@ def test_a_game_for_four_fits_a_narrow_phone(visit: Callable[..., Any]) -> None:
 TABLETS_AND_LARGER = ((768, 1024), (820, 1180), (884, 690), (1024, 768), (1180, 820), (1280, 720), (1440, 900))
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("others", [1, 3])
 def test_on_a_tablet_and_larger_every_garden_is_in_sight(page: Page, others: int) -> None:
     seats = [{"name": "Ana", "level": None}, *[{"name": "Bot", "level": "casual"}] * others]
@@ -198,7 +200,7 @@ def test_all_of_a_free_slot_takes_what_is_bought(page: Page) -> None:
         assert slot.evaluate(REACHED)
 
 
-@pytest.mark.matrix(most=2)
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 800), (1180, 820), (390, 664)])
 def test_a_button_stays_where_it_is_while_it_tells_what_it_will_do(visit: Callable, size: tuple[int, int]) -> None:
     page = visit(viewport={"width": size[0], "height": size[1]}).context.new_page()
@@ -220,7 +222,7 @@ def test_a_button_stays_where_it_is_while_it_tells_what_it_will_do(visit: Callab
 UNCUT = script("prompt_uncut")
 
 
-@pytest.mark.matrix(most=2)
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("width", [1440, 390, 320])
 def test_a_space_tells_how_far_the_ornaments_beside_it_are(visit: Callable[..., Any], width: int) -> None:
     touch = width < 500

@@ -52,6 +52,7 @@ def test_storage_that_never_answers_is_told_and_the_game_goes_on_with_a_lasting_
     expect(sign).to_be_visible()
 
 
+@pytest.mark.long
 def test_that_nothing_is_saved_is_taken_back_once_it_is_saved_after_all(page: Page) -> None:
     page.add_init_script(LATE)
     Table(page).open()

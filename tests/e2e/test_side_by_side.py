@@ -176,6 +176,7 @@ def nearly_over() -> str:
     return write_link(record, Match(7, ("Ana", "Ben")))
 
 
+@pytest.mark.long
 def test_a_rematch_that_one_begins_is_joined_by_the_other(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     ana.page.goto(f"/en/azul.html#{nearly_over()}")
@@ -204,6 +205,7 @@ def test_a_rematch_that_one_begins_is_joined_by_the_other(devices: tuple[Table, 
         expect(table.page.locator("#alert")).to_have_text("")
 
 
+@pytest.mark.long
 def test_after_a_loss_the_game_goes_on_by_link(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     known = cut_off(devices, 2)
@@ -267,6 +269,7 @@ def test_a_browser_that_has_no_such_connections_offers_to_play_by_link(visit: Ca
         expect(page.locator("#link input")).to_be_visible()
 
 
+@pytest.mark.long
 def test_what_does_not_go_on_with_the_game_is_refused(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     connect(ana, ben, invite(ana))

@@ -75,7 +75,7 @@ def test_a_decision_is_in_sight_on_a_phone(visit: Callable[..., Any]) -> None:
         assert box and box["width"] >= 44 and box["height"] >= 44
 
 
-@pytest.mark.matrix(most=2)
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("size", [(390, 664), (320, 664), (430, 740)])
 def test_all_of_a_table_for_two_is_in_sight_on_a_phone_and_stays_where_it_is(
     visit: Callable[..., Any], size: tuple[int, int]
@@ -133,6 +133,7 @@ def test_a_lying_phone_has_a_board_as_high_as_the_screen(visit: Callable[..., An
 REACHED = script("reachable_area")
 
 
+@pytest.mark.long
 def test_heaps_are_as_large_as_a_phone_allows(visit: Callable[..., Any]) -> None:
     page = visit(viewport=PHONE, has_touch=True).context.new_page()
     Table(page).open(FOUR, seed=24, game="sintra")
@@ -170,6 +171,7 @@ def test_a_pane_is_kept_by_pressing_it_on_its_strip(page: Page, tmp_path: Path) 
 OLD_SIDES = script("record_turned_strips")
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("motion", ["on", "off"])
 def test_a_strip_that_is_done_with_turns_over(page: Page, tmp_path: Path, motion: str) -> None:
     table = open_record(page, reach(tmp_path, "keep"), {"motion": motion, "pace": "instant", "speed": "fast"})

@@ -63,7 +63,7 @@ def targets_of_first_source(table: Table, game: str) -> Locator:
     raise AssertionError(f"nothing of {game} has two places to go")
 
 
-@pytest.mark.matrix(most=2)
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
 def test_nothing_stands_where_the_finger_was_last_when_there_is_nothing_to_say(
     visit: Callable[..., Any], game: str
@@ -80,7 +80,7 @@ def test_nothing_stands_where_the_finger_was_last_when_there_is_nothing_to_say(
         expect(page.locator(".hint:empty:visible")).to_have_count(0)
 
 
-@pytest.mark.matrix(most=2)
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_tap_on_a_place_shows_and_the_second_one_does(visit: Callable[..., Any], game: str) -> None:
     page = phone(visit)
@@ -133,7 +133,7 @@ class Mouse:
         self.mouse.up()
 
 
-@pytest.mark.matrix(most=2)
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("pointer", [Fingers, Mouse])
 @pytest.mark.parametrize("game", GAMES)
 def test_where_a_source_may_go_is_seen_while_it_is_pressed_and_drawn_away_it_is_not_picked(
@@ -171,7 +171,7 @@ def first_target(table: Table, game: str) -> tuple[Locator, Locator]:
     return page.locator(f'[data-place="{picked}"]'), page.locator(f'[data-place="{goal}"]')
 
 
-@pytest.mark.matrix(most=2)
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_mouse_draws_a_piece_to_its_place_and_sees_on_the_way_what_it_would_do(
     visit: Callable[..., Any], game: str

@@ -23,6 +23,7 @@ RECORDS = {
 """A recorded game for each game."""
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", RECORDS)
 def test_the_ending_leads_through_the_moments_of_the_game_and_back(page: Page, game: str) -> None:
     table = Table(page)
@@ -63,6 +64,7 @@ def test_the_ending_leads_through_the_moments_of_the_game_and_back(page: Page, g
     assert page.evaluate("document.activeElement.closest('#ending') !== null")
 
 
+@pytest.mark.long
 def test_from_the_last_moment_nothing_comes_later_and_playing_begins_anew(page: Page) -> None:
     table = Table(page)
     table.load(RECORDS["azul"])

@@ -181,6 +181,7 @@ def test_what_is_no_answer_is_told_with_what_was_expected(workshop: Workshop) ->
         expect(workshop.part("trouble")).to_contain_text(told)
 
 
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize(("code", "told"), [(LOOP, "It was in line"), (STUCK, "The last line it started was 7.")])
 def test_a_bot_that_never_answers_is_ended_and_its_line_told(workshop: Workshop, code: str, told: str) -> None:
     workshop.play(code)
@@ -244,6 +245,7 @@ def test_what_it_prints_is_shown_as_text_the_last_lines_of_it_and_what_is_cut_is
     expect(workshop.part("output-lines")).to_have_text(re.compile("^before(\nbefore)?$"))
 
 
+@pytest.mark.long
 def test_who_plays_a_deal_again_has_no_memory_of_it(workshop: Workshop) -> None:
     workshop.play(ONE_DEAL_A_WORKER)
     assert workshop.row()[-1] == "0"
@@ -337,6 +339,7 @@ def test_saved_games_are_none_of_its_business(workshop: Workshop) -> None:
     assert "azulejo" not in workshop.page.evaluate("indexedDB.databases().then((all) => all.map(({ name }) => name))")
 
 
+@pytest.mark.long
 def test_offline_a_plain_field_serves_and_all_else_is_there(visit: Callable[..., Any], offline_server: Server) -> None:
     opened = visit(offline_server.url)
     opened.allow("Failed to load resource|editor.js")

@@ -1,8 +1,11 @@
-"""Run a sample of a matrix of games, languages and sizes: `@pytest.mark.matrix`.
+"""Select what a normal run takes: a sample of each matrix (`@pytest.mark.matrix`), and no test marked `long`.
 
 Tests with the same code for all their games, languages, screens or inputs are marked `matrix`. A normal run takes a
 sample of the cases that contains each value of each parameter once; `matrix(most=1)` takes that number of cases.
-Neighbouring tests of a file take different values, so that each file covers all of them. `--long` runs every case.
+Neighbouring tests of a file take different values, so that each file covers all of them.
+
+A test marked `long` needs a browser for many seconds, although another test or a faster one for the session or the
+client fails for most of the same faults. `--long` runs every test and every case.
 """
 
 from __future__ import annotations
@@ -13,13 +16,13 @@ import pytest
 
 
 def sample(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:
-    """Divide tests into those that run and the matrix cases that a normal run skips."""
+    """Divide tests into those that a normal run takes, and the matrix cases and long tests that it skips."""
+    left_out = {item for item in items if item.get_closest_marker("long")}
     cases: defaultdict[tuple[str, str], list[pytest.Item]] = defaultdict(list)
     for item in items:
-        if item.get_closest_marker("matrix"):
+        if item not in left_out and item.get_closest_marker("matrix"):
             cases[(str(item.path), item.originalname)].append(item)  # type: ignore[attr-defined]
     seen: defaultdict[str, int] = defaultdict(int)
-    left_out: set[pytest.Item] = set()
     for (path, _), of_test in cases.items():
         left_out |= set(of_test) - set(_chosen(of_test, seen[path]))
         seen[path] += 1

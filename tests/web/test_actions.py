@@ -165,7 +165,7 @@ def test_what_was_done_with_the_device_in_hand_is_done_though_the_page_was_loade
     assert not frame["private"]
 
 
-@pytest.mark.matrix
+@pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("seed", range(3))
 def test_restarts_and_retries_leave_no_trace_in_the_record(table: str, seed: int) -> None:

@@ -13,7 +13,7 @@ from azulejo_table.seats import LINK
 from linked import SEATS, Device, begun, under_way
 
 
-@pytest.mark.matrix
+@pytest.mark.matrix(most=2)
 @pytest.mark.parametrize(
     ("game", "players"),
     [("azul", 2), ("azul", 4), ("sintra", 2), ("sintra", 3), ("queens_garden", 2), ("queens_garden", 4)],

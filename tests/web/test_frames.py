@@ -17,7 +17,7 @@ actions of the others and a figure for each choice.
 """
 
 
-@pytest.mark.matrix
+@pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("lang", ["ja", "zh-Hant"])
 def test_a_frame_stays_small(table: str, lang: str) -> None:
@@ -39,6 +39,7 @@ def presses(frame: Frame) -> list[tuple[str, list[int]]]:
     return found
 
 
+@pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("table", TABLES)
 def test_every_legal_action_can_be_pressed_and_nothing_else(table: str) -> None:
     game, seats, options = TABLES[table]
@@ -61,6 +62,7 @@ def test_every_legal_action_can_be_pressed_and_nothing_else(table: str) -> None:
         assert begun == set(state.legal_actions()), f"step {state.step}"
 
 
+@pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("table", TABLES)
 def test_a_person_is_asked_unless_something_waits(table: str) -> None:
     game, seats, options = TABLES[table]
@@ -70,6 +72,7 @@ def test_a_person_is_asked_unless_something_waits(table: str) -> None:
         assert bool(frame["choices"]) != bool(waits)
 
 
+@pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("table", TABLES)
 def test_what_lands_has_the_sound_of_its_game(table: str) -> None:
     game, seats, options = TABLES[table]

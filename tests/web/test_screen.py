@@ -156,6 +156,7 @@ SURROUNDED = 6
 """Seed of a Queen's Garden deal; if every seat places when it can, the bot soon surrounds an ornament."""
 
 
+@pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("table", TABLES)
 def test_a_turn_of_another_is_told_with_its_emblem_and_shows_its_moment(table: str) -> None:
     game, seats, options = TABLES[table]
@@ -210,6 +211,7 @@ def shown(table: Table, steps: int | None) -> Frame:
     return table.send(**message) if steps is None else table.send(**message, steps=steps)
 
 
+@pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("name", [name for name in TABLES if name != "noctiluca for four"])
 def test_a_moment_is_the_board_as_it_was_and_leads_back_to_the_game(name: str) -> None:
     game, seats, options = TABLES[name]
@@ -331,7 +333,7 @@ def test_moments_show_nobodys_secrets_but_those_of_whoever_holds_the_device(peop
 # Reveals, and the seat to move
 
 
-@pytest.mark.matrix
+@pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_what_waits_to_come_up_is_named(table: str, lang: str) -> None:

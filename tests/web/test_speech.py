@@ -8,7 +8,7 @@ from frames import TABLES, frames
 from heard import Heard
 
 
-@pytest.mark.matrix
+@pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_prompt_that_has_changed_is_said_and_a_turn_is_said_once(table: str, lang: str) -> None:

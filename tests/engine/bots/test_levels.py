@@ -55,6 +55,7 @@ def test_a_budget_of_nodes_replaces_the_time_but_not_a_level_s_own_limit() -> No
     assert make_bot("skilled", 1, nodes=5).limit.nodes == 5
 
 
+@pytest.mark.matrix(most=4)
 @pytest.mark.parametrize(("game", "upper"), SHORT)
 def test_each_level_beats_the_one_below_it(game: str, upper: str) -> None:
     lower = LADDER[LADDER.index(upper) - 1]

@@ -25,6 +25,7 @@ def signs(tmp_path: Path) -> Path:
     return write_bots(tmp_path)
 
 
+@pytest.mark.matrix(most=3)
 @pytest.mark.parametrize("gaps", [(), (0.02,), (0.1,), (0.0, 0.05, 0.0, 0.2, 0.0)])
 @pytest.mark.parametrize("everybody", [True, False], ids=["the group", "the command alone"])
 def test_any_number_of_interrupts_ends_a_match_at_once(

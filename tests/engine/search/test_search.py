@@ -312,6 +312,7 @@ def test_a_game_without_nodes_of_its_own_is_searched_by_the_contract() -> None:
         assert turn[0] in state.legal_actions()
 
 
+@pytest.mark.matrix(most=2)
 @each_game
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_nodes_of_a_search_that_is_over_are_free_without_looking_for_garbage(name: str, players: int) -> None:
