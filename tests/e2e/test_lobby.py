@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from datetime import date, timedelta
 
+import pytest
 from azulejo_table.coaching.daily import LEVEL, seed_of
 from playwright.sync_api import Page, expect
 from scripts import called, script
