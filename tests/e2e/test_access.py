@@ -82,6 +82,17 @@ def test_the_line_keeps_what_was_wrong_completes_and_remembers(page: Page) -> No
     typed(page, "1 mauve 2")
     wait_heard(page, "mauve")
     expect(line).to_have_value("1 mauve 2")
+    expect(line).to_have_attribute("aria-invalid", "true")
+    page.keyboard.type("1 m")  # replaces the selected line
+    expect(line).to_have_value("1 m")
+    assert line.get_attribute("aria-invalid") is None
+    line.fill("1 ")
+    page.keyboard.press("Tab")
+    wait_heard(page, "Possible")
+    expect(line).to_be_focused()
+    page.keyboard.press("Tab")  # there is nothing to add
+    expect(line).not_to_be_focused()
+    line.focus()
     line.fill("cen")
     page.keyboard.press("Tab")
     expect(line).to_have_value(re.compile("^centre"))

@@ -132,7 +132,8 @@ def test_a_turn_of_several_decisions_fits_one_line_and_is_undone_at_once() -> No
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("1 mauve 2", ["mauve", "?"]),
+        ("1 mauve 2", ["mauve", "blue, yellow, red"]),
+        ("mauve 2", ["mauve", "?"]),
         ("1 blue 9", ["1 blue", "9", "1, 2, 3, 4, 5, floor"]),
         ("1 blue", ["1 blue", "1, 2, 3, 4, 5, floor"]),
         ("7 blue 1", ["7", "1, 2, 3, 4, 5"]),
@@ -249,3 +250,28 @@ def test_random_positions_are_told_without_an_error() -> None:
             if draws.random() < 0.2:
                 assert "answer" in table.type("position")
                 assert "answer" in table.type("opponent")
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "answer"),
+    [
+        ("azul", "2 green 1", "“green” can’t follow “2”. Possible: yellow, black, white."),
+        ("azul", "2 mauve", "“mauve” can’t follow “2”. Possible: yellow, black, white."),
+        ("azul", "choices 1", "After “1”, type one of: blue, yellow, red."),
+        ("azul", "choices 1 blue", "After “1 blue”, type one of: 1, 2, 3, 4, 5, floor."),
+        ("azul", "choices 9", "You can’t use “9” now. Possible: 1, 2, 3, 4, 5."),
+        ("sintra", "choices 1", "After “1”, type one of: orange, pink, yellow."),
+    ],
+)
+def test_an_answer_lists_what_can_follow_the_words_typed_so_far(game: str, line: str, answer: str) -> None:
+    table = typist(game)
+    table.type(line)
+    assert table.heard == answer
+
+
+def test_help_is_given_whatever_follows_it() -> None:
+    table = typist("azul")
+    table.type("help")
+    told = table.heard
+    table.type("help marker")
+    assert table.heard == told

@@ -9,7 +9,7 @@ from typing import Literal
 from azulejo_table.commands import grammar
 from azulejo_table.commands.answers import asked
 from azulejo_table.commands.labels import Labelled, Labels
-from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read, plain
+from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read, UnknownWord, plain
 from azulejo_table.scene import Choice, Target
 from azulejo_table.screen.screen import Screen
 from azulejo_table.text import paragraph
@@ -72,7 +72,11 @@ def _worded(screen: Screen, line: str) -> Command:
         answer = asked(t, screen.view, screen.names, screen.mine, lexicon, words)
         if answer:
             return Command("say", answer)
+    if len(words) > 1 and words[0].word == ("ask", "help"):
+        return Command("say", _help(screen, lexicon))
     _check_turn(screen, lexicon)
+    if len(words) > 1 and words[0].word == ("ask", "choices"):
+        return Command("say", grammar.continued(t, lexicon, screen.play.state, words[1:]))
     return Command("do", actions=grammar.actions_of(t, lexicon, screen.play.state, line))
 
 
@@ -103,11 +107,12 @@ def _lexicon(screen: Screen) -> Lexicon:
 
 def _words(screen: Screen, lexicon: Lexicon, line: str) -> list[Read]:
     """Return the words of a line, none if it contains only notation."""
+    state = screen.play.state
     try:
         return lexicon.read(line)
-    except Misunderstood:
-        if grammar.notated(screen.play.state, line) is None:
-            raise
+    except UnknownWord as error:
+        if grammar.notated(state, line) is None:
+            raise grammar.explained(screen.t, lexicon, state, error) from None
         return []
 
 

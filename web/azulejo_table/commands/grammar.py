@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from azulejo import NotationError, State
 
-from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read
+from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read, UnknownWord
 from azulejo_table.text import Translator
 from azulejo_table.vocabulary import Phrase, Word, commands_of
 
@@ -116,6 +116,24 @@ def actions_of(t: Translator, lexicon: Lexicon, state: State, text: str) -> list
     if reading.actions and reading.wrong is None and not reading.begun:
         return reading.actions
     raise Misunderstood(_wrong(t, lexicon, reading, text))
+
+
+def continued(t: Translator, lexicon: Lexicon, state: State, words: Sequence[Read]) -> str:
+    """Return what can follow the beginning of a move. Raises `Misunderstood` for words that begin no move."""
+    reading = read(state, words)
+    text = " ".join(word.text for word in words)
+    expected = t(", ").join(dict.fromkeys(map(lexicon.spell, reading.expected)))
+    if reading.wrong is not None or not expected:
+        raise Misunderstood(_wrong(t, lexicon, reading, text))
+    return unfinished(t, text, expected)
+
+
+def explained(t: Translator, lexicon: Lexicon, state: State, error: UnknownWord) -> Misunderstood:
+    """Return the error for an unknown word: after words that begin a move, it says what can follow them."""
+    reading = read(state, error.before)
+    if not reading.begun or reading.wrong is not None:
+        return error
+    return Misunderstood(_wrong(t, lexicon, replace(reading, wrong=Read(("", ""), error.word)), error.word))
 
 
 def _wrong(t: Translator, lexicon: Lexicon, reading: Reading, text: str) -> str:

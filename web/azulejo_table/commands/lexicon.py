@@ -39,6 +39,15 @@ class Read:
     text: str
 
 
+class UnknownWord(Misunderstood):
+    """Raised for a word that no game has, after the words `before` it."""
+
+    def __init__(self, text: str, word: str, before: list[Read]) -> None:
+        super().__init__(text)
+        self.word = word
+        self.before = before
+
+
 def shared(t: Translator) -> Spellings:
     """Return the words of all games."""
     return {
@@ -98,7 +107,7 @@ class Lexicon:
         return " ".join(map(self.spell, words))
 
     def read(self, text: str) -> list[Read]:
-        """Return the words of a text, without fillers. Raises `Misunderstood` at the first unknown word."""
+        """Return the words of a text, without fillers. Raises `UnknownWord` at the first unknown word."""
         text = plain(text)
         found: list[Read] = []
         at = 0
@@ -107,13 +116,13 @@ class Lexicon:
             at = between.end() if between else at
             if at == len(text):
                 break
-            word, end = self._at(text, at)
+            word, end = self._at(text, at, found)
             if word[0] != "filler":
                 found.append(Read(word, text[at:end]))
             at = end
         return found
 
-    def _at(self, text: str, at: int) -> tuple[Word, int]:
+    def _at(self, text: str, at: int, before: list[Read]) -> tuple[Word, int]:
         figures = _FIGURES.match(text, at)
         if figures:
             return ("number", str(int(figures[0]))), figures.end()
@@ -125,7 +134,7 @@ class Lexicon:
         assert unknown
         word = unknown[0]
         t = self._t
-        raise Misunderstood(t("“{word}” isn’t a command. Type “?” for a list.", word=word))
+        raise UnknownWord(t("“{word}” isn’t a command. Type “?” for a list.", word=word), word, before)
 
 
 def plain(text: str) -> str:

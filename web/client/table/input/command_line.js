@@ -16,7 +16,7 @@ export class CommandLine {
   /** @type {string[]} */ #history = [];
   /** Index in the history; its length means the line being written. */ #at = 0;
   /** The line that was sent but is not answered yet. @type {string | null} */ #sent = null;
-  /** Whether Tab has no completion for the current line; then it moves the focus. */ #spent = false;
+  /** Whether Tab can add nothing to the current line; then it moves the focus. */ #spent = false;
   /** Whether the key that is down belongs to a composition: an Enter that confirms one sends nothing. */ #composes = false;
   /** @type {HTMLElement | null} */ #before = null;
   #form = byId("command-line");
@@ -32,7 +32,13 @@ export class CommandLine {
     });
     this.#input?.addEventListener("keydown", (event) => this.#key(event));
     for (const over of ["keyup", "blur"]) this.#input?.addEventListener(over, () => (this.#composes = false));
-    this.#input?.addEventListener("input", () => (this.#spent = false));
+    this.#input?.addEventListener("input", () => this.#edited());
+  }
+
+  /** The line has changed: it can be completed again, and is not known to be wrong. */
+  #edited() {
+    this.#spent = false;
+    this.#input?.removeAttribute("aria-invalid");
   }
 
   /** Whether the player is typing; then the focus stays here. */
@@ -76,7 +82,8 @@ export class CommandLine {
   }
 
   /**
-   * Shows an announcement below the line while it is open. A line that was understood is cleared.
+   * Shows an announcement below the line while it is open. A line that was understood is cleared; one that was not is
+   * selected, so that typing replaces it and the arrow keys edit it.
    * @param {string | undefined} text
    * @param {boolean} [wrong] whether the line was not understood and stays
    */
@@ -85,12 +92,15 @@ export class CommandLine {
     if (told && text) {
       told.textContent = text;
       told.classList.toggle("is-wrong", wrong);
+      told.toggleAttribute("tabindex", told.scrollHeight > told.clientHeight); // a long answer is scrolled with the keys
     }
     const sent = this.#sent;
     this.#sent = null;
     if (sent === null || !this.#input || this.#input.value !== sent) return;
-    if (wrong) this.#input.setAttribute("aria-invalid", "true");
-    else this.#input.value = "";
+    if (wrong) {
+      this.#input.setAttribute("aria-invalid", "true");
+      this.#input.select();
+    } else this.#input.value = "";
   }
 
   /**
@@ -104,7 +114,11 @@ export class CommandLine {
     this.told(text, wrong);
   }
 
-  /** Completes the unambiguous part of the line; announces several possibilities. @param {Completions} answer */
+  /**
+   * Completes the unambiguous part of the line; announces several possibilities. If nothing was added, the next Tab
+   * leaves the line.
+   * @param {Completions} answer
+   */
   complete({ completions, answer }) {
     if (!this.#input) return;
     const [first] = completions;
@@ -115,7 +129,7 @@ export class CommandLine {
     for (const line of completions) while (!line.startsWith(common)) common = common.slice(0, -1);
     const whole = completions.length === 1 ? `${first} ` : common;
     if (whole.length > typed.length) this.#input.value = whole;
-    else this.#spent = completions.length < 2;
+    else this.#spent = true;
     if (completions.length > 1) this.answer(answer, false);
     else say(first);
   }
@@ -150,5 +164,6 @@ export class CommandLine {
     if (!this.#input || at < 0 || at > this.#history.length) return;
     this.#at = at;
     this.#input.value = this.#history[at] ?? "";
+    this.#edited();
   }
 }
