@@ -111,6 +111,7 @@ def test_pointer_and_keyboard_mark_the_tiles_that_they_are_on(page: Page) -> Non
     assert outline == "none", "not the box of the button"
 
 
+@pytest.mark.long
 def test_a_killed_bot_worker_is_replaced_and_the_game_goes_on(page: Page, tmp_path: Path) -> None:
     page.add_init_script(MADE)
     table = Table(page, seed=7)

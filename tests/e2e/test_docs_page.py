@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.long import Long
+
 PAGES = ("first_bot", "azul", "contract", "reference")
 BROKEN = "[...document.images].filter((image) => !image.naturalWidth).map((image) => image.src)"
 
 
-@pytest.mark.parametrize(("scheme", "width"), [("light", 390), ("dark", 1440)])
-def test_axe_finds_nothing_and_no_picture_is_missing(visit: Callable, scheme: str, width: int) -> None:
+@pytest.mark.parametrize(("scheme", "width", "usual"), [("light", 390, PAGES[::2]), ("dark", 1440, PAGES[1::2])])
+def test_axe_finds_nothing_and_no_picture_is_missing(
+    visit: Callable, long: Long, scheme: str, width: int, usual: Sequence[str]
+) -> None:
     page = visit(color_scheme=scheme, viewport={"width": width, "height": 800}).context.new_page()
-    for name in PAGES:
+    for name in PAGES if long.asked else usual:
         page.goto(f"/docs/{name}.html")
         assert page.evaluate(BROKEN) == []
         found = Axe().run(page)

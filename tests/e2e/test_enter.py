@@ -190,6 +190,7 @@ def test_a_saved_game_goes_on_in_the_same_document(lobby: Page) -> None:
     play_one(table)
 
 
+@pytest.mark.long
 def test_a_game_that_was_set_up_begins_in_the_same_document(page: Page) -> None:
     page.goto("/en/azul-new.html")
     page.evaluate(MARK)

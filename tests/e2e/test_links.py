@@ -235,6 +235,7 @@ def test_a_link_that_does_not_go_on_is_refused_with_the_reason(devices: tuple[Ta
     expect(ana.page.locator("#alert")).to_have_text("")
 
 
+@pytest.mark.long
 def test_a_tab_in_which_the_match_is_open_takes_the_link(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     ana.open_match("link")

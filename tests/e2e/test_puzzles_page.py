@@ -81,6 +81,7 @@ def test_a_puzzle_is_tried_wrong_then_right_and_counts_in_the_lobby(page: Page, 
     expect(page.locator("[data-saved]")).to_be_hidden()
 
 
+@pytest.mark.long
 def test_a_puzzle_leaves_the_game_at_hand_alone(page: Page) -> None:
     table = Table(page)
     table.open()

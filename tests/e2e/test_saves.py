@@ -30,6 +30,7 @@ def test_a_game_whose_database_is_deleted_is_stored_again_with_the_next_action(p
     assert entry["save"]["record"]["actions"]
 
 
+@pytest.mark.long
 def test_a_stored_frame_that_is_broken_does_not_stop_the_table(page: Page, visits: list[Any]) -> None:
     visits[0].allow("is not|Cannot|undefined|Error")
     table = Table(page)

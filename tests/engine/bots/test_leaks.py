@@ -22,8 +22,9 @@ from azulejo_table.session.bot_requests import for_turn
 from azulejo_table.workers.bot_worker import Thinker
 
 from tests.coroutines import finished
+from tests.long import Long
 
-POSITIONS = 500
+POSITIONS, LONG_POSITIONS = 200, 500
 SEARCHED = 25
 """Every n-th position is also given to a search bot."""
 TRIES = 5_000
@@ -168,11 +169,12 @@ def answer(request: str) -> int:
 
 
 @pytest.mark.parametrize("name", games())
-def test_positions_that_look_alike_get_the_same_move(name: str) -> None:
+def test_positions_that_look_alike_get_the_same_move(name: str, long: Long) -> None:
     compared = 0
     meta = load_meta(name)
     sizes = set()
-    for state, other in positions(load(name), POSITIONS):
+    count = long.amount(POSITIONS, LONG_POSITIONS)
+    for state, other in positions(load(name), count):
         sizes.add(state.players)
         for level in ("casual", "master") if compared % SEARCHED == 0 else ("casual",):
             requests = [message(each, level) for each in (state, other)]
@@ -180,7 +182,7 @@ def test_positions_that_look_alike_get_the_same_move(name: str) -> None:
             moves = {answer(request) for request in requests}
             assert len(moves) == 1 and moves <= set(state.legal_actions())
         compared += 1
-    assert compared == POSITIONS
+    assert compared == count
     assert sizes == set(range(meta.min_players, meta.max_players + 1))
 
 
