@@ -191,8 +191,8 @@ describe("an opened record", () => {
   test("behind the # is taken apart if it is as it was made, else the rules look into it", async () => {
     const turn = "AgEAAAAAAAcx";
     visit(`/en/azul.html#${turn}.AQEB`);
-    const { game } = await load();
-    assert.equal(game.invitation, "AQEB");
+    const { game, request } = await load();
+    assert.equal(request.invitation, "AQEB");
     assert.deepEqual(
       { ...game.first(), lang: "", page: "" },
       { type: "import", text: turn, known: null, here: [], lang: "", page: "" },

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
 import { address, define, openTab, visit } from "./page.js";
+import { AddressRequest } from "../../web/client/storage/address_request.js";
 import { SavedGame } from "../../web/client/storage/saved_game.js";
 import { keepLanguage, ownLanguage } from "../../web/client/shell/language.js";
 import { storage } from "./storage.js";
@@ -14,7 +15,7 @@ const kept = new Map();
 
 /** @param {...string} languages preferences of the browser */
 const asks = (...languages) => Object.assign(navigator, { languages });
-const find = () => new SavedGame({ saves: () => {}, overtaken: () => {} }).find();
+const find = () => new SavedGame(new AddressRequest(location), { saves: () => {}, overtaken: () => {} }).find();
 
 beforeEach(() => {
   kept.clear();

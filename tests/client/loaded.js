@@ -2,6 +2,7 @@
 
 import { mock } from "node:test";
 import { closeTabs, openTab } from "./page.js";
+import { AddressRequest } from "../../web/client/storage/address_request.js";
 import { SavedGame } from "../../web/client/storage/saved_game.js";
 import * as store from "../../web/client/storage/game_store.js";
 import { frame } from "./workers.js";
@@ -31,11 +32,12 @@ export function clear() {
 
 /** Loads a page and returns its game. */
 export async function load() {
-  const game = new SavedGame({
+  const request = new AddressRequest(location);
+  const game = new SavedGame(request, {
     saves: (well) => told.push(well ? "saved" : "unsaved"),
     overtaken: () => told.push("overtaken"),
   });
-  return { game, found: await game.find() };
+  return { game, request, found: await game.find() };
 }
 
 /** Puts a game on disk. @param {string} id @param {Partial<store.Entry>} [more] */

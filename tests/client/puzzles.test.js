@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { nextOf, solve, solved, wantedOf } from "../../web/client/storage/solved_puzzles.js";
+import { nextOf, solve, solved } from "../../web/client/storage/solved_puzzles.js";
 import { storage } from "./storage.js";
 
 /** @type {Map<string, string>} */
@@ -37,11 +37,4 @@ test("what is no list of numbers counts as nothing solved", () => {
   }
   solve("azul", 4);
   assert.deepEqual(solved("azul"), [4]);
-});
-
-test("an address asks for a puzzle by its number alone", () => {
-  const asked = (/** @type {string} */ query) => wantedOf(new URLSearchParams(query));
-  assert.equal(asked("puzzle=12"), 12);
-  for (const query of ["", "puzzle=", "puzzle=x", "puzzle=-1", "puzzle=1.5", "puzzle=99999"])
-    assert.equal(asked(query), null, query);
 });

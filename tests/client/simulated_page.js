@@ -4,6 +4,7 @@
  */
 
 import { isDeepStrictEqual } from "node:util";
+import { AddressRequest } from "../../web/client/storage/address_request.js";
 import { dealAhead } from "../../web/client/storage/predealt_game.js";
 import { newGame } from "../../web/client/storage/new_game.js";
 import { replayed } from "./replayed.js";
@@ -150,7 +151,7 @@ export class Simulated {
   async start() {
     const { SavedGame, GameController, store } = this.tab.modules;
     const { world, book } = this;
-    this.game = new SavedGame({
+    this.game = new SavedGame(new AddressRequest(this.tab.url), {
       saves: (well) => book.count(well ? "saved again" : "not saved"),
       overtaken: () => this.#reload("overtaken"),
     });

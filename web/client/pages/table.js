@@ -29,7 +29,8 @@ import {
   showWaits,
   takeOffOthers,
 } from "../table/frame.js";
-import { SavedGame, momentOf } from "../storage/saved_game.js";
+import { AddressRequest } from "../storage/address_request.js";
+import { SavedGame } from "../storage/saved_game.js";
 import { rove, startKeys } from "../table/input/keyboard.js";
 import { showLink } from "../sharing/link_dialog.js";
 import { takenAddress } from "../sharing/link_addresses.js";
@@ -60,7 +61,8 @@ import { startZoom } from "../table/input/zoom.js";
 const root = document.documentElement;
 const table = /** @type {HTMLElement} */ (byId("table"));
 const reload = () => location.reload();
-const game = new SavedGame({
+const request = new AddressRequest(location);
+const game = new SavedGame(request, {
   saves: (well) => {
     when("unsaved", !well);
     when("saved", well);
@@ -73,8 +75,6 @@ const game = new SavedGame({
 let onPage = null;
 /** Id of the template that explains why nothing can be played here, if so. @type {string | null} */
 let notHere = null;
-/** Whether the address requests pairing with another device. */
-let besideWanted = new URLSearchParams(location.search).has("beside");
 /** The paired device. */
 const partner = new Partner({
   tell: () => void (play.past || play.send({ type: "tell", quiet: true })),
@@ -93,12 +93,6 @@ const choose = new Choose(table, (actions) => send({ type: "do", actions }));
 const counting = new Counting(() => game.shown?.areas ?? {}, motion.end);
 
 const replay = new Replay((steps) => send({ type: "show", steps }));
-/** The replay position that the address requests. */
-let wanted = momentOf(location);
-/** Whether the address requests the game as a link. */
-let linkWanted = new URLSearchParams(location.search).has("link");
-/** Whether a link was opened. A finished game opened by link is replayed. */
-let linked = location.hash.length > 1 && momentOf(location) === null;
 
 const trouble = new Trouble(() => play.askAgain(), {
   saved: () => game.isKept,
@@ -261,13 +255,14 @@ async function show(frame, acted, whole) {
     if (frame.controls.alone) showSources(); // beginners do not know where to look
     showState(frame.think && !trouble.silent ? "thinking" : "ready");
     if (frame.controls.onward && !play.past) goOnSoon(goOn);
-    if (whole && linked && frame.over && !frame.save?.match) wanted ??= 0;
-    if (whole && wanted !== null) replay.show(wanted);
+    const wishes = request.takeWishes();
+    const fromStart = wishes.received && frame.over && !frame.save?.match;
+    const moment = wishes.moment ?? (fromStart ? 0 : null);
+    if (whole && moment !== null) replay.show(moment);
     if (frame.link) void showLink(frame.link, "turn");
-    else if (whole && linkWanted) send({ type: "link" });
-    if (whole && besideWanted) partner.press("beside");
-    if (whole && game.invitation) partner.invited(game.invitation, frame);
-    [wanted, linkWanted, linked, besideWanted, game.invitation] = [null, false, false, false, ""];
+    else if (whole && wishes.link) send({ type: "link" });
+    if (whole && wishes.pairing) partner.press("beside");
+    if (whole && wishes.invitation) partner.invited(wishes.invitation, frame);
   });
   return { still };
 }
@@ -388,9 +383,8 @@ if (found === "play") {
   addEventListener("hashchange", () => location.hash.length > 20 && location.reload()); // another link opened here
 } else if (found === "answer") {
   showState("watching");
-  void bringAnswer(game.invitation);
-} else if (found === "none" && !new URLSearchParams(location.search).has("game"))
-  location.replace(root.dataset.lobby ?? "./");
+  void bringAnswer(request.invitation);
+} else if (found === "none" && request.game === null) location.replace(root.dataset.lobby ?? "./");
 else if (found !== "elsewhere") {
   notHere = REASONS[found];
   showState("watching");
