@@ -1,6 +1,6 @@
 /**
- * What the address of a table requests: which game to open, and what to show and do first. The address is read once,
- * when the page opens. The page changes it later, without reading it again.
+ * The request in a table's address: which game to open, and what to show and do first. The address is read once, when
+ * the page opens. The page changes it later, without reading it again.
  */
 
 import { parted } from "../sharing/match_link.js";
@@ -11,7 +11,7 @@ const MOMENT = /^\d{1,6}$/;
 const PUZZLE = /^\d{1,4}$/;
 
 /**
- * What the page does once, after its first frame. moment: the replay position to show; received: whether the game came
+ * Things that the page does once, after its first frame. moment: the replay position to show; received: whether the game came
  * with the address, so that a finished one is replayed; link: show the game as a link; pairing: connect another device;
  * invitation: connect the device that sent it
  * @typedef {{moment: number | null, received: boolean, link: boolean, pairing: boolean, invitation: string}} Wishes

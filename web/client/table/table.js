@@ -45,7 +45,7 @@ const SILENT = ["bot", "ask", "complete"];
 /** Templates that explain why nothing can be played, by result of opening. */
 const REASONS = { none: "tpl-not-found", unread: "tpl-unread", unfit: "tpl-unfit" };
 
-const LINK = 20; // characters of a hash from which on it is a link
+const LINK = 20; // a longer hash is a link
 
 export class Table {
   /** Id of the template that explains why nothing can be played here, if so. @type {string | null} */ #notHere = null;
