@@ -4,8 +4,8 @@
 // fake workers.
 
 const PACKAGES = new URL("../../build/npm-checks/package.json", import.meta.url).href;
-const ADAPTER = new URL("started.js", import.meta.url).href;
-const DATABASE = new URL("simulated_database.js", import.meta.url).href;
+const ADAPTER = new URL("support/started_workers.js", import.meta.url).href;
+const DATABASE = new URL("simulation/simulated_database.js", import.meta.url).href;
 
 /** @type {Record<string, string>} */
 const VENDOR = { "idb.js": "idb", "idiomorph.esm.js": "idiomorph", "qr.js": "qr" };

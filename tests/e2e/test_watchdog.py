@@ -224,6 +224,7 @@ def test_a_sentence_goes_when_the_page_lives_after_all(page: Page) -> None:
     expect(page.locator("#trouble")).to_have_count(0)
 
 
-def test_the_watchdog_is_written_so_that_every_browser_reads_it() -> None:
-    code = (WEB / "client" / "shell" / "watchdog.js").read_text(encoding="utf-8")
+@pytest.mark.parametrize("name", ["site_files", "watchdog"])
+def test_the_watchdog_is_written_so_that_every_browser_reads_it(name: str) -> None:
+    code = (WEB / "client" / "head" / f"{name}.js").read_text(encoding="utf-8")
     assert not MODERN.findall(re.sub(r"/\*.*?\*/|//[^\n]*", "", code, flags=re.DOTALL))

@@ -30,7 +30,9 @@ def test_what_belongs_to_no_game_runs_the_tests_of_all_games() -> None:
 def test_a_module_of_the_client_runs_the_client_tests_that_load_it_and_the_browser() -> None:
     chosen = affected.of(["web/client/table/input/tap.js"])
     assert chosen.files is not None and "tests/e2e/test_touch.py" in chosen.files
-    assert chosen.client is not None and "tap.test.js" in chosen.client and "names.test.js" not in chosen.client
+    assert chosen.client is not None
+    assert "table/input/tap.test.js" in chosen.client
+    assert "storage/seat_names.test.js" not in chosen.client
 
 
 def test_a_test_runs_itself_and_a_helper_runs_those_that_import_it() -> None:

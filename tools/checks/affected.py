@@ -17,6 +17,7 @@ from pathlib import Path
 import grimp
 
 from tools.checks.repository import git
+from tools.checks.static import CLIENT_TESTS
 from tools.steps import ROOT, BuildError
 
 PACKAGES = {"engine/azulejo/": "azulejo", "web/azulejo_table/": "azulejo_table", "tools/": "tools"}
@@ -185,15 +186,15 @@ SPECIFIER = re.compile(r"""(?:from|import)\s*\(?\s*["'`]([^"'`]+)["'`]""")
 
 
 def _client_tests_of(path: str) -> set[str] | None:
-    """Return the names of the client's test files that load a file of the client; None for all of them."""
+    """Return the client's test files that load a file of the client, relative to tests/client; None for all of them."""
     changed = ROOT / path
     if not path.endswith((".js", ".mjs")):
         return None
-    by_test = {test: _closure(test) for test in (ROOT / "tests/client").glob("*.test.js")}
+    by_test = {test: _closure(test) for test in CLIENT_TESTS.rglob("*.test.js")}
     known = set().union(*by_test.values())
     if changed not in known and path.startswith("tests/client/"):
         return None
-    return {test.name for test, loaded in by_test.items() if changed in loaded}
+    return {test.relative_to(CLIENT_TESTS).as_posix() for test, loaded in by_test.items() if changed in loaded}
 
 
 def _closure(start: Path) -> set[Path]:

@@ -21,7 +21,7 @@ PROJECTS = {
     "tests in pages": "tsconfig.e2e.json",
 }
 CLIENT_TESTS = ROOT / "tests/client"
-LONG_CLIENT_TESTS = {"simulation.test.js"}
+LONG_CLIENT_TESTS = {"simulation/simulation.test.js"}
 """Files of the client's tests that a quick run skips: 10,000 games in virtual time."""
 
 
@@ -45,13 +45,13 @@ def client_tests(files: Collection[str] | None = None, quick: bool = False) -> d
     """Return the command that runs the client's tests, or no command if there is nothing to run.
 
     Args:
-        files: Names of the test files; None for all.
+        files: Paths of the test files, relative to tests/client; None for all.
         quick: Whether to skip the long ones.
     """
-    found = [path for path in sorted(CLIENT_TESTS.glob("*.test.js")) if files is None or path.name in files]
-    if quick:
-        found = [path for path in found if path.name not in LONG_CLIENT_TESTS]
-    if not found:
+    found = {path.relative_to(CLIENT_TESTS).as_posix(): path for path in sorted(CLIENT_TESTS.rglob("*.test.js"))}
+    left_out = LONG_CLIENT_TESTS if quick else set[str]()
+    chosen = [path for name, path in found.items() if (files is None or name in files) and name not in left_out]
+    if not chosen:
         return {}
     words: list[str | Path] = [
         "--import",
@@ -60,7 +60,7 @@ def client_tests(files: Collection[str] | None = None, quick: bool = False) -> d
         "--test-concurrency=1",
         "--test-reporter=spec",
     ]
-    return {"node --test": [runtime.node(), *words, *(path.relative_to(ROOT) for path in found)]}
+    return {"node --test": [runtime.node(), *words, *(path.relative_to(ROOT) for path in chosen)]}
 
 
 class Run:

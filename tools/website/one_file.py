@@ -73,7 +73,7 @@ def make(site: Path, drawn: Iterable[Path], sentences: Mapping[str, Mapping[str,
     own = {path.name: snapshot.filled(path.read_text(encoding="utf-8")) for path in bundled()}
     worker = own.pop("worker.js")
     scripts = {f"client/{name}": code for name, code in own.items()}
-    scripts["client/theme.js"] = (bundle.CLIENT / "shell/theme.js").read_text(encoding="utf-8")
+    scripts["client/theme.js"] = (bundle.CLIENT / "head/theme.js").read_text(encoding="utf-8")
     styles = {f"style/{path.name}": _with_fonts(site, path) for path in sorted((site / "style").glob("*.css"))}
     pages = dict(_page(site, path) for path in drawn)
     pages |= dict(_texts(site))

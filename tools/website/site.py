@@ -22,6 +22,8 @@ NEW = BUILD / "dist-new"
 FACE = runtime.MODULES / "@fontsource-variable/fraunces"
 CLASSIC = re.compile(r"<script src=\"\.{1,2}/client/(watchdog|theme|choose_language)\.js\"([^>]*)></script>")
 """Tags of classic scripts that run before anything is shown. They are inlined, so the page does not wait for them."""
+JOINED = {"watchdog": ("site_files", "watchdog")}
+"""Scripts made of several files, in running order."""
 EDITOR = Path("client/workshop/editor.js")
 SHEETS = {
     "base": ("base", "board", "print"),
@@ -199,7 +201,8 @@ def _tell_size(size: int) -> None:
 
 def _in_place(tag: re.Match[str]) -> str:
     """Return a script's tag with the script inlined."""
-    code = (WEB / "client" / "shell" / f"{tag[1]}.js").read_text(encoding="utf-8")
+    names = JOINED.get(tag[1], (tag[1],))
+    code = "".join((WEB / "client" / "head" / f"{name}.js").read_text(encoding="utf-8") for name in names)
     return f"<script{tag[2]}>\n{code}</script>"
 
 

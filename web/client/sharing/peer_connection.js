@@ -26,7 +26,11 @@ export class Peer {
   #hooks;
   #connection;
   #channel;
-  /** Timer that keeps the connection open until the answer arrives. @type {number | undefined} */ #holding;
+  /**
+   * Timer that keeps the connection open until the answer arrives.
+   * @type {ReturnType<typeof setTimeout> | undefined}
+   */
+  #holding;
 
   /**
    * @param {{to: (state: State) => void, said: (text: string) => void}} hooks

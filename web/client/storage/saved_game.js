@@ -9,43 +9,22 @@ import { all, recall, remember } from "../shell/dom.js";
 import { newId } from "../shell/ids.js";
 import { keepLanguage, ownLanguage } from "../shell/language.js";
 import { keepInLink, ownAddress, tableAddress } from "../sharing/link_addresses.js";
-import { matchOf, parted, seatsOf } from "../sharing/match_link.js";
+import { matchOf, seatsOf } from "../sharing/match_link.js";
 import { inPage, newGame } from "./new_game.js";
-import { AT_HAND, wantedOf } from "./solved_puzzles.js";
+import { AT_HAND } from "./solved_puzzles.js";
 import { forgetRecord, waitingRecord } from "../sharing/received_text.js";
 import { SETUP } from "../lobby/setup_form.js";
 import * as store from "./game_store.js";
 import { inTime, SLOW, wait } from "../shell/timeouts.js";
+import { takeWaiting, WaitingMessages } from "./waiting_messages.js";
 
+/** @import { AddressRequest } from "./address_request.js" */
 /** @import { NewGame } from "./new_game.js" */
 /** @import { Entry } from "./game_store.js" */
 /** @import { Frame, Message, Opening } from "../types.js" */
 
-/** Storage key prefix of unanswered messages, which survive a reload; by game. */
-const WAITING = "azulejo.waiting.";
-/** Type of message that does not survive a reload: the person then holding the device is asked again. */
-const FORGOTTEN = "ready";
-
-/** The part after the # of an intact link, see `parted`. */
-const CLEAN = /^[\w-]*(\.[\w-]+)?$/;
-
 const root = document.documentElement;
 const page = root.dataset.game ?? "";
-
-/** Returns the decoded part of an address, or the part unchanged if it is malformed. @param {string} part */
-function plain(part) {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
-/** Returns the replay position that an address requests, as a number of actions. @param {{search: string}} address */
-export function momentOf({ search }) {
-  const steps = new URLSearchParams(search).get("moment");
-  return steps !== null && /^\d{1,6}$/.test(steps) ? Number(steps) : null;
-}
 
 /** Makes the links to other languages open the same game as this page. */
 function keepInLinks() {
@@ -82,8 +61,6 @@ export class SavedGame {
   asked = null;
   /** The last frame, with all areas. @type {Frame | null} */
   shown = null;
-  /** The invitation part of the address, used to find the device that also plays it. */
-  invitation = "";
   /** Whether the last save is on disk. */
   saved = true;
   /** Whether this page, not an earlier one, showed the last frame. */ #here = false;
@@ -99,15 +76,20 @@ export class SavedGame {
   #record = null;
   /** Id of the game that the URL points to. */
   #pointed = "";
-  /** Id of the game with messages that wait through a reload. */
-  #waiting = "";
+  /** The replay position in the URL. @type {number | null} */
+  #moment;
+  #waiting = new WaitingMessages();
+  #request;
   #hooks;
 
   /**
+   * @param {AddressRequest} request
    * @param {{saves: (well: boolean) => void, overtaken: () => void}} hooks saves: whether saves reach the disk, called
    *   when that changes; overtaken: another page has continued this game, so this page must be reloaded
    */
-  constructor(hooks) {
+  constructor(request, hooks) {
+    this.#request = request;
+    this.#moment = request.moment;
     this.#hooks = hooks;
   }
 
@@ -123,37 +105,49 @@ export class SavedGame {
    *   elsewhere: it opens at its own table; answer: another tab has it, and an invitation to it was answered
    */
   async find() {
-    const query = new URLSearchParams(location.search);
-    const sent = location.hash.length > 1 && !["game", "chosen"].some((name) => query.has(name));
-    if (!sent) keepLanguage();
+    const request = this.#request;
+    if (!request.sent) keepLanguage();
     else if (opensElsewhere()) return "elsewhere";
-    if (query.has("new")) this.#setup = recall(SETUP);
-    if (query.has("record")) this.#record = waitingRecord();
-    if (query.has("puzzle")) this.#attempt(wantedOf(query));
-    else if (query.has("new")) this.#want(query.get("new") || this.#setup);
-    else if (this.#record !== null) this.#first = { type: "import", text: this.#record };
-    else if (location.hash.length > 1 && !query.has("game")) {
-      const text = plain(location.hash.slice(1));
-      const { turn, invitation } = parted(CLEAN.test(text) ? text : ""); // the rules worker examines any other text
-      const match = matchOf(turn);
-      this.invitation = invitation;
-      if (!turn && invitation) return "answer";
-      if (match !== null) return this.#goOn(text, match);
-      this.#first = { type: "import", text };
+    if (request.isNew) this.#setup = recall(SETUP);
+    if (request.isRecord) this.#record = waitingRecord();
+    if (request.text && this.#record === null) {
+      if (!request.turn && request.invitation) return "answer";
+      const match = matchOf(request.turn);
+      if (match !== null) return this.#goOn(match);
     }
-    if (this.#first) {
-      keepInLinks();
-      void this.#begin(newId()); // no other tab knows of it
-      const dealt = this.asked && takeDealt(this.asked);
-      if (dealt) {
-        void this.keep(dealt);
-        this.#dealt = this.shown;
-      }
-      return "play";
+    this.#first = this.#opening();
+    if (this.#first) return this.#open();
+    return request.isPuzzle || request.isNew || request.isRecord ? "unfit" : await this.#resume();
+  }
+
+  /** Returns the message that opens the game which the request itself describes, or null. @returns {Opening | null} */
+  #opening() {
+    const { isPuzzle, puzzle, isNew, setup, text } = this.#request;
+    if (isPuzzle) return puzzle === null ? null : attempt(puzzle);
+    if (isNew) {
+      this.asked = newGame(setup || this.#setup, page);
+      return this.asked;
     }
-    if (["new", "puzzle", "record"].some((name) => query.has(name))) return "unfit";
+    if (this.#record !== null) return { type: "import", text: this.#record };
+    return text ? { type: "import", text } : null;
+  }
+
+  /** Opens a game that is not saved yet, with its pre-dealt frame if there is one. */
+  #open() {
+    keepInLinks();
+    void this.#begin(newId()); // no other tab knows of it
+    const dealt = this.asked && takeDealt(this.asked);
+    if (dealt) {
+      void this.keep(dealt);
+      this.#dealt = this.shown;
+    }
+    return /** @type {const} */ ("play");
+  }
+
+  /** Opens the saved game that is requested, else the latest one of this table. */
+  async #resume() {
     try {
-      const id = query.get("game") ?? (await latest());
+      const id = this.#request.game ?? (await latest());
       if (!id) return "none";
       const its = (await store.open(id))?.entry;
       if (its && its.game !== page) return toItsTable(its);
@@ -168,9 +162,10 @@ export class SavedGame {
   /**
    * Continues a match by link if it is saved here. If another tab has it open, that tab gets the link. If the browser
    * refuses to read saved games, the link itself contains the whole match.
-   * @param {string} text the link @param {number} match its number
+   * @param {number} match its number
    */
-  async #goOn(text, match) {
+  async #goOn(match) {
+    const { text, turn, invitation } = this.#request;
     /** @type {Awaited<ReturnType<typeof ofMatch>>} */
     let saved = null;
     try {
@@ -179,8 +174,8 @@ export class SavedGame {
       console.error(trouble);
       if (!store.isDenied(trouble)) return "unread";
     }
-    const here = this.invitation ? { here: seatsOf(this.invitation) } : {};
-    this.#first = { type: "import", text: parted(text).turn, known: saved?.entry.save ?? null, ...here };
+    const here = invitation ? { here: seatsOf(invitation) } : {};
+    this.#first = { type: "import", text: turn, known: saved?.entry.save ?? null, ...here };
     this.shown = saved?.frame ?? null;
     this.#read = saved?.entry.by;
     keepInLinks();
@@ -206,6 +201,7 @@ export class SavedGame {
     this.#pointed = id;
     if (recall(SETUP) === this.#setup) remember(SETUP, null);
     if (waitingRecord() === this.#record) forgetRecord();
+    this.#moment = null;
     history.replaceState(null, "", ownAddress(`game=${encodeURIComponent(id)}`));
     keepInLinks();
   }
@@ -215,22 +211,11 @@ export class SavedGame {
    * @param {number | null} steps number of actions done at the replay position
    */
   lookAt(steps) {
-    if (this.#pointed !== this.id || momentOf(location) === steps) return;
+    if (this.#pointed !== this.id || this.#moment === steps) return;
+    this.#moment = steps;
     const moment = steps === null ? "" : `&moment=${steps}`;
     history.replaceState(null, "", ownAddress(`game=${encodeURIComponent(this.id)}${moment}`));
     keepInLinks();
-  }
-
-  /** Starts a puzzle, or continues it where it was before a reload. @param {number | null} number */
-  #attempt(number) {
-    if (number === null) return;
-    this.#first = { type: "new", game: page, puzzle: number };
-    try {
-      const save = JSON.parse(recall(AT_HAND + page) ?? "null");
-      if (save?.puzzle?.number === number) this.#first = { type: "load", save };
-    } catch {
-      // Start it from the beginning.
-    }
   }
 
   /**
@@ -241,11 +226,6 @@ export class SavedGame {
     remember(AT_HAND + page, JSON.stringify(save));
     history.replaceState(null, "", ownAddress(`puzzle=${number}`));
     keepInLinks();
-  }
-
-  /** @param {string | null} text a setup as JSON */
-  #want(text) {
-    this.#first = this.asked = newGame(text, page);
   }
 
   /** @param {string} id */
@@ -360,10 +340,7 @@ export class SavedGame {
    * @param {Message[]} messages
    */
   waits(messages) {
-    if (this.#waiting && this.#waiting !== this.id) remember(WAITING + this.#waiting, null);
-    const kept = messages.filter(({ type }) => type !== FORGOTTEN);
-    if (kept.length || this.#waiting) remember(WAITING + this.id, kept.length ? JSON.stringify(kept) : null);
-    this.#waiting = kept.length ? this.id : "";
+    this.#waiting.keep(this.id, messages);
   }
 
   /** Returns whether the last save lists a message as done. @param {Message} message */
@@ -372,23 +349,25 @@ export class SavedGame {
     return Boolean(id && save?.done?.includes(id));
   }
 
-  /**
-   * Returns the messages that an earlier page left waiting, and removes them. The person who sent them had the device
-   * in hand.
-   * @returns {Message[]}
-   */
+  /** Returns the messages that an earlier page left waiting, and removes them. */
   waited() {
-    const text = recall(WAITING + this.id);
-    remember(WAITING + this.id, null);
-    try {
-      const messages = JSON.parse(text ?? "[]");
-      return messages
-        .filter((/** @type {Message} */ { type, id }) => typeof type === "string" && typeof id === "string")
-        .map((/** @type {Message} */ message) => (message.type === "do" ? { ...message, in_hand: true } : message));
-    } catch {
-      return [];
-    }
+    return takeWaiting(this.id);
   }
+}
+
+/**
+ * Returns the message that starts a puzzle, or continues it where it was before a reload.
+ * @param {number} number
+ * @returns {Opening}
+ */
+function attempt(number) {
+  try {
+    const save = JSON.parse(recall(AT_HAND + page) ?? "null");
+    if (save?.puzzle?.number === number) return { type: "load", save };
+  } catch {
+    // Start it from the beginning.
+  }
+  return { type: "new", game: page, puzzle: number };
 }
 
 /** Returns a match as it is saved here. @param {number} match its number */

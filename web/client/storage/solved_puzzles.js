@@ -42,9 +42,3 @@ export function nextOf(game, number, of) {
   for (let steps = 1; steps <= of; steps += 1) if (!done.has(after(steps))) return after(steps);
   return after(1);
 }
-
-/** Returns the number that an address requests, or null. @param {URLSearchParams} query */
-export function wantedOf(query) {
-  const number = query.get("puzzle");
-  return number !== null && /^\d{1,4}$/.test(number) ? Number(number) : null;
-}

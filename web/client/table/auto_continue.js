@@ -9,30 +9,38 @@ import { goesOn, pace } from "../shell/settings.js";
 const MOMENT = 1300; // ms in addition to the bots' pace
 const BUTTON = "do-continue";
 
-/** Whether the last input came from a pointer with a position on the screen. */
-let pointed = false;
-addEventListener("pointerdown", () => (pointed = true), true);
-addEventListener("keydown", () => (pointed = false), true);
-addEventListener("click", ({ detail }) => (pointed &&= detail > 0), true);
+export class AutoContinue {
+  /** Whether the last input came from a pointer with a position on the screen. */ #pointed = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
+  /** @type {() => void} */ #go;
 
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let timer;
+  /**
+   * Starts listening. Construct it before anything that may stop events on their way.
+   * @param {() => void} go continues
+   */
+  constructor(go) {
+    this.#go = go;
+    addEventListener("pointerdown", () => (this.#pointed = true), true);
+    addEventListener("keydown", () => (this.#pointed = false), true);
+    addEventListener("click", ({ detail }) => (this.#pointed &&= detail > 0), true);
+  }
 
-/** Cancels the automatic continuation. */
-export function stay() {
-  clearTimeout(timer);
-  byId(BUTTON)?.classList.remove("is-soon");
-}
+  /** Cancels the automatic continuation. */
+  stay() {
+    clearTimeout(this.#timer);
+    byId(BUTTON)?.classList.remove("is-soon");
+  }
 
-/**
- * Continues after a moment, unless the player does something else first.
- * @param {() => void} go
- */
-export function goOnSoon(go) {
-  stay();
-  if (!goesOn(pointed)) return;
-  const wait = MOMENT + pace();
-  byId(BUTTON)?.style.setProperty("--wait", `${wait}ms`);
-  byId(BUTTON)?.classList.add("is-soon");
-  timer = setTimeout(() => (document.querySelector("dialog:modal") || document.hidden ? goOnSoon(go) : go()), wait);
+  /** Continues after a moment, unless the player does something else first. */
+  goOnSoon() {
+    this.stay();
+    if (!goesOn(this.#pointed)) return;
+    const wait = MOMENT + pace();
+    byId(BUTTON)?.style.setProperty("--wait", `${wait}ms`);
+    byId(BUTTON)?.classList.add("is-soon");
+    this.#timer = setTimeout(() => {
+      if (document.querySelector("dialog:modal") || document.hidden) this.goOnSoon();
+      else this.#go();
+    }, wait);
+  }
 }

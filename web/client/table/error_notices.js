@@ -2,7 +2,7 @@
 
 import { byId, notice, suspectFiles } from "../shell/dom.js";
 import { showState } from "./frame.js";
-import { progress } from "./recovery_notices.js";
+import { RecoveryNotices } from "./recovery_notices.js";
 
 /** @import { Said } from "./game_controller.js" */
 /**
@@ -19,6 +19,7 @@ export class Trouble {
   silent = false;
   /** @type {() => void} */ #ask;
   #facts;
+  #progress = new RecoveryNotices();
 
   /** @type {Record<string, Serious>} */
   #serious = {
@@ -52,7 +53,7 @@ export class Trouble {
     if (state) showState(state);
     if (words) this.#show((away && offline) || words, back ? this.#facts.reason(what) : "");
     if (back) suspectFiles(); // the cause may also be a damaged file instead of the connection
-    progress(words ? null : what);
+    this.#progress.show(words ? null : what);
   }
 
   /** @param {string} words @param {string} reason */

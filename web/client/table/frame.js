@@ -1,5 +1,5 @@
 /**
- * Puts a frame on the page: morphs the changed areas and keeps the focus. The client's own additions to the page
+ * Puts a frame on the page: morphs the changed areas and shows what is possible. The client's own additions to the page
  * (classes, hints, ghosts) are removed first. `tabindex` and open elements are left to the client.
  */
 
@@ -12,7 +12,6 @@ import { fragment } from "../shell/trusted_types.js";
 
 /** @import { Config } from "idiomorph" */
 /** @import { Controls } from "../types.js" */
-/** @typedef {{id: string, area: Element, box: Element | null, keyed: boolean}} Focus keyed: set by the keyboard */
 
 const OPENS = ["DIALOG", "DETAILS"];
 const TURN = 16; // ms of changes to the page before it may respond to input
@@ -88,24 +87,15 @@ export function takeOffOthers(areas) {
   }
 }
 
-/**
- * Moves the focus to the main button of a panel that has just appeared: the round summary or the game summary. A player
- * who has scrolled further down is brought back to it.
- * @returns {boolean} whether there was one
- */
-export function focusPanel() {
-  const panel = one(HTMLElement, "[data-panel]");
-  if (!panel || panel.dataset.seen === "true") return false;
-  panel.dataset.seen = "true";
-  if (panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: "start" });
-  one(HTMLElement, ".main", panel)?.focus({ preventScroll: true });
-  return true;
-}
-
 /** Scrolls the player's own board into view, if necessary. */
 export function showBoard() {
   const board = one(HTMLElement, "#area-board :is([data-zoom], .board-art)") ?? byId("area-board");
   if (board && !inSight(board)) board.scrollIntoView({ block: "nearest", behavior: "instant" });
+}
+
+/** Scrolls the boards into view at a replay position. */
+export function showBoards() {
+  byId("area-board")?.scrollIntoView({ block: "nearest" });
 }
 
 /** Scrolls a place that can be chosen into view, unless one is visible. */
@@ -156,68 +146,6 @@ function onCancel(event) {
 }
 
 /**
- * Records where the focus is inside the areas.
- * @returns {Focus | null} null when it is elsewhere
- */
-export function noteFocus() {
-  const here = document.activeElement;
-  const area = here?.closest("[id^='area-']");
-  if (!here || !area) return null;
-  return { id: here.id, area, box: here.closest("[data-roving]"), keyed: here.matches(":focus-visible") };
-}
-
-/**
- * Blurs before morphing when the focus is not visible: removing the focused element forces an extra layout.
- * @param {Focus | null} was
- */
-export function restFocus(was) {
-  if (was && !was.keyed && document.activeElement instanceof HTMLElement) document.activeElement.blur();
-}
-
-/**
- * Id of the element where the focus was left after an action, until there is something to choose again. It is an id
- * because the element may be replaced meanwhile.
- * @type {string | null}
- */
-let left = null;
-
-/**
- * Restores the focus after a morph. After an action of the player it goes to the next thing to do: the same button if
- * that is it, else the first choice. Until there is a choice it stays, or goes to the prompt if Continue is next. In a
- * frame that arrived without an action, it stays where the player has moved it.
- * @param {Focus | null} was
- * @param {boolean} acted whether the frame answers the player
- */
-export function giveFocusBack(was, acted) {
-  if (!was || document.querySelector("dialog:modal")) return;
-  const same = was.id ? byId(was.id) : null;
-  const choices = was.keyed ? (choice(was.box?.isConnected ? was.box : was.area) ?? choice(byId("table"))) : null;
-  const asked = acted || !same || same.id === left;
-  const done = asked && choices && !same?.matches(".is-source");
-  const waits = asked && one(HTMLElement, "#area-status [data-do=continue]");
-  const next = done ? choices : ((waits ? null : same) ?? prompt());
-  left = asked && !choices ? (next?.id ?? null) : null;
-  if (next && next !== document.activeElement) next.focus({ preventScroll: !was.keyed });
-}
-
-/** Moves the focus to the next thing to do, or to the line that says what the game is waiting for. */
-export function focusNext() {
-  (choice(byId("table")) ?? prompt())?.focus();
-}
-
-/** Returns the first element that can be chosen. @param {Element | null} root */
-function choice(root) {
-  return root && all(HTMLElement, ".is-source", root).find((element) => element.checkVisibility());
-}
-
-/** Returns the line that says what the game is waiting for, made focusable. */
-function prompt() {
-  const line = one(HTMLElement, "#area-status .status-text");
-  if (line) line.tabIndex = -1;
-  return line;
-}
-
-/**
  * Shows which buttons are enabled.
  * @param {Controls | undefined} controls
  */
@@ -239,6 +167,21 @@ export function showControls(controls) {
 export function showState(state) {
   document.documentElement.dataset.state = state;
   busy();
+}
+
+/** Shows whether the page shows a replay position. @param {boolean} on */
+export function showReplay(on) {
+  document.documentElement.toggleAttribute("data-moment", on);
+}
+
+/** Shows the number of the frame on the page, for tests. @param {number} number */
+export function showNumber(number) {
+  document.documentElement.dataset.frame = String(number);
+}
+
+/** Returns the announcement that the status contains while points are counted. */
+export function statusText() {
+  return one(HTMLElement, "#area-status .said")?.textContent ?? "";
 }
 
 /** Shows whether an action is waiting for its answer. @param {boolean} waits */

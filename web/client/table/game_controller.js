@@ -70,7 +70,7 @@ export class GameController {
   /** Whether the player has yet to see something before the game continues. */ #waits = false;
   #game;
   #page;
-  #door;
+  #queue;
   #bots;
 
   /**
@@ -81,7 +81,7 @@ export class GameController {
   constructor(game, start, page) {
     this.#game = game;
     this.#page = page;
-    this.#door = new RulesQueue({
+    this.#queue = new RulesQueue({
       start: start.rules,
       first: () => game.first(),
       take: (answer, message) => this.#take(answer, message),
@@ -89,7 +89,7 @@ export class GameController {
         game.waits(messages);
         page.waits(messages);
       },
-      tell: (what, of) => (what === null || what === "slow" ? this.#tellLong("door", what) : this.#tell(what, of)),
+      tell: (what, of) => (what === null || what === "slow" ? this.#tellLong("queue", what) : this.#tell(what, of)),
     });
     this.#bots = new Bots(start.bot, {
       pace: () => page.pace(),
@@ -97,7 +97,7 @@ export class GameController {
       reply: (message) => {
         this.#tellLong("bot", null);
         if (this.#past) this.#held = message;
-        else this.#door.send(message);
+        else this.#queue.send(message);
       },
       slow: () => this.#tellLong("bot", "slow"),
       trouble: () => this.#tell("no-bot"),
@@ -111,7 +111,7 @@ export class GameController {
 
   /** Number of the frame on the page, null before the first. */
   get frame() {
-    return this.#door.frame;
+    return this.#queue.frame;
   }
 
   /**
@@ -119,7 +119,7 @@ export class GameController {
    * @param {Said} what the report about it
    */
   reason(what) {
-    return what === "no-bot" ? this.#bots.reason : this.#door.reason;
+    return what === "no-bot" ? this.#bots.reason : this.#queue.reason;
   }
 
   /** Finds the game and continues it, if it can be played here. @returns {ReturnType<SavedGame["find"]>} */
@@ -129,11 +129,11 @@ export class GameController {
     clearTimeout(late);
     this.#tellLong("store", null);
     if (found === "play") {
-      this.#door.frame = this.#page.showLast();
-      this.#door.open();
+      this.#queue.frame = this.#page.showLast();
+      this.#queue.open();
     } else if (found !== "watch") return found;
     for (const message of this.#game.waited()) {
-      if (found === "play" && message.type !== TYPED) this.#door.send(message);
+      if (found === "play" && message.type !== TYPED) this.#queue.send(message);
       else this.#tell(this.#game.did(message) ? "kept" : "lost", message);
     }
     return found;
@@ -152,7 +152,7 @@ export class GameController {
     if (OVER.includes(String(what)) && this.#long.size) this.#tell("slow");
   }
 
-  /** @param {"store" | "door" | "bot"} who takes long @param {Said} what null: no longer */
+  /** @param {"store" | "queue" | "bot"} who takes long @param {Said} what null: no longer */
   #tellLong(who, what) {
     if (what) this.#long.add(who);
     else this.#long.delete(who);
@@ -163,7 +163,7 @@ export class GameController {
 
   /** Sends a message to the rules worker; all messages pass through here. @param {Message} message */
   send(message) {
-    this.#door.send(message);
+    this.#queue.send(message);
   }
 
   /** Accepts a message of the other device once the player sees the current position. @param {Message} message */
@@ -176,7 +176,7 @@ export class GameController {
     if (!this.#came || this.#past || this.#waits) return;
     const message = this.#came;
     this.#came = null;
-    this.#door.send(message);
+    this.#queue.send(message);
   }
 
   /** Shows the bot's move at once, without the usual pause. */
@@ -216,11 +216,11 @@ export class GameController {
 
   /** Computes a hint and sends it to the rules worker, which reports it. @param {Think} request */
   async #advise(request) {
-    const frame = this.#door.frame ?? undefined;
+    const frame = this.#queue.frame ?? undefined;
     this.#page.ponder(true);
     const { found, ended } = await this.#bots.work((bot) => bot.advise(request));
     this.#page.ponder(false, !found && !ended);
-    if (found) this.#door.send({ type: "advised", found, frame, quiet: true });
+    if (found) this.#queue.send({ type: "advised", found, frame, quiet: true });
   }
 
   /**
@@ -228,7 +228,7 @@ export class GameController {
    * @param {ReviewAsked} request
    */
   async #review(request) {
-    const frame = this.#door.frame ?? undefined;
+    const frame = this.#queue.frame ?? undefined;
     let first = true;
     /** @type {Judged} */
     let part = { share: 0, judged: null, result: null };
@@ -243,7 +243,7 @@ export class GameController {
     /** @type {Message} */
     const message = { type: "reviewed", found: { judged, result: result ?? [] }, frame, quiet: true };
     if (this.#past) this.#held = message;
-    else this.#door.send(message);
+    else this.#queue.send(message);
   }
 
   /** @param {ReviewPart} asked @returns {Promise<Judged | null>} */
@@ -261,7 +261,7 @@ export class GameController {
     [this.#past, this.#held] = [false, null];
     this.#bots.cancel();
     this.#tellLong("bot", null);
-    this.#door.frame = frame.frame;
+    this.#queue.frame = frame.frame;
     this.#still = (await this.#page.show(frame, !NOT_ACTED.includes(type), OPENS.includes(type))).still;
     if (frame.think) void this.#bots.ask(frame.think, frame.frame);
     else if (frame.controls?.bots) this.#page.postpone(() => void this.#bots.warm().catch(() => {}));
@@ -273,7 +273,7 @@ export class GameController {
   #look(frame) {
     this.#past = Boolean(frame.moment);
     this.#page.look(frame);
-    if (this.#held && !this.#past) this.#door.send(this.#held);
+    if (this.#held && !this.#past) this.#queue.send(this.#held);
     if (!this.#past) this.#held = null;
     this.#takeIn();
   }

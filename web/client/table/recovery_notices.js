@@ -9,26 +9,26 @@ import { say } from "./display/speech.js";
 const READ = 8_000; // ms until a finished notice disappears
 const OVER = ["restarted", "kept"];
 
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let timer;
+export class RecoveryNotices {
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
 
-/**
- * Announces a notice and shows it until it is over; a report without a template removes the last notice.
- * @param {string | null} what null: all is well
- */
-export function progress(what) {
-  clear();
-  const waits = document.documentElement.hasAttribute("data-waits");
-  const template = (waits && byId(`tpl-${what}-waits`)) || byId(`tpl-${what}`);
-  const room = byId("progress");
-  if (!what || !room || !(template instanceof HTMLTemplateElement)) return;
-  room.replaceChildren(template.content.cloneNode(true));
-  say(room.textContent?.trim());
-  if (OVER.includes(what)) timer = setTimeout(clear, READ);
-}
+  /**
+   * Announces a notice and shows it until it is over; a report without a template removes the last notice.
+   * @param {string | null} what null: all is well
+   */
+  show(what) {
+    this.#clear();
+    const waits = document.documentElement.hasAttribute("data-waits");
+    const template = (waits && byId(`tpl-${what}-waits`)) || byId(`tpl-${what}`);
+    const room = byId("progress");
+    if (!what || !room || !(template instanceof HTMLTemplateElement)) return;
+    room.replaceChildren(template.content.cloneNode(true));
+    say(room.textContent?.trim());
+    if (OVER.includes(what)) this.#timer = setTimeout(() => this.#clear(), READ);
+  }
 
-/** Removes the notice. */
-function clear() {
-  clearTimeout(timer);
-  byId("progress")?.replaceChildren();
+  #clear() {
+    clearTimeout(this.#timer);
+    byId("progress")?.replaceChildren();
+  }
 }

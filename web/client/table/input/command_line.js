@@ -4,7 +4,7 @@
  */
 
 import { byId, closeDialog, one } from "../../shell/dom.js";
-import { focusNext, focusPanel } from "../frame.js";
+import { focusNext, focusPanel } from "../focus.js";
 import { composes } from "./keypress.js";
 import { alertText, say } from "../display/speech.js";
 

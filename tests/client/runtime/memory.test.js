@@ -1,0 +1,45 @@
+/** The interpreter's memory while it is unpacked: parts that are not packed stay empty. */
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { Memory } from "../../../web/runtime/memory.mjs";
+
+/** @type {import("../../../web/runtime/memory.mjs").Pieces} */
+const PIECES = [
+  [1, 3],
+  [6, 2],
+];
+const WHOLE = [0, 1, 2, 3, 0, 0, 4, 5, 0, 0];
+
+describe("a memory of two pieces", () => {
+  for (const parts of [
+    [[1, 2, 3, 4, 5]],
+    [[1], [2, 3, 4], [], [5]],
+    [
+      [1, 2, 3],
+      [4, 5],
+    ],
+  ])
+    test(`has each byte in its place when they come as ${JSON.stringify(parts)}`, () => {
+      const memory = new Memory(WHOLE.length, PIECES);
+      for (const part of parts) memory.put(Uint8Array.from(part));
+      assert.deepEqual([...memory.whole()], WHOLE);
+    });
+
+  for (const [come, missing] of [
+    [[], 5],
+    [[1], 4],
+    [[1, 2, 3], 2],
+    [[1, 2, 3, 4], 1],
+  ])
+    test(`is not given before the last byte: after ${come}`, () => {
+      const memory = new Memory(WHOLE.length, PIECES);
+      memory.put(Uint8Array.from(/** @type {number[]} */ (come)));
+      assert.throws(() => memory.whole(), { message: `${missing} bytes of the memory are missing` });
+    });
+
+  test("takes no byte more", () => {
+    const memory = new Memory(WHOLE.length, PIECES);
+    assert.throws(() => memory.put(Uint8Array.of(1, 2, 3, 4, 5, 6, 7)), RangeError);
+  });
+});

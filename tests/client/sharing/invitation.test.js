@@ -1,0 +1,159 @@
+/** Invitations and their answers are short and can be decoded again; anything else is refused with our own errors. */
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { packed, Unfit, unpacked } from "../../../web/client/sharing/invitation.js";
+import { parted, seatsOf } from "../../../web/client/sharing/match_link.js";
+
+const FINGERPRINT = "27:71:F2:4E:1A:8D:A2:66:49:82:D3:3A:C6:23:97:10:BC:E2:71:DE:E8:C9:F8:C5:5D:8B:D1:D1:DA:A8:94:81";
+
+/**
+ * Returns a description as Chromium writes it, with other addresses and another role.
+ * @param {string[]} hosts
+ * @param {string} [role]
+ */
+const description = (hosts, role = "actpass") =>
+  [
+    ...["v=0", "o=- 1125513708953211200 2 IN IP4 127.0.0.1", "s=-", "t=0 0", "a=group:BUNDLE 0"],
+    ...["m=application 9 UDP/DTLS/SCTP webrtc-datachannel", "c=IN IP4 0.0.0.0"],
+    ...hosts.map((host, at) => `a=candidate:4208 1 udp 2113937151 ${host} ${48_334 + at} typ host generation 0`),
+    "a=candidate:4208 1 tcp 2113937151 192.168.1.7 9 typ host tcptype active",
+    "a=candidate:4208 1 udp 2113937151 203.0.113.9 4000 typ srflx raddr 0.0.0.0 rport 0",
+    ...["a=ice-ufrag:ZpC7", "a=ice-pwd:aafyNJvybp63KLJvUNxueNBn", "a=ice-options:trickle"],
+    ...[`a=fingerprint:sha-256 ${FINGERPRINT}`, `a=setup:${role}`, "a=mid:0", "a=sctp-port:5000", ""],
+  ].join("\r\n");
+
+const MDNS = "85628cdb-2453-4dab-be70-91ab8f42deb3.local";
+const HOSTS = [MDNS, "192.168.1.7", "fd00::2", "2001:db8:0:1:2:3:4:5"];
+const LETTERS = packed(description(HOSTS), 0xfedcba98, [1, 3]);
+
+/** @param {string} letters @returns {Unfit} the error that refuses them */
+function refused(letters) {
+  try {
+    unpacked(letters);
+  } catch (trouble) {
+    assert.ok(trouble instanceof Unfit, `${trouble}`);
+    return trouble;
+  }
+  throw new assert.AssertionError({ message: `taken: ${letters}` });
+}
+
+/** Returns letters with changed bytes and a matching checksum. @param {(bytes: number[]) => number[]} change */
+function forged(change) {
+  const bytes = [...atob(LETTERS.replaceAll("-", "+").replaceAll("_", "/"))].map((sign) => sign.charCodeAt(0));
+  const body = change(bytes.slice(0, -4));
+  let crc = 0xffffffff;
+  for (const byte of body) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  const sum = [24, 16, 8, 0].map((shift) => (~crc >>> shift) & 255);
+  return btoa(String.fromCharCode(...body, ...sum))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replace(/=+$/, "");
+}
+
+/** Returns a generator of integers below a limit, always the same for a seed. @param {number} seed */
+function chances(seed) {
+  let chance = seed;
+  return (/** @type {number} */ most) => {
+    chance = (chance * 48_271) % 2_147_483_647;
+    return chance % most;
+  };
+}
+
+describe("an invitation", () => {
+  test("tells all that another browser needs, and no more addresses than can be reached in a network", () => {
+    const { invites, number, seats, description: read } = unpacked(LETTERS);
+    assert.deepEqual([invites, number, seats, read.type], [true, 0xfedcba98, [1, 3], "offer"]);
+    const lines = read.sdp?.split("\r\n") ?? [];
+    for (const line of ["a=ice-ufrag:ZpC7", "a=ice-pwd:aafyNJvybp63KLJvUNxueNBn", "a=setup:actpass", "a=mid:0"])
+      assert.ok(lines.includes(line), line);
+    assert.ok(lines.includes(`a=fingerprint:sha-256 ${FINGERPRINT}`));
+    assert.deepEqual(
+      lines.filter((line) => line.startsWith("a=candidate")).map((line) => line.split(" ").slice(4, 6)),
+      [
+        [MDNS, "48334"],
+        ["192.168.1.7", "48335"],
+        ["fd00:0000:0000:0000:0000:0000:0000:0002", "48336"],
+        ["2001:0db8:0000:0001:0002:0003:0004:0005", "48337"],
+      ],
+    );
+  });
+
+  test("is written the same again when it was read", () => {
+    const { number, seats, description: read } = unpacked(LETTERS);
+    assert.equal(packed(read.sdp ?? "", number, seats), LETTERS);
+  });
+
+  test("has few letters, however many addresses a device has", () => {
+    const many = Array.from({ length: 40 }, (_, at) => MDNS.replace("85", String(10 + at)));
+    assert.ok(packed(description([MDNS, MDNS]), 1, [1]).length < 180);
+    assert.ok(packed(description(many), 1, [1]).length < 350);
+  });
+
+  test("is told from an answer, which offers no seat", () => {
+    for (const role of ["active", "passive"]) {
+      const { invites, seats, description: read } = unpacked(packed(description(HOSTS, role), 7));
+      assert.deepEqual([invites, seats, read.type], [false, [], "answer"]);
+      assert.match(read.sdp ?? "", new RegExp(`^a=setup:${role}\\r$`, "m"));
+    }
+  });
+
+  test("stands behind a game in a link, and tells there which seats it offers", () => {
+    assert.deepEqual(parted(`AgEAAA.${LETTERS}`), { turn: "AgEAAA", invitation: LETTERS });
+    assert.deepEqual(parted(`.${LETTERS}`), { turn: "", invitation: LETTERS });
+    assert.deepEqual(parted("AgEAAA"), { turn: "AgEAAA", invitation: "" });
+    assert.deepEqual(seatsOf(LETTERS), [1, 3]);
+    assert.deepEqual(seatsOf("?"), []);
+  });
+
+  test("cannot be made of a description without role, certificate or address", () => {
+    const whole = description(HOSTS);
+    for (const without of ["a=setup:actpass", "a=fingerprint:sha-256", "a=ice-ufrag:ZpC7", "a=ice-pwd:aafyNJvybp63"])
+      assert.throws(() => packed(whole.replace(without, "a=x:"), 1, [1]), Unfit);
+    assert.throws(() => packed(description([]), 1, [1]), { reason: "none" });
+  });
+});
+
+describe("what is no invitation", () => {
+  test("is refused with what was wrong", () => {
+    assert.match(refused("").message, /checksum/);
+    assert.match(refused("é").message, /base64url/);
+    assert.match(refused(LETTERS.slice(0, -4)).message, /checksum/);
+    assert.match(refused("A".repeat(100_000)).message, /100000 letters, expected 800/);
+    assert.equal(refused(forged(([_, ...rest]) => [2, ...rest])).reason, "version");
+    assert.match(refused(forged((bytes) => bytes.slice(0, 60))).message, /expected \d+ more/);
+    assert.match(refused(forged((bytes) => [...bytes, 0])).message, /1 bytes too many/);
+    assert.match(refused(forged((bytes) => bytes.with(6, 0))).message, /seats 0/);
+    assert.match(refused(forged((bytes) => bytes.with(8, 10))).message, /ufrag: expected letters/);
+    assert.match(refused(forged((bytes) => bytes.with(7, 3))).message, /ufrag: got 3 letters/);
+    assert.match(refused(forged((bytes) => bytes.with(69, 9))).message, /9 addresses/);
+    assert.match(refused(forged((bytes) => bytes.with(70, 5))).message, /address 0: kind 5/);
+  });
+
+  test("is refused by us and by nobody else, whatever its letters are", () => {
+    const below = chances(7);
+    const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.+ é";
+    for (let round = 0; round < 10_000; round += 1) {
+      const letters = [...LETTERS];
+      for (let change = 0; change <= below(3); change += 1) letters[below(letters.length)] = signs[below(signs.length)];
+      const text = letters.join("").slice(0, below(2) ? undefined : below(letters.length));
+      if (text !== LETTERS) refused(text);
+    }
+  });
+
+  test("with a right checksum says only what a description may say", () => {
+    const below = chances(11);
+    for (let round = 0; round < 10_000; round += 1) {
+      const letters = forged((bytes) => bytes.with(below(bytes.length), below(256)));
+      try {
+        for (const line of unpacked(letters).description.sdp?.split("\r\n") ?? [])
+          assert.match(line, /^$|^[vostmc]=[\w\-/ .]+$|^a=[a-z-]+(:[\w+/:. -]+)?$/);
+      } catch (trouble) {
+        if (!(trouble instanceof Unfit)) throw trouble;
+      }
+    }
+  });
+});

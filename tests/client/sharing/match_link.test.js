@@ -1,0 +1,153 @@
+/** Reading links without the rules worker, and the saved game that a turn received by link continues. */
+
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, describe, mock, test } from "node:test";
+import { clear, load, prepare, saved } from "../support/loaded_game.js";
+import { address, openTab, visit } from "../support/fake_tab.js";
+import { matchOf, parseLink } from "../../../web/client/sharing/match_link.js";
+import { seatNames } from "../../../web/client/storage/seat_names.js";
+import { own } from "../../../web/client/storage/results.js";
+import * as store from "../../../web/client/storage/game_store.js";
+import { drawn } from "../../../web/client/sharing/qr_code.js";
+import { frame, settle } from "../support/fake_workers.js";
+
+/** Links written by azulejo.records.link: matches by their numbers, and a game that is not a match. */
+const MATCHES = new Map([
+  [0, "AgEAAAAAAAAILcwgYAAABAAAAAAAAHICAG5fxS0"],
+  [5, "AgEAAAAAAAUILcwgYAAABAAAAAAAAHICAIqlpMo"],
+  [2 ** 48 - 1, "AgH_______8ILcwgYAAABAAAAAAAAHICANM8J58"],
+]);
+const GAME = "AgAEAAAAAAAAcgIA-0YmNg";
+const TURN = /** @type {string} */ (MATCHES.get(5));
+
+describe("a link", () => {
+  test("tells the number of its match, as letters, with its address, or with air around it", () => {
+    for (const [number, letters] of MATCHES)
+      for (const text of [letters, `https://example.org/en/azul.html#${letters}`, `\n ${letters} `])
+        assert.equal(matchOf(text), number);
+  });
+
+  test("of a game, or a text that is none, has no match", () => {
+    for (const text of [GAME, "", "#", "A record", '{"format":1}', '[Azulejo "1"]', "AgE", "AgEé-------------"])
+      assert.equal(matchOf(text), null);
+  });
+
+  test("is read with the game it opens, from a site and from the edition of one file", () => {
+    const found = { game: "queens_garden", letters: GAME };
+    for (const before of [
+      "https://a.b/c/ja/queens_garden.html",
+      "https://a.b/ja/queens_garden",
+      "file:///azulejo.html?page=ja/queens_garden",
+      "https://a.b/ja/queens_garden.html?chosen",
+      "file:///azulejo.html?page=ja/queens_garden&chosen=",
+    ])
+      assert.deepEqual(parseLink(` ${before}#${GAME}\n`), found);
+    for (const none of ["", GAME, "https://a.b/#x y", "javascript:alert(1)"]) assert.equal(parseLink(none), null);
+  });
+});
+
+describe("a turn that comes by link", () => {
+  beforeEach(prepare);
+  afterEach(clear);
+
+  const seats = [
+    { name: "Ana", level: null },
+    { name: "Ben", level: "link" },
+  ];
+  /** @param {string} id @param {number} match */
+  const begun = (id, match) => saved(id, { save: { seats, match } });
+
+  test("goes on with the game of its match, whatever that is called here", async () => {
+    await begun("mine", 5);
+    await begun("another", 6);
+    visit(`/en/azul.html#${TURN}`);
+    const { game, found } = await load();
+    assert.deepEqual([found, game.id, game.shown], ["play", "mine", frame(3)]);
+    assert.deepEqual(game.first(), {
+      type: "import",
+      text: TURN,
+      known: { seats, match: 5 },
+      lang: "en",
+      page: "azul",
+    });
+    assert.equal(address(), `#${TURN}`);
+  });
+
+  test("that is the first one begins a game of the same name however often it is opened", async () => {
+    visit(`/en/azul.html#${TURN}`);
+    const { game, found } = await load();
+    assert.deepEqual([found, game.id, game.shown], ["play", "match-5", null]);
+    assert.deepEqual(game.first(), { type: "import", text: TURN, known: null, lang: "en", page: "azul" });
+  });
+
+  test("is written over the game that was read, and over no other", async () => {
+    await begun("mine", 5);
+    visit(`/en/azul.html#${TURN}`);
+    const { game } = await load();
+    assert.equal(await game.keep(frame(4, { save: { seats, match: 5 } })), true);
+    assert.deepEqual(
+      (await store.list()).map(({ id }) => id),
+      ["mine"],
+    );
+    assert.equal(address(), "?game=mine");
+  });
+
+  test("goes to the tab that has the game open", async () => {
+    await begun("mine", 5);
+    visit("/en/azul.html?game=mine");
+    await load();
+    /** @type {string[]} */
+    const taken = [];
+    store.takeLinks("mine", (link) => taken.push(link));
+    openTab(`/en/azul.html#${TURN}`);
+    const { found } = await load();
+    await settle();
+    assert.deepEqual([found, taken], ["watch", [TURN]]);
+  });
+
+  test("is not lost where the saved games cannot be read", async () => {
+    mock.method(console, "error", () => {});
+    mock.method(IDBObjectStore.prototype, "getAll", () => {
+      throw new DOMException("refused on purpose", "UnknownError");
+    });
+    visit(`/en/azul.html#${TURN}`);
+    assert.equal((await load()).found, "unread");
+    assert.equal(address(), `#${TURN}`);
+  });
+
+  test("leaves a game that the address names alone", async () => {
+    await begun("mine", 6);
+    visit(`/en/azul.html?game=mine#${TURN}`);
+    const { game } = await load();
+    assert.deepEqual([game.id, game.first().type], ["mine", "load"]);
+  });
+
+  test("counts its person as a person, elsewhere and here", () => {
+    const words = { person: "Player {n}", bots: {}, you: "", comma: "", and: "", against: "", alone: "", line: "" };
+    assert.deepEqual(seatNames([...seats, { name: "", level: "link" }], words), ["Ana", "Ben", "Player 3"]);
+    assert.equal(own(seats), 0);
+  });
+});
+
+test("a QR code has its three eyes, and white around it", () => {
+  /** @type {Record<string, string>} */
+  const told = {};
+  const element = {
+    setAttribute: (/** @type {string} */ name, /** @type {string} */ value) => (told[name] = value),
+    append() {},
+  };
+  Object.assign(document, { createElementNS: () => element });
+  drawn(`https://example.org/en/azul.html#${GAME}`);
+  const path = new Set(told.d.match(/M\d+ \d+/g));
+  const size = Number(told.viewBox.split(" ")[2]);
+  for (const [x, y] of [
+    [4, 4],
+    [size - 11, 4],
+    [4, size - 11],
+  ])
+    for (let step = 0; step < 7; step += 1)
+      assert.ok(path.has(`M${x + step} ${y}`) && path.has(`M${x} ${y + step}`) && path.has(`M${x + step} ${y + 6}`));
+  for (let at = 0; at < size; at += 1)
+    for (let edge = 0; edge < 4; edge += 1)
+      assert.ok(![`M${at} ${edge}`, `M${edge} ${at}`, `M${size - 1 - edge} ${at}`].some((dark) => path.has(dark)));
+});

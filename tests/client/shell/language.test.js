@@ -1,0 +1,73 @@
+/** The language chosen for a received link. */
+
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, test } from "node:test";
+import { address, define, openTab, visit } from "../support/fake_tab.js";
+import { AddressRequest } from "../../../web/client/storage/address_request.js";
+import { SavedGame } from "../../../web/client/storage/saved_game.js";
+import { keepLanguage, ownLanguage } from "../../../web/client/shell/language.js";
+import { storage } from "../support/fake_storage.js";
+
+const OFFERED = ["en", "zh-Hant", "ja"];
+const LETTERS = "AgAEAAAAAAAAcgIA-0YmNg";
+/** @type {Map<string, string>} */
+const kept = new Map();
+
+/** @param {...string} languages preferences of the browser */
+const asks = (...languages) => Object.assign(navigator, { languages });
+const find = () => new SavedGame(new AddressRequest(location), { saves: () => {}, overtaken: () => {} }).find();
+
+beforeEach(() => {
+  kept.clear();
+  define("localStorage", storage(kept));
+  openTab("/en/azul.html");
+});
+afterEach(() => define("localStorage", undefined));
+
+test("one's own is the first that the browser asks for and the site has", () => {
+  asks("fr-CA", "zh-TW", "en");
+  assert.equal(ownLanguage(OFFERED), "zh-Hant");
+  asks("fr");
+  assert.equal(ownLanguage(OFFERED), null);
+});
+
+test("one's own is rather that in which pages were used last", () => {
+  asks("ja");
+  keepLanguage();
+  assert.equal(ownLanguage(OFFERED), "en");
+  kept.set("azulejo.language", "tlh");
+  assert.equal(ownLanguage(OFFERED), "ja");
+});
+
+test("without storage the browser tells", () => {
+  define("localStorage", undefined);
+  asks("ja");
+  keepLanguage();
+  assert.equal(ownLanguage(OFFERED), "ja");
+});
+
+test("a link goes over to one's own language with all its letters, and nothing is begun before", async () => {
+  asks("ja");
+  visit(`/en/azul.html#${LETTERS}`);
+  assert.equal(await find(), "elsewhere");
+  assert.equal(location.pathname, "/ja/azul.html");
+  assert.equal(address(), `?chosen=#${LETTERS}`);
+  assert.equal(kept.size, 0);
+});
+
+test("a link stays in a language that was chosen for it, which is kept", async () => {
+  asks("ja");
+  visit(`/en/azul.html?chosen=#${LETTERS}`);
+  assert.equal(await find(), "play");
+  assert.equal(location.pathname, "/en/azul.html");
+  assert.equal(kept.get("azulejo.language"), "en");
+});
+
+test("what is no link that was sent stays where it is", async () => {
+  asks("ja");
+  for (const place of ["?new={}", `?game=x#${LETTERS}`, ""]) {
+    visit(`/en/azul.html${place}`);
+    await find();
+    assert.equal(location.pathname, "/en/azul.html");
+  }
+});

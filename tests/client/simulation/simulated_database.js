@@ -1,0 +1,15 @@
+/** The database of the simulation, instead of the package idb, with only the functions that the store uses. */
+
+import { current } from "./virtual_time.js";
+
+/** @import { Simulated } from "./simulated_page.js" */
+
+/**
+ * @param {string} _name
+ * @param {number} _version
+ * @param {{terminated: () => void}} callbacks
+ */
+export function openDB(_name, _version, callbacks) {
+  const page = /** @type {Simulated} */ (current());
+  return page.world.storage.connect(page, callbacks);
+}

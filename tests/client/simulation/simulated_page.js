@@ -1,0 +1,343 @@
+/**
+ * A tab of the simulation. Its pages run the real `GameController`, `SavedGame`, `RulesQueue`, `Bots` and store.
+ * Everything that they show and report is checked on arrival.
+ */
+
+import { isDeepStrictEqual } from "node:util";
+import { AddressRequest } from "../../../web/client/storage/address_request.js";
+import { dealAhead } from "../../../web/client/storage/predealt_game.js";
+import { newGame } from "../../../web/client/storage/new_game.js";
+import { replayed } from "./replayed_record.js";
+import { SimulatedBot, SimulatedRules, started } from "./simulated_workers.js";
+import { Channel, clock } from "./simulated_world.js";
+import { later, now, within } from "./virtual_time.js";
+
+/** @import { Done } from "./replayed_record.js" */
+/** @import { Told as Kept } from "./simulated_workers.js" */
+/** @import { World } from "./simulated_world.js" */
+/** @import { Frame, Message } from "../../../web/client/types.js" */
+/** @typedef {{SavedGame: typeof import("../../../web/client/storage/saved_game.js").SavedGame, GameController: typeof import("../../../web/client/table/game_controller.js").GameController, store: typeof import("../../../web/client/storage/game_store.js")}} Modules */
+
+const TOLD = 3_000; // ms within which every delay must be reported
+const OVER = ["restarted", "kept", "lost"]; // reports that a problem is over
+const STILL = 700; // ms for which pieces move
+const SOON = 2_000; // ms until hidden pieces are revealed automatically
+const SETUP = JSON.stringify({ seats: [{ name: "Ana" }, { name: "", level: "casual" }] });
+
+/** Messages that change no record, so that their outcome does not matter. */
+const ASKS = ["hint", "show"];
+/** @type {("undo" | "redo" | "continue" | "hint")[]} frequent ones are repeated */
+const BUTTONS = ["undo", "undo", "undo", "redo", "redo", "continue", "hint"];
+
+/** The outcomes of presses, over all pages of a game and of the games started from it. */
+export class Book {
+  /** By game, the record on disk when it was last shown; all of it was acknowledged. @type {Map<string, Done[]>} */
+  records = new Map();
+  /** By id, the type of each press that would change a record. @type {Map<string, string>} */
+  made = new Map();
+  /** Ids that were reported as refused, dropped or given up. @type {Set<string>} */ told = new Set();
+  /** Ids whose loss was announced: their tab was closed, or they were shown while nothing could be saved. */
+  free = /** @type {Set<string>} */ (new Set());
+  /** Number of times that each event happened. @type {Record<string, number>} */ counts = {};
+
+  /** The first error. @type {string | null} */ wrong = null;
+
+  /**
+   * Records an error unless `right` holds. Throwing is not possible, because the code under test would catch it.
+   * @param {unknown} right
+   * @param {string} wrong
+   */
+  check(right, wrong) {
+    if (!right) this.wrong ??= `${wrong} ${clock()}`;
+  }
+
+  /**
+   * Records an error unless a record replays to the board that the page shows for it.
+   * @param {Done[]} record
+   * @param {World} world
+   * @param {string | undefined} board
+   */
+  checkReplay(record, world, board) {
+    try {
+      this.check(replayed(record, world.accepted) === board, `replayed it is another board than ${board}`);
+    } catch (trouble) {
+      this.check(false, trouble instanceof Error ? trouble.message : String(trouble));
+    }
+  }
+
+  /** @param {string} what */
+  count(what) {
+    this.counts[what] = (this.counts[what] ?? 0) + 1;
+  }
+}
+
+export class Tab {
+  /** @type {Map<string, string>} */ kept = new Map();
+  /** @type {Simulated | null} */ page = null;
+
+  /** @param {World} world @param {Book} book @param {Modules} modules @param {string} url */
+  constructor(world, book, modules, url) {
+    this.world = world;
+    this.book = book;
+    this.modules = modules;
+    this.url = new URL(url, "http://azulejo.test/en/azul.html");
+    this.load();
+  }
+
+  /** Reloads the tab as the player would, or opens another game in it. @param {string} [id] of a game */
+  open(id) {
+    if (id !== undefined) this.url = new URL(`?game=${id}`, this.url);
+    this.load();
+  }
+
+  /** Opens its address, replacing the page it shows. */
+  load() {
+    this.page?.leave();
+    const page = new Simulated(this);
+    this.page = page;
+    within(page, () => page.start());
+  }
+
+  /** Closes the tab; everything that waits in it is lost. */
+  close() {
+    const kept = [...this.kept.values()].flatMap((text) => JSON.parse(text));
+    for (const { id } of [...kept, ...(this.page?.waiting ?? [])]) this.book.free.add(String(id));
+    this.page?.leave();
+    this.page = null;
+  }
+}
+
+/** One page, from loading to leaving. */
+export class Simulated {
+  closed = false;
+  /** Functions to call when it is left. @type {(() => void)[]} */ leaving = [];
+  /** The current report about a delay or problem. @type {string | null} */ sign = "loading";
+  /** Time since which nothing is reported. */ calm = 0;
+  /** @type {Message[]} */ waiting = [];
+  /** Times of the player's unanswered presses on this page. @type {Map<string, number>} */ since = new Map();
+  /** @type {Frame | null} */ shown = null;
+  /** The record that this page has shown last. @type {Done[]} */ record = [];
+  /** Id of the game that it has shown. */ id = "";
+  /** The result of opening. @type {string | null} */ found = null;
+  /** The controller of its game. @type {import("../../../web/client/table/game_controller.js").GameController | null} */ play =
+    null;
+  /** @type {import("../../../web/client/storage/saved_game.js").SavedGame | null} */ game = null;
+
+  /** @param {Tab} tab */
+  constructor(tab) {
+    this.tab = tab;
+    this.world = tab.world;
+    this.book = tab.book;
+    const { kept, world } = tab;
+    this.globals = {
+      location: tab.url,
+      history: {
+        replaceState: (/** @type {unknown} */ _state, /** @type {string} */ _title, /** @type {string} */ to) => {
+          tab.url = new URL(to, tab.url);
+          this.globals.location = tab.url;
+        },
+      },
+      sessionStorage: {
+        getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+        setItem: (/** @type {string} */ key, /** @type {string} */ value) => kept.set(key, value),
+        removeItem: (/** @type {string} */ key) => kept.delete(key),
+      },
+      localStorage: world.local,
+      navigator: world.locked ? { locks: world.locks.of(this) } : {},
+      BroadcastChannel: Channel,
+    };
+  }
+
+  async start() {
+    const { SavedGame, GameController, store } = this.tab.modules;
+    const { world, book } = this;
+    this.game = new SavedGame(new AddressRequest(this.tab.url), {
+      saves: (well) => book.count(well ? "saved again" : "not saved"),
+      overtaken: () => this.#reload("overtaken"),
+    });
+    const start = {
+      rules: () => started(world, () => new SimulatedRules(world)),
+      bot: () => started(world, () => new SimulatedBot(world)),
+    };
+    this.play = new GameController(this.game, start, {
+      show: (frame) => Promise.resolve({ still: this.#show(frame) }),
+      showLast: () => this.game?.shown?.frame ?? null,
+      look: (frame) => this.#look(frame),
+      told: () => {},
+      refuse: ({ error }, message) => {
+        book.count(`refused: ${error}`);
+        book.told.add(String(message.id));
+      },
+      tell: (what, of) => this.#tell(what, of),
+      waits: (messages) => this.#wait(messages),
+      ponder: (on) => on && book.count("pondered"),
+      reviewing: () => {},
+      pace: () => world.ms(0, 300),
+      postpone: (work) => later(world.ms(0, 300), () => this.closed || work()),
+    });
+    if (this.tab.url.search === NEW && world.draw() < 0.5) await this.#dealAhead();
+    this.found = await this.play.open();
+    book.count(`found: ${this.found}`);
+    if (this.found !== "play") this.sign = this.found;
+    if (this.found !== "watch") return;
+    store.follow(this.game.id, async () => {
+      await this.game?.read().catch(() => false);
+      book.count("followed");
+    });
+    void store.freed(this.game.id).then(() => this.#reload("taken over"));
+  }
+
+  /** Pre-deals the requested game, as an earlier page would have done. */
+  async #dealAhead() {
+    const opening = newGame(SETUP, document.documentElement.dataset.game);
+    const rules = new SimulatedRules(this.world);
+    if (opening) await dealAhead(opening, rules);
+    rules.kill();
+  }
+
+  /** @param {string} why */
+  #reload(why) {
+    this.book.count(why);
+    later(0, () => this.tab.load());
+  }
+
+  /** Leaves the page; nothing of it runs any more. */
+  leave() {
+    this.closed = true;
+    if (!this.game?.saved) for (const { id } of this.waiting) this.book.free.add(String(id)); // already announced
+    for (const leave of this.leaving.splice(0)) leave();
+  }
+
+  /** @param {Message[]} messages */
+  #wait(messages) {
+    this.waiting = messages;
+    const ids = messages.map(({ id }) => String(id));
+    for (const id of ids) {
+      if (this.since.has(id)) continue;
+      this.since.set(id, now());
+      later(TOLD, () => this.#check(id));
+    }
+  }
+
+  /** Whether a delay or problem is being reported. */
+  get #signed() {
+    return this.sign !== null && !OVER.includes(this.sign);
+  }
+
+  /** Checks that a player who has waited for three seconds sees a report. @param {string} id */
+  #check(id) {
+    const waits = this.waiting.some((message) => message.id === id);
+    this.book.check(!waits || this.#signed, `nothing was told of ${id}`);
+  }
+
+  /** @param {string | null} what @param {Message} [of] */
+  #tell(what, of) {
+    this.book.count(`told: ${what}`);
+    if (what === "lost") this.book.told.add(String(of?.id));
+    if (what === "unfit") this.book.check(false, "the save could not be opened");
+    this.sign = what;
+    if (!this.#signed) this.calm = now();
+  }
+
+  /** @param {Frame} frame */
+  #show(frame) {
+    if (frame.save === null) this.book.count("shown as dealt ahead");
+    const { record } = frame.save === null ? { record: [] } : /** @type {Kept} */ (frame.save);
+    const ids = record.map(([name]) => name);
+    const id = String(this.game?.id);
+    if (this.id !== id) [this.id, this.record] = [id, []];
+    this.book.checkReplay(record, this.world, this.board);
+    this.book.check(begins(record, this.record), "what was shown here is gone");
+    if (frame.save === null) this.book.check(frame.frame === 1, "only a first frame is dealt ahead");
+    else if (this.game?.saved) {
+      const saved = this.world.storage.read("games", id);
+      this.book.check(isDeepStrictEqual(saved?.save.record, record), "shown before it was saved");
+      this.book.check(begins(record, this.book.records.get(id) ?? []), "what was saved is gone");
+      this.book.records.set(id, record);
+    } else for (const name of [id, ...ids]) this.book.free.add(name);
+    [this.shown, this.record] = [frame, record];
+    this.game?.lookAt(null);
+    if (this.sign === "loading") this.sign = null;
+    this.#goOn(frame);
+    if (frame.think) later(frame.think.budget * 1000 + 2 * TOLD, () => this.#checkBot(frame)); // to think, to act
+    /** @type {Promise<void>} */
+    const still = new Promise((resolve) => later(this.world.ms(0, STILL), resolve));
+    return still;
+  }
+
+  /** Checks that no bot thinks forever without a report. @param {Frame} frame */
+  #checkBot(frame) {
+    const calm = this.#signed || this.play?.past ? 0 : now() - this.calm;
+    if (this.shown === frame && calm < TOLD) later(TOLD - calm, () => this.#checkBot(frame));
+    else this.book.check(this.shown !== frame, "nothing was told of the bot");
+  }
+
+  /** Shows a replay position, or the current position again. @param {Frame} frame */
+  #look(frame) {
+    this.book.count(frame.moment ? "looked back" : "back again");
+    this.game?.lookAt(frame.moment?.steps ?? null);
+    if (frame.moment) return;
+    this.calm = now();
+    this.book.check(frame.frame !== this.shown?.frame || frame.areas.board === this.board, "it is another game");
+    this.#goOn(frame);
+  }
+
+  /** Reveals hidden pieces automatically. @param {Frame} frame */
+  #goOn(frame) {
+    if (!frame.controls.onward) return;
+    const go = () =>
+      this.play?.past || this.play?.frame !== frame.frame || this.play.send({ type: "continue", quiet: true });
+    later(this.world.ms(0, SOON), go);
+  }
+
+  /** The board on the page, as last shown. */
+  get board() {
+    return this.game?.shown?.areas.board;
+  }
+
+  // Actions of the player
+
+  /** @param {Message} message */
+  press(message) {
+    within(this, () => {
+      if (this.found !== "play" || this.play?.frame === null) return; // there is nothing to press
+      const before = this.waiting.length;
+      this.play?.send(message);
+      const made = this.waiting.at(-1);
+      if (message.type === "show") return;
+      if (this.waiting.length > before && made && !ASKS.includes(made.type))
+        this.book.made.set(String(made.id), made.type);
+      this.book.count(this.waiting.length > before ? "pressed" : "pressed twice");
+    });
+  }
+
+  /** A number that no other action has. */
+  get #number() {
+    return this.book.made.size * 100 + Math.floor(this.world.draw() * 100) + 1;
+  }
+
+  /** Makes a move that is different from all others. */
+  move() {
+    this.press({ type: "do", actions: [this.#number] });
+  }
+
+  /** Makes a random action that a page allows. */
+  act() {
+    const { draw, pick } = this.world;
+    const chance = draw();
+    /** @type {Message} */
+    const look = { type: "show", steps: Math.floor(draw() * (this.record.length + 1)) };
+    if (this.play?.past) this.press(chance < 0.6 ? { type: "show" } : look);
+    else if (chance < 0.4) this.move();
+    else if (chance < 0.43) this.press({ type: "rematch" });
+    else if (chance < 0.5) this.press(look);
+    else if (chance < 0.55) this.press({ type: "command", text: pick([`${this.#number}`, "undo", "redo"]) });
+    else this.press({ type: pick(BUTTONS) });
+  }
+}
+
+/** Returns whether a record continues another one. @param {Done[]} record @param {Done[]} before */
+const begins = (record, before) => isDeepStrictEqual(record.slice(0, before.length), before);
+
+/** A setup as written in the address. */
+export const NEW = `?new=${encodeURIComponent(SETUP)}`;

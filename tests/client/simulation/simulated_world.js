@@ -1,0 +1,280 @@
+/** The surroundings of the simulated pages, which fail as browsers do: storage, locks, channels. */
+
+import { storage } from "../support/fake_storage.js";
+import { current, later, now } from "./virtual_time.js";
+
+/** @import { Simulated } from "./simulated_page.js" */
+/** @import { SimulatedRules } from "./simulated_workers.js" */
+
+/** @param {number} seed the same seed always gives the same numbers, from 0 to below 1 */
+export function random(seed) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+/** A promise that is settled from outside. @template T */
+export class Later {
+  /** @type {(value: T) => void} */
+  resolve = () => {};
+  /** @type {(trouble: unknown) => void} */
+  reject = () => {};
+  /** @type {Promise<T>} */
+  promise = new Promise((resolve, reject) => {
+    this.resolve = resolve;
+    this.reject = reject;
+  });
+}
+
+export class World {
+  /** Probability of faults: 0 never, 1 always. */
+  faults = 0;
+  /** Whether browsers have locks that keep tabs apart. */
+  locked = true;
+  storage = new Storage(this);
+  /** The localStorage shared by pages. */
+  local = storage(new Map());
+  locks = new Locks();
+  /** @type {Set<Channel>} */
+  channels = new Set();
+  /** Actions of workers, whether they were reported or not, in the format of `noted`. @type {Set<string>} */
+  accepted = new Set();
+  /** Rules workers that are alive. @type {Set<SimulatedRules>} */
+  workers = new Set();
+  /** Operations that hang until all is well again. @type {(() => void)[]} */
+  #stuck = [];
+
+  /** @param {number} seed */
+  constructor(seed) {
+    this.draw = random(seed);
+  }
+
+  /** Returns a random number of ms. @param {number} least @param {number} most */
+  ms = (least, most) => least + this.draw() * (most - least);
+
+  /** @template T @param {T[]} things @returns {T} one of them */
+  pick = (things) => things[Math.floor(this.draw() * things.length)];
+
+  /** Returns a random fault, or null. @template {string} T @param {T[]} kinds @returns {T | null} */
+  fault = (kinds) => (this.draw() < this.faults ? this.pick(kinds) : null);
+
+  /** Continues once all is well, if that page still exists. @param {() => void} run */
+  hang(run) {
+    const page = current();
+    this.#stuck.push(() => later(this.ms(0, 50), run, page));
+  }
+
+  /** Ends all faults and resumes everything that hung, so that late answers arrive. */
+  heal() {
+    this.faults = 0;
+    for (const run of this.#stuck.splice(0)) run();
+  }
+}
+
+// Storage
+
+/** @typedef {{page: Simulated, begun: Later<void>, writes: [string, unknown, unknown][], over: boolean}} Writing */
+
+class Storage {
+  /** Games and frames on disk. @type {Record<string, Map<string, string>>} */
+  disk = { games: new Map(), frames: new Map() };
+  /** Transactions under way and waiting. @type {Writing[]} */
+  line = [];
+
+  /** @param {World} world */
+  constructor(world) {
+    this.world = world;
+  }
+
+  /** @param {string} store @param {string} key */
+  read(store, key) {
+    const text = this.disk[store].get(key);
+    return text === undefined ? undefined : JSON.parse(text);
+  }
+
+  /** Answers like the browser, after a while, if at all. @template T @param {() => T} what @returns {Promise<T>} */
+  answer(what) {
+    const { world } = this;
+    const { promise, resolve, reject } = new Later();
+    const come = () => {
+      try {
+        resolve(what());
+      } catch (trouble) {
+        reject(trouble);
+      }
+    };
+    const kind = world.fault(["refuse", "never", "slow", "slow"]);
+    if (kind === "refuse") later(world.ms(0, 20), () => reject(new DOMException("refused", "UnknownError")));
+    else if (kind === "never") world.hang(come);
+    else later(kind ? world.ms(20, 6000) : world.ms(0, 20), come);
+    return /** @type {Promise<T>} */ (promise);
+  }
+
+  /** @param {Simulated} page @param {{terminated: () => void}} callbacks */
+  async connect(page, { terminated }) {
+    const connection = { ended: false };
+    page.leaving.push(() => {
+      connection.ended = true;
+      terminated();
+    });
+    await this.answer(() => {});
+    const check = () => {
+      if (this.world.fault(["goes on", "goes on", "ends"]) === "ends") {
+        connection.ended = true;
+        if (this.world.draw() < 0.5) terminated();
+      }
+      if (connection.ended) throw new DOMException("closing", "InvalidStateError");
+    };
+    return {
+      transaction: () => {
+        check();
+        return this.#transaction(page);
+      },
+    };
+  }
+
+  /** @param {Simulated} page */
+  #transaction(page) {
+    const done = new Later();
+    done.promise.catch(() => {});
+    /** @type {Writing} */
+    const writing = { page, begun: new Later(), writes: [], over: false };
+    this.line.push(writing);
+    if (this.line[0] === writing) writing.begun.resolve();
+    page.leaving.push(() => this.#end(writing, this.world.draw() < 0.5));
+    const put = (/** @type {string} */ store, /** @type {any} */ value, key = value.id) => {
+      if (!writing.writes.length) void this.#commit(writing, done);
+      writing.writes.push([store, key, value]);
+      return Promise.resolve();
+    };
+    let asked = 0;
+    /** @template T @param {() => T} what */
+    const ask = async (what) => {
+      asked += 1;
+      await writing.begun.promise;
+      try {
+        return await this.answer(what);
+      } finally {
+        later(0, () => --asked || writing.writes.length || this.#end(writing, false));
+      }
+    };
+    return {
+      objectStore: (/** @type {string} */ store) => ({
+        get: (/** @type {string} */ key) => ask(() => this.read(store, key)),
+        getAll: () => ask(() => [...this.disk[store].keys()].map((key) => this.read(store, key))),
+        put: (/** @type {unknown} */ value, /** @type {string} */ key) => put(store, value, key),
+      }),
+      done: done.promise,
+    };
+  }
+
+  /** @param {Writing} writing @param {Later<unknown>} done */
+  async #commit(writing, done) {
+    const { world } = this;
+    await writing.begun.promise;
+    const kind = world.fault(["full", "never", "lands and never tells", "slow", "slow"]);
+    const refuse = () => {
+      this.#end(writing, false);
+      done.reject(new DOMException("full", "QuotaExceededError"));
+    };
+    const land = () => {
+      this.#end(writing, true);
+      if (kind === "lands and never tells") world.hang(() => done.resolve(undefined));
+      else later(world.ms(0, 10), () => done.resolve(undefined));
+    };
+    if (kind === "full") later(world.ms(0, 20), refuse);
+    else if (kind === "never") world.hang(land);
+    else later(kind ? world.ms(20, 6000) : world.ms(0, 20), land);
+  }
+
+  /** @param {Writing} writing @param {boolean} lands */
+  #end(writing, lands) {
+    if (writing.over) return;
+    writing.over = true;
+    if (lands && this.line[0] === writing) {
+      for (const [store, key, value] of writing.writes) this.disk[store].set(String(key), JSON.stringify(value));
+    }
+    this.line = this.line.filter((other) => other !== writing);
+    const [next] = this.line;
+    if (next) later(0, () => next.begun.resolve(), next.page);
+  }
+}
+
+// Locks and channels
+
+/** @typedef {{page: Simulated, name: string, take: (lock: object) => void}} Wish */
+
+class Locks {
+  /** Requests by lock name, the holder first. @type {Map<string, Wish[]>} */
+  wishes = new Map();
+
+  /** @param {Simulated} page */
+  of(page) {
+    return {
+      /** @param {string} name @param {[(lock: object | null) => unknown] | [LockOptions, (lock: object | null) => unknown]} words */
+      request: (name, ...words) => {
+        const [options, granted] = words.length === 1 ? [{}, words[0]] : words;
+        return new Promise((resolve) => {
+          later(page.world.ms(0, 10), () => {
+            const line = this.wishes.get(name) ?? [];
+            this.wishes.set(name, line);
+            if (options.ifAvailable && line.length) return resolve(granted(null));
+            const wish = {
+              page,
+              name,
+              take: (/** @type {object} */ lock) => {
+                void Promise.resolve(granted(lock)).then((value) => {
+                  this.#leave(wish);
+                  resolve(value);
+                });
+              },
+            };
+            line.push(wish);
+            page.leaving.push(() => this.#leave(wish));
+            if (line[0] === wish) wish.take({});
+          });
+        });
+      },
+    };
+  }
+
+  /** @param {Wish} wish */
+  #leave(wish) {
+    const line = this.wishes.get(wish.name) ?? [];
+    const held = line[0] === wish;
+    if (line.includes(wish)) line.splice(line.indexOf(wish), 1);
+    const [next] = line;
+    if (held && next) later(0, () => next.take({}), next.page);
+  }
+}
+
+export class Channel {
+  /** @type {((event: {data: unknown}) => void) | null} */
+  onmessage = null;
+
+  /** @param {string} name */
+  constructor(name) {
+    this.name = name;
+    this.page = /** @type {Simulated} */ (current());
+    this.page.world.channels.add(this);
+    this.page.leaving.push(() => this.close());
+  }
+
+  /** @param {unknown} data */
+  postMessage(data) {
+    for (const other of this.page.world.channels) {
+      if (other !== this && other.name === this.name) later(1, () => other.onmessage?.({ data }), other.page);
+    }
+  }
+
+  close() {
+    this.page.world.channels.delete(this);
+  }
+}
+
+/** Returns the current time, for error messages. */
+export const clock = () => `at ${(now() / 1000).toFixed(3)} s`;

@@ -1,0 +1,287 @@
+/** Saves: written completely and found again; storage that fails once is tried again. */
+
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, describe, mock, test } from "node:test";
+import { forceCloseDatabase, IDBFactory } from "fake-indexeddb";
+import { closeTabs, define, openTab } from "../support/fake_tab.js";
+import { frame, settle } from "../support/fake_workers.js";
+
+/** @typedef {typeof import("../../../web/client/storage/game_store.js")} Store */
+/** @typedef {import("../../../web/client/storage/game_store.js").Entry} Entry */
+
+/** @param {string} id @param {number} [updated] @returns {Entry} */
+const entry = (id, updated = 1) => ({ id, game: "azul", names: ["Ana"], over: false, updated, save: { seats: [] } });
+
+let pages = 0;
+/** The store of a newly opened page. @type {Store} */
+let store;
+
+beforeEach(async () => {
+  define("indexedDB", new IDBFactory());
+  pages += 1;
+  store = await import(`../../../web/client/storage/game_store.js?page=${pages}`);
+});
+
+afterEach(() => {
+  mock.reset();
+  define("addEventListener", () => {});
+});
+
+/**
+ * Closes a connection as the browser might; the package declares this function for the class.
+ * @type {(open?: IDBDatabase) => void}
+ */
+const close = /** @type {(open: unknown) => void} */ (forceCloseDatabase);
+
+/** @param {string} name of a database, which another page deletes */
+function deleteDatabase(name) {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = resolve;
+    request.onblocked = reject;
+  });
+}
+
+describe("a save", () => {
+  test("is found again with the frame as it was shown", async () => {
+    await store.keep(entry("a"), frame(3));
+    assert.deepEqual(await store.open("a"), { entry: entry("a"), frame: frame(3) });
+  });
+
+  test("without a frame to show leaves none behind", async () => {
+    await store.keep(entry("a"), frame(3));
+    await store.keep(entry("a", 2), null);
+    assert.deepEqual(await store.open("a"), { entry: entry("a", 2), frame: null });
+  });
+
+  test("that does not exist is not found", async () => {
+    assert.equal(await store.open("a"), null);
+  });
+
+  test("is listed, the latest first", async () => {
+    for (const [id, updated] of /** @type {[string, number][]} */ ([
+      ["a", 2],
+      ["b", 3],
+      ["c", 1],
+    ])) {
+      await store.keep(entry(id, updated), null);
+    }
+    assert.deepEqual(
+      (await store.list()).map(({ id }) => id),
+      ["b", "a", "c"],
+    );
+  });
+
+  test("that some other version has left stands behind the others and is told from them", async () => {
+    await store.keep(entry("a", 2), null);
+    const odd = { ...entry("b"), names: null, updated: "yesterday", save: null };
+    await store.keep(/** @type {Entry} */ (/** @type {unknown} */ (odd)), null);
+    await store.keep(entry("c", 3), null);
+    assert.deepEqual(
+      (await store.list()).map((found) => [found.id, store.isWhole(found)]),
+      [
+        ["c", true],
+        ["a", true],
+        ["b", false],
+      ],
+    );
+  });
+
+  test("whose names or title are no text is told from the others", () => {
+    const whole = entry("a");
+    assert.ok(store.isWhole(whole));
+    for (const odd of [{ names: 7 }, { names: {} }, { names: [null] }, { title: 7 }]) {
+      assert.ok(
+        !store.isWhole(/** @type {Entry} */ (/** @type {unknown} */ ({ ...whole, ...odd }))),
+        JSON.stringify(odd),
+      );
+    }
+  });
+
+  test("that is dropped is gone with its frame", async () => {
+    await store.keep(entry("a"), frame(3));
+    await store.drop("a");
+    await store.keep(entry("b"), null);
+    assert.deepEqual([await store.open("a"), (await store.list()).length], [null, 1]);
+  });
+});
+
+describe("storage", () => {
+  test("that refuses is asked again the next time", async () => {
+    const refuse = mock.method(indexedDB, "open", () => {
+      throw new DOMException("refused on purpose", "SecurityError");
+    });
+    await assert.rejects(store.keep(entry("a"), null), { name: "SecurityError" });
+    refuse.mock.restore();
+    await store.keep(entry("a"), null);
+    assert.equal((await store.list()).length, 1);
+  });
+
+  test("that is full says so, and what was kept before stays", async () => {
+    await store.keep(entry("a"), frame(3));
+    const full = mock.method(IDBObjectStore.prototype, "put", () => {
+      throw new DOMException("full on purpose", "QuotaExceededError");
+    });
+    await assert.rejects(store.keep(entry("a", 2), frame(4)), { name: "QuotaExceededError" });
+    full.mock.restore();
+    assert.deepEqual(await store.open("a"), { entry: entry("a"), frame: frame(3) });
+  });
+
+  test("that is deleted by another page is made anew", async () => {
+    await store.keep(entry("a"), null);
+    await deleteDatabase("azulejo");
+    await store.keep(entry("b"), null);
+    assert.deepEqual(
+      (await store.list()).map(({ id }) => id),
+      ["b"],
+    );
+  });
+
+  test("of a page that is put aside holds up nobody, and is gone on with when the page comes back", async () => {
+    const heard = new EventTarget();
+    define("addEventListener", heard.addEventListener.bind(heard));
+    pages += 1;
+    /** @type {Store} */
+    const aside = await import(`../../../web/client/storage/game_store.js?page=${pages}`);
+    await aside.keep(entry("a"), null);
+    const begun = mock.method(IDBDatabase.prototype, "transaction");
+    const [kept, listed] = [aside.keep(entry("a", 2), null), aside.list()];
+    while (begun.mock.callCount() < 2) await settle();
+    begun.mock.restore();
+    heard.dispatchEvent(Object.assign(new Event("pagehide"), { persisted: true }));
+    await settle();
+    assert.deepEqual(await store.list(), [entry("a")]);
+    heard.dispatchEvent(new Event("pageshow"));
+    await kept;
+    assert.deepEqual([(await listed).length, await store.list()], [1, [entry("a", 2)]]);
+  });
+
+  test("that closes by itself is opened again", async () => {
+    const opened = mock.method(indexedDB, "open");
+    await store.keep(entry("a"), null);
+    close(opened.mock.calls[0].result?.result);
+    await store.keep(entry("b"), null);
+    assert.deepEqual((await store.list()).map(({ id }) => id).sort(), ["a", "b"]);
+  });
+});
+
+describe("a connection that has ended and nobody told", () => {
+  test("costs nothing: the work is done with a new one", async () => {
+    await store.keep(entry("a"), null);
+    const { transaction } = IDBDatabase.prototype;
+    let ended = true;
+    mock.method(
+      IDBDatabase.prototype,
+      "transaction",
+      /** @this {IDBDatabase} @param {Parameters<typeof transaction>} words */ function (...words) {
+        if (ended) {
+          ended = false;
+          throw new DOMException("closing on purpose", "InvalidStateError");
+        }
+        return transaction.apply(this, words);
+      },
+    );
+    await store.keep(entry("b"), frame(1));
+    assert.deepEqual(await store.open("b"), { entry: entry("b"), frame: frame(1) });
+  });
+});
+
+describe("a save that another page has written", () => {
+  test("is not written over, nor is its frame", async () => {
+    await store.keep({ ...entry("a"), by: "other.1" }, frame(3));
+    const late = store.keep({ ...entry("a", 2), by: "me.1" }, frame(2), (by) => by === "before");
+    await assert.rejects(late, store.Overtaken);
+    assert.deepEqual(await store.open("a"), { entry: { ...entry("a"), by: "other.1" }, frame: frame(3) });
+  });
+
+  test("is written over by who has read it", async () => {
+    await store.keep({ ...entry("a"), by: "other.1" }, frame(3));
+    await store.keep({ ...entry("a", 2), by: "me.1" }, frame(4), (by) => by === "other.1");
+    assert.equal((await store.open("a"))?.frame?.frame, 4);
+  });
+});
+
+describe("the lock of a game", () => {
+  beforeEach(() => {
+    mock.timers.enable({ apis: ["setTimeout"] });
+    mock.method(AbortSignal, "timeout", (/** @type {number} */ ms) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), ms);
+      return controller.signal;
+    });
+  });
+
+  afterEach(() => {
+    mock.timers.reset();
+    closeTabs();
+  });
+
+  /**
+   * Returns the result of a claim, or "waits" if it still waits after `ms`.
+   * @param {Promise<boolean>} claim
+   * @param {number} ms
+   */
+  async function after(claim, ms) {
+    for (let passed = 0; passed < ms; passed += 50) {
+      await settle();
+      mock.timers.tick(50);
+    }
+    return Promise.race([claim, settle().then(() => "waits")]);
+  }
+
+  test("is taken at once when nobody has it", async () => {
+    openTab("/");
+    assert.equal(await after(store.claim("free"), 0), true);
+  });
+
+  test("is waited for as long as a busy browser takes, when nobody has it", async () => {
+    openTab("/").delay = 5000;
+    const claim = store.claim("late");
+    assert.equal(await after(claim, 4900), "waits");
+    assert.equal(await after(claim, 200), true);
+  });
+
+  test("is not taken from another tab", async () => {
+    openTab("/");
+    await store.claim("held");
+    openTab("/");
+    assert.equal(await after(store.claim("held"), 2000), false);
+  });
+
+  test("is taken when a page that is being reloaded lets go of it", async () => {
+    const before = openTab("/");
+    await store.claim("reloaded");
+    openTab("/");
+    const claim = store.claim("reloaded");
+    assert.equal(await after(claim, 400), "waits");
+    before.close();
+    assert.equal(await after(claim, 200), true);
+  });
+
+  test("is not free while its page is only being reloaded", async () => {
+    const before = openTab("/");
+    await store.claim("reloaded");
+    openTab("/");
+    let free = false;
+    void store.freed("reloaded").then(() => {
+      free = true;
+    });
+    await after(Promise.resolve(true), 500);
+    before.close();
+    await after(Promise.resolve(true), 1000);
+    const again = openTab("/");
+    assert.equal(await after(store.claim("reloaded"), 100), true);
+    await after(Promise.resolve(true), 10_000);
+    assert.equal(free, false);
+    again.close();
+    await after(Promise.resolve(true), 5000);
+    assert.equal(free, true);
+  });
+
+  test("is not needed where the browser has no locks, or refuses them", async () => {
+    define("navigator", {});
+    assert.equal(await store.claim("none"), true);
+    define("navigator", { locks: { request: () => Promise.reject(new DOMException("", "SecurityError")) } });
+    assert.equal(await store.claim("refused"), true);
+  });
+});

@@ -1,0 +1,107 @@
+/** Pre-dealt games. */
+
+import assert from "node:assert/strict";
+import { beforeEach, describe, test } from "node:test";
+import { dealAhead, takeDealt } from "../../../web/client/storage/predealt_game.js";
+import { storage } from "../support/fake_storage.js";
+import { FakeRules, frame } from "../support/fake_workers.js";
+
+/** @import { NewGame } from "../../../web/client/storage/new_game.js" */
+/** @import { Message } from "../../../web/client/types.js" */
+
+/** @type {NewGame} */
+const AZUL = { type: "new", game: "azul", seats: [{ name: "Ana", level: null }], options: {}, seed: null };
+/** @type {NewGame} */
+const SINTRA = { ...AZUL, game: "sintra" };
+/** @type {NewGame} */
+const WITH_SEED = { ...AZUL, seed: 3 };
+
+/** @type {Map<string, string>} */
+const kept = new Map();
+/** The deals requested from workers. @type {Message[]} */
+let asked;
+
+beforeEach(() => {
+  kept.clear();
+  asked = [];
+  Object.defineProperty(globalThis, "localStorage", { value: storage(kept), configurable: true });
+});
+
+/** Returns a worker with this answer. @param {() => Promise<string>} answer */
+function rules(answer) {
+  const deal = (/** @type {Message} */ opening) => {
+    asked.push(opening);
+    return answer();
+  };
+  return Object.assign(new FakeRules(), { deal });
+}
+
+/** Returns a worker that deals a frame with this number. @param {number} number */
+const dealing = (number) => rules(async () => JSON.stringify(frame(number)));
+
+describe("a game that was dealt ahead", () => {
+  test("is there for whoever asks for it, and for nobody else", async () => {
+    await dealAhead(AZUL, dealing(1));
+    assert.deepEqual(takeDealt({ ...AZUL }), frame(1));
+    assert.equal(takeDealt(AZUL), null);
+  });
+
+  test("is not there for whoever asks for another", async () => {
+    await dealAhead(AZUL, dealing(1));
+    assert.deepEqual([takeDealt(WITH_SEED), takeDealt(SINTRA)], [null, null]);
+    assert.deepEqual(takeDealt(AZUL), frame(1));
+  });
+
+  test("is dealt once", async () => {
+    await dealAhead(AZUL, dealing(1));
+    await dealAhead(AZUL, dealing(2));
+    assert.deepEqual([asked, takeDealt(AZUL)], [[AZUL], frame(1)]);
+  });
+
+  test("stays beside those of other tables, and gives way to a likelier one of its own", async () => {
+    await dealAhead(AZUL, dealing(1));
+    await dealAhead(SINTRA, dealing(2));
+    await dealAhead(WITH_SEED, dealing(3));
+    assert.deepEqual([takeDealt(AZUL), takeDealt(SINTRA), takeDealt(WITH_SEED)], [null, frame(2), frame(3)]);
+  });
+
+  test("is of this version: what another one has left is dealt anew", async () => {
+    await dealAhead(AZUL, dealing(1));
+    for (const [key, text] of kept) kept.set(key, text.replace('"seed":null', '"seed":null,"version":"older"'));
+    assert.equal(takeDealt(AZUL), null);
+    await dealAhead(AZUL, dealing(2));
+    assert.deepEqual(takeDealt(AZUL), frame(2));
+  });
+});
+
+describe("nothing is kept", () => {
+  test("where the worker has nothing to keep, dies, deals nothing, or is not there", async () => {
+    await dealAhead(
+      AZUL,
+      rules(async () => ""),
+    );
+    await dealAhead(
+      AZUL,
+      rules(() => Promise.reject(new Error("died on purpose"))),
+    );
+    await dealAhead(AZUL, new FakeRules());
+    await dealAhead(AZUL, null);
+    assert.deepEqual([kept.size, takeDealt(AZUL)], [0, null]);
+  });
+
+  test("that was garbled meanwhile", async () => {
+    await dealAhead(AZUL, dealing(1));
+    for (const [key, text] of kept) kept.set(key, text.slice(0, -1));
+    assert.deepEqual([takeDealt(AZUL), kept.size], [null, 0]);
+  });
+
+  test("where the browser keeps nothing", async () => {
+    const refuse = () => {
+      throw new DOMException("refused on purpose", "SecurityError");
+    };
+    const none = { getItem: refuse, setItem: refuse, removeItem: refuse };
+    Object.defineProperty(globalThis, "localStorage", { value: none, configurable: true });
+    await dealAhead(AZUL, dealing(1));
+    assert.equal(takeDealt(AZUL), null);
+  });
+});

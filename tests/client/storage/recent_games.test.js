@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { keepLately, lately, noteLately } from "../../../web/client/storage/recent_games.js";
+import { storage } from "../support/fake_storage.js";
+
+/** @type {Map<string, string>} */
+const kept = new Map();
+
+beforeEach(() => {
+  kept.clear();
+  Object.defineProperty(globalThis, "localStorage", { value: storage(kept), configurable: true });
+});
+
+/** @param {string} id @param {string} game @param {boolean} [over] */
+function entry(id, game, over = false) {
+  const save = /** @type {import("../../../web/client/types.js").Save} */ (
+    /** @type {unknown} */ ({ record: { actions: [1, 2] }, seats: [{ name: "Ana", level: null }] })
+  );
+  return { id, game, names: ["Ana"], over, updated: 3, title: "Tea", save };
+}
+
+const ids = () => lately().map(({ id }) => id);
+
+test("of each game the latest open one is kept, and the latest that is over", () => {
+  keepLately([
+    entry("a", "azul"),
+    entry("b", "azul"),
+    entry("c", "sintra", true),
+    entry("d", "azul", true),
+    entry("e", "sintra"),
+  ]);
+  assert.deepEqual(ids(), ["a", "c", "d", "e"]);
+});
+
+test("seats and title are kept, the moves are not", () => {
+  keepLately([entry("a", "azul")]);
+  assert.deepEqual(lately()[0].save, { seats: [{ name: "Ana", level: null }] });
+  assert.equal(lately()[0].title, "Tea");
+});
+
+test("a game that is saved again is the latest, once", () => {
+  keepLately([entry("a", "azul"), entry("b", "sintra")]);
+  noteLately(entry("b", "sintra"));
+  assert.deepEqual(ids(), ["b", "a"]);
+  noteLately(entry("b", "sintra", true));
+  assert.deepEqual(ids(), ["b", "a"]);
+  assert.equal(lately()[0].over, true);
+});
+
+test("what is no list of games counts as none", () => {
+  for (const text of ["", "x", "null", "3", '{"a": 1}', "[1, null]"]) {
+    kept.set("azulejo.lately", text);
+    assert.deepEqual(lately(), [], text);
+  }
+});
+
+test("without a storage nothing is kept, and nothing fails", () => {
+  Object.defineProperty(globalThis, "localStorage", { value: undefined, configurable: true });
+  noteLately(entry("a", "azul"));
+  assert.deepEqual(lately(), []);
+});

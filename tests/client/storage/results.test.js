@@ -1,0 +1,54 @@
+/** Statistics agree with the saved games. */
+
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { levelOf, own, played, resultOf, scoresText, summary } from "../../../web/client/storage/results.js";
+
+/** @typedef {import("../../../web/client/storage/game_store.js").Entry} Entry */
+
+const ANA = { name: "Ana", level: null };
+const BOT = { name: "", level: "casual" };
+
+/** @param {number[]} scores @param {number[]} winners @param {number} updated @returns {Entry} */
+const game = (scores, winners, updated, seats = [ANA, BOT]) => ({
+  id: String(updated),
+  game: "azul",
+  names: [],
+  over: true,
+  updated,
+  save: { seats, result: { scores, winners, breakdown: scores.map((points) => ({ row: points })) } },
+});
+
+describe("statistics", () => {
+  test("show points below zero with a minus sign, apart from the dash between seats", () => {
+    assert.equal(scoresText([62, 90]), "62–90");
+    assert.equal(scoresText([-32, 5]), "\u221232 – 5");
+  });
+
+  test("count what was won, shared and lost, and the streaks in the order of play", () => {
+    const entries = [game([30, 40], [1], 3), game([50, 40], [0], 1), game([44, 40], [0], 2), game([40, 40], [0, 1], 4)];
+    const found = summary(played(entries));
+    assert.deepEqual(found, { games: 4, won: 2, shared: 1, lost: 1, average: 41, best: 50, streak: 1, longest: 2 });
+  });
+
+  test("leave out what is not over, what several people play, and what is not told as it should be", () => {
+    const open = { ...game([1, 2], [1], 1), save: { seats: [ANA, BOT], result: null } };
+    const two = game([1, 2], [1], 2, [ANA, ANA]);
+    const wrong = game([1], [1], 3);
+    assert.deepEqual(played([open, two, wrong]), []);
+    assert.equal(resultOf(wrong), null);
+  });
+
+  test("of nothing are nothing", () => {
+    assert.equal(summary([]).average, 0);
+    assert.equal(summary([]).best, 0);
+  });
+
+  test("know the seat of the one person, and the level of the bots", () => {
+    assert.equal(own([BOT, ANA]), 1);
+    assert.equal(own([BOT, BOT]), null);
+    assert.equal(levelOf([ANA, BOT, { name: "", level: "master" }]), "mixed");
+    assert.equal(levelOf([ANA]), "alone");
+    assert.equal(levelOf([BOT, ANA, BOT]), "casual");
+  });
+});

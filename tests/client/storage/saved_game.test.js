@@ -1,0 +1,285 @@
+/** The game that a page plays. A request stays in the address until its game is on disk. */
+
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, describe, mock, test } from "node:test";
+import { SAVE, SEATS, clear, load, prepare, refuse, saved, told } from "../support/loaded_game.js";
+import { address, links, openTab, visit } from "../support/fake_tab.js";
+import { dealAhead } from "../../../web/client/storage/predealt_game.js";
+import { newGame } from "../../../web/client/storage/new_game.js";
+import { opened } from "../../../web/client/sharing/received_text.js";
+import { SETUP } from "../../../web/client/lobby/setup_form.js";
+import * as store from "../../../web/client/storage/game_store.js";
+import { storage } from "../support/fake_storage.js";
+import { FakeRules, frame, settle } from "../support/fake_workers.js";
+
+/** @import { Frame } from "../../../web/client/types.js" */
+
+const WANTED = JSON.stringify({ game: "azul", seats: SEATS, options: {}, seed: 5 });
+
+/** @param {string} setup */
+const openingOf = (setup) => /** @type {NonNullable<ReturnType<typeof newGame>>} */ (newGame(setup));
+
+/** Returns a worker that pre-deals this frame. @param {Frame} dealt */
+const dealing = (dealt) => Object.assign(new FakeRules(), { deal: async () => JSON.stringify(dealt) });
+
+beforeEach(prepare);
+beforeEach(() => Object.defineProperty(globalThis, "localStorage", { value: storage(new Map()), configurable: true }));
+afterEach(clear);
+
+describe("a new game", () => {
+  beforeEach(() => {
+    sessionStorage.setItem(SETUP, WANTED);
+    visit("?new");
+  });
+
+  test("is dealt as it was asked for", async () => {
+    const { game, found } = await load();
+    assert.equal(found, "play");
+    assert.deepEqual(game.first(), { type: "new", ...JSON.parse(WANTED), lang: "en", page: "azul" });
+  });
+
+  test("is asked for in the address itself where the tab keeps nothing", async () => {
+    sessionStorage.removeItem(SETUP);
+    visit(`?new=${encodeURIComponent(WANTED)}`);
+    const { game } = await load();
+    assert.deepEqual(game.first(), { type: "new", ...JSON.parse(WANTED), lang: "en", page: "azul" });
+  });
+
+  test("is dealt again by a reload before its first save is on disk", async () => {
+    await load();
+    const { game, found } = await load();
+    assert.deepEqual([found, game.first().type], ["play", "new"]);
+  });
+
+  test("that was dealt ahead is on the table at once, and on disk", async () => {
+    await dealAhead({ ...openingOf(WANTED), lang: "en", page: "azul" }, dealing(frame(1, { save: SAVE })));
+    const { game, found } = await load();
+    assert.deepEqual([found, game.shown?.frame], ["play", 1]);
+    const opening = { type: "load", save: SAVE, lang: "en", page: "azul" };
+    assert.deepEqual(game.first(), { ...opening, seen: game.shown?.areas });
+    while (address() !== `?game=${game.id}`) await settle();
+    assert.equal((await store.open(game.id))?.frame?.frame, 1);
+    await game.keep(frame(2, { save: SAVE }));
+    assert.deepEqual(game.first(), opening, "only the deal itself is known to be what the rules would draw");
+  });
+
+  test("that was dealt ahead in another language is dealt anew", async () => {
+    await dealAhead({ ...openingOf(WANTED), lang: "ja", page: "azul" }, dealing(frame(1, { save: SAVE })));
+    const { game } = await load();
+    assert.deepEqual([game.shown, game.first().type], [null, "new"]);
+  });
+
+  test("is found by a reload after its first save", async () => {
+    const tab = openTab(location.href);
+    sessionStorage.setItem(SETUP, WANTED);
+    const { game } = await load();
+    await game.keep(frame(1, { save: SAVE }));
+    assert.equal(address(), `?game=${game.id}`);
+    tab.close();
+    const again = await load();
+    assert.deepEqual(
+      [again.game.id, again.game.first()],
+      [game.id, { type: "load", save: SAVE, lang: "en", page: "azul" }],
+    );
+  });
+
+  test("gets a name of its own also over plain http, where crypto.randomUUID is not there", async () => {
+    mock.method(crypto, "randomUUID", () => {
+      throw new TypeError("not there on purpose");
+    });
+    const games = [await load(), await load()].map(({ game }) => game.id);
+    assert.equal(new Set(games).size, 2);
+    for (const id of games) assert.match(id, /^[0-9a-f]{32}$/);
+  });
+
+  test("that cannot be read is told, and no other game is opened in its place", async () => {
+    await saved("a");
+    sessionStorage.removeItem(SETUP);
+    for (const broken of ["{", "null", "", `[${" ".repeat(10_000)}]`]) {
+      visit(`/en/azul.html?new=${encodeURIComponent(broken)}`);
+      assert.equal((await load()).found, "unfit");
+    }
+  });
+
+  test("is a new game whatever the address says of its kind", async () => {
+    const forged = { ...JSON.parse(WANTED), type: "load", save: {}, game: "sintra" };
+    visit(`?new=${encodeURIComponent(JSON.stringify(forged))}`);
+    const { type, game } = /** @type {{type: string, game?: string}} */ ((await load()).game.first());
+    assert.deepEqual([type, game], ["new", "azul"]);
+  });
+
+  test("is asked for once", async () => {
+    const { game } = await load();
+    await game.keep(frame(1, { save: SAVE }));
+    assert.equal(sessionStorage.getItem(SETUP), null);
+  });
+
+  test("leaves another one that is asked for meanwhile", async () => {
+    const { game } = await load();
+    sessionStorage.setItem(SETUP, "another");
+    await game.keep(frame(1, { save: SAVE }));
+    assert.equal(sessionStorage.getItem(SETUP), "another");
+  });
+});
+
+describe("an opened record", () => {
+  const GAMES = ["azul"];
+  /** @param {import("../../../web/client/types.js").Whereabouts} found */
+  const finds = (found) => async () => ({ found });
+  const unasked = () => assert.fail("the rules were asked");
+  beforeEach(() => visit("/en/azul.html#A%20record"));
+
+  test("is imported", async () => {
+    const { game, found } = await load();
+    assert.equal(found, "play");
+    assert.deepEqual(game.first(), { type: "import", text: "A record", lang: "en", page: "azul" });
+  });
+
+  test("that is garbled is imported as it stands, for the rules to refuse", async () => {
+    visit("/en/azul.html#100%");
+    const { game } = await load();
+    assert.deepEqual(game.first(), { type: "import", text: "100%", lang: "en", page: "azul" });
+  });
+
+  test("stays in the address and in the links to other languages until its first save is on disk", async () => {
+    const { game } = await load();
+    assert.deepEqual([address(), links[0].hash], ["#A%20record", "#A%20record"]);
+    await game.keep(frame(1, { save: SAVE }));
+    assert.deepEqual([address(), links[0].search, links[0].hash], [`?game=${game.id}`, `?game=${game.id}`, ""]);
+  });
+
+  test("is opened again by a reload before its first save is on disk", async () => {
+    await load();
+    const { game, found } = await load();
+    assert.deepEqual([found, game.first().type], ["play", "import"]);
+  });
+
+  test("that waits in this tab is imported, and waits until its first save is on disk", async () => {
+    const text = '{"game":"azul","actions":[]}';
+    assert.deepEqual(await opened("text", GAMES, finds({ game: "azul", record: text })), {
+      address: "./azul.html?record",
+    });
+    visit("/en/azul.html?record");
+    const { game, found } = await load();
+    assert.deepEqual([found, game.first()], ["play", { type: "import", text, lang: "en", page: "azul" }]);
+    assert.deepEqual((await load()).game.first(), game.first());
+    await game.keep(frame(1, { save: SAVE }));
+    assert.equal(address(), `?game=${game.id}`);
+    visit("/en/azul.html?record");
+    assert.equal((await load()).found, "unfit");
+  });
+
+  test("opens where the rules find it, else they say why not", async () => {
+    const at = { address: "./azul.html?chosen#AgAB" };
+    assert.deepEqual(await opened("> AgAB", GAMES, finds({ game: "azul", letters: "AgAB" })), at);
+    assert.deepEqual(await opened("> .AgAB", GAMES, finds({ game: "", letters: ".AgAB" })), {
+      address: "./azul.html?chosen#.AgAB",
+    });
+    const refused = async () => ({ error: "unreadable", text: "No game." });
+    assert.deepEqual(await opened("hello", GAMES, refused), { trouble: "none", text: "No game." });
+    for (const find of [async () => undefined, () => Promise.reject(new Error("dead"))])
+      assert.deepEqual(await opened("hello", GAMES, find), { trouble: "none", text: undefined });
+    assert.deepEqual(await opened("x".repeat(5_000_001), GAMES, unasked), { trouble: "large" });
+  });
+
+  test("is a link as it was made: then nobody is asked", async () => {
+    const link = "https://a.b/ja/azul.html#AgAEAAAAAAAAcgIA-0YmNg";
+    const at = { address: "./azul.html?chosen#AgAEAAAAAAAAcgIA-0YmNg" };
+    for (const text of [link, ` ${link}\n`]) assert.deepEqual(await opened(text, GAMES, unasked), at);
+  });
+
+  test("behind the # is taken apart if it is as it was made, else the rules look into it", async () => {
+    const turn = "AgEAAAAAAAcx";
+    visit(`/en/azul.html#${turn}.AQEB`);
+    const { game, request } = await load();
+    assert.equal(request.invitation, "AQEB");
+    assert.deepEqual(
+      { ...game.first(), lang: "", page: "" },
+      { type: "import", text: turn, known: null, here: [], lang: "", page: "" },
+    );
+    for (const around of ["%20", "%E2%80%8B", "&utm_source=mail", "?fbclid=a", ").", "%2520"]) {
+      visit(`/en/azul.html#${turn}${around}`);
+      const mangled = (await load()).game.first();
+      assert.deepEqual([mangled.type, "known" in mangled], ["import", false]);
+    }
+  });
+
+  test("stays in the address when the browser cannot save it", async () => {
+    refuse();
+    const { game } = await load();
+    await game.keep(frame(1, { save: SAVE }));
+    assert.equal(address(), "#A%20record");
+  });
+});
+
+describe("a saved game", () => {
+  test("is found by its name in the address, with its last frame", async () => {
+    await saved("a");
+    visit("?game=a");
+    const { game, found } = await load();
+    assert.deepEqual([found, game.id, game.shown], ["play", "a", frame(3)]);
+  });
+
+  test("goes on where no name is given: the latest of this kind that is not over", async () => {
+    await saved("old");
+    await saved("open", { updated: 2 });
+    await saved("over", { updated: 3, over: true });
+    await saved("other", { updated: 4, game: "sintra" });
+    const { game, found } = await load();
+    assert.deepEqual([found, game.id, address()], ["play", "open", "?game=open"]);
+  });
+
+  test("of another table goes on there", async () => {
+    await saved("s", { game: "sintra" });
+    visit("?game=s");
+    const { game, found } = await load();
+    assert.deepEqual([found, location.pathname, address()], ["elsewhere", "/en/sintra.html", "?game=s"]);
+    assert.equal(game.shown, null);
+  });
+
+  test("of a table that cannot be is not found", async () => {
+    await saved("s", { game: "../sintra" });
+    visit("?game=s");
+    assert.deepEqual([(await load()).found, location.pathname], ["none", "/en/azul.html"]);
+  });
+
+  test("that is not on this device is not found", async () => {
+    visit("?game=b");
+    assert.equal((await load()).found, "none");
+  });
+
+  test("stays saved when another game goes on under its page", async () => {
+    await saved("a");
+    visit("?game=a");
+    const { game } = await load();
+    await game.change();
+    assert.notEqual(game.id, "a");
+    assert.equal(address(), "?game=a");
+    await game.keep(frame(1, { save: SAVE }));
+    assert.equal(address(), `?game=${game.id}`);
+    assert.equal((await store.list()).length, 2);
+  });
+
+  test("is opened as it is, if a page before this one has begun it: nothing is dealt over it", async () => {
+    await saved("a");
+    await saved("b");
+    visit("?game=a");
+    const { game } = await load();
+    game.waits([{ type: "rematch", id: "b", frame: 4 }]);
+    assert.equal(await game.change("b"), false);
+    assert.deepEqual([told, address()], [["overtaken"], "?game=b"]);
+    visit("?game=a");
+    assert.deepEqual((await load()).game.waited(), []);
+  });
+
+  test("that is opened as it is tells what became of whatever was pressed after it", async () => {
+    await saved("a");
+    await saved("b");
+    visit("?game=a");
+    const { game } = await load();
+    const pressed = /** @type {const} */ ({ type: "undo", id: "c", frame: 4 });
+    game.waits([{ type: "rematch", id: "b", frame: 4 }, pressed]);
+    await game.change("b");
+    assert.deepEqual((await load()).game.waited(), [pressed]);
+  });
+});

@@ -1,0 +1,185 @@
+/** What a page saves of its game: nothing is lost or overwritten by failing storage, a reload or other tabs. */
+
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, describe, mock, test } from "node:test";
+import { SAVE, clear, load, prepare, refuse, saved, told } from "../support/loaded_game.js";
+import { define, openTab, visit } from "../support/fake_tab.js";
+import * as store from "../../../web/client/storage/game_store.js";
+import { frame, settle } from "../support/fake_workers.js";
+
+beforeEach(prepare);
+afterEach(clear);
+
+describe("a save", () => {
+  test("is written without its frame when that shows what not everybody may see", async () => {
+    await saved("a");
+    visit("?game=a");
+    const { game } = await load();
+    await game.keep(frame(4, { save: SAVE, private: true }));
+    assert.equal((await store.open("a"))?.frame, null);
+  });
+
+  test("keeps the areas that did not change, and nothing of what happened", async () => {
+    await saved("a");
+    visit("?game=a");
+    const { game } = await load();
+    await game.keep(frame(4, { save: SAVE, areas: { board: "old", log: "old" } }));
+    await game.keep(frame(5, { save: SAVE, areas: { log: "new" }, say: "Said", events: [{ kind: "take" }] }));
+    assert.deepEqual((await store.open("a"))?.frame, frame(5, { lang: "en", areas: { board: "old", log: "new" } }));
+  });
+});
+
+describe("storage that refuses", () => {
+  test("is told once, the game goes on, and the first save that works is told again", async () => {
+    await saved("a");
+    visit("?game=a");
+    const { game } = await load();
+    refuse();
+    assert.equal(await game.keep(frame(4, { save: SAVE })), true);
+    await game.keep(frame(5, { save: SAVE }));
+    assert.deepEqual([told, game.shown?.frame], [["unsaved"], 5]);
+    mock.reset();
+    await game.keep(frame(6, { save: SAVE }));
+    assert.deepEqual([told, (await store.open("a"))?.frame?.frame], [["unsaved", "saved"], 6]);
+  });
+
+  test("to read is told from a game that is not there", async () => {
+    mock.method(console, "error", () => {});
+    visit("?game=a");
+    mock.method(IDBObjectStore.prototype, "get", () => {
+      throw new DOMException("refused on purpose", "DataError");
+    });
+    assert.equal((await load()).found, "unread");
+  });
+});
+
+describe("storage that never answers", () => {
+  test("is told within three seconds, then the game goes on without waiting for it", async () => {
+    await saved("a");
+    visit("?game=a");
+    const { game } = await load();
+    const { transaction } = IDBDatabase.prototype;
+    mock.method(
+      IDBDatabase.prototype,
+      "transaction",
+      /** @this {IDBDatabase} @param {Parameters<typeof transaction>} words */ function (...words) {
+        const made = transaction.apply(this, words);
+        mock.method(made, "objectStore", () => ({ get: () => new Promise(() => {}) }));
+        return made;
+      },
+    );
+    mock.timers.enable({ apis: ["setTimeout"] });
+    const first = game.keep(frame(4, { save: SAVE }));
+    await settle();
+    mock.timers.tick(2999);
+    assert.equal(await first, true);
+    assert.deepEqual(told, ["unsaved"]);
+    const second = game.keep(frame(5, { save: SAVE }));
+    mock.timers.tick(0);
+    assert.equal(await second, true);
+  });
+});
+
+describe("a game that goes on in two pages where nothing keeps them apart", () => {
+  test("is written by the one that read it last; the other may not show what it did", async () => {
+    await saved("a");
+    visit("?game=a");
+    define("navigator", {});
+    const [one, other] = [(await load()).game, (await load()).game];
+    mock.method(console, "error", () => {});
+    assert.equal(await other.keep(frame(4, { save: { ...SAVE, frame: 4 } })), true);
+    assert.equal(await one.keep(frame(4, { save: { ...SAVE, frame: 7 } })), false);
+    assert.deepEqual([told, (await store.open("a"))?.entry.save.frame], [["overtaken"], 4]);
+    assert.equal(await one.read(), true);
+    assert.equal(await one.keep(frame(5, { save: SAVE })), true);
+  });
+});
+
+describe("what is not answered yet", () => {
+  /** @type {import("../../../web/client/types.js").Message[]} */
+  const messages = [{ type: "undo", id: "one", frame: 4 }];
+
+  beforeEach(async () => {
+    await saved("a");
+    visit("?game=a");
+  });
+
+  test("waits through a reload of the same tab, and no longer than it must", async () => {
+    const { game } = await load();
+    game.waits(messages);
+    assert.deepEqual((await load()).game.waited(), messages);
+    assert.deepEqual((await load()).game.waited(), []);
+    game.waits(messages);
+    game.waits([]);
+    assert.deepEqual((await load()).game.waited(), []);
+  });
+
+  test("is of no other game", async () => {
+    const { game } = await load();
+    game.waits(messages);
+    await saved("b");
+    visit("?game=b");
+    assert.deepEqual((await load()).game.waited(), []);
+  });
+
+  test("was done with the device in hand, if it is an action", async () => {
+    const { game } = await load();
+    game.waits([{ type: "do", id: "two", actions: [3], frame: 4 }]);
+    assert.deepEqual((await load()).game.waited(), [{ type: "do", id: "two", actions: [3], frame: 4, in_hand: true }]);
+  });
+
+  test("does not take the device in hand for whoever reloads", async () => {
+    const { game } = await load();
+    game.waits([{ type: "ready", id: "two", frame: 4 }, ...messages]);
+    assert.deepEqual((await load()).game.waited(), messages);
+  });
+
+  test("that is garbage is nothing", async () => {
+    sessionStorage.setItem("azulejo.waiting.a", '[{"type": 7}]');
+    assert.deepEqual((await load()).game.waited(), []);
+    sessionStorage.setItem("azulejo.waiting.a", "{");
+    assert.deepEqual((await load()).game.waited(), []);
+  });
+});
+
+describe("a private frame", () => {
+  test("tells a new worker under the same page who has the device in hand, and no page after it", async () => {
+    await saved("a");
+    visit("?game=a");
+    const { game } = await load();
+    assert.equal("in_hand" in game.first(), false);
+    await game.keep(frame(4, { save: SAVE, private: true }));
+    assert.equal(/** @type {{in_hand?: boolean}} */ (game.first()).in_hand, true);
+    assert.equal("in_hand" in (await load()).game.first(), false);
+  });
+});
+
+describe("a game in two tabs", () => {
+  test("is played in the first and watched in the second until the first is closed", async () => {
+    await saved("a");
+    const first = openTab("/en/azul.html?game=a");
+    const { game, found } = await load();
+    assert.equal(found, "play");
+    openTab("/en/azul.html?game=a");
+    mock.timers.enable({ apis: ["setTimeout"] });
+    const second = load();
+    while ((await Promise.race([second, settle()])) === undefined) mock.timers.tick(100);
+    assert.equal((await second).found, "watch");
+    let free = false;
+    /** @type {string[]} */
+    const heard = [];
+    store.follow("a", (said) => heard.push(said));
+    await game.keep(frame(4, { save: SAVE, say: "Ana took 2" }));
+    await game.keep(frame(5, { save: SAVE, say: "Ana chose in secret", private: true }));
+    await settle();
+    assert.deepEqual(heard, ["Ana took 2", ""]);
+    const freed = store.freed("a").then(() => {
+      free = true;
+    });
+    await settle();
+    assert.equal(free, false);
+    first.close();
+    while ((await Promise.race([freed.then(() => true), settle()])) === undefined) mock.timers.tick(1000);
+    assert.equal(free, true);
+  });
+});

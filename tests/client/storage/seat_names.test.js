@@ -1,0 +1,63 @@
+/** Seat names on pages without Python. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fill, listed, plainName, seatNames } from "../../../web/client/storage/seat_names.js";
+
+/** @type {import("../../../web/client/storage/seat_names.js").Words} */
+const WORDS = {
+  person: "Player {n}",
+  bots: { casual: ["Casual bot", "Casual bot {n}"], master: ["Master bot", "Master bot {n}"] },
+  you: "you",
+  comma: ", ",
+  and: "{names} and {last}",
+  against: "{one} against {others}",
+  alone: "{one} alone",
+  line: "{game}: {players}",
+};
+
+test("names are listed as the table lists them", () => {
+  assert.deepEqual(
+    [[], ["Ana"], ["Ana", "Ben"], ["Ana", "Ben", "Cy"]].map((names) => listed(names, WORDS)),
+    ["", "Ana", "Ana and Ben", "Ana, Ben and Cy"],
+  );
+});
+
+test("people are called what they typed, else by their seat", () => {
+  const seats = [
+    { name: "Ana", level: null },
+    { name: "", level: null },
+  ];
+  assert.deepEqual(seatNames(seats, WORDS), ["Ana", "Player 2"]);
+});
+
+test("bots are called by their level, whatever an old save calls them, and numbered if there are several", () => {
+  const seats = [
+    { name: "Casual", level: "casual" },
+    { name: "", level: "master" },
+    { name: "Bot: Casual", level: "casual" },
+  ];
+  assert.deepEqual(seatNames(seats, WORDS), ["Casual bot 1", "Master bot", "Casual bot 2"]);
+});
+
+test("a bot of a level that is no more keeps its name", () => {
+  for (const level of ["wizard", "constructor"]) {
+    assert.deepEqual(seatNames([{ name: "Old", level }], WORDS), ["Old"]);
+  }
+});
+
+test("names lose what is unseen or turns the text around them, and keep their letters", () => {
+  const names = {
+    "\u202eanA": "anA",
+    " A\u0000n\u200ea \n Lima\u2069 ": "Ana Lima",
+    "\u200d \u202c": "",
+    "👩\u200d👧": "👩\u200d👧",
+  };
+  for (const [name, plain] of Object.entries(names)) assert.equal(plainName(name), plain);
+  assert.equal(plainName(7), "");
+  assert.deepEqual(seatNames([{ name: "\u202eanA", level: null }], WORDS), ["anA"]);
+});
+
+test("a sentence takes its values", () => {
+  assert.equal(fill(WORDS.against, { one: "you", others: "Casual bot" }), "you against Casual bot");
+});

@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { nextOf, solve, solved } from "../../../web/client/storage/solved_puzzles.js";
+import { storage } from "../support/fake_storage.js";
+
+/** @type {Map<string, string>} */
+const kept = new Map();
+
+beforeEach(() => {
+  kept.clear();
+  Object.defineProperty(globalThis, "localStorage", { value: storage(kept), configurable: true });
+});
+
+test("what was solved is counted once, by game", () => {
+  for (const number of [3, 1, 3]) solve("azul", number);
+  solve("sintra", 2);
+  assert.deepEqual(solved("azul"), [1, 3]);
+  assert.deepEqual(solved("sintra"), [2]);
+  assert.deepEqual(solved("noctiluca"), []);
+});
+
+test("the next puzzle is the next that is not solved, from the beginning again after the last", () => {
+  assert.equal(nextOf("azul", 0, 3), 1);
+  solve("azul", 2);
+  assert.equal(nextOf("azul", 1, 3), 3);
+  assert.equal(nextOf("azul", 3, 3), 1);
+  solve("azul", 1);
+  solve("azul", 3);
+  assert.equal(nextOf("azul", 1, 3), 2);
+  assert.equal(nextOf("azul", 3, 3), 1);
+});
+
+test("what is no list of numbers counts as nothing solved", () => {
+  for (const text of ["", "x", "null", "3", '{"azul": 3}', '{"azul": ["1", null, 1.5]}']) {
+    kept.set("azulejo.puzzles", text);
+    assert.deepEqual(solved("azul"), [], text);
+  }
+  solve("azul", 4);
+  assert.deepEqual(solved("azul"), [4]);
+});

@@ -1,0 +1,120 @@
+/** Workers that answer and die as a test decides. */
+
+/** @import { Answer, Bot, Frame, Message, Rules, Think, Thought } from "../../../web/client/types.js" */
+
+/** Lets everything run that waits for no timer. */
+export const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** The common part of both kinds of worker. */
+class FakePython {
+  killed = false;
+  /** Makes it ready. */
+  wake = () => {};
+  /** Makes it die with a report. */
+  die = () => {};
+  ready = new Promise((resolve) => {
+    this.wake = () => resolve(undefined);
+  });
+  dead = new Promise((resolve) => {
+    this.die = () => resolve(new Error("died on purpose"));
+  });
+
+  kill = () => {
+    this.killed = true;
+  };
+}
+
+/**
+ * A fake rules worker: its requests, and a function that answers the last one.
+ * @implements {Rules}
+ */
+export class FakeRules extends FakePython {
+  /** @type {Message[]} */
+  asked = [];
+  /** @type {(answer: Answer) => void} */
+  answer = () => {};
+
+  /** @param {Message} message @returns {Promise<Answer>} */
+  call = (message) => {
+    this.asked.push(message);
+    return new Promise((resolve) => {
+      this.answer = resolve;
+    });
+  };
+
+  /** The last request. */
+  get last() {
+    return this.asked.at(-1);
+  }
+}
+
+/**
+ * A fake bot worker: its requests, and a function that answers the last one.
+ * @implements {Bot}
+ */
+export class FakeBot extends FakePython {
+  /** @type {Think[]} */
+  asked = [];
+  stops = 0;
+  /** @type {(thought: Thought) => void} */
+  answer = () => {};
+  /** @type {(trouble: Error) => void} */
+  fail = () => {};
+
+  /** @param {Think} think @returns {Promise<Thought>} */
+  think = (think) => {
+    this.asked.push(think);
+    return new Promise((resolve, reject) => {
+      this.answer = resolve;
+      this.fail = reject;
+    });
+  };
+
+  /** Requests for hints and reviews. @type {object[]} */
+  worked = [];
+  /** @type {(found: any) => void} */
+  found = () => {};
+
+  /** @param {object} request @returns {Promise<any>} */
+  advise = (request) => {
+    this.worked.push(request);
+    return new Promise((resolve) => (this.found = resolve));
+  };
+
+  review = this.advise;
+
+  stop = () => {
+    this.stops += 1;
+  };
+}
+
+/**
+ * Returns an empty frame.
+ * @param {number} number
+ * @param {Partial<Frame>} [more]
+ * @returns {Frame}
+ */
+export function frame(number, more = {}) {
+  return {
+    frame: number,
+    step: "",
+    areas: {},
+    words: [],
+    choices: {},
+    notes: {},
+    events: [],
+    meanwhile: "",
+    say: "",
+    alert: "",
+    save: null,
+    advice: null,
+    names: [],
+    controls: {},
+    think: null,
+    moment: null,
+    puzzle: null,
+    over: false,
+    private: false,
+    ...more,
+  };
+}

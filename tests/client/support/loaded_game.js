@@ -1,0 +1,54 @@
+/** A page that has just been loaded: the game that it plays, and its reports about saves. */
+
+import { mock } from "node:test";
+import { closeTabs, openTab } from "./fake_tab.js";
+import { AddressRequest } from "../../../web/client/storage/address_request.js";
+import { SavedGame } from "../../../web/client/storage/saved_game.js";
+import * as store from "../../../web/client/storage/game_store.js";
+import { frame } from "./fake_workers.js";
+
+export const SEATS = [{ name: "Ana", level: null }];
+export const SAVE = { seats: SEATS };
+
+/**
+ * Reports about saves: whether they reach the disk, and whether another page has continued the game.
+ * @type {string[]}
+ */
+export let told;
+
+/** Runs before each test: opens a tab with nothing on disk. */
+export async function prepare() {
+  for (const { id } of await store.list()) await store.drop(id);
+  openTab("/en/azul.html");
+  told = [];
+}
+
+/** Runs after each test. */
+export function clear() {
+  mock.reset();
+  mock.timers.reset();
+  closeTabs();
+}
+
+/** Loads a page and returns its game. */
+export async function load() {
+  const request = new AddressRequest(location);
+  const game = new SavedGame(request, {
+    saves: (well) => told.push(well ? "saved" : "unsaved"),
+    overtaken: () => told.push("overtaken"),
+  });
+  return { game, request, found: await game.find() };
+}
+
+/** Puts a game on disk. @param {string} id @param {Partial<store.Entry>} [more] */
+export async function saved(id, more = {}) {
+  await store.keep({ id, game: "azul", names: ["Ana"], over: false, updated: 1, save: SAVE, ...more }, frame(3));
+}
+
+/** Makes the browser refuse to write. */
+export function refuse() {
+  mock.method(console, "error", () => {});
+  mock.method(IDBObjectStore.prototype, "put", () => {
+    throw new DOMException("refused on purpose", "QuotaExceededError");
+  });
+}

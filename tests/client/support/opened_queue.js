@@ -1,0 +1,95 @@
+/** A queue whose workers answer and die as a test decides, and its reports to the page. */
+
+import { mock } from "node:test";
+import { RulesQueue } from "../../../web/client/workers/rules_queue.js";
+import { FakeRules, frame, settle } from "./fake_workers.js";
+
+/** @import { Answer, Message } from "../../../web/client/types.js" */
+
+/** All workers that were started. @type {FakeRules[]} */
+export let workers;
+/** Answers that were taken: the number of a frame or the code of an error. @type {(number | string)[]} */
+export let taken;
+/** Reports to the player. @type {(string | null)[]} */
+export let told;
+/** The messages that the player waits for, at each change. @type {string[][]} */
+export let waits;
+/** @type {RulesQueue} */
+export let queue;
+/** @type {() => Promise<void>} */
+let shown;
+/** @type {() => FakeRules | Promise<FakeRules>} */
+let starts;
+
+/** Runs before each test: creates a queue that is not open yet. */
+export function prepare() {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  mock.method(console, "error", () => {});
+  [workers, taken, told, waits] = [[], [], [], []];
+  showBy(() => Promise.resolve());
+  startBy(worker);
+  queue = new RulesQueue({
+    start: () => {
+      workers.push(new FakeRules());
+      return starts();
+    },
+    first: () => ({ type: "load", save: null }),
+    take: (got) => {
+      if ("areas" in got) queue.frame = got.frame;
+      taken.push(got.error ?? /** @type {number} */ (queue.frame));
+      return shown();
+    },
+    waits: (messages) => waits.push(messages.map(({ type }) => type)),
+    tell: (what) => told.push(what),
+  });
+}
+
+/** Runs after each test. */
+export function clear() {
+  mock.reset();
+  mock.timers.reset();
+}
+
+/** Sets what happens to an answer once it is taken. @param {() => Promise<void>} how */
+export function showBy(how) {
+  shown = how;
+}
+
+/** Sets the result of starting a worker. @param {() => FakeRules | Promise<FakeRules>} how */
+export function startBy(how) {
+  starts = how;
+}
+
+/** Returns the worker started last. */
+export const worker = () => /** @type {FakeRules} */ (workers.at(-1));
+
+/** @param {Answer} given by the worker started last */
+export async function answer(given) {
+  worker().answer(given);
+  await settle();
+}
+
+/** @param {number} ms */
+export async function pass(ms) {
+  mock.timers.tick(ms);
+  await settle();
+}
+
+/** Opens the queue on frame 1. */
+export async function opened() {
+  queue.open();
+  await settle();
+  await answer(frame(1));
+}
+
+/**
+ * @param {number} number distinguishes it from other actions
+ * @returns {Message} an action that differs from those with another number
+ */
+export const act = (number) => ({ type: "do", actions: [number] });
+
+/** Returns the requests to a worker, in short form. */
+export const asked = (fake = worker()) => fake.asked.map(({ type, frame: on }) => [type, on]);
+
+/** Returns the ids of the requests to a worker, except the first. */
+export const ids = (fake = worker()) => fake.asked.slice(1).map(({ id }) => id);

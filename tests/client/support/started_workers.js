@@ -1,0 +1,12 @@
+/** Replaces the adapter: starts fake workers. */
+
+import { FakeRules } from "./fake_workers.js";
+
+/** All workers that were started, the latest last. @type {FakeRules[]} */
+export const started = [];
+
+export function startRules() {
+  const rules = new FakeRules();
+  started.push(rules);
+  return rules;
+}

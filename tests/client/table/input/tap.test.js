@@ -1,0 +1,60 @@
+/** The meaning of a press, by finger, mouse and key. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { figure, meaning } from "../../../../web/client/table/input/tap.js";
+
+/** @import { Press } from "../../../../web/client/table/input/tap.js" */
+
+/** @type {Press} */
+const still = { place: "line:0:2", touch: true, picked: null, previewed: null, target: false, oneTap: false };
+/** @type {Press} a finger on a target of the picked source */
+const target = { ...still, picked: "factory:1:blue", target: true, choice: { do: [7] } };
+
+test("the first tap on a target previews, the second one does it", () => {
+  assert.equal(meaning(target), "preview");
+  assert.equal(meaning({ ...target, previewed: "line:0:2" }), "commit");
+});
+
+test("a tap on another target moves the preview", () => {
+  assert.equal(meaning({ ...target, previewed: "line:0:4" }), "preview");
+});
+
+test("a mouse, a pen and a key do it at once", () => {
+  assert.equal(meaning({ ...target, touch: false }), "commit");
+});
+
+test("who wants one tap gets it", () => {
+  assert.equal(meaning({ ...target, oneTap: true }), "commit");
+});
+
+test("a direct choice that has something to say is not done blind", () => {
+  for (const choice of [{ text: "costs 1" }, { net: -1 }, { short: "+3" }, { ghosts: [["B", "jar:0"]] }]) {
+    const press = /** @type {Press} */ ({ ...still, choice: { do: [1], ...choice } });
+    assert.equal(meaning(press), "preview", JSON.stringify(choice));
+    assert.equal(meaning({ ...press, previewed: still.place }), "commit");
+  }
+});
+
+test("a direct choice whose button says it all is done at once", () => {
+  assert.equal(meaning({ ...still, choice: { do: [1] } }), "commit");
+});
+
+test("a source is picked by one tap, and let go by the next", () => {
+  const source = { ...still, choice: { targets: { "line:0:2": { do: [7] } } } };
+  assert.equal(meaning(source), "pick");
+  assert.equal(meaning({ ...source, picked: still.place }), "let go");
+});
+
+test("what cannot be chosen refuses", () => {
+  assert.equal(meaning({ ...target, choice: { no: "line_full" } }), "refuse");
+  assert.equal(meaning({ ...still, choice: undefined }), "refuse");
+});
+
+test("a figure has its sign, and the words of the scene go first", () => {
+  assert.equal(figure({ net: 3 }), "+3");
+  assert.equal(figure({ net: -2 }), "\u22122");
+  assert.equal(figure({ net: 0 }), "0");
+  assert.equal(figure({ net: 0, short: "" }), "");
+  assert.equal(figure({}), "");
+});

@@ -1,0 +1,57 @@
+/** A tray: the pieces that can be put into it, the pieces that then leave it, and when it is complete. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { Tray } from "../../../../web/client/table/input/tray.js";
+
+const pieces = { "s:Y1": "Y1", "s:Y2": "Y2", "s:B4": "B4", "s:G4": "G4", "j:0": "joker", "j:1": "joker" };
+const ways = [
+  ["Y1", "Y2"],
+  ["B4", "G4"],
+  ["Y1", "joker"],
+  ["Y2", "joker"],
+  ["B4", "joker"],
+  ["joker", "joker"],
+];
+
+/** Returns a tray for two pieces of one colour or one pattern, or jokers. */
+function tray() {
+  const targets = Object.fromEntries(ways.map((of, index) => [`option:${index}`, { do: [index], of }]));
+  return new Tray("pay", { tray: { pieces, start: ["s:Y1", "s:Y2"], texts: ["0 of 2", "1 of 2", "Pay"] }, targets });
+}
+
+test("the best way lies in it to begin with", () => {
+  assert.deepEqual(tray().target?.do, [0]);
+  assert.equal(tray().text, "Pay");
+});
+
+test("what is pressed leaves it, and it is not whole any more", () => {
+  const changed = tray();
+  assert.ok(changed.press("s:Y1"));
+  assert.equal(changed.target, undefined);
+  assert.equal(changed.text, "1 of 2");
+  assert.ok(changed.press("socket:0"));
+  assert.equal(changed.text, "0 of 2");
+  assert.ok(changed.press("socket:1"), "an empty socket does nothing");
+  assert.equal(changed.text, "0 of 2");
+});
+
+test("one joker is put in at a time, for one piece", () => {
+  const changed = tray();
+  changed.press("j:1");
+  assert.equal(changed.target?.of?.filter((piece) => piece === "joker").length, 1);
+  changed.press("j:0");
+  assert.deepEqual(changed.target?.of, ["joker", "joker"]);
+});
+
+test("what does not go with a piece leaves when that is put in", () => {
+  const changed = tray();
+  changed.press("s:B4");
+  assert.equal(changed.text, "1 of 2");
+  changed.press("s:G4");
+  assert.deepEqual(changed.target?.do, [1]);
+});
+
+test("other places are none of its business", () => {
+  assert.equal(tray().press("cell:3"), false);
+});

@@ -1,0 +1,125 @@
+/**
+ * Counting on the boards: areas that reveal the result are held back meanwhile, and appear even if the motion fails.
+ */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { define } from "../support/fake_tab.js";
+
+/** Attributes that the page has. @type {Set<string>} */
+const attributes = new Set();
+/** @type {Map<string, (event: object) => void>} */
+const listeners = new Map();
+define("document", {
+  documentElement: {
+    toggleAttribute: (/** @type {string} */ name, /** @type {boolean} */ on) =>
+      on ? attributes.add(name) : attributes.delete(name),
+  },
+});
+define("addEventListener", (/** @type {string} */ name, /** @type {(event: object) => void} */ heard) =>
+  listeners.set(name, heard),
+);
+
+/** The target of a press; `around` is the part of a selector that matches an ancestor of it. */
+class Pressed {
+  /** @param {string} around */
+  constructor(around = "") {
+    this.around = around;
+  }
+
+  /** @param {string} selector */
+  closest(selector) {
+    return this.around && selector.includes(this.around) ? this : null;
+  }
+}
+define("Element", Pressed);
+const { Counting } = await import("../../../web/client/table/round_end.js");
+
+const WHOLE = { board: "laid", status: "Ana wins.", moment: "the panel" };
+const FRAME = { frame: 7, areas: WHOLE, meanwhile: "Counting" };
+
+function started(seen = true) {
+  let skipped = 0;
+  const counting = new Counting(
+    () => WHOLE,
+    () => (skipped += 1),
+  );
+  return { counting, areas: counting.begin(FRAME, seen), skips: () => skipped };
+}
+
+/** Returns whether other listeners get an event. @param {string} name @param {Pressed} target @param {object} more */
+function passes(name, target = new Pressed(), more = {}) {
+  let stopped = false;
+  const stop = () => (stopped = true);
+  listeners.get(name)?.({ target, preventDefault: stop, stopImmediatePropagation: stop, ...more });
+  return !stopped;
+}
+
+test("the panel and how it ends come after the points", () => {
+  const { counting, areas } = started();
+  assert.deepEqual(areas, { board: "laid", status: "Counting", moment: "" });
+  assert.ok(counting.on && attributes.has("data-counting"));
+  assert.deepEqual(counting.end(FRAME), { status: WHOLE.status, moment: WHOLE.moment });
+  assert.ok(!counting.on && !attributes.has("data-counting"));
+  assert.equal(counting.end(FRAME), null);
+});
+
+test("they come at once where nothing moves, or nothing is told", () => {
+  assert.deepEqual(started(false).areas, WHOLE);
+  const { counting } = started();
+  assert.equal(counting.begin({ ...FRAME, frame: 8, meanwhile: "", areas: { board: "" } }, true).moment, "the panel");
+});
+
+test("whatever else is shown brings along what was kept back, and the motion of before brings nothing", () => {
+  const { counting } = started();
+  assert.deepEqual(counting.leave({ moment: "the past" }), { status: WHOLE.status, moment: "the past" });
+  assert.equal(counting.end(FRAME), null);
+});
+
+test("motion that breaks or never ends is left after a while", async (context) => {
+  context.mock.timers.enable({ apis: ["setTimeout"] });
+  const error = context.mock.method(console, "error", () => {});
+  const { counting, skips } = started();
+  await counting.within(Promise.reject(new Error("no animations")));
+  assert.deepEqual([skips(), error.mock.callCount()], [1, 1]);
+  /** @type {() => void} */
+  let landed = () => {};
+  const over = counting.within(new Promise((resolve) => (landed = resolve)));
+  context.mock.timers.tick(29_000);
+  assert.equal(skips(), 1);
+  context.mock.timers.tick(1_000);
+  assert.equal(skips(), 2, "what moves is ended, which settles it");
+  landed();
+  await over;
+});
+
+test("a key skips and does nothing else, but for what is typed", () => {
+  const { counting, skips } = started();
+  assert.ok(!passes("keydown", new Pressed(), { key: "c", repeat: true }));
+  assert.equal(skips(), 0, "held down since before");
+  assert.ok(passes("keydown", new Pressed("input"), { key: "c" }));
+  assert.ok(passes("keydown", new Pressed(), { key: "z", ctrlKey: true }));
+  assert.ok(!passes("keydown", new Pressed(), { key: "c" }));
+  assert.equal(skips(), 3);
+  counting.end(FRAME);
+  assert.ok(passes("keydown", new Pressed(), { key: "c" }));
+});
+
+test("a tap skips and presses nothing that came with it; the next one does", () => {
+  const { counting, skips } = started();
+  passes("pointerdown");
+  assert.equal(skips(), 1);
+  counting.end(FRAME);
+  assert.ok(!passes("mousedown"), "the focus stays with the panel");
+  assert.ok(!passes("click", new Pressed("#area-moment")));
+  assert.ok(passes("click", new Pressed("#area-moment")));
+  passes("pointerdown");
+  assert.ok(passes("click", new Pressed("#area-moment")));
+});
+
+test("what stood there before is pressed all the same", () => {
+  const { counting } = started();
+  passes("pointerdown");
+  counting.end(FRAME);
+  assert.ok(passes("click", new Pressed(".controls")));
+});

@@ -1,0 +1,278 @@
+/** The order of the phases that bring a frame to the page. Recorders replace all parts of the page. */
+
+import assert from "node:assert/strict";
+import { beforeEach, describe, test } from "node:test";
+import { AddressRequest } from "../../../web/client/storage/address_request.js";
+import { TablePage } from "../../../web/client/table/table_page.js";
+import { frame, settle } from "../support/fake_workers.js";
+
+/** @import { Parts } from "../../../web/client/table/table_page.js" */
+/** @import { Frame } from "../../../web/client/types.js" */
+/** @typedef {Record<string, unknown>} Answers by name of a method or property */
+
+/**
+ * Names of all calls and assignments so far, as "part.name", or "part.name:argument" for one plain argument.
+ * @type {string[]}
+ */
+let calls;
+/** Ends all motion. @type {() => void} */
+let land;
+/** @type {TablePage} */
+let page;
+/** What the parts answer. @type {Record<string, Answers>} */
+let answers;
+/** Number of the frame of the running game. @type {number} */
+let current;
+
+/** Returns a part that records what is done with it. @param {string} name */
+function recorder(name) {
+  return new Proxy(/** @type {Record<string, unknown>} */ ({}), {
+    get: (_, key) => {
+      const answer = answers[name]?.[String(key)];
+      if (answer !== undefined && typeof answer !== "function") return answer;
+      return (/** @type {unknown[]} */ ...args) => {
+        const [first] = args;
+        const plain = args.length === 1 && ["string", "boolean", "number"].includes(typeof first);
+        calls.push(`${name}.${String(key)}${plain ? `:${first}` : ""}`);
+        return answer?.(...args);
+      };
+    },
+    set: (_, key) => calls.push(`${name}.${String(key)}`) > 0,
+  });
+}
+
+beforeEach(() => {
+  calls = [];
+  current = 1;
+  /** @type {Promise<void>} */
+  const motion = new Promise((resolve) => (land = resolve));
+  answers = {
+    display: {
+      takeUp: (/** @type {unknown} */ events) => ({ events, dropped: new Map() }),
+      differing: (/** @type {unknown} */ areas) => areas,
+      drawnWaits: () => false,
+      play: () => motion,
+      statusText: () => "counting",
+    },
+    counting: {
+      on: false,
+      begin: (/** @type {Frame} */ { areas }) => areas,
+      leave: (/** @type {unknown} */ areas) => areas,
+      within: (/** @type {Promise<void>} */ moving) => moving,
+      end: () => null,
+    },
+    commandLine: { typing: false },
+    play: { past: false },
+  };
+  const request = new AddressRequest({ search: "?link&beside&moment=2", hash: "" });
+  const names = [
+    "display",
+    "focus",
+    "choose",
+    "commandLine",
+    "counting",
+    "replay",
+    "auto",
+    "trouble",
+    "partner",
+    "game",
+  ];
+  const parts = Object.fromEntries(names.map((name) => [name, recorder(name)]));
+  const others = recorder("table");
+  page = new TablePage(
+    /** @type {Parts} */ (
+      /** @type {unknown} */ ({
+        ...parts,
+        request,
+        play: () => ({ frame: current, past: answers.play.past }),
+        send: others.send,
+        started: others.started,
+        solved: others.solved,
+        showLink: others.showLink,
+        rested: others.rested,
+      })
+    ),
+  );
+});
+
+/** Shows a frame after an action, up to the start of its motion. @param {Partial<Frame>} [more] */
+function shown(more = {}) {
+  const whole = frame(current, { areas: { board: "laid" }, say: "Ana took two.", ...more });
+  return page.show(whole, true, true);
+}
+
+/** Shows a frame and ends its motion. @param {Partial<Frame>} [more] */
+async function settled(more) {
+  const { still } = await shown(more);
+  land();
+  await still;
+}
+
+/**
+ * Checks that all calls of one name came before all calls of another, and that there were both.
+ * @param {string} first @param {string} then @param {string} reason
+ */
+function before(first, then, reason) {
+  const at = (/** @type {string} */ name) =>
+    calls.flatMap((call, index) => (call.split(":")[0] === name || call === name ? [index] : []));
+  const [earlier, later] = [at(first), at(then)];
+  assert.ok(earlier.length, `${first} was not called`);
+  assert.ok(later.length, `${then} was not called`);
+  assert.ok(Math.max(...earlier) < Math.min(...later), `${first} before ${then}: ${reason}`);
+}
+
+/** Shows a first frame, so that the next one is not the first any more. */
+async function begun() {
+  await settled();
+  calls = [];
+  current = 2;
+}
+
+describe("prepare comes first", () => {
+  /** @type {[first: string, then: string, reason: string][]} */
+  const ORDER = [
+    ["display.land", "display.notePlaces", "pieces in the air are at no place"],
+    ["focus.note", "focus.rest", "blurring loses the place of the focus"],
+    ["display.takeUp", "display.notePlaces", "a dropped piece starts at the pointer"],
+    ["display.notePlaces", "display.morph", "pieces start where the old frame has them"],
+    ["display.noteRests", "display.morph", "pieces slide from where the old frame has them"],
+    ["focus.rest", "display.morph", "removing the focused element forces a layout"],
+    ["counting.begin", "display.morph", "the result is held back"],
+    ["choose.clear", "display.morph", "our marks are not part of the old areas"],
+    ["replay.stop", "display.morph", "an automatic replay would show the past again"],
+  ];
+  for (const [first, then, reason] of ORDER)
+    test(`${first}, then ${then}: ${reason}`, async () => {
+      await begun();
+      await shown();
+      before(first, then, reason);
+    });
+});
+
+describe("then the frame is drawn, offered, announced and animated", () => {
+  /** @type {[first: string, then: string, reason: string][]} */
+  const ORDER = [
+    ["display.takeOffOthers", "display.morph", "seats of the last game are not measured"],
+    ["display.morph", "choose.offer", "choices are marked on the new areas"],
+    ["choose.offer", "choose.pickAgain", "only what is offered can be picked"],
+    ["choose.pickAgain", "focus.giveBack", "the focus goes to what can be chosen"],
+    ["display.focusPanel", "focus.giveBack", "a panel has priority"],
+    ["focus.giveBack", "display.say", "moving the focus would cut the announcement off"],
+    ["focus.giveBack", "display.alertText", "moving the focus would cut the alert off"],
+    ["display.alertText", "display.say", "an alert is read first"],
+    ["display.say", "display.slide", "an announcement does not wait for any motion"],
+    ["display.say", "display.play", "an announcement does not wait for any motion"],
+    ["commandLine.told", "display.showState:moving", "the command line answers at once"],
+    ["display.showState:moving", "display.play", "tests and style sheets know of the motion"],
+    ["display.showNumber", "display.play", "tests know which frame moves"],
+    ["display.morph", "display.slide", "pieces slide to where the new frame has them"],
+    ["partner.shown", "display.play", "the other device does not wait for the motion"],
+  ];
+  for (const [first, then, reason] of ORDER)
+    test(`${first}, then ${then}: ${reason}`, async () => {
+      await begun();
+      await shown();
+      before(first, then, reason);
+    });
+
+  test("the very first frame is drawn with pauses, and nothing is offered before its end", async () => {
+    let drawn = () => {};
+    answers.display.morphByTurns = () => new Promise((/** @type {(value?: unknown) => void} */ done) => (drawn = done));
+    void shown();
+    await settle();
+    assert.ok(calls.includes("display.morphByTurns"));
+    assert.ok(!calls.some((call) => /^(choose\.offer|focus\.giveBack|display\.(say|play))/.test(call)));
+    drawn();
+    await settle();
+    before("display.morphByTurns", "choose.offer", "choices are marked on the new areas");
+  });
+
+  test("work that nobody waits for starts after the first frame only", async () => {
+    await settled();
+    before("display.say", "table.started", "the player waits for the frame");
+    await begun();
+    await shown();
+    assert.ok(!calls.includes("table.started"));
+  });
+});
+
+describe("at last the page settles", () => {
+  const SETTLES = ["counting.end", "display.openDrawn", "display.showState:ready", "auto.goOnSoon", "replay.show"];
+
+  test("nothing of it happens while pieces move", async () => {
+    const { still } = await shown({ controls: { onward: true } });
+    await settle();
+    const early = calls.filter((call) => SETTLES.some((name) => call.startsWith(name)));
+    assert.deepEqual(early, []);
+    land();
+    await still;
+    for (const name of SETTLES)
+      assert.ok(
+        calls.some((call) => call.startsWith(name)),
+        `${name} was not called`,
+      );
+  });
+
+  test("what was held back appears before dialogs open and the page is ready", async () => {
+    answers.counting.on = true;
+    answers.counting.end = () => ({ status: "Ana wins." });
+    await settled({ over: true });
+    const [end, shownLate] = [calls.indexOf("counting.end"), calls.lastIndexOf("display.morph")];
+    assert.ok(end >= 0 && end < shownLate && shownLate < calls.indexOf("display.openDrawn:true"));
+    before("display.say:counting", "display.say:Ana took two.", "the result is not announced before it is shown");
+    before("display.openDrawn", "display.showState:ready", "nobody plays under a dialog");
+  });
+
+  test("an announcement waits for the dialog that is about to open", async () => {
+    answers.display.drawnWaits = () => true;
+    await settled();
+    before("display.openDrawn", "display.say", "opening a dialog cuts an announcement off");
+  });
+
+  test("the game continues only when the page is ready", async () => {
+    await settled({ controls: { onward: true } });
+    before("display.showState:ready", "auto.goOnSoon", "it is the player's turn first");
+    before("display.showState:ready", "replay.show", "the address asks for something else to be shown");
+  });
+
+  test("a frame that another one has replaced settles nothing but what it held back", async () => {
+    const { still } = await shown();
+    current = 2;
+    land();
+    await still;
+    assert.ok(calls.includes("counting.end"));
+    assert.ok(!calls.some((call) => call.startsWith("display.openDrawn") || call === "display.showState:ready"));
+  });
+
+  test("the address gets what it requests once, from the first frame that settles", async () => {
+    await settled();
+    for (const wish of ["replay.show:2", "table.send", "partner.press:beside"]) assert.ok(calls.includes(wish), wish);
+    await begun();
+    await settled();
+    for (const wish of ["replay.show:2", "table.send", "partner.press:beside"]) assert.ok(!calls.includes(wish), wish);
+  });
+});
+
+describe("a replay position", () => {
+  /** @type {[first: string, then: string, reason: string][]} */
+  const ORDER = [
+    ["display.end", "display.notePlaces", "pieces in the air are at no place"],
+    ["display.notePlaces", "display.morph", "pieces start where the old frame has them"],
+    ["choose.clear", "display.morph", "our marks are not part of the old areas"],
+    ["display.morph", "choose.offer", "choices are marked on the new areas"],
+    ["choose.offer", "focus.giveBack", "the focus goes to what can be chosen"],
+    ["focus.giveBack", "display.say", "moving the focus would cut the announcement off"],
+    ["display.say", "display.play", "an announcement does not wait for any motion"],
+  ];
+  for (const [first, then, reason] of ORDER)
+    test(`${first}, then ${then}: ${reason}`, () => {
+      page.look(frame(1, { moment: { steps: 1, of: 3 }, say: "Turn 1" }));
+      before(first, then, reason);
+    });
+
+  test("moves no pieces on the way back to the game, which then continues", () => {
+    page.look(frame(1, { controls: { onward: true } }));
+    assert.ok(!calls.includes("display.play"));
+    before("display.openDrawn", "auto.goOnSoon", "it waits while a dialog is open");
+  });
+});

@@ -1,0 +1,286 @@
+/** Bots: an answer counts once, on the frame it was requested on, and a worker that does not answer is replaced. */
+
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, describe, mock, test } from "node:test";
+import { Bots } from "../../../web/client/workers/bot_worker.js";
+import { FakeBot, settle } from "../support/fake_workers.js";
+
+/** @import { Message, Think } from "../../../web/client/types.js" */
+
+const GRACE = 2000;
+const STOP = 500;
+const BOOT = 90_000;
+const PACE = 700;
+
+/** @type {FakeBot[]} */
+let workers;
+/** @type {Message[]} */
+let sent;
+/** Number of reports that there is no answer. */
+let troubles = 0;
+/** Number of reports that an answer takes long. */
+let slow = 0;
+/** Ends the motion on the page. */
+let land = () => {};
+/** @type {() => FakeBot | Promise<FakeBot>} */
+let start;
+/** @type {Bots} */
+let bots;
+
+beforeEach(() => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  [workers, sent, troubles, slow] = [[], [], 0, 0];
+  /** @type {Promise<void>} */
+  const still = new Promise((resolve) => {
+    land = resolve;
+  });
+  start = () => {
+    workers.push(new FakeBot());
+    return worker();
+  };
+  bots = new Bots(() => start(), {
+    pace: () => PACE,
+    still: () => still,
+    reply: (message) => sent.push(message),
+    slow: () => {
+      slow += 1;
+    },
+    trouble: () => {
+      troubles += 1;
+    },
+  });
+});
+
+afterEach(() => mock.timers.reset());
+
+/** Returns the worker started last. */
+const worker = () => /** @type {FakeBot} */ (workers.at(-1));
+
+/** @param {number} ms */
+async function pass(ms) {
+  await settle();
+  mock.timers.tick(ms);
+  await settle();
+}
+
+/** @param {number} seed @returns {Think} */
+const think = (seed = 1) => ({ seat: 1, level: "casual", view: {}, seed, budget: 1 });
+
+/** @param {number} frame @param {number} seed */
+async function asked(frame, seed = 1) {
+  void bots.ask(think(seed), frame);
+  await settle();
+  worker().wake();
+  await settle();
+}
+
+/** @param {number} action of the worker started last */
+async function answer(action) {
+  worker().answer({ action, seconds: 0.1 });
+  await settle();
+}
+
+/** @param {number} frame @param {number} action @returns {Message} */
+const move = (frame, action) => ({ type: "bot", frame, action, seconds: 0.1 });
+
+describe("an answer", () => {
+  test("goes out with its frame once the pace has passed and everything has landed", async () => {
+    await asked(3);
+    await answer(7);
+    await pass(PACE);
+    assert.deepEqual(sent, []);
+    land();
+    await settle();
+    assert.deepEqual(sent, [move(3, 7)]);
+  });
+
+  test("waits for the pace though everything has landed", async () => {
+    land();
+    await asked(3);
+    await answer(7);
+    await pass(PACE - 1);
+    assert.deepEqual(sent, []);
+    await pass(1);
+    assert.deepEqual(sent, [move(3, 7)]);
+  });
+
+  test("goes out at once when the person wants the move now", async () => {
+    await asked(3);
+    bots.hurry();
+    assert.equal(worker().stops, 1);
+    await answer(7);
+    assert.deepEqual(sent, [move(3, 7)]);
+  });
+
+  test("that comes after an undo is not sent", async () => {
+    land();
+    await asked(3);
+    bots.cancel();
+    await answer(7);
+    await pass(PACE);
+    assert.deepEqual(sent, []);
+  });
+
+  test("that waits for its pace when the undo comes is not sent", async () => {
+    land();
+    await asked(3);
+    await answer(7);
+    bots.cancel();
+    await pass(PACE);
+    assert.deepEqual(sent, []);
+  });
+
+  test("to what was asked before an undo is not taken for the answer to what is asked after it", async () => {
+    land();
+    await asked(3, 1);
+    const old = worker().answer;
+    bots.cancel();
+    void bots.ask(think(2), 4);
+    old({ action: 7 });
+    await settle();
+    assert.deepEqual(
+      worker().asked.map(({ seed }) => seed),
+      [1, 2],
+    );
+    await answer(8);
+    await pass(PACE);
+    assert.deepEqual(sent, [move(4, 8)]);
+  });
+});
+
+describe("a worker", () => {
+  test("is started once and thinks again and again", async () => {
+    land();
+    for (const frame of [1, 2]) {
+      await asked(frame);
+      await answer(7);
+      await pass(PACE);
+    }
+    assert.deepEqual([workers.length, sent.length], [1, 2]);
+  });
+
+  test("that was told to stop is asked again when it has stopped, at most half a second later", async () => {
+    await asked(3, 1);
+    bots.cancel();
+    void bots.ask(think(2), 4);
+    await pass(STOP - 1);
+    assert.equal(worker().asked.length, 1);
+    await pass(1);
+    assert.deepEqual(
+      worker().asked.map(({ seed }) => seed),
+      [1, 2],
+    );
+  });
+
+  test("that does not answer two seconds after its time is replaced and the new one is asked", async () => {
+    land();
+    await asked(3);
+    await pass(1000 + GRACE - 1);
+    assert.equal(workers.length, 1);
+    await pass(1);
+    assert.deepEqual([workers.length, workers[0].killed], [2, true]);
+    worker().wake();
+    await pass(STOP);
+    await answer(7);
+    assert.deepEqual([sent, troubles], [[move(3, 7)], 0]);
+  });
+
+  test("that is replaced is not heard any more", async () => {
+    land();
+    await asked(3);
+    await pass(1000 + GRACE);
+    workers[0].answer({ action: 6 });
+    worker().wake();
+    await settle();
+    assert.deepEqual(sent, []);
+    await answer(7);
+    assert.deepEqual(sent, [move(3, 7)]);
+  });
+
+  test("that dies is replaced at once", async () => {
+    await asked(3);
+    worker().fail(new Error("died on purpose"));
+    await settle();
+    assert.deepEqual([workers.length, workers[0].killed], [2, true]);
+  });
+
+  test("that answers with no action is replaced", async () => {
+    await asked(3);
+    worker().answer(JSON.parse('{"action": null}'));
+    await settle();
+    assert.deepEqual([workers.length, workers[0].killed, sent], [2, true, []]);
+  });
+
+  test("may take 90 seconds to start before its time to think begins", async () => {
+    void bots.ask(think(), 3);
+    await pass(BOOT - 1);
+    assert.deepEqual(worker().asked, []);
+    worker().wake();
+    await settle();
+    assert.deepEqual([workers.length, worker().asked.length], [1, 1]);
+  });
+
+  test("that cannot be started is tried again the next time", async () => {
+    const works = start;
+    start = () => Promise.reject(new Error("not started on purpose"));
+    await assert.rejects(bots.warm());
+    start = works;
+    await bots.warm();
+    assert.equal(workers.length, 1);
+  });
+});
+
+describe("an answer that takes long", () => {
+  test("is told within three seconds of its time, and not when it has come or nobody waits for it", async () => {
+    await asked(3);
+    await pass(1000 + 2999);
+    assert.equal(slow, 1);
+    bots.cancel();
+    void bots.ask(think(2), 4);
+    bots.cancel();
+    await pass(60_000);
+    assert.equal(slow, 1);
+  });
+
+  test("is told also while the worker starts", async () => {
+    void bots.ask(think(), 3);
+    await pass(1000 + 2999);
+    assert.deepEqual([slow, worker().asked], [1, []]);
+  });
+
+  test("does not come where a worker is never made, which is told", async () => {
+    start = () => new Promise(() => {});
+    void bots.ask(think(), 3);
+    await pass(BOOT);
+    await pass(BOOT);
+    assert.equal(troubles, 1);
+  });
+});
+
+describe("two workers without an answer", () => {
+  beforeEach(async () => {
+    await asked(3);
+    worker().fail(new Error("died on purpose"));
+    await settle();
+    worker().wake();
+    await settle();
+    worker().fail(new Error("died on purpose"));
+    await settle();
+  });
+
+  test("are told, and no third is started by itself", () => {
+    assert.deepEqual([workers.length, troubles], [2, 1]);
+  });
+
+  test("are followed by a third when the person asks again", async () => {
+    land();
+    bots.again();
+    await settle();
+    worker().wake();
+    await settle();
+    assert.deepEqual([workers.length, worker().asked], [3, [think()]]);
+    await answer(7);
+    await pass(PACE);
+    assert.deepEqual(sent, [move(3, 7)]);
+  });
+});

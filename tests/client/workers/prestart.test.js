@@ -1,0 +1,29 @@
+/** The rules worker that is started in advance. */
+
+import assert from "node:assert/strict";
+import { afterEach, test } from "node:test";
+import { forget, startAhead, takeRules, waitingRules } from "../../../web/client/workers/prestart.js";
+import { started } from "../support/started_workers.js";
+import { settle } from "../support/fake_workers.js";
+
+/** Returns the worker started last. */
+const worker = () => started[started.length - 1];
+
+afterEach(forget);
+
+test("whoever takes the worker that waits gets that one, and the next a new one", () => {
+  void startAhead();
+  const waiting = worker();
+  assert.equal(waitingRules(), waiting);
+  assert.equal(takeRules(), waiting);
+  assert.notEqual(takeRules(), waiting);
+});
+
+test("a worker that dies while it waits is not taken", async () => {
+  void startAhead();
+  const waiting = worker();
+  waiting.die();
+  await settle();
+  assert.equal(waitingRules(), null);
+  assert.notEqual(takeRules(), waiting);
+});

@@ -1,0 +1,255 @@
+/**
+ * The workers behind the queue: the death of a worker never loses the game, and if none can be started, that is
+ * reported.
+ */
+
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, describe, test } from "node:test";
+import {
+  act,
+  answer,
+  asked,
+  clear,
+  queue,
+  ids,
+  opened,
+  pass,
+  prepare,
+  startBy,
+  taken,
+  told,
+  waits,
+  worker,
+  workers,
+} from "../support/opened_queue.js";
+import { frame, settle } from "../support/fake_workers.js";
+
+/** @import { FakeRules } from "../support/fake_workers.js" */
+
+const ANSWER = 15_000;
+const BOOT = 90_000;
+
+beforeEach(prepare);
+afterEach(clear);
+
+describe("a worker that dies", () => {
+  test("loudly while nothing is asked is replaced, and the new one starts from the save", async () => {
+    await opened();
+    worker().die();
+    await settle();
+    assert.deepEqual([workers.length, workers[0].killed], [2, true]);
+    assert.deepEqual(asked(), [["load", undefined]]);
+    assert.deepEqual(told, ["restarting"]);
+    await answer(frame(1));
+    assert.deepEqual(
+      [taken, told],
+      [
+        [1, 1],
+        ["restarting", "restarted"],
+      ],
+    );
+  });
+
+  test("loudly under a question is replaced, and the new one gets the question as it was", async () => {
+    await opened();
+    queue.send(act(1));
+    await settle();
+    const [first] = workers;
+    worker().die();
+    await settle();
+    await answer(frame(1));
+    assert.deepEqual(asked(), [
+      ["load", undefined],
+      ["do", 1],
+    ]);
+    assert.deepEqual(ids(), ids(first));
+    await answer(frame(2));
+    assert.deepEqual(
+      [taken, told],
+      [
+        [1, 1, 2],
+        ["restarting", "kept"],
+      ],
+    );
+  });
+
+  test("silently is told within three seconds and replaced after 15, and the new one gets the question", async () => {
+    await opened();
+    queue.send(act(1));
+    await settle();
+    await pass(2999);
+    assert.deepEqual(told, ["slow"]);
+    await pass(ANSWER - 3000);
+    assert.equal(workers.length, 1);
+    await pass(1);
+    assert.deepEqual([workers.length, workers[0].killed, told], [2, true, ["slow", "restarting"]]);
+    await answer(frame(1));
+    assert.deepEqual(asked(), [
+      ["load", undefined],
+      ["do", 1],
+    ]);
+  });
+
+  test("keeps what is done while its successor starts, on the frame that it was made on", async () => {
+    await opened();
+    worker().die();
+    await settle();
+    queue.send(act(1));
+    await answer(frame(1));
+    assert.deepEqual(asked().at(-1), ["do", 1]);
+    await answer(frame(2));
+    assert.equal(told.at(-1), "kept");
+  });
+
+  test("is followed by a refusal where the action cannot be done any more, which is told", async () => {
+    await opened();
+    worker().die();
+    await settle();
+    queue.send(act(1));
+    await answer(frame(1));
+    await answer({ error: "illegal" });
+    assert.deepEqual(told, ["restarting", "lost"]);
+  });
+
+  test("twice under the same question costs that question, which is told, and no other", async () => {
+    await opened();
+    queue.send(act(1));
+    queue.send(act(2));
+    for (const last of [1, 2]) {
+      await settle();
+      assert.deepEqual([worker().last?.type, told.includes("lost")], ["do", false], `death ${last}`);
+      worker().die();
+      await settle();
+      await answer(frame(1));
+    }
+    assert.ok(told.includes("lost"));
+    assert.deepEqual({ ...worker().last, id: "" }, { ...act(2), frame: 1, id: "" });
+  });
+
+  test("under two questions, twice each, is the last: that is told, and what waits stays", async () => {
+    await opened();
+    for (const number of [1, 2, 3]) queue.send(act(number));
+    for (let deaths = 0; deaths < 4; deaths += 1) {
+      await settle();
+      worker().die();
+      await settle();
+      if (deaths < 3) await answer(frame(1));
+    }
+    assert.deepEqual([workers.length, told.at(-1), waits.at(-1)], [4, "dead", ["do"]]);
+  });
+
+  test("by itself, three times in a row and asked nothing, is the last, which is told", async () => {
+    await opened();
+    for (const last of [2, 3]) {
+      worker().die();
+      await settle();
+      await answer(frame(1));
+      assert.equal(workers.length, last);
+    }
+    worker().die();
+    await settle();
+    assert.deepEqual([workers.length, told.at(-1)], [3, "dead"]);
+  });
+
+  test("and answers late is not heard", async () => {
+    await opened();
+    queue.send(act(1));
+    await settle();
+    const [first] = workers;
+    await pass(ANSWER);
+    await answer(frame(1));
+    first.answer(frame(2));
+    await settle();
+    assert.deepEqual(taken, [1, 1]);
+    await answer(frame(2));
+    assert.deepEqual(taken, [1, 1, 2]);
+  });
+
+  test("loudly after it was replaced does not take the new one with it", async () => {
+    await opened();
+    queue.send(act(1));
+    await settle();
+    await pass(ANSWER);
+    await answer(frame(1));
+    await answer(frame(2));
+    workers[0].die();
+    await settle();
+    assert.deepEqual([workers.length, worker().killed], [2, false]);
+  });
+});
+
+describe("starting", () => {
+  test("a worker that dies while it starts is replaced", async () => {
+    queue.open();
+    await settle();
+    worker().die();
+    await settle();
+    assert.deepEqual([workers.length, workers[0].killed], [2, true]);
+    await answer(frame(1));
+    assert.deepEqual(taken, [1]);
+  });
+
+  test("may take 90 seconds, then the worker is replaced", async () => {
+    queue.open();
+    await settle();
+    await pass(BOOT - 1);
+    assert.equal(workers.length, 1);
+    await pass(1);
+    assert.deepEqual([workers.length, workers[0].killed, told], [2, true, ["restarting"]]);
+  });
+
+  test("that never comes to an end is given up, and what comes of it later is ended", async () => {
+    /** @type {(rules: FakeRules) => void} */
+    let come = () => {};
+    startBy(() => new Promise((resolve) => (come = resolve)));
+    queue.open();
+    await settle();
+    const late = worker();
+    startBy(worker);
+    await pass(BOOT);
+    assert.equal(workers.length, 2);
+    come(late);
+    await settle();
+    assert.deepEqual([late.killed, worker().killed], [true, false]);
+  });
+
+  test("that fails twice is told, and nothing more is started", async () => {
+    queue.open();
+    await settle();
+    worker().die();
+    await settle();
+    worker().die();
+    await settle();
+    queue.send(act(1));
+    await settle();
+    assert.deepEqual([workers.length, told.at(-1)], [2, "dead"]);
+  });
+
+  test("is tried again when the person asks for it or for another game", async () => {
+    queue.open();
+    for (const _ of [1, 2]) {
+      await settle();
+      worker().die();
+    }
+    await settle();
+    queue.open();
+    await settle();
+    assert.equal(workers.length, 3);
+    await answer(frame(1));
+    assert.deepEqual(taken, [1]);
+  });
+
+  test("from a save that cannot be opened is told, and another game can be opened with the same worker", async () => {
+    queue.open();
+    await settle();
+    await answer({ error: "unreadable" });
+    assert.deepEqual([told, taken], [["unfit"], ["unreadable"]]);
+    queue.send({ type: "import", text: "" });
+    await settle();
+    assert.deepEqual([workers.length, worker().last?.type], [1, "import"]);
+    await answer(frame(1));
+    queue.send(act(1));
+    await settle();
+    assert.deepEqual(asked().at(-1), ["do", 1]);
+  });
+});

@@ -1,0 +1,153 @@
+/** A match in the bot workshop: messages from a typed bot's worker are not trusted. */
+
+import assert from "node:assert/strict";
+import { afterEach, beforeEach, describe, mock, test } from "node:test";
+import { BotMatch } from "../../../web/client/workshop/bot_match.js";
+import { settle } from "../support/fake_workers.js";
+
+/** @import { PythonLife } from "../../../web/client/workers/worker_lifecycle.js" */
+/** @import { Tally } from "../../../web/client/workshop/bot_match.js" */
+/** @typedef {(door: string, words: string) => unknown} Answers */
+
+const WANTED = { game: "azul", level: "beginner", pairs: 1, code: "…" };
+const END = { result: "won", seat: 0, points: 30, against: 20, link: "code" };
+
+/** The workers started so far, in order. @type {{who: string, killed: boolean}[]} */
+let alive;
+/** Requests to the referee. @type {[string, string][]} */
+let refereed;
+/** @type {(line: number) => void} */
+let tellLine;
+/** @type {Tally | null} */
+let tally;
+
+/**
+ * Starts a worker that answers as a test wants; requests without an answer wait until it is killed.
+ * @param {string} who
+ * @param {Answers} answers
+ */
+function worker(who, answers) {
+  const entry = { who, killed: false };
+  alive.push(entry);
+  let abandon = () => {};
+  /** @type {Promise<never>} */
+  const gone = new Promise((_, reject) => {
+    abandon = () => reject(new DOMException("the worker was stopped", "AbortError"));
+  });
+  gone.catch(() => {});
+  const life = {
+    ready: Promise.resolve(),
+    /** @param {string} door @param {string} words */
+    ask: (door, words) => Promise.race([Promise.resolve(answers(door, words)), gone]),
+    kill: () => {
+      entry.killed = true;
+      abandon();
+    },
+  };
+  return /** @type {PythonLife} */ (/** @type {unknown} */ (life));
+}
+
+/** Answers as a referee that asks for one decision per game. @param {string} door @param {string} words */
+function referee(door, words) {
+  refereed.push([door, words]);
+  if (door === "open") return JSON.stringify({ games: 2, half: 1 });
+  if (door === "deal") return JSON.stringify({ view: { legal_actions: [3] } });
+  return JSON.stringify(
+    words === "3" ? { over: END } : { illegal: { got: words, reason: "no", expected: [], more: false } },
+  );
+}
+
+/** Returns a match against a bot with these answers. @param {Answers} answers */
+function match(answers) {
+  return new BotMatch(
+    {
+      referee: () => worker("referee", referee),
+      bot: (at) => {
+        tellLine = at;
+        return worker("bot", answers);
+      },
+    },
+    (now) => (tally = structuredClone(now)),
+  );
+}
+
+/** Returns the answers of a readable bot. @param {unknown} choice its answer to every view */
+const choosing = (choice) => (/** @type {string} */ door) => (door === "read" ? '{"bot": "Mine"}' : choice);
+const never = new Promise(() => {});
+
+beforeEach(() => {
+  mock.timers.enable({ apis: ["setTimeout"] });
+  [alive, refereed, tally] = [[], [], null];
+});
+afterEach(() => mock.timers.reset());
+
+describe("a match", () => {
+  test("is played by a new worker for each seat, and none is left", async () => {
+    assert.equal(await match(choosing('{"action": 3}')).run(WANTED), "over");
+    assert.deepEqual(
+      tally?.rows.map(({ won, points }) => [won, points]),
+      [
+        [1, 30],
+        [1, 30],
+      ],
+    );
+    assert.deepEqual(
+      alive,
+      ["referee", "bot", "bot"].map((who) => ({ who, killed: true })),
+    );
+  });
+
+  test("that is stopped ends every worker at once, whatever it does", async () => {
+    const stopped = match(choosing(never));
+    const end = stopped.run(WANTED);
+    await settle();
+    stopped.stop();
+    assert.ok(alive.every(({ killed }) => killed));
+    assert.equal(await end, "stopped");
+  });
+
+  test("that is stopped before its first worker is there starts none that lives", async () => {
+    const stopped = match(choosing(never));
+    stopped.stop();
+    assert.equal(await stopped.run(WANTED), "stopped");
+    assert.ok(alive.every(({ killed }) => killed));
+  });
+});
+
+describe("an answer of typed code", () => {
+  for (const [said, choice] of [
+    ['{"action": 3, "over": {"result": "won"}, "view": 1}', "3"],
+    ['{"action": "3"}', "null"],
+    ['{"over": {"result": "won"}}', "null"],
+    ["null", "null"],
+  ])
+    test(`reaches the referee as an action and nothing else: ${said}`, async () => {
+      await match(choosing(said)).run(WANTED);
+      assert.deepEqual(refereed[2], ["play", choice]);
+    });
+
+  for (const said of ["no JSON", undefined, {}])
+    test(`that is none is told, and its worker ended: ${said}`, async () => {
+      assert.equal(await match(choosing(said)).run(WANTED), "over");
+      assert.equal(tally?.trouble?.kind, "died");
+      assert.equal(tally?.rows[0].errors, 1);
+    });
+
+  test("that is late is told with the line at which the worker found it so", async () => {
+    const end = match(choosing(never)).run(WANTED);
+    await settle();
+    tellLine(2);
+    tellLine(-7);
+    assert.equal(await end, "over");
+    assert.deepEqual(tally?.trouble, { kind: "slow", text: "", line: 7 });
+  });
+
+  test("that never comes is told with the last line that was begun", async () => {
+    const end = match(choosing(never)).run(WANTED);
+    await settle();
+    tellLine(4);
+    mock.timers.tick(13_000);
+    assert.equal(await end, "over");
+    assert.deepEqual(tally?.trouble, { kind: "stuck", text: "", line: 4 });
+  });
+});

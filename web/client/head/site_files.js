@@ -1,0 +1,169 @@
+// Checks the site's files against files.json, which the build writes: path -> [hash, bytes]. Classic script in syntax
+// that every browser can parse; the build puts it in front of watchdog.js, into the same tag.
+// biome-ignore lint/correctness/noUnusedVariables: watchdog.js uses it
+var siteFiles = (function () {
+  var LIMIT = 5000; // ms until a file being checked counts as sound: it may only be slow
+  /** Types that browsers accept for scripts and styles, by extension. First item: the type that servers should send.
+   * @type {Record<string, [string, RegExp]>} */
+  var TYPES = {
+    js: ["text/javascript", /^(text|application)\/(x-)?(java|ecma)script$/],
+    css: ["text/css", /^(text\/css)?$/],
+  };
+
+  var site = location.href.split(/[?#]/)[0].replace(/[^/]*\/[^/]*$/, "");
+
+  /** Returns an address's file as files.json names it, or "" if it is not part of the site. @param {string} url */
+  function name(url) {
+    return url.indexOf(site) === 0 ? url.slice(site.length).split(/[?#]/)[0] : "";
+  }
+
+  /** Returns the extension of a name. @param {string} path */
+  function ending(path) {
+    return path.split(".").pop() || "";
+  }
+
+  /** Returns whether workers load a file. @param {string} path */
+  function ofWorkers(path) {
+    return /^pyodide\/|_worker\.txt$/.test(path);
+  }
+
+  /** Returns whether a file is the page itself or was requested by it. @param {string} path */
+  function requested(path) {
+    return performance.getEntriesByName(site + path).length > 0 || path === own();
+  }
+
+  /** Returns the page's own file; hosts leave out .html and index.html in its address. */
+  function own() {
+    var path = name(location.href);
+    if (/\.html$/.test(path)) return path;
+    return path + (/(^|\/)$/.test(path) ? "index.html" : ".html");
+  }
+
+  /** Returns whether the page or its workers use a file. @param {string} path */
+  function ofAnyStart(path) {
+    return ofWorkers(path) || requested(path);
+  }
+
+  /** Returns whether a worker needs a file before it can report errors. @param {string} path */
+  function ofItsStart(path) {
+    return /^pyodide\/(pyodide|unpacker)\.js$/.test(path) || (/_worker\.txt$/.test(path) && requested(path));
+  }
+
+  /**
+   * Checks files one after the other; calls back with the first that is missing, damaged or of a wrong type.
+   * @param {(path: string) => boolean} wanted
+   * @param {(kind: string | null, path: string, type: string) => void} found kind: null when all are sound
+   */
+  function examine(wanted, found) {
+    limited(fetch(site + "files.json", { cache: "no-cache" }))
+      .then(function (answer) {
+        return /** @type {Response} */ (answer).json();
+      })
+      .then(function (files) {
+        var paths = Object.keys(files).filter(wanted);
+        return paths.reduce(
+          function (before, path) {
+            return before.then(function (bad) {
+              return bad || limited(check(path, files[path][0]));
+            });
+          },
+          Promise.resolve(/** @type {string[] | null} */ (null)),
+        );
+      })
+      .then(
+        function (bad) {
+          found(bad && bad[0], bad ? bad[1] : "", (bad && bad[2]) || "");
+        },
+        function () {
+          found(null, "", "");
+        },
+      );
+  }
+
+  /**
+   * Settles like a promise, or resolves to null if that takes too long.
+   * @template T
+   * @param {Promise<T>} promise
+   * @returns {Promise<T | null>}
+   */
+  function limited(promise) {
+    var late = new Promise(function (done) {
+      setTimeout(done, LIMIT, null);
+    });
+    return Promise.race([promise, late]);
+  }
+
+  /**
+   * Resolves to the fault of a file (kind, path and perhaps its type) or null. A copy damaged only in this browser is
+   * fetched again along the way.
+   * @param {string} path
+   * @param {string} integrity
+   * @returns {Promise<string[] | null>}
+   */
+  function check(path, integrity) {
+    return fetch(site + path, { integrity: integrity }).then(
+      function (answer) {
+        return answer.ok ? ofType(path, answer.headers.get("Content-Type") || "") : ["missing", path];
+      },
+      function () {
+        return fetch(site + path, { cache: "reload" }).then(
+          function (answer) {
+            return answer.ok ? rewritten(path, answer) : ["missing", path];
+          },
+          function () {
+            return ["missing", path];
+          },
+        );
+      },
+    );
+  }
+
+  /**
+   * Returns the fault in a file's content type, if browsers refuse scripts or styles because of it.
+   * @param {string} path
+   * @param {string} header
+   */
+  function ofType(path, header) {
+    var type = header.split(";")[0].trim().toLowerCase();
+    var known = TYPES[ending(path)];
+    if (!known || known[1].test(type)) return null;
+    return [type ? "type" : "untyped", path, type];
+  }
+
+  /**
+   * Returns the fault of a file with other bytes than the build's. A page with the build's mark is only rewritten.
+   * @param {string} path
+   * @param {Response} answer
+   * @returns {string[] | null | Promise<string[] | null>}
+   */
+  function rewritten(path, answer) {
+    var bad = ["damaged", path];
+    var mark = document.querySelector("[data-build]"); // missing in a truncated page
+    if (!mark || !/\.html$/.test(path)) return bad;
+    var wanted = 'data-build="' + mark.getAttribute("data-build");
+    return answer.text().then(
+      function (text) {
+        return text.indexOf(wanted) < 0 ? bad : null;
+      },
+      function () {
+        return bad;
+      },
+    );
+  }
+
+  /** Returns the content type that servers should send for a file, "" if any type is accepted. @param {string} path */
+  function wantedType(path) {
+    var known = TYPES[ending(path)];
+    return known ? known[0] : "";
+  }
+
+  return {
+    name: name,
+    requested: requested,
+    ofWorkers: ofWorkers,
+    ofAnyStart: ofAnyStart,
+    ofItsStart: ofItsStart,
+    wantedType: wantedType,
+    examine: examine,
+  };
+})();

@@ -1,0 +1,90 @@
+/**
+ * The request in a table's address: which game to open, and what to show and do first. The address is read once, when
+ * the page opens. The page changes it later, without reading it again.
+ */
+
+import { parted } from "../sharing/match_link.js";
+
+/** The part after the # of an intact link, see `parted`. */
+const CLEAN = /^[\w-]*(\.[\w-]+)?$/;
+const MOMENT = /^\d{1,6}$/;
+const PUZZLE = /^\d{1,4}$/;
+
+/**
+ * Things that the page does once, after its first frame. moment: the replay position to show; received: whether the game came
+ * with the address, so that a finished one is replayed; link: show the game as a link; pairing: connect another device;
+ * invitation: connect the device that sent it
+ * @typedef {{moment: number | null, received: boolean, link: boolean, pairing: boolean, invitation: string}} Wishes
+ */
+
+/** @type {Wishes} */
+const NOTHING = { moment: null, received: false, link: false, pairing: false, invitation: "" };
+
+/** Returns the decoded part of an address, or the part unchanged if it is malformed. @param {string} part */
+function plain(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** Returns the number that a text consists of, or null. @param {string | null} text @param {RegExp} pattern */
+const numberIn = (text, pattern) => (text !== null && pattern.test(text) ? Number(text) : null);
+
+export class AddressRequest {
+  #query;
+  /** @type {Wishes} */ #wishes;
+
+  /** @param {{search: string, hash: string}} address */
+  constructor({ search, hash }) {
+    this.#query = new URLSearchParams(search);
+    const hashed = hash.length > 1;
+    /** Id of a game on this device, null if none is named. */
+    this.game = this.#query.get("game");
+    /** Replay position, as a number of actions. */
+    this.moment = numberIn(this.#query.get("moment"), MOMENT);
+    /** Number of a puzzle; null if there is none, or if it is invalid. */
+    this.puzzle = numberIn(this.#query.get("puzzle"), PUZZLE);
+    /** Setup of a new game as JSON; empty if it is in session storage. */
+    this.setup = this.#query.get("new") ?? "";
+    /** Whether somebody else's link was opened, and no language was chosen for it yet. */
+    this.sent = hashed && !this.#has("game", "chosen");
+    /** The game that the address itself contains: a link, or any text. Empty if there is none. */
+    this.text = hashed && !this.#has("game", "puzzle", "new") ? plain(hash.slice(1)) : "";
+    const { turn, invitation } = parted(CLEAN.test(this.text) ? this.text : ""); // the rules worker examines other texts
+    /** The link without its invitation, if the text is one. */
+    this.turn = turn;
+    /** The invitation to play on paired devices, or the answer to one. */
+    this.invitation = invitation;
+    const [link, pairing] = [this.#has("link"), this.#has("beside")];
+    this.#wishes = { moment: this.moment, received: hashed && this.moment === null, link, pairing, invitation };
+  }
+
+  /** @param {...string} names @returns {boolean} whether the query has any of them */
+  #has(...names) {
+    return names.some((name) => this.#query.has(name));
+  }
+
+  /** Whether a puzzle is requested, perhaps with an invalid number. */
+  get isPuzzle() {
+    return this.#has("puzzle");
+  }
+
+  /** Whether a new game is requested. */
+  get isNew() {
+    return this.#has("new");
+  }
+
+  /** Whether the record that waits in session storage is requested. */
+  get isRecord() {
+    return this.#has("record");
+  }
+
+  /** Returns what to do after the first frame. Later calls return nothing to do. @returns {Wishes} */
+  takeWishes() {
+    const wishes = this.#wishes;
+    this.#wishes = NOTHING;
+    return wishes;
+  }
+}

@@ -1,0 +1,46 @@
+/** Messages without an answer, kept in session storage by game, so that a reload sends them again. */
+
+import { recall, remember } from "../shell/dom.js";
+
+/** @import { Message } from "../types.js" */
+
+/** Storage key prefix, followed by the id of the game. */
+const WAITING = "azulejo.waiting.";
+/** Type of message that does not survive a reload: the person then holding the device is asked again. */
+const FORGOTTEN = "ready";
+
+export class WaitingMessages {
+  /** Id of the game with stored messages, "" if there is none. */
+  #game = "";
+
+  /**
+   * Stores the messages of a game, and removes those of the previous game.
+   * @param {string} game its id
+   * @param {Message[]} messages
+   */
+  keep(game, messages) {
+    if (this.#game && this.#game !== game) remember(WAITING + this.#game, null);
+    const kept = messages.filter(({ type }) => type !== FORGOTTEN);
+    if (kept.length || this.#game) remember(WAITING + game, kept.length ? JSON.stringify(kept) : null);
+    this.#game = kept.length ? game : "";
+  }
+}
+
+/**
+ * Returns the messages that an earlier page left waiting, and removes them. The person who sent them had the device
+ * in hand.
+ * @param {string} game its id
+ * @returns {Message[]}
+ */
+export function takeWaiting(game) {
+  const text = recall(WAITING + game);
+  remember(WAITING + game, null);
+  try {
+    const messages = JSON.parse(text ?? "[]");
+    return messages
+      .filter((/** @type {Message} */ { type, id }) => typeof type === "string" && typeof id === "string")
+      .map((/** @type {Message} */ message) => (message.type === "do" ? { ...message, in_hand: true } : message));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,83 @@
+/** The keyboard focus on the table: kept while areas are replaced, and moved to the next thing to do. */
+
+import { all, byId, one } from "../shell/dom.js";
+
+/** @typedef {{id: string, area: Element, box: Element | null, keyed: boolean}} Focus keyed: set by the keyboard */
+
+export class FocusKeeper {
+  /**
+   * Id of the element where the focus was left after an action, until there is something to choose again. It is an id
+   * because the element may be replaced meanwhile.
+   * @type {string | null}
+   */
+  #left = null;
+
+  /**
+   * Records where the focus is inside the areas.
+   * @returns {Focus | null} null when it is elsewhere
+   */
+  note() {
+    const here = document.activeElement;
+    const area = here?.closest("[id^='area-']");
+    if (!here || !area) return null;
+    return { id: here.id, area, box: here.closest("[data-roving]"), keyed: here.matches(":focus-visible") };
+  }
+
+  /**
+   * Blurs before morphing when the focus is not visible: removing the focused element forces an extra layout.
+   * @param {Focus | null} was
+   */
+  rest(was) {
+    if (was && !was.keyed && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  }
+
+  /**
+   * Restores the focus after a morph. After an action of the player it goes to the next thing to do: the same button if
+   * that is it, else the first choice. Until there is a choice it stays, or goes to the prompt if Continue is next. In a
+   * frame that arrived without an action, it stays where the player has moved it.
+   * @param {Focus | null} was
+   * @param {boolean} acted whether the frame answers the player
+   */
+  giveBack(was, acted) {
+    if (!was || document.querySelector("dialog:modal")) return;
+    const same = was.id ? byId(was.id) : null;
+    const choices = was.keyed ? (choice(was.box?.isConnected ? was.box : was.area) ?? choice(byId("table"))) : null;
+    const asked = acted || !same || same.id === this.#left;
+    const done = asked && choices && !same?.matches(".is-source");
+    const waits = asked && one(HTMLElement, "#area-status [data-do=continue]");
+    const next = done ? choices : ((waits ? null : same) ?? prompt());
+    this.#left = asked && !choices ? (next?.id ?? null) : null;
+    if (next && next !== document.activeElement) next.focus({ preventScroll: !was.keyed });
+  }
+}
+
+/**
+ * Moves the focus to the main button of a panel that has just appeared: the round summary or the game summary. A player
+ * who has scrolled further down is brought back to it.
+ * @returns {boolean} whether there was one
+ */
+export function focusPanel() {
+  const panel = one(HTMLElement, "[data-panel]");
+  if (!panel || panel.dataset.seen === "true") return false;
+  panel.dataset.seen = "true";
+  if (panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: "start" });
+  one(HTMLElement, ".main", panel)?.focus({ preventScroll: true });
+  return true;
+}
+
+/** Moves the focus to the next thing to do, or to the line that says what the game is waiting for. */
+export function focusNext() {
+  (choice(byId("table")) ?? prompt())?.focus();
+}
+
+/** Returns the first element that can be chosen. @param {Element | null} root */
+function choice(root) {
+  return root && all(HTMLElement, ".is-source", root).find((element) => element.checkVisibility());
+}
+
+/** Returns the line that says what the game is waiting for, made focusable. */
+function prompt() {
+  const line = one(HTMLElement, "#area-status .status-text");
+  if (line) line.tabIndex = -1;
+  return line;
+}

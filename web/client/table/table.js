@@ -1,0 +1,299 @@
+/**
+ * The table: makes the parts of the page, connects them, and passes messages between them. It knows no game's rules.
+ */
+
+import { showLink } from "../sharing/link_dialog.js";
+import { takenAddress } from "../sharing/link_addresses.js";
+import { bringAnswer, Partner } from "../sharing/paired_device.js";
+import { showNotation } from "../sharing/text_dialog.js";
+import { byId, live, notice, takeBack, when } from "../shell/dom.js";
+import { postpone, unhurried } from "../shell/idle_tasks.js";
+import { registerOffline } from "../shell/offline_copy.js";
+import { pace } from "../shell/settings.js";
+import { AddressRequest } from "../storage/address_request.js";
+import { askToPersist, openEarly, takeLinks } from "../storage/game_store.js";
+import { dealAhead } from "../storage/predealt_game.js";
+import { SavedGame } from "../storage/saved_game.js";
+import { solve } from "../storage/solved_puzzles.js";
+import { forget, takeRules } from "../workers/prestart.js";
+import { startBot } from "../workers/python_workers.js";
+import { AutoContinue } from "./auto_continue.js";
+import { showProgress } from "./boot_progress.js";
+import { startControls } from "./controls.js";
+import { display } from "./display/display.js";
+import * as motion from "./display/motion.js";
+import { alertText } from "./display/speech.js";
+import { Trouble } from "./error_notices.js";
+import { FocusKeeper } from "./focus.js";
+import { showState, showWaits } from "./frame.js";
+import { GameController } from "./game_controller.js";
+import { ponder, reviewing } from "./hint_marks.js";
+import { Choose } from "./input/choose.js";
+import { CommandLine } from "./input/command_line.js";
+import { Replay } from "./replay.js";
+import { Counting } from "./round_end.js";
+import { TablePage } from "./table_page.js";
+import { WatchedGame } from "./watched_game.js";
+
+/** @import { Page, Said } from "./game_controller.js" */
+/** @import { Message, Refusal, Rules, Whereabouts } from "../types.js" */
+/** @typedef {Parameters<Page["told"]>[0]} Told */
+
+/** Messages that the page sends automatically, or that change nothing. */
+const SILENT = ["bot", "ask", "complete"];
+
+/** Templates that explain why nothing can be played, by result of opening. */
+const REASONS = { none: "tpl-not-found", unread: "tpl-unread", unfit: "tpl-unfit" };
+
+const LINK = 20; // a longer hash is a link
+
+export class Table {
+  /** Id of the template that explains why nothing can be played here, if so. @type {string | null} */ #notHere = null;
+  /** The game in another tab, if it is played there. @type {WatchedGame | null} */ #watched = null;
+  /** The rules worker started last. @type {Rules | null} */ #rules = null;
+  #root = document.documentElement;
+  #name = this.#root.dataset.game ?? "";
+  #element;
+  #request;
+  #game;
+  #auto;
+  #partner;
+  #choose;
+  #replay;
+  #trouble;
+  #commandLine;
+  /** @type {TablePage} */ #page;
+  /** @type {GameController} */ #play;
+  #controls;
+
+  /**
+   * @param {HTMLElement} element the element that contains all places
+   * @param {{search: string, hash: string}} address
+   */
+  constructor(element, address) {
+    /** @param {Message} message */
+    const send = (message) => this.#send(message);
+    this.#element = element;
+    this.#request = new AddressRequest(address);
+    this.#game = new SavedGame(this.#request, { saves: showSaved, overtaken: () => location.reload() });
+    this.#auto = new AutoContinue(() => send({ type: "continue", quiet: true }));
+    this.#partner = this.#newPartner();
+    this.#choose = new Choose(element, (actions) => send({ type: "do", actions }));
+    this.#replay = new Replay((steps) => send({ type: "show", steps }));
+    this.#trouble = this.#newTrouble();
+    this.#commandLine = new CommandLine(send);
+    this.#page = this.#newPage();
+    this.#play = this.#newController();
+    this.#controls = this.#newControls();
+  }
+
+  /** Presses a button of the page. @param {string} name its [data-do] */
+  press(name) {
+    this.#controls.press(name);
+  }
+
+  /** Releases the picked source, else leaves the replay; returns whether there was either. */
+  letGo() {
+    return this.#choose.letGo() || this.#leaveReplay();
+  }
+
+  /** Hides a position that only the person holding the device may see, when the page is left. */
+  hide() {
+    this.#root.hidden = Boolean(this.#game.shown?.private);
+  }
+
+  /** Finds the game and continues it, or explains why it cannot be played here. */
+  async open() {
+    showState("booting");
+    const found = await this.#play.open();
+    if (found !== "play") forget();
+    if (found === "play") return this.#listenForLinks();
+    if (found === "answer") {
+      showState("watching");
+      void bringAnswer(this.#request.invitation);
+    } else if (found === "none" && this.#request.game === null) location.replace(this.#root.dataset.lobby ?? "./");
+    else if (found === "watch") this.#watch();
+    else if (found !== "elsewhere") this.#explain(REASONS[found]);
+  }
+
+  /** Follows the tab that plays. */
+  #watch() {
+    this.#watched = new WatchedGame(this.#game, this.#element);
+    this.#explain(this.#watched.reason);
+    this.#watched.start();
+  }
+
+  /** @param {string} reason */
+  #explain(reason) {
+    this.#notHere = reason;
+    showState("watching");
+    if (!byId("notice")?.hasChildNodes()) notice(reason); // a message about a lost action has priority
+  }
+
+  /** Opens links to the same match, from another tab or in this one. */
+  #listenForLinks() {
+    openEarly();
+    void askToPersist();
+    takeLinks(this.#game.id, (letters) => location.assign(takenAddress(this.#name, letters)));
+    addEventListener("hashchange", () => location.hash.length > LINK && location.reload());
+  }
+
+  // Messages
+
+  /** Sends a message to the rules worker; all messages pass through here. @param {Message} message */
+  #send(message) {
+    const notHere = this.#watched?.reason ?? this.#notHere;
+    if (notHere) return notice(notHere);
+    if (!SILENT.includes(message.type)) notice(null);
+    this.#auto.stay();
+    this.#play.send(message.type === "rematch" ? this.#partner.rematch(message) : message);
+  }
+
+  /** Handles an answer that is not a frame. @param {Told} answer @param {Message} message */
+  #answered(answer, message) {
+    if ("found" in answer) this.#goTo(answer.found);
+    else if ("completions" in answer) this.#commandLine.complete(answer);
+    else if ("notation" in answer) showNotation(answer.notation);
+    else if ("turn" in answer) this.#partner.told(answer);
+    else if ("link" in answer) void showLink(answer.link, "steps" in message ? "moment" : "game");
+    else if ("press" in answer) this.#pressByCommand(answer.press);
+    else if (answer.record !== undefined) this.#controls.download(answer.record);
+    else if ("answer" in answer) this.#commandLine.answer(answer.answer, false);
+  }
+
+  /** Explains why nothing has changed. @param {Refusal} refusal @param {Message} message */
+  #refused({ error, text }, { quiet }) {
+    if (text && this.#commandLine.open) this.#commandLine.answer(text, true);
+    else alertText(text);
+    // If the board has changed, the choices were already offered with it. A quiet message does not interrupt choosing.
+    if (this.#page.frame && error !== "stale" && !quiet) this.#page.offerChoices(this.#page.frame);
+  }
+
+  /** Reports how the game is running. @param {Said} what */
+  #report(what) {
+    if (what === "storage") live(); // the page works, but waits for the browser
+    this.#trouble.tell(what);
+  }
+
+  /**
+   * Opens the address of a match's turn. The page loaded there knows which saved game it continues.
+   * @param {Whereabouts} at
+   */
+  #goTo(at) {
+    const address = takenAddress(at.game || this.#name, at.letters ?? "");
+    if (this.#page.begun) location.assign(address);
+    else location.replace(address);
+  }
+
+  /** Presses the button that a typed command means. @param {string} name */
+  #pressByCommand(name) {
+    this.#commandLine.told("");
+    this.press(name);
+  }
+
+  /** Leaves the replay; returns whether it was active. */
+  #leaveReplay() {
+    if (!this.#play.past) return false;
+    this.press("now");
+    return true;
+  }
+
+  /** Starts the rules worker and shows its progress. */
+  #startRules() {
+    const rules = takeRules();
+    this.#rules = rules;
+    rules.watch?.(showProgress);
+    return rules;
+  }
+
+  /** Starts what nobody waits for, after the first frame. Players tend to repeat a setup, so the same one is dealt. */
+  #started() {
+    postpone(() => void registerOffline());
+    postpone(() => this.#game.asked && void dealAhead(this.#game.asked, this.#rules));
+  }
+
+  // Parts
+
+  #newPartner() {
+    return new Partner({
+      tell: () => void (this.#play.past || this.#play.send({ type: "tell", quiet: true })),
+      receive: (message) => this.#play.receive(message),
+      find: async (text) => {
+        const answer = await this.#rules?.call({ type: "find", text });
+        return answer && "found" in answer ? answer.found : null;
+      },
+    });
+  }
+
+  /** @returns {Trouble} */
+  #newTrouble() {
+    return new Trouble(() => this.#play.askAgain(), {
+      saved: () => this.#game.isKept,
+      reason: (what) => this.#play.reason(what),
+    });
+  }
+
+  #newPage() {
+    return new TablePage({
+      display,
+      focus: new FocusKeeper(),
+      choose: this.#choose,
+      commandLine: this.#commandLine,
+      counting: new Counting(() => this.#game.shown?.areas ?? {}, motion.end),
+      replay: this.#replay,
+      auto: this.#auto,
+      trouble: this.#trouble,
+      partner: this.#partner,
+      game: this.#game,
+      request: this.#request,
+      play: () => this.#play,
+      send: (message) => this.#send(message),
+      started: () => this.#started(),
+      solved: (number) => solve(this.#name, number),
+      showLink: (link) => void showLink(link, "turn"),
+      rested: unhurried,
+    });
+  }
+
+  #newController() {
+    const start = { rules: () => this.#startRules(), bot: startBot };
+    return new GameController(this.#game, start, {
+      show: (frame, acted, whole) => this.#page.show(frame, acted, whole),
+      showLast: () => this.#page.showLast(),
+      look: (frame) => this.#page.look(frame),
+      told: (answer, message) => this.#answered(answer, message),
+      refuse: (refusal, message) => this.#refused(refusal, message),
+      tell: (what) => this.#report(what),
+      waits: ({ length }) => showWaits(length > 0),
+      ponder,
+      reviewing,
+      pace,
+      postpone,
+    });
+  }
+
+  #newControls() {
+    return startControls({
+      send: (message) => this.#send(message),
+      partner: this.#partner,
+      choose: this.#choose,
+      replay: this.#replay,
+      frame: () => this.#page.frame ?? this.#game.shown,
+      hurry: () => {
+        motion.end();
+        this.#play.hurry();
+      },
+      again: () => this.#trouble.askAgain(),
+      commands: () => this.#commandLine.show(),
+      stopWork: () => this.#play.stopWork(),
+    });
+  }
+}
+
+/** Shows whether games are saved. @param {boolean} well */
+function showSaved(well) {
+  when("unsaved", !well);
+  when("saved", well);
+  if (well) takeBack("tpl-no-save");
+  else notice("tpl-no-save");
+}

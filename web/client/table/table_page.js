@@ -1,0 +1,270 @@
+/**
+ * Puts frames on the page. A frame goes through phases, whose order matters:
+ *
+ * 1. prepare: end all motion, and record positions and focus while the old frame is still on the page.
+ * 2. draw: replace the areas that changed.
+ * 3. offer: mark the choices, and give the focus back.
+ * 4. announce: say once what happened.
+ * 5. animate: move the pieces from the recorded positions to those just drawn.
+ * 6. settle: when all motion is over, reveal what was held back and continue.
+ */
+
+import { spelledOut } from "./frame_texts.js";
+
+/** @import { Message, Frame, GameEvent, Place } from "../types.js" */
+/** @import { Partner } from "../sharing/paired_device.js" */
+/** @import { AddressRequest } from "../storage/address_request.js" */
+/** @import { SavedGame } from "../storage/saved_game.js" */
+/** @import { AutoContinue } from "./auto_continue.js" */
+/** @import { Display } from "./display/display.js" */
+/** @import { Before } from "./display/piece_positions.js" */
+/** @import { Trouble } from "./error_notices.js" */
+/** @import { Focus, FocusKeeper } from "./focus.js" */
+/** @import { GameController } from "./game_controller.js" */
+/** @import { Choose } from "./input/choose.js" */
+/** @import { CommandLine } from "./input/command_line.js" */
+/** @import { Replay } from "./replay.js" */
+/** @import { Counting } from "./round_end.js" */
+
+/**
+ * play: returns the running game; send: sends a message to it; started: called once after the first frame of the rules
+ * worker; solved: records a solved puzzle; showLink: shows the turn as a link; rested: the player waits for nothing
+ * @typedef {object} Parts
+ * @property {Display} display
+ * @property {FocusKeeper} focus
+ * @property {Choose} choose
+ * @property {CommandLine} commandLine
+ * @property {Counting} counting
+ * @property {Replay} replay
+ * @property {AutoContinue} auto
+ * @property {Trouble} trouble
+ * @property {Partner} partner
+ * @property {SavedGame} game
+ * @property {AddressRequest} request
+ * @property {() => Pick<GameController, "frame" | "past">} play
+ * @property {(message: Message) => void} send
+ * @property {() => void} started
+ * @property {(number: number) => void} solved
+ * @property {(link: string) => void} showLink
+ * @property {() => void} rested
+ */
+
+/**
+ * A frame on its way through the phases. acted: it answers an action of the player; whole: a game has just been opened,
+ * so that all its areas are present; places, rests: positions before the page changed; picked: the source that the
+ * player chose before the rules worker was ready; late: the announcement waits for a dialog that is about to open
+ * @typedef {{frame: Frame, acted: boolean, whole: boolean, events: GameEvent[], areas: Record<string, string>,
+ *   places: Before, rests: Map<string, DOMRect>, focus: Focus | null, picked: Place | null, late: boolean}} Step
+ */
+
+export class TablePage {
+  /** The frame on the page. @type {Frame | null} */ #frame = null;
+  /** Whether the rules worker has sent a frame. */ #begun = false;
+  #parts;
+
+  /** @param {Parts} parts */
+  constructor(parts) {
+    this.#parts = parts;
+  }
+
+  /** The frame on the page, null before the first. */
+  get frame() {
+    return this.#frame;
+  }
+
+  /** Whether the rules worker has sent a frame. */
+  get begun() {
+    return this.#begun;
+  }
+
+  /**
+   * Shows the next frame.
+   * @param {Frame} frame already saved
+   * @param {boolean} acted whether it answers an action of the player
+   * @param {boolean} whole whether a game has just been opened, so that all its areas are present
+   */
+  async show(frame, acted, whole) {
+    const step = this.#prepare(frame, acted, whole);
+    const drawing = this.#draw(step);
+    if (drawing) await drawing;
+    this.#offer(step);
+    this.#announce(step);
+    const motion = this.#animate(step);
+    return { still: motion.then(() => this.#settle(step)) };
+  }
+
+  /** @param {Frame} frame @param {boolean} acted @param {boolean} whole @returns {Step} */
+  #prepare(frame, acted, whole) {
+    const { display, focus: keeper, choose, counting, replay, game, trouble } = this.#parts;
+    replay.stop();
+    display.showReplay(false);
+    game.lookAt(null);
+    display.land();
+    const focus = keeper.note();
+    const { events, dropped } = display.takeUp(frame.events ?? []);
+    const areas = counting.begin(frame, display.travels(events));
+    if (counting.on) display.showBoard();
+    const [places, rests] = [display.notePlaces(events, dropped), display.noteRests()];
+    keeper.rest(focus);
+    trouble.silent = false;
+    const picked = this.#frame?.frame === frame.frame ? choose.picked : null;
+    choose.clear();
+    return { frame, acted, whole, events, areas, places, rests, focus, picked, late: false };
+  }
+
+  /**
+   * Replaces the areas that changed. The very first frame is drawn with pauses; then the result settles at its end.
+   * @param {Step} step
+   * @returns {Promise<void> | null}
+   */
+  #draw({ areas, whole }) {
+    const { display } = this.#parts;
+    if (whole) display.takeOffOthers(areas);
+    if (this.#begun) display.morph(areas);
+    else if (this.#frame) display.morph(display.differing(areas, this.#frame.areas));
+    else return display.morphByTurns(areas);
+    return null;
+  }
+
+  /** @param {Step} step */
+  #offer({ frame, acted, focus, picked }) {
+    const { display, focus: keeper, choose, commandLine } = this.#parts;
+    this.offerChoices(frame);
+    choose.pickAgain(picked);
+    if (commandLine.typing || !display.focusPanel()) keeper.giveBack(focus, acted);
+  }
+
+  /** @param {Step} step */
+  #announce(step) {
+    const { display, commandLine, counting } = this.#parts;
+    display.alertText(step.frame.alert);
+    step.late = display.drawnWaits(); // an announcement now would be cut off by the dialog about to open
+    const now = counting.on ? display.statusText() : step.frame.say;
+    if (!step.late) display.say(now);
+    commandLine.told(now);
+  }
+
+  /** @param {Step} step @returns {Promise<void>} settles when all motion is over */
+  #animate({ frame, acted, whole, events, places, rests }) {
+    const { display, counting, partner, started, solved, rested } = this.#parts;
+    display.showState("moving");
+    display.showNumber(frame.frame);
+    display.slide(rests);
+    if (!this.#begun) started();
+    if (frame.puzzle?.solved) solved(frame.puzzle.number);
+    if (acted) rested();
+    this.#begun = true;
+    partner.shown(frame, whole);
+    return counting.within(display.play(events, places));
+  }
+
+  /** @param {Step} step */
+  #settle(step) {
+    const { play, auto } = this.#parts;
+    this.#reveal(step.frame);
+    if (play().frame !== step.frame.frame) return;
+    this.#finish(step);
+    if (step.frame.controls.onward && !play().past) auto.goOnSoon();
+    this.#grantWishes(step);
+  }
+
+  /** Shows and announces what was held back while points were counted. @param {Frame} frame */
+  #reveal(frame) {
+    const { display, counting, commandLine } = this.#parts;
+    const areas = counting.end(frame);
+    if (!areas) return;
+    display.morph(areas);
+    display.showControls(frame.controls);
+    display.rove();
+    if (!commandLine.typing) display.focusPanel();
+    display.say(frame.say);
+    commandLine.told(frame.say);
+  }
+
+  /** Opens dialogs and shows that it is somebody's turn again. @param {Step} step */
+  #finish({ frame, events, late }) {
+    const { display, commandLine, trouble } = this.#parts;
+    if (frame.over && events.length) display.playSound("chord");
+    const typing = commandLine.typing;
+    display.openDrawn(!typing);
+    if (typing) commandLine.show();
+    if (late) display.say(frame.say);
+    if (frame.controls.alone) display.showSources(); // beginners do not know where to look
+    display.showState(frame.think && !trouble.silent ? "thinking" : "ready");
+  }
+
+  /** Does what the address requests, once. @param {Step} step */
+  #grantWishes({ frame, whole }) {
+    const { partner, replay, request, send, showLink } = this.#parts;
+    const { moment, received, link, pairing, invitation } = request.takeWishes();
+    const fromStart = received && frame.over && !frame.save?.match;
+    const steps = moment ?? (fromStart ? 0 : null);
+    if (whole && steps !== null) replay.show(steps);
+    if (frame.link) showLink(frame.link);
+    else if (whole && link) send({ type: "link" });
+    if (whole && pairing) partner.press("beside");
+    if (whole && invitation) partner.invited(invitation, frame);
+  }
+
+  /** Marks the choices of a frame and enables its buttons. @param {Frame} frame */
+  offerChoices(frame) {
+    const { display, choose } = this.#parts;
+    this.#frame = frame;
+    display.light(frame.advice);
+    const { choices, notes } = spelledOut(frame);
+    choose.offer(choices, notes);
+    display.showControls(frame.controls);
+    display.rove();
+  }
+
+  /**
+   * Shows a replay position, or the current position again. The running game is not affected.
+   * @param {Frame} frame
+   */
+  look(frame) {
+    const { display, focus: keeper, choose, counting, replay, game } = this.#parts;
+    display.end();
+    const focus = keeper.note();
+    const places = display.notePlaces(frame.events);
+    choose.clear();
+    display.morph(counting.leave(frame.areas));
+    display.showReplay(Boolean(frame.moment));
+    this.offerChoices(frame);
+    keeper.giveBack(focus, true);
+    display.say(frame.say);
+    replay.shown(frame, frame.moment ? display.play(frame.events, places, replay.haste) : Promise.resolve());
+    game.lookAt(frame.moment?.steps ?? null);
+    if (frame.moment) display.showBoards();
+    else this.#backToGame(frame);
+  }
+
+  /** Continues the game after a replay. @param {Frame} frame */
+  #backToGame(frame) {
+    const { display, auto, commandLine, partner } = this.#parts;
+    if (!commandLine.typing) display.focusPanel();
+    display.openDrawn(!commandLine.typing);
+    if (frame.controls.onward) auto.goOnSoon();
+    partner.tell();
+  }
+
+  /**
+   * Shows the frame from before a reload. Actions on it wait until the rules worker is ready. A frame that cannot be
+   * shown is skipped, because the record can recreate it.
+   * @returns {number | null} its number
+   */
+  showLast() {
+    const { display, game } = this.#parts;
+    const last = game.shown;
+    if (last?.lang !== document.documentElement.lang) return null;
+    try {
+      display.morph(last.areas);
+      this.offerChoices(last);
+      display.showNumber(last.frame);
+      return last.frame;
+    } catch (error) {
+      console.error(error);
+      this.#frame = game.shown = null;
+      return null;
+    }
+  }
+}

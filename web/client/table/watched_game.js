@@ -1,0 +1,64 @@
+/** A game that another tab plays: this page shows it, in that tab's language, and takes over when that tab is closed. */
+
+import { notice } from "../shell/dom.js";
+import { follow, freed } from "../storage/game_store.js";
+import { say } from "./display/speech.js";
+import { morph, showControls } from "./frame.js";
+import { rove } from "./input/keyboard.js";
+
+/** @import { SavedGame } from "../storage/saved_game.js" */
+/** @import { Controls } from "../types.js" */
+
+const WATCHED = "tpl-second-tab";
+/** While the table is private to the person holding the device. */
+const HIDDEN = "tpl-second-tab-waits";
+
+/** Returns controls with all buttons disabled. @param {Controls} able @returns {Controls} */
+function allOff(able) {
+  const off = { ...able };
+  for (const name of Object.keys(able)) if (able[name] === true) off[name] = false;
+  return off;
+}
+
+export class WatchedGame {
+  #game;
+  #table;
+
+  /**
+   * @param {SavedGame} game
+   * @param {HTMLElement} table gets the language of the texts on it
+   */
+  constructor(game, table) {
+    this.#game = game;
+    this.#table = table;
+  }
+
+  /** Id of the template that explains why nothing can be played here. */
+  get reason() {
+    return this.#game.shown ? WATCHED : HIDDEN;
+  }
+
+  /** Shows the game, and follows it. */
+  start() {
+    this.#show();
+    follow(this.#game.id, (said) => void this.#update(said));
+    void freed(this.#game.id).then(() => location.reload());
+  }
+
+  /** @param {string} said what the other tab announces */
+  async #update(said) {
+    const before = this.reason;
+    if (await this.#game.read().catch(() => false)) this.#show();
+    if (this.reason !== before) notice(this.reason);
+    say(said);
+  }
+
+  #show() {
+    const { shown } = this.#game;
+    if (!shown) return;
+    this.#table.lang = shown.lang ?? document.documentElement.lang;
+    morph(shown.areas);
+    showControls(allOff(shown.controls));
+    rove();
+  }
+}
