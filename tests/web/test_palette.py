@@ -11,7 +11,9 @@ from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import pytest
-from azulejo_table.pages.site import SKIES
+from azulejo_table.game_page import page_of
+from azulejo_table.pages.site import SKY
+from azulejo_table.scene import GAMES
 from contrasts import Triple, contrast, linear
 from sheets import MORE_CONTRAST, Nodes, called, channels, rule, text, tones
 
@@ -285,9 +287,9 @@ def test_borders_are_seen(sheet: str, theme: str) -> None:
     assert not weaker_than(SEEN, sheet, BORDERS, theme)
 
 
-@pytest.mark.parametrize(("page", "skies"), SKIES.items())
+@pytest.mark.parametrize(("page", "skies"), [("base", SKY), *((game, page_of(game).sky) for game in GAMES)])
 def test_the_browser_is_painted_like_the_table(page: str, skies: tuple[str, str]) -> None:
-    found = tones(properties(page or "base")["--ground-light"])
+    found = tones(properties(page)["--ground-light"])
     assert tuple(map(text, found)) == skies
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from azulejo import State
 
-from azulejo_table.scene import defs_of, scene_of
+from azulejo_table.game_page import page_of
 from azulejo_table.text import translator
 
 WIDE = 400
@@ -46,11 +46,12 @@ class Drawing:
 def drawings(state: State, seat: int) -> Iterator[Drawing]:
     """Draw a position as a seat sees it. Each drawing is a file that needs no other file."""
     name = state.game.meta.name
-    scene, t = scene_of(name), translator("en")
+    page, t = page_of(name), translator("en")
+    scene = page.scene
     names = [f"Seat {number}" for number in range(state.players)]
     areas = scene.areas(t, state.view(seat), seat, names, frozenset())
     words = scene.area_names(t)
-    defs = _parsed(f"<defs>{defs_of(name)}</defs>")
+    defs = _parsed(f"<defs>{page.defs()}</defs>")
     style = _style(name)
     for area, markup in areas.items():
         for found in _DRAWING.findall(markup):

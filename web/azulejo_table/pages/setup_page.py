@@ -9,8 +9,8 @@ from itertools import product
 
 from markupsafe import Markup
 
+from azulejo_table.game_page import page_of, scene_of
 from azulejo_table.levels import OFFERED, level_names, level_notes, level_strength
-from azulejo_table.scene import defs_of, scene_of
 from azulejo_table.text import Translator, capital
 
 _COLON = re.compile(r"\s*[:：]\s*")
@@ -62,9 +62,9 @@ class Picture:
 
 def levels(t: Translator, game: str) -> list[Level]:
     """Return the levels on offer, weakest first."""
-    names, notes = level_names(t), level_notes(t)
+    names, notes, strength = level_names(t), level_notes(t), page_of(game).strength
     return [
-        Level(level, names[level], rank, notes[level], level_strength(t, game, level))
+        Level(level, names[level], rank, notes[level], level_strength(t, strength, level))
         for rank, level in enumerate(OFFERED, 1)
     ]
 
@@ -108,7 +108,7 @@ def picture(game: str, options: Mapping[str, str]) -> Markup:
     """Return a game's card. Its pieces get names unique to the game, since the lobby shows the cards of all games."""
     card = scene_of(game).card(options)
     if "<defs>" not in card:
-        card = card.replace("</svg>", f"<defs>{defs_of(game)}</defs></svg>", 1)
+        card = card.replace("</svg>", f"<defs>{page_of(game).defs()}</defs></svg>", 1)
     return _renamed(game, card)
 
 
