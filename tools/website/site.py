@@ -12,6 +12,8 @@ from html import escape
 from itertools import product
 from pathlib import Path
 
+from azulejo_table.scene import GAMES
+
 from tools import budget
 from tools.setup import pyscript, runtime
 from tools.steps import BUILD, DIST, ENGINE, ROOT, WEB, BuildError, Step, digest, say, sources
@@ -26,12 +28,12 @@ EDITOR = Path("client/workshop/editor.js")
 SHEETS = {
     "base": ("base", "board", "print"),
     "table": ("table", "moments", "command", "rules"),
-    "sintra": ("sintra", "sintra_screens"),
-    "queens_garden": ("queens_garden", "queens_garden_screens"),
-    "noctiluca": ("noctiluca", "noctiluca_panels"),
     "about": ("rules", "about"),
 }
-"""Style sheets that pages always load together, joined in this order into one file; all others stay separate files."""
+"""Style sheets that pages always load together, joined in this order into one file.
+
+Those of a game, NAME.css and NAME_*.css, are joined too; all others stay separate files.
+"""
 PREVIEW = "preview.jpg"
 """The picture in link previews, which visitors never load."""
 NO_JEKYLL = ".nojekyll"
@@ -92,12 +94,18 @@ def _own_files(wheels: list[Path], address: str) -> None:
 
 
 def _style() -> None:
-    """Write the style sheets, shortened, and joined as listed in `SHEETS`."""
-    joined = {name for names in SHEETS.values() for name in names}
+    """Write the style sheets, shortened, and joined as `SHEETS` says."""
+    made = SHEETS | {game: sheets_of(game) for game in GAMES}
+    joined = {name for names in made.values() for name in names}
     alone = {path.stem: (path.stem,) for path in (WEB / "style").glob("*.css") if path.stem not in joined}
-    for name, names in (SHEETS | alone).items():
+    for name, names in (made | alone).items():
         parts = [shortened(WEB / "style" / f"{part}.css") for part in names]
         _write(Path("style") / f"{name}.css", "".join([*parts, END_OF_SHEET]))
+
+
+def sheets_of(game: str) -> tuple[str, ...]:
+    """Return the style sheets of a game: that with its name, then those whose names begin with it."""
+    return (game, *sorted(path.stem for path in (WEB / "style").glob(f"{game}_*.css")))
 
 
 def _vendor() -> None:

@@ -194,6 +194,10 @@ class Scene(ABC, Generic[GameView]):
         """Return the options except the first seat: label, and the words of each value."""
         return {}
 
+    def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
+        """Return the words for values of options in the summary of a setup, which leaves out all others."""
+        return {}
+
     @abstractmethod
     def empty(self, t: Translator) -> dict[str, str]:
         """Return the own areas of an empty table, drawn before Python has loaded."""

@@ -69,22 +69,9 @@ def levels(t: Translator, game: str) -> list[Level]:
     ]
 
 
-def option_lines(t: Translator) -> dict[tuple[str, str], str]:
-    """Return the words for option values in the line that summarises the setup; that line leaves out all others."""
-    return {
-        ("wall", "coloured"): t("coloured wall"),
-        ("wall", "grey"): t("grey wall"),
-        ("side", "A"): t("side {side}", side="A"),
-        ("side", "B"): t("side {side}", side="B"),
-        ("scoring", "variant"): t("variant"),
-        ("passing", "one_lap"): t("dice go around once"),
-        ("storm_token", "highest"): t("merciless storm"),
-    }
-
-
 def choices(t: Translator, game: str) -> list[Choice]:
     """Return a game's options except the first seat."""
-    lines = option_lines(t)
+    lines = scene_of(game).option_lines(t)
     found = []
     for option, (label, values) in scene_of(game).option_texts(t).items():
         parts = {value: (*_COLON.split(words, maxsplit=1), "")[:2] for value, words in values.items()}

@@ -126,6 +126,10 @@ class AzulScene(Scene[AzulView]):
         walls = {"coloured": t("Coloured: every space has its colour"), "grey": t("Grey: you choose the column")}
         return {"wall": (t("Wall"), walls)}
 
+    def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
+        """Return the words for values of options in the summary of a setup."""
+        return {("wall", "coloured"): t("coloured wall"), ("wall", "grey"): t("grey wall")}
+
     def empty(self, t: Translator) -> dict[str, str]:
         """Draw an empty table for two."""
         view = figures.bare_view()

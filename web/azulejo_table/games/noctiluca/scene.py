@@ -188,6 +188,10 @@ class NoctilucaScene(Scene[NoctilucaView]):
             "storm_token": (t("Solo: the storm takes"), storm),
         }
 
+    def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
+        """Return the words for values of options in the summary of a setup."""
+        return {("passing", "one_lap"): t("dice go around once"), ("storm_token", "highest"): t("merciless storm")}
+
     def empty(self, t: Translator) -> dict[str, str]:
         """Draw a pool without dice, and no jars yet."""
         state = NoctilucaState(GAME, 2, 0, GAME.check_options(2, {}))

@@ -168,6 +168,10 @@ class QueensGardenScene(Scene[QueensGardenView]):
         values = {"standard": t("Standard"), "variant": t("Variant: patterns score their value")}
         return {"scoring": (t("Scoring board"), values)}
 
+    def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
+        """Return the words for values of options in the summary of a setup."""
+        return {("scoring", "variant"): t("variant")}
+
     def empty(self, t: Translator) -> dict[str, str]:
         """Draw the game's own areas for an empty table for two."""
         view = GAME.view(GAME.new_state(2, 0), "public")

@@ -154,6 +154,10 @@ class SintraScene(Scene[SintraView]):
         sides = {"A": t("Side {side}: ornaments", side="A"), "B": t("Side {side}: colours times columns", side="B")}
         return {"side": (t("Palace boards"), sides)}
 
+    def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
+        """Return the words for values of options in the summary of a setup."""
+        return {("side", side): t("side {side}", side=side) for side in ("A", "B")}
+
     def empty(self, t: Translator) -> dict[str, str]:
         """Draw an empty table for two."""
         view = figures.bare_view()
