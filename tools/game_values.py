@@ -11,7 +11,7 @@ from tools.steps import ENGINE
 
 @dataclass(frozen=True, slots=True)
 class GameValues:
-    """What the scripts need to know of a game."""
+    """The values of one game."""
 
     rounds: int = 1
     """Number of rounds with a separate slope of win probability; later rounds use the slope of the last one."""

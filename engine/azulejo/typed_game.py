@@ -69,7 +69,7 @@ class TypedGame(Game, Generic[OwnState, OwnView]):
         return self.impression_of(checked_state(self.state_type, state))
 
     def standing(self, state: State, viewer: Viewer) -> list[int]:
-        """Return each seat's points if the game ended now, as far as `viewer` knows."""
+        """Return each seat's points, as `viewer` knows them, if the game ended now."""
         own = checked_state(self.state_type, state)
         return self.standing_of(own, checked_viewer(own.players, viewer))
 

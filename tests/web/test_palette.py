@@ -101,13 +101,14 @@ def properties(sheet: str, condition: str = "") -> dict[str, Nodes]:
     They include the properties of base and of the game's table.
     """
     before = properties(sheet) if condition else {**properties("base"), **table(sheet)} if sheet != "base" else {}
-    return {**before, **rule(sheet, ":root", condition).values()}
+    own = "colours" if sheet == "base" and not condition else sheet
+    return {**before, **rule(own, ":root", condition).values()}
 
 
 @cache
 def table(game: str) -> dict[str, Nodes]:
-    """Return the custom properties of a game's table, as base.css declares them."""
-    return rule("base", f':root:where([data-game="{game}"])').values()
+    """Return the custom properties of a game's table, as its ground.css declares them."""
+    return rule(f"{game}/ground", f':root:where([data-game="{game}"])').values()
 
 
 def colour(sheet: str, name: str, theme: str, condition: str = "", under: Triple | None = None) -> Triple:

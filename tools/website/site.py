@@ -26,13 +26,13 @@ CLASSIC = re.compile(r"<script src=\"\.{1,2}/client/(watchdog|theme|choose_langu
 """Tags of classic scripts that run before anything is shown. They are inlined, so the page does not wait for them."""
 EDITOR = Path("client/workshop/editor.js")
 SHEETS = {
-    "base": ("base", "board", "print"),
+    "base": ("colours", *(f"{game}/ground" for game in GAMES), "base", "board", "print"),
     "table": ("table", "moments", "command", "rules"),
     "about": ("rules", "about"),
 }
 """Style sheets that pages always load together, joined in this order into one file.
 
-Those of a game, NAME.css and NAME_*.css, are joined too; all others stay separate files.
+`GAME/NAME` is a sheet in the folder of a game. Its other sheets are joined too; the rest stay separate files.
 """
 PREVIEW = "preview.jpg"
 """The picture in link previews, which visitors never load."""
@@ -99,13 +99,20 @@ def _style() -> None:
     joined = {name for names in made.values() for name in names}
     alone = {path.stem: (path.stem,) for path in (WEB / "style").glob("*.css") if path.stem not in joined}
     for name, names in (made | alone).items():
-        parts = [shortened(WEB / "style" / f"{part}.css") for part in names]
+        parts = [shortened(sheet(part)) for part in names]
         _write(Path("style") / f"{name}.css", "".join([*parts, END_OF_SHEET]))
 
 
+def sheet(name: str) -> Path:
+    """Return the path of a style sheet: `NAME`, or `GAME/NAME` in the folder of a game."""
+    game, _, own = name.rpartition("/")
+    return (WEB / "azulejo_table/games" / game / "style" if game else WEB / "style") / f"{own}.css"
+
+
 def sheets_of(game: str) -> tuple[str, ...]:
-    """Return the style sheets of a game: that with its name, then those whose names begin with it."""
-    return (game, *sorted(path.stem for path in (WEB / "style").glob(f"{game}_*.css")))
+    """Return the style sheets of a game by name, without that of the ground, which every page has."""
+    stems = sorted(path.stem for path in sheet(f"{game}/ground").parent.glob("*.css"))
+    return tuple(f"{game}/{stem}" for stem in stems if stem != "ground")
 
 
 def _vendor() -> None:

@@ -26,7 +26,7 @@ _REFERENCE = re.compile(r"#([\w:.-]+)")
 _VARIABLES = re.compile(r"^:root \{[^{}]*\}", re.MULTILINE)
 _HERE = Path(__file__).parent
 _STYLES = (_HERE / "style", _HERE.parent / "style")
-"""Folders of the style sheets: in an installed package, and in a checkout."""
+"""Folders of the shared style sheets: in an installed package, and in a checkout."""
 
 
 @dataclass(frozen=True)
@@ -115,5 +115,6 @@ def _alone(drawing: ET.Element, defs: ET.Element, style: str) -> bytes:
 def _style(name: str) -> str:
     """Return the colours and styles of a game's drawings, the same as on the table."""
     folder = next(folder for folder in _STYLES if folder.is_dir())
-    base, own = ((folder / f"{part}.css").read_text(encoding="utf-8") for part in ("base", name))
-    return "\n".join([*_VARIABLES.findall(base), own])
+    own = _HERE / "games" / name / "style" / f"{name}.css"
+    colours, board = (path.read_text(encoding="utf-8") for path in (folder / "colours.css", own))
+    return "\n".join([*_VARIABLES.findall(colours), board])

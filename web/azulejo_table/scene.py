@@ -97,7 +97,7 @@ GameView = TypeVar("GameView", bound=View, contravariant=True)
 
 
 class Scene(ABC, Generic[GameView]):
-    """What a game draws and says. `mine` is the seat with the large board; `names` is in seat order."""
+    """The drawings and words of a game. `mine` is the seat with the large board; `names` is in seat order."""
 
     AREAS: tuple[str, ...]
     """This game's own areas, in reading order."""
