@@ -25,6 +25,8 @@ class Meta:
 
     name: str
     title: str
+    order: int
+    """Place in lists of games, from 1. Daily deals depend on it, so a new game comes last."""
     min_players: int
     max_players: int
     minutes: int

@@ -1,8 +1,9 @@
-"""All available games. Each is loaded when it is first requested."""
+"""All available games: the folders in `azulejo.games`. Each is loaded when it is first requested."""
 
 from __future__ import annotations
 
 from importlib import import_module
+from pkgutil import iter_modules
 from types import ModuleType
 from typing import TYPE_CHECKING, cast
 
@@ -15,11 +16,9 @@ if TYPE_CHECKING:
 
 __all__ = ["games", "load", "load_encoding", "load_meta"]
 
-_GAMES = ("azul", "sintra", "queens_garden", "noctiluca")
-
 
 def games() -> tuple[str, ...]:
-    """Return the names of all games."""
+    """Return the names of all games, in the order that `Meta.order` declares."""
     return _GAMES
 
 
@@ -59,3 +58,14 @@ def _game_module(name: str, room: str) -> ModuleType:
     if not isinstance(name, str) or name not in _GAMES:
         raise OptionError(f"game {shown(name)} is unknown, expected one of: {', '.join(_GAMES)}")
     return import_module(f"azulejo.games.{name}.{room}")
+
+
+def _found() -> tuple[str, ...]:
+    """Return the names of the folders of games, sorted by the order that each declares."""
+    folders = iter_modules(import_module("azulejo.games").__path__)
+    names = [folder.name for folder in folders if folder.ispkg]
+    orders = {name: import_module(f"azulejo.games.{name}.meta").META.order for name in names}
+    return tuple(sorted(names, key=lambda name: (orders[name], name)))
+
+
+_GAMES = _found()  # at import, because workers restored from a memory snapshot have no files yet

@@ -1,4 +1,4 @@
-"""Check that docs/contract.toml, the source of docs/contract.md, lists the games' steps, events and view keys."""
+"""Check that each game's contract.toml, a source of docs/contract.md, lists the games' steps, events and view keys."""
 
 from __future__ import annotations
 

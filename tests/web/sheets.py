@@ -13,7 +13,9 @@ from tinycss2.color3 import parse_color
 from tools.steps import WEB
 from tools.website.sheets import content, read, text, tidied
 
-STYLE = WEB / "style"
+PATHS = sorted([*WEB.glob("style/*.css"), *WEB.glob("azulejo_table/games/*/style/*.css")])
+SHEETS = {f"{path.parts[-3]}/ground" if path.stem == "ground" else path.stem: path for path in PATHS}
+"""Style sheets by name: `GAME/ground` is the one with the colours of a game's table."""
 MORE_CONTRAST = "media (prefers-contrast: more)"
 Nodes = Sequence[Node]
 
@@ -40,15 +42,15 @@ class Rule:
 
 
 @cache
-def rules(sheet: str, folder: Path = STYLE) -> tuple[Rule, ...]:
-    """Read the rules of SHEET.css in a folder, including those inside at-rules. Raises BuildError for invalid CSS."""
-    return tuple(_rules(sheet, read(folder / f"{sheet}.css"), ()))
+def rules(sheet: str, path: Path | None = None) -> tuple[Rule, ...]:
+    """Read the rules of a sheet, including those inside at-rules. Raises BuildError for invalid CSS."""
+    return tuple(_rules(sheet, read(path or SHEETS[sheet]), ()))
 
 
 def all_rules() -> Iterator[Rule]:
     """Yield the rules of every sheet."""
-    for path in sorted(STYLE.glob("*.css")):
-        yield from rules(path.stem)
+    for sheet in SHEETS:
+        yield from rules(sheet)
 
 
 def rule(sheet: str, selector: str, condition: str = "") -> Rule:

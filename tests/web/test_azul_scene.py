@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 from azulejo import Event, State, load
 from azulejo.games.azul.rules.view import AzulView
-from azulejo_table.games.azul import scene
+from azulejo_table.games.azul.scene import SCENE as scene
 from azulejo_table.text import translator
 from frames import figure
 from markup import quoted

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 from azulejo_table.commands.lexicon import Lexicon
-from azulejo_table.facts import facts_of
+from azulejo_table.game_page import scene_of
 from azulejo_table.text import LANGUAGES, translator
 from frames import BOT, PERSON, TABLES
 from typed import Typist
@@ -214,7 +214,7 @@ def test_every_fact_of_the_view_can_be_asked_for(game: str, lang: str) -> None:
     assert play is not None
     t = translator(lang)
     lexicon = Lexicon(t, game, NAMES)
-    for fact in facts_of(t, play.shown.view(play.viewer), NAMES):
+    for fact in scene_of(play.record.game).facts(t, play.shown.view(play.viewer), NAMES):
         line = lexicon.spell(("topic", fact.topic))
         line += f" {fact.number}" if fact.number is not None else ""
         line += f" {NAMES[fact.seat]}" if fact.seat is not None else ""
@@ -222,7 +222,7 @@ def test_every_fact_of_the_view_can_be_asked_for(game: str, lang: str) -> None:
         assert fact.text in answer.get("answer", ""), (line, answer, fact)
     for line in TOPICS[lang]:
         table.type(line)
-        for fact in facts_of(t, play.shown.view(play.viewer), NAMES):
+        for fact in scene_of(play.record.game).facts(t, play.shown.view(play.viewer), NAMES):
             if fact.told and (line == TOPICS[lang][1] or fact.seat == 1 - play.mine):
                 assert fact.text in table.heard
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 from azulejo import load
-from azulejo_table.coaching.first_game import Guide, Reply, first_game_of
+from azulejo_table.coaching.first_game import first_game_of
+from azulejo_table.course import Guide, Reply
 from azulejo_table.scene import GAMES
 from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES, translator

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from azulejo_table.scene import scene_of
+from azulejo_table.game_page import scene_of
 from frames import TABLES, Frame, frames
 from markup import quoted
 

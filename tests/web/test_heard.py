@@ -18,7 +18,7 @@ from azulejo.games.azul.pieces.components import COLOURS as GLAZES
 from azulejo.games.noctiluca.pieces.components import CARD_NAMES, CARD_SPACES
 from azulejo.games.noctiluca.pieces.components import COLOURS as DICE
 from azulejo.games.sintra.pieces.components import COLOURS as PANES
-from azulejo_table.scene import scene_of
+from azulejo_table.game_page import scene_of
 from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES, translator
 from heard import Heard, Item

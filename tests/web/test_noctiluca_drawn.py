@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 from azulejo import Event
 from azulejo.games.noctiluca.pieces.components import CAPACITY, CARD_NAMES, NUMBERS
-from azulejo_table.games.noctiluca import glow, pool, scene
+from azulejo_table.games.noctiluca import glow, pool
 from azulejo_table.games.noctiluca.geometry import CELL_AT, LINE_OF, LINES, SHORE_AT, SPREAD, VIEW_BOX, slots
 from azulejo_table.games.noctiluca.pieces import defs
 from azulejo_table.games.noctiluca.preview import previews
+from azulejo_table.games.noctiluca.scene import SCENE as scene
 from azulejo_table.text import translator
 from frames import BOT, PERSON, Seat, frames
 from markup import quoted

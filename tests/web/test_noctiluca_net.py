@@ -8,9 +8,10 @@ from collections.abc import Iterator
 import pytest
 from azulejo import Event, State, load
 from azulejo.games.noctiluca.game import GAME
-from azulejo_table.games.noctiluca import scene, words
+from azulejo_table.games.noctiluca import words
 from azulejo_table.games.noctiluca.geometry import LINES
 from azulejo_table.games.noctiluca.preview import of_dive, previews
+from azulejo_table.games.noctiluca.scene import SCENE as scene
 from azulejo_table.scene import Choice
 from azulejo_table.text import translator
 

@@ -10,9 +10,10 @@ import pytest
 from azulejo import Event
 from azulejo.games.noctiluca.pieces.actions import SHORE_ACTIONS
 from azulejo.games.noctiluca.pieces.components import COLOURS, NUMBERS
-from azulejo_table.games.noctiluca import choices, scene, words
+from azulejo_table.games.noctiluca import choices, words
 from azulejo_table.games.noctiluca.geometry import LINE_OF
 from azulejo_table.games.noctiluca.preview import of_dive
+from azulejo_table.games.noctiluca.scene import SCENE as scene
 from azulejo_table.scene import Choice
 from azulejo_table.session.session import Session
 from azulejo_table.text import translator

@@ -11,7 +11,9 @@ from itertools import combinations
 from math import atan2, cos, degrees, exp, hypot, radians, sin, sqrt
 
 import pytest
-from azulejo_table.pages.site import SKIES
+from azulejo_table.game_page import page_of
+from azulejo_table.pages.site import SKY
+from azulejo_table.scene import GAMES
 from contrasts import Triple, contrast, linear
 from sheets import MORE_CONTRAST, Nodes, called, channels, rule, text, tones
 
@@ -99,13 +101,14 @@ def properties(sheet: str, condition: str = "") -> dict[str, Nodes]:
     They include the properties of base and of the game's table.
     """
     before = properties(sheet) if condition else {**properties("base"), **table(sheet)} if sheet != "base" else {}
-    return {**before, **rule(sheet, ":root", condition).values()}
+    own = "colours" if sheet == "base" and not condition else sheet
+    return {**before, **rule(own, ":root", condition).values()}
 
 
 @cache
 def table(game: str) -> dict[str, Nodes]:
-    """Return the custom properties of a game's table, as base.css declares them."""
-    return rule("base", f':root:where([data-game="{game}"])').values()
+    """Return the custom properties of a game's table, as its ground.css declares them."""
+    return rule(f"{game}/ground", f':root:where([data-game="{game}"])').values()
 
 
 def colour(sheet: str, name: str, theme: str, condition: str = "", under: Triple | None = None) -> Triple:
@@ -285,9 +288,9 @@ def test_borders_are_seen(sheet: str, theme: str) -> None:
     assert not weaker_than(SEEN, sheet, BORDERS, theme)
 
 
-@pytest.mark.parametrize(("page", "skies"), SKIES.items())
+@pytest.mark.parametrize(("page", "skies"), [("base", SKY), *((game, page_of(game).sky) for game in GAMES)])
 def test_the_browser_is_painted_like_the_table(page: str, skies: tuple[str, str]) -> None:
-    found = tones(properties(page or "base")["--ground-light"])
+    found = tones(properties(page)["--ground-light"])
     assert tuple(map(text, found)) == skies
 
 

@@ -14,7 +14,8 @@ from azulejo.games.noctiluca.pieces.actions import CHOOSE, KEPT_PAIRS
 from azulejo.games.noctiluca.pieces.components import CARD_NAMES, CARD_SPACES
 from azulejo.games.noctiluca.pieces.components import COLOURS as DICE
 from azulejo.games.queens_garden.pieces.components import NEIGHBOURS
-from azulejo_table.facts import Fact, facts_of
+from azulejo_table.facts import Fact
+from azulejo_table.game_page import scene_of
 from azulejo_table.text import LANGUAGES, translator
 
 NAMES = ["Ann", "Ben", "Cy", "Di"]
@@ -157,7 +158,7 @@ CHECKS = {"azul": azul, "sintra": sintra, "queens_garden": queens_garden, "nocti
 def test_the_sentence_of_a_place_has_the_numbers_that_lie_there(game: str, lang: str) -> None:
     for players in (2, 3):
         for view in positions(game, players):
-            told = Told(facts_of(translator(lang), view, NAMES[:players]))  # type: ignore[arg-type]
+            told = Told(scene_of(view["game"]).facts(translator(lang), view, NAMES[:players]))  # type: ignore[arg-type]
             shared(told, view)
             CHECKS[game](told, view)
 
@@ -169,7 +170,7 @@ def test_which_jars_are_kept_is_told_to_who_chose_them_alone() -> None:
     state.apply(CHOOSE + KEPT_PAIRS.index((0, 2)))
     for viewer in (0, 1, "public"):
         view = state.view(viewer)  # type: ignore[arg-type]
-        text = Told(facts_of(t, view, NAMES[:2])).text("dealt", None, chooser)
+        text = Told(scene_of(view["game"]).facts(t, view, NAMES[:2])).text("dealt", None, chooser)
         assert ("Has chosen 1 and 3." in text) == (viewer == chooser)
         assert ("Has chosen." in text) == (viewer != chooser)
 
@@ -270,7 +271,7 @@ def changes(seen: list[Seat], path: str, values: list[Any]) -> Iterator[bool]:
     """Yield, for each new value put into a field of a view, whether the facts change."""
 
     def told(view: Seat) -> list[str]:
-        return [fact.text for fact in facts_of(translator("en"), view, NAMES[: view["players"]])]  # type: ignore[arg-type]
+        return [fact.text for fact in scene_of(view["game"]).facts(translator("en"), view, NAMES[: view["players"]])]  # type: ignore[arg-type]
 
     for view in seen:
         there = [field for field in fields(view) if field[0] == path]

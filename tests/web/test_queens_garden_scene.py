@@ -14,7 +14,8 @@ from azulejo.games.queens_garden.pieces.garden import NONE
 from azulejo.games.queens_garden.rules.scoring import group_items, round_items
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.games.queens_garden.rules.view import view_of
-from azulejo_table.games.queens_garden import paying, scene, takes, words
+from azulejo_table.games.queens_garden import paying, takes, words
+from azulejo_table.games.queens_garden.scene import SCENE as scene
 from gardens import ENGLISH, GAMES, done, presses, ringed, states
 
 

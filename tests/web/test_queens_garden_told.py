@@ -23,9 +23,10 @@ from azulejo.games.queens_garden.pieces.components import (
 from azulejo.games.queens_garden.pieces.garden import NONE
 from azulejo.games.queens_garden.rules.scoring import round_items
 from azulejo.games.queens_garden.rules.view import view_of
-from azulejo_table.facts import facts_of
-from azulejo_table.games.queens_garden import scene, wheel, words
+from azulejo_table.game_page import scene_of
+from azulejo_table.games.queens_garden import wheel, words
 from azulejo_table.games.queens_garden.reckoning import standing_of
+from azulejo_table.games.queens_garden.scene import SCENE as scene
 from gardens import ENGLISH, GAMES, done, ringed, states
 from markup import quoted
 
@@ -35,7 +36,7 @@ def test_what_lies_in_heaps_is_counted_by_the_names_that_tiles_have() -> None:
     for state in islice(states(2, 5, "standard"), 0, None, 25):
         view = view_of(state, 0)
         told: dict[str, list[str]] = {}
-        for fact in facts_of(ENGLISH, view, ["Ana", "Ben"]):
+        for fact in scene_of(view["game"]).facts(ENGLISH, view, ["Ana", "Ben"]):
             told.setdefault(fact.topic, []).append(fact.text)
         faces = [NAMES.index(name) for pile in (*view["stacks"], view["supply"]) for name in pile if name]
         known = [faces.count(hexagon) for hexagon in range(HEXAGONS)]

@@ -20,6 +20,8 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po
 from markup import quoted
 
+from tools.setup.catalogues import rooms
+
 PACKAGE = Path(azulejo_table.__file__).parent
 GAMES = azulejo.games()
 SOURCES = ["rules_help.py", *(f"games/{game}/{name}.py" for game in GAMES for name in ("rules", "edition"))]
@@ -164,7 +166,7 @@ def test_rows_of_figures() -> None:
 @pytest.mark.parametrize("source", SOURCES)
 def test_catalogues_are_complete(source: str, lang: str) -> None:
     said = []
-    for path in sorted((PACKAGE / "text" / lang).glob("*.po")):
+    for path in rooms(lang):
         with path.open("rb") as file:
             said += [message.id for message in read_po(file, abort_invalid=True) if message.id and message.string]
     for _, sentence, _, _ in extract_from_file("python", PACKAGE / source, keywords={"t": None}):

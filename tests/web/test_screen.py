@@ -12,9 +12,9 @@ import pytest
 from azulejo.games.queens_garden.pieces.actions import SOURCE, TILE
 from azulejo.registry import games
 from azulejo_table.draw.svg import widths
+from azulejo_table.game_page import page_of
 from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES, translator
-from azulejo_table.titles import game_titles
 from frames import BOT, PERSON, TABLES, Frame, Seat, frames
 from heard import Heard
 from markup import quoted
@@ -131,7 +131,7 @@ def test_news_tell_what_the_others_did_until_ones_own_next_action() -> None:
 @pytest.mark.parametrize("game", games())
 def test_before_anybody_has_done_anything_the_news_tell_what_the_game_is_about(game: str) -> None:
     table = Table([PERSON, BOT], game=game, options={"first_seat": 0})
-    assert table.heard("news") == ["Goal of the game", game_titles(translator("en"))[game][1]]
+    assert table.heard("news") == ["Goal of the game", page_of(game).lead(translator("en"))]
     table.step()
     assert table.heard("news")[0] == "Since your last turn"
 
@@ -375,7 +375,7 @@ def test_the_end_of_a_round_does_not_go_on_by_itself() -> None:
 
 
 def test_chips_show_the_sketch_that_a_game_draws(monkeypatch: pytest.MonkeyPatch) -> None:
-    from azulejo_table.games.azul import scene
+    from azulejo_table.games.azul.scene import SCENE as scene
 
     monkeypatch.setattr(scene, "sketch", lambda view, seat: f'<svg data-sketch="{seat}"></svg>')
     table = Table([PERSON, BOT])

@@ -8,9 +8,10 @@ import pytest
 from azulejo import load_meta
 from azulejo.arena.results import read_results
 from azulejo.arena.strength import strength
-from azulejo_table.levels import OFFERED, STRENGTH, level_notes, level_strength
+from azulejo_table.game_page import page_of, scene_of
+from azulejo_table.levels import OFFERED, level_notes, level_strength
 from azulejo_table.pages import setup_page
-from azulejo_table.scene import GAMES, scene_of
+from azulejo_table.scene import GAMES
 from azulejo_table.text import translator
 
 from tools.website.doc_facts import RESULTS
@@ -29,16 +30,15 @@ def measured() -> dict[tuple[str, str, str], float]:
 
 def test_the_strength_of_every_level_is_the_measured_one() -> None:
     shares = measured()
-    assert set(STRENGTH) == set(GAMES)
-    for game, levels in STRENGTH.items():
+    for game in GAMES:
         below = dict(zip(OFFERED[1:], OFFERED, strict=False))
-        assert levels == {level: shares[game, level, below[level]] for level in OFFERED[1:]}
+        assert page_of(game).strength == {level: shares[game, level, below[level]] for level in OFFERED[1:]}
 
 
 def test_a_strength_is_said_in_games_of_ten() -> None:
-    assert level_strength(T, "azul", "beginner") == ""
-    assert level_strength(T, "azul", "expert") == "Beats Skilled in 8 games out of 10."
-    assert level_strength(T, "sintra", "casual") == "Beats Beginner almost every time."
+    assert level_strength(T, page_of("azul").strength, "beginner") == ""
+    assert level_strength(T, page_of("azul").strength, "expert") == "Beats Skilled in 8 games out of 10."
+    assert level_strength(T, page_of("sintra").strength, "casual") == "Beats Beginner almost every time."
 
 
 def test_every_level_is_told_in_a_sentence() -> None:

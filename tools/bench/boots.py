@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import quote
 
-from azulejo_table.scene import scene_of
+from azulejo_table.game_page import scene_of
 from azulejo_table.text import translator
 from playwright.sync_api import Browser, BrowserContext, Error, Page, Request
 

@@ -12,10 +12,9 @@ from playwright.sync_api import Browser
 
 from tools.bench.report import Pair
 from tools.bench.speeds import by_turns, cpython
+from tools.game_values import values_of
 from tools.steps import WEB, say
 
-NODES = {"azul": 30_000, "sintra": 12_000, "queens_garden": 8_000, "noctiluca": 30_000}
-"""Positions to search per decision: about a quarter of a second in CPython."""
 DECISIONS = (0, 2, 4)
 """Decisions of a game to measure: early ones, which no search exhausts."""
 TIMES = 3
@@ -58,6 +57,6 @@ def _requests(name: str) -> list[dict[str, Any]]:
         view = state.view(state.current_player)
         if decision in DECISIONS:
             seed = Random(decision).getrandbits(32)
-            asked.append({"level": "master", "view": view, "seed": seed, "nodes": NODES[name]})
+            asked.append({"level": "master", "view": view, "seed": seed, "nodes": values_of(name).nodes})
         state.apply(bot.choose(game, view))
     return asked

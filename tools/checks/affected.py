@@ -26,15 +26,11 @@ LOADERS = {
     "azulejo.registry": "azulejo.games",
     "azulejo.search.base": "azulejo.games",
     "azulejo.analysis.best_turns": "azulejo.games",
-    "azulejo_table.scene": "azulejo_table.games",
-    "azulejo_table.coaching.first_game": "azulejo_table.games",
-    "azulejo_table.coaching.hints": "azulejo_table.games",
-    "azulejo_table.vocabulary": "azulejo_table.games",
-    "azulejo_table.facts": "azulejo_table.games",
+    "azulejo_table.game_page": "azulejo_table.games",
 }
 """Modules that import the modules of every game by name, which the import graph does not show."""
 GAMES = sorted(path.parent.name for path in (ROOT / "engine/azulejo/games").glob("*/game.py"))
-OF_A_GAME = re.compile(rf"(?:/games/|/style/|/goldens/(?:\w+/)?|/)({'|'.join(GAMES)})(?:/|_\w+\.|\.)")
+OF_A_GAME = re.compile(rf"(?:/games/|/goldens/(?:\w+/)?|/)({'|'.join(GAMES)})(?:/|_\w+\.|\.)")
 NO_TESTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE")
 """Files that no test reads."""
 

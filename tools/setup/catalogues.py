@@ -12,11 +12,12 @@ from babel.messages.pofile import read_po
 from tools.steps import EPOCH, ROOT, WEB, BuildError, Step, digest
 
 TEXT = WEB / "azulejo_table" / "text"
+GAMES = WEB / "azulejo_table" / "games"
 
 
 def rooms(lang: str) -> list[Path]:
-    """Return the catalogues of a language, one per room: the table, each game, each game's rules."""
-    return sorted((TEXT / lang).glob("*.po"))
+    """Return the catalogues of a language, one per room: those of the table, then those in each game's folder."""
+    return [*sorted((TEXT / lang).glob("*.po")), *sorted(GAMES.glob(f"*/text/{lang}/*.po"))]
 
 
 def merged(lang: str) -> Catalog:
@@ -35,13 +36,13 @@ def merged(lang: str) -> Catalog:
             key = message.id if isinstance(message.id, str) else tuple(message.id)
             if key in owners:
                 raise BuildError(f"{path.relative_to(ROOT)} says {message.id!r}, which {owners[key]} says already.")
-            owners[key] = path.name
+            owners[key] = str(path.relative_to(ROOT))
             whole[message.id] = message
     return whole
 
 
 def compile_all() -> None:
-    """Compile the catalogues, text/<lang>/*.po to text/<lang>.mo. Raises BuildError like `merged`."""
+    """Compile the catalogues, one per room, to text/<lang>.mo. Raises BuildError like `merged`."""
     langs = sorted(path.name for path in TEXT.iterdir() if path.is_dir() and rooms(path.name))
     sources = [path for lang in langs for path in rooms(lang)]
     with Step("catalogues", digest([Path(__file__), *sources]), [TEXT / f"{lang}.mo" for lang in langs]) as step:

@@ -7,8 +7,6 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from azulejo.registry import games
-
 from tools.setup.archives import PACKER, repack
 from tools.setup.environment import pip
 from tools.steps import BUILD, ENGINE, ROOT, WEB, Step, digest, sources
@@ -48,14 +46,18 @@ def _engine() -> list[Path]:
 
 
 def _table() -> list[Path]:
-    """Return the files that go into the wheel `azulejo_table`, including the catalogues, which are compiled before."""
+    """Return the files that go into the wheel `azulejo_table`, including the catalogues, which are compiled before.
+
+    Of the style sheets of games, only those of boards are needed outside pages: `games/GAME/style/GAME.css`.
+    """
     catalogues = sorted((WEB / "azulejo_table").rglob("*.mo"))
-    return [WEB / "pyproject.toml", *sources(WEB / "azulejo_table"), *catalogues]
+    files = [path for path in sources(WEB / "azulejo_table") if path.suffix != ".css" or path.stem == path.parts[-3]]
+    return [WEB / "pyproject.toml", *files, *catalogues]
 
 
 def _styles() -> list[Path]:
-    """Return the style sheets of boards, which drawings outside pages need."""
-    return [WEB / f"style/{name}.css" for name in ("base", *games())]
+    """Return the style sheet that drawings outside pages need besides those of boards."""
+    return [WEB / "style/colours.css"]
 
 
 def _stage(folder: Path, files: Sequence[Path], root: Path) -> Path:

@@ -1,7 +1,7 @@
 """Find puzzles, positions with one clearly best turn: `python -m tools.training.puzzles --out web/azulejo_table/games`.
 
 Bots play two-seat games with each other, the same games each time. A cheap search picks positions where one turn is
-ahead of all others by more than the game's line in `CLEAR`. Two searches with ten times the nodes and different seeds
+ahead of all others by more than the game's `tools.toml` says. Two searches with ten times the nodes and different seeds
 must confirm it against every legal turn, including turns that the search skips. Budgets are in nodes, so every machine
 finds the same puzzles. Each puzzle is rated by how many of the five levels play its turn.
 """
@@ -12,7 +12,6 @@ import argparse
 import json
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -28,6 +27,8 @@ from azulejo.search.base import nodes_of
 from azulejo.search.nodes import Turn, is_same_turn
 from azulejo_table.coaching.puzzles import outcome_of
 from azulejo_table.levels import OFFERED
+
+from tools.game_values import values_of
 
 PLAYERS = ("casual", "skilled", "skilled")
 """Levels to draw the two players of each game from: people make casual's mistakes, too."""
@@ -46,22 +47,6 @@ EASY = 0.2
 OTHERS = 4
 """Number of other turns stored with a puzzle, each with its loss."""
 
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """Minimum lead of the best turn over the next one."""
-
-    points: float
-    chance: float
-    """Lead in win probability, from 0 to 1."""
-
-
-CLEAR = {
-    "azul": Line(3.0, 0.07),
-    "sintra": Line(3.0, 0.07),
-    "queens_garden": Line(3.0, 0.05),
-    "noctiluca": Line(3.0, 0.07),
-}
 
 Puzzle = dict[str, Any]
 """A puzzle in the format that `azulejo_table.coaching.puzzles` reads."""
@@ -104,7 +89,8 @@ def clear(game: str, found: Analysis, at: int = 1) -> bool:
     if len(found.candidates) <= at:
         return False
     points, chance = lost(found, at)
-    return points >= CLEAR[game].points and chance >= CLEAR[game].chance
+    line = values_of(game)
+    return points >= line.puzzle_points and chance >= line.puzzle_chance
 
 
 def lost(found: Analysis, at: int) -> tuple[float, float]:

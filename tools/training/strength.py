@@ -15,7 +15,7 @@ from azulejo.arena.results import read_results
 from azulejo.arena.strength import Strength, strength
 from azulejo.registry import games
 
-from tools.training.win_probability import INKS
+from tools.game_values import values_of
 
 Lines = Mapping[str, Mapping[float, Strength]]
 """Strength by game and seconds."""
@@ -59,14 +59,14 @@ def diagram(found: Lines) -> str:
     )
     drawn = ""
     for number, (game, line) in enumerate(found.items()):
-        ink = f'stroke="{INKS[game]}" stroke-width="2" fill="none"'
+        ink = f'stroke="{values_of(game).ink}" stroke-width="2" fill="none"'
         aside = (number - (len(found) - 1) / 2) * ASIDE
         points = " ".join(f"{x(seconds) + aside:.1f},{y(each.share):.1f}" for seconds, each in line.items())
         drawn += f'<polyline points="{points}" {ink}/>'
         for seconds, each in line.items():
             across, ends = x(seconds) + aside, (each.share - each.error, each.share + each.error)
             drawn += f'<path d="M{across:.1f} {y(ends[0]):.1f}V{y(ends[1]):.1f}" {ink}/>'
-            drawn += f'<circle cx="{across:.1f}" cy="{y(each.share):.1f}" r="4" fill="{INKS[game]}"/>'
+            drawn += f'<circle cx="{across:.1f}" cy="{y(each.share):.1f}" r="4" fill="{values_of(game).ink}"/>'
         beside = MARGIN + 12 + 24 * number
         drawn += f'<path d="M{MARGIN + WIDE + 20} {beside}h30" {ink}/>'
         drawn += f'<text x="{MARGIN + WIDE + 58}" y="{beside + 5}">{game}</text>'

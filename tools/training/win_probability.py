@@ -30,10 +30,9 @@ from azulejo.registry import games, load, load_meta
 from azulejo.search.base import nodes_of
 from azulejo.search.selection import search_of
 
+from tools.game_values import values_of
 from tools.training.play import Plan, Played, play
 
-ROUNDS = {"azul": 6, "sintra": 6, "queens_garden": 4, "noctiluca": 2}
-"""Number of rounds with a separate slope; later rounds use the slope of the last one."""
 EVERY = 3
 """One turn in this many is sampled."""
 FOLDS = 5
@@ -71,7 +70,6 @@ Facts = dict[str, float]
 """Facts about the games that the slopes were fitted to."""
 Reliability = Sequence[tuple[float, float, int]]
 """Per tenth of predicted probability: its mean, the share that was won, and the number of predictions."""
-INKS = {"azul": "#1f4fae", "sintra": "#c4641a", "queens_garden": "#2c7a3d", "noctiluca": "#6a3fb5"}
 DASHES = {"1": "1 5", "2": "none", "3 and 4": "7 4"}
 SIDE, MARGIN = 400, 56
 """Size of the diagram and of its margin, in pixels."""
@@ -155,7 +153,7 @@ def fit(
     plans = [Plan(game, players, "master", nodes, 0.05) for players in sizes]
     looked = [pair for plan in plans for pair in zip(range(count), executor.map(
         look, [(plan, seed) for seed in range(count)], chunksize=5), strict=True)]  # fmt: skip
-    rounds = ROUNDS[game] if sizes == [2] else 1
+    rounds = values_of(game).rounds if sizes == [2] else 1
     tested: list[tuple[float, float]] = []
     for fold in range(FOLDS):
         curve = curve_of([each for seed, seen in looked if seed % FOLDS != fold for each in seen], rounds)
@@ -197,7 +195,7 @@ def diagram(tables: dict[tuple[str, str], Reliability]) -> str:
     )
     lines, legend = "", ""
     for number, ((game, seats), table) in enumerate(tables.items()):
-        style = f'stroke="{INKS[game]}" stroke-dasharray="{DASHES[seats]}" fill="none" stroke-width="2"'
+        style = f'stroke="{values_of(game).ink}" stroke-dasharray="{DASHES[seats]}" fill="none" stroke-width="2"'
         lines += f'<polyline points="{" ".join(at(told, won) for told, won, _ in table)}" {style}/>'
         y = low + 12 + 24 * number
         legend += (

@@ -1,4 +1,4 @@
-"""Facts shown on pages of docs/: tables made from the games' META, docs/contract.toml and results of bot games."""
+"""Facts shown on pages of docs/: tables made from the games' META and contract.toml, and from results of bot games."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from tools.steps import ROOT
 
 DOCS = ROOT / "docs"
 CONTRACT = DOCS / "contract.toml"
+GAMES = ROOT / "engine/azulejo/games"
 RESULTS = DOCS / "results"
 KNOWN = {"program: env PYTHONPATH=build/master-1/engine python tools/bridge.py master": "master-1"}
 """Short names for engines that our bots played against."""
@@ -46,8 +47,9 @@ def strength_table(path: Path) -> str:
 
 
 def contract() -> dict[str, Any]:
-    """Read docs/contract.toml: a section for each game, and `common` for all games."""
-    return tomllib.loads(CONTRACT.read_text(encoding="utf-8"))
+    """Read the `contract.toml` of each game, and as `common` docs/contract.toml, which is about all games."""
+    files = {"common": CONTRACT, **{name: GAMES / name / "contract.toml" for name in games()}}
+    return {name: tomllib.loads(path.read_text(encoding="utf-8")) for name, path in files.items()}
 
 
 def contract_tables() -> dict[str, str]:

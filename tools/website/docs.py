@@ -79,14 +79,14 @@ def write_source(folder: Path) -> None:
         _write(folder / page, _linked(_template(TEXT / page).render(found)).encode())
     _write(folder / "style/docs.css", _style().encode())
     template = _template(PAGE)
-    titles = importlib.import_module("azulejo_table.titles").game_titles(_translator())
+    page_of, english = importlib.import_module("azulejo_table.game_page").page_of, _translator()
     for name in games():
         meta = load(name).meta
         players = max(2, meta.min_players)
         encoding = load_encoding(name, players)
         page = template.render(
             meta=meta,
-            lead=titles[name][1],
+            lead=page_of(name).lead(english),
             seats=f"{meta.min_players} to {meta.max_players} players",
             pictures=list(_pictures(name, folder / "pictures")),
             actions=ACTIONS,

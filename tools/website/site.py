@@ -12,6 +12,8 @@ from html import escape
 from itertools import product
 from pathlib import Path
 
+from azulejo_table.scene import GAMES
+
 from tools import budget
 from tools.setup import pyscript, runtime
 from tools.steps import BUILD, DIST, ENGINE, ROOT, WEB, BuildError, Step, digest, say, sources
@@ -26,14 +28,14 @@ JOINED = {"watchdog": ("site_files", "watchdog")}
 """Scripts made of several files, in running order."""
 EDITOR = Path("client/workshop/editor.js")
 SHEETS = {
-    "base": ("base", "board", "print"),
+    "base": ("colours", *(f"{game}/ground" for game in GAMES), "base", "board", "print"),
     "table": ("table", "moments", "command", "rules"),
-    "sintra": ("sintra", "sintra_screens"),
-    "queens_garden": ("queens_garden", "queens_garden_screens"),
-    "noctiluca": ("noctiluca", "noctiluca_panels"),
     "about": ("rules", "about"),
 }
-"""Style sheets that pages always load together, joined in this order into one file; all others stay separate files."""
+"""Style sheets that pages always load together, joined in this order into one file.
+
+`GAME/NAME` is a sheet in the folder of a game. Its other sheets are joined too; the rest stay separate files.
+"""
 PREVIEW = "preview.jpg"
 """The picture in link previews, which visitors never load."""
 NO_JEKYLL = ".nojekyll"
@@ -94,12 +96,25 @@ def _own_files(wheels: list[Path], address: str) -> None:
 
 
 def _style() -> None:
-    """Write the style sheets, shortened, and joined as listed in `SHEETS`."""
-    joined = {name for names in SHEETS.values() for name in names}
+    """Write the style sheets, shortened, and joined as `SHEETS` says."""
+    made = SHEETS | {game: sheets_of(game) for game in GAMES}
+    joined = {name for names in made.values() for name in names}
     alone = {path.stem: (path.stem,) for path in (WEB / "style").glob("*.css") if path.stem not in joined}
-    for name, names in (SHEETS | alone).items():
-        parts = [shortened(WEB / "style" / f"{part}.css") for part in names]
+    for name, names in (made | alone).items():
+        parts = [shortened(sheet(part)) for part in names]
         _write(Path("style") / f"{name}.css", "".join([*parts, END_OF_SHEET]))
+
+
+def sheet(name: str) -> Path:
+    """Return the path of a style sheet: `NAME`, or `GAME/NAME` in the folder of a game."""
+    game, _, own = name.rpartition("/")
+    return (WEB / "azulejo_table/games" / game / "style" if game else WEB / "style") / f"{own}.css"
+
+
+def sheets_of(game: str) -> tuple[str, ...]:
+    """Return the style sheets of a game by name, without that of the ground, which every page has."""
+    stems = sorted(path.stem for path in sheet(f"{game}/ground").parent.glob("*.css"))
+    return tuple(f"{game}/{stem}" for stem in stems if stem != "ground")
 
 
 def _vendor() -> None:

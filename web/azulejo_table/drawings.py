@@ -11,7 +11,7 @@ from pathlib import Path
 
 from azulejo import State
 
-from azulejo_table.scene import defs_of, scene_of
+from azulejo_table.game_page import page_of
 from azulejo_table.text import translator
 
 WIDE = 400
@@ -26,7 +26,7 @@ _REFERENCE = re.compile(r"#([\w:.-]+)")
 _VARIABLES = re.compile(r"^:root \{[^{}]*\}", re.MULTILINE)
 _HERE = Path(__file__).parent
 _STYLES = (_HERE / "style", _HERE.parent / "style")
-"""Folders of the style sheets: in an installed package, and in a checkout."""
+"""Folders of the shared style sheets: in an installed package, and in a checkout."""
 
 
 @dataclass(frozen=True)
@@ -46,11 +46,12 @@ class Drawing:
 def drawings(state: State, seat: int) -> Iterator[Drawing]:
     """Draw a position as a seat sees it. Each drawing is a file that needs no other file."""
     name = state.game.meta.name
-    scene, t = scene_of(name), translator("en")
+    page, t = page_of(name), translator("en")
+    scene = page.scene
     names = [f"Seat {number}" for number in range(state.players)]
     areas = scene.areas(t, state.view(seat), seat, names, frozenset())
     words = scene.area_names(t)
-    defs = _parsed(f"<defs>{defs_of(name)}</defs>")
+    defs = _parsed(f"<defs>{page.defs()}</defs>")
     style = _style(name)
     for area, markup in areas.items():
         for found in _DRAWING.findall(markup):
@@ -114,5 +115,6 @@ def _alone(drawing: ET.Element, defs: ET.Element, style: str) -> bytes:
 def _style(name: str) -> str:
     """Return the colours and styles of a game's drawings, the same as on the table."""
     folder = next(folder for folder in _STYLES if folder.is_dir())
-    base, own = ((folder / f"{part}.css").read_text(encoding="utf-8") for part in ("base", name))
-    return "\n".join([*_VARIABLES.findall(base), own])
+    own = _HERE / "games" / name / "style" / f"{name}.css"
+    colours, board = (path.read_text(encoding="utf-8") for path in (folder / "colours.css", own))
+    return "\n".join([*_VARIABLES.findall(colours), board])

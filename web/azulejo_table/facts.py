@@ -1,14 +1,12 @@
 """The facts of a position, for people who listen: one sentence each. Each can be asked for; most are in the full text.
 
-A game's `position` module lists the facts of its view, `facts(t, view, names)`.
+`Scene.facts` lists those of a view.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from typing import cast
 
 from azulejo import View
 from azulejo.views import SeatView
@@ -29,12 +27,6 @@ class Fact:
     seat: int | None = None
     told: bool = True
     """Whether the full text of a position includes it. If not, it is given only on request."""
-
-
-def facts_of(t: Translator, view: View, names: Sequence[str]) -> list[Fact]:
-    """Return all facts of a view: first those about everybody, then those about a seat."""
-    module = import_module(f"azulejo_table.games.{view['game']}.position")
-    return cast("list[Fact]", module.facts(t, view, names))
 
 
 def whole(t: Translator, facts: Iterable[Fact], names: Sequence[str]) -> str:

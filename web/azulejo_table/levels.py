@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from azulejo.bots import LEVELS
 
 from azulejo_table.text import Translator
@@ -22,15 +24,6 @@ def level_names(t: Translator) -> dict[str, str]:
     return {name: names[name] for name in OFFERED}
 
 
-STRENGTH = {
-    "azul": {"casual": 77.4, "skilled": 92.2, "expert": 79.1, "master": 85.8},
-    "sintra": {"casual": 97.8, "skilled": 94.0, "expert": 74.9, "master": 70.5},
-    "queens_garden": {"casual": 97.4, "skilled": 73.6, "expert": 83.0, "master": 74.1},
-    "noctiluca": {"casual": 78.6, "skilled": 84.9, "expert": 67.2, "master": 70.8},
-}
-"""Percentage of two-player games that a level wins against the level below it, as measured in docs/bots.md."""
-
-
 def level_notes(t: Translator) -> dict[str, str]:
     """Return a sentence about how each level plays."""
     return {
@@ -42,9 +35,9 @@ def level_notes(t: Translator) -> dict[str, str]:
     }
 
 
-def level_strength(t: Translator, game: str, level: str) -> str:
-    """Return how often a level beats the one below it in a game; "" for the weakest level."""
-    share = STRENGTH[game].get(level)
+def level_strength(t: Translator, strength: Mapping[str, float], level: str) -> str:
+    """Return how often a level beats the one below it, given the percentages of a game; "" if that is unknown."""
+    share = strength.get(level)
     if share is None:
         return ""
     below = level_names(t)[OFFERED[OFFERED.index(level) - 1]]

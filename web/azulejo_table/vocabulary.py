@@ -8,8 +8,7 @@ action)` returns the ways to express a legal action, the one to display first.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from importlib import import_module
-from typing import Protocol, cast
+from typing import Protocol
 
 from azulejo import State
 
@@ -24,18 +23,15 @@ Spellings = Mapping[Word, str]
 class Commands(Protocol):
     """The interface of a game's `commands` module."""
 
-    LETTERS: Mapping[str, Word]
+    @property
+    def LETTERS(self) -> Mapping[str, Word]:
+        """Return the signs of the notation that are words in every language."""
 
     def words(self, t: Translator) -> Spellings:
         """Return the game's own words, including topics of questions."""
 
     def phrases(self, state: State, action: int) -> Sequence[Phrase]:
         """Return the ways to express a legal action."""
-
-
-def commands_of(game: str) -> Commands:
-    """Return the command words of a game."""
-    return cast(Commands, import_module(f"azulejo_table.games.{game}.commands"))
 
 
 def spelled(shown: str, also: str) -> str:

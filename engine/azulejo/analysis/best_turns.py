@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from random import Random
 from typing import Any, TypeVar
 
@@ -18,7 +17,7 @@ from azulejo.errors import ArgumentError, OptionError, shown
 from azulejo.game import Event, Game, State, View, state_after
 from azulejo.integers import integer
 from azulejo.reasons import Reason
-from azulejo.search.base import Margins, Search, nodes_of
+from azulejo.search.base import Margins, Search, bots_module, nodes_of
 from azulejo.search.limit import Limit
 from azulejo.search.nodes import Node, Nodes, Turn
 from azulejo.search.selection import search_of
@@ -209,8 +208,8 @@ def _reasons(root: State, turn: Turn, reply: tuple[int, int] | None, otherwise: 
     assert seat is not None
     log: list[Event] = []
     state = state_after(root, turn, log)
-    room = import_module(f"azulejo.games.{root.game.meta.name}.bots.reasons")
-    found: list[Reason] = room.reasons(root, turn, log)
+    room = bots_module(root.game.meta.name, "reasons")
+    found: list[Reason] = room.reasons(root, turn, log) if room else []
     gain = root.game.standing(state, seat)[seat] - root.game.standing(root, seat)[seat]
     if gain:
         found.append(Reason("now", gain))

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import exp
 
-from azulejo.learning.tables import read_table
+from azulejo.learning.tables import read_optional_table
 from azulejo.registry import games
 
-_TABLES = {game: read_table(f"azulejo.games.{game}", "chances.json") for game in games()}
+_TABLES = {game: read_optional_table(f"azulejo.games.{game}", "chances.json") or {"slopes": {}} for game in games()}
+UNMEASURED = 0.1
+"""Slope for a game or a number of seats without a measured one."""
 SLOPES = {
     game: {int(players): tuple(slopes) for players, slopes in table["slopes"].items()}
     for game, table in _TABLES.items()
@@ -24,8 +26,8 @@ def win_probabilities(game: str, round_number: int, margins: Sequence[float]) ->
     They add up to 1. In a solo game, it is the probability of beating the storm. `EVEN_MARGINS` corrects for the
     search, which overestimates it.
     """
-    slopes = SLOPES[game][len(margins)]
-    even = EVEN_MARGINS[game] if len(margins) == 1 else 0.0
+    slopes = SLOPES[game].get(len(margins), (UNMEASURED,))
+    even = EVEN_MARGINS.get(game, 0.0) if len(margins) == 1 else 0.0
     return softmax(slopes[min(round_number, len(slopes)) - 1], [margin - even for margin in margins])
 
 

@@ -22,6 +22,14 @@ def read_table(package: str, name: str) -> Any:
     return json.loads(data)
 
 
+def read_optional_table(package: str, name: str) -> Any:
+    """Return the content of a JSON file in a package, or None if the package does not have that file."""
+    try:
+        return read_table(package, name)
+    except OSError:  # a missing file in a zip file is a plain OSError
+        return None
+
+
 def read_weights(package: str, name: str, features: Sequence[str]) -> tuple[tuple[float, ...], ...]:
     """Return one tuple of weights for each column of a table, in the order of the features.
 

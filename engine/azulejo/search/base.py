@@ -10,6 +10,7 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from types import ModuleType
 from weakref import finalize
 
 from azulejo.game import State
@@ -128,9 +129,18 @@ class Search:
 
 def nodes_of(root: State) -> Nodes:
     """Return the game's own nodes if it has any, otherwise nodes that rely only on the contract."""
-    try:
-        room = import_module(f"azulejo.games.{root.game.meta.name}.bots.search_nodes")
-    except ModuleNotFoundError:
+    room = bots_module(root.game.meta.name, "search_nodes")
+    if room is None:
         return ContractNodes(root)
     made: Nodes = room.nodes(root)
     return made
+
+
+def bots_module(game: str, name: str) -> ModuleType | None:
+    """Return a module of a game's `bots` that not every game has; None for a game without it."""
+    try:
+        return import_module(f"azulejo.games.{game}.bots.{name}")
+    except ModuleNotFoundError as error:
+        if error.name and f"azulejo.games.{game}.bots.{name}".startswith(error.name):
+            return None
+        raise

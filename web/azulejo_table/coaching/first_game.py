@@ -1,21 +1,20 @@
 """The first game: a guided game on a fixed deal that teaches one idea with each decision.
 
-`games/<game>/first_game.py` of each game has `first_game(t) -> FirstGame`. Its course is a list of decisions in the
-game's notation: those of the person, each with its explanation, and those of the other seat. During the course no other
-action is possible; other attempts are answered with the reason. Afterwards the game continues like any other.
+Its course is a list of decisions: those of the person, each with its explanation, and those of the other seat. During
+the course no other action is possible; other attempts are answered with the reason. Afterwards the game continues like
+any other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from itertools import takewhile
-from typing import cast
 
 from azulejo import load
 
+from azulejo_table.course import FirstGame, Guide, Reply
+from azulejo_table.game_page import page_of
 from azulejo_table.scene import Choice, Target
 from azulejo_table.text import Translator, translator
 
@@ -25,40 +24,10 @@ REFUSAL = "first_game"
 """The refusal code of actions that are not possible during a course."""
 
 
-@dataclass(frozen=True)
-class Guide:
-    """A decision of the person.
-
-    `say` explains what to pick, `then` where to put it, `wrong` why other actions are wrong. Without `say`, the game
-    shows its usual prompt.
-    """
-
-    action: str
-    say: str = ""
-    then: str = ""
-    wrong: str = ""
-
-
-@dataclass(frozen=True)
-class Reply:
-    """A decision of the other seat."""
-
-    action: str
-
-
-@dataclass(frozen=True)
-class FirstGame:
-    """A deal for a person, who begins, and a bot; its course; and the text to show when the course is over."""
-
-    seed: int
-    course: Sequence[Guide | Reply]
-    closing: str
-
-
 @cache
 def first_game_of(game: str, t: Translator) -> FirstGame:
     """Return the first game of a game, in a language."""
-    return cast(FirstGame, import_module(f"azulejo_table.games.{game}.first_game").first_game(t))
+    return page_of(game).first_game(t)
 
 
 @cache

@@ -1,8 +1,6 @@
 """Hints in three steps: where to look, then what the strongest level would do and why, then the likely reply.
 
-A game's `advice` module words its turns. `where(t, events)` names the place to look at. `turn(t, events)` describes the
-turn as an instruction, or returns "" to use the words of typed commands. `why(t, reason)` words a reason that only this
-game has.
+A game's `advice` module words its turns; without words for a turn, hints use those of typed commands.
 """
 
 from __future__ import annotations
@@ -10,33 +8,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
-from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, cast
 
 from azulejo import Event, State
 from azulejo.game import state_after
 
+from azulejo_table.game_page import Wording, page_of
 from azulejo_table.scene import Choice, Target
 from azulejo_table.text import Translator
-from azulejo_table.vocabulary import commands_of
 
 STORES = frozenset({"takes"})
 """Kinds of reasons that pay off only later. The points lost if the game ended now are then misleading."""
 MOST = 3
 """The most reasons in a hint."""
-
-
-class Wording(Protocol):
-    """The interface of a game's `advice` module."""
-
-    def where(self, t: Translator, events: Sequence[Event]) -> str:
-        """Return a sentence about where to look."""
-
-    def turn(self, t: Translator, events: Sequence[Event]) -> str:
-        """Return what to do, without the full stop; "" for a decision that the module has no words for."""
-
-    def why(self, t: Translator, reason: Mapping[str, Any]) -> str:
-        """Return a reason as a clause; "" for one that is not worth mentioning."""
 
 
 @dataclass(frozen=True)
@@ -108,7 +92,7 @@ def events_of(state: State, turn: Sequence[int]) -> list[Event]:
 
 def told(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> str:
     """Return the hint, with as much detail as was asked for."""
-    wording = wording_of(state.game.meta.name)
+    wording = page_of(state.game.meta.name).advice
     events = events_of(state, advice.turn)
     if not advice.whole:
         return wording.where(t, events) or t("Look at the highlighted spot.")
@@ -125,19 +109,19 @@ def whole(
     t: Translator, state: State, turn: Sequence[int], reasons: Sequence[Mapping[str, Any]], names: Sequence[str]
 ) -> str:
     """Return a sentence with a turn and the reasons for it."""
-    why = reasons_told(t, reasons, wording_of(state.game.meta.name), names)
+    why = reasons_told(t, reasons, page_of(state.game.meta.name).advice, names)
     return t("{turn}: {why}.", turn=turn_told(t, state, turn), why=why)
 
 
 def turn_told(t: Translator, state: State, turn: Sequence[int]) -> str:
     """Return a turn as an instruction."""
-    said = wording_of(state.game.meta.name).turn(t, events_of(state, turn))
+    said = page_of(state.game.meta.name).advice.turn(t, events_of(state, turn))
     return said or t("Choose “{words}”", words=_typed(t, state, turn[0]))
 
 
 def _typed(t: Translator, state: State, action: int) -> str:
     """Return an action as a typed command."""
-    commands = commands_of(state.game.meta.name)
+    commands = page_of(state.game.meta.name).commands
     spelled = commands.words(t)
     phrase = commands.phrases(state, action)[0]
     return " ".join(word[1] if word[0] == "number" else spelled[word].partition("|")[0] for word in phrase)
@@ -178,11 +162,6 @@ def _why(t: Translator, reason: Mapping[str, Any], reasons: Sequence[Mapping[str
             otherwise=otherwise,
         )
     return ""
-
-
-def wording_of(game: str) -> Wording:
-    """Return the words of a game's hints."""
-    return cast(Wording, import_module(f"azulejo_table.games.{game}.advice"))
 
 
 def lit(advice: Advice, choices: Mapping[str, Choice]) -> list[str]:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from azulejo import View
 
 from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read
-from azulejo_table.facts import Fact, facts_of, of_seat
+from azulejo_table.facts import Fact, of_seat
+from azulejo_table.game_page import scene_of
 from azulejo_table.text import Translator, paragraph
 
 ASKING = frozenset({"topic", "whose", "name", "number"})
@@ -32,7 +33,7 @@ def asked(
         return None
     if len(topics) > 1 or (topics and words[0].word[0] == "number"):
         return None
-    facts = facts_of(t, view, names)
+    facts = scene_of(view["game"]).facts(t, view, names)
     if topics:
         everybody = seats is None and topics <= OF_ALL
         told = [fact for fact in facts if fact.topic in topics and (not numbers or fact.number == numbers[0])]

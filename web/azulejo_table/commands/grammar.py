@@ -8,8 +8,9 @@ from dataclasses import dataclass, replace
 from azulejo import NotationError, State
 
 from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read, UnknownWord
+from azulejo_table.game_page import page_of
 from azulejo_table.text import Translator
-from azulejo_table.vocabulary import Phrase, Word, commands_of
+from azulejo_table.vocabulary import Phrase, Word
 
 SKIPPED = frozenset({"topic", "ask"})
 """Kinds of words that are ignored if they add nothing, as in "factory 2 blue line 3" and "turn 2"."""
@@ -61,13 +62,13 @@ def read(state: State, words: Sequence[Read]) -> Reading:
 
 def phrases_told(state: State) -> Iterator[Phrase]:
     """Yield the phrase to display for each legal action."""
-    told = commands_of(state.game.meta.name)
+    told = page_of(state.game.meta.name).commands
     for action in state.legal_actions():
         yield told.phrases(state, action)[0]
 
 
 def _phrases(state: State) -> Iterator[tuple[int, Phrase]]:
-    told = commands_of(state.game.meta.name)
+    told = page_of(state.game.meta.name).commands
     for action in state.legal_actions():
         for phrase in told.phrases(state, action):
             yield action, phrase

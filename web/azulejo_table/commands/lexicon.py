@@ -12,8 +12,9 @@ from dataclasses import dataclass
 
 from azulejo import AzulejoError
 
+from azulejo_table.game_page import page_of
 from azulejo_table.text import Translator, translator
-from azulejo_table.vocabulary import Spellings, Word, commands_of
+from azulejo_table.vocabulary import Spellings, Word
 
 LONGEST = 200
 """The most characters in a command."""
@@ -82,7 +83,7 @@ class Lexicon:
     """The words of a table: those that all games share, the game's own, and the players' names."""
 
     def __init__(self, t: Translator, game: str, names: Sequence[str]) -> None:
-        commands = commands_of(game)
+        commands = page_of(game).commands
         self._t = t
         self.own: Spellings = {**shared(t), **commands.words(t)}
         self._spelled: dict[str, Word] = dict(commands.LETTERS)

@@ -9,8 +9,8 @@ from itertools import product
 
 from markupsafe import Markup
 
+from azulejo_table.game_page import page_of, scene_of
 from azulejo_table.levels import OFFERED, level_names, level_notes, level_strength
-from azulejo_table.scene import defs_of, scene_of
 from azulejo_table.text import Translator, capital
 
 _COLON = re.compile(r"\s*[:：]\s*")
@@ -62,29 +62,16 @@ class Picture:
 
 def levels(t: Translator, game: str) -> list[Level]:
     """Return the levels on offer, weakest first."""
-    names, notes = level_names(t), level_notes(t)
+    names, notes, strength = level_names(t), level_notes(t), page_of(game).strength
     return [
-        Level(level, names[level], rank, notes[level], level_strength(t, game, level))
+        Level(level, names[level], rank, notes[level], level_strength(t, strength, level))
         for rank, level in enumerate(OFFERED, 1)
     ]
 
 
-def option_lines(t: Translator) -> dict[tuple[str, str], str]:
-    """Return the words for option values in the line that summarises the setup; that line leaves out all others."""
-    return {
-        ("wall", "coloured"): t("coloured wall"),
-        ("wall", "grey"): t("grey wall"),
-        ("side", "A"): t("side {side}", side="A"),
-        ("side", "B"): t("side {side}", side="B"),
-        ("scoring", "variant"): t("variant"),
-        ("passing", "one_lap"): t("dice go around once"),
-        ("storm_token", "highest"): t("merciless storm"),
-    }
-
-
 def choices(t: Translator, game: str) -> list[Choice]:
     """Return a game's options except the first seat."""
-    lines = option_lines(t)
+    lines = scene_of(game).option_lines(t)
     found = []
     for option, (label, values) in scene_of(game).option_texts(t).items():
         parts = {value: (*_COLON.split(words, maxsplit=1), "")[:2] for value, words in values.items()}
@@ -108,7 +95,7 @@ def picture(game: str, options: Mapping[str, str]) -> Markup:
     """Return a game's card. Its pieces get names unique to the game, since the lobby shows the cards of all games."""
     card = scene_of(game).card(options)
     if "<defs>" not in card:
-        card = card.replace("</svg>", f"<defs>{defs_of(game)}</defs></svg>", 1)
+        card = card.replace("</svg>", f"<defs>{page_of(game).defs()}</defs></svg>", 1)
     return _renamed(game, card)
 
 

@@ -18,21 +18,15 @@ from markupsafe import Markup
 from azulejo_table.coaching import daily, puzzles
 from azulejo_table.draw import emblems
 from azulejo_table.draw.svg import icon
+from azulejo_table.game_page import page_of, scene_of
 from azulejo_table.levels import level_names
 from azulejo_table.pages import setup_page
 from azulejo_table.rules_help import render as render_rules
-from azulejo_table.scene import GAMES, Scene, defs_of, rules_of, scene_of
+from azulejo_table.scene import GAMES, Scene
 from azulejo_table.text import LANGUAGES, Translator, translator
-from azulejo_table.titles import game_titles
 
-SKIES = {
-    "": ("#f9f4e7", "#2b231c"),
-    "azul": ("#faebd9", "#3b2e22"),
-    "sintra": ("#f4efe3", "#2e323d"),
-    "queens_garden": ("#e6edcd", "#263a2d"),
-    "noctiluca": ("#12305f", "#12305f"),
-}
-"""Browser colours around a page by day and by night: the lit side of a game's table, or of the lobby's."""
+SKY = ("#f9f4e7", "#2b231c")
+"""Browser colours around the lobby by day and by night: the lit side of its table."""
 PAGES = Path(__file__).resolve().parents[2] / "pages"
 EXAMPLES = PAGES.parent / "workshop" / "examples"
 
@@ -93,7 +87,7 @@ def render(dist: Path, credits: Sequence[Credit] = (), bill: str = "", site: str
             "sign": _sign,
             "words": setup_page.words(t),
             "about": description(t),
-            "sky": SKIES[""],
+            "sky": SKY,
             "site": site,
         }
         boxes = [_box(t, game) for game in GAMES]
@@ -131,8 +125,8 @@ def render(dist: Path, credits: Sequence[Credit] = (), bill: str = "", site: str
 
 def _write_game(environment: Environment, folder: Path, t: Translator, shared: dict[str, object], box: Box) -> None:
     """Write the pages of a game: its setup, its table, its rules."""
-    game = box.meta.name
-    shared = {**shared, "sky": SKIES[game]}
+    game, page = box.meta.name, page_of(box.meta.name)
+    shared = {**shared, "sky": page.sky}
     new = environment.get_template("setup.html").render(
         **shared,
         file=f"{game}-new.html",
@@ -143,13 +137,13 @@ def _write_game(environment: Environment, folder: Path, t: Translator, shared: d
         pictures=setup_page.pictures(t, game),
     )
     _write(folder / f"{game}-new.html", new)
-    shared = {**shared, "defs": Markup(emblems.store(defs_of(game)))}
-    rules = Markup(render_rules(t, rules_of(game, t)))
+    shared = {**shared, "defs": Markup(emblems.store(page.defs()))}
+    rules = Markup(render_rules(t, page.rules(t)))
     table = environment.get_template("table.html").render(
         **shared,
         file=f"{game}.html",
         box=box,
-        areas=_empty(t, scene_of(game)),
+        areas=_empty(t, page.scene),
         shortcuts=_shortcuts(t),
         rules=rules,
     )
@@ -191,9 +185,15 @@ def _examples(t: Translator) -> list[tuple[str, str, str]]:
 
 
 def _box(t: Translator, game: str) -> Box:
-    title, lead = game_titles(t)[game]
+    page = page_of(game)
     return Box(
-        load_meta(game), title, lead, setup_page.picture(game, {}), _play(game), _first(game), puzzles.count(game)
+        load_meta(game),
+        page.title(t),
+        page.lead(t),
+        setup_page.picture(game, {}),
+        _play(game),
+        _first(game),
+        puzzles.count(game),
     )
 
 
@@ -216,8 +216,8 @@ def _manifest(t: Translator, lang: str, boxes: Sequence[Box]) -> dict[str, objec
         "start_url": "./index.html",
         "scope": "../",
         "display": "standalone",
-        "background_color": SKIES[""][0],
-        "theme_color": SKIES[""][0],
+        "background_color": SKY[0],
+        "theme_color": SKY[0],
         "categories": ["games", "entertainment"],
         "icons": [dict(zip(names, icon, strict=True)) for icon in icons],
         "share_target": {

@@ -16,11 +16,11 @@ from azulejo.errors import AzulejoError, shown
 from azulejo.records.link import MATCHES, Link, LinkError, Match, write_link
 from azulejo.records.record import Record, RecordError, VersionError
 
+from azulejo_table.game_page import scene_of
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.saves import SetupError
 from azulejo_table.playthrough.seat_names import plain_name
 from azulejo_table.playthrough.versions import unsupported
-from azulejo_table.scene import scene_of
 from azulejo_table.seats import LINK, Seat
 from azulejo_table.text import Translator
 

@@ -11,8 +11,8 @@ from azulejo.views import Viewer
 from azulejo_table.coaching.first_game import Guidance
 from azulejo_table.coaching.puzzles import Attempt, Verdict
 from azulejo_table.coaching.review_data import Reviewed, read_reviewed
+from azulejo_table.game_page import scene_of
 from azulejo_table.playthrough.steps import Step
-from azulejo_table.scene import scene_of
 from azulejo_table.seats import LINK, Seat
 from azulejo_table.text import Translator
 

@@ -7,8 +7,8 @@ from functools import cached_property
 
 from azulejo import Event, State
 
+from azulejo_table.game_page import scene_of
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.scene import scene_of
 
 STRIDE = 16
 """Number of steps between two stored states, so that going back does not replay from the deal."""

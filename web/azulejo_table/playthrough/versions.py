@@ -5,8 +5,9 @@ from __future__ import annotations
 from azulejo.errors import shown
 from azulejo.records.record import VersionError
 
+from azulejo_table.game_page import page_of
+from azulejo_table.scene import GAMES
 from azulejo_table.text import Translator, paragraph
-from azulejo_table.titles import game_titles
 
 
 def unsupported(t: Translator, error: VersionError) -> str:
@@ -18,10 +19,9 @@ def unsupported(t: Translator, error: VersionError) -> str:
 def _versions(t: Translator, error: VersionError) -> str:
     versions = {"got": shown(error.got), "expected": t(", ").join(map(str, error.expected))}
     if error.game:
-        title, _ = game_titles(t).get(error.game, (error.game, ""))
         return t(
             "This game uses version {got} of the rules of {game}. Only version {expected} can be opened here.",
-            game=title,
+            game=page_of(error.game).title(t) if error.game in GAMES else error.game,
             **versions,
         )
     if error.field.startswith("link"):

@@ -8,9 +8,10 @@ from functools import cached_property
 from azulejo import Event
 
 from azulejo_table.draw.log import Entry
+from azulejo_table.game_page import scene_of
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.turns import Turn, Turns
-from azulejo_table.scene import Line, scene_of
+from azulejo_table.scene import Line
 from azulejo_table.text import Translator, paragraph
 
 LOG_LINES = {1: 12, 2: 12, 3: 9, 4: 7}

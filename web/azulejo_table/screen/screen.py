@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from html import escape
-from typing import cast
 
-from azulejo import Event, View
+from azulejo import Event
 
 from azulejo_table.coaching import hints
 from azulejo_table.coaching.hints import Advice
@@ -14,17 +13,17 @@ from azulejo_table.draw import log, seats, table
 from azulejo_table.draw.seats import Chip
 from azulejo_table.draw.svg import el, widths
 from azulejo_table.draw.table import Action
+from azulejo_table.game_page import page_of
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.seat_names import seat_names
 from azulejo_table.rules_help import goal_title
-from azulejo_table.scene import Choice, Note, SoloScene, listed, scene_of
+from azulejo_table.scene import Choice, Note, listed
 from azulejo_table.screen import puzzle_text
 from azulejo_table.screen.history import Happened, Told
 from azulejo_table.screen.replay_controls import Moment, Past
 from azulejo_table.screen.round_summary import Moments
 from azulejo_table.seats import LINK
 from azulejo_table.text import Translator, paragraph
-from azulejo_table.titles import game_titles
 
 
 class Screen:
@@ -49,7 +48,8 @@ class Screen:
         self.play = play
         self.looking = looking
         self.then = then
-        self.scene = scene_of(play.record.game)
+        self.page = page_of(play.record.game)
+        self.scene = self.page.scene
         self.names = seat_names(t, play.seats)
         self.mine = then.seat if then else play.mine
         self.state = then.state if then else play.shown
@@ -90,8 +90,7 @@ class Screen:
         if not others:
             return ""
         if not self.happened.turns.all and not self.play.attempt:
-            _, about = game_titles(self.t)[self.play.record.game]
-            return log.opening(about, others, goal_title(self.t))
+            return log.opening(self.page.lead(self.t), others, goal_title(self.t))
         news = self.happened.news(self.play.mine)
         return log.news(news, others, self.t("Since your last turn"), self.t("See it"))
 
@@ -226,7 +225,7 @@ class Screen:
 
     def _winner(self) -> str:
         if self.view["players"] == 1:
-            return cast(SoloScene[View], self.scene).solo_result(self.t, self.view)
+            return self.scene.solo_result(self.t, self.view)
         winners = [self.names[seat] for seat in self._winners()]
         if len(winners) > 1:
             return self.t("{names} share the victory.", names=listed(self.t, winners))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-from azulejo.arguments import checked_rng, checked_state, checked_view, checked_viewer
-from azulejo.game import Game, State, View
 from azulejo.games.azul.bots.beginner_evaluation import evaluate_as_beginner
 from azulejo.games.azul.bots.evaluation import evaluate
 from azulejo.games.azul.meta import META
@@ -15,58 +13,42 @@ from azulejo.games.azul.rules.view import AzulView, fill_from, view_of
 from azulejo.games.azul.text import notation, position
 from azulejo.games.azul.text.show import show
 from azulejo.meta import Options
+from azulejo.typed_game import TypedGame
 from azulejo.views import Viewer
 
 
-class Azul(Game):
+class Azul(TypedGame[AzulState, AzulView]):
     """The rules of Azul."""
 
     meta = META
+    state_type = AzulState
+    view_type = AzulView
     write_action = staticmethod(notation.write_action)
     read_action = staticmethod(notation.read_action)
+    view_of = staticmethod(view_of)
+    value_of = staticmethod(evaluate)
+    impression_of = staticmethod(evaluate_as_beginner)
+    position_of = staticmethod(position.write_position)
+    board_of = staticmethod(show)
 
     def _new_state(self, players: int, seed: int, options: Options) -> AzulState:
         state = AzulState(self, players, seed, options)
         rounds.deal(state)
         return state
 
-    def view(self, state: State, viewer: Viewer) -> AzulView:
-        """Return the view of a state: everything except the order of future tiles, which no viewer may see."""
-        state = checked_state(AzulState, state)
-        return view_of(state, checked_viewer(state.players, viewer))
-
-    def from_view(self, view: View, rng: Random) -> AzulState:
+    def state_of(self, view: AzulView, rng: Random) -> AzulState:
         """Return a state that agrees with `view`. Only future draws are unknown: they get a new seed from `rng`."""
-        own = checked_view(AzulView, META.name, view)
-        state = AzulState.from_common_view(self, own, checked_rng(rng).getrandbits(48))
-        fill_from(state, own)
+        state = AzulState.from_common_view(self, view, rng.getrandbits(48))
+        fill_from(state, view)
         return state
 
-    def evaluate(self, state: State) -> list[float]:
-        """Return the points per seat if the round ended here, including progress towards bonuses."""
-        return evaluate(checked_state(AzulState, state))
-
-    def impression(self, state: State) -> list[float]:
-        """Return the points per seat at first sight, as they appear to someone who has just learned the rules."""
-        return evaluate_as_beginner(checked_state(AzulState, state))
-
-    def standing(self, state: State, viewer: Viewer) -> list[int]:
+    def standing_of(self, state: AzulState, viewer: Viewer) -> list[int]:
         """Return the points per seat if the walls were tiled and the game ended now; none of this is secret."""
-        state = checked_state(AzulState, state)
-        checked_viewer(state.players, viewer)
         return scoring.standing(state)
-
-    def write_position(self, state: State) -> str:
-        """Write the position as one line of text."""
-        return position.write_position(checked_state(AzulState, state))
 
     def read_position(self, text: str) -> AzulState:
         """Read the position from a line of text. Raises `NotationError`."""
         return position.read_position(self, text)
-
-    def show(self, view: View) -> str:
-        """Format a view as a plain-text board for the terminal."""
-        return show(checked_view(AzulView, META.name, view))
 
 
 GAME = Azul()

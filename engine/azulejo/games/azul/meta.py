@@ -6,6 +6,7 @@ from azulejo.meta import first_seat_option
 META = Meta(
     name="azul",
     title="Azul",
+    order=1,
     min_players=2,
     max_players=4,
     minutes=30,

@@ -6,6 +6,7 @@ from azulejo.meta import first_seat_option
 META = Meta(
     name="noctiluca",
     title="Noctiluca",
+    order=4,
     min_players=1,
     max_players=4,
     minutes=40,

@@ -6,6 +6,7 @@ from azulejo.meta import first_seat_option
 META = Meta(
     name="queens_garden",
     title="Queen's Garden",
+    order=3,
     min_players=2,
     max_players=4,
     minutes=60,

@@ -6,6 +6,7 @@ from azulejo.meta import first_seat_option
 META = Meta(
     name="sintra",
     title="Stained Glass of Sintra",
+    order=2,
     min_players=2,
     max_players=4,
     minutes=40,

@@ -1,1 +1,35 @@
-"""Azul on the page."""
+"""The page of Azul."""
+
+from azulejo.games.azul.rules.view import AzulView
+
+from azulejo_table.game_page import GamePage
+from azulejo_table.games.azul import advice, commands, first_game, pieces, rules
+from azulejo_table.games.azul.scene import SCENE
+from azulejo_table.text import Translator
+
+
+class AzulPage(GamePage[AzulView]):
+    """The parts of the page of Azul."""
+
+    sky = ("#faebd9", "#3b2e22")
+    strength = {"casual": 77.4, "skilled": 92.2, "expert": 79.1, "master": 85.8}
+    scene = SCENE
+    advice = advice
+    commands = commands
+    defs = staticmethod(pieces.defs)
+    rules = staticmethod(rules.rules)
+    first_game = staticmethod(first_game.first_game)
+
+    def title(self, t: Translator) -> str:
+        """Return the title of the game."""
+        return t("Azul")
+
+    def lead(self, t: Translator) -> str:
+        """Return a sentence about what players do in the game."""
+        return t(
+            "Take tiles from shared factories, fill your lines and tile your wall. Tiles that don’t fit cost you "
+            "points."
+        )
+
+
+PAGE = AzulPage()

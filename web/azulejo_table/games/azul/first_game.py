@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from azulejo_table.coaching.first_game import FirstGame, Guide, Reply
+from azulejo_table.course import FirstGame, Guide, Reply
 from azulejo_table.text import Translator
 
 SEED = 1

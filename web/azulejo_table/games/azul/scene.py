@@ -12,54 +12,133 @@ from azulejo.games.azul.rules.state import AzulState
 from azulejo.games.azul.rules.view import AzulView
 
 from azulejo_table.draw.seats import Sign
-from azulejo_table.facts import seat_text, whole
+from azulejo_table.facts import seat_text
 from azulejo_table.games.azul import board, figures, market, words
 from azulejo_table.games.azul import card as lobby
 from azulejo_table.games.azul import choices as choosing
 from azulejo_table.games.azul import log as telling
 from azulejo_table.games.azul.choices import source_place, tile_of
 from azulejo_table.games.azul.position import board_facts, facts
-from azulejo_table.scene import Choice, Line, Note
+from azulejo_table.scene import Choice, Scene
 from azulejo_table.text import Translator
 
-AREAS = ("market", "board")
-OPEN_STEPS: frozenset[str] = frozenset()
-TURN_STEPS = frozenset(("take",))
 
-SOUNDS = {"take": "ceramic", "tile": "ceramic", "fall": "ceramic", "deal": "ceramic"}
-MISSABLE = frozenset({"row", "column", "colour"})
+class AzulScene(Scene[AzulView]):
+    """The scene of Azul."""
 
+    AREAS = ("market", "board")
+    TURN_STEPS = frozenset(("take",))
+    SOUNDS = {"take": "ceramic", "tile": "ceramic", "fall": "ceramic", "deal": "ceramic"}
+    MISSABLE = frozenset({"row", "column", "colour"})
 
-def area_names(t: Translator) -> dict[str, str]:
-    """Return the accessible name of each of the game's own areas."""
-    return {"market": t("Factories and centre"), "board": t("Your board")}
+    facts = staticmethod(facts)
+    sketch = staticmethod(board.sketch)
+    log = staticmethod(telling.log)
 
+    def area_names(self, t: Translator) -> dict[str, str]:
+        """Return the accessible name of each of the game's own areas."""
+        return {"market": t("Factories and centre"), "board": t("Your board")}
 
-def areas(t: Translator, view: AzulView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
-    """Draw each of the game's own areas."""
-    labels = _market_labels(t, view)
-    drawn = market.market(view, labels, last=last, taken=_taken(t, names, last))
-    return {
-        "market": drawn + market.counts(view, labels),
-        "board": board.board(
-            view,
-            mine,
-            _board_labels(t, view, mine, names) | _own_labels(t, view, mine),
-            large=True,
-            last=last,
-            figures=_figures(view, mine),
-        ),
-    }
+    def areas(self, t: Translator, view: AzulView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
+        """Draw each of the game's own areas."""
+        labels = _market_labels(t, view)
+        drawn = market.market(view, labels, last=last, taken=_taken(t, names, last))
+        return {
+            "market": drawn + market.counts(view, labels),
+            "board": board.board(
+                view,
+                mine,
+                _board_labels(t, view, mine, names) | _own_labels(t, view, mine),
+                large=True,
+                last=last,
+                figures=_figures(view, mine),
+            ),
+        }
 
+    def small(self, t: Translator, view: AzulView, seat: int, names: list[str], last: frozenset[str]) -> str:
+        """Draw another seat's board."""
+        return board.board(view, seat, _board_labels(t, view, seat, names), large=False, last=last)
 
-def small(t: Translator, view: AzulView, seat: int, names: list[str], last: frozenset[str]) -> str:
-    """Draw another seat's board."""
-    return board.board(view, seat, _board_labels(t, view, seat, names), large=False, last=last)
+    def signs(self, t: Translator, view: AzulView, seat: int) -> list[Sign]:
+        """Return the starting marker for the seat that holds it, while there is a next round to start."""
+        starts = view["marker"] == seat and not view["is_terminal"]
+        return [Sign("tile-marker", t("starts the next round"), f"marker:{seat}")] if starts else []
 
+    def prompt(self, t: Translator, view: AzulView) -> str:
+        """Return the question for the player to move."""
+        row, seat = view["choosing"], view["current_player"]
+        if row is not None and seat is not None:
+            colour = words.colour(t, tile_of(view["seats"][seat], row))
+            return t("Choose a column for the {colour} tile from line {line}.", colour=colour, line=row + 1)
+        return t("Take all tiles of one colour from a factory or the centre.")
 
-def sketch(view: AzulView, seat: int) -> str:
-    """Draw a seat's wall: laid tiles in full colour, empty spaces pale."""
-    return board.sketch(view, seat)
+    def choices(self, t: Translator, state: State) -> dict[str, Choice]:
+        """Return what can be picked now, where it can go and its effect, by place."""
+        assert isinstance(state, AzulState)
+        return choosing.choices(t, state)
+
+    def opening(self, view: AzulView) -> list[Event]:
+        """Return the first deal as an event; no action causes it."""
+        moves = tuple(
+            (name, "bag", f"factory:{factory}:{name}:{i}")
+            for factory, counts in enumerate(view["sources"])
+            if factory
+            for name, count in zip(COLOURS, counts, strict=True)
+            for i in range(count)
+        )
+        return [Event("deal", moves=moves, facts={"round": view["round"], "refilled": False})]
+
+    def touched(self, events: list[Event]) -> frozenset[str]:
+        """Return the places to mark as the last action; `taken:SEAT:SOURCE` marks a source and the seat that took."""
+        reached = {
+            target
+            for event in events
+            if event.kind in ("take", "fall", "marker", "tile")
+            for _, _, target in event.moves
+            if target != "lid"
+        }
+        return frozenset(
+            reached | {f"taken:{event.seat}:{event.facts['source']}" for event in events if event.kind == "take"}
+        )
+
+    def coming(self, t: Translator, events: list[Event]) -> str:
+        """Announce the next round's tiles."""
+        for event in events:
+            if event.kind == "deal":
+                return t("Next: new tiles for round {round}.", round=event.facts["round"])
+        return ""
+
+    def source_names(self, t: Translator) -> list[tuple[str, str]]:
+        """Return the scoring sources with their names, in the order of the breakdown."""
+        return [(source, words.source_name(t, source)) for source in SOURCES]
+
+    def ending_notes(self, t: Translator, view: AzulView) -> list[str]:
+        """Return why the game ended, and which tie-break decided."""
+        outcome = view["outcome"]
+        assert outcome is not None
+        notes = [words.end_reason(t, outcome["reason"])]
+        if outcome["tie_break"]:
+            notes.append(words.tie_break(t, outcome["tie_break"]))
+        return notes
+
+    def option_texts(self, t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
+        """Return the names of the wall option and its values."""
+        walls = {"coloured": t("Coloured: every space has its colour"), "grey": t("Grey: you choose the column")}
+        return {"wall": (t("Wall"), walls)}
+
+    def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
+        """Return the words for values of options in the summary of a setup."""
+        return {("wall", "coloured"): t("coloured wall"), ("wall", "grey"): t("grey wall")}
+
+    def empty(self, t: Translator) -> dict[str, str]:
+        """Draw an empty table for two."""
+        view = figures.bare_view()
+        counts = market.counts(view, {"title:bag": t("Bag"), "title:lid": t("Lid")})
+        return {"market": market.market(view, {}) + counts, "board": board.board(view, 0, {}, large=True)}
+
+    def card(self, options: Mapping[str, str]) -> str:
+        """Draw the upper rows of a wall, partly filled."""
+        return lobby.card(grey=options.get("wall") == "grey")
 
 
 def _taken(t: Translator, names: list[str], last: frozenset[str]) -> dict[int, tuple[int, str]]:
@@ -80,22 +159,6 @@ def _figures(view: AzulView, mine: int) -> dict[int, str]:
     state = load("azul").from_view(view, Random(0))
     assert isinstance(state, AzulState)
     return {column: words.signed(net) for column, net in choosing.column_figures(state).items()}
-
-
-def signs(t: Translator, view: AzulView, seat: int) -> list[Sign]:
-    """Return the starting marker for the seat that holds it, while there is a next round to start."""
-    starts = view["marker"] == seat and not view["is_terminal"]
-    return [Sign("tile-marker", t("starts the next round"), f"marker:{seat}")] if starts else []
-
-
-def buttons(t: Translator, view: AzulView) -> list[tuple[str, str]]:
-    """Return no buttons: every decision is a place on the board."""
-    return []
-
-
-def notes(t: Translator, view: AzulView, mine: int) -> dict[str, Note]:
-    """Return no notes: the name of a place says what it holds."""
-    return {}
 
 
 def _market_labels(t: Translator, view: AzulView) -> dict[str, str]:
@@ -138,108 +201,4 @@ def _own_labels(t: Translator, view: AzulView, mine: int) -> dict[str, str]:
     return labels
 
 
-def prompt(t: Translator, view: AzulView) -> str:
-    """Return the question for the player to move."""
-    row, seat = view["choosing"], view["current_player"]
-    if row is not None and seat is not None:
-        colour = words.colour(t, tile_of(view["seats"][seat], row))
-        return t("Choose a column for the {colour} tile from line {line}.", colour=colour, line=row + 1)
-    return t("Take all tiles of one colour from a factory or the centre.")
-
-
-def choices(t: Translator, state: State) -> dict[str, Choice]:
-    """Return what can be picked now, where it can go and its effect, by place."""
-    assert isinstance(state, AzulState)
-    return choosing.choices(t, state)
-
-
-def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """Return the events of a turn as lines of the log."""
-    return telling.log(t, names, events)
-
-
-def opening(view: AzulView) -> list[Event]:
-    """Return the first deal as an event; no action causes it."""
-    moves = tuple(
-        (name, "bag", f"factory:{factory}:{name}:{i}")
-        for factory, counts in enumerate(view["sources"])
-        if factory
-        for name, count in zip(COLOURS, counts, strict=True)
-        for i in range(count)
-    )
-    return [Event("deal", moves=moves, facts={"round": view["round"], "refilled": False})]
-
-
-def touched(events: list[Event]) -> frozenset[str]:
-    """Return the places to mark as the last action; `taken:SEAT:SOURCE` marks a source and the seat that took."""
-    reached = {
-        target
-        for event in events
-        if event.kind in ("take", "fall", "marker", "tile")
-        for _, _, target in event.moves
-        if target != "lid"
-    }
-    return frozenset(
-        reached | {f"taken:{event.seat}:{event.facts['source']}" for event in events if event.kind == "take"}
-    )
-
-
-def staged(events: list[Event], view: AzulView) -> list[Event]:
-    """Return the events to animate: in Azul, those of the engine unchanged."""
-    return events
-
-
-def coming(t: Translator, events: list[Event]) -> str:
-    """Announce the next round's tiles."""
-    for event in events:
-        if event.kind == "deal":
-            return t("Next: new tiles for round {round}.", round=event.facts["round"])
-    return ""
-
-
-def position(t: Translator, view: AzulView, names: list[str]) -> str:
-    """Describe the whole position."""
-    return whole(t, facts(t, view, names), names)
-
-
-def source_names(t: Translator) -> list[tuple[str, str]]:
-    """Return the scoring sources with their names, in the order of the breakdown."""
-    return [(source, words.source_name(t, source)) for source in SOURCES]
-
-
-def summary_note(t: Translator, view: AzulView, names: list[str]) -> str:
-    """Return an empty text: the score table is complete."""
-    return ""
-
-
-def ending_notes(t: Translator, view: AzulView) -> list[str]:
-    """Return why the game ended, and which tie-break decided."""
-    outcome = view["outcome"]
-    assert outcome is not None
-    notes = [words.end_reason(t, outcome["reason"])]
-    if outcome["tie_break"]:
-        notes.append(words.tie_break(t, outcome["tie_break"]))
-    return notes
-
-
-def option_texts(t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
-    """Return the names of the wall option and its values."""
-    walls = {"coloured": t("Coloured: every space has its colour"), "grey": t("Grey: you choose the column")}
-    return {"wall": (t("Wall"), walls)}
-
-
-def empty(t: Translator) -> dict[str, str]:
-    """Draw an empty table for two."""
-    view = figures.bare_view()
-    counts = market.counts(view, {"title:bag": t("Bag"), "title:lid": t("Lid")})
-    return {"market": market.market(view, {}) + counts, "board": board.board(view, 0, {}, large=True)}
-
-
-def card(options: Mapping[str, str]) -> str:
-    """Draw the upper rows of a wall, partly filled."""
-    return lobby.card(grey=options.get("wall") == "grey")
-
-
-def option_art(option: str, value: str) -> str:
-    """Return an empty drawing: the board itself shows its options."""
-    return ""
+SCENE = AzulScene()

@@ -1,1 +1,32 @@
 """The page of Noctiluca."""
+
+from azulejo.games.noctiluca.rules.view import NoctilucaView
+
+from azulejo_table.game_page import GamePage
+from azulejo_table.games.noctiluca import advice, commands, first_game, pieces, rules
+from azulejo_table.games.noctiluca.scene import SCENE
+from azulejo_table.text import Translator
+
+
+class NoctilucaPage(GamePage[NoctilucaView]):
+    """The parts of the page of Noctiluca."""
+
+    sky = ("#12305f", "#12305f")
+    strength = {"casual": 78.6, "skilled": 84.9, "expert": 67.2, "master": 70.8}
+    scene = SCENE
+    advice = advice
+    commands = commands
+    defs = staticmethod(pieces.defs)
+    rules = staticmethod(rules.rules)
+    first_game = staticmethod(first_game.first_game)
+
+    def title(self, t: Translator) -> str:
+        """Return the title of the game."""
+        return t("Noctiluca")
+
+    def lead(self, t: Translator) -> str:
+        """Return a sentence about what players do in the game."""
+        return t("Dive into a moonlit pool, gather glowing dice and fill your jars, or face the storm on your own.")
+
+
+PAGE = NoctilucaPage()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from azulejo import Event, State
+from azulejo import Event
 from azulejo.games.noctiluca.game import GAME
 from azulejo.games.noctiluca.pieces.components import COLOURS, JAR_COLOURS, PILES
 from azulejo.games.noctiluca.rules.scoring import SOURCES
@@ -13,7 +13,7 @@ from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.games.noctiluca.rules.view import NoctilucaView, StormView
 
 from azulejo_table.draw.seats import Sign
-from azulejo_table.facts import seat_text, whole
+from azulejo_table.facts import seat_text
 from azulejo_table.games.noctiluca import choices as choosing
 from azulejo_table.games.noctiluca import drawing, pool, storm, words
 from azulejo_table.games.noctiluca import log as telling
@@ -21,46 +21,193 @@ from azulejo_table.games.noctiluca import options as optioned
 from azulejo_table.games.noctiluca import sketch as sketches
 from azulejo_table.games.noctiluca.position import board_facts, facts
 from azulejo_table.games.noctiluca.preview import Preview, previews
-from azulejo_table.scene import Choice, Line, Note
+from azulejo_table.scene import Note, Scene
 from azulejo_table.text import Translator, capital, paragraph
 
-AREAS = ("pool", "supply", "board")
-OPEN_STEPS = frozenset({"keep_one", "draw_jar"})
 """Steps decided openly, so that the device need not be passed around.
 
 They are keeping a die passed on, and taking a face-up jar, which can follow in the same turn.
 """
-TURN_STEPS = frozenset(("dive",))
-
-SOUNDS = {"collect": "water", "store": "glass", "draw": "paper", "deal": "water", "storm": "water"}
-MISSABLE = frozenset({"majority", "favourite"})
 
 
-def area_names(t: Translator) -> dict[str, str]:
-    """Return the accessible name of each of the game's own areas."""
-    return {"pool": t("Pool"), "supply": t("Piles and tokens"), "board": t("Your jars")}
+class NoctilucaScene(Scene[NoctilucaView]):
+    """The scene of Noctiluca."""
 
+    AREAS = ("pool", "supply", "board")
+    OPEN_STEPS = frozenset({"keep_one", "draw_jar"})
+    TURN_STEPS = frozenset(("dive",))
+    SOUNDS = {"collect": "water", "store": "glass", "draw": "paper", "deal": "water", "storm": "water"}
+    MISSABLE = frozenset({"majority", "favourite"})
 
-def areas(t: Translator, view: NoctilucaView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
-    """Draw the pool, the supply beside it, and the jars of `mine`."""
-    known = previews(view, mine) if _dives(view, mine) else {}
-    board = _seat_labels(t, view, mine, names) | (_light_labels(t, view, mine) if known else {})
-    return {
-        "pool": pool.draw(view, _pool_labels(t, view, names, known), known, last, mine),
-        "supply": drawing.supply(view, _supply_labels(t, view, names), last),
-        "board": drawing.board(view, mine, board, last, large=True),
-    }
+    facts = staticmethod(facts)
+    sketch = staticmethod(sketches.draw)
+    choices = staticmethod(choosing.of_step)
+    log = staticmethod(telling.lines)
+    option_art = staticmethod(optioned.draw)
+
+    def area_names(self, t: Translator) -> dict[str, str]:
+        """Return the accessible name of each of the game's own areas."""
+        return {"pool": t("Pool"), "supply": t("Piles and tokens"), "board": t("Your jars")}
+
+    def areas(
+        self, t: Translator, view: NoctilucaView, mine: int, names: list[str], last: frozenset[str]
+    ) -> dict[str, str]:
+        """Draw the pool, the supply beside it, and the jars of `mine`."""
+        known = previews(view, mine) if _dives(view, mine) else {}
+        board = _seat_labels(t, view, mine, names) | (_light_labels(t, view, mine) if known else {})
+        return {
+            "pool": pool.draw(view, _pool_labels(t, view, names, known), known, last, mine),
+            "supply": drawing.supply(view, _supply_labels(t, view, names), last),
+            "board": drawing.board(view, mine, board, last, large=True),
+        }
+
+    def small(self, t: Translator, view: NoctilucaView, seat: int, names: list[str], last: frozenset[str]) -> str:
+        """Draw another seat's jars."""
+        return drawing.board(view, seat, _seat_labels(t, view, seat, names), last, large=False)
+
+    def signs(self, t: Translator, view: NoctilucaView, seat: int) -> list[Sign]:
+        """Return the pawns left in this round; in solo, also the points lost to the storm and won: the score."""
+        data = view["seats"][seat]
+        left = data["pawns"]
+        found = [Sign("tile-pawn", t.n("{n} pawn", "{n} pawns", left), at=f"pawns:{seat}", count=left)]
+        if view["storm"]:
+            lost = -data["breakdown"]["storm"]
+            own = data["score"] + lost
+            storms = Sign("tile-storm", t("the storm has {n}", n=lost), count=lost)
+            return [storms, Sign("tile-jar", t("you have {n}", n=own), count=own), *found]
+        return found
+
+    def prompt(self, t: Translator, view: NoctilucaView) -> str:
+        """Return the question for the player to move."""
+        step = view["step"]
+        if step == "choose_jars":
+            return t("Choose two of the three jars to keep.")
+        if step == "dive":
+            return t("Choose a shore to dive from.")
+        if step == "store":
+            return t("Store {dice} in your jars.", dice=_splitting(t, view))
+        if step == "keep_one":
+            return t("You may keep one of the dice passed on.")
+        if step == "draw_jar":
+            return t("Take a new jar from a pile.")
+        return t("Choose one of the two jars to keep.")
+
+    def notes(self, t: Translator, view: NoctilucaView, mine: int) -> dict[str, Note]:
+        """Describe piles, stacks and jars, and the destinations of a number's dice."""
+        found = choosing.dive_notes(view, mine) if _dives(view, mine) else {}
+        for jar, (name, values) in enumerate(zip(JAR_COLOURS, view["stacks"], strict=True)):
+            found[f"stack:{name}"] = {"text": words.stack(t, jar, values)}
+        for pile, cards in enumerate(view["piles"]):
+            if cards and cards[0] and not view["storm"]:
+                found[f"pile:{pile}"] = {"text": capital(words.jar(t, cards[0]))}
+        if view["storm"]:
+            text = t(
+                "After your dive the storm takes a token, and its die decides which of these six cells is emptied."
+            )
+            found["storm"] = {"text": text, "group": [f"cell:{cell}" for cell in storm.next_cells(view["storm"])]}
+        for slot, held in enumerate(view["seats"][mine]["jars"]):
+            if held:
+                found[f"jar:{mine}:{slot}"] = {"text": capital(words.held_jar(t, held))}
+        return found
+
+    def opening(self, view: NoctilucaView) -> list[Event]:
+        """Return the dice rolled onto the pool as an event; no action causes it."""
+        moves = tuple(
+            (die, "lid", f"cell:{cell}:{space}")
+            for cell, dice in enumerate(view["pool"])
+            for space, die in enumerate(dice)
+            if die
+        )
+        return [Event("deal", moves=moves, facts={"round": view["round"], "short": 0})]
+
+    def touched(self, events: list[Event]) -> frozenset[str]:
+        """Return the places to mark: pawns set, dice stored, tokens and jars won; a storm's cell and roll."""
+        places = set(storm.touched(events)) | {
+            target
+            for event in events
+            if event.kind in ("dive", "store", "keep", "token", "draw", "storm_token")
+            for _, _, target in event.moves
+        }
+        return frozenset(places | set(_dived(events)))
+
+    def staged(self, events: list[Event], view: NoctilucaView) -> list[Event]:
+        """Return the events to animate: the storm die moves in a separate step.
+
+        Jars on offer show the faces that the viewer can see.
+        """
+        offered = tuple((card or "jar", "pile:0", f"offer:{i}") for i, card in enumerate(view["offered"]))
+        faced = [replace(event, moves=offered) if event.kind == "offer" else event for event in events]
+        return list(storm.staged(faced))
+
+    def coming(self, t: Translator, events: list[Event]) -> str:
+        """Announce jars (of all players, from a pile or to choose from), the second round's dice, or the storm."""
+        kinds = {event.kind for event in events}
+        if "storm" in kinds:
+            return t("Next: the storm.")
+        if "jars" in kinds:
+            return t("Next: the jars are revealed.")
+        if "deal" in kinds:
+            return t("Next: the pool is refilled.")
+        return t("Next: two jars to choose from.") if "offer" in kinds else t("Next: a new jar is revealed.")
+
+    def source_names(self, t: Translator) -> list[tuple[str, str]]:
+        """Return the scoring sources with their names, in the order of the breakdown."""
+        return [(source, words.source(t, source)) for source in SOURCES]
+
+    def summary_note(self, t: Translator, view: NoctilucaView, names: list[str]) -> str:
+        """Say what comes next."""
+        if view["round"] == 2:
+            return t("Now favourites score, and leftover tokens go to the leader in their colour.")
+        if view["storm"]:
+            return t("The pool is refilled. Your pawns stay, and the arrow now turns the other way.")
+        return t("The pool is refilled. Round 2 goes anticlockwise; jars keep their dice.")
+
+    def ending_notes(self, t: Translator, view: NoctilucaView) -> list[str]:
+        """Return why the game ended, and what decided it."""
+        outcome = view["outcome"]
+        notes = [t("Both rounds have been played.")]
+        if view["storm"]:
+            notes.append(t("You win the solo game with 1 point or more."))
+        if outcome and outcome["tie_break"]:
+            notes.append(t("Tie broken by delivered jars."))
+        return notes
+
+    def solo_result(self, t: Translator, view: NoctilucaView) -> str:
+        """Say whether the storm was beaten."""
+        score = view["seats"][0]["score"]
+        if view["outcome"] and view["outcome"]["winners"]:
+            return t.n("You beat the storm with {n} point.", "You beat the storm with {n} points.", score)
+        return t("The storm has won.")
+
+    def option_texts(self, t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
+        """Return the names of the options for passing and for the storm's tokens, and of their values."""
+        passing = {"laps": t("As long as anyone keeps one"), "one_lap": t("Once around the table")}
+        storm = {"topmost": t("The top token"), "highest": t("The highest token (merciless)")}
+        return {
+            "passing": (t("Passing dice"), passing),
+            "storm_token": (t("Solo: the storm takes"), storm),
+        }
+
+    def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
+        """Return the words for values of options in the summary of a setup."""
+        return {("passing", "one_lap"): t("dice go around once"), ("storm_token", "highest"): t("merciless storm")}
+
+    def empty(self, t: Translator) -> dict[str, str]:
+        """Draw a pool without dice, and no jars yet."""
+        state = NoctilucaState(GAME, 2, 0, GAME.check_options(2, {}))
+        state.current_player = state.step = None
+        state.piles = [()] * PILES
+        return self.areas(t, GAME.view(state, "public"), 0, ["", ""], frozenset())
+
+    def card(self, options: Mapping[str, str]) -> str:
+        """Draw the middle of a pool full of dice, the same for all options."""
+        return pool.card()
 
 
 def _dives(view: NoctilucaView, mine: int) -> bool:
     """Check whether `mine` is to dive and the viewer may see it."""
     seen = view["viewer"] in (mine, "everything")
     return view["step"] == "dive" and view["current_player"] == mine and seen
-
-
-def small(t: Translator, view: NoctilucaView, seat: int, names: list[str], last: frozenset[str]) -> str:
-    """Draw another seat's jars."""
-    return drawing.board(view, seat, _seat_labels(t, view, seat, names), last, large=False)
 
 
 def _pool_labels(
@@ -161,98 +308,10 @@ def _ways(t: Translator, view: NoctilucaView, seat: int) -> dict[str, str]:
     return {f"split:{left}": words.divided(t, left, count - left) for left in choosing.splits(view, seat)[1:-1]}
 
 
-def sketch(view: NoctilucaView, seat: int) -> str:
-    """Draw both jars and the tokens as flat marks."""
-    return sketches.draw(view, seat)
-
-
-def signs(t: Translator, view: NoctilucaView, seat: int) -> list[Sign]:
-    """Return the pawns left in this round; in solo, also the points lost to the storm and won, which make the score."""
-    data = view["seats"][seat]
-    left = data["pawns"]
-    found = [Sign("tile-pawn", t.n("{n} pawn", "{n} pawns", left), at=f"pawns:{seat}", count=left)]
-    if view["storm"]:
-        lost = -data["breakdown"]["storm"]
-        own = data["score"] + lost
-        storms = Sign("tile-storm", t("the storm has {n}", n=lost), count=lost)
-        return [storms, Sign("tile-jar", t("you have {n}", n=own), count=own), *found]
-    return found
-
-
-def prompt(t: Translator, view: NoctilucaView) -> str:
-    """Return the question for the player to move."""
-    step = view["step"]
-    if step == "choose_jars":
-        return t("Choose two of the three jars to keep.")
-    if step == "dive":
-        return t("Choose a shore to dive from.")
-    if step == "store":
-        return t("Store {dice} in your jars.", dice=_splitting(t, view))
-    if step == "keep_one":
-        return t("You may keep one of the dice passed on.")
-    if step == "draw_jar":
-        return t("Take a new jar from a pile.")
-    return t("Choose one of the two jars to keep.")
-
-
 def _splitting(t: Translator, view: NoctilucaView) -> str:
     return words.dice(
         t, [count if name == view["splitting"] else 0 for name, count in zip(COLOURS, view["hand"], strict=True)]
     )
-
-
-def buttons(t: Translator, view: NoctilucaView) -> list[tuple[str, str]]:
-    """Return no buttons: choices that are not places are drawn beside the dice in hand, where they hide no jar."""
-    return []
-
-
-def choices(t: Translator, state: State) -> dict[str, Choice]:
-    """Return what can be pressed now, where it leads and its effect."""
-    return choosing.of_step(t, state)
-
-
-def notes(t: Translator, view: NoctilucaView, mine: int) -> dict[str, Note]:
-    """Describe piles, stacks and jars, and the destinations of a number's dice."""
-    found = choosing.dive_notes(view, mine) if _dives(view, mine) else {}
-    for jar, (name, values) in enumerate(zip(JAR_COLOURS, view["stacks"], strict=True)):
-        found[f"stack:{name}"] = {"text": words.stack(t, jar, values)}
-    for pile, cards in enumerate(view["piles"]):
-        if cards and cards[0] and not view["storm"]:
-            found[f"pile:{pile}"] = {"text": capital(words.jar(t, cards[0]))}
-    if view["storm"]:
-        text = t("After your dive the storm takes a token, and its die decides which of these six cells is emptied.")
-        found["storm"] = {"text": text, "group": [f"cell:{cell}" for cell in storm.next_cells(view["storm"])]}
-    for slot, held in enumerate(view["seats"][mine]["jars"]):
-        if held:
-            found[f"jar:{mine}:{slot}"] = {"text": capital(words.held_jar(t, held))}
-    return found
-
-
-def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """Return the events of one action as lines of the log."""
-    return telling.lines(t, names, events)
-
-
-def opening(view: NoctilucaView) -> list[Event]:
-    """Return the dice rolled onto the pool as an event; no action causes it."""
-    moves = tuple(
-        (die, "lid", f"cell:{cell}:{space}")
-        for cell, dice in enumerate(view["pool"])
-        for space, die in enumerate(dice)
-        if die
-    )
-    return [Event("deal", moves=moves, facts={"round": view["round"], "short": 0})]
-
-
-def touched(events: list[Event]) -> frozenset[str]:
-    """Return the places to mark: pawns set, dice stored, tokens and jars won; a storm's cell and roll."""
-    places = set(storm.touched(events)) | {
-        target
-        for event in events
-        if event.kind in ("dive", "store", "keep", "token", "draw", "storm_token")
-        for _, _, target in event.moves
-    }
-    return frozenset(places | set(_dived(events)))
 
 
 def _dived(events: list[Event]) -> Iterator[str]:
@@ -262,89 +321,4 @@ def _dived(events: list[Event]) -> Iterator[str]:
             yield f"dived:{event.seat}:{event.facts['shore']}:{int(event.facts['path'] == 'short')}"
 
 
-def staged(events: list[Event], view: NoctilucaView) -> list[Event]:
-    """Return the events to animate: the storm die moves in a separate step.
-
-    Jars on offer show the faces that the viewer can see.
-    """
-    offered = tuple((card or "jar", "pile:0", f"offer:{i}") for i, card in enumerate(view["offered"]))
-    faced = [replace(event, moves=offered) if event.kind == "offer" else event for event in events]
-    return list(storm.staged(faced))
-
-
-def coming(t: Translator, events: list[Event]) -> str:
-    """Announce jars (of all players, from a pile or to choose from), the second round's dice or, in solo, the storm."""
-    kinds = {event.kind for event in events}
-    if "storm" in kinds:
-        return t("Next: the storm.")
-    if "jars" in kinds:
-        return t("Next: the jars are revealed.")
-    if "deal" in kinds:
-        return t("Next: the pool is refilled.")
-    return t("Next: two jars to choose from.") if "offer" in kinds else t("Next: a new jar is revealed.")
-
-
-def position(t: Translator, view: NoctilucaView, names: list[str]) -> str:
-    """Describe the whole position."""
-    return whole(t, facts(t, view, names), names)
-
-
-def source_names(t: Translator) -> list[tuple[str, str]]:
-    """Return the scoring sources with their names, in the order of the breakdown."""
-    return [(source, words.source(t, source)) for source in SOURCES]
-
-
-def summary_note(t: Translator, view: NoctilucaView, names: list[str]) -> str:
-    """Say what comes next."""
-    if view["round"] == 2:
-        return t("Now favourites score, and leftover tokens go to the leader in their colour.")
-    if view["storm"]:
-        return t("The pool is refilled. Your pawns stay, and the arrow now turns the other way.")
-    return t("The pool is refilled. Round 2 goes anticlockwise; jars keep their dice.")
-
-
-def ending_notes(t: Translator, view: NoctilucaView) -> list[str]:
-    """Return why the game ended, and what decided it."""
-    outcome = view["outcome"]
-    notes = [t("Both rounds have been played.")]
-    if view["storm"]:
-        notes.append(t("You win the solo game with 1 point or more."))
-    if outcome and outcome["tie_break"]:
-        notes.append(t("Tie broken by delivered jars."))
-    return notes
-
-
-def solo_result(t: Translator, view: NoctilucaView) -> str:
-    """Say whether the storm was beaten."""
-    score = view["seats"][0]["score"]
-    if view["outcome"] and view["outcome"]["winners"]:
-        return t.n("You beat the storm with {n} point.", "You beat the storm with {n} points.", score)
-    return t("The storm has won.")
-
-
-def option_texts(t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
-    """Return the names of the options for passing and for the storm's tokens, and of their values."""
-    passing = {"laps": t("As long as anyone keeps one"), "one_lap": t("Once around the table")}
-    storm = {"topmost": t("The top token"), "highest": t("The highest token (merciless)")}
-    return {
-        "passing": (t("Passing dice"), passing),
-        "storm_token": (t("Solo: the storm takes"), storm),
-    }
-
-
-def empty(t: Translator) -> dict[str, str]:
-    """Draw a pool without dice, and no jars yet."""
-    state = NoctilucaState(GAME, 2, 0, GAME.check_options(2, {}))
-    state.current_player = state.step = None
-    state.piles = [()] * PILES
-    return areas(t, GAME.view(state, "public"), 0, ["", ""], frozenset())
-
-
-def card(options: Mapping[str, str]) -> str:
-    """Draw the middle of a pool full of dice, the same for all options."""
-    return pool.card()
-
-
-def option_art(option: str, value: str) -> str:
-    """Draw how dice are passed around the table, or which token the storm takes."""
-    return optioned.draw(option, value)
+SCENE = NoctilucaScene()

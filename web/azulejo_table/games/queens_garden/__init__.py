@@ -1,1 +1,32 @@
-"""Queen's Garden on the page."""
+"""The page of Queen's Garden."""
+
+from azulejo.games.queens_garden.rules.view import QueensGardenView
+
+from azulejo_table.game_page import GamePage
+from azulejo_table.games.queens_garden import advice, commands, first_game, pieces, rules
+from azulejo_table.games.queens_garden.scene import SCENE
+from azulejo_table.text import Translator
+
+
+class QueensGardenPage(GamePage[QueensGardenView]):
+    """The parts of the page of Queen's Garden."""
+
+    sky = ("#e6edcd", "#263a2d")
+    strength = {"casual": 97.4, "skilled": 73.6, "expert": 83.0, "master": 74.1}
+    scene = SCENE
+    advice = advice
+    commands = commands
+    defs = staticmethod(pieces.defs)
+    rules = staticmethod(rules.rules)
+    first_game = staticmethod(first_game.first_game)
+
+    def title(self, t: Translator) -> str:
+        """Return the title of the game."""
+        return t("Queen’s Garden")
+
+    def lead(self, t: Translator) -> str:
+        """Return a sentence about what players do in the game."""
+        return t("Plant hexagons in groups that share a colour or a pattern, and add new beds as your garden grows.")
+
+
+PAGE = QueensGardenPage()

@@ -13,7 +13,6 @@ from azulejo.games.queens_garden.rules.view import QueensGardenView
 
 from azulejo_table.draw import seats
 from azulejo_table.draw.seats import Sign
-from azulejo_table.facts import whole
 from azulejo_table.games.queens_garden import board, labels, market, tally, tray, wheel, words
 from azulejo_table.games.queens_garden import card as lobby
 from azulejo_table.games.queens_garden import choices as choosing
@@ -21,42 +20,180 @@ from azulejo_table.games.queens_garden import log as logging
 from azulejo_table.games.queens_garden import sketch as sketching
 from azulejo_table.games.queens_garden.position import board_text, facts
 from azulejo_table.games.queens_garden.reckoning import standing_of
-from azulejo_table.scene import Choice, Line, Note
+from azulejo_table.scene import Choice, Scene
 from azulejo_table.text import Translator
 
-AREAS = ("market", "board")
-OPEN_STEPS: frozenset[str] = frozenset()
-TURN_STEPS = frozenset(("act",))
 _PLACED = frozenset({"take", "place", "expand", "buy", "surround"})
 
-SOUNDS = {
-    "take": "wood",
-    "place": "wood",
-    "pay": "wood",
-    "expand": "paper",
-    "buy": "paper",
-    "turn_over": "paper",
-    "surround": "water",
-    "deal": "wood",
-}
-MISSABLE = frozenset({"group", "group_bonus"})
 
+class QueensGardenScene(Scene[QueensGardenView]):
+    """The scene of Queen's Garden."""
 
-def area_names(t: Translator) -> dict[str, str]:
-    """Return the accessible name of each of the game's own areas."""
-    return {"market": t("Wheel and display"), "board": t("Your garden")}
+    AREAS = ("market", "board")
+    TURN_STEPS = frozenset(("act",))
+    SOUNDS = {
+        "take": "wood",
+        "place": "wood",
+        "pay": "wood",
+        "expand": "paper",
+        "buy": "paper",
+        "turn_over": "paper",
+        "surround": "water",
+        "deal": "wood",
+    }
+    MISSABLE = frozenset({"group", "group_bonus"})
 
+    facts = staticmethod(facts)
+    notes = staticmethod(labels.notes)
+    log = staticmethod(logging.log)
 
-def areas(t: Translator, view: QueensGardenView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
-    """Draw each of the game's own areas."""
-    said = labels.market(t, view, mine)
-    middle = wheel.wheel(view, said) + market.market(view, said, last=last) + market.counts(view, said)
-    return {"market": middle, "board": _board(t, view, mine, names, last, large=True)}
+    def area_names(self, t: Translator) -> dict[str, str]:
+        """Return the accessible name of each of the game's own areas."""
+        return {"market": t("Wheel and display"), "board": t("Your garden")}
 
+    def areas(
+        self, t: Translator, view: QueensGardenView, mine: int, names: list[str], last: frozenset[str]
+    ) -> dict[str, str]:
+        """Draw each of the game's own areas."""
+        said = labels.market(t, view, mine)
+        middle = wheel.wheel(view, said) + market.market(view, said, last=last) + market.counts(view, said)
+        return {"market": middle, "board": _board(t, view, mine, names, last, large=True)}
 
-def small(t: Translator, view: QueensGardenView, seat: int, names: list[str], last: frozenset[str]) -> str:
-    """Draw another seat's board."""
-    return _board(t, view, seat, names, last, large=False)
+    def small(self, t: Translator, view: QueensGardenView, seat: int, names: list[str], last: frozenset[str]) -> str:
+        """Draw another seat's board."""
+        return _board(t, view, seat, names, last, large=False)
+
+    def sketch(self, view: QueensGardenView, seat: int) -> str:
+        """Draw a seat's garden as coloured hexagons."""
+        return sketching.sketch(view["seats"][seat])
+
+    def signs(self, t: Translator, view: QueensGardenView, seat: int) -> list[Sign]:
+        """Return a sign if the seat has passed, and the starting marker if the seat holds it."""
+        own = view["seats"][seat]
+        found = [Sign("sign-passed", t("has passed"))] if own["passed"] else []
+        if view["marker"] == seat and not view["is_terminal"]:
+            said = t("holds the starting marker") if view["round"] == ROUNDS else t("starts the next round")
+            found.append(Sign("tile-marker", said, f"marker:{seat}"))
+        return found
+
+    def prompt(self, t: Translator, view: QueensGardenView) -> str:
+        """Return the question for the player to move."""
+        turn = view["turn"]
+        if turn is None:
+            return t("Take, place or pass.")
+        if view["step"] == "discard":
+            return t("Discard anything you like. Each piece costs you its value.")
+        if turn["act"] == "buy":
+            return t("Choose a slot for a face-down expansion (6 points).")
+        assert turn["hexagon"] is not None
+        if view["step"] == "source":
+            return t("Which {hexagon} do you take?", hexagon=words.hexagon(t, turn["hexagon"]))
+        name = words.piece(t, f"{'x' if turn['act'] == 'expand' else ''}{turn['hexagon']}")
+        if view["step"] == "pay":
+            return t.n(
+                "Pay {n} more for the {piece}: same colour, same pattern, or a joker.",
+                "Pay {n} more for the {piece}: all of the same colour or all of the same pattern. Jokers always count.",
+                turn["need"],
+                piece=name,
+            )
+        if view["step"] == "cell":
+            return t("Choose a space for the {piece}.", piece=name)
+        return t("Choose where its hexagon goes.")
+
+    def buttons(self, t: Translator, view: QueensGardenView) -> list[tuple[str, str]]:
+        """Return the decisions that are not places on the board: pass, buy, done. Payments are made at the tray."""
+        step, seat = view["step"], view["current_player"]
+        if seat is None:
+            return []
+        if step == "act":
+            found = [("buy", t("Buy (−6)"))] if labels.can_buy(view, seat) else []
+            return [("pass", t("I pass")), *found]
+        return [("done", t("Done"))] if step == "discard" else []
+
+    def choices(self, t: Translator, state: State) -> dict[str, Choice]:
+        """Return what the player to move can press, by place."""
+        assert isinstance(state, QueensGardenState)
+        return choosing.choices(t, state)
+
+    def opening(self, view: QueensGardenView) -> list[Event]:
+        """Return the first deal as an event; no action causes it."""
+        moves = tuple(
+            (name, "bag", f"expansion:{item['number']}:{name}:{item['tiles'][:index].count(name)}")
+            for item in view["market"]
+            for index, name in enumerate(item["tiles"])
+        )
+        return [Event("deal", moves=moves, facts={"refilled": False})]
+
+    def touched(self, events: list[Event]) -> frozenset[str]:
+        """Return the places to mark as the last action."""
+        places: set[str] = set()
+        for event in events:
+            if event.kind in _PLACED:
+                places |= {target for _, _, target in event.moves if target.startswith(("cell:", "storage:"))}
+            if event.kind == "expand":
+                cell = centre(event.facts["slot"]) + 1 + event.facts["turn"]
+                places.add(f"cell:{event.seat}:{cell}")
+            if event.kind == "turn_over":
+                places |= set(event.pieces)
+        return frozenset(places)
+
+    def coming(self, t: Translator, events: list[Event]) -> str:
+        """Announce a new top of the stack, expansions that turn over, or the next round's stack."""
+        kinds = {event.kind for event in events}
+        if "collect" in kinds:
+            return t("Next: the new round’s stack.")
+        if "turn_over" not in kinds:
+            return t("Next: a new expansion with its tiles.")
+        if "deal" not in kinds:
+            return t("Next: empty expansions are turned over.")
+        return t("Next: new tiles, and empty expansions are turned over.")
+
+    def source_names(self, t: Translator) -> list[tuple[str, str]]:
+        """Return the scoring sources with their names, in the order of the breakdown."""
+        return [(source, words.source_name(t, source)) for source in SOURCES]
+
+    def summary_note(self, t: Translator, view: QueensGardenView, names: list[str]) -> str:
+        """Say what the wheel scores next."""
+        criteria = words.criteria(t, (CRITERIA[criterion] for criterion in WHEEL[view["round"] % len(WHEEL)]))
+        return t("Scoring next round: {criteria}.", criteria=criteria)
+
+    def ending_notes(self, t: Translator, view: QueensGardenView) -> list[str]:
+        """Return why the game ended."""
+        outcome = view["outcome"]
+        assert outcome is not None
+        return [{"rounds_played": t("All four rounds have been played.")}[outcome["reason"]]]
+
+    def option_texts(self, t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
+        """Return the names of the scoring board's sides."""
+        values = {"standard": t("Standard"), "variant": t("Variant: patterns score their value")}
+        return {"scoring": (t("Scoring board"), values)}
+
+    def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
+        """Return the words for values of options in the summary of a setup."""
+        return {("scoring", "variant"): t("variant")}
+
+    def empty(self, t: Translator) -> dict[str, str]:
+        """Draw the game's own areas for an empty table for two."""
+        view = GAME.view(GAME.new_state(2, 0), "public")
+        view["current_player"] = view["step"] = None
+        for item in view["market"]:
+            item["tiles"] = []
+        for own in view["seats"]:
+            own["jokers"] = 0
+        said = {key: text for key, text in labels.market(t, view, 0).items() if key.startswith("title:")}
+        names = {key: text for key, text in labels.board(t, view, 0).items() if key.startswith("title:")}
+        return {
+            "market": wheel.wheel(view, said) + market.market(view, said, last=frozenset()) + market.counts(view, said),
+            "board": board.whole(view["seats"][0], 0, names, large=True, last=frozenset()),
+        }
+
+    def card(self, options: Mapping[str, str]) -> str:
+        """Draw the middle of a garden in flower, the same for all options."""
+        return lobby.card()
+
+    def option_art(self, option: str, value: str) -> str:
+        """Draw the points of patterns on one side of the scoring board."""
+        return lobby.pattern_points(value)
 
 
 def _board(
@@ -77,169 +214,4 @@ def _board(
     )
 
 
-def sketch(view: QueensGardenView, seat: int) -> str:
-    """Draw a seat's garden as coloured hexagons."""
-    return sketching.sketch(view["seats"][seat])
-
-
-def signs(t: Translator, view: QueensGardenView, seat: int) -> list[Sign]:
-    """Return a sign if the seat has passed, and the starting marker if the seat holds it."""
-    own = view["seats"][seat]
-    found = [Sign("sign-passed", t("has passed"))] if own["passed"] else []
-    if view["marker"] == seat and not view["is_terminal"]:
-        said = t("holds the starting marker") if view["round"] == ROUNDS else t("starts the next round")
-        found.append(Sign("tile-marker", said, f"marker:{seat}"))
-    return found
-
-
-def prompt(t: Translator, view: QueensGardenView) -> str:
-    """Return the question for the player to move."""
-    turn = view["turn"]
-    if turn is None:
-        return t("Take, place or pass.")
-    if view["step"] == "discard":
-        return t("Discard anything you like. Each piece costs you its value.")
-    if turn["act"] == "buy":
-        return t("Choose a slot for a face-down expansion (6 points).")
-    assert turn["hexagon"] is not None
-    if view["step"] == "source":
-        return t("Which {hexagon} do you take?", hexagon=words.hexagon(t, turn["hexagon"]))
-    name = words.piece(t, f"{'x' if turn['act'] == 'expand' else ''}{turn['hexagon']}")
-    if view["step"] == "pay":
-        return t.n(
-            "Pay {n} more for the {piece}: same colour, same pattern, or a joker.",
-            "Pay {n} more for the {piece}: all of the same colour or all of the same pattern. Jokers always count.",
-            turn["need"],
-            piece=name,
-        )
-    if view["step"] == "cell":
-        return t("Choose a space for the {piece}.", piece=name)
-    return t("Choose where its hexagon goes.")
-
-
-def buttons(t: Translator, view: QueensGardenView) -> list[tuple[str, str]]:
-    """Return the decisions that are not places on the board: pass, buy, done. Payments are made at the tray."""
-    step, seat = view["step"], view["current_player"]
-    if seat is None:
-        return []
-    if step == "act":
-        found = [("buy", t("Buy (−6)"))] if labels.can_buy(view, seat) else []
-        return [("pass", t("I pass")), *found]
-    return [("done", t("Done"))] if step == "discard" else []
-
-
-def choices(t: Translator, state: State) -> dict[str, Choice]:
-    """Return what the player to move can press, by place."""
-    assert isinstance(state, QueensGardenState)
-    return choosing.choices(t, state)
-
-
-def notes(t: Translator, view: QueensGardenView, mine: int) -> dict[str, Note]:
-    """Return notes on the worth of groups and the progress of ornaments."""
-    return labels.notes(t, view, mine)
-
-
-def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """Return the events of one action as lines of the log."""
-    return logging.log(t, names, events)
-
-
-def opening(view: QueensGardenView) -> list[Event]:
-    """Return the first deal as an event; no action causes it."""
-    moves = tuple(
-        (name, "bag", f"expansion:{item['number']}:{name}:{item['tiles'][:index].count(name)}")
-        for item in view["market"]
-        for index, name in enumerate(item["tiles"])
-    )
-    return [Event("deal", moves=moves, facts={"refilled": False})]
-
-
-def touched(events: list[Event]) -> frozenset[str]:
-    """Return the places to mark as the last action."""
-    places: set[str] = set()
-    for event in events:
-        if event.kind in _PLACED:
-            places |= {target for _, _, target in event.moves if target.startswith(("cell:", "storage:"))}
-        if event.kind == "expand":
-            cell = centre(event.facts["slot"]) + 1 + event.facts["turn"]
-            places.add(f"cell:{event.seat}:{cell}")
-        if event.kind == "turn_over":
-            places |= set(event.pieces)
-    return frozenset(places)
-
-
-def staged(events: list[Event], view: QueensGardenView) -> list[Event]:
-    """Return the events to animate: in Queen's Garden, those of the engine unchanged."""
-    return events
-
-
-def coming(t: Translator, events: list[Event]) -> str:
-    """Announce a new top of the stack, expansions that turn over, or the next round's stack."""
-    kinds = {event.kind for event in events}
-    if "collect" in kinds:
-        return t("Next: the new round’s stack.")
-    if "turn_over" not in kinds:
-        return t("Next: a new expansion with its tiles.")
-    if "deal" not in kinds:
-        return t("Next: empty expansions are turned over.")
-    return t("Next: new tiles, and empty expansions are turned over.")
-
-
-def position(t: Translator, view: QueensGardenView, names: list[str]) -> str:
-    """Describe the whole position."""
-    return whole(t, facts(t, view, names), names)
-
-
-def source_names(t: Translator) -> list[tuple[str, str]]:
-    """Return the scoring sources with their names, in the order of the breakdown."""
-    return [(source, words.source_name(t, source)) for source in SOURCES]
-
-
-def summary_note(t: Translator, view: QueensGardenView, names: list[str]) -> str:
-    """Say what the wheel scores next."""
-    criteria = words.criteria(t, (CRITERIA[criterion] for criterion in WHEEL[view["round"] % len(WHEEL)]))
-    return t("Scoring next round: {criteria}.", criteria=criteria)
-
-
-def ending_notes(t: Translator, view: QueensGardenView) -> list[str]:
-    """Return why the game ended."""
-    outcome = view["outcome"]
-    assert outcome is not None
-    return [{"rounds_played": t("All four rounds have been played.")}[outcome["reason"]]]
-
-
-def solo_result(t: Translator, view: QueensGardenView) -> str:
-    """Return an empty text: there is no solo game."""
-    return ""
-
-
-def option_texts(t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
-    """Return the names of the scoring board's sides."""
-    values = {"standard": t("Standard"), "variant": t("Variant: patterns score their value")}
-    return {"scoring": (t("Scoring board"), values)}
-
-
-def empty(t: Translator) -> dict[str, str]:
-    """Draw the game's own areas for an empty table for two."""
-    view = GAME.view(GAME.new_state(2, 0), "public")
-    view["current_player"] = view["step"] = None
-    for item in view["market"]:
-        item["tiles"] = []
-    for own in view["seats"]:
-        own["jokers"] = 0
-    said = {key: text for key, text in labels.market(t, view, 0).items() if key.startswith("title:")}
-    names = {key: text for key, text in labels.board(t, view, 0).items() if key.startswith("title:")}
-    return {
-        "market": wheel.wheel(view, said) + market.market(view, said, last=frozenset()) + market.counts(view, said),
-        "board": board.whole(view["seats"][0], 0, names, large=True, last=frozenset()),
-    }
-
-
-def card(options: Mapping[str, str]) -> str:
-    """Draw the middle of a garden in flower, the same for all options."""
-    return lobby.card()
-
-
-def option_art(option: str, value: str) -> str:
-    """Draw the points of patterns on one side of the scoring board."""
-    return lobby.pattern_points(value)
+SCENE = QueensGardenScene()

@@ -1,1 +1,32 @@
-"""Stained Glass of Sintra on the page."""
+"""The page of Stained Glass of Sintra."""
+
+from azulejo.games.sintra.rules.view import SintraView
+
+from azulejo_table.game_page import GamePage
+from azulejo_table.games.sintra import advice, commands, first_game, pieces, rules
+from azulejo_table.games.sintra.scene import SCENE
+from azulejo_table.text import Translator
+
+
+class SintraPage(GamePage[SintraView]):
+    """The parts of the page of Stained Glass of Sintra."""
+
+    sky = ("#f4efe3", "#2e323d")
+    strength = {"casual": 97.8, "skilled": 94.0, "expert": 74.9, "master": 70.5}
+    scene = SCENE
+    advice = advice
+    commands = commands
+    defs = staticmethod(pieces.defs)
+    rules = staticmethod(rules.rules)
+    first_game = staticmethod(first_game.first_game)
+
+    def title(self, t: Translator) -> str:
+        """Return the title of the game."""
+        return t("Stained Glass of Sintra")
+
+    def lead(self, t: Translator) -> str:
+        """Return a sentence about what players do in the game."""
+        return t("Set panes of coloured glass in the strips above your windows. Your glazier only walks to the right.")
+
+
+PAGE = SintraPage()

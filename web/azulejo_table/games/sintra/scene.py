@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from azulejo import Event, State
+from azulejo import Event
 from azulejo.games.sintra.pieces.components import COLOURS, COLUMNS, GLASS_TRACK
 from azulejo.games.sintra.pieces.palace import SOURCES
 from azulejo.games.sintra.rules.view import SintraSeatView, SintraView
 
 from azulejo_table.draw import seats
 from azulejo_table.draw.seats import Sign
-from azulejo_table.facts import seat_text, whole
+from azulejo_table.facts import seat_text
 from azulejo_table.games.sintra import card as lobby
 from azulejo_table.games.sintra import drawing, figures, market, words
 from azulejo_table.games.sintra import log as told
@@ -20,42 +20,156 @@ from azulejo_table.games.sintra import sketch as sketching
 from azulejo_table.games.sintra.choices import RESET_PLACE, put_prompt, source_place
 from azulejo_table.games.sintra.choices import choices as choices_of
 from azulejo_table.games.sintra.position import board_facts, facts
-from azulejo_table.scene import Choice, Line, Note
+from azulejo_table.scene import Note, Scene
 from azulejo_table.text import Translator, paragraph
 
-AREAS = ("market", "board")
-OPEN_STEPS: frozenset[str] = frozenset()
-TURN_STEPS = frozenset(("take",))
 
-SOUNDS = {
-    "take": "glass",
-    "place": "glass",
-    "break": "glass",
-    "keep": "glass",
-    "deal": "glass",
-    "glazier": "wood",
-    "reset": "wood",
-}
-MISSABLE = frozenset({"strips", "broken"})
+class SintraScene(Scene[SintraView]):
+    """The scene of Stained Glass of Sintra."""
 
-
-def area_names(t: Translator) -> dict[str, str]:
-    """Return the accessible name of each of the game's own areas."""
-    return {"market": t("Factories and centre"), "board": t("Your palace board")}
-
-
-def areas(t: Translator, view: SintraView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
-    """Draw each of the game's own areas."""
-    labels = _market_labels(t, view)
-    return {
-        "market": market.market(view, labels) + market.stock(view, labels),
-        "board": _board(t, view, mine, names, _own_labels(t, view, mine), last, large=True),
+    AREAS = ("market", "board")
+    TURN_STEPS = frozenset(("take",))
+    SOUNDS = {
+        "take": "glass",
+        "place": "glass",
+        "break": "glass",
+        "keep": "glass",
+        "deal": "glass",
+        "glazier": "wood",
+        "reset": "wood",
     }
+    MISSABLE = frozenset({"strips", "broken"})
 
+    facts = staticmethod(facts)
+    choices = staticmethod(choices_of)
+    log = staticmethod(told.log)
+    opening = staticmethod(told.opening)
+    touched = staticmethod(told.touched)
 
-def small(t: Translator, view: SintraView, seat: int, names: list[str], last: frozenset[str]) -> str:
-    """Draw another seat's board."""
-    return _board(t, view, seat, names, {}, last, large=False)
+    def area_names(self, t: Translator) -> dict[str, str]:
+        """Return the accessible name of each of the game's own areas."""
+        return {"market": t("Factories and centre"), "board": t("Your palace board")}
+
+    def areas(
+        self, t: Translator, view: SintraView, mine: int, names: list[str], last: frozenset[str]
+    ) -> dict[str, str]:
+        """Draw each of the game's own areas."""
+        labels = _market_labels(t, view)
+        return {
+            "market": market.market(view, labels) + market.stock(view, labels),
+            "board": _board(t, view, mine, names, _own_labels(t, view, mine), last, large=True),
+        }
+
+    def small(self, t: Translator, view: SintraView, seat: int, names: list[str], last: frozenset[str]) -> str:
+        """Draw another seat's board."""
+        return _board(t, view, seat, names, {}, last, large=False)
+
+    def sketch(self, view: SintraView, seat: int) -> str:
+        """Draw a seat's strips, windows and glazier in flat colours."""
+        return sketching.sketch(view["seats"][seat])
+
+    def signs(self, t: Translator, view: SintraView, seat: int) -> list[Sign]:
+        """Return a seat's cost of broken glass so far, and the starting marker if the seat holds it."""
+        board = view["seats"][seat]
+        shown = []
+        lost = GLASS_TRACK[board["glass"]]
+        if lost and not view["is_terminal"]:
+            shown.append(Sign("sign-shards", t("broken glass −{lost}", lost=lost), count=lost))
+        if view["marker"] == seat and not view["is_terminal"]:
+            shown.append(Sign("tile-marker", t("starts the next round"), f"marker:{seat}"))
+        return shown
+
+    def prompt(self, t: Translator, view: SintraView) -> str:
+        """Return the question for the player to move."""
+        seat = view["current_player"]
+        assert seat is not None
+        board = view["seats"][seat]
+        if view["step"] == "place":
+            held = words.heap(view["hand"])
+            return put_prompt(t, words.colour(t, held[0]), len(held))
+        if view["step"] == "keep":
+            column = board["glazier"]
+            bonus = words.lying(board["strips"][column]).count(view["round_tiles"][0])
+            if bonus:
+                return t("Strip {strip} is complete: +{points} colour bonus. Which pane do you keep for the window?",
+                         strip=column + 1, points=bonus)  # fmt: skip
+            return t("Strip {strip} is complete. Which pane do you keep for the window?", strip=column + 1)
+        if _may_reset(board):
+            return t("Take all panes of one colour, or move your glazier back.")
+        return t("Take all panes of one colour from a factory or the centre.")
+
+    def buttons(self, t: Translator, view: SintraView) -> list[tuple[str, str]]:
+        """Return the button that moves the glazier back, if that is possible."""
+        seat = view["current_player"]
+        if seat is not None and view["step"] == "take" and _may_reset(view["seats"][seat]):
+            return [(RESET_PLACE, t("Glazier back"))]
+        return []
+
+    def notes(self, t: Translator, view: SintraView, mine: int) -> dict[str, Note]:
+        """Describe each strip's other side and its windows' worth, and the distance to the track's bottom."""
+        board = view["seats"][mine]
+        found: dict[str, Note] = {
+            f"strip:{mine}:{column}": {"text": words.strip_note(t, board, column)} for column in range(COLUMNS)
+        }
+        found[f"glass:{mine}"] = {"text": words.glass_note(t, board)}
+        return found
+
+    def staged(self, events: list[Event], view: SintraView) -> list[Event]:
+        """Return the events to animate: removed strips turn away in place instead of moving elsewhere."""
+        return [
+            replace(event, kind="flip", moves=(), pieces=(event.moves[0][1],)) if event.kind == "remove" else event
+            for event in events
+        ]
+
+    def coming(self, t: Translator, events: list[Event]) -> str:
+        """Announce the next deal."""
+        return t("Next: glass for the new round.") if any(event.kind == "deal" for event in events) else ""
+
+    def source_names(self, t: Translator) -> list[tuple[str, str]]:
+        """Return the scoring sources with their names, in the order of the breakdown."""
+        return [(source, words.source_name(t, source)) for source in SOURCES]
+
+    def summary_note(self, t: Translator, view: SintraView, names: list[str]) -> str:
+        """Report broken glass, not yet in any score, and the next bonus colour.
+
+        When a round is over, its pane has already left the round track.
+        """
+        lost = [(name, GLASS_TRACK[board["glass"]]) for name, board in zip(names, view["seats"], strict=True)]
+        costs = t(", ").join(t("{name} −{lost}", name=name, lost=cost) for name, cost in lost if cost)
+        broken = t("Broken glass so far, paid at the end: {costs}.", costs=costs) if costs else ""
+        tiles = [words.colour(t, name) for name in view["round_tiles"]]
+        coming = t("Next round, {colour} earns the colour bonus.", colour=tiles[0]) if tiles else ""
+        return paragraph(t, [broken, coming])
+
+    def ending_notes(self, t: Translator, view: SintraView) -> list[str]:
+        """Return why the game ended, and which tie-break decided."""
+        notes = [t("All six rounds have been played.")]
+        outcome = view["outcome"]
+        if outcome is not None and outcome["tie_break"]:
+            notes.append(t("Tie broken by fewer points lost to broken glass."))
+        return notes
+
+    def option_texts(self, t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
+        """Return the names of the palace boards' sides."""
+        sides = {"A": t("Side {side}: ornaments", side="A"), "B": t("Side {side}: colours times columns", side="B")}
+        return {"side": (t("Palace boards"), sides)}
+
+    def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
+        """Return the words for values of options in the summary of a setup."""
+        return {("side", side): t("side {side}", side=side) for side in ("A", "B")}
+
+    def empty(self, t: Translator) -> dict[str, str]:
+        """Draw an empty table for two."""
+        view = figures.bare_view()
+        labels = {"title:bag": t("Bag"), "title:tower": t("Glass tower")}
+        return {
+            "market": market.market(view, labels) + market.stock(view, labels),
+            "board": drawing.board(view, 0, {}, large=True),
+        }
+
+    def card(self, options: Mapping[str, str]) -> str:
+        """Draw windows of the palace and their light on the floor."""
+        return lobby.card(ornaments=options.get("side", "A") == "A")
 
 
 def _board(
@@ -113,152 +227,9 @@ def _own_labels(t: Translator, view: SintraView, mine: int) -> dict[str, str]:
     return labels
 
 
-def sketch(view: SintraView, seat: int) -> str:
-    """Draw a seat's strips, windows and glazier in flat colours."""
-    return sketching.sketch(view["seats"][seat])
-
-
-def signs(t: Translator, view: SintraView, seat: int) -> list[Sign]:
-    """Return a seat's cost of broken glass so far, and the starting marker if the seat holds it."""
-    board = view["seats"][seat]
-    shown = []
-    lost = GLASS_TRACK[board["glass"]]
-    if lost and not view["is_terminal"]:
-        shown.append(Sign("sign-shards", t("broken glass −{lost}", lost=lost), count=lost))
-    if view["marker"] == seat and not view["is_terminal"]:
-        shown.append(Sign("tile-marker", t("starts the next round"), f"marker:{seat}"))
-    return shown
-
-
-def prompt(t: Translator, view: SintraView) -> str:
-    """Return the question for the player to move."""
-    seat = view["current_player"]
-    assert seat is not None
-    board = view["seats"][seat]
-    if view["step"] == "place":
-        held = words.heap(view["hand"])
-        return put_prompt(t, words.colour(t, held[0]), len(held))
-    if view["step"] == "keep":
-        column = board["glazier"]
-        bonus = words.lying(board["strips"][column]).count(view["round_tiles"][0])
-        if bonus:
-            return t("Strip {strip} is complete: +{points} colour bonus. Which pane do you keep for the window?",
-                     strip=column + 1, points=bonus)  # fmt: skip
-        return t("Strip {strip} is complete. Which pane do you keep for the window?", strip=column + 1)
-    if _may_reset(board):
-        return t("Take all panes of one colour, or move your glazier back.")
-    return t("Take all panes of one colour from a factory or the centre.")
-
-
 def _may_reset(board: SintraSeatView) -> bool:
     """Check whether the glazier is to the right of the leftmost strip."""
     return any(strip is not None for strip in board["strips"][: board["glazier"]])
 
 
-def buttons(t: Translator, view: SintraView) -> list[tuple[str, str]]:
-    """Return the button that moves the glazier back, if that is possible."""
-    seat = view["current_player"]
-    if seat is not None and view["step"] == "take" and _may_reset(view["seats"][seat]):
-        return [(RESET_PLACE, t("Glazier back"))]
-    return []
-
-
-def choices(t: Translator, state: State) -> dict[str, Choice]:
-    """Return what the player to move can press, by place."""
-    return choices_of(t, state)
-
-
-def notes(t: Translator, view: SintraView, mine: int) -> dict[str, Note]:
-    """Describe each strip's other side and its windows' worth, and the distance to the track's bottom."""
-    board = view["seats"][mine]
-    found: dict[str, Note] = {
-        f"strip:{mine}:{column}": {"text": words.strip_note(t, board, column)} for column in range(COLUMNS)
-    }
-    found[f"glass:{mine}"] = {"text": words.glass_note(t, board)}
-    return found
-
-
-def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """Return the log's lines of the events, one for each turn."""
-    return told.log(t, names, events)
-
-
-def opening(view: SintraView) -> list[Event]:
-    """Return the first deal as events; no action causes it."""
-    return told.opening(view)
-
-
-def touched(events: list[Event]) -> frozenset[str]:
-    """Return the places to mark as the last action."""
-    return told.touched(events)
-
-
-def staged(events: list[Event], view: SintraView) -> list[Event]:
-    """Return the events to animate: removed strips turn away in place instead of moving elsewhere."""
-    return [
-        replace(event, kind="flip", moves=(), pieces=(event.moves[0][1],)) if event.kind == "remove" else event
-        for event in events
-    ]
-
-
-def coming(t: Translator, events: list[Event]) -> str:
-    """Announce the next deal."""
-    return t("Next: glass for the new round.") if any(event.kind == "deal" for event in events) else ""
-
-
-def position(t: Translator, view: SintraView, names: list[str]) -> str:
-    """Describe the whole position."""
-    return whole(t, facts(t, view, names), names)
-
-
-def source_names(t: Translator) -> list[tuple[str, str]]:
-    """Return the scoring sources with their names, in the order of the breakdown."""
-    return [(source, words.source_name(t, source)) for source in SOURCES]
-
-
-def summary_note(t: Translator, view: SintraView, names: list[str]) -> str:
-    """Report broken glass, not yet in any score, and the next bonus colour.
-
-    When a round is over, its pane has already left the round track.
-    """
-    lost = [(name, GLASS_TRACK[board["glass"]]) for name, board in zip(names, view["seats"], strict=True)]
-    costs = t(", ").join(t("{name} −{lost}", name=name, lost=cost) for name, cost in lost if cost)
-    broken = t("Broken glass so far, paid at the end: {costs}.", costs=costs) if costs else ""
-    tiles = [words.colour(t, name) for name in view["round_tiles"]]
-    coming = t("Next round, {colour} earns the colour bonus.", colour=tiles[0]) if tiles else ""
-    return paragraph(t, [broken, coming])
-
-
-def ending_notes(t: Translator, view: SintraView) -> list[str]:
-    """Return why the game ended, and which tie-break decided."""
-    notes = [t("All six rounds have been played.")]
-    outcome = view["outcome"]
-    if outcome is not None and outcome["tie_break"]:
-        notes.append(t("Tie broken by fewer points lost to broken glass."))
-    return notes
-
-
-def option_texts(t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
-    """Return the names of the palace boards' sides."""
-    sides = {"A": t("Side {side}: ornaments", side="A"), "B": t("Side {side}: colours times columns", side="B")}
-    return {"side": (t("Palace boards"), sides)}
-
-
-def empty(t: Translator) -> dict[str, str]:
-    """Draw an empty table for two."""
-    view = figures.bare_view()
-    labels = {"title:bag": t("Bag"), "title:tower": t("Glass tower")}
-    return {
-        "market": market.market(view, labels) + market.stock(view, labels),
-        "board": drawing.board(view, 0, {}, large=True),
-    }
-
-
-def card(options: Mapping[str, str]) -> str:
-    """Draw windows of the palace and their light on the floor."""
-    return lobby.card(ornaments=options.get("side", "A") == "A")
-
-
-def option_art(option: str, value: str) -> str:
-    """Return an empty drawing: the board itself shows its options."""
-    return ""
+SCENE = SintraScene()

@@ -1,0 +1,82 @@
+"""A base class for games: checks the arguments of callers once, then works with the game's own types."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from random import Random
+from typing import Generic, TypeVar
+
+from azulejo.arguments import checked_rng, checked_state, checked_view, checked_viewer
+from azulejo.game import Game, State, View
+from azulejo.views import Viewer
+
+OwnState = TypeVar("OwnState", bound=State)
+OwnView = TypeVar("OwnView", bound=View)
+
+
+class TypedGame(Game, Generic[OwnState, OwnView]):
+    """A game with its own classes of states and views. Subclasses set the two types and implement the abstract methods.
+
+    Each abstract method is the method of the contract with the same words, for arguments that have been checked.
+    """
+
+    state_type: type[OwnState]
+    view_type: type[OwnView]
+
+    @abstractmethod
+    def view_of(self, state: OwnState, viewer: Viewer, /) -> OwnView:
+        """Return all and only what `viewer` may see, as new JSON-able data."""
+
+    @abstractmethod
+    def state_of(self, view: OwnView, rng: Random, /) -> OwnState:
+        """Return a state that agrees with `view`. Everything hidden from the viewer is redrawn from `rng`."""
+
+    @abstractmethod
+    def value_of(self, state: OwnState, /) -> list[float]:
+        """Return the expected final points of each seat, for bots."""
+
+    def impression_of(self, state: OwnState, /) -> list[float]:
+        """Return each seat's points as a beginner would estimate them; the default is `value_of`."""
+        return self.value_of(state)
+
+    def standing_of(self, state: OwnState, viewer: Viewer, /) -> list[int]:
+        """Return each seat's points if the game ended now; the default is the score."""
+        return state.scores()
+
+    @abstractmethod
+    def position_of(self, state: OwnState, /) -> str:
+        """Return a state as one line of text."""
+
+    @abstractmethod
+    def board_of(self, view: OwnView, /) -> str:
+        """Return a view as a plain-text board for the terminal."""
+
+    def view(self, state: State, viewer: Viewer) -> OwnView:
+        """Return the view of a state."""
+        own = checked_state(self.state_type, state)
+        return self.view_of(own, checked_viewer(own.players, viewer))
+
+    def from_view(self, view: View, rng: Random) -> OwnState:
+        """Return a state that agrees with `view`."""
+        return self.state_of(checked_view(self.view_type, self.meta.name, view), checked_rng(rng))
+
+    def evaluate(self, state: State) -> list[float]:
+        """Return the expected final points of each seat."""
+        return self.value_of(checked_state(self.state_type, state))
+
+    def impression(self, state: State) -> list[float]:
+        """Return each seat's points as a beginner would estimate them."""
+        return self.impression_of(checked_state(self.state_type, state))
+
+    def standing(self, state: State, viewer: Viewer) -> list[int]:
+        """Return each seat's points, as `viewer` knows them, if the game ended now."""
+        own = checked_state(self.state_type, state)
+        return self.standing_of(own, checked_viewer(own.players, viewer))
+
+    def write_position(self, state: State) -> str:
+        """Return a state as one line of text."""
+        return self.position_of(checked_state(self.state_type, state))
+
+    def show(self, view: View) -> str:
+        """Return a view as a plain-text board for the terminal."""
+        return self.board_of(checked_view(self.view_type, self.meta.name, view))

@@ -1,0 +1,70 @@
+"""The page of a game: everything that the table and the site need from the game's own folder.
+
+`games/<game>/__init__.py` has the page as `PAGE`. Nothing else on the page changes when a game is added.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from typing import Any, Generic, Protocol, cast
+
+from azulejo import Event, View
+
+from azulejo_table.course import FirstGame
+from azulejo_table.rules_help import Section
+from azulejo_table.scene import GameView, Scene
+from azulejo_table.text import Translator
+from azulejo_table.vocabulary import Commands
+
+
+class Wording(Protocol):
+    """The interface of a game's `advice` module, which words hints."""
+
+    def where(self, t: Translator, events: Sequence[Event]) -> str:
+        """Return a sentence about where to look."""
+
+    def turn(self, t: Translator, events: Sequence[Event]) -> str:
+        """Return what to do, without the full stop; "" for a decision that the module has no words for."""
+
+    def why(self, t: Translator, reason: Mapping[str, Any]) -> str:
+        """Return a reason that only this game has, as a clause; "" for one that is not worth mentioning."""
+
+
+class GamePage(ABC, Generic[GameView]):
+    """The parts of a game's page."""
+
+    sky: tuple[str, str]
+    """Browser colours around the page by day and by night: the lit side of the game's table."""
+    strength: Mapping[str, float] = {}
+    """Percentage of two-player games that a level wins against the level below it, as measured in docs/bots.md."""
+    scene: Scene[GameView]
+    advice: Wording
+    commands: Commands
+    defs: Callable[[], str]
+    """Function that returns the drawings of the pieces for `<defs>`: `<symbol>`s and the elements that they share."""
+    rules: Callable[[Translator], list[Section]]
+    """Function that returns the rules help."""
+    first_game: Callable[[Translator], FirstGame]
+    """Function that returns the guided first game."""
+
+    @abstractmethod
+    def title(self, t: Translator) -> str:
+        """Return the title of the game."""
+
+    @abstractmethod
+    def lead(self, t: Translator) -> str:
+        """Return a sentence about what players do in the game."""
+
+
+@cache
+def page_of(game: str) -> GamePage[View]:
+    """Return the page of a game, for views of that game. Raises `ModuleNotFoundError` if the game has none."""
+    return cast("GamePage[View]", import_module(f"azulejo_table.games.{game}").PAGE)
+
+
+def scene_of(game: str) -> Scene[View]:
+    """Return the scene of a game, for views of that game."""
+    return page_of(game).scene
