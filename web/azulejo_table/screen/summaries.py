@@ -17,7 +17,7 @@ Points = dict[str, int]
 """Points by source."""
 
 
-class Moments:
+class Summaries:
     """The panel of a screen: the round summary while the end of a round waits, the game summary after the game."""
 
     def __init__(
@@ -30,7 +30,7 @@ class Moments:
         self.names = names
         self.state = state
 
-    def summary(self) -> str:
+    def round_summary(self) -> str:
         """Return the points of the finished round by source, with the scores before and after it."""
         t, number = self.t, self.view["round"]
         before = self.play.standings[number - 1]
@@ -42,7 +42,7 @@ class Moments:
         table = summaries.points_table(t("Source"), self.names, rows)
         return summaries.panel("summary", title, notes, [table], actions)
 
-    def ending(self, title: str) -> str:
+    def game_summary(self, title: str) -> str:
         """Return the winner, everybody's board, the points by source, and their course over the rounds."""
         t = self.t
         outcome = self.view["outcome"]
