@@ -106,7 +106,7 @@ class Screen:
         """Return the hint, with as much detail as was asked for; "" if there is none."""
         if self._advice is None:
             return ""
-        return hints.told(self.t, self._advice, self.play.state, self.names)
+        return hints.hint_text(self.t, self._advice, self.play.state, self.names)
 
     def lit(self) -> list[str]:
         """Return the places that a hint highlights."""
@@ -203,8 +203,8 @@ class Screen:
 
     def _turn(self) -> str:
         if self._solved:
-            told = puzzle_text.told(self.t, self.play, self._solved, self.names)
-            return paragraph(self.t, [puzzle_text.heading(self.t, self.play), *told])
+            result = puzzle_text.result(self.t, self.play, self._solved, self.names)
+            return paragraph(self.t, [puzzle_text.heading(self.t, self.play), *result])
         if self.over:
             return self._winner()
         if self.play.round_over:
@@ -260,13 +260,13 @@ class Screen:
             return table.status(self._turn())
         several = sum(not other["level"] for other in play.seats) > 1
         called = t("{name}: ", name=self.names[seat]) if several or play.seats[seat]["name"] else ""
-        told = self.guidance is not None and bool(self.guidance.asks)
+        wide = self.guidance is not None and bool(self.guidance.asks)
         if self.guidance and self.guidance.left:
             called = f"{self.guidance.idea}/{self.guidance.ideas} "
         if play.attempt and self._begins:
-            called, told = puzzle_text.title(t, play, play.attempt), True
+            called, wide = puzzle_text.title(t, play, play.attempt), True
         buttons = self.scene.buttons(t, self.view)
-        return table.status(self.asked(), [Action("cancel", t("Cancel"))], buttons, who=(seat, called), told=told)
+        return table.status(self.asked(), [Action("cancel", t("Cancel"))], buttons, who=(seat, called), wide=wide)
 
     def meanwhile(self, events: list[Event]) -> str:
         """Return the status to show while `events` are animated, before a panel opens; "" if no panel will open."""

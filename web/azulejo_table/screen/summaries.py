@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from azulejo import State, View
 
-from azulejo_table.coaching.daily import day_of, told
+from azulejo_table.coaching.daily import day_of, result_line
 from azulejo_table.draw import summaries
 from azulejo_table.draw.summaries import Face, Row
 from azulejo_table.draw.table import Action
@@ -58,10 +58,10 @@ class Summaries:
             summaries.course(t("Points by round"), self._steps(), self.names, self._course()),
             summaries.card(title, faces),
         ]
-        body += review_text.told(t, self.play, self.names)
+        body += review_text.review_parts(t, self.play, self.names)
         of_a_day = day_of(self.play.record, self.play.seats) is not None
         if of_a_day:
-            line = told(self.play.record, self.play.seats, self.state.scores(), self.names)
+            line = result_line(self.play.record, self.play.seats, self.state.scores(), self.names)
             body.append(summaries.line_to_share(line, t("Copied.")))
         # Replaces the button that saves the game file, which is also in the menu.
         last = Action("result", t("Share the result")) if of_a_day else Action("export", t("Save game file"))

@@ -11,7 +11,7 @@ from azulejo_table.screen.replay import Replay
 from azulejo_table.screen.screen import Screen
 from azulejo_table.session import bot_requests
 from azulejo_table.session.errors import Message
-from azulejo_table.session.text_dedup import gathered
+from azulejo_table.session.text_dedup import deduplicated
 
 IDS_KEPT = 16
 """Number of message ids in a save. A page never waits for more answers at once."""
@@ -70,7 +70,7 @@ class Frames:
         asked = self.asked
         if not replayed:
             self.areas, self.asked = areas, screen.asks()
-        words, (choices, notes) = gathered(screen.choices(), screen.notes())
+        words, (choices, notes) = deduplicated(screen.choices(), screen.notes())
         return {
             "frame": self.number,
             "step": play.state.step or "",

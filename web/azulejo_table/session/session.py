@@ -27,7 +27,7 @@ from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.screen import controls
 from azulejo_table.screen.screen import Screen
 from azulejo_table.session import bot_requests, paired
-from azulejo_table.session.errors import Message, Refused, refusal, told
+from azulejo_table.session.errors import Message, Refused, error_message, refusal
 from azulejo_table.session.frames import IDS_KEPT, NOBODY, Frames
 from azulejo_table.session.handlers import Handler, is_match, is_over, is_puzzle, is_replay_position, typed
 from azulejo_table.session.loading import read_load
@@ -81,14 +81,14 @@ class Session:
         try:
             return self._dispatch(data, t)
         except (AzulejoError, ValueError, RecursionError) as error:
-            return told(error, t)
+            return error_message(error, t)
 
     def _dispatch(self, data: Message, t: Translator) -> Message:
         kind = data.get("type")
         if self.play is not None and kind != "load" and data.get("id") in self.frames.done:
             return self.frames.build(self._screen(self.play), [])
         if kind == "find":
-            return {"found": opening.whereabouts(opening.found_game(data.get("text")))}
+            return {"found": opening.address_of(opening.found_game(data.get("text")))}
         if kind in OPENINGS:
             return self._open(data, t)
         play = self.play
@@ -250,14 +250,14 @@ class Session:
         """
         if "known" not in data or data["known"] is None:
             found = opening.found_game(data.get("text"))
-            if found.link is None or ("known" not in data and opening.goes_elsewhere(found)):
-                return {"found": opening.whereabouts(found)}
+            if found.link is None or ("known" not in data and opening.opens_elsewhere(found)):
+                return {"found": opening.address_of(found)}
             page = data.get("page", self.play.record.game if self.play else None)
             return opening.opened_game(found.link, page, data.get("here")), []
         known = self._load({**data, "save": data["known"]}, t)[0]
         try:
-            play = by_link.gone_on(known, opening.told_turn(data.get("text")))
-        except (RecordError, by_link.NotOn) as error:
+            play = by_link.continued(known, opening.read_turn(data.get("text")))
+        except (RecordError, by_link.NotContinued) as error:
             # The invited player may be ahead of the inviter, whose device catches up once they are connected.
             if data.get("here") is None or by_link.code_of(error) != "older":
                 self.frames.alert = by_link.refused(t, error)
@@ -270,7 +270,7 @@ class Session:
     def _rematch(self, data: Message, play: Playthrough) -> Message:
         """Start a rematch with the same seats; with a `text`, the one a paired device started. Raises `Refused`."""
         if data.get("text") is not None:
-            again = paired.begun_again(self.t, play, data)
+            again = paired.rematch_of(self.t, play, data)
             events = again.events_since(0) or Screen(self.t, again).opening()
         else:
             again = opening.rematch(play)
@@ -283,7 +283,7 @@ class Session:
         done = data.get("steps")
         if not is_replay_position(done, play) or (done == len(play.steps) and play.state.is_terminal):
             raise Refused("play_on", self.t("You can’t do that right now."), f"steps: got {shown(done)}")
-        self.play = opening.played_on(play, done)
+        self.play = opening.continued_from(play, done)
         return self._opened(data, [])
 
     def _link(self, data: Message, play: Playthrough) -> Message:
@@ -301,16 +301,16 @@ class Session:
         The frame number is kept, so that concurrent input is not rejected as stale.
         """
         if not by_link.is_due(play):
-            return paired.told(play)
+            return paired.match_message(play)
         play.sent = len(play.steps)
-        return {**self.frames.build(self._screen(play), []), "say": "", **paired.told(play)}
+        return {**self.frames.build(self._screen(play), []), "say": "", **paired.match_message(play)}
 
     def _receive(self, data: Message, known: Playthrough) -> Message:
         """Continue with what the other device has sent.
 
         Needs no frame number, because the text of the turn is checked against the game here.
         """
-        play = paired.gone_on(self.t, known, data)
+        play = paired.continued(self.t, known, data)
         if play is known:
             return {**self.frames.build(self._screen(play), [], again=True), "say": ""}
         self.play, self._advice, self.final_board = play, None, False
