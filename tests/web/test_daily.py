@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 from azulejo import load
 from azulejo.records.record import new_record
-from azulejo_table.coaching.daily import LEVEL, day_of, seed_of, told
+from azulejo_table.coaching.daily import LEVEL, day_of, result_line, seed_of
 from azulejo_table.scene import GAMES
 from azulejo_table.seats import Seat
 
@@ -20,7 +20,7 @@ SEATS: list[Seat] = [{"name": "", "level": None}, {"name": "", "level": LEVEL}]
 def test_the_seed_of_a_deal_says_day_and_game_and_is_known_by_it(game: str) -> None:
     record = new_record(load(game).set_up(2, seed_of(DAY, game), {}))
     assert day_of(record, SEATS) == DAY
-    line = told(record, SEATS, [61, 48], ["Ana", "Master bot"])
+    line = result_line(record, SEATS, [61, 48], ["Ana", "Master bot"])
     assert line == "Azulejo 2026-11-22 · {game} 61–48 · Master bot"
 
 
@@ -35,4 +35,4 @@ def test_any_other_game_is_no_deal_of_a_day() -> None:
     assert day_of(record, [person, person]) is None
     for seed in (1, 202611221, 202613010, 2**48 - 1):
         assert day_of(replace(record, seed=seed), SEATS) is None
-    assert told(replace(record, seed=1), [person, person], [3, 4], ["Ana", "Ben"]) == "Azulejo · {game} 3–4"
+    assert result_line(replace(record, seed=1), [person, person], [3, 4], ["Ana", "Ben"]) == "Azulejo · {game} 3–4"

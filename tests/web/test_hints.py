@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from azulejo import load
-from azulejo_table.coaching.hints import read_advice, told
+from azulejo_table.coaching.hints import hint_text, read_advice
 from azulejo_table.text import LANGUAGES, translator
 from azulejo_table.workers.bot_worker import Thinker
 from frames import PERSON, TABLES
@@ -68,8 +68,8 @@ def test_the_third_press_tells_what_the_next_seat_may_do(name: str) -> None:
     assert trial.current_player != state.current_player
     for action in advice.reply:
         trial.apply(action)
-    whole = told(translator("en"), replace(advice, asked=2), state, table.names)
-    answer = told(translator("en"), replace(advice, asked=3), state, table.names).removeprefix(whole)
+    whole = hint_text(translator("en"), replace(advice, asked=2), state, table.names)
+    answer = hint_text(translator("en"), replace(advice, asked=3), state, table.names).removeprefix(whole)
     assert answer.startswith(f" {table.names[1 - state.current_player]}’s likely reply: ")
 
 

@@ -83,7 +83,7 @@ def test_nothing_else_tells_who_wins_and_while_points_are_counted_the_status_say
     assert {name for name, html in screen.areas().items() if winner in html} <= {"moment", "status", "answers"}
     meanwhile = quoted(screen.meanwhile(play.events_since(len(play.steps) - 1)))
     assert "Scoring…" in meanwhile and 'data-do="skip"' in meanwhile and winner not in meanwhile
-    assert not Screen(ENGLISH, play, looking=True).meanwhile([])
+    assert not Screen(ENGLISH, play, final_board=True).meanwhile([])
 
 
 def test_a_frame_says_that_points_are_counted_where_some_are() -> None:

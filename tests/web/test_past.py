@@ -7,7 +7,7 @@ import re
 
 import pytest
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.screen.replay_controls import Moment
+from azulejo_table.screen.replay_controls import ReplayPosition
 from azulejo_table.screen.screen import Screen
 from azulejo_table.text import translator
 from frames import BOT, PERSON, TABLES
@@ -107,11 +107,11 @@ def test_secrets_of_others_are_in_no_moment_before_the_game_is_over_and_in_all_a
     assert play is not None
     for _ in range(6):
         table.step()
-    screen = Screen(translator("en"), play, then=Moment(2, play.record.start(), 0))
+    screen = Screen(translator("en"), play, replayed=ReplayPosition(2, play.record.start(), 0))
     assert screen.view["seats"][1]["favourite"] is None
     while not table.frame["over"]:
         table.step()
-    screen = Screen(translator("en"), play, then=Moment(2, play.record.start(), 0))
+    screen = Screen(translator("en"), play, replayed=ReplayPosition(2, play.record.start(), 0))
     assert screen.view["seats"][1]["favourite"] is not None
 
 

@@ -12,7 +12,7 @@ from azulejo.records.link import LinkError, read_link, write_link
 from azulejo.records.reader import NothingFound
 from azulejo.records.record import Record, RecordError
 from azulejo.records.transcript import write_transcript
-from azulejo_table.session.errors import told
+from azulejo_table.session.errors import error_message
 from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES, translator
 from linked import begun, under_way
@@ -79,6 +79,6 @@ def test_what_holds_no_game_is_answered_with_what_it_is(lang: str) -> None:
     for text, error in NO_GAME.items():
         for kind in ("find", "import"):
             refused = answer(type=kind, text=text, lang=lang)
-            assert (refused["error"], refused["text"]) == ("unreadable", told(error, t)["text"]), text
+            assert (refused["error"], refused["text"]) == ("unreadable", error_message(error, t)["text"]), text
         said.add(type(error).__name__ + getattr(error, "found", ""))
-    assert len({told(error, t)["text"] for error in NO_GAME.values()}) == len(said) + 2
+    assert len({error_message(error, t)["text"] for error in NO_GAME.values()}) == len(said) + 2

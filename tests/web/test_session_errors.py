@@ -66,7 +66,7 @@ class Table:
             [
                 self.session.frame,
                 self.session.t.lang,
-                self.session.looking,
+                self.session.final_board,
                 save_of(play),
                 play.state.view("everything"),
             ]

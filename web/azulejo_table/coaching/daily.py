@@ -32,7 +32,7 @@ def day_of(record: Record, seats: list[Seat]) -> date | None:
     return day if record.seed == seed_of(day, record.game) else None
 
 
-def told(record: Record, seats: list[Seat], scores: list[int], names: list[str]) -> str:
+def result_line(record: Record, seats: list[Seat], scores: list[int], names: list[str]) -> str:
     """Return a finished game as a line to share, such as "Azulejo 2026-11-22 · {game} 61–48 · Master".
 
     The page fills in the title of the game.

@@ -44,7 +44,7 @@ def reply_of(game: str, done: int) -> int | None:
 
 def follows(game: str, actions: Sequence[int]) -> bool:
     """Return whether the actions done so far follow the course, until it ends."""
-    return all(done == told for done, told in zip(actions, _actions(game), strict=False))
+    return all(done == expected for done, expected in zip(actions, _actions(game), strict=False))
 
 
 def _ideas(course: Sequence[Guide | Reply]) -> int:
@@ -57,10 +57,10 @@ class Guidance:
     def __init__(self, t: Translator, game: str, seats: Sequence[int]) -> None:
         self.t = t
         done = len(seats)
-        self._told = first_game_of(game, t)
-        self._left = list(zip(self._told.course, _actions(game), strict=True))[done:]
-        self._just_over = not self._left and PERSON not in seats[len(self._told.course) :]
-        self.ideas = _ideas(self._told.course)
+        self._first_game = first_game_of(game, t)
+        self._left = list(zip(self._first_game.course, _actions(game), strict=True))[done:]
+        self._just_over = not self._left and PERSON not in seats[len(self._first_game.course) :]
+        self.ideas = _ideas(self._first_game.course)
         """Total number of ideas in the course."""
         self.idea = self.ideas - _ideas([part for part, _ in self._left]) + bool(self._guide and self._guide.say)
         """Number of the current idea, from 1."""
@@ -78,7 +78,7 @@ class Guidance:
     def asks(self) -> str:
         """The question to the person; "" if the game shows its usual prompt."""
         if self._just_over:
-            return self._told.closing
+            return self._first_game.closing
         return self._guide.say if self._guide else ""
 
     @property

@@ -90,30 +90,30 @@ def events_of(state: State, turn: Sequence[int]) -> list[Event]:
     return events
 
 
-def told(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> str:
+def hint_text(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> str:
     """Return the hint, with as much detail as was asked for."""
     wording = page_of(state.game.meta.name).advice
     events = events_of(state, advice.turn)
     if not advice.whole:
         return wording.where(t, events) or t("Look at the highlighted spot.")
-    said = whole(t, state, advice.turn, advice.reasons, names)
+    said = turn_with_reasons(t, state, advice.turn, advice.reasons, names)
     if advice.asked == 2 or not advice.reply:
         return said
     later = state_after(state, advice.turn)
     assert later.current_player is not None
-    answer = turn_told(t, later, advice.reply)
+    answer = instruction(t, later, advice.reply)
     return t("{hint} {name}’s likely reply: {turn}.", hint=said, name=names[later.current_player], turn=answer)
 
 
-def whole(
+def turn_with_reasons(
     t: Translator, state: State, turn: Sequence[int], reasons: Sequence[Mapping[str, Any]], names: Sequence[str]
 ) -> str:
     """Return a sentence with a turn and the reasons for it."""
-    why = reasons_told(t, reasons, page_of(state.game.meta.name).advice, names)
-    return t("{turn}: {why}.", turn=turn_told(t, state, turn), why=why)
+    why = reasons_text(t, reasons, page_of(state.game.meta.name).advice, names)
+    return t("{turn}: {why}.", turn=instruction(t, state, turn), why=why)
 
 
-def turn_told(t: Translator, state: State, turn: Sequence[int]) -> str:
+def instruction(t: Translator, state: State, turn: Sequence[int]) -> str:
     """Return a turn as an instruction."""
     said = page_of(state.game.meta.name).advice.turn(t, events_of(state, turn))
     return said or t("Choose “{words}”", words=_typed(t, state, turn[0]))
@@ -127,7 +127,7 @@ def _typed(t: Translator, state: State, action: int) -> str:
     return " ".join(word[1] if word[0] == "number" else spelled[word].partition("|")[0] for word in phrase)
 
 
-def reasons_told(t: Translator, reasons: Sequence[Mapping[str, Any]], wording: Wording, names: Sequence[str]) -> str:
+def reasons_text(t: Translator, reasons: Sequence[Mapping[str, Any]], wording: Wording, names: Sequence[str]) -> str:
     """Return reasons as clauses joined in one sentence."""
     own = [clause for reason in reasons if (clause := wording.why(t, reason))]
     shared = [clause for reason in reasons if (clause := _why(t, reason, reasons, names))]

@@ -48,26 +48,32 @@ class Course:
         names: Sequence[str],
         lines: str,
         rest: float,
-        told: Callable[[float], str],
+        format_value: Callable[[float], str],
         *,
         heading: str = "",
         kind: str = "course",
     ) -> str:
         """Draw the whole figure: `lines` over a horizontal line at the value `rest`, the legend and the table.
 
-        `told` formats a value; `steps` are the names of the steps.
+        `format_value` formats a value; `steps` are the names of the steps.
         """
         way = f"M{number(self._edge)} {number(self._level(rest))}H{number(_WIDE - self._edge)}"
         still, box = el("path", class_="zero", d=way), f"0 0 {number(_WIDE)} {number(self._tall)}"
         drawing = el("svg", still, lines, viewBox=box, class_="course-art", aria_hidden="true")
         legend = "".join(el("li", el("i", class_=f"seat-{seat % 4}"), escape(name)) for seat, name in enumerate(names))
         shown = el("ul", legend, class_="legend", aria_hidden="true")
-        return el("figure", heading, drawing, shown, self._table(title, steps, names, told), class_=kind)
+        return el("figure", heading, drawing, shown, self._table(title, steps, names, format_value), class_=kind)
 
-    def _table(self, title: str, steps: Sequence[str], names: Sequence[str], told: Callable[[float], str]) -> str:
+    def _table(
+        self, title: str, steps: Sequence[str], names: Sequence[str], format_value: Callable[[float], str]
+    ) -> str:
         head = el("td") + "".join(el("th", escape(name), scope="col") for name in names)
         rows = "".join(
-            el("tr", el("th", escape(step), scope="row"), *(el("td", told(line[index])) for line in self._values))
+            el(
+                "tr",
+                el("th", escape(step), scope="row"),
+                *(el("td", format_value(line[index])) for line in self._values),
+            )
             for index, step in enumerate(steps)
         )
         return el("table", el("caption", escape(title)), el("thead", el("tr", head)), el("tbody", rows), class_="sr")

@@ -14,19 +14,19 @@ from azulejo_table.draw.table import Action
 
 
 def scrubber(
-    moments: Sequence[int],
+    positions: Sequence[int],
     now: int,
     title: str,
-    told: str,
+    position: str,
     rounds: Sequence[int],
     groups: Sequence[Sequence[Action]],
 ) -> str:
-    """Draw the slider over `moments` (numbers of actions done, ascending), set to `now`, and groups of buttons.
+    """Draw the slider over `positions` (numbers of actions done, ascending), set to `now`, and groups of buttons.
 
-    `title` is the slider's name, `told` the title of its position; `rounds` are the moments at which a round ends.
+    `title` is the slider's name, `position` the title of its position; `rounds` are the moments at which a round ends.
     """
-    last, at = len(moments) - 1, sum(done <= now for done in moments) - 1
-    marks = (el("i", style=f"--at:{number(moments.index(done) / max(1, last))}") for done in rounds)
+    last, at = len(positions) - 1, sum(done <= now for done in positions) - 1
+    marks = (el("i", style=f"--at:{number(positions.index(done) / max(1, last))}") for done in rounds)
     slider = el(
         "input",
         type="range",
@@ -35,9 +35,9 @@ def scrubber(
         max=last,
         step=1,
         value=at,
-        data_moments=" ".join(map(str, moments)),
+        data_moments=" ".join(map(str, positions)),
         aria_label=title,
-        aria_valuetext=told,
+        aria_valuetext=position,
     )
     track = el("span", el("span", *marks, class_="marks", aria_hidden="true"), slider, class_="track")
     count = el("span", escape(f"{at} / {last}"), class_="count", aria_hidden="true")

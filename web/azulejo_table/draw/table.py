@@ -52,13 +52,13 @@ def status(
     *,
     who: tuple[int, str] | None = None,
     busy: bool = False,
-    told: bool = False,
+    wide: bool = False,
 ) -> str:
     """Draw the headline with the prompt, and the buttons that belong to it.
 
     `choices` are decisions without a place on the board: the name of their place, and their words. Options for the
     picked piece go into the empty space next to them. `who` is the seat being asked, and its form of address or "".
-    `told`: the text is one or two sentences, which need the full width.
+    `wide`: the text is one or two sentences, which need the full width.
     """
     asked = ""
     if who is not None:
@@ -74,7 +74,7 @@ def status(
             escape(text),
             class_="said",
         ),
-        class_="status-text is-told" if told else "status-text",
+        class_="status-text is-told" if wide else "status-text",
     )
     return (
         said

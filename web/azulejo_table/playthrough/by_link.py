@@ -28,7 +28,7 @@ PEOPLE = 2
 """The fewest players of a game by link."""
 
 
-class NotOn(AzulejoError):
+class NotContinued(AzulejoError):
     """Raised for a link that does not continue the game here; `reason` is a code."""
 
     def __init__(self, reason: str, detail: str) -> None:
@@ -37,7 +37,7 @@ class NotOn(AzulejoError):
 
 
 def reasons(t: Translator) -> dict[str, str]:
-    """Return the reasons for refusing a link as sentences, by the codes of `azulejo.records.link` and of `NotOn`."""
+    """Return the reasons for refusing a link in words, by the codes of `azulejo.records.link` and `NotContinued`."""
     return {
         "damaged": t("This link is damaged or incomplete. Copy the whole link."),
         "version": t("This link is from a different version. Reload the page on both devices."),
@@ -49,12 +49,12 @@ def reasons(t: Translator) -> dict[str, str]:
     }
 
 
-def code_of(error: RecordError | NotOn) -> str:
+def code_of(error: RecordError | NotContinued) -> str:
     """Return the code of the reason why a link is refused."""
-    return error.reason if isinstance(error, (LinkError, NotOn, VersionError)) else "damaged"
+    return error.reason if isinstance(error, (LinkError, NotContinued, VersionError)) else "damaged"
 
 
-def refused(t: Translator, error: RecordError | NotOn) -> str:
+def refused(t: Translator, error: RecordError | NotContinued) -> str:
     """Return why a link is refused, and that the game stays unchanged."""
     reason = unsupported(t, error) if isinstance(error, VersionError) else reasons(t)[code_of(error)]
     return t("{reason} Nothing was changed.", reason=reason)
@@ -134,45 +134,45 @@ def received(link: Link, bot_seed: int, here: object = None) -> Playthrough:
     return Playthrough(link.record, seats_of(link, state, here), bot_seed, done, match=match, sent=sent)
 
 
-def gone_on(known: Playthrough, link: Link) -> Playthrough:
-    """Return the known playthrough with the actions that a link adds, all of them still to be shown. Raises `NotOn`."""
+def continued(known: Playthrough, link: Link) -> Playthrough:
+    """Return the known playthrough with the actions that a link adds, all still to be shown. Raises `NotContinued`."""
     if link.match is None or link.match.number != known.match or _setup(link.record) != _setup(known.record):
-        raise NotOn("other", "got another match or setup than that of the game here")
-    done, told = known.record.folded(), link.record.actions
-    if told == done:
+        raise NotContinued("other", "got another match or setup than that of the game here")
+    done, sent = known.record.folded(), link.record.actions
+    if sent == done:
         return known
-    if told == done[: len(told)]:
-        raise NotOn("older", f"got {len(told)} actions, expected more than the {len(done)} of the game here")
-    if told[: len(done)] != done:
-        raise NotOn("apart", f"expected it to begin with the {len(done)} actions of the game here")
+    if sent == done[: len(sent)]:
+        raise NotContinued("older", f"got {len(sent)} actions, expected more than the {len(done)} of the game here")
+    if sent[: len(done)] != done:
+        raise NotContinued("apart", f"expected it to begin with the {len(done)} actions of the game here")
     play = Playthrough(
-        link.record, known.seats, known.bot_seed, len(done), known.joined, match=known.match, sent=len(told)
+        link.record, known.seats, known.bot_seed, len(done), known.joined, match=known.match, sent=len(sent)
     )
     play.hints = known.hints
     return _others_alone(play, len(done))
 
 
-def begun_again(known: Playthrough, link: Link, bot_seed: int) -> Playthrough:
+def rematch_of(known: Playthrough, link: Link, bot_seed: int) -> Playthrough:
     """Return the rematch that another device has started after the match here ended, with everybody in the same seat.
 
-    If two devices start one at the same time, the one with the lower number is played. Raises `NotOn`.
+    If two devices start one at the same time, the one with the lower number is played. Raises `NotContinued`.
     """
     number = None if link.match is None else link.match.number
     same = (link.record.game, link.record.players) == (known.record.game, known.record.players)
     if number is None or known.match is None or number == known.match or not same:
-        raise NotOn("other", "expected another match of the game and the seats of that here")
+        raise NotContinued("other", "expected another match of the game and the seats of that here")
     if not known.state.is_terminal and (known.steps or number > known.match):
-        raise NotOn("other", "got another match while that here goes on")
+        raise NotContinued("other", "got another match while that here goes on")
     return _others_alone(
         Playthrough(link.record, known.seats, bot_seed, match=number, sent=len(link.record.actions)), 0
     )
 
 
 def _others_alone(play: Playthrough, done: int) -> Playthrough:
-    """Return the playthrough, if no seat of this device acted after its first `done` actions. Raises `NotOn`."""
+    """Return the playthrough, if no seat of this device acted after its first `done` actions. Raises `NotContinued`."""
     own = [step for step in play.steps[done:] if play.seats[step.seat]["level"] is None]
     if own:
-        raise NotOn("own", f"got {len(own)} actions of seat {own[0].seat}, which plays here")
+        raise NotContinued("own", f"got {len(own)} actions of seat {own[0].seat}, which plays here")
     return play
 
 

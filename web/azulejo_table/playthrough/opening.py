@@ -138,7 +138,7 @@ def rematch(play: Playthrough) -> Playthrough:
     return _dealt(play.record.game, play.seats, randbelow(SEED_LIMIT), options)
 
 
-def played_on(play: Playthrough, done: int) -> Playthrough:
+def continued_from(play: Playthrough, done: int) -> Playthrough:
     """Return a new game with the same seats that begins with the first `done` actions."""
     record = replace(play.record, actions=[step.action for step in play.steps[:done]])
     joined = [index for index in play.joined if index < done]
@@ -169,7 +169,7 @@ def found_game(text: object) -> Found:
     return found
 
 
-def whereabouts(found: Found) -> dict[str, str]:
+def address_of(found: Found) -> dict[str, str]:
     """Return where the page opens the found game: the game with the letters behind `#`, or with its record as JSON.
 
     For an answer to an invitation, the game is "".
@@ -184,12 +184,12 @@ def whereabouts(found: Found) -> dict[str, str]:
     )
 
 
-def goes_elsewhere(found: Found) -> bool:
+def opens_elsewhere(found: Found) -> bool:
     """Return whether the found game has to be opened by its address. That page has the match's save."""
     return found.link is None or found.link.match is not None or "." in found.letters
 
 
-def told_turn(text: object) -> Link:
+def read_turn(text: object) -> Link:
     """Return the match that a paired device sends. It must be a link; no other form is read. Raises `RecordError`."""
     link = read_link(_checked(text, "a link"), MAX_IMPORT)
     check_game(link.record)
@@ -209,13 +209,13 @@ def opened_game(link: Link, page: object, here: object = None) -> Playthrough:
     of another page, and `SetupError`.
     """
     _on_its_page(link.record, page)
-    number = _puzzle_told(link)
+    number = _puzzle_number(link)
     if number is not None:
         return puzzle(link.record.game, number)
     return by_link.received(link, randbelow(SEED_LIMIT), here)
 
 
-def _puzzle_told(link: Link) -> int | None:
+def _puzzle_number(link: Link) -> int | None:
     """Return the number of the puzzle whose position a link contains, None if it is not a puzzle."""
     try:
         return None if link.match else number_of(link.record.game, write_link(link.record))

@@ -83,7 +83,7 @@ class Turns:
         return sorted(latest.values(), key=lambda turn: turn.end)
 
 
-class Replay:
+class ReplayStates:
     """The states of a playthrough after each number of steps. Moving back and forth is cheap."""
 
     def __init__(self, play: Playthrough) -> None:

@@ -37,7 +37,7 @@ def controls(screen: Screen) -> dict[str, bool | str]:
     }
 
 
-def of_the_past(screen: Screen) -> dict[str, bool | str]:
+def of_replay(screen: Screen) -> dict[str, bool | str]:
     """Return the buttons' states for a replay position, where the only actions are to go back or to play on from it."""
     t = screen.t
     why = t("Go back to the game first.")

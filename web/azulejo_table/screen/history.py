@@ -17,19 +17,19 @@ from azulejo_table.text import Translator, paragraph
 LOG_LINES = {1: 12, 2: 12, 3: 9, 4: 7}
 """Number of log lines in a frame, by number of seats: more boards leave less room."""
 
-Told = dict[tuple[object, ...], tuple[list[Event], list[Line]]]
+LogCache = dict[tuple[object, ...], tuple[list[Event], list[Line]]]
 """Cache of log lines per turn, valid while the turn's events are unchanged."""
 
 
-class Happened:
-    """A playthrough's history in one language; `known` caches the log lines of turns and is extended."""
+class History:
+    """A playthrough's history in one language; `log_cache` is extended."""
 
-    def __init__(self, t: Translator, play: Playthrough, names: list[str], known: Told | None = None) -> None:
+    def __init__(self, t: Translator, play: Playthrough, names: list[str], log_cache: LogCache | None = None) -> None:
         self.t = t
         self.play = play
         self.names = names
         self.turns = Turns(play)
-        self._known: Told = {} if known is None else known
+        self._log_cache: LogCache = {} if log_cache is None else log_cache
         self._scene = scene_of(play.record.game)
 
     def lines(self, events: list[Event]) -> list[Line]:
@@ -39,12 +39,12 @@ class Happened:
     def _lines_of(self, turn: Turn) -> list[Line]:
         """Return the log lines of a turn. They are cached, since every frame shows the latest turns again."""
         key = (self.t.lang, turn.start, *self.names)
-        known = self._known.get(key)
-        if known is None or known[0] != turn.events:
-            known = self._known[key] = turn.events, self.lines(turn.events)
-        return known[1]
+        cached = self._log_cache.get(key)
+        if cached is None or cached[0] != turn.events:
+            cached = self._log_cache[key] = turn.events, self.lines(turn.events)
+        return cached[1]
 
-    def told(self, events: list[Event]) -> str:
+    def sentences(self, events: list[Event]) -> str:
         """Return events as sentences."""
         return paragraph(self.t, (self.t("{sentence}.", sentence=line.text) for line in self.lines(events)))
 
@@ -104,6 +104,6 @@ class Happened:
         """Return whether the round that a turn ended is no longer on the table."""
         return self.play.steps[turn.end - 1].ends_round and not self.play.round_over
 
-    def marked_then(self, turn: Turn) -> frozenset[str]:
+    def touched(self, turn: Turn) -> frozenset[str]:
         """Return the places that a turn touched."""
         return self._scene.touched(turn.events)

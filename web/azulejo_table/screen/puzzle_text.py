@@ -65,7 +65,7 @@ def heading(t: Translator, play: Playthrough) -> str:
     return t("Correct!") if play.verdict == "right" else t("This is the best move.")
 
 
-def told(t: Translator, play: Playthrough, attempt: Attempt, names: Sequence[str]) -> list[str]:
+def result(t: Translator, play: Playthrough, attempt: Attempt, names: Sequence[str]) -> list[str]:
     """Return the result of the turn as sentences, with the margin and the reason."""
     puzzle = attempt.puzzle
     if play.verdict == "wrong":
@@ -75,14 +75,14 @@ def told(t: Translator, play: Playthrough, attempt: Attempt, names: Sequence[str
             return [t("It gives away at least {percent}% of your winning chances.", percent=percent)]
         return [t("It gives away {percent}% of your winning chances.", percent=percent)]
     return [
-        hints.whole(t, attempt.start, puzzle.best, puzzle.reasons, names),
+        hints.turn_with_reasons(t, attempt.start, puzzle.best, puzzle.reasons, names),
         t("Every other move gives away {percent}% or more of your winning chances.", percent=_percent(puzzle.chance)),
     ]
 
 
 def panel(t: Translator, play: Playthrough, attempt: Attempt, names: Sequence[str]) -> str:
     """Return the panel next to the boards, with the result of the turn and the next possible actions."""
-    return summaries.panel("verdict", heading(t, play), told(t, play, attempt, names), [], actions(t, play))
+    return summaries.panel("verdict", heading(t, play), result(t, play, attempt, names), [], actions(t, play))
 
 
 def _percent(chance: float) -> int:

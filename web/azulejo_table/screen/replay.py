@@ -5,23 +5,23 @@ from __future__ import annotations
 from azulejo import Event
 
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.playthrough.turns import Replay
-from azulejo_table.screen.history import Happened, Told
-from azulejo_table.screen.replay_controls import Moment
+from azulejo_table.playthrough.turns import ReplayStates
+from azulejo_table.screen.history import History, LogCache
+from azulejo_table.screen.replay_controls import ReplayPosition
 from azulejo_table.screen.screen import Screen
 from azulejo_table.text import Translator
 
 
-class LookingBack:
+class Replay:
     """The replay of one game, one position at a time. It reuses the history until something happens in the game."""
 
     def __init__(self) -> None:
-        self.then: Moment | None = None
-        """The replay position that is on the page."""
-        self.known: Told = {}
+        self.position: ReplayPosition | None = None
+        """The replay position that the page shows."""
+        self.log_cache: LogCache = {}
         """Cached log lines of turns. Kept when something happens: the current position shows the latest ones too."""
-        self._replay: tuple[Playthrough, Replay] | None = None
-        self._happened: Happened | None = None
+        self._states: tuple[Playthrough, ReplayStates] | None = None
+        self._history: History | None = None
         """The history, shared by all replay positions."""
         self._next: tuple[Screen, int] | None = None
         """The current replay screen, and the position that comes next if the player continues in the same direction."""
@@ -30,47 +30,61 @@ class LookingBack:
 
     def forget(self) -> None:
         """Drop the replay position and the history, because something has happened in the game."""
-        self.then = self._happened = self._next = self._ahead = None
+        self.position = self._history = self._next = self._ahead = None
 
-    def leave(self) -> Moment | None:
+    def leave(self) -> ReplayPosition | None:
         """Return to the current position of the game; return the replay position that was shown."""
-        looked, self.then = self.then, None
-        return looked
+        before, self.position = self.position, None
+        return before
 
     def look(
-        self, t: Translator, play: Playthrough, done: int, seat: int | None, looked: Moment | None, *, looking: bool
+        self,
+        t: Translator,
+        play: Playthrough,
+        done: int,
+        seat: int | None,
+        before: ReplayPosition | None,
+        *,
+        final_board: bool,
     ) -> tuple[Screen, list[Event]]:
         """Return the screen after the first `done` actions as seen by `seat` (default: the seat that acted last).
 
-        Also return the events since `looked`, the position shown before, if that is one turn earlier.
+        Also return the events since `before`, the position shown before, if that is one turn earlier.
         """
-        screen = self._screen(t, play, done, seat, looking=looking)
-        self.then, self._next = screen.then, None
-        beside = screen.beside(later=looked is None or looked.done <= done) if seat is None else None
-        if beside is not None:
-            self._next = screen, beside
-        return screen, screen.since(looked.done) if looked else []
+        screen = self._screen(t, play, done, seat, final_board=final_board)
+        self.position, self._next = screen.replayed, None
+        neighbour = screen.neighbour(later=before is None or before.done <= done) if seat is None else None
+        if neighbour is not None:
+            self._next = screen, neighbour
+        return screen, screen.since(before.done) if before else []
 
     def draw_ahead(self) -> None:
         """Draw the replay position that will probably be requested next."""
         if self._next is None:
             return
         (last, done), self._next = self._next, None
-        screen = self._screen(last.t, last.play, done, None, looking=last.looking)
+        screen = self._screen(last.t, last.play, done, None, final_board=last.final_board)
         self._ahead = screen, screen.areas()
 
     def areas(self, screen: Screen) -> dict[str, str]:
         """Return the areas of a screen, which may have been drawn in advance."""
         return self._ahead[1] if self._ahead and self._ahead[0] is screen else screen.areas()
 
-    def _screen(self, t: Translator, play: Playthrough, done: int, seat: int | None, *, looking: bool) -> Screen:
+    def _screen(self, t: Translator, play: Playthrough, done: int, seat: int | None, *, final_board: bool) -> Screen:
         whose = seat if seat is not None else play.steps[done - 1].seat if done else play.mine
         drawn = self._ahead[0] if self._ahead else None
-        if drawn and drawn.then and drawn.play is play and (drawn.then.done, drawn.then.seat) == (done, whose):
+        if (
+            drawn
+            and drawn.replayed
+            and drawn.play is play
+            and (drawn.replayed.done, drawn.replayed.seat) == (done, whose)
+        ):
             return drawn
-        if self._replay is None or self._replay[0] is not play:
-            self._replay = play, Replay(play)
-        then = Moment(done, self._replay[1].state(done), whose)
-        screen = Screen(t, play, looking=looking, then=then, happened=self._happened, known=self.known)
-        self._happened = screen.happened
+        if self._states is None or self._states[0] is not play:
+            self._states = play, ReplayStates(play)
+        replayed = ReplayPosition(done, self._states[1].state(done), whose)
+        screen = Screen(
+            t, play, final_board=final_board, replayed=replayed, history=self._history, log_cache=self.log_cache
+        )
+        self._history = screen.history
         return screen

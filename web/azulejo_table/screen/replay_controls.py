@@ -10,12 +10,12 @@ from azulejo import State
 from azulejo_table.draw import replay
 from azulejo_table.draw.table import Action
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.screen.history import Happened
+from azulejo_table.screen.history import History
 from azulejo_table.text import Translator
 
 
 @dataclass(frozen=True)
-class Moment:
+class ReplayPosition:
     """A replay position: after the first `done` actions, with the large board of `seat`."""
 
     done: int
@@ -23,20 +23,20 @@ class Moment:
     seat: int
 
 
-class Past:
+class ReplayControls:
     """A playthrough's replay positions, with the one that is shown."""
 
-    def __init__(self, t: Translator, play: Playthrough, happened: Happened, then: Moment) -> None:
+    def __init__(self, t: Translator, play: Playthrough, history: History, replayed: ReplayPosition) -> None:
         self.t = t
         self.play = play
-        self.then = then
-        self.turns = happened.turns
-        self.turn = self.turns.at(then.done)
+        self.replayed = replayed
+        self.turns = history.turns
+        self.turn = self.turns.at(replayed.done)
         """The turn that led to the position; None at the beginning."""
-        self._names = happened.names
+        self._names = history.names
 
     @cached_property
-    def moments(self) -> list[int]:
+    def positions(self) -> list[int]:
         """Number of actions done at each position: at the beginning, and after each turn."""
         return [0, *(turn.end for turn in self.turns.all)]
 
@@ -48,8 +48,8 @@ class Past:
     @property
     def ends_round(self) -> bool:
         """Whether the position is the end of a round, but not of the game."""
-        done = self.then.done
-        return done > 0 and self.play.steps[done - 1].ends_round and not self.then.state.is_terminal
+        done = self.replayed.done
+        return done > 0 and self.play.steps[done - 1].ends_round and not self.replayed.state.is_terminal
 
     def title(self) -> str:
         """Return the title of the position."""
@@ -57,21 +57,21 @@ class Past:
             return self.t("Start of the game")
         return self.t("Round {round}, {name}’s turn", round=self.turn.round_number, name=self._names[self.turn.seat])
 
-    def beside(self, *, later: bool) -> int | None:
+    def neighbour(self, *, later: bool) -> int | None:
         """Return the next position, or the previous one."""
-        return (_after if later else _before)(self.moments, self.then.done)
+        return (_after if later else _before)(self.positions, self.replayed.done)
 
     def scrubber(self, *, ending: bool) -> str:
         """Return the slider and the buttons: to other positions, to play on, and back to the game or its `ending`."""
-        t, done = self.t, self.then.done
+        t, done = self.t, self.replayed.done
         chapters = [0, *self.rounds]
         steps = [
             Action("round-earlier", t("Previous round"), steps=_before(chapters, done)),
-            Action("earlier", t("Back"), steps=_before(self.moments, done)),
+            Action("earlier", t("Back"), steps=_before(self.positions, done)),
             Action("play", t("Play")),
             Action("pause", t("Pause")),
-            Action("later", t("Forward"), steps=_after(self.moments, done)),
-            Action("round-later", t("Next round"), steps=_after([*chapters, self.moments[-1]], done)),
+            Action("later", t("Forward"), steps=_after(self.positions, done)),
+            Action("round-later", t("Next round"), steps=_after([*chapters, self.positions[-1]], done)),
         ]
         back = Action("now", t("Back to the final scores") if ending else t("Back to the game"), True)
         groups = (
@@ -79,12 +79,12 @@ class Past:
             [Action("play_on", t("Continue from here")), Action("link-moment", t("Link to this point"))],
             [back],
         )
-        return replay.scrubber(self.moments, done, t("Position in the game"), self.title(), self.rounds, groups)
+        return replay.scrubber(self.positions, done, t("Position in the game"), self.title(), self.rounds, groups)
 
 
-def _before(moments: list[int], done: int) -> int | None:
-    return max((moment for moment in moments if moment < done), default=None)
+def _before(positions: list[int], done: int) -> int | None:
+    return max((position for position in positions if position < done), default=None)
 
 
-def _after(moments: list[int], done: int) -> int | None:
-    return min((moment for moment in moments if moment > done), default=None)
+def _after(positions: list[int], done: int) -> int | None:
+    return min((position for position in positions if position > done), default=None)

@@ -14,17 +14,17 @@ from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.text import Translator, paragraph
 
 
-def told(t: Translator, play: Playthrough, names: list[str]) -> list[str]:
+def review_parts(t: Translator, play: Playthrough, names: list[str]) -> list[str]:
     """Return the parts of the game summary that show the review, and the progress of one that is running."""
     words = t("Reviewed: {percent}%", percent="{percent}")
     try:
-        parts = [] if play.review is None else Told(t, play, play.review, names).parts()
+        parts = [] if play.review is None else ReviewText(t, play, play.review, names).parts()
     except (LookupError, TypeError, AssertionError, AzulejoError):
         parts = []  # data with the form of a review that does not fit this game: the player can request another one
     return [*parts, draw.progress(words, t("Stop the review"))]
 
 
-class Told:
+class ReviewText:
     """A review in words."""
 
     def __init__(self, t: Translator, play: Playthrough, review: Reviewed, names: list[str]) -> None:
@@ -38,16 +38,16 @@ class Told:
         """Return the graph, the turning points, the accuracy."""
         t = self.t
         points = [self._point(each) for each in turning_points(self.judged)]
-        moments = [self._moment(each) for each in self.judged]
+        turns = [self._turn(each) for each in self.judged]
         chances = [*(each["chances"] for each in self.judged), self.result]
         marks = [(name, self._mark(seat)) for seat, name in enumerate(self.names)]
         return [
-            draw.graph(t("Winning chances"), [*moments, t("End of the game")], self.names, chances, points),
+            draw.graph(t("Winning chances"), [*turns, t("End of the game")], self.names, chances, points),
             draw.turning(t("Turning points"), points, t("Nobody gave much away.")),
             draw.accuracies(t("Accuracy"), marks),
         ]
 
-    def _moment(self, each: Judgement) -> str:
+    def _turn(self, each: Judgement) -> str:
         return self.t("Round {round}, {name}’s turn", round=each["round"], name=self.names[each["seat"]])
 
     def _mark(self, seat: int) -> str:
@@ -63,10 +63,10 @@ class Told:
             [
                 t("{name} gave away {percent}% of their winning chances.", **values),
                 t("There was a better turn."),
-                hints.whole(t, state, each["best"], each["reasons"], self.names),
+                hints.turn_with_reasons(t, state, each["best"], each["reasons"], self.names),
             ],
         )
-        return Point(self.judged.index(each), seat, each["done"], self._moment(each), text)
+        return Point(self.judged.index(each), seat, each["done"], self._turn(each), text)
 
     def _state(self, done: int) -> State:
         """Return the position after `done` actions."""

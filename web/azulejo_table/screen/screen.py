@@ -19,9 +19,9 @@ from azulejo_table.playthrough.seat_names import seat_names
 from azulejo_table.rules_help import goal_title
 from azulejo_table.scene import Choice, Note, listed
 from azulejo_table.screen import puzzle_text
-from azulejo_table.screen.history import Happened, Told
-from azulejo_table.screen.replay_controls import Moment, Past
-from azulejo_table.screen.round_summary import Moments
+from azulejo_table.screen.history import History, LogCache
+from azulejo_table.screen.replay_controls import ReplayControls, ReplayPosition
+from azulejo_table.screen.summaries import Summaries
 from azulejo_table.seats import LINK
 from azulejo_table.text import Translator, paragraph
 
@@ -29,8 +29,8 @@ from azulejo_table.text import Translator, paragraph
 class Screen:
     """The content of the page for a playthrough, in one language: at present, or at a replay position.
 
-    `happened` is the history that another screen of the same playthrough has built, `known` the cached log lines of
-    turns.
+    `history` is the history that another screen of the same playthrough has built, `log_cache` the log lines that
+    it has cached.
     """
 
     def __init__(
@@ -38,36 +38,36 @@ class Screen:
         t: Translator,
         play: Playthrough,
         *,
-        looking: bool = False,
-        then: Moment | None = None,
-        happened: Happened | None = None,
-        known: Told | None = None,
+        final_board: bool = False,
+        replayed: ReplayPosition | None = None,
+        history: History | None = None,
+        log_cache: LogCache | None = None,
         advice: Advice | None = None,
     ) -> None:
         self.t = t
         self.play = play
-        self.looking = looking
-        self.then = then
+        self.final_board = final_board
+        self.replayed = replayed
         self.page = page_of(play.record.game)
         self.scene = self.page.scene
         self.names = seat_names(t, play.seats)
-        self.mine = then.seat if then else play.mine
-        self.state = then.state if then else play.shown
-        self.view = self.state.view("everything" if then and play.state.is_terminal else play.viewer)
-        self.over = play.state.is_terminal and not then
-        self.happened = happened or Happened(t, play, self.names, known)
-        self._past = Past(t, play, self.happened, then) if then else None
-        self._turn_then = self._past.turn if self._past else None
-        self.guidance = play.guidance(t) if not then else None
-        self._advice = advice if play.why_no_hint() is None and not then else None
+        self.mine = replayed.seat if replayed else play.mine
+        self.state = replayed.state if replayed else play.shown
+        self.view = self.state.view("everything" if replayed and play.state.is_terminal else play.viewer)
+        self.over = play.state.is_terminal and not replayed
+        self.history = history or History(t, play, self.names, log_cache)
+        self._replay = ReplayControls(t, play, self.history, replayed) if replayed else None
+        self._replayed_turn = self._replay.turn if self._replay else None
+        self.guidance = play.guidance(t) if not replayed else None
+        self._advice = advice if play.why_no_hint() is None and not replayed else None
 
     def areas(self) -> dict[str, str]:
         """Return the markup of each area."""
-        if self._turn_then:
-            last = self.happened.marked_then(self._turn_then)
+        if self._replayed_turn:
+            last = self.history.touched(self._replayed_turn)
         else:
-            last = frozenset() if self.then else self.happened.marked(self.play.mine)
-        entries = self.happened.all if self.then else self.happened.log(self.play.shown.view("public")["round"])
+            last = frozenset() if self.replayed else self.history.marked(self.play.mine)
+        entries = self.history.all if self.replayed else self.history.log(self.play.shown.view("public")["round"])
         return {
             "seats": self._seats(),
             "news": self._news(),
@@ -77,11 +77,11 @@ class Screen:
             **{f"other-{seat}": self._other(seat, last) for seat in range(self.view["players"])},
             "log": log.log(entries, self.t("Game log")),
             "answers": self._answers(),
-            "replay": self._past.scrubber(ending=self.play.state.is_terminal and not self.looking)
-            if self._past
+            "replay": self._replay.scrubber(ending=self.play.state.is_terminal and not self.final_board)
+            if self._replay
             else "",
             "moment": self._panel(),
-            "dialog": "" if self.then else self._dialog(),
+            "dialog": "" if self.replayed else self._dialog(),
         }
 
     def _news(self) -> str:
@@ -89,14 +89,14 @@ class Screen:
         others = self.view["players"] - 1
         if not others:
             return ""
-        if not self.happened.turns.all and not self.play.attempt:
+        if not self.history.turns.all and not self.play.attempt:
             return log.opening(self.page.lead(self.t), others, goal_title(self.t))
-        news = self.happened.news(self.play.mine)
+        news = self.history.news(self.play.mine)
         return log.news(news, others, self.t("Since your last turn"), self.t("See it"))
 
     def choices(self) -> dict[str, Choice]:
         """Return the choices of the person to move; empty if no person is to move."""
-        if self.then or self.play.person_to_decide is None or self.play.hand_to is not None:
+        if self.replayed or self.play.person_to_decide is None or self.play.hand_to is not None:
             return {}
         choices = self.scene.choices(self.t, self.play.state)
         return self.guidance.narrow(choices) if self.guidance else choices
@@ -105,7 +105,7 @@ class Screen:
         """Return the hint, with as much detail as was asked for; "" if there is none."""
         if self._advice is None:
             return ""
-        return hints.told(self.t, self._advice, self.play.state, self.names)
+        return hints.hint_text(self.t, self._advice, self.play.state, self.names)
 
     def lit(self) -> list[str]:
         """Return the places that a hint highlights."""
@@ -132,7 +132,7 @@ class Screen:
         The deal of a round is shown together with the round's first turn, since the position before it still shows the
         previous round.
         """
-        turn = self._turn_then
+        turn = self._replayed_turn
         if turn is None or turn.start != done:
             return []
         steps = self.play.steps
@@ -140,9 +140,9 @@ class Screen:
         after = steps[turn.end - 1].opening if turn.end < len(steps) else []
         return [*dealt, *turn.events[: len(turn.events) - len(after)]]
 
-    def beside(self, *, later: bool) -> int | None:
+    def neighbour(self, *, later: bool) -> int | None:
         """Return the number of actions done at the next or previous replay position; None at either end."""
-        return self._past.beside(later=later) if self._past else None
+        return self._replay.neighbour(later=later) if self._replay else None
 
     def _seats(self) -> str:
         t, view = self.t, self.view
@@ -161,9 +161,9 @@ class Screen:
     @property
     def _at_turn(self) -> int | None:
         """The seat whose chip is marked: the seat to move or that reveals something; in a replay, that of the turn."""
-        if self._turn_then:
-            return self._turn_then.seat
-        if self.play.waiting and not self.play.round_over and not self.then:
+        if self._replayed_turn:
+            return self._replayed_turn.seat
+        if self.play.waiting and not self.play.round_over and not self.replayed:
             return self.play.steps[-1].seat
         current: int | None = self.view["current_player"]
         return current
@@ -180,9 +180,11 @@ class Screen:
         For a replay position, return its title and its events. `before` is the seat and the prompt of the previous
         frame. The turn is not announced again while it continues, and the prompt only if it changed.
         """
-        if self._past:
-            turn = self._turn_then.events if self._turn_then else []
-            return paragraph(self.t, [self.t("{sentence}.", sentence=self._past.title()), self.happened.told(turn)])
+        if self._replay:
+            turn = self._replayed_turn.events if self._replayed_turn else []
+            return paragraph(
+                self.t, [self.t("{sentence}.", sentence=self._replay.title()), self.history.sentences(turn)]
+            )
         seat, prompt = self.asks()
         news = [] if seat is not None and seat == before[0] else [self._turn()]
         if self._solved:
@@ -191,7 +193,7 @@ class Screen:
             news.append(prompt)
         elif not news and not said and self.play.person_to_decide is not None:
             news = [self._turn()]
-        return paragraph(self.t, [said, self.happened.told(events), *news])
+        return paragraph(self.t, [said, self.history.sentences(events), *news])
 
     def asks(self) -> tuple[int | None, str]:
         """Return the seat to move, None while something waits or the game is over; and the prompt for a person."""
@@ -200,8 +202,8 @@ class Screen:
 
     def _turn(self) -> str:
         if self._solved:
-            told = puzzle_text.told(self.t, self.play, self._solved, self.names)
-            return paragraph(self.t, [puzzle_text.heading(self.t, self.play), *told])
+            result = puzzle_text.result(self.t, self.play, self._solved, self.names)
+            return paragraph(self.t, [puzzle_text.heading(self.t, self.play), *result])
         if self.over:
             return self._winner()
         if self.play.round_over:
@@ -217,7 +219,7 @@ class Screen:
     @property
     def _solved(self) -> Attempt | None:
         """The attempt at a puzzle, once a turn was completed in it, right or wrong."""
-        return self.play.attempt if self.play.verdict and not self.then else None
+        return self.play.attempt if self.play.verdict and not self.replayed else None
 
     def _winners(self) -> list[int]:
         outcome = self.view["outcome"]
@@ -237,14 +239,14 @@ class Screen:
 
     def _status(self) -> str:
         t, play = self.t, self.play
-        if self._past:
-            turn = self._past.turn
-            return table.status(self._past.title(), who=(turn.seat, "") if turn else None)
+        if self._replay:
+            turn = self._replay.turn
+            return table.status(self._replay.title(), who=(turn.seat, "") if turn else None)
         if self._solved:
             return table.status(puzzle_text.heading(t, play), who=(self._solved.seat, ""))
         if self.over:
             actions = [Action("ending", t("Score breakdown"), True), Action("rematch", t("Rematch"))]
-            return table.status(self._winner(), actions if self.looking else [])
+            return table.status(self._winner(), actions if self.final_board else [])
         seat = play.state.current_player
         if play.waiting or seat is None:
             goes_on = [Action("continue", t("Continue"), True)]
@@ -257,17 +259,17 @@ class Screen:
             return table.status(self._turn())
         several = sum(not other["level"] for other in play.seats) > 1
         called = t("{name}: ", name=self.names[seat]) if several or play.seats[seat]["name"] else ""
-        told = self.guidance is not None and bool(self.guidance.asks)
+        wide = self.guidance is not None and bool(self.guidance.asks)
         if self.guidance and self.guidance.left:
             called = f"{self.guidance.idea}/{self.guidance.ideas} "
         if play.attempt and self._begins:
-            called, told = puzzle_text.title(t, play, play.attempt), True
+            called, wide = puzzle_text.title(t, play, play.attempt), True
         buttons = self.scene.buttons(t, self.view)
-        return table.status(self.asked(), [Action("cancel", t("Cancel"))], buttons, who=(seat, called), told=told)
+        return table.status(self.asked(), [Action("cancel", t("Cancel"))], buttons, who=(seat, called), wide=wide)
 
     def meanwhile(self, events: list[Event]) -> str:
         """Return the status to show while `events` are animated, before a panel opens; "" if no panel will open."""
-        if self._past or self._solved or not (self.play.round_over or (self.over and not self.looking)):
+        if self._replay or self._solved or not (self.play.round_over or (self.over and not self.final_board)):
             return ""
         if not self.over and not any(event.points for event in events):
             return self._status()
@@ -275,11 +277,11 @@ class Screen:
 
     def answers(self) -> dict[str, str]:
         """Return the sentences that keys ask for: the last action, and whose turn it is with the prompt."""
-        turn = self._turn_then if self.then else self.happened.turns.at(len(self.play.steps))
+        turn = self._replayed_turn if self.replayed else self.history.turns.at(len(self.play.steps))
         return {
-            "last": self.happened.told(turn.events if turn else []) or self.t("Nothing has happened yet."),
-            "turn": self.t("{sentence}.", sentence=self._past.title())
-            if self._past
+            "last": self.history.sentences(turn.events if turn else []) or self.t("Nothing has happened yet."),
+            "turn": self.t("{sentence}.", sentence=self._replay.title())
+            if self._replay
             else paragraph(self.t, [self._turn(), self.asked()]),
         }
 
@@ -306,14 +308,14 @@ class Screen:
 
     def _panel(self) -> str:
         """Return the panel with the summary of the round or of the game."""
-        moments = Moments(self.t, self.play, self.scene, self.view, self.state, self.names)
-        if self._past:
-            return moments.summary() if self._past.ends_round else ""
+        summaries = Summaries(self.t, self.play, self.scene, self.view, self.state, self.names)
+        if self._replay:
+            return summaries.round_summary() if self._replay.ends_round else ""
         if self._solved:
             return puzzle_text.panel(self.t, self.play, self._solved, self.names)
         if self.over:
-            return "" if self.looking else moments.ending(self._winner())
-        return moments.summary() if self.play.round_over else ""
+            return "" if self.final_board else summaries.game_summary(self._winner())
+        return summaries.round_summary() if self.play.round_over else ""
 
     def _dialog(self) -> str:
         return "" if self.play.hand_to is None else self._hand_over(self.names[self.play.hand_to])

@@ -36,7 +36,7 @@ def refusal(code: str, text: str, detail: object = "") -> Message:
     return {"error": code, "text": text, "detail": str(detail)}
 
 
-def told(error: Exception, t: Translator) -> Message:
+def error_message(error: Exception, t: Translator) -> Message:
     """Return an error as a message in the player's language."""
     if isinstance(error, Refused):
         return refusal(error.code, error.text, error)

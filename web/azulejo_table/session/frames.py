@@ -7,11 +7,11 @@ from azulejo import Event
 from azulejo_table.playthrough import by_link
 from azulejo_table.playthrough.saves import save_of
 from azulejo_table.screen import controls, puzzle_text
-from azulejo_table.screen.replay import LookingBack
+from azulejo_table.screen.replay import Replay
 from azulejo_table.screen.screen import Screen
 from azulejo_table.session import bot_requests
 from azulejo_table.session.errors import Message
-from azulejo_table.session.text_dedup import gathered
+from azulejo_table.session.text_dedup import deduplicated
 
 IDS_KEPT = 16
 """Number of message ids in a save. A page never waits for more answers at once."""
@@ -33,12 +33,12 @@ class Frames:
         """Areas of the last frame that showed the current position."""
         self.asked = NOBODY
         """The seat that the last frame asked, and its question."""
-        self.replay = LookingBack()
+        self.replay = Replay()
         self._sent: dict[str, str] = {}
 
     def open(self) -> None:
         """Forget the page's areas, because another game begins."""
-        self._sent, self.areas, self.asked, self.replay = {}, {}, NOBODY, LookingBack()
+        self._sent, self.areas, self.asked, self.replay = {}, {}, NOBODY, Replay()
 
     def handled(self, name: object) -> None:
         """Keep the id of a message that was handled."""
@@ -61,16 +61,16 @@ class Frames:
             said: A sentence to announce before anything else.
             again: Whether the page has seen the position before; it then neither saves nor announces it.
         """
-        play, then = screen.play, screen.then
+        play, replayed = screen.play, screen.replayed
         alert, self.alert = self.alert, ""
         areas = self.replay.areas(screen)
-        known = (self._sent,) if then else (self._sent, self.areas)
+        known = (self._sent,) if replayed else (self._sent, self.areas)
         changed = {name: html for name, html in areas.items() if any(old.get(name) != html for old in known)}
         self._sent = areas
         asked = self.asked
-        if not then:
+        if not replayed:
             self.areas, self.asked = areas, screen.asks()
-        words, (choices, notes) = gathered(screen.choices(), screen.notes())
+        words, (choices, notes) = deduplicated(screen.choices(), screen.notes())
         return {
             "frame": self.number,
             "step": play.state.step or "",
@@ -84,10 +84,10 @@ class Frames:
             "alert": alert,
             "save": None if again else {**save_of(play), "frame": self.number, "done": self.done},
             "names": screen.names,
-            "controls": controls.of_the_past(screen) if then else controls.controls(screen),
-            "think": None if then else bot_requests.for_turn(play),
-            "advice": None if then else screen.lit(),
-            "moment": {"steps": then.done, "of": len(play.steps)} if then else None,
+            "controls": controls.of_replay(screen) if replayed else controls.controls(screen),
+            "think": None if replayed else bot_requests.for_turn(play),
+            "advice": None if replayed else screen.lit(),
+            "moment": {"steps": replayed.done, "of": len(play.steps)} if replayed else None,
             "over": play.state.is_terminal,
             "private": play.secret and play.viewer != "public",
             "puzzle": puzzle_text.state(play),

@@ -38,7 +38,7 @@ def is_puzzle(play: Playthrough) -> bool:
     return play.attempt is not None
 
 
-def is_moment(steps: object, play: Playthrough) -> TypeGuard[int]:
+def is_replay_position(steps: object, play: Playthrough) -> TypeGuard[int]:
     """Return whether `steps` is a replay position: a number of actions from 0 to all that were done."""
     return type(steps) is int and 0 <= steps <= len(play.steps)
 

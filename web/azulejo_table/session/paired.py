@@ -12,42 +12,42 @@ from secrets import randbelow
 from azulejo.records.record import RecordError
 
 from azulejo_table.playthrough import by_link
-from azulejo_table.playthrough.opening import SEED_LIMIT, told_turn
+from azulejo_table.playthrough.opening import SEED_LIMIT, read_turn
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.seats import LINK
 from azulejo_table.session.errors import Message, Refused
 from azulejo_table.text import Translator
 
 
-def told(play: Playthrough) -> Message:
+def match_message(play: Playthrough) -> Message:
     """Return the part of the match that the other devices may know, and the seats that do not play here."""
     away = [seat for seat, who in enumerate(play.seats) if who["level"] == LINK]
     return {"turn": by_link.turn_of(play), "away": away}
 
 
-def gone_on(t: Translator, known: Playthrough, message: Message) -> Playthrough:
+def continued(t: Translator, known: Playthrough, message: Message) -> Playthrough:
     """Return the playthrough with the other device's turns added; the known one if there is nothing new.
 
     The `first` message may be older than the game here; the other device then gets ours. Raises `Refused`.
     """
     with _refusing(t):
         try:
-            return by_link.gone_on(known, told_turn(message.get("text")))
-        except by_link.NotOn as error:
+            return by_link.continued(known, read_turn(message.get("text")))
+        except by_link.NotContinued as error:
             if error.reason == "older" and message.get("first") is True:
                 return known
             raise
 
 
-def begun_again(t: Translator, known: Playthrough, message: Message) -> Playthrough:
+def rematch_of(t: Translator, known: Playthrough, message: Message) -> Playthrough:
     """Return the rematch that the other device has started. Raises `Refused`."""
     with _refusing(t):
-        return by_link.begun_again(known, told_turn(message.get("text")), randbelow(SEED_LIMIT))
+        return by_link.rematch_of(known, read_turn(message.get("text")), randbelow(SEED_LIMIT))
 
 
 @contextmanager
 def _refusing(t: Translator) -> Iterator[None]:
     try:
         yield
-    except (RecordError, by_link.NotOn) as error:
+    except (RecordError, by_link.NotContinued) as error:
         raise Refused(by_link.code_of(error), by_link.refused(t, error), str(error)) from None

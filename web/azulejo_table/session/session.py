@@ -27,9 +27,9 @@ from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.screen import controls
 from azulejo_table.screen.screen import Screen
 from azulejo_table.session import bot_requests, paired
-from azulejo_table.session.errors import Message, Refused, refusal, told
+from azulejo_table.session.errors import Message, Refused, error_message, refusal
 from azulejo_table.session.frames import IDS_KEPT, NOBODY, Frames
-from azulejo_table.session.handlers import Handler, is_match, is_moment, is_over, is_puzzle, typed
+from azulejo_table.session.handlers import Handler, is_match, is_over, is_puzzle, is_replay_position, typed
 from azulejo_table.session.loading import read_load
 from azulejo_table.text import Translator, translator
 
@@ -48,7 +48,7 @@ class Session:
         self.t = translator("en")
         self.play: Playthrough | None = None
         self.frames = Frames()
-        self.looking = False
+        self.final_board = False
         """Whether the player is viewing the final board instead of the game summary."""
         self._advice: Advice | None = None
         """Advice for the current decision, if a hint was requested."""
@@ -81,14 +81,14 @@ class Session:
         try:
             return self._dispatch(data, t)
         except (AzulejoError, ValueError, RecursionError) as error:
-            return told(error, t)
+            return error_message(error, t)
 
     def _dispatch(self, data: Message, t: Translator) -> Message:
         kind = data.get("type")
         if self.play is not None and kind != "load" and data.get("id") in self.frames.done:
             return self.frames.build(self._screen(self.play), [])
         if kind == "find":
-            return {"found": opening.whereabouts(opening.found_game(data.get("text")))}
+            return {"found": opening.address_of(opening.found_game(data.get("text")))}
         if kind in OPENINGS:
             return self._open(data, t)
         play = self.play
@@ -125,11 +125,11 @@ class Session:
         return [], self.t("From here on, you’re on your own.")
 
     def _look(self, data: Message, _: Playthrough) -> Done:
-        self.looking = data["type"] == "look"
+        self.final_board = data["type"] == "look"
         return [], ""
 
     def _reviewed(self, data: Message, play: Playthrough) -> Done:
-        self.looking = False
+        self.final_board = False
         play.reviewed(data.get("found"))
         return [], self.t("Review complete.")
 
@@ -143,7 +143,7 @@ class Session:
         if why is not None:
             raise Refused(why, controls.undo_text(self.t, why))
         play.undo()
-        self.looking, self.frames.asked = False, NOBODY
+        self.final_board, self.frames.asked = False, NOBODY
         return [], self.t("Undone.")
 
     def _redo(self, _: Message, play: Playthrough) -> Done:
@@ -191,11 +191,13 @@ class Session:
 
     def _screen(self, play: Playthrough) -> Screen:
         """Return the screen of the current position."""
-        return Screen(self.t, play, looking=self.looking, advice=self._advice, known=self.frames.replay.known)
+        return Screen(
+            self.t, play, final_board=self.final_board, advice=self._advice, log_cache=self.frames.replay.log_cache
+        )
 
     def _ask(self, data: Message, play: Playthrough) -> Message:
         """Return the whole position in words. Needs no frame number, because it changes nothing."""
-        return {"answer": Screen(self.t, play, then=self.frames.replay.then).position()}
+        return {"answer": Screen(self.t, play, replayed=self.frames.replay.position).position()}
 
     def _complete(self, data: Message, play: Playthrough) -> Message:
         """Return how a typed line can continue, and whether it is already complete."""
@@ -207,7 +209,9 @@ class Session:
     def _command(self, data: Message, play: Playthrough) -> Message:
         """Carry out or answer a typed line. Return a frame, an answer, or the button that the page should press."""
         try:
-            command = commands.understand(Screen(self.t, play, looking=self.looking), typed(data), self.frames.areas)
+            command = commands.understand(
+                Screen(self.t, play, final_board=self.final_board), typed(data), self.frames.areas
+            )
         except Misunderstood as error:
             return refusal("command", error.text)
         if command.kind == "say":
@@ -246,14 +250,14 @@ class Session:
         """
         if "known" not in data or data["known"] is None:
             found = opening.found_game(data.get("text"))
-            if found.link is None or ("known" not in data and opening.goes_elsewhere(found)):
-                return {"found": opening.whereabouts(found)}
+            if found.link is None or ("known" not in data and opening.opens_elsewhere(found)):
+                return {"found": opening.address_of(found)}
             page = data.get("page", self.play.record.game if self.play else None)
             return opening.opened_game(found.link, page, data.get("here")), []
         known = self._load({**data, "save": data["known"]}, t)[0]
         try:
-            play = by_link.gone_on(known, opening.told_turn(data.get("text")))
-        except (RecordError, by_link.NotOn) as error:
+            play = by_link.continued(known, opening.read_turn(data.get("text")))
+        except (RecordError, by_link.NotContinued) as error:
             # The invited player may be ahead of the inviter, whose device catches up once they are connected.
             if data.get("here") is None or by_link.code_of(error) != "older":
                 self.frames.alert = by_link.refused(t, error)
@@ -266,7 +270,7 @@ class Session:
     def _rematch(self, data: Message, play: Playthrough) -> Message:
         """Start a rematch with the same seats; with a `text`, the one a paired device started. Raises `Refused`."""
         if data.get("text") is not None:
-            again = paired.begun_again(self.t, play, data)
+            again = paired.rematch_of(self.t, play, data)
             events = again.events_since(0) or Screen(self.t, again).opening()
         else:
             again = opening.rematch(play)
@@ -277,9 +281,9 @@ class Session:
     def _play_on(self, data: Message, play: Playthrough) -> Message:
         """Start a new game with the same seats, continuing from a replay position. Raises `Refused`."""
         done = data.get("steps")
-        if not is_moment(done, play) or (done == len(play.steps) and play.state.is_terminal):
+        if not is_replay_position(done, play) or (done == len(play.steps) and play.state.is_terminal):
             raise Refused("play_on", self.t("You can’t do that right now."), f"steps: got {shown(done)}")
-        self.play = opening.played_on(play, done)
+        self.play = opening.continued_from(play, done)
         return self._opened(data, [])
 
     def _link(self, data: Message, play: Playthrough) -> Message:
@@ -287,7 +291,7 @@ class Session:
         steps = data.get("steps")
         if play.match is not None and not play.state.is_terminal and steps is None:
             return self._send(data, play)
-        if steps is not None and not is_moment(steps, play):
+        if steps is not None and not is_replay_position(steps, play):
             raise Refused("link", self.t("You can’t do that right now."), f"steps: got {shown(steps)}")
         return {"link": by_link.link_of(play, steps)}
 
@@ -297,24 +301,24 @@ class Session:
         The frame number is kept, so that concurrent input is not rejected as stale.
         """
         if not by_link.is_due(play):
-            return paired.told(play)
+            return paired.match_message(play)
         play.sent = len(play.steps)
-        return {**self.frames.build(self._screen(play), []), "say": "", **paired.told(play)}
+        return {**self.frames.build(self._screen(play), []), "say": "", **paired.match_message(play)}
 
     def _receive(self, data: Message, known: Playthrough) -> Message:
         """Continue with what the other device has sent.
 
         Needs no frame number, because the text of the turn is checked against the game here.
         """
-        play = paired.gone_on(self.t, known, data)
+        play = paired.continued(self.t, known, data)
         if play is known:
             return {**self.frames.build(self._screen(play), [], again=True), "say": ""}
-        self.play, self._advice, self.looking = play, None, False
+        self.play, self._advice, self.final_board = play, None, False
         return self._show(data, play.events_since(len(known.steps)))
 
     # Frames
 
-    def _moment(self, data: Message, play: Playthrough) -> Message:
+    def _replay(self, data: Message, play: Playthrough) -> Message:
         """Show the position after `steps` actions ("last": after all); without `steps`, the current position.
 
         This changes nothing. The frame number is kept, so that a bot's answer is still accepted meanwhile. A step
@@ -325,11 +329,11 @@ class Session:
         if done is None:
             return self.frames.build(self._screen(play), [], again=True)
         done = len(play.steps) if done == "last" else done
-        if not is_moment(done, play):
+        if not is_replay_position(done, play):
             return refusal("show", self.t("You can’t do that right now."), f"steps: got {shown(done)}")
         if seat is not None and (type(seat) is not int or not 0 <= seat < len(play.seats)):
             return refusal("show", self.t("You can’t do that right now."), f"seat: got {shown(seat)}")
-        screen, events = self.frames.replay.look(self.t, play, done, seat, looked, looking=self.looking)
+        screen, events = self.frames.replay.look(self.t, play, done, seat, looked, final_board=self.final_board)
         return self.frames.build(screen, events, again=True)
 
     def look_ahead(self) -> None:
@@ -339,7 +343,7 @@ class Session:
     def _opened(self, data: Message, events: list[Event]) -> Message:
         """Return the first frame of a game. The page has no areas of it yet, unless the game was pre-dealt."""
         self.frames.open()
-        self.looking, self._advice = False, None
+        self.final_board, self._advice = False, None
         if data["type"] == "load" and "seen" in data:
             assert self.play is not None
             return self.frames.seen(self._screen(self.play), data["seen"])
@@ -389,7 +393,7 @@ HANDLERS: dict[str, Handler[Session]] = {
     "send": Handler(Session._send, is_match),
     "rematch": Handler(Session._rematch),
     "play_on": Handler(Session._play_on),
-    "show": Handler(Session._moment, framed=False),
+    "show": Handler(Session._replay, framed=False),
     "ask": Handler(Session._ask, framed=False),
     "complete": Handler(Session._complete, framed=False),
     "command": Handler(Session._command, framed=False),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from azulejo import State, View
 
-from azulejo_table.coaching.daily import day_of, told
+from azulejo_table.coaching.daily import day_of, result_line
 from azulejo_table.draw import summaries
 from azulejo_table.draw.summaries import Face, Row
 from azulejo_table.draw.table import Action
@@ -17,7 +17,7 @@ Points = dict[str, int]
 """Points by source."""
 
 
-class Moments:
+class Summaries:
     """The panel of a screen: the round summary while the end of a round waits, the game summary after the game."""
 
     def __init__(
@@ -30,7 +30,7 @@ class Moments:
         self.names = names
         self.state = state
 
-    def summary(self) -> str:
+    def round_summary(self) -> str:
         """Return the points of the finished round by source, with the scores before and after it."""
         t, number = self.t, self.view["round"]
         before = self.play.standings[number - 1]
@@ -42,7 +42,7 @@ class Moments:
         table = summaries.points_table(t("Source"), self.names, rows)
         return summaries.panel("summary", title, notes, [table], actions)
 
-    def ending(self, title: str) -> str:
+    def game_summary(self, title: str) -> str:
         """Return the winner, everybody's board, the points by source, and their course over the rounds."""
         t = self.t
         outcome = self.view["outcome"]
@@ -58,10 +58,10 @@ class Moments:
             summaries.course(t("Points by round"), self._steps(), self.names, self._course()),
             summaries.card(title, faces),
         ]
-        body += review_text.told(t, self.play, self.names)
+        body += review_text.review_parts(t, self.play, self.names)
         of_a_day = day_of(self.play.record, self.play.seats) is not None
         if of_a_day:
-            line = told(self.play.record, self.play.seats, self.state.scores(), self.names)
+            line = result_line(self.play.record, self.play.seats, self.state.scores(), self.names)
             body.append(summaries.line_to_share(line, t("Copied.")))
         # Replaces the button that saves the game file, which is also in the menu.
         last = Action("result", t("Share the result")) if of_a_day else Action("export", t("Save game file"))
