@@ -1,18 +1,23 @@
 #!/usr/bin/env python3
 """Build, serve and check Azulejo.
 
-python build.py [--no-open] [--port N] [--offline-worker]    build the site, serve it, open the browser
-python build.py build [--site URL]                           build it into dist/ and stop
-python build.py check                                        run the checks that need no build
-python build.py test [--long] [--profile]                    build it and run every check
-python build.py test --quick                                 build it and run the short checks, in about a minute
-python build.py test --changed [COMMIT]                      build it and run the checks that a change can affect
-python build.py pictures                                     build it and retake the pictures in the README
-python build.py screens                                      build it and look for cut-off texts on the common screens
-python build.py lock [--upgrade]                             recompile the lock files of Python packages
-python build.py bench [--seconds S]                          build it and measure its speed in Chromium
+Examples:
+  python build.py                 build the site and open it in the browser
+  python build.py test --quick    build the site and run the short tests
+  python build.py check           run the checks that need no build
 
-Requires CPython 3.11 or newer and, the first time, a network connection. It installs everything else automatically.
+Commands:
+  serve      build the site, serve it and open the browser (default)
+  build      build the site in dist/
+  check      run the checks that need no build
+  test       build the site and run every check
+  bench      build the site and measure its speed in Chromium
+  pictures   build the site and retake the pictures of the README
+  screens    build the site and look for cut-off text on common screens
+  lock       recompile the lock files of Python packages
+
+You need CPython 3.11 or newer and, the first time, a network connection.
+Everything else is installed automatically.
 """
 
 from __future__ import annotations
@@ -28,56 +33,51 @@ if sys.version_info < (3, 11):  # noqa: UP036 (reported in a sentence instead of
 from tools import steps
 from tools.setup import environment
 
+COMMANDS = ("serve", "build", "check", "test", "bench", "pictures", "screens", "lock")
+
 
 def arguments() -> argparse.Namespace:
     """Parse the command line."""
-    parser = argparse.ArgumentParser(description="Build, serve and check Azulejo.")
-    parser.add_argument(
-        "command",
-        nargs="?",
-        choices=["serve", "build", "check", "test", "pictures", "screens", "lock", "bench"],
-        default="serve",
-        help="serve (the default): build and serve; build: only build; check: run the checks that need no build; "
-        "test: build and run every check; pictures: build and take the pictures of README anew; "
-        "screens: build and take pictures of the screens that are seen most, and report texts that are cut there; "
-        "lock: compile the locks of Python packages anew; "
-        "bench: build and measure how fast it is in Chromium, beside CPython",
+    parser = argparse.ArgumentParser(
+        usage="python build.py [COMMAND] [options]",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--no-open", action="store_true", help="do not open the browser")
-    parser.add_argument("--port", type=int, help="port to serve on (default: 8000, or a free one)")
-    parser.add_argument(
-        "--offline-worker",
-        action="store_true",
-        help="let the page install its service worker, as a public host would",
+    parser.add_argument("command", nargs="?", choices=COMMANDS, default="serve", help=argparse.SUPPRESS)
+    serve = parser.add_argument_group("options of serve")
+    serve.add_argument("--no-open", action="store_true", help="do not open the browser")
+    serve.add_argument("--port", type=int, metavar="N", help="port to serve on (default: 8000, or a free one)")
+    serve.add_argument(
+        "--offline-worker", action="store_true", help="let pages install the service worker, as on a public host"
     )
-    parser.add_argument(
-        "--long",
-        action="store_true",
-        help="with test: every check, and far more games and broken texts than usual, for about an hour",
+    site = parser.add_argument_group("options of serve and build")
+    site.add_argument(
+        "--site",
+        default="",
+        metavar="URL",
+        help="public address of the site, for search engines and link previews",
     )
-    parser.add_argument("--quick", action="store_true", help="with test: only short tests, in about a minute")
-    parser.add_argument("--profile", action="store_true", help="with test: measure each test, into build/profile/")
-    parser.add_argument(
+    test = parser.add_argument_group("options of test")
+    test.add_argument("--quick", action="store_true", help="run only short tests (about a minute)")
+    test.add_argument(
         "--changed",
         nargs="?",
         const="HEAD",
         metavar="COMMIT",
-        help="with test: only what the changes since a commit (default: the last one) can affect",
+        help="run the tests that changes since COMMIT can affect (default: the last commit)",
     )
-    parser.add_argument("--upgrade", action="store_true", help="with lock: the newest version of everything")
-    parser.add_argument(
+    test.add_argument("--long", action="store_true", help="run every case, with more games (about an hour)")
+    test.add_argument("--profile", action="store_true", help="measure each test; writes build/profile/")
+    bench = parser.add_argument_group("options of bench")
+    bench.add_argument(
         "--seconds",
         type=float,
         default=2.0,
         metavar="S",
-        help="with bench: time for each game and number of seats, on either side (default 2)",
+        help="seconds for each game and number of players, in CPython and in Chromium (default: 2)",
     )
-    parser.add_argument(
-        "--site",
-        default="",
-        metavar="URL",
-        help="where the site will be: it then tells search engines and previews of links its addresses and a picture",
-    )
+    lock = parser.add_argument_group("options of lock")
+    lock.add_argument("--upgrade", action="store_true", help="upgrade every package to its newest version")
     options = parser.parse_args()
     if options.site:
         try:

@@ -111,4 +111,4 @@ def _install(packages: Sequence[str], otherwise: str) -> None:
         run(["apt-get", "update"], otherwise=otherwise, env=quiet)
         run(["apt-get", "install", "-y", *packages], otherwise=otherwise, env=quiet)
     except BuildError as error:
-        say(f"apt-get could not: {error}")
+        say(f"apt-get failed: {error}")

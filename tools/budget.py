@@ -43,17 +43,17 @@ def check(site: Path) -> None:
         for path in _found(site, pattern):
             if path.stat().st_size > most:
                 raise BuildError(
-                    f"{path.relative_to(site)} has {path.stat().st_size:,} bytes, expected {most:,} at most."
+                    f"{path.relative_to(site)} has {path.stat().st_size:,} bytes, expected at most {most:,}."
                 )
     for pattern, most in BEFORE_PLAY.items():
         files = (path for path in _found(site, pattern) if path.relative_to(site).as_posix() not in LATER)
         together = sum(path.stat().st_size for path in files)
         if together > most:
-            raise BuildError(f"{pattern} has {together:,} bytes together, expected {most:,} at most.")
+            raise BuildError(f"{pattern} has {together:,} bytes in total, expected at most {most:,}.")
 
 
 def _found(site: Path, pattern: str) -> list[Path]:
     found = sorted(site.glob(pattern))
     if not found:
-        raise BuildError(f"{pattern}: the site has no such file, expected one to weigh.")
+        raise BuildError(f"{pattern} matches no file of the site, expected at least one.")
     return found

@@ -118,9 +118,9 @@ def serve_forever(port: int | None, offline_worker: bool, open_browser: bool) ->
         server = Server(port=PORT if port is None else port, offline_worker=offline_worker)
     except OSError as error:
         if port is not None:
-            raise BuildError(f"Port {port} cannot be used ({error.strerror}). Try another --port.") from error
+            raise BuildError(f"Cannot use port {port} ({error.strerror}). Choose another --port.") from error
         server = Server(offline_worker=offline_worker)
-    say(f"Azulejo is at {server.url}/ (end with Ctrl+C)")
+    say(f"Azulejo is at {server.url}/ (press Ctrl+C to stop)")
     if open_browser:
         webbrowser.open(f"{server.url}/")
     try:

@@ -87,7 +87,7 @@ def alone() -> Iterator[None]:
             try:
                 fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                say("another build is under way: waiting for it")
+                say("waiting for another build to finish")
                 fcntl.flock(file, fcntl.LOCK_EX)
         yield
 

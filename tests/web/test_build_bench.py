@@ -83,11 +83,12 @@ def test_seconds_that_are_no_time_are_refused(
     assert "--seconds" in capsys.readouterr().err
 
 
-def test_help_names_bench(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_lists_every_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         given(monkeypatch, "--help")
     assert ended.value.code == 0
-    assert "bench: " in capsys.readouterr().out
+    lines = capsys.readouterr().out.splitlines()
+    assert all(any(line.startswith(f"  {name} ") for line in lines) for name in build.COMMANDS)
 
 
 def test_of_masters_positions_the_best_times_of_each_decision_are_compared() -> None:

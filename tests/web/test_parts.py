@@ -109,7 +109,7 @@ def test_what_the_binary_of_pyodide_holds_is_told_with_its_version(shipped: list
 def test_a_part_that_is_no_longer_inside_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
     gone = parts.Inside("gone", "MIT", "zlib.txt", rb"no binary has this")
     monkeypatch.setitem(parts.INSIDE, "pyodide", [gone])
-    with pytest.raises(BuildError, match="pyodide is said to hold gone, and shows no mark of it"):
+    with pytest.raises(BuildError, match="pyodide is listed as containing gone"):
         parts.shipped()
 
 
@@ -121,7 +121,7 @@ def test_what_other_sources_brought_has_no_version(monkeypatch: pytest.MonkeyPat
 
 def test_a_part_without_a_licence_text_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(parts.WITHOUT_TEXT, "codedent")
-    with pytest.raises(BuildError, match="codedent is shipped, and brings no licence text"):
+    with pytest.raises(BuildError, match="codedent is shipped without a licence text"):
         parts.shipped()
 
 
@@ -130,7 +130,7 @@ def test_a_part_without_a_known_licence_stops_the_build(tmp_path: Path, monkeypa
     lock["packages"]["node_modules/idb"]["license"] = "See file"
     (tmp_path / "package-lock.json").write_text(json.dumps(lock), encoding="utf-8")
     monkeypatch.setattr(parts, "WEB", tmp_path)
-    with pytest.raises(BuildError, match="idb is shipped, and 'See file' is no licence"):
+    with pytest.raises(BuildError, match="idb is shipped under 'See file'"):
         parts.shipped()
 
 

@@ -70,7 +70,7 @@ def cpython(script: Path) -> Iterator[Ask]:
             print(json.dumps(message), file=process.stdin, flush=True)
             answer = process.stdout.readline()
             if not answer:
-                raise BuildError("The bench ended in CPython; the lines above say why.")
+                raise BuildError("The benchmark in CPython failed. The lines above show the cause.")
             return json.loads(answer)
 
         yield ask

@@ -35,7 +35,7 @@ def merged(lang: str) -> Catalog:
                 continue
             key = message.id if isinstance(message.id, str) else tuple(message.id)
             if key in owners:
-                raise BuildError(f"{path.relative_to(ROOT)} says {message.id!r}, which {owners[key]} says already.")
+                raise BuildError(f"{path.relative_to(ROOT)} has {message.id!r}, which is already in {owners[key]}.")
             owners[key] = str(path.relative_to(ROOT))
             whole[message.id] = message
     return whole

@@ -30,8 +30,8 @@ BORROWED = BUILD / "pip"
 """An environment with pip, for hosts whose Python lacks it."""
 NOT_LOCKED = ("Hash mismatch for", "DO NOT MATCH THE HASHES")
 """Messages of uv and pip about a file that differs from the one in the lock."""
-NO_PIP = "This Python has neither pip nor ensurepip. On Debian and Ubuntu: apt-get install python3-venv."
-NETWORK = "Check the network (or pip's configuration) and start again: what was done is kept."
+NO_PIP = "This Python has no pip. On Debian and Ubuntu, run: apt-get install python3-venv"
+NETWORK = "Check the network and pip's configuration, then run the command again. Finished steps are not repeated."
 
 Words = list[str | Path]
 
@@ -56,7 +56,7 @@ def uv() -> Path:
             _locked("lock", lambda locked: pip("install", "--no-deps", "--target", UV, *locked, otherwise=NETWORK))
     found = shutil.which("uv", path=str(UV / "bin"))
     if not found:
-        raise BuildError(f"{lock('lock').name} brought no uv for this system.")
+        raise BuildError(f"{lock('lock').name} has no uv for this system.")
     return Path(found)
 
 
@@ -90,13 +90,15 @@ def prepare() -> None:
     with Step("python environment", digest([lock("dev")]), [PYTHON]) as step:
         if step.needed:
             if not PYTHON.exists():
-                _run_uv("venv", "--clear", "--python", sys.executable, VENV, otherwise="See the lines above.")
+                _run_uv(
+                    "venv", "--clear", "--python", sys.executable, VENV, otherwise="The lines above show the cause."
+                )
             install("dev")
     projects = [ROOT / "pyproject.toml", WEB / "pyproject.toml"]
     with Step("own packages", digest([*projects, lock("dev")]), [COMMAND]) as step:
         if step.needed:
             words: Words = ["--python", PYTHON, "--no-deps", "--no-build-isolation", "-e", ROOT, "-e", WEB]
-            _run_uv("pip", "install", *words, otherwise="See the lines above.")
+            _run_uv("pip", "install", *words, otherwise="The lines above show the cause.")
 
 
 def hand_over(arguments: list[str]) -> int:
@@ -125,8 +127,8 @@ def _locked(name: str, fetch: Callable[[Words], object]) -> None:
             raise
         found = [line for line in said[wrong[0] :] if line.startswith(" ")]
         raise BuildError(
-            "\n".join(found) + f"\nWhat was fetched is not what {REQUIREMENTS.name}/{name}.txt names, "
-            "so nothing of it was used. Try another network or index; if it stays so, tell whoever keeps Azulejo."
+            "\n".join(found) + f"\nA downloaded package does not match its hash in {REQUIREMENTS.name}/{name}.txt, so "
+            "nothing was installed. Try another network or package index. If the error persists, report it to Azulejo."
         ) from None
 
 

@@ -57,7 +57,7 @@ def shipped() -> Iterator[tuple[str, str]]:
         code, in_file = without_channels(code)
         channels += in_file
         if found := re.search("indexedDB|BroadcastChannel", code):
-            raise BuildError(f"PyScript's {path.name} uses {found[0]} at a place that {__name__} does not know.")
+            raise BuildError(f"PyScript's {path.name} uses {found[0]} in a place that {__name__} does not handle.")
         yield path.name, code
     if (databases, channels) != (_PLACES, _PLACES):
         raise BuildError(

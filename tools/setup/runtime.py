@@ -59,7 +59,9 @@ def _node(name: str) -> str:
     install("node", instead=f"Or install Node.js {NODE} or newer with npm.")
     own = shutil.which(name, path=str(BIN))
     if not own:
-        raise BuildError(f"{lock('node').name} brought no {name}: install Node.js {NODE} or newer with npm.")
+        raise BuildError(
+            f"{lock('node').name} has no {name} for this system. Install Node.js {NODE} or newer with npm."
+        )
     return own
 
 

@@ -35,7 +35,7 @@ def pack(target: Path, stage: Path) -> None:
     projects = [_stage(stage / "engine", _engine(), ROOT), _stage(stage / "table", _table(), WEB)]
     _stage(stage / "table/azulejo_table", _styles(), WEB)
     alone = ["--no-deps", "--no-build-isolation"]
-    pip("wheel", *alone, "-w", target, *projects, otherwise="See the lines above.", env=EPOCH)
+    pip("wheel", *alone, "-w", target, *projects, otherwise="The lines above show the cause.", env=EPOCH)
     for path in target.iterdir():
         path.write_bytes(repack(path))
 

@@ -112,10 +112,10 @@ def fit(found: Positions, phases: int) -> tuple[Numbers, list[tuple[float, float
 
 def main() -> None:
     """Run the command."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("game", choices=games())
-    parser.add_argument("files", type=Path, nargs="+")
-    parser.add_argument("--out", type=Path, required=True)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", metavar="GAME", choices=games(), help=", ".join(games()))
+    parser.add_argument("files", metavar="FILE", type=Path, nargs="+", help="games from tools.training.play")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="file for the weights")
     given = parser.parse_args()
     reader = READERS[given.game]
     played = list(chain.from_iterable(map(read, given.files)))

@@ -123,9 +123,9 @@ def fit(found: Moves) -> Numbers:
 
 def main() -> None:
     """Run the command."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("files", type=Path, nargs="+")
-    parser.add_argument("--out", type=Path, required=True)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("files", metavar="FILE", type=Path, nargs="+", help="visits from tools.training.visits")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="file for the weights")
     given = parser.parse_args()
     found = moves(chain.from_iterable(map(read, given.files)))
     weights = fit(found)

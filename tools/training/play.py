@@ -94,16 +94,18 @@ def keep(plan: Plan, count: int, place: TaskRunner, path: Path) -> None:
 
 def main() -> None:
     """Run the command."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", choices=games(), required=True)
-    parser.add_argument("--players", type=int, default=2)
-    parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--bot", default="master")
-    parser.add_argument("--nodes", type=int, default=200)
-    parser.add_argument("--blind", type=float, default=0.05)
-    parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--scheduler", help="address of a Dask scheduler instead of processes here")
-    parser.add_argument("--out", type=Path, required=True)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--game", choices=games(), required=True, help="game to play")
+    parser.add_argument("--players", type=int, default=2, metavar="N", help="number of players (default: 2)")
+    parser.add_argument("--games", type=int, default=2000, metavar="N", help="number of games (default: 2000)")
+    parser.add_argument("--bot", default="master", help="bot in every seat (default: master)")
+    parser.add_argument("--nodes", type=int, default=200, metavar="N", help="nodes per decision (default: 200)")
+    parser.add_argument(
+        "--blind", type=float, default=0.05, metavar="P", help="probability of a random turn (default: 0.05)"
+    )
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="number of processes (default: 1)")
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="play on the workers of a Dask scheduler")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="file for the games")
     given = parser.parse_args()
     plan = Plan(given.game, given.players, given.bot, given.nodes, given.blind)
     with cluster_runner(given.scheduler, print) if given.scheduler else nullcontext(local_runner(given.jobs)) as place:

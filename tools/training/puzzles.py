@@ -221,17 +221,19 @@ def search(game: str, seed: int, jobs: int, executor: Executor) -> Iterator[Puzz
 
 def main() -> None:
     """Run the command."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
         "--puzzles",
         type=int,
         default=100,
-        help="puzzles of each game that are looked at last, of which some fall out (100)",
+        help="number of candidates per game for the last check, which rejects some (default: 100)",
     )
-    parser.add_argument("--seed", type=int, default=1, help="seed of the first game of bots (1)")
-    parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
-    parser.add_argument("--games", nargs="+", default=list(games()), choices=games(), help="games (all)")
-    parser.add_argument("--out", type=Path, required=True, help="folder that has a folder for each game")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first game (default: 1)")
+    parser.add_argument("--jobs", type=int, default=1, help="number of processes (default: 1)")
+    parser.add_argument(
+        "--games", nargs="+", default=list(games()), choices=games(), help="games to search (default: all)"
+    )
+    parser.add_argument("--out", type=Path, required=True, help="folder with a folder for each game")
     given = parser.parse_args()
     found: dict[str, list[Puzzle]] = {game: [] for game in given.games}
     with ProcessPoolExecutor(given.jobs) as executor:

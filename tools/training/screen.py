@@ -149,14 +149,22 @@ def report(rows: list[tuple[Signs, float]]) -> str:
 
 def main() -> None:
     """Run the command."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--game", choices=GAMES, default="queens_garden", help="which game (queens_garden)")
-    parser.add_argument("--pairs", type=int, default=0, help="pairs of games to play and add to the file (0)")
-    parser.add_argument("--cpu", type=float, default=0.03, help="seconds of processor time for a decision (0.03)")
-    parser.add_argument("--nodes", type=int, help="instead: positions looked at for a decision")
-    parser.add_argument("--seed", type=int, default=1, help="of signs and deals; another one for each process (1)")
-    parser.add_argument("--out", type=Path, required=True, help="a line of JSON for each pair")
-    parser.add_argument("--report", action="store_true", help="say what each value brings by all lines of the file")
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument(
+        "--game", choices=GAMES, default="queens_garden", help="game to measure (default: queens_garden)"
+    )
+    parser.add_argument("--pairs", type=int, default=0, help="number of pairs to play and add to the file (default: 0)")
+    parser.add_argument(
+        "--cpu", type=float, default=0.03, help="seconds of processor time per decision (default: 0.03)"
+    )
+    parser.add_argument("--nodes", type=int, help="nodes per decision, instead of a time")
+    parser.add_argument(
+        "--seed", type=int, default=1, help="seed of signs and deals; use a different one in each process (default: 1)"
+    )
+    parser.add_argument("--out", type=Path, required=True, help="results file, with one line of JSON per pair")
+    parser.add_argument(
+        "--report", action="store_true", help="print the effect of each value, over all pairs in the file"
+    )
     given = parser.parse_args()
     limit = Limit(nodes=given.nodes) if given.nodes else Limit(seconds=given.cpu, clock=process_time)
     with given.out.open("a", encoding="utf-8") as file:

@@ -80,9 +80,9 @@ def diagram(found: Lines) -> str:
 
 def main() -> None:
     """Run the command."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("files", type=Path, nargs="+")
-    parser.add_argument("--out", type=Path, required=True)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("files", metavar="RESULTS", type=Path, nargs="+", help="results files of azulejo arena")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="SVG file for the diagram")
     given = parser.parse_args()
     given.out.write_text(diagram(lines(given.files)), encoding="utf-8")
 

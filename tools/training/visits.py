@@ -118,10 +118,10 @@ def read(path: Path) -> Iterator[Visited]:
 
 def main() -> None:
     """Run the command."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=154)
-    parser.add_argument("--visits", type=int, default=6000, help="of the long searches")
-    parser.add_argument("--out", type=Path, required=True)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=154, help="number of games (default: 154)")
+    parser.add_argument("--visits", type=int, default=6000, help="visits of each long search (default: 6000)")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="file for the visits")
     given = parser.parse_args()
     with given.out.open("w", encoding="utf-8") as file:
         for seed in range(1, given.games + 1):

@@ -223,15 +223,20 @@ def write(path: Path, curves: Mapping[int, Curve], made: Mapping[str, Facts]) ->
 
 def main() -> None:
     """Run the command."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument(
-        "--games", type=int, default=100, help="games of one or two seats; of three and four a quarter each (100)"
+        "--games",
+        type=int,
+        default=100,
+        help="games with one and with two players; a quarter as many with three and with four (default: 100)",
     )
-    parser.add_argument("--nodes", type=int, default=40, help="budget of a decision and of a look (40)")
-    parser.add_argument("--game", choices=games(), help="this game alone (all)")
-    parser.add_argument("--jobs", type=int, default=1, help="processes (1)")
-    parser.add_argument("--out", type=Path, required=True, help="folder of the games' folders")
-    parser.add_argument("--diagram", type=Path, help="where told and won are drawn, of the games that were played")
+    parser.add_argument("--nodes", type=int, default=40, help="nodes per decision and per analysis (default: 40)")
+    parser.add_argument("--game", choices=games(), help="game to fit (default: all)")
+    parser.add_argument("--jobs", type=int, default=1, help="number of processes (default: 1)")
+    parser.add_argument("--out", type=Path, required=True, help="folder with a folder for each game")
+    parser.add_argument(
+        "--diagram", type=Path, metavar="FILE", help="SVG file for a diagram of predicted and actual wins"
+    )
     given = parser.parse_args()
     tables: dict[tuple[str, str], Reliability] = {}
     with ProcessPoolExecutor(given.jobs) as executor:

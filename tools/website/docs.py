@@ -136,7 +136,7 @@ def _style() -> str:
     [palette] = folder.glob("templates/assets/stylesheets/palette.*.min.css")
     rules = DARK.findall(palette.read_text(encoding="utf-8"))
     if not rules:
-        raise BuildError("docs: the theme's palette has no dark colours where they were.")
+        raise BuildError("docs: the dark colours in the theme's palette were not found.")
     dark = "\n".join(f"body {rule}" for rule in rules)
     own = (TEXT / "docs.css").read_text(encoding="utf-8")
     return f"@media (prefers-color-scheme: dark) {{\n{dark}\n}}\n\n{own}"

@@ -135,7 +135,7 @@ def with_policy(page: str, scripts: Iterable[str] = (), styles: Iterable[str] = 
     meta = f'<meta http-equiv="Content-Security-Policy" content="{text}">'
     page, done = _HEAD.subn(rf"\g<0>\n{meta}", page, count=1)
     if not done:
-        raise BuildError("has no <meta charset>, after which the policy would stand.")
+        raise BuildError("has no <meta charset>, expected one to put the policy after.")
     return page
 
 

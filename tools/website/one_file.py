@@ -97,7 +97,7 @@ def make(site: Path, drawn: Iterable[Path], sentences: Mapping[str, Mapping[str,
     (site / NAME).write_text(text, encoding="utf-8")
     size = (site / NAME).stat().st_size
     if size > LARGEST:
-        raise BuildError(f"{NAME} has {size:,} bytes, expected {LARGEST:,} at most.")
+        raise BuildError(f"{NAME} has {size:,} bytes, expected at most {LARGEST:,}.")
     return run_here, styled
 
 
@@ -145,4 +145,4 @@ def _check(pages: Mapping[str, str], parts: set[str]) -> None:
         missing |= {page for page in re.findall(r"=[\"']\?page=([^\"'&]+)", text) if f"{page}.html" not in pages}
         missing |= {*re.findall(r"\b(?:src|href)=[\"'](\.[^\"']*)", text)}
         if missing:
-            raise BuildError(f"{path} in {NAME} asks for {', '.join(sorted(missing))}, which is not in it.")
+            raise BuildError(f"{path} in {NAME} refers to {', '.join(sorted(missing))}, which is not in the file.")

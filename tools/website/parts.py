@@ -174,7 +174,7 @@ def _package_text(name: str, folder: Path) -> str:
     texts = CHOSEN[name][1] if name in CHOSEN else "LICENSE*"
     found = [TEXTS / kept] if kept else [*folder.glob(texts), *(runtime.MODULES / name).glob(texts)]
     if not found or not found[0].is_file():
-        raise BuildError(f"{name} is shipped, and brings no licence text: put one into {TEXTS.relative_to(ROOT)}/.")
+        raise BuildError(f"{name} is shipped without a licence text. Put one into {TEXTS.relative_to(ROOT)}/.")
     return found[0].read_text(encoding="utf-8")
 
 
@@ -184,7 +184,7 @@ def _inside(part: Part, folder: Path) -> Iterator[Part]:
         scripts = [path for path in sorted(folder.rglob("*")) if path.suffix in {".js", ".wasm"}]
         found = next(filter(None, (re.search(inside.mark, path.read_bytes()) for path in scripts)), None)
         if not found:
-            raise BuildError(f"{part.name} is said to hold {inside.name}, and shows no mark of it.")
+            raise BuildError(f"{part.name} is listed as containing {inside.name}, but no trace of it was found.")
         version = found[1].decode() if found.re.groups else _version_inside(inside.name)
         yield Part(inside.name, version, inside.licence, _kept(inside.text), within=part)
 
@@ -212,7 +212,7 @@ def _wheels() -> Iterator[Part]:
             name, version = about["Name"], about["Version"]
             texts = [archive.read(text).decode() for text in names if re.search(r"(^|/)LICEN[CS]E[^/]*$", text)]
         if not texts:
-            raise BuildError(f"{name} is shipped, and brings no licence text.")
+            raise BuildError(f"{name} is shipped without a licence text.")
         licence = _licence(name, OF_WHEELS.get(name, about["License-Expression"]))
         yield Part(
             name,
@@ -231,7 +231,7 @@ def _of_docs() -> Iterator[Part]:
         files = package.files or []
         texts = [file.read_text() for file in files if re.search(r"dist-info/.*LICEN[CS]E[^/]*$", str(file))]
         if not texts:
-            raise BuildError(f"{name} is shipped, and brings no licence text.")
+            raise BuildError(f"{name} is shipped without a licence text.")
         licence = _licence(name, package.metadata["License-Expression"])
         origin = f"pkg:pypi/{name}@{package.version}"
         part = Part(name, package.version, licence, "\n\n".join(texts), origin=origin)
@@ -247,5 +247,5 @@ def _licence(name: str, told: str | None) -> str:
     """Return the licence of a package as an SPDX identifier. Raises BuildError if SPDX does not know it."""
     found = fixup_id(told or "")
     if not found:
-        raise BuildError(f"{name} is shipped, and {told!r} is no licence that SPDX knows.")
+        raise BuildError(f"{name} is shipped under {told!r}, which is not an SPDX licence.")
     return found

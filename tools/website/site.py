@@ -260,7 +260,7 @@ def _check_links() -> None:
             if not address or re.match(r"[a-z]+:", address):
                 continue
             if not (path.parent / address).is_file():  # not every host has a page for a folder
-                raise BuildError(f"{path.relative_to(NEW)} asks for {target}, which is not a file of the site.")
+                raise BuildError(f"{path.relative_to(NEW)} refers to {target}, which is not a file of the site.")
 
 
 def _service_worker() -> None:
@@ -286,7 +286,7 @@ def _service_worker() -> None:
         ('{ "@MISSING@": "" }', json.dumps(missing, ensure_ascii=False, indent=1)),
     ):
         if mark not in code:
-            raise BuildError(f"sw.js has no {mark}, where the build would put something in.")
+            raise BuildError(f"sw.js has no {mark} for the build to replace.")
         code = code.replace(mark, filled)
     _write(Path("sw.js"), code)
 
@@ -304,7 +304,7 @@ def _mark(path: Path, version: str) -> None:
     text = path.read_text(encoding="utf-8")
     marked = text.replace("</body>", f'<template data-build="{version}"></template>\n</body>')
     if marked.count(version) != 1:
-        raise BuildError(f"{path.relative_to(NEW)} has no end where its version would be.")
+        raise BuildError(f"{path.relative_to(NEW)} has no single </body>, expected one to put the version before.")
     path.write_text(marked, encoding="utf-8")
 
 
@@ -328,7 +328,7 @@ def _sealed(path: Path) -> tuple[str, int]:
 def _copy(source: Path, target: Path) -> None:
     """Copy a file to a place below the new site. Raises BuildError if it is missing."""
     if not source.is_file():
-        raise BuildError(f"{source} is missing: delete build/ and start again.")
+        raise BuildError(f"{source} is missing. Delete build/ and run the command again.")
     (NEW / target).parent.mkdir(parents=True, exist_ok=True)
     shutil.copyfile(source, NEW / target)
 

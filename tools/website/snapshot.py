@@ -88,7 +88,7 @@ def loader(name: str) -> str:
     """
     code = (bundle.FOR_WORKERS / name).read_text(encoding="utf-8")
     if not MARK.search(code):
-        raise BuildError(f"{name} has no place marked @BUILT@, where the build would put something in.")
+        raise BuildError(f"{name} has no @BUILT@ for the build to replace.")
     return filled(code)
 
 

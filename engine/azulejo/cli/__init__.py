@@ -22,19 +22,19 @@ if TYPE_CHECKING:
 OK, FAILED, USAGE, INTERRUPTED = 0, 1, 2, 130
 """Exit status: success; a record that cannot be read, written or replayed; wrong usage; interrupted."""
 
-_EXAMPLES = """\
+_HELP = """\
+Play Azul and its sister games, let bots compete, and analyse games.
+
 examples:
-  azulejo games                                  the games and their options
-  azulejo play sintra                            you against one bot
-  azulejo play --players 3 --bots greedy,random --option wall=grey --seed 7
-  azulejo selfplay azul --bots random,greedy --seed 7 --record game.json
-  azulejo replay game.json                       every action and the final scores
-  azulejo replay --trace game.json | head -1     one JSON object per line
-  azulejo analyse game.json --turn 12            the best turns in that position, and why
-  azulejo review game.json                       the winning chances, turn by turn
-  azulejo bench azul                             the speed on this machine
-  azulejo arena azul --bots skilled,greedy --pairs 100 --results azul.jsonl
-"""
+  azulejo play sintra                        play against a bot
+  azulejo selfplay --record game.json        let bots play, and save the game
+  azulejo review game.json                   find the mistakes in that game
+  azulejo arena azul --bots expert,skilled   find out which bot is stronger
+
+commands:
+{commands}
+
+Run 'azulejo COMMAND --help' for the examples and options of a command."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -56,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _main(arguments: Sequence[str] | None) -> int:
     if sys.stdout is None:  # the interpreter's value for a closed stream
-        warn("standard output is closed, expected somewhere to write to")
+        fail("standard output is closed, expected somewhere to write to")
         return FAILED
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -75,7 +75,7 @@ def _main(arguments: Sequence[str] | None) -> int:
         return FAILED
     except OSError as error:
         _give_up_output()
-        warn(f"cannot write: {error.strerror or error}")
+        fail(f"cannot write: {error.strerror or error}")
         return FAILED
 
 
@@ -87,15 +87,15 @@ def _run(arguments: Sequence[str] | None) -> int:
     except SystemExit as end:
         return end.code if isinstance(end.code, int) else USAGE
     except OptionError as error:
-        warn(str(error))
+        fail(str(error))
         return USAGE
     except AzulejoError as error:
-        warn(str(error))
+        fail(str(error))
         return FAILED
 
 
 def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """Parse the arguments. A command's own parser reports errors in them, so that they show the command's usage."""
+    """Parse the arguments. A command's own parser reports errors in them, so that they name the command."""
     options, unknown = _parser().parse_known_args(arguments)
     if len(unknown) == 1 and vars(options).get("named", "") is None and not unknown[0].startswith("-"):
         options.named = unknown.pop()  # Python before 3.13 does not accept an optional argument after options
@@ -104,10 +104,20 @@ def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
     return options
 
 
-def warn(sentence: str) -> None:
+def say(sentence: str) -> None:
     """Print a sentence to standard error, unless that is closed."""
     if sys.stderr is not None:
         print(f"azulejo: {sentence}", file=sys.stderr, flush=True)
+
+
+def warn(sentence: str) -> None:
+    """Print a warning to standard error."""
+    say(f"warning: {sentence}")
+
+
+def fail(sentence: str) -> None:
+    """Print an error to standard error."""
+    say(f"error: {sentence}")
 
 
 def _give_up_output() -> None:
@@ -131,16 +141,15 @@ def _parser() -> argparse.ArgumentParser:
     import argparse
 
     from azulejo.cli import analyse, measure, play, records
+    from azulejo.cli.parser import Parser
 
-    parser = argparse.ArgumentParser(
-        prog="azulejo",
-        description="Play drafting games in the terminal, run bots against each other, replay and analyse games, "
-        "and run benchmarks.",
-        epilog=_EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.add_argument("--version", action="version", version=f"azulejo {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    # The usage names the options, so that the help fits a screen without a list of them.
+    parser = Parser(prog="azulejo", usage="azulejo [--help | --version] COMMAND ...", add_help=False)
+    parser.add_argument("-h", "--help", action="help", help=argparse.SUPPRESS)
+    parser.add_argument("--version", action="version", version=f"azulejo {__version__}", help=argparse.SUPPRESS)
+    commands = parser.add_subparsers(prog="azulejo", metavar="COMMAND", required=True, help=argparse.SUPPRESS)
     for module in (play, records, analyse, measure):
         module.add_commands(commands)
+    lines = (f"  {name:10}{command.summary}" for name, command in commands.choices.items())
+    parser.description = _HELP.format(commands="\n".join(lines))
     return parser

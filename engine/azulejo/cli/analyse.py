@@ -10,34 +10,34 @@ from typing import Any
 from azulejo.analysis.best_turns import Candidate, analyse, finish
 from azulejo.analysis.review import Judgement, Judging, Review, accuracy, turning_points
 from azulejo.cli import OK
-from azulejo.cli.common import at_least, command, print_json, seconds, whole_number
+from azulejo.cli.common import RECORD_HELP, at_least, print_json, seconds, whole_number, words
 from azulejo.cli.files import read_game_or_position
+from azulejo.cli.parser import command
 from azulejo.errors import OptionError
 from azulejo.game import Game, State
 from azulejo.records.record import Record
 from azulejo.search.limit import Limit
 
-_ANALYSE_HELP = """\
-Uses the strongest bot's search, with only what the seat to move can see.
-
-margin: lead over the best opponent in points, plus ten if the search sees a win
-chance: probability of winning (docs/analysis.md shows how accurate it is)
-
-examples:
+_ANALYSE_EXAMPLES = """\
   azulejo analyse game.json --turn 12 --seconds 5
-  azulejo analyse "azul1 …"                      a position as text
-  azulejo analyse - --json < game.json"""
-_REVIEW_HELP = """\
-accuracy: the average over all turns; a turn that gives nothing away scores 100%, one that gives away ten percentage
-points of the winning chances scores 37%
+  azulejo analyse "azul1 ..."              analyse a position (docs/notation.md)
+  azulejo analyse - --json < game.json     read standard input, print JSON"""
+_ANALYSE_NOTES = """\
+The analysis uses the search of the strongest level, and only what the player to
+move can see.
 
-examples:
+margin   lead over the best opponent in points, plus 10 if the search sees a win
+chance   probability of winning (docs/analysis.md shows how accurate it is)"""
+_REVIEW_EXAMPLES = """\
   azulejo review game.json
-  azulejo review game.json --nodes 200 --json    the same result on every machine"""
+  azulejo review game.json --nodes 200     get the same result on every machine"""
+_REVIEW_NOTES = """\
+accuracy   average over all turns: a turn that gives away no winning chance
+           counts 100%, one that gives away 10 percentage points counts 37%"""
 
 _REASONS = {
-    "now": "score if the game ended now",
-    "leaves": "leaves seat {seat} at most {points} in its next turn, {otherwise} after another turn",
+    "now": "change in the score if the game ended now",
+    "leaves": "seat {seat} can then score at most {points}; after another turn, {otherwise}",
     "fills": "completes line {line}",
     "begins": "line {line} still needs {missing}",
     "falls": "tiles to the floor line: {count}",
@@ -58,35 +58,27 @@ _FROM_0 = frozenset({"line", "column"})
 
 def add_commands(commands: Any) -> None:
     """Add the commands and their arguments."""
-    look = command(commands, "analyse", "show the best turns in a position, and why", _analyse, _ANALYSE_HELP)
-    look.add_argument(
-        "place",
-        metavar="POSITION|RECORD",
-        help="a position as text, a file with a position or a game record, - for standard input, or a link",
-    )
+    summary = "find the best turns in a position"
+    look = command(commands, "analyse", summary, _analyse, _ANALYSE_EXAMPLES, _ANALYSE_NOTES)
+    look.add_argument("place", metavar="POSITION", help=f"position as text, or {RECORD_HELP}")
     look.add_argument(
         "--turn",
         type=whole_number,
         metavar="N",
-        help="analyse the position before turn N, counting from 1 (default: the current position)",
+        help="analyse the position before turn N of a record, counted from 1 (default: its last position)",
     )
-    _add_budget(look, 3.0, "seconds to think")
+    _add_budget(look, 3.0, "seconds to search")
 
-    judge = command(commands, "review", "review the turns of a game", _review, _REVIEW_HELP)
-    judge.add_argument(
-        "record", metavar="RECORD", help="a file with a game record or transcript, - for standard input, or a link"
-    )
-    _add_budget(judge, 0.2, "seconds for each turn, four times that for the worst turns")
+    summary = "rate every turn of a recorded game"
+    judge = command(commands, "review", summary, _review, _REVIEW_EXAMPLES, _REVIEW_NOTES)
+    judge.add_argument("record", metavar="RECORD", help=RECORD_HELP)
+    _add_budget(judge, 0.2, "seconds to search for each turn; the worst turns get four times as long")
 
 
 def _add_budget(parser: argparse.ArgumentParser, default: float, what: str) -> None:
-    parser.add_argument("--seconds", type=seconds, default=default, metavar="S", help=f"{what} (default {default:g})")
-    parser.add_argument(
-        "--nodes", type=at_least(1), metavar="N", help="number of positions to search, instead of a time"
-    )
-    parser.add_argument(
-        "--bot-seed", type=whole_number, default=0, metavar="N", help="random seed for the analysis (default 0)"
-    )
+    parser.add_argument("--seconds", type=seconds, default=default, metavar="S", help=f"{what} (default: {default:g})")
+    parser.add_argument("--nodes", type=at_least(1), metavar="N", help="search N positions, instead of for a time")
+    parser.add_argument("--bot-seed", type=whole_number, default=0, metavar="N", help="seed of the search (default: 0)")
     parser.add_argument("--json", action="store_true", help="print JSON")
 
 
@@ -103,7 +95,7 @@ def _analyse(arguments: argparse.Namespace) -> int:
         print_json({"game": state.game.meta.name, "position": state.game.write_position(state), **found.as_dict()})
         return OK
     print(f"{state.game.show(state.view(seat))}\n")
-    print(f"Seat {seat} to move ({state.step}); searched {found.plies} turns ahead, {found.nodes} positions\n")
+    print(f"seat {seat} to move ({words(state.step)}); searched {found.plies} turns ahead, {found.nodes} positions\n")
     for number, candidate in enumerate(found.candidates, 1):
         print(f"{number}. {_told(state.game, candidate, seat)}")
         for line in _why(state.game, candidate):
@@ -115,16 +107,16 @@ def _state(found: Record | State, turn: int | None) -> State:
     """Return the requested state. Raises `OptionError` if no seat is to move in it."""
     if isinstance(found, State):
         if turn is not None:
-            raise OptionError("turn: got a number for a position, expected one for a record only")
+            raise OptionError("turn: got a number and a position, expected --turn only with a record")
         if found.current_player is None:
-            raise OptionError("position: the game is over, expected a position in which a seat is to move")
+            raise OptionError("position: the game is over, expected a position with a player to move")
         return found
     review = Review(found)
     turns = len(review.turns)
     if turn is None and review.end.current_player is not None:
         return review.end
     if turn is None:
-        raise OptionError(f"turn: missing, and the game is over; expected --turn with a number from 1 to {turns}")
+        raise OptionError(f"turn: the game is over, expected --turn with a number from 1 to {turns}")
     if not 1 <= turn <= turns:
         raise OptionError(f"turn: got {turn}, expected a number from 1 to {turns}")
     return review.states[turn - 1]
@@ -141,7 +133,7 @@ def _why(game: Game, candidate: Candidate) -> Iterator[str]:
     for reason in candidate.reasons:
         facts = {name: value + (name in _FROM_0) for name, value in reason.facts.items()}
         said = _REASONS[reason.kind].format(**facts, seat=reason.seat, points=reason.points)
-        yield said if reason.kind == "leaves" or not reason.points else f"{said}, {reason.points:+d}"
+        yield said if reason.kind == "leaves" or not reason.points else f"{said} ({reason.points:+d})"
     if candidate.line:
         yield "then " + " / ".join(_written(game, turn) for turn in candidate.line)
 
@@ -153,7 +145,7 @@ def _written(game: Game, turn: tuple[int, ...] | list[int]) -> str:
 def _review(arguments: argparse.Namespace) -> int:
     found = read_game_or_position(arguments.record)
     if isinstance(found, State):
-        raise OptionError("record: got a position, expected a file with a record, - or a link")
+        raise OptionError("record: got a position, expected a record: a file, - or a link")
     review = Review(found)
     judging = Judging(review, arguments.bot_seed, _limit(arguments))
     while finish(judging.piece()):
@@ -167,20 +159,21 @@ def _review(arguments: argparse.Namespace) -> int:
         points = [each["done"] for each in turning_points(judged)]
         print_json({"turns": judged, "result": review.result(), "turning_points": points, "accuracy": marks})
         return OK
+    print("turn " + " ".join(f"seat {seat}" for seat in range(found.players)) + "  played (chance given away)")
     for number, each in enumerate(judged, 1):
         print(_line(review.game, number, each))
     print()
     for each in turning_points(judged):
         number = judged.index(each) + 1
         best = _written(review.game, each["best"])
-        print(f"Turning point at turn {number}: seat {each['seat']} gave away {each['loss']:.0%}. Better: {best}")
+        print(f"turning point at turn {number}: seat {each['seat']} gave away {each['loss']:.0%}; better: {best}")
     for seat, mark in enumerate(marks):
-        print(f"seat {seat}: " + ("no choices to judge" if mark is None else f"accuracy {mark:.0%}"))
+        print(f"seat {seat}: " + ("no choices to rate" if mark is None else f"accuracy {mark:.0%}"))
     return OK
 
 
 def _line(game: Game, number: int, each: Judgement) -> str:
     """Return a turn with each seat's chance before it."""
-    chances = " ".join(f"{chance:4.0%}" for chance in each["chances"])
-    loss = f"  −{each['loss']:.0%}" if each["loss"] >= 0.005 else ""
+    chances = " ".join(f"{chance:6.0%}" for chance in each["chances"])
+    loss = f" (−{each['loss']:.0%})" if each["loss"] >= 0.005 else ""
     return f"{number:4} {chances}  seat {each['seat']} {_written(game, each['played'])}{loss}"

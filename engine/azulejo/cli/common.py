@@ -15,27 +15,21 @@ from azulejo.bots import LEVELS
 from azulejo.bots.external import make_any_bot, shadowing_warning
 from azulejo.cli import warn
 from azulejo.errors import OptionError, shown
-from azulejo.game import Meta, State
+from azulejo.game import Event, Meta, State
 from azulejo.registry import games, load
 
-
-def command(commands: Any, name: str, summary: str, run: Any, epilog: str) -> argparse.ArgumentParser:
-    """Create a command and return its parser, to which the command adds its arguments."""
-    parser: argparse.ArgumentParser = commands.add_parser(
-        name,
-        help=summary,
-        description=summary[0].upper() + summary[1:] + ".",
-        epilog=epilog,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    parser.set_defaults(run=run, parser=parser)
-    return parser
+BOTS_HELP = f"""\
+bots:
+  a level           {", ".join(LEVELS)}
+  module:Class      a bot class that you wrote (docs/first_bot.md)
+  any other name    a bot of an installed package"""
+RECORD_HELP = "file with a record or transcript, - for standard input, or a link"
 
 
 def add_game(parser: argparse.ArgumentParser, default: str | None, otherwise: str) -> None:
     """Add the game, as an argument or an option. `otherwise` says in the help what is played without one."""
-    parser.add_argument("named", nargs="?", metavar="GAME", help=f"{', '.join(games())} (default {otherwise})")
-    parser.add_argument("--game", metavar="GAME", help="another way to name the game")
+    parser.add_argument("named", nargs="?", metavar="GAME", help=f"{', '.join(games())} (default: {otherwise})")
+    parser.add_argument("--game", metavar="GAME", help="same as the argument GAME")
     parser.set_defaults(otherwise=default)
 
 
@@ -43,7 +37,7 @@ def chosen_game(arguments: argparse.Namespace) -> str | None:
     """Return the named game, or the command's default. Raises `OptionError` for two different names."""
     named, option = arguments.named, arguments.game
     if named is not None and option is not None and named != option:
-        raise OptionError(f"game: got {shown(named)} and --game {shown(option)}, expected one")
+        raise OptionError(f"game: got {shown(named)} and --game {shown(option)}, expected one of them")
     found: str | None = named if named is not None else option if option is not None else arguments.otherwise
     return found
 
@@ -71,29 +65,27 @@ def whole_number(text: str) -> int:
         raise argparse.ArgumentTypeError(f"got {text[:40]}, expected a whole number") from None
 
 
-def bot_kinds() -> str:
-    """Return a help text that says how to name a bot."""
-    return f"{', '.join(LEVELS)}, the name of an installed bot or module:Class"
-
-
-def bots_help() -> str:
-    """Return a help text that says what `--bots` accepts."""
-    return f"{bot_kinds()}: one for all, or one for each, separated by commas"
-
-
-def add_setup(parser: argparse.ArgumentParser) -> None:
-    """Add the arguments that define the setup of a game."""
-    add_game(parser, "azul", "azul")
-    parser.add_argument("--players", type=whole_number, metavar="N", help="number of seats (default 2)")
-    parser.add_argument("--seed", type=whole_number, metavar="N", help="seed of the game (default: random)")
-    parser.add_argument("--bot-seed", type=whole_number, default=0, metavar="N", help="seed of the bots (default 0)")
+def add_option(parser: argparse.ArgumentParser) -> None:
+    """Add the options of a game."""
     parser.add_argument(
         "--option",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="an option of the game such as wall=grey; may be repeated",
+        help="set an option of the game; repeat for more ('azulejo games' lists them)",
     )
+
+
+def add_setup(parser: argparse.ArgumentParser, bots: str) -> None:
+    """Add the arguments that define the setup of a game. `bots` are the default bots."""
+    add_game(parser, "azul", "azul")
+    parser.add_argument("--players", type=whole_number, metavar="N", help="number of players (default: 2)")
+    add_option(parser)
+    parser.add_argument(
+        "--bots", default=bots, help=f"one bot for all seats, or one for each, separated by commas (default: {bots})"
+    )
+    parser.add_argument("--seed", type=whole_number, metavar="N", help="seed of the game (default: random)")
+    parser.add_argument("--bot-seed", type=whole_number, default=0, metavar="N", help="seed of the bots (default: 0)")
 
 
 def set_up(arguments: argparse.Namespace) -> State:
@@ -175,13 +167,24 @@ def result_text(state: State) -> str:
     lines = []
     for seat, score in enumerate(state.scores()):
         parts = ", ".join(f"{source} {points}" for source, points in state.breakdown(seat).items() if points)
-        lines.append(f"seat {seat}: {score} point{'s' * (abs(score) != 1)}" + (f" ({parts})" if parts else ""))
+        lines.append(f"seat {seat}: {score} point{'s' * (abs(score) != 1)}" + (f" ({words(parts)})" if parts else ""))
     outcome = state.outcome()
     if outcome is None:
-        lines.append(f"not over: seat {state.current_player} to move ({state.step})")
+        lines.append(f"not over: seat {state.current_player} to move ({words(state.step)})")
     else:
         winners = " and ".join(f"seat {seat}" for seat in outcome.winners) or "nobody"
         verb = "share the victory" if len(outcome.winners) > 1 else "wins"
         tie = f", tie broken by {outcome.tie_break}" if outcome.tie_break else ""
-        lines.append(f"{winners} {verb} ({outcome.reason}{tie})")
+        lines.append(f"{winners} {verb} ({words(outcome.reason + tie)})")
     return "\n".join(lines)
+
+
+def points_text(log: Sequence[Event], seat: int) -> str:
+    """Return the points that a seat scores in an action, by source. Empty if it scores nothing."""
+    scored = [event for event in log if event.points and event.seat == seat]
+    return ", ".join(f"{words(event.source or event.kind)} {event.points:+d}" for event in scored)
+
+
+def words(codes: str | None) -> str:
+    """Return codes of the engine, such as `row_completed`, for people to read."""
+    return (codes or "").replace("_", " ")

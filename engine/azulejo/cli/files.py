@@ -47,7 +47,7 @@ def _text(name: str) -> str:
         return name if not _is_file(name) and is_game(name) else decode(Path(name).read_bytes())
     except OSError as error:
         what = error.strerror or error
-        raise RecordError(f"cannot read {name[:200]}: {what}; expected a file, -, or a game as text or link") from None
+        raise RecordError(f"cannot read {name[:200]!r}: {what}; expected a file, -, a link or a position") from None
     except OptionError:
         raise
     except ValueError as error:  # bytes that are not text, or an impossible file name
@@ -75,5 +75,7 @@ def write_file(name: str, record: Record) -> None:
         return
     try:
         Path(name).write_text(text + "\n", encoding="utf-8")
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        raise RecordError(f"cannot write {name[:200]!r}: {error.strerror or error}") from None
+    except ValueError as error:
         raise RecordError(f"cannot write {name[:200]!r}: {error}") from None

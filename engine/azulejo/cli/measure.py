@@ -17,80 +17,98 @@ from azulejo.arena.runner import run
 from azulejo.arena.strength import better, report
 from azulejo.bench import REFERENCE_LOOP_SECONDS, loop_seconds, measure
 from azulejo.bots import Bot
-from azulejo.cli import FAILED, OK, warn
+from azulejo.cli import FAILED, OK, fail, say
 from azulejo.cli.common import (
+    BOTS_HELP,
     add_game,
+    add_option,
     at_least,
-    bot_kinds,
     bot_names,
     chosen_game,
-    command,
     read_options,
     seconds,
     whole_number,
 )
+from azulejo.cli.parser import command
 from azulejo.errors import AzulejoError, OptionError
 from azulejo.registry import games, load, load_meta
 
-_BENCH_HELP = """\
-Plays random games twice, through the checked API and through the search's unchecked path, and fails if the
-scores differ. A calibration loop runs before and after each line; compare only scaled figures, or figures
-relative to it."""
-_ARENA_HELP = """\
-A pair is one deal, played once from each seat by the first bot with the second bot in all other seats. With
---results, every game is saved to a file as soon as it ends, and rerunning the command resumes where it stopped.
+_BENCH_EXAMPLES = """\
+  azulejo bench                    measure every game
+  azulejo bench azul --players 2   measure one setup"""
+_BENCH_NOTES = f"""\
+bench plays random games twice: with all checks, and without checks as in a
+search. It fails if the scores differ.
 
-examples:
-  azulejo arena --game azul --bots skilled,greedy --pairs 500 --jobs 4 --results azul.jsonl
-  azulejo arena --game sintra --bots expert,skilled --nodes 500
-  azulejo arena --bots mypackage:MyBot,master --nodes 1000
-  azulejo arena --game noctiluca --players 1 --bots master --pairs 300
-  azulejo arena --game azul --bots master --against "python my_bot.py" --cpu 1 --sprt 0.5,0.6
-  azulejo arena --results azul.jsonl --report"""
+games/s      games per second with all checks
+unchecked    games per second without checks
+copy µs      microseconds to copy a position
+loop         seconds for a plain loop of ten million steps on this machine
+scaled       the figure to the left, scaled to a machine whose loop takes {REFERENCE_LOOP_SECONDS} s
+
+Compare machines only by scaled figures."""
+_ARENA_EXAMPLES = """\
+  azulejo arena azul --bots skilled,greedy --jobs 4 --results azul.jsonl
+  azulejo arena --results azul.jsonl --report
+  azulejo arena sintra --bots expert,skilled --nodes 500
+  azulejo arena azul --bots master --against "python my_bot.py" --cpu 1
+  azulejo arena noctiluca --players 1 --bots master"""
+_ARENA_NOTES = f"""\
+In a pair of games, the first bot plays the same deal once from each seat. The
+second bot plays all other seats.
+
+With --results, each game is saved as soon as it ends. To continue a match
+that was interrupted, run the same command again to continue.
+
+{BOTS_HELP}"""
 BAR = 24
+HEADS = {"games/s": 9, "actions/s": 11, "unchecked": 11, "scaled": 8, "copy µs": 9, "scaled ": 8, "loop": 6}
+"""Heads and widths of the figures that `bench` prints. The lines fit 80 columns."""
 
 
 def add_commands(commands: Any) -> None:
     """Add the commands and their arguments."""
-    bench = command(commands, "bench", "measure the engine's speed", _bench, _BENCH_HELP)
+    bench = command(commands, "bench", "measure the engine's speed", _bench, _BENCH_EXAMPLES, _BENCH_NOTES)
     add_game(bench, None, "all")
-    bench.add_argument("--players", type=whole_number, metavar="N", help="number of seats (default: all)")
-    bench.add_argument("--seconds", type=seconds, default=2.0, help="seconds for each line (default 2)")
+    bench.add_argument("--players", type=whole_number, metavar="N", help="number of players (default: all)")
+    bench.add_argument("--seconds", type=seconds, default=2.0, metavar="S", help="seconds per line (default: 2)")
 
-    match = command(commands, "arena", "run bots against each other", _arena, _ARENA_HELP)
+    match = command(commands, "arena", "play a match between two bots", _arena, _ARENA_EXAMPLES, _ARENA_NOTES)
     add_game(match, "azul", "azul")
-    match.add_argument("--players", type=whole_number, default=2, metavar="N", help="number of seats (default 2)")
-    match.add_argument("--bots", metavar="A,B", help=f"two of {bot_kinds()}; alone or with --against one")
-    match.add_argument("--pairs", type=at_least(1), default=100, metavar="N", help="number of deals (default 100)")
-    match.add_argument("--nodes", type=at_least(1), metavar="N", help="nodes per decision, instead of a time")
+    match.add_argument("--players", type=whole_number, default=2, metavar="N", help="number of players (default: 2)")
+    add_option(match)
     match.add_argument(
-        "--cpu", type=seconds, metavar="SECONDS", help="processor time per decision, averaged over a game"
+        "--bots",
+        metavar="A,B",
+        help="the bot to measure and its opponent; only A with --against or --players 1 (default: skilled,greedy)",
+    )
+    match.add_argument("--against", metavar="PROGRAM", help="play against an external program (docs/protocol.md)")
+    match.add_argument("--pairs", type=at_least(1), default=100, metavar="N", help="number of deals (default: 100)")
+    match.add_argument(
+        "--first-deal", type=at_least(0), default=0, metavar="N", help="number of the first deal (default: 0)"
     )
     match.add_argument(
-        "--against", metavar="PROGRAM", help="a program to play instead of the second bot (docs/protocol.md)"
+        "--nodes", type=at_least(1), metavar="N", help="search N nodes per decision, instead of for a time"
     )
     match.add_argument(
-        "--first-deal", type=at_least(0), default=0, metavar="N", help="number of the first deal (default 0)"
+        "--cpu", type=seconds, metavar="S", help="seconds of processor time per decision, averaged over a game"
     )
     match.add_argument(
         "--sprt",
-        type=_shares,
+        type=_win_rates,
         metavar="LOW,HIGH",
-        help="stop early once a sequential test decides between two win rates, e.g. 0.5,0.6",
+        help="stop once a sequential test decides between two win rates, such as 0.5,0.6",
     )
-    match.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="an option of the game")
     where = match.add_mutually_exclusive_group()
-    where.add_argument("--jobs", type=at_least(1), default=1, metavar="N", help="processes (default 1)")
+    where.add_argument("--jobs", type=at_least(1), default=1, metavar="N", help="number of processes (default: 1)")
     where.add_argument(
-        "--scheduler", metavar="ADDRESS", help="run on the workers of a Dask scheduler instead (docs/clusters.md)"
+        "--scheduler", metavar="ADDRESS", help="play on the workers of a Dask scheduler (docs/clusters.md)"
     )
-    match.add_argument(
-        "--results", metavar="FILE", help="save every game to this file, and count the games already in it"
-    )
-    match.add_argument("--report", action="store_true", help="only print a table of all matches in --results")
+    match.add_argument("--results", metavar="FILE", help="save every game to FILE, and count the games already in it")
+    match.add_argument("--report", action="store_true", help="only print the table of all matches in --results FILE")
 
 
-def _shares(text: str) -> tuple[float, float]:
+def _win_rates(text: str) -> tuple[float, float]:
     """Read two win rates from 0 to 1, the lower one first."""
     try:
         low, high = map(float, text.split(","))
@@ -109,9 +127,7 @@ def _bench(arguments: argparse.Namespace) -> int:
     seats = {seat for name in names for seat in range(load_meta(name).min_players, load_meta(name).max_players + 1)}
     if arguments.players is not None and arguments.players not in seats:
         raise OptionError(f"players: got {arguments.players}, expected a number from {min(seats)} to {max(seats)}")
-    print(f"loop: seconds for a loop of ten million steps; scaled: as if the loop took {REFERENCE_LOOP_SECONDS} s")
-    heads = ("games/s checked", "actions/s", "games/s unchecked", "scaled", "copy µs", "scaled", "loop")
-    print(f"{'game':15}{'seats':>6}" + "".join(f"{head:>19}" for head in heads))
+    print(f"{'game':14}players" + "".join(f"{head.strip():>{width}}" for head, width in HEADS.items()))
     for name in names:
         meta = load_meta(name)
         for players in range(meta.min_players, meta.max_players + 1):
@@ -129,7 +145,8 @@ def _bench(arguments: argparse.Namespace) -> int:
                     f"{speed.copy * 1e6 / slower:.1f}",
                     f"{loop:.2f}",
                 )
-                print(f"{name:15}{players:6}" + "".join(f"{figure:>19}" for figure in figures), flush=True)
+                cells = (f"{figure:>{width}}" for figure, width in zip(figures, HEADS.values(), strict=True))
+                print(f"{name:14}{players:7}" + "".join(cells), flush=True)
     return OK
 
 
@@ -138,12 +155,14 @@ def _arena(arguments: argparse.Namespace) -> int:
     try:
         if arguments.report:
             if path is None:
-                raise OptionError("report: needs --results FILE")
+                raise OptionError("report: no file to report on, expected --results FILE")
+            if not path.exists():
+                raise ResultsError(f"cannot read {str(path)!r}: no such file")
             print(report(read_results(path)))
             return OK
         return _compete(arguments, path)
     except ResultsError as error:
-        print(f"azulejo: {error}", file=sys.stderr)
+        fail(str(error))
         return FAILED
 
 
@@ -170,8 +189,10 @@ def _compete(arguments: argparse.Namespace, path: Path | None) -> int:
     print(report({match: done}))
     if arguments.sprt:
         low, high = arguments.sprt
-        rate = "not decided yet" if verdict is None else f"{high:g} or more" if verdict else f"{low:g} or less"
-        print(f"win rate: {rate}")
+        rate = (
+            "undecided" if verdict is None else f"win rate {high:g} or more" if verdict else f"win rate {low:g} or less"
+        )
+        print(f"sequential test: {rate}")
     return OK
 
 
@@ -182,9 +203,9 @@ def _bots(arguments: argparse.Namespace) -> tuple[str, ...]:
     if arguments.against is None:
         return tuple(names)
     if len(names) > 1:
-        raise OptionError(f"bots: got {len(names)} and --against, expected one: the program has all other seats")
+        raise OptionError(f"bots: got {len(names)} and --against, expected one; the program plays all other seats")
     if arguments.players == 1:
-        raise OptionError("against: got a program for a game of one seat, expected no program")
+        raise OptionError("against: got a program and one player, expected two players or more")
     return names[0], PROGRAM_PREFIX + arguments.against
 
 
@@ -203,7 +224,7 @@ def _tell(sentence: str) -> None:
     """Print a sentence below the progress bar."""
     if sys.stderr is not None and sys.stderr.isatty():
         print(file=sys.stderr)
-    warn(sentence)
+    say(sentence)
 
 
 def _tell_so_far(
@@ -215,15 +236,15 @@ def _tell_so_far(
     table = report({match: done})
     if table.count("\n") > 1:  # at least one pair is complete
         print(table, flush=True)
-    kept = f"they are kept in {path}, and the same command continues" if path else "--results would have kept them"
-    _tell(f"{'interrupted, ' if interrupted else ''}{len(done)} of {total} games are done: {kept}")
+    kept = f"saved in {path}; run the same command to continue" if path else "not saved; use --results to save them"
+    _tell(f"{'interrupted' if interrupted else 'stopped'} after {len(done)} of {total} games, {kept}")
 
 
 def _progress(done: int, total: int, won: float) -> None:
     """Print a progress bar if standard error is a terminal; it would clutter a log file."""
     if sys.stderr is not None and sys.stderr.isatty():
         filled = BAR * done // total
-        share = f"{won / done:.1%}" if done else "–"
+        rate = f"{won / done:.1%}" if done else "–"
         bar = "█" * filled + "·" * (BAR - filled)
         end = "\n" if done == total else ""
-        print(f"\r{bar} {done}/{total} games, won {share} ", end=end, file=sys.stderr, flush=True)
+        print(f"\r{bar} {done}/{total} games, win rate {rate} ", end=end, file=sys.stderr, flush=True)

@@ -8,26 +8,31 @@ from typing import Any
 
 from azulejo.bots.external import decide, make_any_bot
 from azulejo.cli import OK
-from azulejo.cli.common import add_setup, bot_seed_for, bots_help, command, result_text, seat_bots, set_up
+from azulejo.cli.common import BOTS_HELP, add_setup, bot_seed_for, points_text, result_text, seat_bots, set_up, words
 from azulejo.cli.files import need_input, write_file
+from azulejo.cli.parser import command
 from azulejo.errors import AzulejoError
 from azulejo.game import Event, State
 from azulejo.records.record import Record, new_record
 
-_PLAY_HELP = """\
-Enter an action in the game's notation, or
-  ?   the legal actions
-  u   undo: back to your last decision, unless something hidden has been revealed since
-  h   this help
+_EXAMPLES = """\
+  azulejo play                             play Azul against one bot
+  azulejo play sintra --bots expert        choose the game and the bot
+  azulejo play --players 3 --bots greedy,master --option wall=grey --seed 7"""
+_KEYS = """\
+Type an action in the game's notation (docs/notation.md), or:
+  ?   list the legal actions
+  u   undo your last action, unless hidden pieces have been revealed since
+  h   show this help
   q   quit"""
 
 
 def add_commands(commands: Any) -> None:
     """Add the command and its arguments."""
-    play = command(commands, "play", "play against bots", _play, f"{_PLAY_HELP}\n\nYou are seat 0.")
-    add_setup(play)
-    play.add_argument("--bots", default="casual", metavar="LEVELS", help=f"{bots_help()} (default casual)")
-    play.add_argument("--record", metavar="FILE", help="write the record when the game ends or you quit")
+    notes = f"{BOTS_HELP}\n\nYou are seat 0. {_KEYS}"
+    play = command(commands, "play", "play against bots", _play, _EXAMPLES, notes)
+    add_setup(play, bots="casual")
+    play.add_argument("--record", metavar="FILE", help="save the game to FILE when it ends or you quit")
 
 
 def _play(arguments: argparse.Namespace) -> int:
@@ -35,7 +40,8 @@ def _play(arguments: argparse.Namespace) -> int:
     state = set_up(arguments)
     bots = seat_bots(arguments.bots, range(1, state.players), arguments.bot_seed)
     record = new_record(state)
-    print(f"{state.game.meta.title}, {state.players} seats, seed {state.seed}. You are seat 0; h for help.")
+    print(f"{state.game.meta.title}, {state.players} players, seed {state.seed}")
+    print("You are seat 0. Type ? for the legal actions, h for help.")
     history: list[tuple[State, int]] = []  # before each of your decisions: the state, and the number of actions so far
     while not state.is_terminal:
         seat = state.current_player
@@ -70,20 +76,21 @@ def _do(state: State, record: Record, action: int, who: str) -> None:
     state.apply(action, log)
     record.actions.append(action)
     print(f"{who}: {text}")
-    for event in log:
-        if event.points and event.seat is not None:
-            print(f"  seat {event.seat} {event.points:+d} {event.source or event.kind}")
+    for seat in range(state.players):
+        scored = points_text(log, seat)
+        if scored:
+            print(f"  seat {seat}: {scored}")
 
 
 def _public_text(state: State, action: int) -> str:
-    """Return the action's notation, or "has chosen" if another seat than 0 makes a choice that stays secret for now."""
+    """Return the action's notation, or "chooses in secret" if another seat than 0 makes a choice that stays hidden."""
     if state.game.meta.hidden and state.current_player != 0:
         after = state.copy()
         before_view = state.view(0)
         after.apply_unchecked(action)
         changed = {name for name, value in after.view(0).items() if before_view.get(name) != value}
         if changed <= {"current_player", "step"}:
-            return "has chosen"
+            return "chooses in secret"
     return state.game.write_action(action)
 
 
@@ -94,24 +101,24 @@ def _ask(state: State, history: list[tuple[State, int]]) -> int | str:
     """
     while True:
         try:
-            text = input(f"{state.step}> ").strip()
+            text = input(f"{words(state.step)}> ").strip()
         except EOFError:
             print()
             return "q"
         except UnicodeDecodeError:
-            print("that is not text in the terminal's encoding")
+            print("cannot read this line: expected text in the terminal's encoding")
             continue
         if text == "q":
             return text
         if text == "h":
-            print(_PLAY_HELP)
+            print(_KEYS)
         elif text == "?":
             print(_legal(state))
         elif text == "u":
             if not history:
-                print("nothing to undo: this is your first decision")
+                print("nothing to undo: this is your first action")
             elif history[-1][0].reveals != state.reveals:
-                print("undo ends here: something hidden has been revealed since your last decision")
+                print("cannot undo: hidden pieces have been revealed since your last action")
             else:
                 return text
         elif text:
@@ -123,9 +130,9 @@ def _ask(state: State, history: list[tuple[State, int]]) -> int | str:
             reason = state.why_not(action)
             if reason is None:
                 return action
-            print(f"{text} is not legal now: {reason}; type ? for the legal actions")
+            print(f"{text} is not legal now ({words(reason)}); type ? for the legal actions")
 
 
 def _legal(state: State) -> str:
-    words = (state.game.write_action(action).replace(" ", "\u00a0") for action in state.legal_actions())
-    return textwrap.fill("  ".join(words), 100, break_long_words=False, break_on_hyphens=False)
+    legal = (state.game.write_action(action).replace(" ", "\u00a0") for action in state.legal_actions())
+    return textwrap.fill("  ".join(legal), 78, break_long_words=False, break_on_hyphens=False)

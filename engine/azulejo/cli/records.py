@@ -8,18 +8,35 @@ from typing import Any
 from azulejo.bots import Bot
 from azulejo.bots.external import decide, make_any_bot
 from azulejo.cli import OK
-from azulejo.cli.common import add_setup, bots_help, command, print_json, result_text, seat_bots, set_up
+from azulejo.cli.common import (
+    BOTS_HELP,
+    RECORD_HELP,
+    add_setup,
+    points_text,
+    print_json,
+    result_text,
+    seat_bots,
+    set_up,
+)
 from azulejo.cli.files import read_file, write_file
+from azulejo.cli.parser import command
 from azulejo.game import Game
 from azulejo.records.link import write_link
 from azulejo.records.record import Record, new_record
 from azulejo.records.transcript import write_transcript
 from azulejo.registry import games, load, load_meta
 
+_SELFPLAY_EXAMPLES = """\
+  azulejo selfplay azul --bots random,greedy --seed 7
+  azulejo selfplay sintra --players 3 --bots expert --record game.json"""
+_REPLAY_EXAMPLES = """\
+  azulejo replay game.json                       list the actions and the result
+  azulejo replay --text game.json > game.txt     convert it to a transcript
+  azulejo replay --trace game.json | head -1     show the first action as JSON"""
 _TRACE_HELP = """\
-With --trace, each action is a line {"view", "seat", "action", "events"}: everything before the action, secrets
-and seed included, the seat that acts, the action in notation, and its events. The last line is {"scores",
-"breakdown", "outcome"}."""
+With --trace, each action is one line: {"view", "seat", "action", "events"}.
+"view" is the whole position before the action, with its secrets and seed. The
+last line is {"scores", "breakdown", "outcome"}."""
 
 
 def add_commands(commands: Any) -> None:
@@ -27,32 +44,23 @@ def add_commands(commands: Any) -> None:
     selfplay = command(
         commands,
         "selfplay",
-        "let bots play a game",
+        "let bots play one game",
         _selfplay,
-        "example:\n  azulejo selfplay --game azul --players 2 --bots random,greedy --seed 7 --record FILE",
+        _SELFPLAY_EXAMPLES,
+        BOTS_HELP,
     )
-    add_setup(selfplay)
-    selfplay.add_argument("--bots", default="greedy", metavar="LEVELS", help=f"{bots_help()} (default greedy)")
-    selfplay.add_argument("--record", metavar="FILE", help="write the game record to this file, - for standard output")
+    add_setup(selfplay, bots="greedy")
+    selfplay.add_argument("--record", metavar="FILE", help="save the game to FILE; - prints it instead of the result")
 
-    replay = command(
-        commands,
-        "replay",
-        "replay a record",
-        _replay,
-        f"{_TRACE_HELP}\n\nexamples:\n  azulejo replay game.json\n  azulejo replay --trace - < game.json\n"
-        "  azulejo replay --text game.json\n  azulejo replay --link game.json",
-    )
-    replay.add_argument(
-        "record", metavar="FILE", help="a file with a game record or transcript, - for standard input, or a link"
-    )
-    told = replay.add_mutually_exclusive_group()
-    told.add_argument("--trace", action="store_true", help="print one JSON object per line instead of text")
-    told.add_argument("--text", action="store_true", help="print the game as a transcript, which can be read back")
-    told.add_argument("--json", action="store_true", help="print the game as a record")
-    told.add_argument("--link", action="store_true", help="print the part of a link after #")
+    replay = command(commands, "replay", "print or convert a recorded game", _replay, _REPLAY_EXAMPLES, _TRACE_HELP)
+    replay.add_argument("record", metavar="RECORD", help=RECORD_HELP)
+    form = replay.add_mutually_exclusive_group()
+    form.add_argument("--trace", action="store_true", help="print one JSON object for each action")
+    form.add_argument("--text", action="store_true", help="print a transcript")
+    form.add_argument("--json", action="store_true", help="print a record")
+    form.add_argument("--link", action="store_true", help="print the part of a link that follows #")
 
-    command(commands, "games", "list the games and their options", _games, "")
+    command(commands, "games", "list the games and their options", _games)
 
 
 def _selfplay(arguments: argparse.Namespace) -> int:
@@ -87,11 +95,14 @@ def _replay(arguments: argparse.Namespace) -> int:
         _trace(game, record)
         return OK
     state = record.start()
-    print(f"{game.meta.title}, {state.players} seats, seed {state.seed}, {len(record.folded())} actions")
+    print(f"{game.meta.title}, {state.players} players, seed {state.seed}, {len(record.folded())} actions")
     seat = state.current_player
     for number, (step, action, log) in enumerate(record.replay(), 1):
-        won = "".join(f"  seat {e.seat} {e.points:+d} {e.source or e.kind}" for e in log if e.points)
-        print(f"{number:4} seat {seat} {game.write_action(action)}{won}")
+        print(f"{number:4} seat {seat} {game.write_action(action)}")
+        for scorer in range(state.players):
+            scored = points_text(log, scorer)
+            if scored:
+                print(f"       seat {scorer}: {scored}")
         state, seat = step, step.current_player
     print(f"\n{game.show(state.view('everything'))}\n\n{result_text(state)}")
     return OK

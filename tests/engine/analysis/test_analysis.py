@@ -247,7 +247,7 @@ def test_analyse_words_every_reason_with_places_as_in_the_notation(game: str, ca
     [
         (["--turn", "0"], "turn: got 0, expected a number from 1 to "),
         (["--turn", "999"], "turn: got 999, expected a number from 1 to "),
-        ([], "turn: missing, and the game is over; expected --turn"),
+        ([], "turn: the game is over, expected --turn"),
         (["--turn", "1", "--nodes", "0"], "got 0, expected a whole number, 1 or more"),
         (["--turn", "1", "--seconds", "nan"], "expected a number of seconds above 0"),
     ],
@@ -262,7 +262,7 @@ def test_review_numbers_turns_the_same_everywhere(capsys: Capture) -> None:
     code = write_link(played("azul", 2, 1))
     assert main(["review", code, "--nodes", "4"]) == 0
     told = capsys.readouterr().out
-    points = re.findall(r"Turning point at turn (\d+): seat (\d)", told)
+    points = re.findall(r"turning point at turn (\d+): seat (\d)", told)
     assert points
     for turn, seat in points:
         assert re.search(rf"^ *{turn} .*seat {seat} ", told, re.MULTILINE)
@@ -271,9 +271,9 @@ def test_review_numbers_turns_the_same_everywhere(capsys: Capture) -> None:
 def test_a_position_has_no_turns_and_no_review(capsys: Capture) -> None:
     position = load("azul").write_position(load("azul").new_state(2, 3))
     assert main(["analyse", position, "--turn", "1"]) == 2
-    assert "expected one for a record only" in capsys.readouterr().err
+    assert "expected --turn only with a record" in capsys.readouterr().err
     assert main(["review", position]) == 2
-    assert "got a position, expected a file with a record" in capsys.readouterr().err
+    assert "got a position, expected a record" in capsys.readouterr().err
 
 
 def test_a_broken_position_says_what_is_wrong(capsys: Capture) -> None:

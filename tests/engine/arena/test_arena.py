@@ -278,5 +278,5 @@ def test_a_sequential_test_counts_pairs_up_to_the_first_that_is_not_whole() -> N
 def test_the_command_stops_when_it_is_clear(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "--bots", "greedy,random", "--pairs", "400", "--sprt", "0.5,0.7"]) == 0
     out = capsys.readouterr().out
-    assert "win rate: 0.7 or more" in out and "| 800 |" not in out
+    assert "win rate 0.7 or more" in out and "| 800 |" not in out
     assert main(["arena", "--bots", "greedy,random", "--sprt", "0.7,0.5"]) == 2

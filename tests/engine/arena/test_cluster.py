@@ -96,7 +96,7 @@ def test_a_bot_that_raises_ends_the_match_with_its_name_and_the_worker(
 ) -> None:
     assert main(["arena", "--bots", "waiting:Raises,random", "--pairs", "2", "--scheduler", shared.address]) == 1
     told = capsys.readouterr().err
-    assert "azulejo: bot 'waiting:Raises', in seat" in told and "ZeroDivisionError" in told
+    assert "azulejo: error: bot 'waiting:Raises', in seat" in told and "ZeroDivisionError" in told
     assert "(on worker tcp://127.0.0.1:" in told and told.count("\n") == 1
 
 
@@ -117,7 +117,7 @@ def test_what_a_worker_lacks_is_named_with_the_worker(
     monkeypatch.syspath_prepend(elsewhere)
     assert main(["arena", "--bots", "needs:Needs,random", "--pairs", "1", "--scheduler", shared.address]) == 1
     told = capsys.readouterr().err
-    assert "azulejo: worker tcp://127.0.0.1:" in told and "No module named 'only_here'" in told
+    assert "azulejo: error: worker tcp://127.0.0.1:" in told and "No module named 'only_here'" in told
     assert "install there what the bot imports" in told
 
 
@@ -131,7 +131,7 @@ def test_interrupts_end_a_match_on_a_cluster(shared: Cluster, signs: Path, tmp_p
     finally:
         (signs / "go").touch()  # the workers finish their games
     assert match.returncode == 130 and "Traceback" not in out + err
-    assert "interrupted, 0 of 4 games are done" in err
+    assert "interrupted after 0 of 4 games" in err
 
 
 def test_workers_die_and_no_game_is_lost(own: Cluster, signs: Path, tmp_path: Path) -> None:
@@ -181,8 +181,8 @@ def test_the_scheduler_dies_and_games_so_far_are_kept(own: Cluster, signs: Path,
     _, err = match.communicate(timeout=PATIENCE)
     (signs / "go").touch()
     assert match.returncode == 1 and "Traceback" not in err
-    assert f"azulejo: the scheduler {own.address} does not answer any more" in err
-    assert f"{len(games_in(results))} of 1000 games are done: they are kept in {results}" in err
+    assert f"azulejo: error: the scheduler {own.address} does not answer any more" in err
+    assert f"{len(games_in(results))} of 1000 games, saved in {results}" in err
 
 
 def test_a_worker_without_azulejo_is_named_with_what_to_do(own: Cluster, signs: Path, capsys: Capture) -> None:
@@ -191,7 +191,11 @@ def test_a_worker_without_azulejo_is_named_with_what_to_do(own: Cluster, signs: 
     own.add(1, "--preload", str(block))
     assert main(["arena", "--bots", "greedy,random", "--pairs", "1", "--scheduler", own.address]) == 1
     told = capsys.readouterr().err
-    assert "azulejo: worker tcp://127.0.0.1:" in told and "cannot import azulejo" in told and "install Azulejo" in told
+    assert (
+        "azulejo: error: worker tcp://127.0.0.1:" in told
+        and "cannot import azulejo" in told
+        and "install Azulejo" in told
+    )
 
 
 def test_no_scheduler_at_an_address_is_wrong_usage(capsys: Capture) -> None:

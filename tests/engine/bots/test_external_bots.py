@@ -103,7 +103,10 @@ def test_a_name_that_is_a_level_or_given_twice_is_told(folder: Path, capsys: Cap
     sys.path.insert(0, str(folder))
     assert main(["selfplay", "--bots", "greedy", "--seed", "1"]) == 0
     told = capsys.readouterr().err
-    assert "azulejo: bot 'greedy' is the level; own_bots:" in told and "is not used, it needs another name" in told
+    assert (
+        "azulejo: warning: bot 'greedy' is the level; own_bots:" in told
+        and "is not used, it needs another name" in told
+    )
     assert main(["selfplay", "--bots", "twice", "--seed", "1"]) == 2
     assert "bot 'twice': installed packages give own_bots:First and own_bots:Looks" in capsys.readouterr().err
     assert main(["selfplay", "--bots", "random", "--seed", "1"]) == 0

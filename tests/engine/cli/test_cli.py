@@ -15,6 +15,7 @@ from azulejo.registry import games, load
 from tests.engine.cli.terminal import SELFPLAY, typed
 
 Capture = pytest.CaptureFixture[str]
+COMMANDS = ["play", "selfplay", "replay", "games", "analyse", "review", "bench", "arena"]
 
 
 # games, help
@@ -27,15 +28,25 @@ def test_games_lists_every_game_with_its_options(capsys: Capture) -> None:
     assert "wall=coloured|grey (default coloured)" in out
 
 
-@pytest.mark.parametrize("command", [[], ["play"], ["selfplay"], ["replay"], ["games"], ["analyse"], ["review"]])
-def test_help_is_status_0(command: list[str], capsys: Capture) -> None:
-    assert main([*command, "--help"]) == 0
+@pytest.mark.parametrize("command", ["", *COMMANDS])
+def test_help_is_status_0(command: str, capsys: Capture) -> None:
+    assert main([*command.split(), "--help"]) == 0
     assert "usage: azulejo" in capsys.readouterr().out
 
 
-def test_help_has_examples(capsys: Capture) -> None:
+def test_help_fits_a_screen_and_lists_every_command(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
     main(["--help"])
-    assert "azulejo selfplay azul" in capsys.readouterr().out
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) < 24 and max(map(len, lines)) <= 80
+    assert all(any(line.startswith(f"  {name} ") for line in lines) for name in COMMANDS)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_of_a_command_fits_80_columns(command: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    main([command, "--help"])
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= 80
 
 
 # selfplay
@@ -45,7 +56,7 @@ def test_selfplay_shows_the_end_and_writes_a_record(tmp_path: Path, capsys: Capt
     path = tmp_path / "game.json"
     assert main([*SELFPLAY, "--record", str(path)]) == 0
     out = capsys.readouterr().out
-    assert "seed 7" in out and "wins (row_completed)" in out
+    assert "seed 7" in out and "wins (row completed)" in out
     assert read_record(path.read_text(encoding="utf-8")).final().is_terminal
 
 
@@ -187,7 +198,7 @@ def test_a_bad_record_is_status_1_and_one_line_on_stderr(
     for flags in ([], ["--trace"]):
         assert main(["replay", *flags, str(path)]) == 1
         out, err = capsys.readouterr()
-        assert out == "" and err.startswith("azulejo: ") and said in err and err.count("\n") == 1
+        assert out == "" and err.startswith("azulejo: error: ") and said in err and err.count("\n") == 1
 
 
 def test_an_illegal_action_in_a_record_is_named(record_file: Path, capsys: Capture) -> None:
@@ -217,7 +228,7 @@ def test_a_file_that_cannot_be_written_is_status_1(capsys: Capture) -> None:
     [
         ([], "required: COMMAND"),
         (["dance"], "invalid choice: 'dance'"),
-        (["replay"], "required: FILE"),
+        (["replay"], "required: RECORD"),
         (["selfplay", "--game", "chess"], "game 'chess' is unknown, expected one of: azul"),
         (["selfplay", "--players", "7"], "players: got 7, expected a number from 2 to 4"),
         (["selfplay", "--players", "two"], "argument --players: got two, expected a whole number"),
@@ -233,9 +244,9 @@ def test_a_file_that_cannot_be_written_is_status_1(capsys: Capture) -> None:
         (["play", "--bots", "random,random"], "got 2, expected one, or one for each of 1 seats"),
         (["play", "chess"], "game 'chess' is unknown, expected one of: azul"),
         (["play", "azul", "--game", "sintra"], "game: got 'azul' and --game 'sintra', expected one"),
-        (["play", "azul", "sintra"], "usage: azulejo play "),
-        (["play", "--sky", "blue"], "usage: azulejo play "),
-        (["replay", "a", "b"], "usage: azulejo replay "),
+        (["play", "azul", "sintra"], "azulejo play: error: "),
+        (["play", "--sky", "blue"], "azulejo play: error: "),
+        (["replay", "a", "b"], "azulejo replay: error: "),
         (["arena", "--nodes", "0"], "argument --nodes: got 0, expected a whole number, 1 or more"),
         (["arena", "--nodes", "-1"], "argument --nodes: got -1, expected a whole number, 1 or more"),
         (["arena", "--pairs", "0"], "argument --pairs: got 0, expected a whole number, 1 or more"),
@@ -247,7 +258,7 @@ def test_a_file_that_cannot_be_written_is_status_1(capsys: Capture) -> None:
         (["arena", "--sprt", "a,b"], "argument --sprt: got a,b, expected two win rates, such as 0.5,0.6"),
         (["arena", "--sprt", "0.6,0.5"], "expected two win rates, such as 0.5,0.6: from 0 to 1, the lower one first"),
         (["arena", "--bots", "greedy,random", "--against", "true"], "bots: got 2 and --against, expected one"),
-        (["arena", "noctiluca", "--players", "1", "--against", "true"], "against: got a program for a game of one"),
+        (["arena", "noctiluca", "--players", "1", "--against", "true"], "against: got a program and one player"),
         (["arena", "--jobs", "2", "--scheduler", "tcp://x:1"], "not allowed with argument --jobs"),
         (["analyse", "azul1", "--nodes", "few"], "argument --nodes: got few, expected a whole number, 1 or more"),
     ],

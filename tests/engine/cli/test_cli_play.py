@@ -42,9 +42,9 @@ def test_a_question_mark_lists_the_legal_actions(monkeypatch: pytest.MonkeyPatch
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("9B1", "9B1 is not legal now: source_empty; type ? for the legal actions"),
-        ("1>1", "1>1 is not legal now: wrong_step"),
-        ("hello", "'HELLO' has 5 characters, expected three such as 3R2"),
+        ("9B1", "9B1 is not legal now (source empty); type ? for the legal actions"),
+        ("1>1", "1>1 is not legal now (wrong step)"),
+        ("hello", "'HELLO' is not an action, expected one such as 3R2"),
         ("1G1", "'G' is not a colour, expected one of B Y R K W"),
     ],
 )
@@ -86,5 +86,5 @@ def test_play_goes_to_the_end_and_writes_its_record(
     path = tmp_path / "game.json"
     typed(monkeypatch, *[f"{s}{c}F" for _ in range(60) for s in "12345C" for c in "BYRKW"])
     assert main(["play", "--seed", "3", "--record", str(path)]) == 0
-    assert "seat 1 wins (row_completed)" in capsys.readouterr().out
+    assert "seat 1 wins (row completed)" in capsys.readouterr().out
     assert read_record(path.read_text(encoding="utf-8")).final().is_terminal

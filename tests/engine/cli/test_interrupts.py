@@ -44,7 +44,7 @@ def test_any_number_of_interrupts_ends_a_match_at_once(
     out, err = match.communicate(timeout=SOON)
     assert time.monotonic() - began < SOON
     assert match.returncode == 130 and "Traceback" not in err + out
-    assert "azulejo: interrupted, 0 of 200 games are done" in err
+    assert "azulejo: interrupted after 0 of 200 games" in err
     assert not [process for process in playing(signs) if alive(process)]
 
 
@@ -58,7 +58,7 @@ def test_games_before_an_interrupt_are_kept_and_the_same_command_continues(tmp_p
     match.send_signal(signal.SIGINT)
     out, err = match.communicate(timeout=SOON)
     count = len(games_in(results))
-    assert match.returncode == 130 and f"{count} of 2000 games are done: they are kept in {results}" in err
+    assert match.returncode == 130 and f"{count} of 2000 games, saved in {results}" in err
     assert f"| {count // 2 * 2} |" in out, "the table shows the pairs that are whole"
     (signs / "go").touch()
     words[3] = str(count)

@@ -77,7 +77,7 @@ def test_it_is_installed_over_its_former_name_and_beside_the_other_project(tmp_p
     pip(both, project(tmp_path / "wheel", "azulejo-games"))
     done = command(both, "games")
     assert done.returncode == 0 and "azul: Azul" in done.stdout
-    assert done.stderr.startswith("azulejo: another project called azulejo (0.10.1, tile phylogenetic space")
+    assert done.stderr.startswith("azulejo: warning: another project called azulejo (0.10.1, tile phylogenetic space")
     assert (
         "pip uninstall azulejo, then install the wheel of azulejo-games again" in done.stderr
         and done.stderr.count("\n") == 1

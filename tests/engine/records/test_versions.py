@@ -158,7 +158,7 @@ def test_the_command_line_says_so_and_ends_with_status_1(
         assert main([*command, text]) == 1
         out, err = capsys.readouterr()
         assert (out, err.count("\n")) == ("", 1)
-        assert err.startswith(f"azulejo: {field}: got {got}, expected {expected[0]}")
+        assert err.startswith(f"azulejo: error: {field}: got {got}, expected {expected[0]}")
 
 
 @pytest.mark.parametrize("version", [True, "1", 1.0, None, [1]])

@@ -34,9 +34,7 @@ def read_action(text: str) -> int:
     """Return the action id of a notation in upper or lower case. Raises `NotationError`."""
     text = action_text(text, "3R2").upper()
     if len(text) != 3:
-        raise NotationError(
-            f"{shown(text)} has {len(text)} characters, expected three such as 3R2, CKF or 2>4", "action"
-        )
+        raise NotationError(f"{shown(text)} is not an action, expected one such as 3R2, CKF or 2>4", "action")
     if text[1] == ">":
         row = _index(text, 0, "12345", "row")
         return FIRST_COLUMN_ACTION + row * SIZE + _index(text, 2, "12345", "column")

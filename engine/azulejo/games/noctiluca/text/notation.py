@@ -69,7 +69,9 @@ def read_action(text: str) -> int:
         return DRAW + _index(rest, "1234", "pile", 2)
     if kind == "C":
         return KEEP_JAR + _index(rest, "12", "card", 2)
-    raise NotationError(f"got {shown(text)}, expected such as 4L6, k12, sB2, pB1, p-, d3 or c1", "action")
+    raise NotationError(
+        f"{shown(text)} is not an action, expected one such as 4L6, k12, sB2, pB1, p-, d3 or c1", "action"
+    )
 
 
 def _read_dive(sign: str) -> int:
