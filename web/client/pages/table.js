@@ -79,10 +79,7 @@ let besideWanted = new URLSearchParams(location.search).has("beside");
 const partner = new Partner({
   tell: () => void (play.past || play.send({ type: "tell", quiet: true })),
   receive: (message) => play.receive(message),
-  find: async (text) => {
-    const answer = await rules?.call({ type: "find", text });
-    return answer && "found" in answer ? answer.found : null;
-  },
+  find: async (text) => rules?.call({ type: "find", text }),
 });
 /** Whether the rules worker has sent a frame. */
 let begun = false;
