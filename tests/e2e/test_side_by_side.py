@@ -238,7 +238,9 @@ def test_an_invitation_or_an_answer_that_was_tampered_with_is_refused_with_the_r
     told = ana.page.locator("#beside [data-slot=told]")
     for wrong, why in (
         (link[:-3] + "AAA", "damaged"),
-        ("what is this", "damaged"),
+        ("what is this", "No reply was found in this text."),
+        ("https://example.org/game.html#1", "This isn’t a link to an Azulejo game. Paste the other device’s reply."),
+        (invitation.rpartition(".")[0], "This is a game, not a reply."),
         (invitation.partition(".html")[0] + ".html#." + invitation.rpartition(".")[2][:-8], "damaged"),
     ):
         paste(ana.page, wrong)

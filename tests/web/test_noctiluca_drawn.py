@@ -53,6 +53,17 @@ def test_every_piece_is_drawn_and_every_place_is_on_the_table(players: int) -> N
                     assert any(f'data-at="{place}"' in page for page in pages), place
 
 
+def test_tokens_of_a_colour_lie_in_a_row_in_which_each_shows() -> None:
+    t, rows = translator("en"), 0
+    for state in positions(2, 42):
+        drawn = "".join(scene.areas(t, state.view(0), 0, ["Ana", "Ben"], frozenset()).values())
+        for row in re.findall(r'<svg[^>]*class="n-coins".*?</svg>', quoted(drawn)):
+            boxes = re.findall(r'<use data-at="token:[^"]*" href="[^"]*" x="(\d+)" y="0" width="100" height="100"', row)
+            assert [int(x) for x in boxes] == list(range(0, 58 * row.count("data-at"), 58))
+            rows += len(boxes) > 1
+    assert rows
+
+
 def test_a_jar_has_a_spot_for_each_of_its_spaces() -> None:
     for card in range(len(CARD_NAMES)):
         spots = slots(card)

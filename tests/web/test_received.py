@@ -79,6 +79,7 @@ def test_what_holds_no_game_is_answered_with_what_it_is(lang: str) -> None:
     for text, error in NO_GAME.items():
         for kind in ("find", "import"):
             refused = answer(type=kind, text=text, lang=lang)
-            assert (refused["error"], refused["text"]) == ("unreadable", error_message(error, t)["text"]), text
+            code = f"found_{error.found}" if isinstance(error, NothingFound) else "unreadable"
+            assert (refused["error"], refused["text"]) == (code, error_message(error, t)["text"]), text
         said.add(type(error).__name__ + getattr(error, "found", ""))
     assert len({error_message(error, t)["text"] for error in NO_GAME.values()}) == len(said) + 2

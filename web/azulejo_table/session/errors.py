@@ -53,7 +53,8 @@ def error_message(error: Exception, t: Translator) -> Message:
         return refusal(error.reason, unsupported(t, error), error)
     if isinstance(error, LinkError) and error.reason != "damaged":
         return refusal(error.reason, by_link.reasons(t)[error.reason], error)
-    return refusal("unreadable", _unreadable(error, t), error)
+    code = f"found_{error.found}" if isinstance(error, NothingFound) else "unreadable"
+    return refusal(code, _unreadable(error, t), error)
 
 
 def _unreadable(error: Exception, t: Translator) -> str:

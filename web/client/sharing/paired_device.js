@@ -8,7 +8,7 @@ import { matchOf } from "./match_link.js";
 import { notice } from "../shell/dom.js";
 
 /** @import { Beside } from "./pairing_dialog.js" */
-/** @import { Frame, Message, ToldMatch, Whereabouts } from "../types.js" */
+/** @import { Answer, Frame, Message, ToldMatch } from "../types.js" */
 
 /** Methods of its buttons, by their [data-do]. @satisfies {Record<string, keyof Beside>} */
 const BUTTONS = /** @type {const} */ ({
@@ -27,9 +27,9 @@ export class Partner {
 
   /**
    * @param {{tell: () => void, receive: (message: Message) => void,
-   *   find: (text: string) => Promise<Whereabouts | null>}} hooks
+   *   find: (text: string) => Promise<Answer | undefined>}} hooks
    *   tell: requests the match from the rules worker, which then calls `told`; receive: passes it the other device's
-   *   message; find: requests the link in a text
+   *   message; find: asks it what a text contains
    */
   constructor(hooks) {
     this.#hooks = hooks;

@@ -7,10 +7,8 @@ import { hear, post } from "../shell/tab_channel.js";
 import { closeDialog, notice, one, openDialog, when } from "../shell/dom.js";
 import { addressOf, Handing } from "./share_dialog.js";
 import { Unfit, unpacked } from "./invitation.js";
-import { takenAddress } from "./link_addresses.js";
-import { parted } from "./match_link.js";
 import { Peer } from "./peer_connection.js";
-import { takeLines } from "./received_text.js";
+import { replyIn, takeLines } from "./received_text.js";
 import { alertText, say } from "../table/display/speech.js";
 import { inTime } from "../shell/timeouts.js";
 
@@ -42,9 +40,9 @@ export class Beside {
 
   /**
    * @param {{tell: () => void, receive: (text: string, first: boolean) => void,
-   *   find: (text: string) => Promise<import("../types.js").Whereabouts | null>}} hooks
+   *   find: (text: string) => Promise<import("../types.js").Answer | undefined>}} hooks
    *   tell: requests the match from the rules worker, which then calls `turn`; receive: passes it a received text;
-   *   find: requests the link in a text, null if there is none
+   *   find: asks it what a text contains
    */
   constructor(hooks) {
     this.#hooks = hooks;
@@ -104,13 +102,14 @@ export class Beside {
     if (this.#peer?.open) this.#hooks.tell();
   }
 
-  /** Accepts the answer that was pasted, or opens the pasted invitation. @param {string} text */
+  /** Accepts the reply that was pasted, or opens the pasted invitation. @param {string} text */
   async #pasted(text) {
-    const { game = "", letters = "" } = (await this.#hooks.find(text).catch(() => null)) ?? {};
-    const { turn, invitation } = parted(letters);
+    const reply = replyIn(await this.#hooks.find(text).catch(() => undefined));
+    if ("instead" in reply) return handing.tell(words(reply.instead) || (reply.text ?? words("damaged")));
+    const { letters, address } = reply;
     try {
-      if (unpacked(invitation).invites && turn) location.assign(takenAddress(game, letters));
-      else await this.#accept(invitation);
+      if (unpacked(letters).invites && address) location.assign(address);
+      else await this.#accept(letters);
     } catch (trouble) {
       handing.tell(reason(trouble));
     }

@@ -5,7 +5,7 @@
 
 import { recall, remember } from "../shell/dom.js";
 import { tableAddress, takenAddress } from "./link_addresses.js";
-import { parseLink } from "./match_link.js";
+import { parseLink, parted } from "./match_link.js";
 import { inTime, SLOW } from "../shell/timeouts.js";
 
 const RECORD = "azulejo.record";
@@ -36,6 +36,21 @@ export async function opened(text, games, find) {
   const { game, letters, record } = answer.found;
   if (letters) return { address: takenAddress(game || games[0], letters) };
   return remember(RECORD, record ?? null) ? { address: tableAddress(game, "record") } : { trouble: "large" };
+}
+
+/**
+ * Returns the reply to an invitation, or the invitation, that a text contains.
+ * @param {Answer | undefined} answer of the rules worker that looked for it; undefined if there is none
+ * @returns {{letters: string, address: string} | {instead: string, text?: string}} address: opens the invitation to a
+ *   game, empty for a reply; instead: what the text contains, as a code; text: why it cannot be read, as a sentence
+ */
+export function replyIn(answer) {
+  if (!answer || !("found" in answer))
+    return answer?.error ? { instead: answer.error, text: answer.text } : { instead: "" };
+  const { game, letters = "" } = answer.found;
+  const { turn, invitation } = parted(letters);
+  if (!invitation) return { instead: "found_game" };
+  return { letters: invitation, address: turn && takenAddress(game, letters) };
 }
 
 /**

@@ -218,10 +218,7 @@ export class Table {
     return new Partner({
       tell: () => void (this.#play.past || this.#play.send({ type: "tell", quiet: true })),
       receive: (message) => this.#play.receive(message),
-      find: async (text) => {
-        const answer = await this.#rules?.call({ type: "find", text });
-        return answer && "found" in answer ? answer.found : null;
-      },
+      find: async (text) => this.#rules?.call({ type: "find", text }),
     });
   }
 

@@ -30,8 +30,6 @@ from azulejo_table.games.noctiluca.pieces import pool_defs, storm_defs
 from azulejo_table.games.noctiluca.preview import Preview
 
 _LEFT, _TOP = VIEW_BOX[:2]
-_WHOLE = (0, 0, 100)
-"""Default position and size: the drawing fills its picture."""
 _RING = {5: 0, 4: 5}
 """Digit for a cell's first space in the style sheet's classes, by the cell's capacity."""
 
@@ -42,7 +40,7 @@ def piece(place: str, symbol: str, x: float, y: float, size: float, *, last: boo
         marked = "".join(f'<use href="#{name}" width="100" height="100"/>' for name in (symbol, "n-last"))
         return at(place, x, y, size, marked, kind="at is-last")
     box = f' x="{number(x)}" y="{number(y)}" width="{number(size)}" height="{number(size)}"'
-    return f'<use data-at="{place}" href="#{symbol}"{"" if (x, y, size) == _WHOLE else box}/>'
+    return f'<use data-at="{place}" href="#{symbol}"{box}/>'
 
 
 def over(place: str, labels: Labels) -> str:

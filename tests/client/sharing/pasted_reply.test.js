@@ -1,0 +1,42 @@
+/** Texts pasted as the reply of the other device: anything else is refused with a sentence about what it is. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import "../support/fake_tab.js";
+import { replyIn } from "../../../web/client/sharing/received_text.js";
+
+/** @import { Answer } from "../../../web/client/types.js" */
+
+const GAME = "AgAEAAAAAAAAcgIA-0YmNg";
+const INVITATION = "AQEAAAAB";
+
+test("a reply, and an invitation with its game, are found", () => {
+  assert.deepEqual(replyIn({ found: { game: "", letters: `.${INVITATION}` } }), { letters: INVITATION, address: "" });
+  const found = { game: "azul", letters: `${GAME}.${INVITATION}` };
+  assert.deepEqual(replyIn({ found }), {
+    letters: INVITATION,
+    address: `./azul.html?chosen#${GAME}.${INVITATION}`,
+  });
+});
+
+test("a game is not a reply, as a link or as a record", () => {
+  for (const found of [
+    { game: "azul", letters: GAME },
+    { game: "azul", record: "{}" },
+  ])
+    assert.deepEqual(replyIn({ found }), { instead: "found_game" });
+});
+
+test("what the rules worker refuses is refused with its code and its sentence", () => {
+  const text = "This link is damaged or incomplete. Copy the whole link.";
+  for (const error of ["unreadable", "found_address"])
+    assert.deepEqual(replyIn({ error, text }), { instead: error, text });
+  assert.deepEqual(replyIn(undefined), { instead: "" });
+});
+
+test("the dialog has a sentence for each code", () => {
+  const page = readFileSync(new URL("../../../web/pages/table.html", import.meta.url), "utf8");
+  for (const code of ["nothing", "text", "address", "position", "game"])
+    assert.match(page, new RegExp(`data-found_${code}="{{ t\\('[^']+Paste the other device’s reply\\.'\\) }}"`));
+});
