@@ -16,7 +16,7 @@ def test_a_bench_counts_games_actions_and_copies(name: str) -> None:
     assert min(speed.checked, speed.unchecked, speed.copy) > 0
 
 
-def test_paths_that_end_with_different_scores_are_told() -> None:
+def test_bench_fails_if_the_two_paths_score_differently() -> None:
     class Forgetful(type(load("azul").new_state(2, 1))):  # type: ignore[misc]
         """An Azul state that loses its points on the unchecked path."""
 

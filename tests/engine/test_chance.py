@@ -41,7 +41,7 @@ def test_a_random_first_seat_of_known_seeds_never_changes() -> None:
     assert seats == [2, 1, 1, 1, 1, 3, 3, 3, 3, 2, 0, 0]
 
 
-def test_the_same_key_draws_the_same_and_another_key_another() -> None:
+def test_a_key_determines_the_draw() -> None:
     def draw(seed: int, event: str, number: int) -> list[int]:
         draws = Draws(seed, event, number)
         return [draws.below(10**6) for _ in range(4)]
@@ -56,7 +56,7 @@ def test_below_stays_in_range_and_reaches_every_number() -> None:
     assert {draws.below(6) for _ in range(500)} == set(range(6))
 
 
-def test_drawing_from_counts_takes_what_it_returns_until_nothing_is_left() -> None:
+def test_drawing_from_counts_removes_what_it_returns() -> None:
     counts = [2, 0, 3]
     draws = Draws(1, "test", 0)
     assert Counter(draws.from_counts(counts) for _ in range(5)) == {0: 2, 2: 3}
@@ -65,7 +65,7 @@ def test_drawing_from_counts_takes_what_it_returns_until_nothing_is_left() -> No
         draws.from_counts(counts)
 
 
-def test_a_bag_in_order_gives_the_same_as_its_counts_one_by_one() -> None:
+def test_drawing_from_counts_equals_drawing_from_a_sorted_bag() -> None:
     for seed in range(50):
         counts = [seed % 4, 0, 7, 2, 11]
         bag, draws = items_from_counts(counts), Draws(seed, "test", 0)
@@ -75,12 +75,12 @@ def test_a_bag_in_order_gives_the_same_as_its_counts_one_by_one() -> None:
             assert bag == items_from_counts(counts)
 
 
-def test_every_tile_is_as_likely() -> None:
+def test_every_tile_is_equally_likely() -> None:
     seen = Counter(Draws(seed, "test", 0).from_counts([1, 3]) for seed in range(4000))
     assert 0.22 < seen[0] / 4000 < 0.28
 
 
-def test_a_shuffle_leaves_its_list_alone_and_loses_nothing() -> None:
+def test_a_shuffle_copies_its_list_and_loses_nothing() -> None:
     items = [1, 1, 2, 3]
     shuffled = Draws(1, "test", 0).shuffled(items)
     assert items == [1, 1, 2, 3] and sorted(shuffled) == items

@@ -102,7 +102,7 @@ def test_from_view_agrees_with_every_seats_view(setup: Setup, seed: int, actions
 
 
 @each_setup
-def test_the_same_seed_in_lock_step(setup: Setup) -> None:
+def test_the_same_seed_gives_the_same_game(setup: Setup) -> None:
     name, players, options = setup
     one = load(name).new_state(players, 99, **options)
     two = load(name).new_state(players, 99, **options)
@@ -119,7 +119,7 @@ def test_the_same_seed_in_lock_step(setup: Setup) -> None:
 
 
 @each_setup
-def test_another_seed_is_another_game(setup: Setup) -> None:
+def test_another_seed_gives_another_game(setup: Setup) -> None:
     name, players, options = setup
     views = [load(name).new_state(players, seed, **options).view("everything") for seed in (1, 2)]
     for view in views:
@@ -128,7 +128,7 @@ def test_another_seed_is_another_game(setup: Setup) -> None:
 
 
 @each_setup
-def test_returns_add_up_to_nought_among_several_seats(setup: Setup) -> None:
+def test_returns_of_several_seats_add_up_to_zero(setup: Setup) -> None:
     state, _ = random_state(setup, 5, 5000)
     assert state.is_terminal
     if state.players > 1:
@@ -145,7 +145,7 @@ def test_conformance_catches_a_game_that_breaks_the_contract(monkeypatch: pytest
         check(game, 2, 1)
 
 
-def test_conformance_catches_a_secret_told_by_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_conformance_catches_an_event_that_leaks_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("noctiluca")
     state = game.new_state(2, 1)
     apply = type(state).apply_unchecked
@@ -168,7 +168,7 @@ def test_conformance_catches_a_wrong_number_of_action_ids(wrong: int, monkeypatc
         check(game, 2, 1)
 
 
-def test_declared_facts_come_without_the_rules() -> None:
+def test_meta_is_loaded_without_the_rules() -> None:
     code = "import sys; from azulejo import games, load_meta; print(*map(load_meta, games())); print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     ours = [name for name in done.stdout.split() if name.startswith("azulejo.games.")]
@@ -202,7 +202,7 @@ def test_unknown_options_and_values_are_refused_by_name(name: str) -> None:
         load(name).new_state(2, 1, first_seat=True)
 
 
-def test_an_unknown_game_is_refused_with_the_names_of_all() -> None:
+def test_the_error_for_an_unknown_game_lists_all_games() -> None:
     for ask in (load, load_meta):
         with pytest.raises(OptionError, match="'chess' is unknown, expected one of: azul"):
             ask("chess")
@@ -210,7 +210,7 @@ def test_an_unknown_game_is_refused_with_the_names_of_all() -> None:
 
 @pytest.mark.parametrize("name", games())
 @pytest.mark.parametrize("action", ["3R2", None, 1.0, True, -1, 10**12])
-def test_an_action_that_is_none_is_refused_and_nothing_changes(name: str, action: object) -> None:
+def test_an_invalid_action_is_refused_and_nothing_changes(name: str, action: object) -> None:
     state = load(name).new_state(2, 1)
     before = state.view("everything")
     assert state.why_not(action)

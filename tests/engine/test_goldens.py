@@ -63,7 +63,7 @@ def playthrough(setup: Setup) -> str:
 
 
 @pytest.mark.parametrize("setup", PLAYED, ids=map(label, PLAYED))
-def test_a_playthrough_is_as_it_was(setup: Setup) -> None:
+def test_a_recorded_game_replays_as_in_its_golden(setup: Setup) -> None:
     agree(GOLDENS / setup[0] / f"{label(setup)}.txt", playthrough(setup))
 
 
@@ -97,7 +97,7 @@ def split(state: State, depth: int) -> dict[str, int]:
 
 
 @pytest.mark.parametrize("path", PERFT, ids=name_of)
-def test_the_ways_to_play_on_are_as_many_as_they_were(path: Path) -> None:
+def test_perft_counts_match_their_goldens(path: Path) -> None:
     golden = json.loads(path.read_text(encoding="utf-8"))
     state = load(path.parts[-3]).read_position(golden["position"])
     depth = len(golden["leaves"])
@@ -121,7 +121,7 @@ def test_the_ways_to_play_on_are_as_many_as_they_were(path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_ids_and_order_of_actions_are_as_they_were(name: str) -> None:
+def test_action_ids_match_their_goldens(name: str) -> None:
     game = load(name)
     lines = []
     for action in range(game.meta.actions):
@@ -145,7 +145,7 @@ def end_of(record: Path) -> Path:
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=name_of)
-def test_a_recorded_game_ends_as_it_did(path: Path) -> None:
+def test_a_recorded_game_ends_as_in_its_golden(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     record = read_record(text)
     assert record.write() == text.strip()
@@ -164,7 +164,7 @@ def test_a_recorded_game_ends_as_it_did(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", RECORDS, ids=name_of)
-def test_a_link_of_that_time_still_opens_the_same_game(path: Path) -> None:
+def test_old_links_still_open_the_same_game(path: Path) -> None:
     end = json.loads(end_of(path).read_text(encoding="utf-8"))
     assert read_link(end["link"]).record.final().scores() == end["scores"]
 

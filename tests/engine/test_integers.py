@@ -57,7 +57,7 @@ each_game = pytest.mark.parametrize("name", games())
 NO_INTEGERS = [True, False, np.True_, 1.0, np.float64(1), "1", None, [1], Broken(), np.array([1, 2]), 1j]
 
 
-def test_everything_with_an_index_is_an_integer_but_no_truth_value() -> None:
+def test_everything_with_index_is_an_integer_except_booleans() -> None:
     assert [integer(kind(5)) for kind in KINDS] == [5] * len(KINDS)
     assert {type(integer(kind(5))) for kind in KINDS} == {int}
     assert integer(Small.TWO) == 2 and type(integer(Small.TWO)) is int
@@ -72,7 +72,7 @@ def test_everything_with_an_index_is_an_integer_but_no_truth_value() -> None:
 
 @each_kind
 @each_game
-def test_a_game_is_the_same_whoever_made_its_integers(name: str, kind: Callable[[int], Any]) -> None:
+def test_a_game_does_not_depend_on_the_integer_type(name: str, kind: Callable[[int], Any]) -> None:
     game, state = load(name), load(name).new_state(2, 7, first_seat=1)
     other = game.new_state(kind(2), kind(7), first_seat=kind(1))
     record = new_record(other)
@@ -108,7 +108,7 @@ def test_a_game_is_the_same_whoever_made_its_integers(name: str, kind: Callable[
 
 
 @each_kind
-def test_bots_and_searches_take_them_too(kind: Callable[[int], Any]) -> None:
+def test_bots_and_searches_accept_any_integer_type(kind: Callable[[int], Any]) -> None:
     class Chooses(Bot):
         """A bot that answers with an integer of that kind."""
 
@@ -134,7 +134,7 @@ def test_bots_and_searches_take_them_too(kind: Callable[[int], Any]) -> None:
 @pytest.mark.parametrize(
     "wrong", NO_INTEGERS, ids=[f"{type(value).__name__}-{n}" for n, value in enumerate(NO_INTEGERS)]
 )
-def test_what_is_no_integer_is_refused_by_name(wrong: Any) -> None:
+def test_the_error_for_a_non_integer_names_the_argument(wrong: Any) -> None:
     game = load("azul")
     state = game.new_state(2, 7)
     before = state.view("everything")
@@ -168,7 +168,7 @@ def test_what_is_no_integer_is_refused_by_name(wrong: Any) -> None:
     assert state.view("everything") == before
 
 
-def test_integers_out_of_range_are_refused_with_the_range() -> None:
+def test_the_error_for_an_integer_out_of_range_names_the_range() -> None:
     for nodes in (0, -1):
         with pytest.raises(OptionError, match=f"nodes: got {nodes}"):
             make_bot("master", 1, nodes)
@@ -183,7 +183,7 @@ def test_integers_out_of_range_are_refused_with_the_range() -> None:
 
 
 @each_game
-def test_an_argument_of_another_kind_is_told_with_what_was_expected(name: str) -> None:
+def test_the_error_for_a_wrong_argument_says_what_was_expected(name: str) -> None:
     game: Any = load(name)
     state: Any = game.new_state(2, 1)
     stranger: Any = load(next(other for other in games() if other != name)).new_state(2, 1)
@@ -223,7 +223,7 @@ def test_an_argument_of_another_kind_is_told_with_what_was_expected(name: str) -
 
 
 @pytest.mark.parametrize("wrong", [None, 5, [], {}], ids=str)
-def test_names_of_games_and_levels_are_texts(wrong: Any) -> None:
+def test_names_of_games_and_levels_must_be_strings(wrong: Any) -> None:
     with pytest.raises(OptionError, match="is unknown, expected one of: azul"):
         load(wrong)
     with pytest.raises(OptionError, match="is unknown, expected one of: random"):
@@ -234,7 +234,7 @@ def test_names_of_games_and_levels_are_texts(wrong: Any) -> None:
 
 
 @each_game
-def test_a_state_prints_its_board_and_tells_what_it_is(name: str) -> None:
+def test_a_state_prints_its_board_and_has_a_repr(name: str) -> None:
     state: State = load(name).new_state(2, 7)
     assert str(state) == state.game.show(state.view("everything"))
     told = repr(state)
@@ -245,5 +245,5 @@ def test_a_state_prints_its_board_and_tells_what_it_is(name: str) -> None:
 
 
 @each_game
-def test_a_game_tells_how_it_is_loaded(name: str) -> None:
+def test_the_repr_of_a_game_shows_how_to_load_it(name: str) -> None:
     assert eval(repr(load(name)), {"azulejo": azulejo}) is load(name)

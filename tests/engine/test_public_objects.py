@@ -196,12 +196,12 @@ def test_every_public_class_has_an_example(objects: list[object]) -> None:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_every_public_object_survives_being_copied(way: str, objects: list[object]) -> None:
+def test_every_public_object_can_be_copied(way: str, objects: list[object]) -> None:
     for value in objects:
         assert told(WAYS[way](value)) == told(value), value
 
 
-def test_every_public_object_survives_the_way_to_another_process_and_back(objects: list[object]) -> None:
+def test_every_public_object_can_be_pickled(objects: list[object]) -> None:
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as elsewhere:
         back = elsewhere.submit(list, objects).result()
     assert len(back) == len(objects)
@@ -209,7 +209,7 @@ def test_every_public_object_survives_the_way_to_another_process_and_back(object
         assert told(other) == told(value), value
 
 
-def test_an_error_raised_in_another_process_arrives_as_it_is() -> None:
+def test_an_error_from_another_process_arrives_unchanged() -> None:
     state = load("azul").new_state(2, 1)
     elsewhere = ProcessPoolExecutor(1, mp_context=get_context("spawn"))
     with elsewhere, pytest.raises(azulejo.IllegalAction, match="illegal action 9999: unknown_action") as caught:
@@ -232,7 +232,7 @@ def test_a_copy_is_independent_however_it_is_made(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_there_is_one_game_of_a_name_in_a_process(name: str) -> None:
+def test_a_game_is_a_singleton_in_its_process(name: str) -> None:
     for way in WAYS.values():
         assert way(load(name)) is load(name)
         assert way(load(name).new_state(2, 1)).game is load(name)
@@ -245,7 +245,7 @@ def test_an_error_keeps_its_text_however_often_it_is_pickled() -> None:
     assert str(error) == "what was wrong (field colour, column 2)"
 
 
-def test_an_error_about_something_that_cannot_be_pickled_can() -> None:
+def test_an_error_about_an_unpicklable_object_can_be_pickled() -> None:
     state = load("azul").new_state(2, 1)
     with pytest.raises(azulejo.IllegalAction) as caught:
         state.apply(iter(()))  # type: ignore[arg-type]

@@ -45,7 +45,7 @@ def test_the_wheel_is_pure_python_without_dependencies(wheel: Path) -> None:
         assert "azulejo = azulejo.cli:main" in archive.read(f"{info}/entry_points.txt").decode()
 
 
-def test_the_wheel_holds_every_module_and_table_and_nothing_else(wheel: Path) -> None:
+def test_the_wheel_contains_exactly_our_modules_and_tables(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         packed = {name for name in archive.namelist() if ".dist-info/" not in name}
     sources = [path for path in (ROOT / "engine/azulejo").rglob("*") if path.suffix in (".py", ".json")]
@@ -53,7 +53,7 @@ def test_the_wheel_holds_every_module_and_table_and_nothing_else(wheel: Path) ->
     assert packed == kept | {"azulejo/py.typed"}
 
 
-def test_the_wheel_reads_its_learned_numbers_as_a_zip_file_and_installed(wheel: Path, tmp_path: Path) -> None:
+def test_the_wheel_reads_its_weights_zipped_and_installed(wheel: Path, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "pip", "install", wheel, "--no-deps", "--quiet", "--target", tmp_path]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
@@ -78,7 +78,7 @@ def learned(place: Path) -> str:
     return done.stdout
 
 
-def test_every_import_is_ours_or_the_standard_librarys() -> None:
+def test_the_engine_imports_only_itself_and_the_standard_library() -> None:
     for path in (ROOT / "engine/azulejo").rglob("*.py"):
         module = path.relative_to(ROOT / "engine").with_suffix("").as_posix().replace("/", ".")
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -95,13 +95,13 @@ def test_every_import_is_ours_or_the_standard_librarys() -> None:
                 assert top in ours, f"{path.name} imports {name}"
 
 
-def test_without_its_extra_a_module_says_what_to_install(wheel: Path) -> None:
+def test_a_module_without_its_extra_says_what_to_install(wheel: Path) -> None:
     code = f"import sys; sys.path.insert(0, {str(wheel)!r}); import azulejo.learning.environments"
     done = subprocess.run([sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, check=False)
     assert 'ImportError: azulejo.learning.environments needs PettingZoo: pip install "pettingzoo>=1.24"' in done.stderr
 
 
-def test_no_game_imports_another_and_the_engine_no_page() -> None:
+def test_games_do_not_import_each_other_or_the_pages() -> None:
     games = ROOT / "engine/azulejo/games"
     for path in games.rglob("*.py"):
         text = path.read_text(encoding="utf-8")

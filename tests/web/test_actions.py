@@ -61,7 +61,7 @@ class Page:
         return {"kind": "do", "name": name, "actions": [draws.choice(self.legal)]}
 
 
-def test_an_action_asked_for_twice_is_done_once_and_answered_with_the_frame_as_it_is() -> None:
+def test_an_action_sent_twice_is_done_once() -> None:
     page = Page()
     first = page.send("do", "one", actions=[page.legal[0]])
     again = page.send("do", "one", first["frame"] - 1, actions=first["save"]["record"]["actions"])
@@ -69,7 +69,7 @@ def test_an_action_asked_for_twice_is_done_once_and_answered_with_the_frame_as_i
     assert len(page.record) == 1
 
 
-def test_an_action_that_is_in_the_save_is_not_done_again_after_a_restart() -> None:
+def test_a_saved_action_is_not_repeated_after_a_restart() -> None:
     page = Page()
     action, on = page.legal[0], page.frame["frame"]
     page.send("do", "one", actions=[action])
@@ -78,7 +78,7 @@ def test_an_action_that_is_in_the_save_is_not_done_again_after_a_restart() -> No
     assert page.record == [action]
 
 
-def test_an_action_that_is_not_in_the_save_is_done_after_a_restart_on_the_frame_it_was_made_on() -> None:
+def test_an_unsaved_action_is_done_after_a_restart() -> None:
     page = Page()
     action, on = page.legal[0], page.frame["frame"]
     page.restart()
@@ -87,7 +87,7 @@ def test_an_action_that_is_not_in_the_save_is_done_after_a_restart_on_the_frame_
     assert page.record == [action]
 
 
-def test_of_two_presses_on_one_frame_the_second_is_refused_also_after_a_restart() -> None:
+def test_the_second_press_on_a_frame_is_refused_even_after_a_restart() -> None:
     page = Page()
     for name in ("one", "two"):
         page.send("do", name, actions=[page.legal[0]])
@@ -114,7 +114,7 @@ def _notation(page: Page) -> str:
     return page.session.play.state.game.write_action(page.legal[0])
 
 
-def test_a_game_that_was_opened_or_asked_for_again_is_not_opened_twice() -> None:
+def test_a_repeated_request_does_not_open_a_game_twice() -> None:
     page = Page()
     share = page.send("link", "link")["link"]
     for kind, more in (("rematch", {}), ("import", {"text": share})):
@@ -132,14 +132,14 @@ def test_only_the_last_ids_are_kept() -> None:
     assert page.frame["save"]["done"] == [f"id {number}" for number in range(4, IDS_KEPT + 4)]
 
 
-def test_what_was_refused_may_be_asked_for_again() -> None:
+def test_a_refused_message_may_be_sent_again() -> None:
     page = Page()
     assert page.send("do", "one", actions=[-1])["error"] == "illegal"
     assert "one" not in page.restart()["save"]["done"]
     assert "error" not in page.send("do", "one", actions=[page.legal[0]])
 
 
-def test_who_has_the_device_in_hand_keeps_it_when_only_the_worker_is_new() -> None:
+def test_a_new_worker_keeps_the_holder_of_the_device() -> None:
     page = Page("noctiluca")
     while not page.frame["controls"]["ready"]:
         page.send("do", "on", actions=[page.legal[0]])
@@ -150,7 +150,7 @@ def test_who_has_the_device_in_hand_keeps_it_when_only_the_worker_is_new() -> No
     assert page.frame["controls"]["ready"] and not page.frame["private"]
 
 
-def test_what_was_done_with_the_device_in_hand_is_done_though_the_page_was_loaded_anew_meanwhile() -> None:
+def test_a_private_action_is_done_after_a_reload() -> None:
     page = Page("noctiluca")
     while not page.frame["controls"]["ready"]:
         page.send("do", "on", actions=[page.legal[0]])

@@ -38,7 +38,7 @@ def named(page: Path) -> set[Path]:
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_files_that_a_page_names_exist(page: str) -> None:
+def test_files_that_the_page_names_exist(page: str) -> None:
     paths = named(ROOT / page)
     assert paths
     assert not [str(path.relative_to(ROOT)) for path in sorted(paths) if not path.exists()]

@@ -62,7 +62,7 @@ def net(state: State, action: int) -> int:
 
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_preview_is_the_change_of_the_own_standing(players: int, wall: str) -> None:
+def test_a_preview_is_the_change_in_the_players_standing(players: int, wall: str) -> None:
     for state in positions(players, wall):
         targets = legal_targets(state)
         assert {target["do"][0] for target in targets} == set(state.legal_actions())
@@ -72,7 +72,7 @@ def test_a_preview_is_the_change_of_the_own_standing(players: int, wall: str) ->
 
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_words_of_a_preview_name_all_that_makes_its_figure(players: int, wall: str) -> None:
+def test_the_text_of_a_preview_names_every_part_of_its_number(players: int, wall: str) -> None:
     told = set()
     for state in positions(players, wall):
         for target in legal_targets(state):
@@ -87,7 +87,7 @@ def test_the_words_of_a_preview_name_all_that_makes_its_figure(players: int, wal
     assert {"starting marker", "falling"} <= told
 
 
-def test_columns_of_the_grey_wall_differ_by_what_they_bring() -> None:
+def test_previews_of_grey_wall_columns_differ() -> None:
     """Each figure is the tile's score in that column.
 
     The best column leaves the standing unchanged, because the standing already counts it.
@@ -100,7 +100,7 @@ def test_columns_of_the_grey_wall_differ_by_what_they_bring() -> None:
                 assert target["net"] == total(figure(target)) - best
 
 
-def test_the_figures_of_the_columns_to_choose_are_on_the_wall_before_anything_is_pointed_at() -> None:
+def test_the_wall_shows_the_points_of_each_column_to_choose() -> None:
     state = next(state for state in positions(2, "grey") if state.step == "choose_column")
     seat = state.current_player
     assert seat is not None
@@ -120,7 +120,7 @@ def lines_of(state: State, names: list[str]) -> tuple[list[Event], list[str]]:
 
 
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
-def test_a_take_is_one_line_of_the_log_and_a_seats_tiling_another(wall: str) -> None:
+def test_a_take_and_a_seats_tiling_are_one_log_line_each(wall: str) -> None:
     names = ["Ana", "Ben", "Cleo"]
     state = load("azul").new_state(3, 4, wall=wall)
     tilings = 0
@@ -142,7 +142,7 @@ def test_a_take_is_one_line_of_the_log_and_a_seats_tiling_another(wall: str) -> 
     assert tilings
 
 
-def test_a_line_of_the_log_brings_the_pieces_it_tells_of() -> None:
+def test_a_log_line_shows_its_pieces() -> None:
     state = load("azul").new_state(2, 4)
     events: list[Event] = []
     state.apply(state.legal_actions()[0], events)
@@ -153,7 +153,7 @@ def test_a_line_of_the_log_brings_the_pieces_it_tells_of() -> None:
 
 
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
-def test_a_sketch_shows_every_tile_of_the_wall_and_says_nothing(wall: str) -> None:
+def test_a_sketch_shows_every_tile_and_has_no_text(wall: str) -> None:
     state = positions(2, wall)[0]
     view = cast(AzulView, state.view(0))
     for seat in (0, 1):
@@ -164,7 +164,7 @@ def test_a_sketch_shows_every_tile_of_the_wall_and_says_nothing(wall: str) -> No
         assert len(drawn) < 1600
 
 
-def test_an_empty_space_is_not_marked_as_what_came_last() -> None:
+def test_an_empty_space_is_not_marked_as_the_last_piece() -> None:
     """After the round the floor line is empty, although tiles fell there in the last take."""
     state = load("azul").new_state(2, 4)
     last = frozenset({"floor:0:0", "line:0:1:0"})

@@ -24,14 +24,14 @@ def test_a_light_site_is_built(site: Path) -> None:
     budget.check(site)
 
 
-def test_a_heavy_file_stops_the_build_by_its_name(site: Path) -> None:
+def test_the_build_stops_for_a_file_that_is_too_large(site: Path) -> None:
     (site / "client/heavy.js").write_bytes(bytes(budget.LARGEST["client/*.js"] + 1))
     limit = budget.LARGEST["client/*.js"]
     with pytest.raises(BuildError, match=rf"client/heavy\.js has {limit + 1:,} bytes, expected at most {limit:,}"):
         budget.check(site)
 
 
-def test_many_light_files_may_be_too_heavy_together(site: Path) -> None:
+def test_the_build_stops_for_a_total_that_is_too_large(site: Path) -> None:
     for number in range(2):
         (site / f"client/{number}.js").write_bytes(bytes(budget.LARGEST["client/*.js"]))
     together = 2 * budget.LARGEST["client/*.js"] + 1
@@ -39,7 +39,7 @@ def test_many_light_files_may_be_too_heavy_together(site: Path) -> None:
         budget.check(site)
 
 
-def test_a_part_that_is_gone_is_missed(site: Path) -> None:
+def test_the_build_stops_for_a_missing_part(site: Path) -> None:
     (site / "pyodide/memory.bin").unlink()
     with pytest.raises(BuildError, match=r"memory\.bin matches no file"):
         budget.check(site)

@@ -35,20 +35,20 @@ def test_the_best_chunk_of_each_side_is_compared() -> None:
     assert "Lowest: 25% of CPython (azul 2, copies)" in text
 
 
-def test_boots_are_medians_with_their_share_of_the_default() -> None:
+def test_boots_are_medians_with_a_fraction_of_the_default() -> None:
     runs = [Boot(80, 900, 1000, 0), Boot(100, 1000, 1200, 70), Boot(500, 5000, 9000, 60)]
     rows = cells(report.boots({"first visit": {OURS: runs, THEIRS: [Boot(500, 5000, 6000, 0, 15_100_000)]}}))
     assert rows[f"first visit: {OURS}"] == ["3", "100", "1,000", "1,200", "0.20", "60", "–"]
     assert rows[f"first visit: {THEIRS}"] == ["1", "500", "5,000", "6,000", "1", "< 50", "15.1"]
 
 
-def test_taps_have_median_and_maximum_and_a_game_may_be_without_picks() -> None:
+def test_taps_have_a_median_and_a_maximum() -> None:
     rows = cells(report.taps({"azul": Taps([10, 30, 20], [40]), "sintra": Taps([], [50, 70])}))
     assert rows["azul"] == ["3", "20", "30", "1", "40", "40"]
     assert rows["sintra"] == ["0", "–", "–", "2", "60", "70"]
 
 
-def test_the_main_thread_has_its_best_and_its_worst_span_and_where_the_worst_was() -> None:
+def test_the_main_thread_report_names_the_worst_span() -> None:
     spans = [Watched(0, 20, 30, 4000, []), Watched(80, 45, 95, 5000, ["morph frame.js 60"])]
     text = report.watched({"azul": spans, "sintra": spans[:1]})
     assert cells(text)["azul"] == ["2", "< 50", "80", "20", "45", "9,000"]
@@ -56,7 +56,7 @@ def test_the_main_thread_has_its_best_and_its_worst_span_and_where_the_worst_was
     assert "azul: 80 ms in morph frame.js 60" in text and "sintra: " not in text
 
 
-def test_every_row_of_a_table_is_as_wide_as_its_head() -> None:
+def test_table_rows_are_as_wide_as_the_head() -> None:
     text = report.table(["a", "long head"], [["a long name", "1"], ["b", "22"]])
     assert len({len(line) for line in text.splitlines()}) == 1 and len(text.splitlines()) == 4
 
@@ -74,7 +74,7 @@ def test_bench_takes_its_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("words", [["--seconds", "0"], ["--seconds", "soon"], ["--seconds"]])
-def test_seconds_that_are_no_time_are_refused(
+def test_invalid_seconds_are_refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: list[str]
 ) -> None:
     with pytest.raises(SystemExit) as ended:
@@ -91,7 +91,7 @@ def test_help_lists_every_command(monkeypatch: pytest.MonkeyPatch, capsys: pytes
     assert all(any(line.startswith(f"  {name} ") for line in lines) for name in build.COMMANDS)
 
 
-def test_of_masters_positions_the_best_times_of_each_decision_are_compared() -> None:
+def test_the_best_times_of_each_decision_are_compared() -> None:
     decisions = [Pair([0.25, 0.2, 0.3], [0.5, 0.4, 0.6]), Pair([0.1, 0.3], [0.9, 0.2])]
     rows = cells(report.thoughts({"azul": decisions}))
     assert rows["azul"] == ["2", "0.30", "0.60", "50%"]

@@ -18,7 +18,7 @@ from linked import SEATS, Device, begun, under_way
     ("game", "players"),
     [("azul", 2), ("azul", 4), ("sintra", 2), ("sintra", 3), ("queens_garden", 2), ("queens_garden", 4)],
 )
-def test_a_whole_game_goes_from_device_to_device_and_ends_alike_on_all(game: str, players: int) -> None:
+def test_a_whole_game_by_link_ends_the_same_on_all_devices(game: str, players: int) -> None:
     rng = Random(players)
     seats = [{"name": f"P{seat}", "level": LINK if seat else None} for seat in range(players)]
     first = begun(game, seats)
@@ -43,7 +43,7 @@ def test_a_whole_game_goes_from_device_to_device_and_ends_alike_on_all(game: str
     assert max(len(device.send(type="send")["link"]) for device in devices) < 400
 
 
-def test_what_the_other_did_is_shown_as_it_happened_and_a_round_that_ended_waits() -> None:
+def test_turns_from_a_link_are_animated_and_a_round_end_waits() -> None:
     ana, ben = begun(), Device()
     ben.receive(ana.turn(Random(1)))
     assert "Ana" in ben.frame["areas"]["news"]
@@ -74,7 +74,7 @@ def test_the_status_says_whose_turn_it_is_and_offers_to_send_the_link() -> None:
     assert not ana.frame["choices"]
 
 
-def test_a_turn_can_be_taken_back_until_its_link_has_gone() -> None:
+def test_a_turn_can_be_undone_until_its_link_is_sent() -> None:
     ana = begun(first_seat=0)
     ana.send(type="do", actions=[ana.play.state.legal_actions()[0]])
     assert ana.frame["controls"]["undo"]
@@ -86,7 +86,7 @@ def test_a_turn_can_be_taken_back_until_its_link_has_gone() -> None:
     assert ana.send(type="undo")["error"] == "sent"
 
 
-def test_a_save_tells_whose_turn_it_is_and_whether_the_link_has_gone() -> None:
+def test_a_save_records_whose_turn_it_is_and_whether_the_link_was_sent() -> None:
     def told(device: Device) -> tuple[object, object]:
         assert device.save
         return device.save["turn"], device.save["unsent"]
@@ -101,14 +101,14 @@ def test_a_save_tells_whose_turn_it_is_and_whether_the_link_has_gone() -> None:
     assert told(ben) == (1, False)
 
 
-def test_nobody_here_acts_for_somebody_elsewhere() -> None:
+def test_this_device_cannot_act_for_players_elsewhere() -> None:
     ana = begun(first_seat=1)
     action = ana.play.state.legal_actions()[0]
     assert ana.send(type="do", actions=[action])["error"] == "illegal"
     assert ana.send(type="bot", action=action)["error"] == "illegal"
 
 
-def test_whoever_opens_the_first_link_plays_the_seat_whose_turn_it_is() -> None:
+def test_the_first_link_seats_its_reader_at_the_seat_to_move() -> None:
     ana, ben = begun(first_seat=1), Device()
     ben.receive(ana.send(type="send")["link"])
     assert [seat["level"] for seat in ben.play.seats] == [LINK, None]
@@ -143,7 +143,7 @@ def test_a_link_with_nothing_new_opens_the_game_as_it_is() -> None:
     assert ana.play.record.as_dict() == before
 
 
-def test_a_link_that_went_another_way_is_refused() -> None:
+def test_a_link_with_a_different_history_is_refused() -> None:
     ana, ben, links = under_way()
     other = Device()
     other.save = ben.save
@@ -158,7 +158,7 @@ def test_a_link_that_went_another_way_is_refused() -> None:
     stays(ana, write_link(link.record, link.match), "doesn’t follow on")
 
 
-def test_a_link_with_turns_of_ones_own_that_were_not_made_here_is_refused() -> None:
+def test_a_link_with_unknown_turns_of_our_own_seat_is_refused() -> None:
     ana, _, links = under_way()
     link = read_link(links[-1])
     link.record.actions.append(ana.play.state.legal_actions()[0])
@@ -210,14 +210,14 @@ def test_mutated_links_leave_the_game_as_it_is(long: Any) -> None:
         ("azul", [{"name": "", "level": LINK}, {"name": "", "level": LINK}]),
     ],
 )
-def test_secrets_bots_and_nobody_here_are_not_played_by_link(game: str, seats: list[dict[str, Any]]) -> None:
+def test_games_with_secrets_or_bots_are_not_played_by_link(game: str, seats: list[dict[str, Any]]) -> None:
     assert Device().send(type="new", game=game, seats=seats, options={}, seed=1)["error"] == "seats"
 
 
 # Links of games that are not played by link
 
 
-def test_any_game_has_a_link_that_opens_it_where_it_is() -> None:
+def test_every_game_has_a_link_to_its_current_position() -> None:
     here = Device()
     here.send(type="new", game="noctiluca", seats=[{"name": "", "level": None}] * 2, options={}, seed=1)
     for _ in range(6):
@@ -234,7 +234,7 @@ def test_any_game_has_a_link_that_opens_it_where_it_is() -> None:
     assert there.play.match is None
 
 
-def test_a_moment_has_a_link_that_opens_it_to_be_played_on() -> None:
+def test_a_replay_position_has_a_link_to_continue_from() -> None:
     ana, _, _ = under_way()
     here = Device()
     here.send(type="import", text=write_link(read_link(ana.send(type="send")["link"]).record))
@@ -243,7 +243,7 @@ def test_a_moment_has_a_link_that_opens_it_to_be_played_on() -> None:
     assert here.send(type="link", steps=99)["error"] == "link"
 
 
-def test_a_match_that_is_over_is_only_looked_at_where_it_was_not_played() -> None:
+def test_a_finished_match_is_view_only_on_other_devices() -> None:
     ana, ben = begun(), Device()
     link, device = ana.turn(Random(1)), ben
     while not read_link(link).record.final().is_terminal:
@@ -258,7 +258,7 @@ def test_a_match_that_is_over_is_only_looked_at_where_it_was_not_played() -> Non
     assert other.send(type="link")["link"]
 
 
-def test_a_rematch_is_a_match_of_its_own_and_another_way_from_a_moment_is_played_here() -> None:
+def test_a_rematch_is_a_new_match() -> None:
     ana, _, _ = under_way()
     match = ana.play.match
     ana.send(type="play_on", steps=2)

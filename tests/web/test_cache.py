@@ -106,7 +106,7 @@ def test_a_damaged_entry_is_removed(place: Path, made: Path, tmp_path: Path, dam
     assert not entry.exists() and listed(made) == before
 
 
-def test_a_step_is_done_once_for_all_clones_and_again_if_its_entry_is_damaged(
+def test_clones_share_a_cached_step_unless_its_entry_is_damaged(
     place: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[str] = []
@@ -198,7 +198,9 @@ def test_a_read_only_cache_is_read_and_stays_as_it_is(made: Path, monkeypatch: p
         shutil.rmtree(base)
 
 
-def test_a_cache_that_cannot_be_is_no_error(made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cache_that_cannot_be_created_is_not_an_error(
+    made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     (tmp_path / "file").touch()
     monkeypatch.setenv(cache.VARIABLE, str(tmp_path / "file" / "cache"))
     cache.keep("step", "inputs", made)
@@ -206,7 +208,7 @@ def test_a_cache_that_cannot_be_is_no_error(made: Path, tmp_path: Path, monkeypa
     assert not cache.writable(tmp_path / "file" / "cache")
 
 
-def test_old_entries_are_removed_and_nothing_else(place: Path, made: Path) -> None:
+def test_only_old_entries_are_removed(place: Path, made: Path) -> None:
     now = time.time()
     for number in range(cache.NEWEST + 2):
         cache.keep("step", f"inputs {number}", made)
@@ -238,7 +240,7 @@ def test_a_restored_entry_counts_as_used(place: Path, made: Path) -> None:
 
 
 @pytest.mark.skipif(ON_WINDOWS, reason="the folders of other systems")
-def test_the_cache_is_where_the_system_keeps_caches(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_cache_is_in_the_systems_cache_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setattr(sys, "platform", "linux")
     for named, expected in {"/caches": "/caches/azulejo", "": f"{tmp_path}/.cache/azulejo"}.items():

@@ -25,7 +25,7 @@ def typist(game: str, lang: str = "en", **options: str) -> Typist:
 @pytest.mark.matrix
 @each_language
 @pytest.mark.parametrize("table", TABLES)
-def test_a_whole_game_is_played_by_typing_and_listening_alone(table: str, lang: str) -> None:
+def test_a_whole_game_can_be_played_by_typing_and_listening(table: str, lang: str) -> None:
     game, seats, options = TABLES[table]
     Typist(game, lang, seats, options, seed=4).play(GO_ON[lang], READY[lang])
 
@@ -79,7 +79,7 @@ SPELLED = [
 
 
 @pytest.mark.parametrize(("game", "lang", "spelled"), SPELLED)
-def test_the_words_of_the_page_and_earlier_ones_are_understood(game: str, lang: str, spelled: list[str]) -> None:
+def test_current_and_earlier_words_are_understood(game: str, lang: str, spelled: list[str]) -> None:
     lexicon = Lexicon(translator(lang), game, NAMES)
     read = [[each.word for each in lexicon.read(text)] for text in spelled]
     assert all(words == read[0] for words in read) and len(read[0]) == 1
@@ -87,7 +87,7 @@ def test_the_words_of_the_page_and_earlier_ones_are_understood(game: str, lang: 
 
 @each_language
 @pytest.mark.parametrize("game", SAME)
-def test_words_and_notation_say_the_same(game: str, lang: str) -> None:
+def test_words_and_notation_mean_the_same(game: str, lang: str) -> None:
     done = set()
     for line in SAME[game][lang]:
         table = typist(game, lang)
@@ -109,15 +109,13 @@ def test_words_and_notation_say_the_same(game: str, lang: str) -> None:
         ("zh-Hant", "azul", "直列", None),
     ],
 )
-def test_words_that_were_once_taught_go_on_working(
-    lang: str, game: str, old: str, word: tuple[str, str] | None
-) -> None:
+def test_words_of_earlier_versions_still_work(lang: str, game: str, old: str, word: tuple[str, str] | None) -> None:
     lexicon = Lexicon(translator(lang), game, NAMES)
     assert [read.word for read in lexicon.read(old)] == ([word] if word else [])
     assert word is None or lexicon.spell(word) != old
 
 
-def test_a_turn_of_several_decisions_fits_one_line_and_is_undone_at_once() -> None:
+def test_a_turn_of_several_actions_fits_one_line_and_one_undo() -> None:
     table = typist("sintra")
     lines = [f"{n} pink {strip}" for n in range(1, 6) for strip in range(1, 9)]
     answer = next(answer for answer in map(table.type, lines) if "error" not in answer)
@@ -143,7 +141,7 @@ def test_a_turn_of_several_decisions_fits_one_line_and_is_undone_at_once() -> No
         ("x" * 5000, ["xxx"]),
     ],
 )
-def test_a_slip_is_answered_with_what_was_wrong_and_what_is_expected(line: str, said: list[str]) -> None:
+def test_a_typing_error_is_explained(line: str, said: list[str]) -> None:
     table = typist("azul")
     answer = table.type(line)
     assert answer["error"]
@@ -152,7 +150,7 @@ def test_a_slip_is_answered_with_what_was_wrong_and_what_is_expected(line: str, 
     assert "error" not in table.type("1 blue 2")
 
 
-def test_what_is_not_ones_turn_says_what_is_awaited() -> None:
+def test_a_command_out_of_turn_says_who_is_to_move() -> None:
     table = Typist("azul", "en", [PERSON, BOT], {"first_seat": 1}, seed=7)  # type: ignore[dict-item]
     assert "thinking" in table.type("1 blue 2")["text"]
     alone = typist("noctiluca")
@@ -160,7 +158,7 @@ def test_what_is_not_ones_turn_says_what_is_awaited() -> None:
     assert "ready" in alone.type("1 3")["text"]
 
 
-def test_a_question_mark_tells_what_would_happen_and_does_nothing() -> None:
+def test_a_question_mark_previews_without_acting() -> None:
     table = typist("azul")
     number = table.frame["frame"]
     assert table.type("1 blue 5?") == {"answer": table.heard}
@@ -168,14 +166,14 @@ def test_a_question_mark_tells_what_would_happen_and_does_nothing() -> None:
     assert table.session.play is not None and not table.session.play.steps and table.session.frame == number
 
 
-def test_buttons_of_the_page_are_pressed_by_their_names() -> None:
+def test_page_buttons_can_be_typed() -> None:
     assert typist("azul").type("new game") == {"press": "new"}
     assert typist("azul").type("rules") == {"press": "rules"}
 
 
 @each_language
 @pytest.mark.parametrize("table", TABLES)
-def test_help_says_a_line_that_works(table: str, lang: str) -> None:
+def test_the_example_in_help_works(table: str, lang: str) -> None:
     game, seats, options = TABLES[table]
     person = Typist(game, lang, seats, options, seed=5)
     if person.frame["controls"]["ready"]:
@@ -208,7 +206,7 @@ TOPICS = {"en": ("opponent", "position"), "zh-Hant": ("對手", "局面"), "ja":
 @pytest.mark.matrix
 @each_language
 @pytest.mark.parametrize("game", SAME)
-def test_every_fact_of_the_view_can_be_asked_for(game: str, lang: str) -> None:
+def test_every_fact_of_the_view_can_be_queried(game: str, lang: str) -> None:
     table = middle(game, lang)
     play = table.session.play
     assert play is not None
@@ -227,7 +225,7 @@ def test_every_fact_of_the_view_can_be_asked_for(game: str, lang: str) -> None:
                 assert fact.text in table.heard
 
 
-def test_a_secret_is_not_told() -> None:
+def test_secrets_are_not_spoken() -> None:
     table = typist("noctiluca")
     table.type("ready")
     play = table.session.play
@@ -240,7 +238,7 @@ def test_a_secret_is_not_told() -> None:
     assert before.count("Choose from") == 1 and "Three jars face down" in before
 
 
-def test_random_positions_are_told_without_an_error() -> None:
+def test_random_positions_can_be_described() -> None:
     for game in SAME:
         table = typist(game)
         draws = random.Random(3)

@@ -17,18 +17,18 @@ SEATS: list[Seat] = [{"name": "", "level": None}, {"name": "", "level": LEVEL}]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_seed_of_a_deal_says_day_and_game_and_is_known_by_it(game: str) -> None:
+def test_the_seed_of_a_daily_deal_encodes_day_and_game(game: str) -> None:
     record = new_record(load(game).set_up(2, seed_of(DAY, game), {}))
     assert day_of(record, SEATS) == DAY
     line = result_line(record, SEATS, [61, 48], ["Ana", "Master bot"])
     assert line == "Azulejo 2026-11-22 · {game} 61–48 · Master bot"
 
 
-def test_seeds_are_written_as_the_page_writes_them() -> None:
+def test_daily_seeds_match_the_client_s() -> None:
     assert [seed_of(DAY, game) for game in GAMES] == [202611220, 202611221, 202611222, 202611223]
 
 
-def test_any_other_game_is_no_deal_of_a_day() -> None:
+def test_other_games_are_not_daily_deals() -> None:
     record = new_record(load("azul").set_up(2, seed_of(DAY, "azul"), {}))
     person, casual = SEATS[0], Seat(name="", level="casual")
     assert day_of(record, [person, casual]) is None

@@ -229,7 +229,7 @@ def test_the_first_bot_has_ten_lines_and_beats_the_beginner(
     assert strength(match, results).wins >= 9
 
 
-def test_every_page_of_the_plan_is_built_and_every_game_has_pictures_of_its_own() -> None:
+def test_every_page_is_built_and_every_game_has_pictures() -> None:
     assert {name_in(DIST / "docs", path) for path in PAGES} == set(NAMES)
     for name in games():
         page = (DIST / "docs" / f"{name}.html").read_text(encoding="utf-8")
@@ -271,7 +271,7 @@ def test_all_addresses_of_a_sheet_are_found() -> None:
     assert list(addresses(tinycss2.parse_stylesheet(sheet))) == ["a", "b", "c", "d"]
 
 
-def test_nothing_comes_from_elsewhere_and_no_page_runs_a_script() -> None:
+def test_pages_load_nothing_from_other_hosts_and_run_no_script() -> None:
     for path in PAGES:
         found = list(tags(path.read_text(encoding="utf-8")))
         assert not {"script", "iframe", "style"} & {tag for tag, _ in found}, path.name
@@ -330,7 +330,7 @@ def test_the_reference_has_every_public_name() -> None:
     assert not missing
 
 
-def test_nothing_says_to_install_what_is_not_published() -> None:
+def test_install_commands_name_only_published_packages() -> None:
     told = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sources(docs.TEXT, ENGINE, WEB)]
     wrong = re.compile(r"(?<!un)install (?:-\S+ )*[\"'`]*azulejo(?:-games)?(?![\w-])")
     for path in told:
@@ -339,7 +339,7 @@ def test_nothing_says_to_install_what_is_not_published() -> None:
             assert not found, f"{path.name}: {found[0]}"
 
 
-def test_the_documentation_is_no_part_of_the_offline_copy() -> None:
+def test_the_offline_copy_does_not_include_the_documentation() -> None:
     assert "docs/" not in (DIST / "files.json").read_text(encoding="utf-8")
     for path in DIST.glob("*/*.html"):
         if path.parent.name != "docs":

@@ -37,7 +37,7 @@ def test_a_notebook_shows_the_board_of_a_state(name: str, actions: int) -> None:
         assert used and all(link.startswith("#") and link[1:] in ids for link in used), "it needs no other file"
 
 
-def test_only_who_has_the_table_has_pictures(tmp_path: Path) -> None:
+def test_pictures_require_the_table_package(tmp_path: Path) -> None:
     """Install both wheels by hand: first the engine's alone, then the table's as well."""
     wheels = {path.name.split("-")[0]: path for path in (DIST / "wheels").glob("*.whl")}
     code = (

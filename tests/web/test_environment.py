@@ -85,12 +85,12 @@ def take(request: pytest.FixtureRequest, tmp_path: Path, python: Path) -> Callab
     return download if request.param == "download" else install
 
 
-def test_a_package_that_is_what_the_lock_names_is_taken(index: Path, take: Callable[[], bool]) -> None:
+def test_a_package_that_matches_the_lock_is_installed(index: Path, take: Callable[[], bool]) -> None:
     write_true_lock(index / WHEEL)
     assert take()
 
 
-def test_a_package_with_another_hash_is_refused_in_a_sentence(
+def test_a_package_with_another_hash_is_refused(
     index: Path, take: Callable[[], bool], python: Path, tmp_path: Path
 ) -> None:
     write_lock(index, "0" * 64)
@@ -110,7 +110,7 @@ def test_a_package_without_a_hash_is_refused(index: Path, take: Callable[[], boo
         take()
 
 
-def test_an_index_that_cannot_be_reached_is_named_with_advice(
+def test_the_error_for_an_unreachable_index_gives_advice(
     index: Path, python: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     write_true_lock(index / WHEEL)
@@ -124,7 +124,7 @@ def test_an_index_that_cannot_be_reached_is_named_with_advice(
     assert NOWHERE in said and said.endswith(f"{environment.NETWORK} Or do without.")
 
 
-def test_uv_takes_from_the_index_in_pips_file(
+def test_uv_uses_the_index_of_pips_configuration(
     wheel: Path, python: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     simple = tmp_path / "simple" / "tiny"
@@ -153,7 +153,7 @@ wheel.index-url='https://wheel.example/simple'
 """
 
 
-def test_settings_of_pip_become_variables_of_uv() -> None:
+def test_pip_settings_become_uv_variables() -> None:
     variables, options = indexes.for_uv(LISTED, {})
     variables.pop("UV_SYSTEM_CERTS", None)  # depends on whether this machine has certificates
     assert options == []
@@ -168,19 +168,19 @@ def test_settings_of_pip_become_variables_of_uv() -> None:
     }
 
 
-def test_variables_of_uv_that_the_user_set_win() -> None:
+def test_uv_variables_set_by_the_user_take_precedence() -> None:
     theirs = {"UV_DEFAULT_INDEX": "https://theirs.example/simple", "UV_INDEX_STRATEGY": "first-index"}
     variables, _ = indexes.for_uv(LISTED, theirs)
     assert not variables.keys() & theirs.keys() and "UV_INDEX" in variables
 
 
-def test_without_an_index_uv_has_none_either() -> None:
+def test_without_an_index_in_pip_uv_has_none() -> None:
     variables, options = indexes.for_uv(LISTED + ":env:.no-index='true'\n", {})
     assert options == ["--no-index"]
     assert "UV_FIND_LINKS" in variables and not variables.keys() & {"UV_DEFAULT_INDEX", "UV_INDEX"}
 
 
-def test_the_certificates_that_pip_reads_besides_its_own_setting_reach_uv() -> None:
+def test_uv_gets_the_certificates_that_pip_reads() -> None:
     bundle = {"REQUESTS_CA_BUNDLE": "/bundle.pem"}
     assert indexes.for_uv("", bundle)[0]["SSL_CERT_FILE"] == "/bundle.pem"
     assert indexes.for_uv(LISTED, bundle)[0]["SSL_CERT_FILE"] == "/etc/certificates of ours.pem"
@@ -196,13 +196,13 @@ environment.BORROWED = Path({str(tmp_path / "pip")!r})
     return subprocess.run([python, "-c", start + code], cwd=ROOT, capture_output=True, text=True, check=False)
 
 
-def test_a_host_without_pip_borrows_one_from_ensurepip(python: Path, tmp_path: Path) -> None:
+def test_a_host_without_pip_uses_ensurepip(python: Path, tmp_path: Path) -> None:
     done = on_a_host(python, 'print(environment.pip("--version", otherwise=""))', tmp_path)
     assert not done.returncode, done.stderr
     assert str(tmp_path / "pip") in done.stdout
 
 
-def test_a_host_with_neither_pip_nor_ensurepip_is_told_what_to_install(python: Path, tmp_path: Path) -> None:
+def test_without_pip_and_ensurepip_the_error_says_what_to_install(python: Path, tmp_path: Path) -> None:
     without = 'import sys; sys.modules["ensurepip"] = None; environment.pip("--version", otherwise="")'
     done = on_a_host(python, without, tmp_path)
     assert done.returncode and f"BuildError: {environment.NO_PIP}" in done.stderr

@@ -61,7 +61,7 @@ class Pupil:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_asked_for_is_the_only_thing_that_can_be_done(game: str) -> None:
+def test_only_the_requested_action_is_possible(game: str) -> None:
     pupil = Pupil(game)
     seen = 0
     while True:
@@ -83,7 +83,7 @@ def test_what_is_asked_for_is_the_only_thing_that_can_be_done(game: str) -> None
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_else_is_tried_is_answered_with_the_reason_and_changes_nothing(game: str) -> None:
+def test_other_actions_are_refused_with_the_reason(game: str) -> None:
     pupil = Pupil(game)
     play = pupil.session.play
     assert play is not None
@@ -100,7 +100,7 @@ def test_whatever_else_is_tried_is_answered_with_the_reason_and_changes_nothing(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_can_be_left_at_any_time_and_goes_on_as_any_game(game: str) -> None:
+def test_the_first_game_can_continue_as_an_ordinary_game(game: str) -> None:
     pupil = Pupil(game)
     narrow = len(pupil.ways)
     pupil.send("alone")
@@ -109,7 +109,7 @@ def test_it_can_be_left_at_any_time_and_goes_on_as_any_game(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_reload_and_an_undo_lead_to_the_same_place_of_the_course(game: str) -> None:
+def test_a_reload_and_an_undo_return_to_the_same_lesson(game: str) -> None:
     pupil = Pupil(game)
     for _ in range(3):
         pupil.on()
@@ -124,7 +124,7 @@ def test_a_reload_and_an_undo_lead_to_the_same_place_of_the_course(game: str) ->
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_it_can_be_played_by_typed_commands(game: str) -> None:
+def test_the_first_game_can_be_typed(game: str) -> None:
     pupil = Pupil(game)
     for part in first_game_of(game, translator("en")).course:
         while pupil.frame["controls"]["continue"]:
@@ -138,7 +138,7 @@ def test_it_can_be_played_by_typed_commands(game: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_each_idea_is_short_enough_to_be_read_at_a_glance(game: str, lang: str) -> None:
+def test_each_lesson_is_short(game: str, lang: str) -> None:
     told = first_game_of(game, translator(lang))
     limit = 165 if lang == "en" else 80
     said = [text for part in told.course if isinstance(part, Guide) for text in (part.say, part.then, part.wrong)]

@@ -36,7 +36,7 @@ def pages(folder: Path) -> Iterator[Path]:
     return (path for path in folder.rglob("*.html") if path.name != "gone.html")
 
 
-def test_every_page_tells_its_own_address_and_those_in_the_other_languages(told: Path) -> None:
+def test_every_page_states_its_address_in_each_language(told: Path) -> None:
     for path in pages(told):
         if path.parent == told:
             continue
@@ -48,7 +48,7 @@ def test_every_page_tells_its_own_address_and_those_in_the_other_languages(told:
         assert others == {**expected, "x-default": f"{HERE}en/{name}" if name else HERE}
 
 
-def test_every_page_has_a_sentence_and_a_picture_for_previews(told: Path) -> None:
+def test_every_page_has_a_description_and_a_preview_picture(told: Path) -> None:
     for path in pages(told):
         text = path.read_text(encoding="utf-8")
         properties = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', text))
@@ -66,7 +66,7 @@ def test_each_game_describes_itself(told: Path) -> None:
         assert not any("bot" in sentence for sentence in sentences)
 
 
-def test_a_site_that_does_not_know_its_address_tells_none(tmp_path: Path) -> None:
+def test_a_site_without_an_address_states_none(tmp_path: Path) -> None:
     site.render(tmp_path)
     for path in pages(tmp_path):
         text = path.read_text(encoding="utf-8")
@@ -75,7 +75,7 @@ def test_a_site_that_does_not_know_its_address_tells_none(tmp_path: Path) -> Non
         assert not re.search(r"<(?:link|meta)[^>]*https?://", text.replace("http-equiv", ""))
 
 
-def test_the_sitemap_lists_every_page_worth_finding_and_nothing_that_is_not_there(told: Path) -> None:
+def test_the_sitemap_lists_exactly_the_public_pages(told: Path) -> None:
     documents = ["docs/index.html", "docs/bots.html"]
     tree = ElementTree.fromstring(built._sitemap(HERE, site.found(), LANGUAGES, documents))
     names = {"": "http://www.sitemaps.org/schemas/sitemap/0.9", "x": "http://www.w3.org/1999/xhtml"}
@@ -88,7 +88,7 @@ def test_the_sitemap_lists_every_page_worth_finding_and_nothing_that_is_not_ther
     assert len(tree.findall("./url/x:link", names)) == len(drawn) * len(LANGUAGES)
 
 
-def test_a_document_says_its_address() -> None:
+def test_a_documentation_page_states_its_address() -> None:
     page = built._with_address("<html><head><title>x</title></head><body></body></html>", HERE + "docs/bots.html")
     assert f'<link rel="canonical" href="{HERE}docs/bots.html"></head>' in page
 
@@ -102,7 +102,7 @@ def test_an_address_ends_with_one_slash(given: str, address: str) -> None:
 
 
 @pytest.mark.parametrize("given", ["a.b", "ftp://a.b/", "https://", "https://a.b/?x", "https://a.b/#x", "//a.b"])
-def test_what_is_no_address_is_refused(given: str) -> None:
+def test_invalid_site_addresses_are_refused(given: str) -> None:
     with pytest.raises(ValueError, match=r"expected an address such as https://"):
         site_address(given)
 
@@ -115,7 +115,7 @@ def manifest(folder: Path, lang: str) -> dict[str, Any]:
     return data
 
 
-def test_the_app_speaks_the_language_in_which_it_was_installed(told: Path) -> None:
+def test_the_app_keeps_the_language_of_its_installation(told: Path) -> None:
     for lang in LANGUAGES:
         data = manifest(told, lang)
         assert data["lang"] == lang
@@ -141,7 +141,7 @@ def test_each_game_has_a_shortcut(told: Path) -> None:
         assert all((told / lang / shortcut["url"]).is_file() for shortcut in shortcuts)
 
 
-def test_icons_are_there_in_the_sizes_that_the_manifest_says(told: Path) -> None:
+def test_icons_have_the_sizes_in_the_manifest(told: Path) -> None:
     icons = manifest(told, "en")["icons"]
     assert {"any", "maskable"} == {icon["purpose"] for icon in icons}
     for icon in icons:

@@ -41,7 +41,7 @@ def presses(frame: Frame) -> list[tuple[str, list[int]]]:
 
 @pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("table", TABLES)
-def test_every_legal_action_can_be_pressed_and_nothing_else(table: str) -> None:
+def test_exactly_the_legal_actions_can_be_pressed(table: str) -> None:
     game, seats, options = TABLES[table]
     markup: dict[str, str] = {}
     for frame, state in frames(game, "en", seats, options, seed=5):
@@ -74,7 +74,7 @@ def test_a_person_is_asked_unless_something_waits(table: str) -> None:
 
 @pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("table", TABLES)
-def test_what_lands_has_the_sound_of_its_game(table: str) -> None:
+def test_landing_pieces_have_the_sound_of_their_game(table: str) -> None:
     game, seats, options = TABLES[table]
     sounds = scene_of(game).SOUNDS
     heard = set()

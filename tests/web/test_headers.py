@@ -22,7 +22,7 @@ def page_of(kind: str) -> str:
 
 
 @pytest.mark.parametrize("kind", OF_THE_SITE)
-def test_only_pages_that_run_python_may_turn_text_into_code(kind: str) -> None:
+def test_only_pages_that_run_python_may_compile_text(kind: str) -> None:
     policy = with_policy(page_of(kind))
     assert ("unsafe-eval" in policy) == (kind in RUNS_PYTHON)
     assert ("blob:" in policy) == (kind in RUNS_PYTHON)
@@ -32,14 +32,14 @@ def test_only_pages_that_run_python_may_turn_text_into_code(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", OF_THE_SITE)
-def test_workers_of_no_origin_are_for_the_workshop_alone(kind: str) -> None:
+def test_only_the_workshop_may_start_workers_without_origin(kind: str) -> None:
     policy = with_policy(page_of(kind))
     workers = re.findall(r"worker-src ([^;\"]*)", policy)
     assert ("data:" in "".join(workers)) == ("azulejo-sandbox" in policy) == (kind == "workshop")
 
 
 @pytest.mark.parametrize("kind", ["rules", "about", "choose"])
-def test_pages_to_read_start_no_worker_and_make_no_markup(kind: str) -> None:
+def test_reading_pages_start_no_worker_and_make_no_markup(kind: str) -> None:
     policy = with_policy(page_of(kind))
     assert "trusted-types 'none'" in policy
     assert "worker-src" not in policy
@@ -66,7 +66,7 @@ def hashes(words: set[str]) -> set[str]:
     return {word for word in words if word.startswith("'sha256-")}
 
 
-def test_the_page_that_is_the_whole_site_asks_nobody_for_anything() -> None:
+def test_the_one_file_edition_makes_no_requests() -> None:
     policy = policy_of_file()
     assert policy["default-src"] == {"'none'"} and "connect-src" not in policy
     assert policy["script-src"] - hashes(policy["script-src"]) == {"'wasm-unsafe-eval'"}
@@ -94,17 +94,17 @@ def test_the_headers_are_those_of_the_site() -> None:
     assert "frame-ancestors 'none'" in sent["Content-Security-Policy"]
 
 
-def test_no_line_of_the_headers_is_longer_than_cloudflare_pages_reads() -> None:
+def test_header_lines_fit_cloudflare_pages() -> None:
     assert max(map(len, (DIST / FILE).read_text(encoding="utf-8").splitlines())) <= 2000
 
 
-def test_a_script_that_stands_in_a_page_is_named_by_its_hash_and_no_other_runs() -> None:
+def test_only_inline_scripts_with_a_known_hash_run() -> None:
     page = with_policy(page_of("rules") + "<script data-x='1'>\nlet a;\n</script><script src='b.js'></script>")
     script = base64.b64encode(hashlib.sha256(b"\nlet a;\n").digest()).decode()
     assert f"script-src 'self' 'sha256-{script}';" in page
 
 
-def test_a_style_sheet_that_stands_in_a_page_or_will_is_named_by_its_hash_and_no_other_counts() -> None:
+def test_only_inline_style_sheets_with_a_known_hash_apply() -> None:
     page = page_of("lobby") + "<style>\na { }\n</style>"
     sheet, later = (
         f"'sha256-{base64.b64encode(hashlib.sha256(text).digest()).decode()}'" for text in (b"\na { }\n", b"b")

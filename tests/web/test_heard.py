@@ -96,7 +96,7 @@ def numbers(words: str) -> list[int]:
 
 @each_language
 @each_game
-def test_what_is_heard_is_as_it_was(game: str, lang: str) -> None:
+def test_speech_matches_its_golden(game: str, lang: str) -> None:
     shown = page(game, lang)
     names = scene_of(game).area_names(translator(lang))
     lines = []
@@ -228,13 +228,13 @@ AS_IT_IS: dict[str, Callable[[Page], None]] = {
 
 @each_language
 @each_game
-def test_names_count_what_the_state_holds(game: str, lang: str) -> None:
+def test_spoken_counts_match_the_state(game: str, lang: str) -> None:
     AS_IT_IS[game](page(game, lang))
 
 
 @each_language
 @each_game
-def test_scores_and_turn_are_told_as_they_are(game: str, lang: str) -> None:
+def test_spoken_scores_and_turn_match_the_state(game: str, lang: str) -> None:
     shown = page(game, lang)
     seats, current = shown.view["seats"], shown.view["current_player"]
     chips = [item for item in shown.heard["seats"].items if "chip" in item.classes]
@@ -246,7 +246,7 @@ def test_scores_and_turn_are_told_as_they_are(game: str, lang: str) -> None:
 
 @each_language
 @each_game
-def test_the_position_says_what_the_boards_say(game: str, lang: str) -> None:
+def test_the_spoken_position_matches_the_boards(game: str, lang: str) -> None:
     shown = page(game, lang)
     for seat in range(2):
         told = shown.marked(shown.area(seat), "sr")[0]
@@ -254,7 +254,7 @@ def test_the_position_says_what_the_boards_say(game: str, lang: str) -> None:
 
 
 @each_game
-def test_azul_alone_has_its_word_for_a_board(game: str) -> None:
+def test_only_azul_has_its_own_word_for_a_board(game: str) -> None:
     said = [words for words in page(game, "zh-Hant").answers.values() if "圖板" in words]
     assert game == "azul" or not said
 
@@ -269,7 +269,7 @@ def test_the_starting_marker_is_a_tile_where_it_is_one(game: str) -> None:
 
 @each_language
 @each_game
-def test_speech_says_what_the_log_says(game: str, lang: str) -> None:
+def test_speech_matches_the_log(game: str, lang: str) -> None:
     shown = page(game, lang)
     last = shown.marked("log", "is-last")
     assert last
@@ -279,7 +279,7 @@ def test_speech_says_what_the_log_says(game: str, lang: str) -> None:
 
 @each_language
 @each_game
-def test_whose_turn_it_is_and_what_is_asked_ends_what_is_said(game: str, lang: str) -> None:
+def test_speech_ends_with_whose_turn_it_is(game: str, lang: str) -> None:
     shown = page(game, lang)
     current = shown.view["current_player"]
     turn = translator(lang)("It is {name}’s turn.", name=("Ann", "Ben")[current])

@@ -40,7 +40,7 @@ def found(table: Table) -> Any:
 @pytest.mark.matrix
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", TABLES)
-def test_each_press_tells_more_in_the_readers_language_and_lights_what_it_tells(name: str, lang: str) -> None:
+def test_each_press_of_hint_says_and_highlights_more(name: str, lang: str) -> None:
     table = asked(name, lang)
     before = table.frame["save"]["record"]
     assert table.frame["controls"]["hint"] and not table.page["advice"]
@@ -56,7 +56,7 @@ def test_each_press_tells_more_in_the_readers_language_and_lights_what_it_tells(
 
 
 @pytest.mark.parametrize("name", ["azul with a bot", "sintra with a bot"])
-def test_the_third_press_tells_what_the_next_seat_may_do(name: str) -> None:
+def test_the_third_press_names_the_likely_reply(name: str) -> None:
     table = asked(name, steps=1)
     state = table.session.play.state if table.session.play else None
     assert state is not None and state.current_player is not None
@@ -73,14 +73,14 @@ def test_the_third_press_tells_what_the_next_seat_may_do(name: str) -> None:
     assert answer.startswith(f" {table.names[1 - state.current_player]}’s likely reply: ")
 
 
-def test_a_reply_that_cannot_be_done_is_left_out() -> None:
+def test_an_illegal_reply_is_omitted_from_a_hint() -> None:
     state = load("azul").new_state(2, 1)
     turn = state.legal_actions()[0]
     data: dict[str, Any] = {"candidates": [{"turn": [turn], "reasons": [], "line": [[turn]]}]}
     assert read_advice(data, state).reply == ()
 
 
-def test_whoever_plays_on_has_no_hint_any_more() -> None:
+def test_an_action_removes_the_hint() -> None:
     table = asked("azul with a bot")
     table.send(type="advised", found=found(table), frame=table.frame["frame"])
     assert table.page["advice"]
@@ -88,7 +88,7 @@ def test_whoever_plays_on_has_no_hint_any_more() -> None:
     assert not table.page["advice"]
 
 
-def test_what_is_done_while_a_hint_comes_is_done() -> None:
+def test_an_action_during_a_hint_is_done() -> None:
     table = asked("azul with a bot")
     number = table.frame["frame"]
     table.send(type="advised", found=found(table), frame=number)
@@ -101,7 +101,7 @@ def test_what_is_done_while_a_hint_comes_is_done() -> None:
     [None, [], {}, {"candidates": []}, {"candidates": [{"turn": [99999], "reasons": [], "line": []}]},
      {"candidates": [{"turn": [], "reasons": [], "line": []}]}, {"candidates": [{"turn": [0], "reasons": [7]}]}],
 )  # fmt: skip
-def test_what_is_no_analysis_of_the_position_is_refused_and_nothing_changes(spoilt: object) -> None:
+def test_an_analysis_of_another_position_is_refused(spoilt: object) -> None:
     table = asked("azul with a bot")
     number = table.frame["frame"]
     answer = json.loads(table.session.call(json.dumps({"type": "advised", "found": spoilt, "frame": number})))

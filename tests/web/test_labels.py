@@ -78,7 +78,7 @@ def test_the_label_of_every_choice_is_understood_as_that_choice(
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_words_of_colours_and_patterns_are_those_that_are_shown(lang: str) -> None:
+def test_words_of_colours_and_patterns_match_the_page(lang: str) -> None:
     t = translator(lang)
     from azulejo_table.games.queens_garden import words
 
@@ -88,6 +88,6 @@ def test_the_words_of_colours_and_patterns_are_those_that_are_shown(lang: str) -
             assert [read.word for read in lexicon.read(words.criterion(t, meaning))] == [(kind, meaning)]
 
 
-def test_turn_behind_a_number_is_read_over() -> None:
+def test_the_word_turn_after_a_number_is_ignored() -> None:
     lexicon = Lexicon(translator("en"), "queens_garden", NAMES)
     assert [read.word for read in lexicon.read("turn 2")] == [("ask", "turn"), ("number", "2")]

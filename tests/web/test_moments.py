@@ -46,7 +46,7 @@ def figures(markup: str, row: str) -> list[int]:
 
 
 @each_game
-def test_a_round_is_summed_up_beside_the_boards_from_the_scores_before_to_those_after(game: str) -> None:
+def test_a_round_summary_leads_from_the_old_scores_to_the_new(game: str) -> None:
     play = played(game, "summary")
     areas = Screen(ENGLISH, play).areas()
     panel = quoted(areas["moment"])
@@ -61,7 +61,7 @@ def test_a_round_is_summed_up_beside_the_boards_from_the_scores_before_to_those_
 
 @each_game
 @pytest.mark.parametrize("players", [2, 4])
-def test_the_ending_shows_every_seat_all_sources_and_the_course_of_the_points(game: str, players: int) -> None:
+def test_the_game_summary_shows_all_sources_and_a_points_chart(game: str, players: int) -> None:
     play = played(game, "ending", players)
     panel = quoted(Screen(ENGLISH, play).areas()["moment"])
     assert panel.count('<li class="is-winner"') + panel.count("<li><span") >= players
@@ -75,7 +75,7 @@ def test_the_ending_shows_every_seat_all_sources_and_the_course_of_the_points(ga
 
 
 @each_game
-def test_nothing_else_tells_who_wins_and_while_points_are_counted_the_status_says_so(game: str) -> None:
+def test_the_winner_is_not_revealed_before_the_points_are_counted(game: str) -> None:
     play = played(game, "ending")
     screen = Screen(ENGLISH, play)
     winner = screen.areas()["moment"].partition("<h2")[2].partition(">")[2].partition("<")[0]
@@ -86,7 +86,7 @@ def test_nothing_else_tells_who_wins_and_while_points_are_counted_the_status_say
     assert not Screen(ENGLISH, play, final_board=True).meanwhile([])
 
 
-def test_a_frame_says_that_points_are_counted_where_some_are() -> None:
+def test_a_frame_says_whether_points_are_counted() -> None:
     play = played("azul", "summary")
     events = play.events_since(len(play.steps) - 1)
     assert any(event.points for event in events)
@@ -96,7 +96,7 @@ def test_a_frame_says_that_points_are_counted_where_some_are() -> None:
     assert not Screen(ENGLISH, play).meanwhile(events)
 
 
-def test_what_a_seat_loses_is_marked_whoever_wins() -> None:
+def test_lost_points_are_marked_for_every_seat() -> None:
     marked = set()
     for players in (2, 3, 4):
         play = played("sintra", "ending", players)
@@ -109,7 +109,7 @@ def test_what_a_seat_loses_is_marked_whoever_wins() -> None:
     assert marked == {True, False}
 
 
-def test_bonuses_that_nobody_earned_are_told_as_nothing() -> None:
+def test_bonuses_that_nobody_earned_are_shown_as_none() -> None:
     play = played("azul", "ending")
     panel = Screen(ENGLISH, play).areas()["moment"]
     missed = 0

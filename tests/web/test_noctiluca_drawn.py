@@ -34,7 +34,7 @@ TABLES: dict[str, tuple[list[Seat], dict[str, str]]] = {
 
 
 @pytest.mark.parametrize("players", [1, 3])
-def test_every_piece_is_drawn_and_every_place_is_on_the_table(players: int) -> None:
+def test_every_piece_and_every_place_is_drawn(players: int) -> None:
     t, store = translator("en"), quoted(defs())
     names = ["Ana", "Ben", "Cleo"][:players]
     for state in positions(players, 40 + players):
@@ -77,7 +77,7 @@ def placed(selector: str) -> tuple[float, ...]:
     return tuple(number for value in rule("noctiluca", selector).values().values() for number in numbers(value))
 
 
-def test_the_style_knows_where_the_dice_lie() -> None:
+def test_the_style_sheet_positions_every_die() -> None:
     left, top = VIEW_BOX[:2]
     for cell, (x, y) in enumerate(CELL_AT):
         for space, point in enumerate(SPREAD[CAPACITY[cell]]):
@@ -86,7 +86,7 @@ def test_the_style_knows_where_the_dice_lie() -> None:
             assert placed(f'.n-line :is(i, del)[class$="{figure}"]') == point
 
 
-def test_the_style_knows_where_shores_and_paths_lie() -> None:
+def test_the_style_sheet_positions_shores_and_paths() -> None:
     left, top = VIEW_BOX[:2]
     for shore, (right, down) in enumerate(SHORE_AT):
         assert placed(f"#place-shore-{shore}") == pytest.approx((right - left, down - top), abs=0.1)
@@ -107,7 +107,7 @@ def test_a_frame_stays_small(table: str) -> None:
         assert sum(sizes) <= LARGEST, sizes
 
 
-def test_the_last_dive_stays_lit_with_whose_it_was() -> None:
+def test_the_last_dive_stays_highlighted_with_its_player() -> None:
     t, lit = translator("en"), 0
     for state in positions(2, 71):
         if state.step != "dive":
@@ -135,7 +135,7 @@ def dives(players: int) -> Iterator[tuple[Any, int, glow.Previews]]:
 
 
 @pytest.mark.parametrize("players", [1, 3])
-def test_a_shore_is_lit_by_its_best_number(players: int) -> None:
+def test_a_shore_is_highlighted_by_its_best_number(players: int) -> None:
     lit = 0
     for view, seat, known in dives(players):
         for shore, taken in enumerate(view["shores"]):
@@ -155,7 +155,7 @@ def test_a_shore_is_lit_by_its_best_number(players: int) -> None:
 
 
 @pytest.mark.parametrize("players", [1, 3])
-def test_all_numbers_of_a_shore_that_bring_something_are_ranked_the_best_ones_loud(players: int) -> None:
+def test_useful_numbers_of_a_shore_are_ranked(players: int) -> None:
     several = 0
     for view, seat, known in dives(players):
         drawn = (
@@ -179,7 +179,7 @@ def test_all_numbers_of_a_shore_that_bring_something_are_ranked_the_best_ones_lo
 
 
 @pytest.mark.parametrize("players", [1, 4])
-def test_a_sketch_is_small_and_wordless_and_shows_each_die_in_its_jar(players: int) -> None:
+def test_a_sketch_is_small_and_shows_each_die_in_its_jar(players: int) -> None:
     for state in positions(players, 74):
         for seat, data in enumerate(state.view("public")["seats"]):
             sketch = scene.sketch(state.view("public"), seat)

@@ -71,7 +71,7 @@ def targets(found: dict[str, Choice]) -> Iterator[tuple[str, Choice]]:
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_the_figure_of_a_choice_is_the_change_of_the_standing(players: int) -> None:
+def test_the_number_on_a_choice_is_the_change_in_the_standing(players: int) -> None:
     t, steps, others = translator("en"), set(), 0
     found = positions(players)
     assert len(found) >= 200
@@ -92,7 +92,7 @@ def test_the_figure_of_a_choice_is_the_change_of_the_standing(players: int) -> N
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_with_others_at_the_table_what_comes_up_changes_nobodys_standing(players: int) -> None:
+def test_revealed_pieces_change_no_standing(players: int) -> None:
     for state in positions(players):
         seat = state.current_player
         assert seat is not None
@@ -106,7 +106,7 @@ def test_with_others_at_the_table_what_comes_up_changes_nobodys_standing(players
 
 
 @pytest.mark.parametrize("players", [1, 2, 4])
-def test_the_words_of_a_dive_name_every_source_that_it_changes(players: int) -> None:
+def test_the_text_of_a_dive_names_every_source_it_changes(players: int) -> None:
     t = translator("en")
     names = ["Ana", "Ben", "Cleo", "Dora"][:players]
     for state in positions(players):
@@ -140,7 +140,7 @@ def test_a_dive_that_keeps_nothing_says_so() -> None:
     assert seen and len(LINES) == 12
 
 
-def test_figures_hang_on_nothing_that_the_seat_may_not_know() -> None:
+def test_previews_use_only_what_the_seat_can_see() -> None:
     t = translator("en")
     for players in (1, 2, 3):
         for state in positions(players)[:30]:

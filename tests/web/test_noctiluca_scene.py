@@ -35,7 +35,7 @@ def counts(events: list[Event], kind: str) -> tuple[int, ...]:
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_a_dive_brings_what_its_preview_says(players: int) -> None:
+def test_a_dive_scores_what_its_preview_says(players: int) -> None:
     draws = random.Random(7)
     for state in positions(players, 20 + players):
         if state.step != "dive":
@@ -73,7 +73,7 @@ def test_a_dive_brings_what_its_preview_says(players: int) -> None:
                 assert preview.points == sum(event.points for event in own)
 
 
-def test_the_log_tells_the_path_and_the_dice_of_a_dive() -> None:
+def test_the_log_names_the_path_and_the_dice_of_a_dive() -> None:
     draws, english = random.Random(5), translator("en")
     for state in positions(2, seed=5):
         if state.step == "dive":
@@ -86,7 +86,7 @@ def test_the_log_tells_the_path_and_the_dice_of_a_dive() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_the_log_tells_the_jar_of_every_die_and_who_gets_the_others(players: int) -> None:
+def test_the_log_names_the_jar_of_each_die_and_who_gets_the_rest(players: int) -> None:
     draws, english, names = random.Random(6), translator("en"), ["Ann", "Ben", "Cleo"][:players]
     told = Counter[str]()
     for state in positions(players, seed=6):
@@ -138,7 +138,7 @@ def test_every_legal_action_has_a_button(players: int) -> None:
                 assert f'data-place="{place}"' in page, place
 
 
-def test_dice_that_may_be_divided_can_be_divided_every_way() -> None:
+def test_dice_can_be_divided_in_every_legal_way() -> None:
     seen = set()
     for seed in range(60, 66):
         for state in positions(2, seed):
@@ -151,7 +151,7 @@ def test_dice_that_may_be_divided_can_be_divided_every_way() -> None:
     assert max(seen) > 2
 
 
-def test_the_storm_die_is_seen_to_go_where_it_strikes() -> None:
+def test_the_storm_die_moves_to_where_it_strikes() -> None:
     struck = 0
     for state in positions(1, 50):
         after, log = state.copy(), list[Event]()
@@ -176,7 +176,7 @@ def test_the_storm_die_is_seen_to_go_where_it_strikes() -> None:
     assert struck > 8
 
 
-def test_jars_on_offer_fly_with_their_faces_only_for_who_may_see_them() -> None:
+def test_offered_jars_fly_face_up_only_for_their_owner() -> None:
     shown = 0
     for state in positions(1, 53):
         after, log = state.copy(), list[Event]()
@@ -190,7 +190,7 @@ def test_jars_on_offer_fly_with_their_faces_only_for_who_may_see_them() -> None:
     assert shown
 
 
-def test_the_storm_die_tells_which_cells_are_next() -> None:
+def test_the_storm_die_shows_the_next_cells() -> None:
     for state in positions(1, 51):
         after, log = state.copy(), list[Event]()
         after.apply(state.legal_actions()[0], log)
@@ -247,7 +247,7 @@ def test_a_turn_is_one_line_of_the_log_for_each_seat() -> None:
     assert checked > 5
 
 
-def test_alone_the_chip_tells_what_the_storm_has_and_what_one_has_won() -> None:
+def test_the_solo_chip_shows_the_storm_and_the_players_gains() -> None:
     for state in positions(1, 73):
         view = state.view(0)
         counts = [sign.count or 0 for sign in scene.signs(translator("en"), view, 0)]

@@ -215,7 +215,7 @@ def difference(one: Triple, other: Triple) -> float:
         ((90.8027, -2.0831, 1.4410), (91.1528, -1.6435, 0.0447), 1.4441),
     ],
 )
-def test_the_measure_agrees_with_published_pairs(one: Triple, other: Triple, expected: float) -> None:
+def test_contrast_matches_published_values(one: Triple, other: Triple, expected: float) -> None:
     """Check pairs published by Sharma, Wu and Dalal (2005), which are designed to find wrong formulas."""
     assert difference(one, other) == pytest.approx(expected, abs=1e-4)
     assert difference(other, one) == pytest.approx(expected, abs=1e-4)
@@ -227,7 +227,9 @@ def test_the_measure_agrees_with_published_pairs(one: Triple, other: Triple, exp
 @each_theme
 @pytest.mark.parametrize("sight", SIGHTS)
 @each_set
-def test_pieces_are_told_apart(pieces: tuple[str, str, str, tuple[str, ...]], sight: str, theme: str) -> None:
+def test_pieces_have_distinguishable_colours(
+    pieces: tuple[str, str, str, tuple[str, ...]], sight: str, theme: str
+) -> None:
     sheet, body, _, names = pieces
     labs = {name: lab(seen(colour(sheet, body.format(name), theme), sight)) for name in names}
     for one, other in combinations(names, 2):
@@ -237,7 +239,7 @@ def test_pieces_are_told_apart(pieces: tuple[str, str, str, tuple[str, ...]], si
 
 @each_theme
 @each_set
-def test_pieces_are_told_apart_in_grey(pieces: tuple[str, str, str, tuple[str, ...]], theme: str) -> None:
+def test_pieces_are_distinguishable_in_grey(pieces: tuple[str, str, str, tuple[str, ...]], theme: str) -> None:
     sheet, body, _, names = pieces
     steps = {name: lab(linear(colour(sheet, body.format(name), theme)))[0] for name in names}
     for one, other in combinations(names, 2):
@@ -247,7 +249,7 @@ def test_pieces_are_told_apart_in_grey(pieces: tuple[str, str, str, tuple[str, .
 
 @each_theme
 @each_set
-def test_what_is_drawn_on_a_piece_is_seen(pieces: tuple[str, str, str, tuple[str, ...]], theme: str) -> None:
+def test_markings_on_pieces_have_enough_contrast(pieces: tuple[str, str, str, tuple[str, ...]], theme: str) -> None:
     """Check glyphs, pips and large figures."""
     sheet, body, motif, names = pieces
     weak = weaker_than(SEEN, sheet, [(motif.format(name), body.format(name)) for name in names], theme)
@@ -267,7 +269,9 @@ def weaker_than(
 
 @each_theme
 @each_set
-def test_a_piece_has_an_outline_on_every_ground(pieces: tuple[str, str, str, tuple[str, ...]], theme: str) -> None:
+def test_pieces_have_a_visible_outline_on_every_background(
+    pieces: tuple[str, str, str, tuple[str, ...]], theme: str
+) -> None:
     """Check that pieces have a dark outline in light themes, and a pale one in dark themes."""
     sheet = pieces[0]
     own = "n-" if sheet == "noctiluca" else ""
@@ -278,41 +282,41 @@ def test_a_piece_has_an_outline_on_every_ground(pieces: tuple[str, str, str, tup
 
 @each_theme
 @pytest.mark.parametrize("sheet", PAGES)
-def test_text_is_read(sheet: str, theme: str) -> None:
+def test_text_has_enough_contrast(sheet: str, theme: str) -> None:
     assert not weaker_than(READ, sheet, TEXTS, theme)
 
 
 @each_theme
 @pytest.mark.parametrize("sheet", PAGES)
-def test_borders_are_seen(sheet: str, theme: str) -> None:
+def test_borders_have_enough_contrast(sheet: str, theme: str) -> None:
     assert not weaker_than(SEEN, sheet, BORDERS, theme)
 
 
 @pytest.mark.parametrize(("page", "skies"), [("base", SKY), *((game, page_of(game).sky) for game in GAMES)])
-def test_the_browser_is_painted_like_the_table(page: str, skies: tuple[str, str]) -> None:
+def test_the_browsers_theme_colour_matches_the_table(page: str, skies: tuple[str, str]) -> None:
     found = tones(properties(page)["--ground-light"])
     assert tuple(map(text, found)) == skies
 
 
 @each_theme
-def test_a_place_that_counts_is_seen(theme: str) -> None:
+def test_a_counted_place_is_visible(theme: str) -> None:
     assert not weaker_than(SEEN, "base", LIGHTS, theme)
 
 
 @each_theme
 @pytest.mark.parametrize("sheet", OWN_TEXTS)
-def test_figures_of_a_game_are_read(sheet: str, theme: str) -> None:
+def test_numbers_of_a_game_have_enough_contrast(sheet: str, theme: str) -> None:
     assert not weaker_than(READ, sheet, OWN_TEXTS[sheet], theme)
 
 
 @each_theme
 @pytest.mark.parametrize("sheet", OWN_SIGNS)
-def test_signs_of_a_game_are_seen(sheet: str, theme: str) -> None:
+def test_signs_of_a_game_have_enough_contrast(sheet: str, theme: str) -> None:
     assert not weaker_than(SEEN, sheet, OWN_SIGNS[sheet], theme)
 
 
 @each_theme
-def test_who_wants_more_contrast_gets_more(theme: str) -> None:
+def test_prefers_contrast_increases_contrast(theme: str) -> None:
     etchings = [(front, back) for front, back in OWN_SIGNS["azul"] if front.startswith("etch")]
     assert not weaker_than(READ, "azul", etchings, theme, MORE_CONTRAST)
     assert not weaker_than(7, "base", [*TEXTS[:12], *BORDERS[:6]], theme, MORE_CONTRAST)

@@ -52,7 +52,7 @@ def shipped() -> list[parts.Part]:
     return parts.shipped()
 
 
-def test_everything_locked_is_told_of_or_not_shipped(shipped: list[parts.Part]) -> None:
+def test_every_locked_package_is_listed_or_not_shipped(shipped: list[parts.Part]) -> None:
     packages = json.loads((WEB / "package-lock.json").read_text(encoding="utf-8"))["packages"]
     locked = {
         (place.rpartition("node_modules/")[2], entry["version"])
@@ -66,7 +66,7 @@ def test_everything_locked_is_told_of_or_not_shipped(shipped: list[parts.Part]) 
     assert len(told) == len(shipped)
 
 
-def test_what_is_not_shipped_is_on_no_page() -> None:
+def test_packages_that_are_not_shipped_are_on_no_page() -> None:
     code = "".join(path.read_text(encoding="utf-8") for path in (DIST / "pyodide").glob("*.js"))
     assert not re.search(r"from\s*[\"']ws[\"']", code), "only Node.js asks for it"
     assert not list(DIST.rglob("*.d.ts"))
@@ -82,7 +82,7 @@ def test_each_part_has_its_licence_in_full_in_the_site(shipped: list[parts.Part]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_about_tells_of_each_part_and_is_found_from_lobby_and_rules(lang: str, shipped: list[parts.Part]) -> None:
+def test_about_lists_each_part_and_is_linked(lang: str, shipped: list[parts.Part]) -> None:
     page = (DIST / lang / "about.html").read_text(encoding="utf-8")
     for part in shipped:
         assert f">{part.name}<" in page and f'href="../licences/{part.file}"' in page
@@ -92,7 +92,7 @@ def test_about_tells_of_each_part_and_is_found_from_lobby_and_rules(lang: str, s
         assert 'href="./about.html"' in (DIST / lang / f"{name}.html").read_text(encoding="utf-8")
 
 
-def test_what_the_binary_of_pyodide_holds_is_told_with_its_version(shipped: list[parts.Part]) -> None:
+def test_parts_inside_pyodide_are_listed_with_their_versions(shipped: list[parts.Part]) -> None:
     binary = (runtime.PYODIDE / "pyodide.asm.wasm").read_bytes()
     inside = {part.name: part for part in shipped if part.within and part.within.name == "pyodide"}
     folders = re.findall(rb"(?:emscripten/system/lib|\./Modules)/([\w-]+)/", binary)
@@ -113,7 +113,7 @@ def test_a_part_that_is_no_longer_inside_stops_the_build(monkeypatch: pytest.Mon
         parts.shipped()
 
 
-def test_what_other_sources_brought_has_no_version(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_parts_from_other_sources_have_no_version(monkeypatch: pytest.MonkeyPatch) -> None:
     later = {(name, f"{version}.1"): brought for (name, version), brought in parts.BROUGHT.items()}
     monkeypatch.setattr(parts, "BROUGHT", later)
     assert {part.version for part in parts.shipped() if part.name in {"mimalloc", "musl"}} == {""}
@@ -147,7 +147,7 @@ def test_the_bill_of_materials_is_valid_and_whole(shipped: list[parts.Part]) -> 
     assert _version(shipped, "CPython").rpartition(".")[0] == runtime.RUNTIME_PYTHON
 
 
-def test_equal_parts_give_the_same_bill(shipped: list[parts.Part]) -> None:
+def test_the_bill_of_materials_is_reproducible(shipped: list[parts.Part]) -> None:
     assert materials.bill(shipped) == materials.bill(parts.shipped()) == (DIST / materials.FILE).read_text("utf-8")
 
 

@@ -15,7 +15,7 @@ from test_screen import Table, shown
 
 
 @pytest.mark.parametrize("name", TABLES)
-def test_the_slider_has_every_turn_and_marks_where_rounds_end(name: str) -> None:
+def test_the_slider_has_every_turn_and_marks_round_ends(name: str) -> None:
     game, seats, options = TABLES[name]
     table = Table(seats, game=game, seed=6, options=options)
     play = table.session.play
@@ -31,7 +31,7 @@ def test_the_slider_has_every_turn_and_marks_where_rounds_end(name: str) -> None
 
 
 @pytest.mark.parametrize("name", [name for name in TABLES if name != "noctiluca for four"])
-def test_going_on_by_one_turn_brings_what_moved_in_it_and_a_jump_brings_nothing(name: str) -> None:
+def test_one_turn_forward_is_animated_and_a_jump_is_not(name: str) -> None:
     game, seats, options = TABLES[name]
     table = Table(seats, game=game, seed=6, options=options)
     for _ in range(12):
@@ -56,7 +56,7 @@ def into_the_second_round() -> tuple[Table, Playthrough]:
     return table, play
 
 
-def test_the_deal_of_a_round_moves_before_its_first_turn_and_not_at_the_end_of_the_round_before() -> None:
+def test_a_deal_is_animated_before_the_first_turn_of_its_round() -> None:
     table, play = into_the_second_round()
     ends = list(map(int, re.findall(r'data-moments="?([\d ]+)', shown(table, 0)["areas"]["replay"])[0].split()))
     over = next(index for index, step in enumerate(play.steps, 1) if step.ends_round)
@@ -66,7 +66,7 @@ def test_the_deal_of_a_round_moves_before_its_first_turn_and_not_at_the_end_of_t
     assert first.index("deal") < first.index("take")
 
 
-def test_at_the_end_of_a_round_a_moment_tells_what_it_brought() -> None:
+def test_a_replay_position_at_a_round_end_shows_its_points() -> None:
     table, play = into_the_second_round()
     done = next(index for index, step in enumerate(play.steps, 1) if step.ends_round)
     shown(table, done)
@@ -76,7 +76,7 @@ def test_at_the_end_of_a_round_a_moment_tells_what_it_brought() -> None:
     assert table.page["moment"] == ""
 
 
-def test_a_new_game_goes_on_from_a_moment_and_the_seats_stay() -> None:
+def test_a_new_game_from_a_replay_position_keeps_the_seats() -> None:
     table = Table([PERSON, BOT])
     for _ in range(8):
         table.step()
@@ -92,7 +92,7 @@ def test_a_new_game_goes_on_from_a_moment_and_the_seats_stay() -> None:
     assert again.record.seed == play.record.seed
 
 
-def test_no_game_goes_on_from_where_it_was_over() -> None:
+def test_no_game_continues_from_the_end() -> None:
     table = Table([PERSON, BOT])
     for wrong in (-1, 99, None, "last", True):
         answer = json.loads(
@@ -101,7 +101,7 @@ def test_no_game_goes_on_from_where_it_was_over() -> None:
         assert answer["error"] == "play_on", wrong
 
 
-def test_secrets_of_others_are_in_no_moment_before_the_game_is_over_and_in_all_after_it() -> None:
+def test_replay_positions_show_secrets_only_after_the_game() -> None:
     table = Table([PERSON, BOT], game="noctiluca", seed=3)
     play = table.session.play
     assert play is not None
@@ -115,7 +115,7 @@ def test_secrets_of_others_are_in_no_moment_before_the_game_is_over_and_in_all_a
     assert screen.view["seats"][1]["favourite"] is not None
 
 
-def test_the_game_as_text_is_opened_like_a_record() -> None:
+def test_a_transcript_is_opened_like_a_record() -> None:
     table = Table([PERSON, BOT])
     for _ in range(8):
         table.step()

@@ -32,7 +32,7 @@ def test_independent_work_runs_at_the_same_time() -> None:
     assert {meeting.result() for meeting in meetings} == {0, 1}
 
 
-def test_a_failure_stops_the_work_that_has_not_begun_and_is_raised() -> None:
+def test_a_failure_is_raised_and_cancels_pending_work() -> None:
     done: list[str] = []
     begun, planned = threading.Event(), threading.Event()
     failing: list[Future[None]] = []
@@ -60,7 +60,7 @@ def test_a_failure_stops_the_work_that_has_not_begun_and_is_raised() -> None:
     assert done == ["begun before"]
 
 
-def test_an_error_while_planning_is_raised_once_begun_work_has_ended() -> None:
+def test_an_error_while_planning_waits_for_running_work() -> None:
     done: list[str] = []
     begun, go = threading.Event(), threading.Event()
 

@@ -155,7 +155,7 @@ CHECKS = {"azul": azul, "sintra": sintra, "queens_garden": queens_garden, "nocti
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", games())
-def test_the_sentence_of_a_place_has_the_numbers_that_lie_there(game: str, lang: str) -> None:
+def test_the_sentence_of_a_place_has_its_numbers(game: str, lang: str) -> None:
     for players in (2, 3):
         for view in positions(game, players):
             told = Told(scene_of(view["game"]).facts(translator(lang), view, NAMES[:players]))  # type: ignore[arg-type]
@@ -163,7 +163,7 @@ def test_the_sentence_of_a_place_has_the_numbers_that_lie_there(game: str, lang:
             CHECKS[game](told, view)
 
 
-def test_which_jars_are_kept_is_told_to_who_chose_them_alone() -> None:
+def test_kept_jars_are_described_only_to_their_owner() -> None:
     state, t = load("noctiluca").new_state(2, 1), translator("en")
     chooser = state.current_player
     assert chooser is not None and state.step == "choose_jars"
@@ -243,7 +243,7 @@ def views(game: str) -> Iterator[Seat]:
 
 
 @pytest.mark.parametrize("game", games())
-def test_no_field_of_a_view_is_told_nowhere(game: str) -> None:
+def test_every_field_of_a_view_is_described(game: str) -> None:
     seen = list(views(game))
     values: dict[str, dict[str, Any]] = {}
     for view in seen:

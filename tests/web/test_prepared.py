@@ -9,7 +9,7 @@ import pytest
 from azulejo_table.workers import precompiled
 
 
-def test_what_was_compiled_is_run_among_the_globals_of_the_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_compiled_code_runs_in_the_workers_globals(monkeypatch: pytest.MonkeyPatch) -> None:
     main = sys.modules["__main__"]
     for name in ("doors", "call"):  # leave none of these names behind
         monkeypatch.setattr(main, name, None, raising=False)
@@ -19,11 +19,11 @@ def test_what_was_compiled_is_run_among_the_globals_of_the_worker(monkeypatch: p
     assert main.call() == ["call"]  # type: ignore[attr-defined]
 
 
-def test_what_was_not_compiled_is_left_to_python() -> None:
+def test_other_code_is_left_to_python() -> None:
     assert not precompiled.run("raise SystemExit")
 
 
-def test_chance_begins_anew() -> None:
+def test_the_random_generator_is_reseeded() -> None:
     seed(1)
     before = getstate()
     precompiled.wake()

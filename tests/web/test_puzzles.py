@@ -71,13 +71,13 @@ class Solver:
 
 
 @each_game
-def test_there_are_puzzles_enough_and_they_are_small(game: str) -> None:
+def test_there_are_enough_puzzles_and_they_are_small(game: str) -> None:
     assert puzzles.count(game) >= FEWEST
     assert len(puzzles._TEXTS[game].encode()) <= LARGEST
 
 
 @each_game
-def test_every_puzzle_replays_and_its_turns_are_whole_and_legal(game: str) -> None:
+def test_every_puzzle_replays_with_complete_legal_turns(game: str) -> None:
     links = set()
     for number in range(1, puzzles.count(game) + 1):
         puzzle = puzzle_of(game, number)
@@ -96,13 +96,13 @@ def test_every_puzzle_replays_and_its_turns_are_whole_and_legal(game: str) -> No
 
 
 @each_game
-def test_the_easiest_come_first(game: str) -> None:
+def test_the_easiest_puzzles_come_first(game: str) -> None:
     found = [each.found for number in range(1, puzzles.count(game) + 1) if (each := puzzle_of(game, number))]
     assert found == sorted(found, reverse=True)
 
 
 @each_game
-def test_no_other_turn_gives_away_less_than_is_told(game: str) -> None:
+def test_every_other_turn_loses_at_least_the_stated_margin(game: str) -> None:
     for number in range(1, puzzles.count(game) + 1):
         puzzle = puzzle_of(game, number)
         assert puzzle is not None
@@ -110,7 +110,7 @@ def test_no_other_turn_gives_away_less_than_is_told(game: str) -> None:
 
 
 @each_game
-def test_a_sample_is_confirmed_by_another_look(game: str) -> None:
+def test_a_sample_of_puzzles_is_confirmed_by_another_search(game: str) -> None:
     for number in range(1, puzzles.count(game) + 1, 6):
         puzzle = puzzle_of(game, number)
         assert puzzle is not None
@@ -128,7 +128,7 @@ def test_a_sample_is_confirmed_by_another_look(game: str) -> None:
 
 
 @each_game
-def test_the_best_turn_is_right_and_told_with_margin_and_reason(game: str) -> None:
+def test_the_best_turn_solves_a_puzzle(game: str) -> None:
     solver = Solver(game)
     assert "Find the best move." in solver.status
     frame = solver.do(solver.puzzle.best)
@@ -139,7 +139,7 @@ def test_the_best_turn_is_right_and_told_with_margin_and_reason(game: str) -> No
 
 
 @each_game
-def test_another_turn_is_wrong_and_tells_what_it_gives_away_but_not_the_best(game: str) -> None:
+def test_a_wrong_turn_shows_its_loss_but_not_the_best_turn(game: str) -> None:
     solver = Solver(game)
     other = solver.puzzle.others[0]
     frame = solver.do(other.turn)
@@ -150,7 +150,7 @@ def test_another_turn_is_wrong_and_tells_what_it_gives_away_but_not_the_best(gam
 
 
 @each_game
-def test_a_turn_of_which_nothing_is_known_gives_away_at_least_the_margin(game: str) -> None:
+def test_an_unknown_turn_loses_at_least_the_margin(game: str) -> None:
     solver = Solver(game)
     known = {solver.puzzle.best, *(other.turn for other in solver.puzzle.others)}
     turns = all_turns(solver.attempt.start)
@@ -165,7 +165,7 @@ def test_a_turn_of_which_nothing_is_known_gives_away_at_least_the_margin(game: s
 
 
 @each_game
-def test_nobody_goes_on_after_the_turn(game: str) -> None:
+def test_a_puzzle_ends_after_one_turn(game: str) -> None:
     solver = Solver(game)
     frame = solver.do(solver.puzzle.others[0].turn)
     assert frame["think"] is None and not frame["choices"] and not frame["over"]
@@ -176,7 +176,7 @@ def test_nobody_goes_on_after_the_turn(game: str) -> None:
 
 
 @each_game
-def test_it_can_be_tried_again_and_is_solved_then(game: str) -> None:
+def test_a_puzzle_can_be_tried_again(game: str) -> None:
     solver = Solver(game)
     before = solver.play.state.view("everything")
     solver.do(solver.puzzle.others[-1].turn)
@@ -187,7 +187,7 @@ def test_it_can_be_tried_again_and_is_solved_then(game: str) -> None:
 
 
 @each_game
-def test_the_best_turn_is_shown_with_its_reason_and_does_not_count_then(game: str) -> None:
+def test_showing_the_best_turn_does_not_solve_a_puzzle(game: str) -> None:
     solver = Solver(game)
     solver.do(solver.puzzle.others[0].turn)
     frame = solver.send(type="best")
@@ -198,7 +198,7 @@ def test_the_best_turn_is_shown_with_its_reason_and_does_not_count_then(game: st
 
 
 @each_game
-def test_a_puzzle_goes_on_where_it_was_after_a_reload(game: str) -> None:
+def test_a_puzzle_continues_after_a_reload(game: str) -> None:
     solver = Solver(game)
     frame = solver.do(solver.puzzle.others[0].turn)
     save, said = frame["save"], solver.status
@@ -209,7 +209,7 @@ def test_a_puzzle_goes_on_where_it_was_after_a_reload(game: str) -> None:
 
 
 @each_game
-def test_the_link_of_a_puzzle_opens_it_elsewhere_whatever_was_tried(game: str) -> None:
+def test_a_puzzle_link_opens_the_puzzle_from_the_start(game: str) -> None:
     solver = Solver(game, 2)
     solver.do(solver.puzzle.best)
     letters = solver.send(type="link")["link"]
@@ -218,7 +218,7 @@ def test_the_link_of_a_puzzle_opens_it_elsewhere_whatever_was_tried(game: str) -
     assert other.play.attempt is not None and other.play.record.actions == list(other.attempt.before)
 
 
-def test_undo_goes_back_to_the_position_and_no_further() -> None:
+def test_undo_stops_at_the_position_of_the_puzzle() -> None:
     solver = Solver("azul")
     assert not solver.frame["controls"]["undo"]
     assert solver.frame["controls"]["undo_text"] == "Nothing to undo."
@@ -229,13 +229,13 @@ def test_undo_goes_back_to_the_position_and_no_further() -> None:
     assert "Find the best move." in solver.status
 
 
-def test_there_are_no_hints_and_no_rematch_in_a_puzzle() -> None:
+def test_a_puzzle_has_no_hints_and_no_rematch() -> None:
     solver = Solver("sintra")
     assert not solver.frame["controls"]["hint"] and not solver.frame["controls"]["rematch"]
     assert solver.send(type="hint")["error"] == "hint_puzzle"
 
 
-def test_a_game_that_is_no_puzzle_has_nothing_to_try_again() -> None:
+def test_an_ordinary_game_has_no_try_again() -> None:
     session = Session()
     seats = [{"name": "", "level": None}] * 2
     frame = json.loads(session.call(json.dumps({"type": "new", "game": "azul", "seats": seats})))
@@ -246,7 +246,7 @@ def test_a_game_that_is_no_puzzle_has_nothing_to_try_again() -> None:
         assert answer["error"] == "unknown_message"
 
 
-def test_a_puzzle_that_is_not_there_is_refused_and_says_which_are() -> None:
+def test_the_error_for_an_unknown_puzzle_lists_the_numbers() -> None:
     for number in (0, -1, 10_000, "1", True, 1.0, [1]):
         answer = json.loads(Session().call(json.dumps({"type": "new", "game": "azul", "puzzle": number})))
         assert answer["error"] == "setup" and "expected a number from 1 to" in answer["detail"], number
@@ -261,7 +261,7 @@ def test_a_save_that_does_not_fit_its_puzzle_is_refused() -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("word", ["best", "try again", "next puzzle", "leave"])
-def test_what_the_buttons_do_can_be_typed(lang: str, word: str) -> None:
+def test_puzzle_buttons_can_be_typed(lang: str, word: str) -> None:
     answer = Solver("sintra", lang=lang).send(type="command", text=word)
     assert answer["press"] in ("best", "again", "next_puzzle", "leave")
 

@@ -34,14 +34,14 @@ def test_cells_touch_exactly_when_they_are_neighbours() -> None:
             assert touch == (other in NEIGHBOURS[cell])
 
 
-def test_motifs_and_figures_stand_out_from_their_hexagon() -> None:
+def test_motifs_and_numbers_stand_out_from_their_hexagon() -> None:
     declared = rule("queens_garden", ":root").values()
     for colour in COLOURS:
         ground, motif = (channels(declared[f"--hex-{part}"])[:3] for part in (colour, f"on-{colour}"))
         assert contrast(ground, motif) >= 4.5, colour
 
 
-def test_every_piece_of_the_events_is_drawn_and_colours_differ_by_their_rims() -> None:
+def test_every_piece_is_drawn_and_colours_have_different_rims() -> None:
     drawn = defs()
     for name in (*NAMES, *(f"x{name}" for name in NAMES), "x", "joker", "marker"):
         assert f'id="tile-{name}"' in drawn

@@ -45,7 +45,7 @@ def worth(hexagons: tuple[int, ...], cell: int, side: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_placement_brings_what_its_preview_says(game: tuple[int, int, str]) -> None:
+def test_a_placement_scores_what_its_preview_says(game: tuple[int, int, str]) -> None:
     grown = 0
     for state in states(*game):
         seat = state.current_player
@@ -80,7 +80,7 @@ def test_a_placement_brings_what_its_preview_says(game: tuple[int, int, str]) ->
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_question_where_a_tile_goes_says_what_it_brings_on_the_wheel(game: tuple[int, int, str]) -> None:
+def test_the_placement_prompt_shows_the_wheel_points(game: tuple[int, int, str]) -> None:
     for state in states(*game):
         seat = state.current_player
         assert seat is not None
@@ -101,7 +101,7 @@ def test_the_question_where_a_tile_goes_says_what_it_brings_on_the_wheel(game: t
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_spaces_that_are_not_offered_are_refused_for_the_reason_given(game: tuple[int, int, str]) -> None:
+def test_unavailable_spaces_give_the_reason(game: tuple[int, int, str]) -> None:
     for state in states(*game):
         seat = state.current_player
         assert seat is not None
@@ -126,7 +126,7 @@ def kept(state: QueensGardenState, seat: int) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_take_takes_what_is_said_and_the_storage_holds_what_was_said(game: tuple[int, int, str]) -> None:
+def test_a_take_matches_its_preview(game: tuple[int, int, str]) -> None:
     expansions = 0
     for state in states(*game):
         seat = state.current_player
@@ -162,7 +162,7 @@ def test_a_take_takes_what_is_said_and_the_storage_holds_what_was_said(game: tup
     assert expansions
 
 
-def test_what_a_take_brings_has_its_name_where_tile_or_expansion_is_still_to_be_chosen() -> None:
+def test_the_preview_of_a_take_names_its_pieces() -> None:
     asked = 0
     for state in states(4, 3, "standard"):
         seat = state.current_player
@@ -180,7 +180,7 @@ CRITERIA_WORDS = {name: words.criterion(ENGLISH, name) for name in CRITERIA}
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_choice_changes_the_standing_by_what_it_says(game: tuple[int, int, str]) -> None:
+def test_a_choice_changes_the_standing_by_its_number(game: tuple[int, int, str]) -> None:
     players, seed, side = game
     positions = 0
     for state in (state for number in (seed, seed + 10) for state in states(players, number, side)):
@@ -196,7 +196,7 @@ def test_a_choice_changes_the_standing_by_what_it_says(game: tuple[int, int, str
     assert positions >= 200
 
 
-def test_passing_tells_what_it_does_and_wants_a_second_press() -> None:
+def test_passing_explains_itself_and_needs_a_second_press() -> None:
     ended = 0
     for state in states(2, 9, "standard"):
         if state.step != "act":
@@ -217,7 +217,7 @@ def test_passing_tells_what_it_does_and_wants_a_second_press() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_payments_pay_what_lies_in_the_tray_and_jokers_come_last(game: tuple[int, int, str]) -> None:
+def test_payments_use_the_tray_and_jokers_last(game: tuple[int, int, str]) -> None:
     for state in states(*game):
         if state.step != "pay":
             continue
@@ -247,7 +247,7 @@ def test_payments_pay_what_lies_in_the_tray_and_jokers_come_last(game: tuple[int
         assert len(stored) == len(own["tiles"]) + len(own["expansions"]) + own["jokers"]
 
 
-def test_every_way_to_pay_can_be_put_together() -> None:
+def test_every_legal_payment_can_be_assembled() -> None:
     for state in states(2, 5, "standard"):
         if state.step != "pay":
             continue
@@ -266,7 +266,7 @@ def test_every_way_to_pay_can_be_put_together() -> None:
         assert ends == found
 
 
-def test_choices_are_there_at_once() -> None:
+def test_choices_are_listed_quickly() -> None:
     seconds = []
     for state in states(4, 7, "standard"):
         start = process_time()

@@ -31,7 +31,7 @@ from gardens import ENGLISH, GAMES, done, ringed, states
 from markup import quoted
 
 
-def test_what_lies_in_heaps_is_counted_by_the_names_that_tiles_have() -> None:
+def test_heaps_are_counted_by_tile_name() -> None:
     counted = 0
     for state in islice(states(2, 5, "standard"), 0, None, 25):
         view = view_of(state, 0)
@@ -54,7 +54,7 @@ def test_what_lies_in_heaps_is_counted_by_the_names_that_tiles_have() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_line_of_every_seat_says_what_it_would_have(game: tuple[int, int, str]) -> None:
+def test_every_seats_line_shows_its_standing(game: tuple[int, int, str]) -> None:
     for state in islice(states(*game), 0, None, 4):
         view = view_of(state, "public")
         standing = GAME.standing(state, "public")
@@ -83,7 +83,7 @@ def test_the_log_names_every_piece_that_was_taken(game: tuple[int, int, str]) ->
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_wheel_brings_what_is_said_of_it(game: tuple[int, int, str]) -> None:
+def test_the_wheel_scores_what_its_text_says(game: tuple[int, int, str]) -> None:
     players = range(game[0])
     rounds = 0
     for state in states(*game):
@@ -102,7 +102,7 @@ def test_the_wheel_brings_what_is_said_of_it(game: tuple[int, int, str]) -> None
 
 
 @pytest.mark.parametrize("now", range(1, ROUNDS + 1))
-def test_the_wheel_shows_four_rounds_and_ones_points_in_those_to_come(now: int) -> None:
+def test_the_wheel_shows_four_rounds_and_the_players_future_points(now: int) -> None:
     state = next(state for state in states(2, 1, "standard") if state.round == now and state.step == "act")
     view = view_of(state, 0)
     market = quoted(scene.areas(ENGLISH, view, 0, ["Ana", "Ben"], frozenset())["market"])
@@ -117,7 +117,7 @@ def test_the_wheel_shows_four_rounds_and_ones_points_in_those_to_come(now: int) 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_colour_or_a_pattern_of_the_wheel_lights_all_that_has_it(game: tuple[int, int, str]) -> None:
+def test_a_wheel_criterion_highlights_its_hexagons(game: tuple[int, int, str]) -> None:
     for state in states(*game):
         if state.step != "act":
             continue
@@ -132,7 +132,7 @@ def test_a_colour_or_a_pattern_of_the_wheel_lights_all_that_has_it(game: tuple[i
             assert f": {len(cells)} in your garden." in notes[f"criterion:{name}"]["text"]
 
 
-def test_a_turn_is_one_line_that_names_pieces_the_place_and_what_was_surrounded() -> None:
+def test_a_turn_is_one_log_line_with_pieces_place_and_ornaments() -> None:
     kinds: Counter[str] = Counter()
     for state in states(2, 3, "standard"):
         seat = state.current_player

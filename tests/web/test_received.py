@@ -31,7 +31,7 @@ def answer(**message: Any) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("form", [write_transcript, Record.write, write_link])
-def test_a_mangled_game_opens_on_its_table(form: Any) -> None:
+def test_a_damaged_game_opens_on_its_table(form: Any) -> None:
     rng = Random(form.__name__)
     signs = (mangled.other_spaces, mangled.invisible_signs, mangled.sentence_before, mangled.quoted, mangled.fenced)
     text = f"{'#' if form is write_link else ''}{form(RECORD)}"
@@ -46,7 +46,7 @@ def test_a_mangled_game_opens_on_its_table(form: Any) -> None:
     assert (record.as_dict() if isinstance(record, Record) else record) == RECORD.as_dict()
 
 
-def test_a_turn_of_a_match_in_a_text_is_answered_with_where_it_opens() -> None:
+def test_a_match_turn_in_a_text_names_the_page_that_opens_it() -> None:
     links = under_way()[2]
     text = f"> Your turn: <https://example.org/en/azul.html?utm_source=a#{links[-1]}>"
     assert answer(type="import", text=text) == {"found": {"game": "azul", "letters": links[-1]}}
@@ -74,7 +74,7 @@ NO_GAME = {
 
 
 @each_language
-def test_what_holds_no_game_is_answered_with_what_it_is(lang: str) -> None:
+def test_the_answer_to_a_text_without_a_game_says_what_it_is(lang: str) -> None:
     t, said = translator(lang), set()
     for text, error in NO_GAME.items():
         for kind in ("find", "import"):

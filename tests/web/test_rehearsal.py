@@ -13,7 +13,7 @@ from azulejo_table.text import LANGUAGES
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", games())
-def test_its_first_choice_is_taken(game: str, lang: str) -> None:
+def test_the_rehearsal_takes_the_first_choice(game: str, lang: str) -> None:
     session = Session()
     frame = json.loads(session.call(json.dumps(new_game(game, lang))))
     after = json.loads(session.call(json.dumps(first_choice(frame))))
@@ -23,7 +23,7 @@ def test_its_first_choice_is_taken(game: str, lang: str) -> None:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", games())
-def test_a_game_that_was_dealt_ahead_looks_as_it_does_when_it_is_opened(game: str, lang: str) -> None:
+def test_a_pre_dealt_game_looks_like_an_opened_game(game: str, lang: str) -> None:
     frame = json.loads(deal(json.dumps(new_game(game, lang))))
     opening = {"type": "load", "save": frame["save"], "lang": lang, "page": game}
     opened = json.loads(Session().call(json.dumps(opening)))
@@ -32,9 +32,7 @@ def test_a_game_that_was_dealt_ahead_looks_as_it_does_when_it_is_opened(game: st
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", games())
-def test_where_the_page_shows_it_nothing_is_drawn_again_and_the_game_goes_on_as_from_a_save(
-    game: str, lang: str
-) -> None:
+def test_a_pre_dealt_game_on_the_page_is_not_drawn_again(game: str, lang: str) -> None:
     frame = json.loads(deal(json.dumps(new_game(game, lang))))
     opening = {"type": "load", "save": frame["save"], "lang": lang, "page": game}
     known, anew = Session(), Session()
@@ -45,13 +43,13 @@ def test_where_the_page_shows_it_nothing_is_drawn_again_and_the_game_goes_on_as_
     assert json.loads(known.call(press)) == json.loads(anew.call(press))
 
 
-def test_a_game_that_is_only_now_dealt_is_drawn_whatever_the_page_shows() -> None:
+def test_a_newly_dealt_game_is_always_drawn() -> None:
     frame = json.loads(Session().call(json.dumps({**new_game("azul", "en"), "seen": "board"})))
     assert frame["areas"]["board"]
 
 
 @pytest.mark.parametrize("seen", [["board"], {"board": None}, "board", None])
-def test_what_the_page_shows_is_given_as_areas(seen: object) -> None:
+def test_a_pre_dealt_game_is_given_as_areas(seen: object) -> None:
     frame = json.loads(deal(json.dumps(new_game("azul", "en"))))
     session = Session()
     answer = json.loads(session.call(json.dumps({"type": "load", "save": frame["save"], "seen": seen})))
@@ -60,12 +58,12 @@ def test_what_the_page_shows_is_given_as_areas(seen: object) -> None:
 
 
 @pytest.mark.parametrize("game", games())
-def test_each_deal_without_a_seed_is_another_one(game: str) -> None:
+def test_deals_without_a_seed_differ(game: str) -> None:
     opening = json.dumps({**new_game(game, "en"), "seed": None})
     assert len({json.loads(deal(opening))["save"]["record"]["seed"] for _ in range(3)}) == 3
 
 
-def test_a_match_by_link_and_what_nobody_can_open_are_not_dealt_ahead() -> None:
+def test_matches_by_link_are_not_pre_dealt() -> None:
     opening = new_game("noctiluca", "en")
     elsewhere = [{"name": "A", "level": None}, {"name": "B", "level": "link"}]
     assert json.loads(deal(json.dumps(opening)))["frame"] == 1

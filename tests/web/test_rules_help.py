@@ -88,7 +88,7 @@ def test_every_reconstructed_table_is_named(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_figures_come_from_the_tables(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_numbers_come_from_the_tables(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     module = room(game, "rules")
     constants = [name for name, value in vars(module).items() if name.isupper() and type(value) is int]
     assert constants
@@ -100,13 +100,13 @@ def test_figures_come_from_the_tables(game: str, monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize("source", SOURCES)
-def test_no_figure_is_typed(source: str) -> None:
+def test_no_number_in_the_rules_is_hard_coded(source: str) -> None:
     for _, sentence, _, _ in extract_from_file("python", PACKAGE / source, keywords={"t": None}):
         assert not re.search(r"[02-9]|\d\d", str(sentence)), sentence
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_sections_are_whole(game: str) -> None:
+def test_sections_are_complete(game: str) -> None:
     said = sections(game)
     anchors = [section.anchor for section in said]
     assert len(set(anchors)) == len(anchors)
@@ -123,14 +123,14 @@ LATER = {"example", "wheel", "solo", "solo-end", "options", "reconstructed", "de
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_newcomer_reads_for_three_minutes(game: str) -> None:
+def test_the_rules_take_three_minutes_to_read(game: str) -> None:
     needed = [section for section in sections(game) if section.anchor not in LATER]
     text = " ".join(text for section in needed for text in (section.title, *section.paragraphs, *section.points))
     assert len(text.split()) < 800
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_figures_are_small_and_silent(game: str) -> None:
+def test_drawings_are_small_and_unlabelled(game: str) -> None:
     drawn = [one.figure for one in sections(game) if one.figure]
     for markup in drawn:
         assert markup.count("aria-hidden=true inert") == markup.count("<figure")
@@ -148,7 +148,7 @@ def test_a_drawing_loses_its_names() -> None:
     )
 
 
-def test_what_is_said_is_no_markup() -> None:
+def test_rules_text_contains_no_markup() -> None:
     said = render(translator("en"), [Section("one", (), "A <b>", ("C & D",), ("<E>",))])
     for text in ("A <b>", "C & D", "<E>"):
         assert text not in said and escape(text) in said

@@ -81,16 +81,16 @@ class Table:
         ("ja", ["プレイヤー1", "CPU1（初級）", "CPU2（初級）", "CPU（上級）"]),
     ],
 )
-def test_bots_are_called_by_level_and_number_in_the_readers_language(lang: str, names: list[str]) -> None:
+def test_bots_are_named_by_level_in_the_readers_language(lang: str, names: list[str]) -> None:
     assert Table([PERSON, BOT, BOT, EXPERT], lang=lang).names == names
 
 
-def test_a_chip_tells_the_level_once() -> None:
+def test_a_chip_shows_the_level_once() -> None:
     table = Table([PERSON, BOT])
     assert table.page["seats"].count("Casual") == 2, "once for the eye, once for the ear"
 
 
-def test_names_follow_the_language_in_which_a_save_is_opened() -> None:
+def test_names_use_the_language_in_which_a_save_is_opened() -> None:
     save = Table([ANA, PERSON, BOT], lang="en").frame["save"]
     assert [seat["name"] for seat in save["seats"]] == ["Ana", "", ""]
     again = Table([PERSON, PERSON])
@@ -98,12 +98,12 @@ def test_names_follow_the_language_in_which_a_save_is_opened() -> None:
 
 
 @pytest.mark.parametrize("stored", ["Player 2", "玩家2", "プレイヤー2"])
-def test_a_default_name_of_an_older_save_is_nobodys_own(stored: str) -> None:
+def test_a_default_name_in_an_old_save_is_not_a_typed_name(stored: str) -> None:
     seats: list[Seat] = [ANA, {"name": stored, "level": None}, {"name": "Casual", "level": "casual"}]
     assert Table(seats).names == ["Ana", "Player 2", "Casual bot"]
 
 
-def test_a_default_name_of_another_seat_was_typed() -> None:
+def test_a_default_name_of_another_seat_counts_as_typed() -> None:
     assert Table([{"name": "Player 2", "level": None}, PERSON]).names == ["Player 2", "Player 2"]
 
 
@@ -115,7 +115,7 @@ def test_a_name_breaks_between_its_parts_only() -> None:
 # News
 
 
-def test_news_tell_what_the_others_did_until_ones_own_next_action() -> None:
+def test_news_show_the_others_actions_until_the_players_next() -> None:
     table = Table([PERSON, BOT, BOT])
     while table.frame["think"]:
         table.step()
@@ -129,14 +129,14 @@ def test_news_tell_what_the_others_did_until_ones_own_next_action() -> None:
 
 
 @pytest.mark.parametrize("game", games())
-def test_before_anybody_has_done_anything_the_news_tell_what_the_game_is_about(game: str) -> None:
+def test_news_explain_the_game_before_the_first_action(game: str) -> None:
     table = Table([PERSON, BOT], game=game, options={"first_seat": 0})
     assert table.heard("news") == ["Goal of the game", page_of(game).lead(translator("en"))]
     table.step()
     assert table.heard("news")[0] == "Since your last turn"
 
 
-def test_news_tell_an_ornament_that_was_surrounded_in_the_turn() -> None:
+def test_news_mention_a_surrounded_ornament() -> None:
     table, told = Table([PERSON, BOT], game="queens_garden", seed=SURROUNDED), 0
     play = table.session.play
     assert play is not None
@@ -158,7 +158,7 @@ SURROUNDED = 6
 
 @pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("table", TABLES)
-def test_a_turn_of_another_is_told_with_its_emblem_and_shows_its_moment(table: str) -> None:
+def test_another_players_turn_has_an_emblem_and_a_replay_link(table: str) -> None:
     game, seats, options = TABLES[table]
     told = 0
     for frame, _ in frames(game, "en", seats, options, seed=8):
@@ -169,7 +169,7 @@ def test_a_turn_of_another_is_told_with_its_emblem_and_shows_its_moment(table: s
     assert bool(told) == (len(seats) > 1)
 
 
-def test_the_last_moved_stay_marked_until_ones_own_next_action() -> None:
+def test_moved_pieces_stay_marked_until_the_players_next_action() -> None:
     table = Table([PERSON, BOT, BOT])
     while table.frame["think"]:
         table.step()
@@ -183,7 +183,7 @@ def test_the_last_moved_stay_marked_until_ones_own_next_action() -> None:
 
 
 @pytest.mark.parametrize("game", ["azul", "sintra", "queens_garden"])
-def test_at_the_end_nothing_is_marked_and_nobody_starts_the_next_round(game: str) -> None:
+def test_at_the_end_nothing_is_marked(game: str) -> None:
     table = Table([PERSON, BOT], game=game)
     while not table.frame["over"]:
         table.step()
@@ -192,7 +192,7 @@ def test_at_the_end_nothing_is_marked_and_nobody_starts_the_next_round(game: str
     assert "starts the next round" not in table.page["seats"]
 
 
-def test_all_decisions_of_a_turn_lead_to_one_moment() -> None:
+def test_all_actions_of_a_turn_share_one_replay_position() -> None:
     table = Table([PERSON, PERSON], game="sintra", seed=2)
     while "log-2" not in table.page["log"]:
         table.step()
@@ -213,7 +213,7 @@ def shown(table: Table, steps: int | None) -> Frame:
 
 @pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("name", [name for name in TABLES if name != "noctiluca for four"])
-def test_a_moment_is_the_board_as_it_was_and_leads_back_to_the_game(name: str) -> None:
+def test_a_replay_position_shows_the_board_and_leads_back(name: str) -> None:
     game, seats, options = TABLES[name]
     table = Table(seats, game=game, seed=6, options=options)
     after: dict[int, str] = {}
@@ -241,7 +241,7 @@ def unmarked(markup: str) -> str:
     return re.sub(r" is-last|(is-turn| is-turn)", "", markup).replace("></g>", "/>")
 
 
-def test_a_moment_says_whose_turn_it_was_and_what_happened() -> None:
+def test_a_replay_position_says_whose_turn_it_was() -> None:
     table = Table([PERSON, BOT])
     while not re.search(r'id="news-1"', table.page["news"]):
         table.step()
@@ -252,7 +252,7 @@ def test_a_moment_says_whose_turn_it_was_and_what_happened() -> None:
     assert 'data-seat="1"' in table.page["board"] and "is-last" in table.page["board"]
 
 
-def test_a_bots_answer_is_taken_while_a_moment_is_shown() -> None:
+def test_a_bot_move_is_accepted_during_a_replay() -> None:
     table = Table([PERSON, BOT])
     while not table.frame["think"]:
         table.step()
@@ -265,7 +265,7 @@ def test_a_bots_answer_is_taken_while_a_moment_is_shown() -> None:
     assert len(play.steps) == done + 1 and table.frame["moment"] is None
 
 
-def test_a_moment_that_was_drawn_ahead_is_the_one_that_is_drawn_when_asked_for() -> None:
+def test_a_prepared_replay_position_is_the_one_shown() -> None:
     plain, ahead = Table([PERSON, BOT]), Table([PERSON, BOT])
     for table in (plain, ahead):
         for _ in range(8):
@@ -282,7 +282,7 @@ def test_a_moment_that_was_drawn_ahead_is_the_one_that_is_drawn_when_asked_for()
     assert shown(ahead, 7) == shown(plain, 7)
 
 
-def test_moments_that_are_none_are_refused() -> None:
+def test_invalid_replay_positions_are_refused() -> None:
     table = Table([PERSON, BOT])
     for wrong in (-1, 99, "1", True, 1.5):
         answer = json.loads(table.session.call(json.dumps({"type": "show", "steps": wrong})))
@@ -291,7 +291,7 @@ def test_moments_that_are_none_are_refused() -> None:
     assert answer["error"] == "show"
 
 
-def test_moments_after_undo_are_those_of_the_new_turns() -> None:
+def test_replay_positions_after_undo_are_those_of_the_new_turns() -> None:
     table = Table([PERSON, PERSON])
     for _ in range(4):
         table.step()
@@ -312,7 +312,7 @@ def test_moments_after_undo_are_those_of_the_new_turns() -> None:
 
 
 @pytest.mark.parametrize("people", [2, 3])
-def test_moments_show_nobodys_secrets_but_those_of_whoever_holds_the_device(people: int) -> None:
+def test_replay_positions_show_only_the_holders_secrets(people: int) -> None:
     table = Table([PERSON] * people, game="noctiluca", seed=5)
     for _ in range(24):
         table.step()
@@ -336,7 +336,7 @@ def test_moments_show_nobodys_secrets_but_those_of_whoever_holds_the_device(peop
 @pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_waits_to_come_up_is_named(table: str, lang: str) -> None:
+def test_pieces_waiting_to_be_revealed_are_named(table: str, lang: str) -> None:
     game, seats, options = TABLES[table]
     page: dict[str, str] = {}
     for frame, _ in frames(game, lang, seats, options, seed=9):
@@ -346,7 +346,7 @@ def test_what_waits_to_come_up_is_named(table: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["queens_garden", "noctiluca"])
-def test_the_chip_of_who_turns_something_up_is_marked_while_it_waits(game: str) -> None:
+def test_the_chip_of_the_revealing_player_is_marked(game: str) -> None:
     table = Table([PERSON, PERSON], game=game)
     waited = 0
     for _ in range(120):
@@ -362,7 +362,7 @@ def test_the_chip_of_who_turns_something_up_is_marked_while_it_waits(game: str) 
     assert waited
 
 
-def test_the_end_of_a_round_does_not_go_on_by_itself() -> None:
+def test_the_end_of_a_round_waits_for_the_player() -> None:
     table = Table([PERSON, PERSON])
     play = table.session.play
     assert play is not None
@@ -382,7 +382,7 @@ def test_chips_show_the_sketch_that_a_game_draws(monkeypatch: pytest.MonkeyPatch
     assert all(f'class="sketch"><svg data-sketch="{seat}">' in table.page["seats"] for seat in (0, 1))
 
 
-def test_who_is_asked_is_named_where_several_are_or_a_name_was_typed() -> None:
+def test_the_prompt_names_the_player_if_there_are_several() -> None:
     assert Table([ANA, PERSON]).heard("status")[0].startswith(("Ana: ", "Player 2: "))
     alone = Table([PERSON, BOT])
     while alone.frame["think"]:

@@ -117,7 +117,7 @@ def secrets(state: State, seat: int) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(("people", "bots"), [(2, 0), (3, 0), (4, 0), (2, 1)])
-def test_a_frame_shows_secrets_only_to_whoever_said_that_they_hold_the_device(people: int, bots: int) -> None:
+def test_a_frame_shows_secrets_only_to_the_holder_of_the_device(people: int, bots: int) -> None:
     draws = random.Random(people)
     held, curtains = set(), 0
     for seed in range(3):
@@ -155,7 +155,7 @@ def after_the_first_choice() -> Device:
 
 
 @pytest.mark.parametrize("reloaded", [False, True])
-def test_undo_on_a_curtain_asks_for_the_device_to_go_back(reloaded: bool) -> None:
+def test_undo_on_a_curtain_passes_the_device_back(reloaded: bool) -> None:
     device = after_the_first_choice()
     first, second = device.state.start_seat, 1 - device.state.start_seat
     if reloaded:
@@ -169,7 +169,7 @@ def test_undo_on_a_curtain_asks_for_the_device_to_go_back(reloaded: bool) -> Non
     assert device.holder == first and device.frame["private"]
 
 
-def test_redo_of_anothers_decision_asks_for_the_device_to_go_on() -> None:
+def test_redo_of_another_players_action_passes_the_device_on() -> None:
     device = after_the_first_choice()
     first, second = device.state.start_seat, 1 - device.state.start_seat
     device.send("undo")
@@ -181,7 +181,7 @@ def test_redo_of_anothers_decision_asks_for_the_device_to_go_on() -> None:
     assert device.curtain == NAMES[first]
 
 
-def test_what_another_decides_in_the_open_leaves_nobody_known_to_hold_the_device() -> None:
+def test_another_players_public_action_clears_the_holder() -> None:
     draws = random.Random(2)
     asked_again = 0
     for seed in range(3):

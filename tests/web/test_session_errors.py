@@ -102,7 +102,7 @@ MESSAGES = {
 
 @each_language
 @pytest.mark.parametrize("message", MESSAGES.values(), ids=MESSAGES)
-def test_a_message_that_is_none(lang: str, message: str) -> None:
+def test_an_invalid_message_is_refused(lang: str, message: str) -> None:
     table = Table(lang)
     table.refuses(table.say(message), "message", table.everything())
 
@@ -135,7 +135,7 @@ SETUPS: dict[str, tuple[str, dict[str, object]]] = {
 
 @each_language
 @pytest.mark.parametrize("setup", SETUPS.values(), ids=SETUPS)
-def test_a_setup_that_makes_no_game(lang: str, setup: tuple[str, dict[str, object]]) -> None:
+def test_an_invalid_setup_is_refused(lang: str, setup: tuple[str, dict[str, object]]) -> None:
     table = Table(lang)
     code, spoiled = setup
     good = {"type": "new", "game": "azul", "seats": [PERSON, BOT], "options": {}, "seed": 1}
@@ -188,7 +188,7 @@ def cannot_be(name: str) -> list[object]:
 
 @each_language
 @pytest.mark.parametrize("name", SAVES)
-def test_a_save_that_was_tampered_with(lang: str, name: str) -> None:
+def test_a_tampered_save_is_refused(lang: str, name: str) -> None:
     table = Table(lang)
     save, before = table.frame["save"], table.everything()
     for value in (SAVES[name](save[name]), *cannot_be(name)):
@@ -206,13 +206,13 @@ def loaded(table: Table, save: object) -> tuple[Answer, str]:
 
 @each_language
 @pytest.mark.parametrize("save", [None, [], "save", 7, {}], ids=repr)
-def test_a_save_that_is_none(lang: str, save: object) -> None:
+def test_an_invalid_save_is_refused(lang: str, save: object) -> None:
     table = Table(lang)
     before = table.everything()
     table.refuses(*loaded(table, save), before)
 
 
-def test_every_field_of_a_save_is_tried() -> None:
+def test_every_field_of_a_save_is_checked() -> None:
     """Except those the lobby shows (`over`, `result`, `turn`, `unsent`) and `guided`, which the session computes."""
     table = Table("en")
     save = table.frame["save"]
@@ -224,7 +224,7 @@ def test_every_field_of_a_save_is_tried() -> None:
 
 @each_language
 @pytest.mark.parametrize("name", RECORDS)
-def test_a_record_that_was_tampered_with(lang: str, name: str) -> None:
+def test_a_tampered_record_is_refused(lang: str, name: str) -> None:
     table = Table(lang)
     record, before = table.frame["save"]["record"], table.everything()
     without = {key: value for key, value in record.items() if key != name}
@@ -242,7 +242,7 @@ def sealed(body: bytes) -> str:
 
 
 @each_language
-def test_texts_that_are_no_record_and_no_link(lang: str) -> None:
+def test_a_text_without_record_or_link_is_refused(lang: str) -> None:
     table = Table(lang)
     before = table.everything()
     answer = table.send(type="export", frame=table.frame["frame"])
@@ -281,7 +281,7 @@ def test_texts_that_are_no_record_and_no_link(lang: str) -> None:
 
 
 @each_language
-def test_a_record_of_another_game(lang: str) -> None:
+def test_a_record_of_another_game_is_refused(lang: str) -> None:
     """Such a game would be drawn on a page that has no room for it."""
     other, table = Table(lang, "sintra"), Table(lang)
     record = other.send(type="export", frame=other.frame["frame"])
@@ -293,7 +293,7 @@ def test_a_record_of_another_game(lang: str) -> None:
 
 @each_language
 @pytest.mark.parametrize("game", ["azul", "sintra", "queens_garden", "noctiluca"])
-def test_actions_that_there_are_not(lang: str, game: str) -> None:
+def test_nonexistent_actions_are_refused(lang: str, game: str) -> None:
     table = Table(lang, game)
     number, before, good = table.frame["frame"], table.everything(), table.legal[0]
     lists: list[object] = [None, "0", {}, good, [], [None], ["0"], [str(good)], [float(good)], [[good]], [{}], [True]]
@@ -306,7 +306,7 @@ def test_actions_that_there_are_not(lang: str, game: str) -> None:
 
 
 @each_language
-def test_what_is_not_to_be_had_now(lang: str) -> None:
+def test_unavailable_requests_are_refused(lang: str) -> None:
     table = Table(lang)
     number, before = table.frame["frame"], table.everything()
     for kind, code in (
@@ -327,7 +327,7 @@ def test_what_is_not_to_be_had_now(lang: str) -> None:
 
 
 @each_language
-def test_a_frame_that_is_no_longer_shown(lang: str) -> None:
+def test_a_stale_frame_is_refused(lang: str) -> None:
     table = Table(lang)
     number, before = table.frame["frame"], table.everything()
     frames: tuple[object, ...] = (number - 1, number + 1, 0, -1, None, str(number), [number], {})
@@ -339,7 +339,7 @@ def test_a_frame_that_is_no_longer_shown(lang: str) -> None:
 
 
 @each_language
-def test_before_any_game_a_page_is_answered_in_its_own_language(lang: str) -> None:
+def test_errors_before_a_game_use_the_pages_language(lang: str) -> None:
     """Opened text may be a truncated link; then there is no game yet that could determine the language."""
     for message in (
         {"type": "import", "text": "hello"},

@@ -75,7 +75,7 @@ def nested(levels: int) -> str:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_file_a_link_and_a_message_that_are_too_large(lang: str) -> None:
+def test_oversized_files_links_and_messages_are_refused(lang: str) -> None:
     session, _ = opened(lang)
     long = drawn_out(MAX_IMPORT + 1)
     for text in (long.write(), write_link(long), "{" + " " * MAX_TEXT, "A" * (MAX_TEXT + 1), "A" * MAX_MESSAGE):
@@ -85,7 +85,7 @@ def test_a_file_a_link_and_a_message_that_are_too_large(lang: str) -> None:
 
 
 @pytest.mark.parametrize("levels", [MAX_DEPTH + 1, 20_000, 400_000])
-def test_what_is_too_deep_is_refused_with_the_bound(levels: int) -> None:
+def test_deep_nesting_is_refused_with_the_limit(levels: int) -> None:
     session, _ = opened()
     for text in (f'{{"type":"new","options":{nested(levels)}}}', f'{{"save":{{"record":{nested(levels)}}}}}'):
         answer = json.loads(session.call(text))
@@ -95,14 +95,14 @@ def test_what_is_too_deep_is_refused_with_the_bound(levels: int) -> None:
     assert session.frame == 1
 
 
-def test_brackets_in_a_name_are_no_depth() -> None:
+def test_brackets_in_a_name_do_not_count_as_nesting() -> None:
     session = Session()
     seats = [{"name": "[" * 20, "level": None}, {"name": '"[{\\', "level": None}]
     frame = say(session, type="new", game="azul", seats=seats, seed=4)
     assert [seat["name"] for seat in frame["save"]["seats"]] == ["[" * 20, '"[{\\']
 
 
-def test_the_longest_game_that_is_opened_goes_on_with_undo_redo_and_reload() -> None:
+def test_the_longest_game_supports_undo_redo_and_reload() -> None:
     session = Session()
     frame = say(session, type="import", text=drawn_out(MAX_IMPORT).write())
     for kind in ("undo", "redo", "undo"):
@@ -112,7 +112,7 @@ def test_the_longest_game_that_is_opened_goes_on_with_undo_redo_and_reload() -> 
     assert "error" not in again and again["controls"]["redo"] is True
 
 
-def test_who_goes_back_and_forth_for_ever_can_still_reload() -> None:
+def test_endless_undo_and_redo_can_still_be_reloaded() -> None:
     session, frame = opened()
     play = session.play
     assert play is not None
@@ -129,7 +129,7 @@ def test_who_goes_back_and_forth_for_ever_can_still_reload() -> None:
 
 
 @pytest.mark.parametrize("size", [10, 10_000])
-def test_errors_are_a_sentence_however_long_the_value(size: int) -> None:
+def test_errors_stay_short_for_long_values(size: int) -> None:
     session, first = opened()
     text, number = "x" * size, 10 ** min(20 + size, 4000)
     long: list[object] = [text, ["x"] * size, {text: text}, [[text] * 9] * 9, number]
@@ -173,7 +173,7 @@ NAMES = {
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_names_keep_their_letters_and_nothing_that_is_unseen(name: str) -> None:
+def test_names_lose_invisible_characters(name: str) -> None:
     assert plain_name(name) == NAMES[name]
     session = Session()
     seats = [{"name": name, "level": None}, PERSON]

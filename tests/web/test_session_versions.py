@@ -31,7 +31,7 @@ def refused(table: Table, message: dict[str, Any], said: str) -> None:
 
 @each_language
 @pytest.mark.parametrize("got", [1, 3])
-def test_other_rules_are_named(lang: str, got: int) -> None:
+def test_unsupported_rules_are_named(lang: str, got: int) -> None:
     table = Table(lang)
     said = RULES[lang].format(got=got) + (RELOAD[lang] if got == 3 else "")
     save = table.frame["save"]
@@ -47,7 +47,7 @@ def test_other_rules_are_named(lang: str, got: int) -> None:
 
 
 @each_language
-def test_another_format_is_named_before_anything_else_of_it_is_read(lang: str) -> None:
+def test_an_unsupported_format_is_named_first(lang: str) -> None:
     table = Table(lang)
     said = SAVED[lang].format(got=2) + RELOAD[lang]
     save = table.frame["save"]
@@ -59,7 +59,7 @@ def test_another_format_is_named_before_anything_else_of_it_is_read(lang: str) -
 
 
 @each_language
-def test_a_link_of_another_format_is_named(lang: str) -> None:
+def test_an_unsupported_link_format_is_named(lang: str) -> None:
     table = Table(lang)
     link = table.send(type="link", frame=table.frame["frame"])["link"]
     for text in (FIRST_FORMAT, f"https://example.org/en/azul.html#{FIRST_FORMAT}"):
@@ -85,7 +85,7 @@ def test_a_turn_of_another_version_leaves_the_match_as_it_is(lang: str) -> None:
         assert ana.play.record.folded() == done
 
 
-def test_a_match_that_is_saved_by_other_rules_here_does_not_go_on_with_a_link() -> None:
+def test_a_match_saved_under_other_rules_refuses_a_link() -> None:
     ana, ben, links = under_way()
     assert ana.save is not None
     known = {**ana.save, "record": {**ana.save["record"], "rules_version": 1}}
@@ -96,7 +96,7 @@ def test_a_match_that_is_saved_by_other_rules_here_does_not_go_on_with_a_link() 
 
 @each_language
 @pytest.mark.parametrize("got", [0, -1, 10**30, 10**400])
-def test_numbers_that_no_version_has_are_told_in_a_sentence_too(lang: str, got: int) -> None:
+def test_impossible_version_numbers_are_reported(lang: str, got: int) -> None:
     table = Table(lang)
     save = table.frame["save"]
     for spoiled in (
@@ -109,7 +109,7 @@ def test_numbers_that_no_version_has_are_told_in_a_sentence_too(lang: str, got: 
         told_as_it_should_be(answer, lang)
 
 
-def test_the_game_that_is_written_today_opens() -> None:
+def test_a_current_save_opens() -> None:
     game = begun()
     record = read_record(game.send(type="export")["record"])
     for text in (record.write(), write_transcript(record), write_link(record)):

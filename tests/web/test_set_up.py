@@ -35,18 +35,18 @@ def test_the_strength_of_every_level_is_the_measured_one() -> None:
         assert page_of(game).strength == {level: shares[game, level, below[level]] for level in OFFERED[1:]}
 
 
-def test_a_strength_is_said_in_games_of_ten() -> None:
+def test_a_strength_is_stated_as_games_out_of_ten() -> None:
     assert level_strength(T, page_of("azul").strength, "beginner") == ""
     assert level_strength(T, page_of("azul").strength, "expert") == "Beats Skilled in 8 games out of 10."
     assert level_strength(T, page_of("sintra").strength, "casual") == "Beats Beginner almost every time."
 
 
-def test_every_level_is_told_in_a_sentence() -> None:
+def test_every_level_has_a_description() -> None:
     assert set(level_notes(T)) == set(OFFERED)
 
 
 @pytest.mark.parametrize(("game", "boards"), [("azul", 2), ("sintra", 2), ("queens_garden", 1), ("noctiluca", 1)])
-def test_a_board_is_pictured_as_the_options_make_it(game: str, boards: int) -> None:
+def test_the_picture_of_a_board_follows_the_options(game: str, boards: int) -> None:
     pictures = setup_page.pictures(T, game)
     assert len(pictures) == boards
     chosen = {choice.id: choice.values[0].id for choice in setup_page.choices(T, game)}
@@ -56,7 +56,7 @@ def test_a_board_is_pictured_as_the_options_make_it(game: str, boards: int) -> N
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_pieces_of_a_picture_are_its_own(game: str) -> None:
+def test_pictures_use_their_own_pieces(game: str) -> None:
     """The lobby shows four games at once, each with a drawing called tile-B."""
     art = setup_page.picture(game, {})
     assert not re.search(r'(\bid="?|\bhref="?#|url\(#)tile-', art)

@@ -16,7 +16,7 @@ def written(path: Path, css: str) -> Path:
     return path
 
 
-def test_comments_and_blanks_are_left_out(tmp_path: Path) -> None:
+def test_comments_and_blanks_are_removed(tmp_path: Path) -> None:
     css = """/* a */ .a /* b */ .b,
         #c { color : red ; font:
             1px/2  "x  y" !important; }
@@ -37,18 +37,18 @@ def test_comments_and_blanks_are_left_out(tmp_path: Path) -> None:
         (".a/**/.b > c~d{}", ".a.b > c~d{}\n"),
     ],
 )
-def test_what_is_left_out_changes_nothing(css: str, kept: str, tmp_path: Path) -> None:
+def test_minifying_does_not_change_the_rules(css: str, kept: str, tmp_path: Path) -> None:
     assert sheets.shortened(written(tmp_path / "a.css", css)) == kept
 
 
 @pytest.mark.parametrize("css", ["a { b: c } }", "a { b c }", "a { b: 'c\n }", "a { b: ) }", "@media { a { b } }"])
-def test_what_is_no_css_stops_the_build(css: str, tmp_path: Path) -> None:
+def test_invalid_css_stops_the_build(css: str, tmp_path: Path) -> None:
     with pytest.raises(BuildError, match=r"a\.css, line 1: "):
         sheets.shortened(written(tmp_path / "a.css", css))
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
-def test_a_sheet_that_is_shipped_has_the_same_rules(sheet: str, tmp_path: Path) -> None:
+def test_a_shipped_sheet_has_the_same_rules(sheet: str, tmp_path: Path) -> None:
     path = SHEETS[sheet]
     short = written(tmp_path / path.name, sheets.shortened(path))
     assert short.stat().st_size < path.stat().st_size

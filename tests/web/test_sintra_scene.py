@@ -87,7 +87,7 @@ GAMES = [(2, "A"), (2, "B"), (3, "A"), (3, "B"), (4, "A"), (4, "B")]
 
 
 @pytest.mark.parametrize(("players", "side"), GAMES)
-def test_the_figure_of_a_choice_is_what_it_changes_of_the_standing(players: int, side: str) -> None:
+def test_the_number_on_a_pane_choice_is_the_change_in_the_standing(players: int, side: str) -> None:
     seen, filled, marker = 0, 0, 0
     for state in (state for seed in (players, players + 10) for state in positions(players, side, seed)):
         seat = state.current_player
@@ -106,7 +106,7 @@ def test_the_figure_of_a_choice_is_what_it_changes_of_the_standing(players: int,
 
 
 @pytest.mark.parametrize(("players", "side"), GAMES)
-def test_the_words_of_a_choice_name_all_that_it_brings_and_costs(players: int, side: str) -> None:
+def test_the_text_of_a_choice_names_all_its_points(players: int, side: str) -> None:
     sources = set()
     for state in positions(players, side, seed=players + 10):
         for _, target, entry, actions in presses(scene.choices(ENGLISH, state)):
@@ -122,7 +122,7 @@ def test_the_words_of_a_choice_name_all_that_it_brings_and_costs(players: int, s
     assert sources == {"colour", "column", "right", "strips", "side_a" if side == "A" else "side_b"}
 
 
-def test_ghosts_lie_where_the_panes_come_to_lie_and_light_the_window_of_the_pane_that_is_proposed() -> None:
+def test_ghosts_show_where_panes_land_and_the_proposed_window() -> None:
     windows = 0
     for state in positions(3, "B", seed=3):
         for _, _, entry, actions in presses(scene.choices(ENGLISH, state)):
@@ -137,7 +137,7 @@ def test_ghosts_lie_where_the_panes_come_to_lie_and_light_the_window_of_the_pane
     assert windows
 
 
-def test_the_pane_that_is_proposed_is_the_best_to_keep() -> None:
+def test_the_proposed_pane_is_the_best_to_keep() -> None:
     """The best pane is chosen by standing, then by the number of panes of its colour in the windows."""
     differ = 0
     for seed in range(4, 10):
@@ -210,7 +210,7 @@ def test_a_turn_reads_as_a_sentence() -> None:
         assert re.search(pattern, told, re.MULTILINE), f"{pattern} in\n{told}"
 
 
-def test_a_part_of_a_turn_is_told_on_its_own() -> None:
+def test_part_of_a_turn_has_its_own_sentence() -> None:
     """Check the spoken text for a turn that is not over yet."""
     found = set()
     for _, events, _ in turns(2, "A", seed=2):
@@ -224,20 +224,20 @@ def test_a_part_of_a_turn_is_told_on_its_own() -> None:
     assert found == {"took", "put", "kept"}
 
 
-def test_the_final_scoring_is_one_line_a_seat() -> None:
+def test_the_final_scoring_is_one_line_per_seat() -> None:
     *_, (_, events, _) = turns(2, "A", seed=2)
     last = [line for line in scene.log(ENGLISH, ["Ana", "Bot"], events) if " at the end: " in line.text]
     assert [line.seat for line in last] == [0, 1]
     assert all("broken glass −" in line.text and "panes left on strips +" in line.text for line in last)
 
 
-def test_a_deal_is_what_comes_after_a_round() -> None:
+def test_a_deal_follows_a_round() -> None:
     for _, events, _ in turns(2, "A", seed=2):
         deals = any(event.kind == "deal" for event in events)
         assert scene.coming(ENGLISH, events) == ("Next: glass for the new round." if deals else "")
 
 
-def test_a_sketch_has_every_pane_on_strips_and_in_windows_and_stays_small() -> None:
+def test_a_sketch_shows_every_pane_and_stays_small() -> None:
     most = 0
     for state in positions(2, "A", seed=3):
         view = state.view(0)
@@ -308,7 +308,7 @@ def test_the_glazier_may_go_back_when_the_rules_let_it() -> None:
         assert offered == ("reset" in scene.choices(ENGLISH, state))
 
 
-def test_a_strip_tells_its_other_side_until_it_is_its_last() -> None:
+def test_a_strip_shows_its_other_side_until_the_last() -> None:
     for state in positions(2, "A", seed=3):
         view = state.view(0)
         notes = scene.notes(ENGLISH, view, 0)
@@ -319,7 +319,7 @@ def test_a_strip_tells_its_other_side_until_it_is_its_last() -> None:
             assert ("Other side" in notes[place]["text"]) == (strip is not None and windows[0] is None)
 
 
-def test_a_summary_names_broken_glass_and_the_colour_of_the_round_to_come() -> None:
+def test_a_summary_names_broken_glass_and_the_next_colour() -> None:
     """A summary shows the state before a deal."""
     found = 0
     for state in positions(2, "A", seed=9):
@@ -350,7 +350,7 @@ def tones(part: str) -> dict[str, list[Triple]]:
 
 
 @pytest.mark.parametrize(("ground", "line"), [("glass", "motif"), ("pale", "engraved")])
-def test_engravings_are_seen_on_their_glass(ground: str, line: str) -> None:
+def test_engravings_are_visible_on_their_glass(ground: str, line: str) -> None:
     """Check the second sign of each colour, on panes and printed spaces, in light and dark themes."""
     grounds, lines = tones(ground), tones(line)
     assert set(grounds) == set(lines) == {"orange", "pink", "yellow", "blue", "light-blue"}

@@ -18,7 +18,7 @@ EMPTY, FULL, LAST = bytes(BLOCK), bytes(BLOCK - 1) + b"\1", b"\0\2"
         (FULL + EMPTY + b"\0", [(0, BLOCK)]),
     ],
 )
-def test_stretches_of_zeros_are_left_out_of_the_memory(memory: bytes, found: list[tuple[int, int]]) -> None:
+def test_runs_of_zeros_are_omitted_from_the_snapshot(memory: bytes, found: list[tuple[int, int]]) -> None:
     assert pieces(memory) == found
     restored = bytearray(len(memory))
     for start, length in found:

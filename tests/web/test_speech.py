@@ -11,7 +11,7 @@ from heard import Heard
 @pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_prompt_that_has_changed_is_said_and_a_turn_is_said_once(table: str, lang: str) -> None:
+def test_a_changed_prompt_is_spoken_and_a_turn_is_spoken_once(table: str, lang: str) -> None:
     game, seats, options = TABLES[table]
     t = translator(lang)
     markup: dict[str, str] = {}

@@ -37,7 +37,7 @@ def last_class(chosen: Nodes) -> str:
     return ""
 
 
-def test_sizes_of_type_follow_the_browsers_own() -> None:
+def test_font_sizes_follow_the_browser_s() -> None:
     """Figures that are part of a drawing have a fill, and are measured in the drawing's own units."""
     drawn = {last_class(own) for rule in all_rules() if "fill" in rule.values() for own in rule.selectors} - {""}
     sized = 0
@@ -80,7 +80,7 @@ def names_something(compound: Nodes) -> bool:
     return named or any(isinstance(node, HashToken | SquareBracketsBlock) for node in compound)
 
 
-def test_what_has_looks_at_never_restyles_all_of_the_page() -> None:
+def test_has_selectors_never_restyle_the_whole_page() -> None:
     """A single rule with an unrestricted subject makes a browser react to every change that any `:has()` depends on."""
     assert not names_something(selector(":is(#market > :not(.counts), #pool)"))
     assert names_something(selector(".a:not(.b)"))
@@ -99,7 +99,7 @@ def asks_the_whole_table(chosen: Nodes) -> bool:
     return any(asks(own) and text(own).startswith(WHOLE) for own in compounds(chosen))
 
 
-def test_no_has_is_asked_of_the_whole_table() -> None:
+def test_no_has_selector_applies_to_the_whole_table() -> None:
     """At every change in the table, a browser would search all of it and restyle the subjects of any such rule."""
     assert asks_the_whole_table(selector("html .a, #table#table:not(:has(.b)) .c"))
     assert asks_the_whole_table(selector(":is(.a, body:has(.b)) .c"))

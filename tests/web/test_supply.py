@@ -32,7 +32,7 @@ def requirements(path: Path) -> list[Requirement]:
 
 
 @pytest.mark.parametrize("name", WAYS)
-def test_a_lock_pins_what_is_wanted_with_hashes_and_names_no_host(name: str) -> None:
+def test_a_lock_pins_packages_by_hash_and_names_no_host(name: str) -> None:
     text = environment.lock(name).read_text(encoding="utf-8")
     assert "://" not in text and "--index-url" not in text
     entries = [entry for entry in text.split("\n") if entry and not entry.startswith(("#", " "))]
@@ -54,7 +54,7 @@ def umask(mask: int) -> Iterator[None]:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no umask")
-def test_wheels_are_the_same_bytes_whatever_the_umask(tmp_path: Path) -> None:
+def test_wheels_do_not_depend_on_the_umask(tmp_path: Path) -> None:
     made = []
     for mask in (0o022, 0o077):
         with umask(mask):
@@ -67,7 +67,7 @@ def test_wheels_are_the_same_bytes_whatever_the_umask(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_catalogue_is_the_same_bytes_whenever_it_is_compiled(lang: str) -> None:
+def test_compiled_catalogues_are_reproducible(lang: str) -> None:
     compiled = BytesIO()
     write_mo(compiled, catalogues.merged(lang))
     dates = re.findall(rb"(?:Creation|Revision)-Date: (\S+ \S+)", compiled.getvalue())
@@ -90,16 +90,14 @@ def mixed(tmp_path: Path) -> dict[str, Path]:
     return {way: tmp_path / f"{way}.zip" for way in made}
 
 
-def test_an_archive_is_the_same_bytes_whatever_zlib_the_system_has(
-    mixed: dict[str, Path], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_archives_do_not_depend_on_the_systems_zlib(mixed: dict[str, Path], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(zlib, "compressobj", lambda *_: pytest.fail("packed by the zlib of the system"))
     packed = repack(mixed["stored"])
     assert packed == repack(mixed["deflated"])
     assert hashlib.sha256(packed).hexdigest() == FINGERPRINT, "another libdeflate, or another format"
 
 
-def test_a_packed_archive_holds_what_it_held(mixed: dict[str, Path], tmp_path: Path) -> None:
+def test_packing_keeps_the_content_of_an_archive(mixed: dict[str, Path], tmp_path: Path) -> None:
     (tmp_path / "packed.zip").write_bytes(repack(mixed["deflated"]))
     with zipfile.ZipFile(tmp_path / "packed.zip") as packed, zipfile.ZipFile(mixed["stored"]) as before:
         assert packed.testzip() is None

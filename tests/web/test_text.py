@@ -152,7 +152,7 @@ def test_catalogue_is_complete(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
-def test_values_have_their_place(lang: str) -> None:
+def test_every_value_has_its_placeholder(lang: str) -> None:
     for message in entries(lang):
         wanted = set().union(*map(fields, [message.id] if isinstance(message.id, str) else message.id))
         for text in forms(message):
@@ -160,7 +160,7 @@ def test_values_have_their_place(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
-def test_what_is_unclear_alone_has_a_comment_for_translators(lang: str) -> None:
+def test_ambiguous_messages_have_a_comment_for_translators(lang: str) -> None:
     for message in entries(lang):
         key = message.id if isinstance(message.id, str) else message.id[0]
         comment = " ".join(message.auto_comments)

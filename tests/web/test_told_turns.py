@@ -30,7 +30,7 @@ def once(device: Device) -> None:
     assert "error" not in device.send(type="do", actions=[device.play.state.legal_actions()[0]])
 
 
-def test_whoever_is_invited_plays_the_seats_that_do_not_play_elsewhere_whoevers_turn_it_is() -> None:
+def test_an_invitation_offers_the_seats_that_are_free() -> None:
     for first_seat in (0, 1):
         ana = begun(first_seat=first_seat)
         ben = connected(ana)
@@ -39,12 +39,12 @@ def test_whoever_is_invited_plays_the_seats_that_do_not_play_elsewhere_whoevers_
 
 
 @pytest.mark.parametrize("here", [[], [0, 1], [2], [-1], ["0"], [True], "1", 1, {}])
-def test_an_invitation_to_seats_that_cannot_be_is_refused(here: Any) -> None:
+def test_an_invitation_to_impossible_seats_is_refused(here: Any) -> None:
     text = told(begun(first_seat=0))
     assert Device().send(type="import", text=text, page="azul", known=None, here=here)["error"] == "seats"
 
 
-def test_a_turn_is_told_as_soon_as_it_is_over_and_seen_as_it_happened() -> None:
+def test_a_finished_turn_is_sent_and_animated() -> None:
     ana = begun(first_seat=0)
     ben = connected(ana)
     assert not ana.frame["due"]
@@ -62,7 +62,7 @@ def test_a_turn_is_told_as_soon_as_it_is_over_and_seen_as_it_happened() -> None:
     assert ben.play.record.folded() == ana.play.record.folded()
 
 
-def test_half_a_turn_is_not_told() -> None:
+def test_an_unfinished_turn_is_not_sent() -> None:
     ana = begun("sintra", first_seat=0)
     for _ in range(20):
         if ana.play.awaited is not None:
@@ -75,7 +75,7 @@ def test_half_a_turn_is_not_told() -> None:
     assert read_link(told(ana)).record.actions == ana.play.record.folded()
 
 
-def test_whoever_is_further_brings_the_other_up_to_date_and_hears_nothing_of_what_is_older() -> None:
+def test_the_device_that_is_ahead_updates_the_other() -> None:
     ana = begun(first_seat=0)
     ben = connected(ana)
     before = told(ben)
@@ -88,7 +88,7 @@ def test_whoever_is_further_brings_the_other_up_to_date_and_hears_nothing_of_wha
     assert ben.play.record.folded() == ana.play.record.folded() != []
 
 
-def test_an_invitation_from_a_device_that_is_behind_is_taken() -> None:
+def test_an_invitation_from_a_device_that_is_behind_is_accepted() -> None:
     ana, _, links = under_way()
     older = read_game(links[0]) and links[0]
     frame = ana.send(type="import", text=older, page="azul", known=ana.save, here=[0])
@@ -96,7 +96,7 @@ def test_an_invitation_from_a_device_that_is_behind_is_taken() -> None:
     assert ana.play.record.folded() == read_link(links[-1]).record.actions
 
 
-def test_nothing_but_a_link_that_goes_on_is_received() -> None:
+def test_only_a_link_that_continues_the_game_is_accepted() -> None:
     ana, _, links = under_way()
     before, save = ana.play.record.as_dict(), ana.save
     link = read_link(links[-1])
@@ -120,7 +120,7 @@ def test_nothing_but_a_link_that_goes_on_is_received() -> None:
         assert (ana.play.record.as_dict(), ana.save) == (before, save)
 
 
-def test_a_rematch_that_the_other_device_has_begun_is_joined_in_the_same_seats() -> None:
+def test_a_rematch_from_the_other_device_keeps_the_seats() -> None:
     rng, ana = Random(3), begun(first_seat=0)
     ben = connected(ana)
     while not (ana.play.state.is_terminal and ben.play.state.is_terminal):
@@ -143,7 +143,7 @@ def test_a_rematch_that_the_other_device_has_begun_is_joined_in_the_same_seats()
     assert ben.send(type="rematch", text=told(begun(first_seat=0)))["error"] in ("other", "own")
 
 
-def test_of_two_rematches_that_begin_at_once_the_same_is_played_on_both() -> None:
+def test_simultaneous_rematches_agree_on_one_game() -> None:
     one, other = begun(first_seat=0), begun(first_seat=0)
     texts = told(one), told(other)
     answers = [one.send(type="rematch", text=texts[1]), other.send(type="rematch", text=texts[0])]

@@ -25,13 +25,13 @@ FINE = {
 
 
 @pytest.mark.parametrize("name", PLANTED)
-def test_a_planted_bad_sentence_is_found(name: str) -> None:
+def test_a_discouraged_phrase_is_found(name: str) -> None:
     kind, source = PLANTED[name]
     assert list(phrases.phrases_in(source, kind))
 
 
 @pytest.mark.parametrize("kind", FINE)
-def test_plain_sentences_and_code_pass(kind: str) -> None:
+def test_plain_sentences_and_code_are_accepted(kind: str) -> None:
     assert not list(phrases.phrases_in(FINE[kind], kind))
 
 

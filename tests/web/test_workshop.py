@@ -45,19 +45,19 @@ def played(referee: Referee, bot: TypedBot, number: int) -> tuple[list[Any], dic
 
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
-def test_every_example_plays_every_game_to_its_end(example: Path, game: str) -> None:
+def test_every_example_plays_every_game(example: Path, game: str) -> None:
     _, last = played(opened(game), typed(example.read_text(encoding="utf-8")), 0)
     assert last["over"]["result"] in {"won", "drawn", "lost"}
 
 
-def test_the_example_that_looks_at_points_beats_chance() -> None:
+def test_the_example_that_looks_at_points_beats_random() -> None:
     code = (EXAMPLES[0].parent / "points.py").read_text(encoding="utf-8")
     referee, bot = opened(pairs=3), typed(code)
     assert [played(referee, bot, number)[1]["over"]["result"] for number in range(6)].count("won") >= 5
 
 
 @pytest.mark.parametrize("game", games())
-def test_while_a_game_goes_on_the_referee_tells_what_the_seat_sees_and_nothing_else(game: str) -> None:
+def test_the_referee_sends_only_the_seats_view(game: str) -> None:
     for number in range(2):
         answers, last = played(opened(game), typed(RANDOM), number)
         record = read_link(last["over"]["link"]).record
@@ -79,7 +79,7 @@ def test_a_pair_is_one_deal_with_the_seats_swapped() -> None:
     assert first.start().view("public") == again.start().view("public")
 
 
-def test_nobody_can_compute_the_deals_of_a_match() -> None:
+def test_deals_of_a_match_are_unpredictable() -> None:
     seeds = set()
     for _ in range(4):
         referee = Referee()
@@ -89,7 +89,7 @@ def test_nobody_can_compute_the_deals_of_a_match() -> None:
 
 
 @pytest.mark.parametrize("chosen", [-1, 10_000, "C5", None, 1.0, True, [3]])
-def test_what_is_not_legal_ends_the_game_and_is_told_with_what_was_expected(chosen: object) -> None:
+def test_an_illegal_action_ends_the_game_with_an_explanation(chosen: object) -> None:
     referee = opened()
     answer = json.loads(referee.deal("0"))
     told = json.loads(referee.play(json.dumps(chosen)))["illegal"]
@@ -98,7 +98,7 @@ def test_what_is_not_legal_ends_the_game_and_is_told_with_what_was_expected(chos
     assert told["expected"][0] == f"{legal[0]} ({load('azul').write_action(legal[0])})"
 
 
-def test_the_points_are_those_of_the_games() -> None:
+def test_points_match_the_games() -> None:
     referee = opened("sintra", pairs=1)
     for number in range(2):
         end = played(referee, typed(RANDOM), number)[1]["over"]
@@ -142,9 +142,7 @@ def first_trouble(code: str) -> dict[str, Any]:
         ("from azulejo.bots import Bot\nclass Mine(Bot):\n    pass\n", "raised", None, "TypeError: Can't instantiate"),
     ],
 )
-def test_what_goes_wrong_is_told_with_the_line_of_the_typed_code(
-    code: str, kind: str, line: int | None, text: str
-) -> None:
+def test_errors_name_the_line_of_the_typed_code(code: str, kind: str, line: int | None, text: str) -> None:
     trouble = first_trouble(code)
     assert (trouble["kind"], trouble["line"]) == (kind, line)
     assert trouble["text"].startswith(text)
@@ -158,7 +156,7 @@ def test_each_game_has_a_new_bot() -> None:
     assert "again" in bot.choose(json.dumps({"number": 1, "view": view}))
 
 
-def test_the_last_bot_of_the_code_plays() -> None:
+def test_the_last_bot_class_in_the_code_plays() -> None:
     code = f"{HEAD}        return 1\nclass Other(Mine):\n    def choose(self, game, view):\n        return 2\n"
     assert json.loads(TypedBot(print, print).read(code)) == {"bot": "Other"}
 
@@ -177,14 +175,14 @@ def printing(body: str) -> tuple[TypedBot, list[dict[str, Any]], list[str]]:
     return bot, told, [bot.choose(VIEW)]
 
 
-def test_what_is_printed_is_told_line_by_line_also_one_that_does_not_end() -> None:
+def test_printed_lines_are_forwarded_even_without_a_newline() -> None:
     body = "import sys; print('a\\nb', 1); print('!', file=sys.stderr); print('c', end=''); return 1"
     _, told, answers = printing(body)
     assert [line for message in told for line in message["lines"]] == ["a", "b 1", "!", "c"]
     assert json.loads(answers[0]) == {"action": 1}
 
 
-def test_lines_come_while_it_thinks_and_what_never_ends_is_bounded() -> None:
+def test_lines_are_forwarded_during_a_decision_and_limited() -> None:
     body = "print('first'); [print(n) for n in range(10**5)]; print('last'); raise ValueError('no')"
     _, told, answers = printing(body)
     assert told[0] == {"lines": ["first"], "earlier": 0}
@@ -195,7 +193,7 @@ def test_lines_come_while_it_thinks_and_what_never_ends_is_bounded() -> None:
     assert json.loads(answers[0])["trouble"]["kind"] == "raised"
 
 
-def test_a_long_line_is_cut_and_says_so() -> None:
+def test_a_long_line_is_cut_with_a_note() -> None:
     for body in ("print('x' * 10**6); return 1", "[print('x', end='') for _ in range(10**4)]; return 1"):
         _, told, _ = printing(body)
         assert told == [{"lines": ["x" * LONGEST + "…"], "earlier": 0}]

@@ -50,7 +50,7 @@ def read(code: str) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("statement", DOCUMENTED)
-def test_a_draft_imports_documented_names_from_where_they_were(statement: str) -> None:
+def test_drafts_can_import_names_from_their_old_modules(statement: str) -> None:
     bot = "from azulejo.bots import Bot\n\nclass Mine(Bot):\n    def choose(self, game, view):\n        return 0\n"
     assert read(f"{statement}\n{bot}") == {"bot": "Mine"}
 

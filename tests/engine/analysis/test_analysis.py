@@ -48,7 +48,7 @@ def setups() -> list[tuple[str, int]]:
 
 
 @pytest.mark.parametrize(("name", "players"), setups())
-def test_the_best_turn_is_the_one_that_master_does_with_the_same_seed_and_nodes(name: str, players: int) -> None:
+def test_the_best_turn_is_masters_turn_for_the_same_seed_and_nodes(name: str, players: int) -> None:
     for actions in (0, 3, 9, 14):
         state = started(name, players, actions + 1, actions)
         view = state.view(state.current_player or 0)
@@ -57,7 +57,7 @@ def test_the_best_turn_is_the_one_that_master_does_with_the_same_seed_and_nodes(
 
 
 @pytest.mark.parametrize(("name", "players"), setups())
-def test_candidates_are_legal_turns_the_best_one_first_and_their_chances_add_up(name: str, players: int) -> None:
+def test_candidates_are_legal_and_sorted_and_chances_add_up(name: str, players: int) -> None:
     state = started(name, players, 3, 8)
     seat = state.current_player
     assert seat is not None
@@ -76,14 +76,14 @@ def test_candidates_are_legal_turns_the_best_one_first_and_their_chances_add_up(
     assert json.loads(json.dumps(found.as_dict()))["seat"] == seat
 
 
-def test_who_does_not_decide_has_nothing_to_analyse() -> None:
+def test_a_seat_that_is_not_to_move_cannot_be_analysed() -> None:
     state = load("azul").new_state(2, 1)
     with pytest.raises(ValueError, match="nobody decides"):
         analyse(state.game, state.view(1))
 
 
 @pytest.mark.parametrize("name", games())
-def test_an_analysis_knows_no_more_than_the_seat(name: str) -> None:
+def test_an_analysis_uses_only_what_the_seat_can_see(name: str) -> None:
     for state, other in positions(load(name), 12):
         seat = state.current_player
         assert seat is not None
@@ -91,7 +91,7 @@ def test_an_analysis_knows_no_more_than_the_seat(name: str) -> None:
         assert told[0] == told[1]
 
 
-def test_chances_rise_with_the_margin_and_every_setup_has_slopes() -> None:
+def test_chances_rise_with_the_margin_in_every_setup() -> None:
     for name, players in setups():
         even = EVEN_MARGINS[name] if players == 1 else 0.0
         for number in range(1, 9):
@@ -106,14 +106,14 @@ def test_chances_rise_with_the_margin_and_every_setup_has_slopes() -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_slopes_are_in_a_file_as_the_fit_writes_it(name: str, tmp_path: Path) -> None:
+def test_the_slopes_file_is_what_the_fit_writes(name: str, tmp_path: Path) -> None:
     curves = {players: Curve(slopes, EVEN_MARGINS.get(name, 0.0)) for players, slopes in SLOPES[name].items()}
     write(tmp_path / "chances.json", curves, read_table(f"azulejo.games.{name}", "chances.json")["made"])
     shipped = Path(__file__).parents[3] / f"engine/azulejo/games/{name}/chances.json"
     assert (tmp_path / "chances.json").read_text(encoding="utf-8") == shipped.read_text(encoding="utf-8")
 
 
-def test_azul_tells_what_a_line_wins_and_what_falls() -> None:
+def test_azul_reasons_name_filled_lines_and_fallen_tiles() -> None:
     game = load("azul")
     state = game.new_state(2, 4)
     found = analyse(game, state.view(0), 1, Limit(nodes=200)).candidates[0]
@@ -174,7 +174,7 @@ def on(record: Record, players: int) -> Record:
 
 
 @pytest.mark.parametrize("name", games())
-def test_a_blunder_placed_into_a_game_is_found_as_a_turning_point(name: str) -> None:
+def test_a_planted_blunder_is_found_as_a_turning_point(name: str) -> None:
     begun, done = with_blunder(played(name, 2, 6), PLACE[name])
     review = Review(on(begun, 2))
     judging = Judging(review, 1, Limit(nodes=BUDGET[name]))
@@ -187,7 +187,7 @@ def test_a_blunder_placed_into_a_game_is_found_as_a_turning_point(name: str) -> 
 
 
 @pytest.mark.parametrize("name", games())
-def test_a_review_has_every_action_once_and_chances_from_0_to_1(name: str) -> None:
+def test_a_review_covers_every_action_once(name: str) -> None:
     record = played(name, 3, 2)
     review = Review(record)
     assert [action for turn in review.turns for action in turn.turn] == record.folded()
@@ -203,7 +203,7 @@ def test_a_review_has_every_action_once_and_chances_from_0_to_1(name: str) -> No
             assert judged["loss"] == 0
 
 
-def test_accuracy_is_whole_where_nothing_is_given_away() -> None:
+def test_accuracy_is_100_percent_if_nothing_is_given_away() -> None:
     judged = [{"seat": 0, "choice": True, "loss": 0.0, "done": 0}, {"seat": 1, "choice": True, "loss": 0.1, "done": 1}]
     assert accuracy(judged, 0) == 1
     assert accuracy(judged, 1) == pytest.approx(0.368, abs=1e-3)
@@ -214,7 +214,7 @@ def test_accuracy_is_whole_where_nothing_is_given_away() -> None:
 # The commands
 
 
-def test_analyse_and_review_print_what_was_found(capsys: Capture) -> None:
+def test_analyse_and_review_print_their_results(capsys: Capture) -> None:
     record = played("azul", 2, 1).write()
     assert main(["analyse", load("azul").write_position(load("azul").new_state(2, 3)), "--nodes", "20"]) == 0
     assert "chance" in capsys.readouterr().out
@@ -228,7 +228,7 @@ def test_analyse_and_review_print_what_was_found(capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize("game", games())
-def test_analyse_words_every_reason_with_places_as_in_the_notation(game: str, capsys: Capture) -> None:
+def test_analyse_numbers_places_as_the_notation_does(game: str, capsys: Capture) -> None:
     code = write_link(played(game, 2, 1))
     lines = 0
     for turn in range(1, 40, 4):
@@ -252,13 +252,13 @@ def test_analyse_words_every_reason_with_places_as_in_the_notation(game: str, ca
         (["--turn", "1", "--seconds", "nan"], "expected a number of seconds above 0"),
     ],
 )
-def test_what_is_wrong_is_named(arguments: list[str], said: str, capsys: Capture) -> None:
+def test_analyse_names_the_wrong_argument(arguments: list[str], said: str, capsys: Capture) -> None:
     code = write_link(played("azul", 2, 1))
     assert main(["analyse", code, *arguments]) == 2
     assert said in capsys.readouterr().err
 
 
-def test_review_numbers_turns_the_same_everywhere(capsys: Capture) -> None:
+def test_review_numbers_turning_points_like_turns(capsys: Capture) -> None:
     code = write_link(played("azul", 2, 1))
     assert main(["review", code, "--nodes", "4"]) == 0
     told = capsys.readouterr().out

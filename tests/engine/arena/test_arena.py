@@ -44,7 +44,7 @@ def test_a_pair_is_one_deal_from_every_seat() -> None:
     assert sorted(last(match, 2)) == [(deal, seat) for deal in range(2) for seat in range(3)]
 
 
-def test_a_game_with_a_node_budget_is_always_the_same() -> None:
+def test_a_game_with_a_node_budget_is_reproducible() -> None:
     task = Task(Match.of("sintra", 2, {}, ("skilled", "greedy"), 20), 4, 1)
     assert play_game(task) == play_game(task)
 
@@ -65,7 +65,7 @@ def test_solo_games_count_wins_against_the_game() -> None:
         (("noctiluca", 1, {}, ("greedy", "random"), None), "bots: got 2, expected 1 for 1 players"),
     ],
 )
-def test_matches_that_cannot_be_are_refused(arguments: Any, message: str) -> None:
+def test_impossible_matches_are_refused(arguments: Any, message: str) -> None:
     with pytest.raises(OptionError, match=message):
         Match.of(*arguments)
 
@@ -78,7 +78,7 @@ def games_in(path: Path) -> int:
     return sum(isinstance(json.loads(line), list) for line in path.read_text().splitlines())
 
 
-def test_a_run_that_was_interrupted_goes_on_and_counts_each_game_once(tmp_path: Path) -> None:
+def test_an_interrupted_run_continues_and_counts_each_game_once(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     for done in run(MATCH, 3, here, path):
         if len(done) == 4:
@@ -91,7 +91,7 @@ def test_a_run_that_was_interrupted_goes_on_and_counts_each_game_once(tmp_path: 
 
 
 @pytest.mark.parametrize("end", ["[1,1,0", "[", '{"version": "0.1.0", "match": {"game": "az', "{"])
-def test_a_line_cut_off_is_played_again_and_spoils_no_other(end: str, tmp_path: Path) -> None:
+def test_a_game_whose_line_was_cut_off_is_played_again(end: str, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     last(MATCH, 2, path)
     path.write_text("".join(path.read_text().splitlines(keepends=True)[:-1]) + end)
@@ -100,7 +100,7 @@ def test_a_line_cut_off_is_played_again_and_spoils_no_other(end: str, tmp_path: 
     assert read_results(path) == {MATCH: last(MATCH, 2)}
 
 
-def test_fewer_pairs_than_were_played_count_only_those(tmp_path: Path) -> None:
+def test_only_the_requested_pairs_are_counted(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     last(MATCH, 3, path)
     assert sorted(last(MATCH, 1, path)) == [(0, 0), (0, 1)]
@@ -114,7 +114,7 @@ def test_matches_share_a_file_without_mixing(tmp_path: Path) -> None:
     assert {match: len(results) for match, results in read_results(path).items()} == {MATCH: 2, other: 4}
 
 
-def test_a_match_and_its_version_are_written_once_above_its_games(tmp_path: Path) -> None:
+def test_a_match_is_written_once_above_its_games(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     with ResultsFile(path) as file:
         for result in (Result(0, 0, 1.0, 12), Result(0, 1, 0.5, -3)):
@@ -153,9 +153,7 @@ def test_a_file_of_the_first_format_is_read_and_continued(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("line", ["{}", "[0,0,1.0,5]", "[]", "7", '"match"', '{"match": {}}'])
-def test_a_file_that_holds_something_else_is_refused(
-    line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_file_without_results_is_refused(line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "results.jsonl"
     path.write_text(f"{line}\n{line}\n")
     with pytest.raises(ResultsError, match="line 1: no result"):
@@ -173,7 +171,7 @@ def results(*won: tuple[float, float]) -> list[Result]:
     return [Result(deal, seat, share, 0) for deal, pair in enumerate(won) for seat, share in enumerate(pair)]
 
 
-def test_strength_counts_pairs_and_gives_elo_with_its_interval() -> None:
+def test_strength_is_computed_over_pairs() -> None:
     found = strength(MATCH, results((1, 0), (1, 1), (1, 0.5), (1, 0)))
     assert (found.games, found.wins, found.draws, found.losses) == (8, 5, 1, 2)
     assert found.share == pytest.approx(0.6875)
@@ -183,19 +181,19 @@ def test_strength_counts_pairs_and_gives_elo_with_its_interval() -> None:
     assert middle == pytest.approx(137, abs=1) and low < middle < high
 
 
-def test_a_deal_that_each_seat_wins_tells_nothing_about_the_bots() -> None:
+def test_a_split_pair_counts_as_even() -> None:
     found = strength(MATCH, results((1, 0), (1, 0), (0, 1)))
     assert (found.share, found.error) == (0.5, 0) and found.elo == (0, 0, 0)
 
 
-def test_half_a_pair_does_not_count() -> None:
+def test_an_incomplete_pair_does_not_count() -> None:
     assert strength(MATCH, results((1, 0))[:1] + [Result(1, s, 1, 3) for s in (0, 1)]).games == 2
     with pytest.raises(ValueError, match="no whole pair"):
         strength(MATCH, results((1, 0))[:1])
 
 
 @pytest.mark.parametrize(("won", "ends"), [(1, (382, inf, inf)), (0, (-inf, -inf, -382))])
-def test_all_won_or_lost_is_endlessly_far_apart_up_to_three_of_so_many_pairs(
+def test_a_clean_sweep_has_infinite_elo_and_the_rule_of_three_as_error(
     won: int, ends: tuple[float, float, float]
 ) -> None:
     found = strength(MATCH, results(*[(won, won)] * 30))
@@ -204,7 +202,7 @@ def test_all_won_or_lost_is_endlessly_far_apart_up_to_three_of_so_many_pairs(
     assert strength(MATCH, results((won, won))).error == 1
 
 
-def test_among_four_a_quarter_of_the_wins_is_even() -> None:
+def test_a_quarter_of_the_wins_is_even_with_four_players() -> None:
     match = Match.of("azul", 4, {}, ("greedy", "random"), None)
     found = strength(match, [Result(deal, seat, float(deal == seat), 0) for deal in range(4) for seat in range(4)])
     assert isinstance(found, Strength) and found.elo[1] == pytest.approx(0)
@@ -223,7 +221,7 @@ def test_the_report_is_a_table_of_all_matches() -> None:
 # The command
 
 
-def test_the_command_plays_keeps_and_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_arena_plays_saves_and_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = str(tmp_path / "results.jsonl")
     command = ["arena", "--bots", "greedy,random", "--pairs", "2", "--jobs", "2", "--results", path]
     assert main(command) == 0
@@ -238,7 +236,7 @@ def test_the_command_plays_keeps_and_reports(tmp_path: Path, capsys: pytest.Capt
 # Budgets, deals, and stopping early
 
 
-def test_a_budget_of_processor_time_goes_to_those_without_a_number_of_nodes(tmp_path: Path) -> None:
+def test_a_cpu_budget_applies_to_bots_without_a_node_limit(tmp_path: Path) -> None:
     match = Match.of("azul", 2, {}, ("master", "random"), None, 0.001)
     path = tmp_path / "results.jsonl"
     assert len(last(match, 1, path)) == 2
@@ -246,11 +244,11 @@ def test_a_budget_of_processor_time_goes_to_those_without_a_number_of_nodes(tmp_
     assert "| 0.001 s CPU |" in report(read_results(path))
 
 
-def test_results_kept_before_there_was_processor_time_are_read() -> None:
+def test_results_without_a_cpu_budget_are_read() -> None:
     assert _match({"game": "azul", "players": 2, "options": [], "bots": ["a", "b"], "nodes": 5}).cpu is None
 
 
-def test_the_first_deal_can_be_any() -> None:
+def test_a_match_can_start_at_any_deal() -> None:
     *_, done = run(MATCH, 2, here, None, first=7)
     assert sorted(done) == [(deal, seat) for deal in (7, 8) for seat in (0, 1)]
     assert done[7, 0] == play_game(Task(MATCH, 7, 0))
@@ -261,21 +259,21 @@ def by_deal(*won: tuple[float, float]) -> dict[tuple[int, int], Result]:
     return {(result.deal, result.seat): result for result in results(*won)}
 
 
-def test_a_sequential_test_stops_when_one_of_two_shares_is_clear() -> None:
+def test_a_sequential_test_stops_when_the_win_rate_is_clear() -> None:
     assert better(MATCH, by_deal(*[(1, 1)] * 7), 0.5, 0.6) is None, "too few to say"
     assert better(MATCH, by_deal(*[(1, 0.5), (1, 1)] * 20), 0.5, 0.6) is True
     assert better(MATCH, by_deal(*[(0, 0.5), (1, 0)] * 40), 0.5, 0.6) is False
     assert better(MATCH, by_deal(*[(1, 1), (0, 0), (1, 0)] * 6), 0.5, 0.6) is None
 
 
-def test_a_sequential_test_counts_pairs_up_to_the_first_that_is_not_whole() -> None:
+def test_a_sequential_test_stops_at_the_first_incomplete_pair() -> None:
     found = by_deal(*[(1, 1)] * 40)
     assert better(MATCH, found, 0.5, 0.6) is True
     del found[3, 1]
     assert better(MATCH, found, 0.5, 0.6) is None
 
 
-def test_the_command_stops_when_it_is_clear(capsys: pytest.CaptureFixture[str]) -> None:
+def test_arena_stops_when_the_sequential_test_decides(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "--bots", "greedy,random", "--pairs", "400", "--sprt", "0.5,0.7"]) == 0
     out = capsys.readouterr().out
     assert "win rate 0.7 or more" in out and "| 800 |" not in out

@@ -79,7 +79,9 @@ def signs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return write_bots(tmp_path)
 
 
-def test_workers_need_not_have_the_bots(shared: Cluster, signs: Path, tmp_path: Path, capsys: Capture) -> None:
+def test_workers_receive_bots_that_they_do_not_have(
+    shared: Cluster, signs: Path, tmp_path: Path, capsys: Capture
+) -> None:
     (signs / "go").touch()
     path = tmp_path / "results.jsonl"
     words = ["--pairs", "2", "--scheduler", shared.address, "--results", str(path)]
@@ -91,16 +93,14 @@ def test_workers_need_not_have_the_bots(shared: Cluster, signs: Path, tmp_path: 
         assert result == play_game(Task(match, deal, seat)), "it came out as it does here"
 
 
-def test_a_bot_that_raises_ends_the_match_with_its_name_and_the_worker(
-    shared: Cluster, signs: Path, capsys: Capture
-) -> None:
+def test_an_error_names_the_bot_that_raised_and_its_worker(shared: Cluster, signs: Path, capsys: Capture) -> None:
     assert main(["arena", "--bots", "waiting:Raises,random", "--pairs", "2", "--scheduler", shared.address]) == 1
     told = capsys.readouterr().err
     assert "azulejo: error: bot 'waiting:Raises', in seat" in told and "ZeroDivisionError" in told
     assert "(on worker tcp://127.0.0.1:" in told and told.count("\n") == 1
 
 
-def test_what_a_worker_lacks_is_named_with_the_worker(
+def test_an_error_names_the_worker_and_the_module_it_lacks(
     shared: Cluster,
     signs: Path,
     tmp_path_factory: pytest.TempPathFactory,
@@ -134,7 +134,7 @@ def test_interrupts_end_a_match_on_a_cluster(shared: Cluster, signs: Path, tmp_p
     assert "interrupted after 0 of 4 games" in err
 
 
-def test_workers_die_and_no_game_is_lost(own: Cluster, signs: Path, tmp_path: Path) -> None:
+def test_no_game_is_lost_when_workers_die(own: Cluster, signs: Path, tmp_path: Path) -> None:
     """Kill one of two workers while it plays, then the other; a third one, which joins later, plays all."""
     own.add(2)
     first, second = own.workers
@@ -158,7 +158,7 @@ def test_workers_die_and_no_game_is_lost(own: Cluster, signs: Path, tmp_path: Pa
     ], "each game is there once"
 
 
-def test_a_worker_dies_and_another_plays_its_games(own: Cluster, signs: Path, tmp_path: Path) -> None:
+def test_games_of_a_dead_worker_are_played_by_another(own: Cluster, signs: Path, tmp_path: Path) -> None:
     own.add(2)
     match = arena(tmp_path, "--bots", "waiting:Waits,random", "--pairs", "3", "--scheduler", own.address)
     wait_for(lambda: len(playing(signs)) == 2, "both workers play")
@@ -169,7 +169,7 @@ def test_a_worker_dies_and_another_plays_its_games(own: Cluster, signs: Path, tm
     assert match.returncode == 0 and "| 6 |" in out and err == ""
 
 
-def test_the_scheduler_dies_and_games_so_far_are_kept(own: Cluster, signs: Path, tmp_path: Path) -> None:
+def test_finished_games_are_kept_when_the_scheduler_dies(own: Cluster, signs: Path, tmp_path: Path) -> None:
     own.add()
     results = tmp_path / "results.jsonl"
     words = ["--pairs", "500", "--scheduler", own.address, "--results", str(results)]
@@ -185,7 +185,7 @@ def test_the_scheduler_dies_and_games_so_far_are_kept(own: Cluster, signs: Path,
     assert f"{len(games_in(results))} of 1000 games, saved in {results}" in err
 
 
-def test_a_worker_without_azulejo_is_named_with_what_to_do(own: Cluster, signs: Path, capsys: Capture) -> None:
+def test_an_error_names_the_worker_without_azulejo(own: Cluster, signs: Path, capsys: Capture) -> None:
     block = own.folder / "block.py"
     block.write_text("import sys\nsys.modules['azulejo'] = None\n")
     own.add(1, "--preload", str(block))
@@ -198,12 +198,12 @@ def test_a_worker_without_azulejo_is_named_with_what_to_do(own: Cluster, signs: 
     )
 
 
-def test_no_scheduler_at_an_address_is_wrong_usage(capsys: Capture) -> None:
+def test_an_address_without_a_scheduler_is_a_usage_error(capsys: Capture) -> None:
     assert main(["arena", "--bots", "greedy,random", "--pairs", "1", "--scheduler", "nonsense://nowhere"]) == 2
     assert "scheduler: no answer from" in capsys.readouterr().err
 
 
-def test_without_dask_the_command_says_what_is_missing() -> None:
+def test_arena_says_that_dask_is_missing() -> None:
     code = (
         "import sys; sys.modules['distributed'] = None\n"
         "from azulejo.cli import main\n"

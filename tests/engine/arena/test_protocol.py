@@ -23,12 +23,12 @@ def program(tmp_path: Path, text: str) -> str:
 
 
 @pytest.mark.parametrize("name", games())
-def test_the_bridge_plays_a_whole_game_by_the_rules(name: str) -> None:
+def test_the_bridge_plays_a_whole_legal_game(name: str) -> None:
     match = Match.of(name, 2, {}, ("random", f"{PROGRAM_PREFIX}{sys.executable} {BRIDGE} greedy"), None)
     assert play_game(Task(match, 3, 0)).won in (0, 0.5, 1)
 
 
-def test_the_bridge_chooses_what_the_level_chooses() -> None:
+def test_the_bridge_chooses_like_its_level() -> None:
     game = load("azul")
     state = game.new_state(2, 5)
     level = make_bot("skilled", 0)
@@ -41,7 +41,7 @@ def test_the_bridge_chooses_what_the_level_chooses() -> None:
             state.apply(chosen)
 
 
-def test_the_bridge_keeps_to_the_positions_that_it_is_allowed() -> None:
+def test_the_bridge_keeps_its_node_limit() -> None:
     game = load("azul")
     state = game.new_state(2, 5)
     with ProgramBot(f"{sys.executable} {BRIDGE} master", 0, Limit(nodes=30)) as bot:
@@ -62,7 +62,7 @@ def test_the_budget_is_sent_and_comments_are_skipped(tmp_path: Path) -> None:
         assert bot.choose(game, state.view(0)) == state.legal_actions()[-1]
 
 
-def test_a_program_is_told_the_end_and_may_end_by_itself(tmp_path: Path) -> None:
+def test_a_program_receives_the_result_and_may_quit(tmp_path: Path) -> None:
     told = tmp_path / "told"
     command = program(
         tmp_path,
@@ -81,7 +81,7 @@ def test_a_program_is_told_the_end_and_may_end_by_itself(tmp_path: Path) -> None
     assert winners == {1.0: ["0"], 0.0: ["1"], 0.5: ["0", "1"]}[result.won] and ended == ["ended"]
 
 
-def test_a_program_that_does_not_end_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_program_that_does_not_quit_is_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("azulejo.arena.program_bot.GRACE", 0.2)
     with ProgramBot(program(tmp_path, "import time\nwhile True: time.sleep(1)"), 0, Limit()) as bot:
         process = bot._program
@@ -97,12 +97,12 @@ def test_a_program_that_does_not_end_is_killed(tmp_path: Path, monkeypatch: pyte
         ("print('action CB1', flush=True); input()", "is not legal"),
     ],
 )
-def test_what_a_program_does_wrong_is_named(tmp_path: Path, text: str, message: str) -> None:
+def test_errors_of_a_program_are_described(tmp_path: Path, text: str, message: str) -> None:
     game = load("azul")
     with ProgramBot(program(tmp_path, text), 0, Limit()) as bot, pytest.raises(ProgramError, match=message):
         bot.choose(game, game.new_state(2, 1).view(0))
 
 
-def test_a_program_that_cannot_be_started_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_error_names_a_program_that_does_not_start(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "--bots", "greedy", "--against", "/nowhere/at/all", "--pairs", "1"]) == 1
     assert "cannot be started" in capsys.readouterr().err

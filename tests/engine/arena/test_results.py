@@ -33,13 +33,13 @@ def kept(name: str) -> dict[tuple[str, str, str], Strength]:
     return {key(match): strength(match, results.values()) for match, results in matches.items()}
 
 
-def test_strength_by_time_is_drawn_from_games_that_are_kept() -> None:
+def test_the_strength_diagram_matches_the_stored_games() -> None:
     assert (DOCS / "strength.svg").read_text(encoding="utf-8") == diagram(lines([DOCS / "results" / "strength.jsonl"]))
 
 
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize(("upper", "lower"), RUNGS)
-def test_each_level_won_65_percent_of_four_hundred_games_from_the_one_below(game: str, upper: str, lower: str) -> None:
+def test_each_level_won_65_percent_of_400_games_against_the_one_below(game: str, upper: str, lower: str) -> None:
     found = kept("levels.jsonl")[game, upper, lower]
     assert found.games >= 400
     assert found.share >= SHARE
@@ -47,13 +47,13 @@ def test_each_level_won_65_percent_of_four_hundred_games_from_the_one_below(game
 
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize(("upper", "lower"), RUNGS)
-def test_each_level_is_first_more_often_than_two_of_the_level_below(game: str, upper: str, lower: str) -> None:
+def test_each_level_wins_most_often_against_two_of_the_level_below(game: str, upper: str, lower: str) -> None:
     assert kept("places.jsonl")[game, upper, lower].share >= OF_THREE
 
 
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("players", [2, 3])
-def test_master_wins_more_than_it_did_before_values_were_learned(game: str, players: int) -> None:
+def test_master_wins_more_with_learned_values(game: str, players: int) -> None:
     played = read_results(DOCS / "results" / "master_1.jsonl").items()
     (found,) = (
         strength(match, won.values()) for match, won in played if (match.game, match.players) == (game, players)

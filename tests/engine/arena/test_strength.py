@@ -11,7 +11,7 @@ from azulejo.arena.results import ResultsFile
 from tools.training.strength import FOOT, HIGH, diagram, lines
 
 
-def test_a_line_has_a_point_for_each_budget_of_games_of_two(tmp_path: Path) -> None:
+def test_a_strength_line_has_a_point_for_each_budget(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     with ResultsFile(path) as file:
         for cpu, won in ((0.1, (1.0, 0.0)), (1.0, (1.0, 1.0))):

@@ -34,13 +34,13 @@ def lost(name: str, level: str) -> int:
     return total
 
 
-def test_in_azul_it_fills_a_line_though_three_tiles_fall() -> None:
+def test_beginner_fills_a_line_in_azul_though_three_tiles_fall() -> None:
     state = build(Board(lines="B1/Y1/R1/W1/K1"), Board(), centre="YYYY", factories=["KKBB"])
     assert chosen("beginner", state) == {"CY2"}
     assert chosen("casual", state) == {"1K5"}
 
 
-def test_in_azul_it_does_not_think_of_a_column_that_is_nearly_complete() -> None:
+def test_beginner_ignores_a_nearly_complete_column_in_azul() -> None:
     high, scattered = (
         build(Board(wall=wall), Board(), factories=["WKKK"])
         for wall in ("x..../x..../x..../x..../.....", "x..../..x../....x/.x.../.....")
@@ -49,7 +49,7 @@ def test_in_azul_it_does_not_think_of_a_column_that_is_nearly_complete() -> None
     assert high.game.impression(high)[0] == high.game.impression(scattered)[0]
 
 
-def test_in_azul_the_other_board_is_nothing_to_it() -> None:
+def test_beginner_ignores_the_other_board_in_azul() -> None:
     own = Board(lines="-/-/-/R1/-")
     alone, beside = (
         build(own, Board(lines=lines), factories=["RRRY", "YYKK"]) for lines in ("-/-/-/-/-", "-/-/-/-/Y4")
@@ -58,5 +58,5 @@ def test_in_azul_the_other_board_is_nothing_to_it() -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_it_loses_more_than_casual_where_something_gets_lost(name: str) -> None:
+def test_beginner_loses_more_pieces_than_casual(name: str) -> None:
     assert lost(name, "beginner") > 1.3 * lost(name, "casual")

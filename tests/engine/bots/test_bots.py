@@ -111,7 +111,7 @@ def across(view: View) -> Any:
 @pytest.mark.matrix
 @each_setup
 @each_kind
-def test_states_that_look_alike_get_the_same_move(setup: Setup, level: str) -> None:
+def test_states_with_the_same_view_get_the_same_move(setup: Setup, level: str) -> None:
     name, players, options = setup
     game = load(name)
     state = game.new_state(players, 8, **options)
@@ -145,7 +145,7 @@ def test_positions_that_differ_only_in_the_seed_get_the_same_move(level: str) ->
 
 @pytest.mark.matrix
 @each_setup
-def test_thinking_changes_neither_the_view_nor_what_is_dealt_later(setup: Setup) -> None:
+def test_searching_changes_neither_the_view_nor_later_deals(setup: Setup) -> None:
     name, players, options = setup
     game = load(name)
     quiet, watched = (game.new_state(players, 9, **options) for _ in range(2))
@@ -164,7 +164,7 @@ def test_thinking_changes_neither_the_view_nor_what_is_dealt_later(setup: Setup)
         assert quiet.view("everything") == watched.view("everything")
 
 
-def test_the_same_bot_seed_plays_the_same_game_and_another_another() -> None:
+def test_a_bot_seed_determines_the_game() -> None:
     def moves(seed: int) -> list[int]:
         state = AZUL.new_state(2, 1)
         bot = make_bot("random", seed)
@@ -178,6 +178,6 @@ def test_the_same_bot_seed_plays_the_same_game_and_another_another() -> None:
     assert moves(1) != moves(2)
 
 
-def test_an_unknown_level_is_refused_with_the_names_of_all() -> None:
+def test_the_error_for_an_unknown_level_lists_all_levels() -> None:
     with pytest.raises(OptionError, match="'deep' is unknown, expected one of: random, greedy"):
         make_bot("deep", 1)

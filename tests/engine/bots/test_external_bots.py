@@ -68,12 +68,12 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.usefixtures("folder")
 @pytest.mark.parametrize("name", games())
-def test_a_bot_of_a_module_in_the_working_folder_meets_a_level_in_every_game(name: str, capsys: Capture) -> None:
+def test_a_bot_class_in_the_working_folder_plays_every_game(name: str, capsys: Capture) -> None:
     assert main(["arena", "--game", name, "--bots", "own_bots:First,random", "--pairs", "1"]) == 0
     assert f"| {name} | 2 | own_bots:First | random | time | 2 |" in capsys.readouterr().out
 
 
-def test_the_command_finds_it_too_and_so_do_other_processes(folder: Path) -> None:
+def test_arena_and_its_processes_find_a_bot_class(folder: Path) -> None:
     command = [sys.executable, "-I", "-c", "from azulejo.cli import main; raise SystemExit(main())"]
     words = ["arena", "--bots", "own_bots:Looks,own_bots:First", "--pairs", "2", "--jobs", "2"]
     done = subprocess.run([*command, *words], cwd=folder, capture_output=True, text=True, check=False)
@@ -81,7 +81,7 @@ def test_the_command_finds_it_too_and_so_do_other_processes(folder: Path) -> Non
     assert "| own_bots:Looks | own_bots:First | time | 4 |" in done.stdout
 
 
-def test_an_installed_package_gives_bots_names(folder: Path, capsys: Capture) -> None:
+def test_an_installed_package_can_name_bots(folder: Path, capsys: Capture) -> None:
     info = folder / "own_bots-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: own_bots\nVersion: 1.0\n", encoding="utf-8")
@@ -93,7 +93,7 @@ def test_an_installed_package_gives_bots_names(folder: Path, capsys: Capture) ->
     assert "master, first; or module:Class" in capsys.readouterr().err
 
 
-def test_a_name_that_is_a_level_or_given_twice_is_told(folder: Path, capsys: Capture) -> None:
+def test_ambiguous_bot_names_are_reported(folder: Path, capsys: Capture) -> None:
     for number, bot in enumerate(("own_bots:First", "own_bots:Looks")):
         info = folder / f"given_{number}-1.0.dist-info"
         info.mkdir()
@@ -132,7 +132,7 @@ def test_a_name_that_is_a_level_or_given_twice_is_told(folder: Path, capsys: Cap
         ("own_bots:Narrow", "cannot be made of a seed and a limit: TypeError"),
     ],
 )
-def test_a_bot_that_is_none_is_wrong_usage_in_a_sentence(bot: str, said: str, capsys: Capture) -> None:
+def test_an_invalid_bot_class_is_a_usage_error(bot: str, said: str, capsys: Capture) -> None:
     for command in ("arena", "selfplay", "play"):
         words = f"{bot},greedy" if command == "arena" else bot
         assert main([command, "--bots", words]) == 2
@@ -148,7 +148,7 @@ def test_a_bot_that_is_none_is_wrong_usage_in_a_sentence(bot: str, said: str, ca
         ("own_bots:Wrong", "illegal action 1000000000: unknown_action; expected one of: 30, 31,"),
     ],
 )
-def test_a_bot_that_fails_is_told_with_its_line_and_the_game(
+def test_an_error_names_the_failing_bot_its_line_and_the_game(
     bot: str, said: str, folder: Path, capsys: Capture
 ) -> None:
     for command in (["selfplay", "--seed", "0", "--bots", bot], ["arena", "--pairs", "1", "--bots", f"{bot},random"]):
@@ -159,7 +159,7 @@ def test_a_bot_that_fails_is_told_with_its_line_and_the_game(
 
 
 @pytest.mark.usefixtures("folder")
-def test_its_limit_is_the_number_of_nodes_or_masters_time() -> None:
+def test_a_bot_class_gets_a_node_limit_or_masters_time() -> None:
     sys.path.insert(0, "")
     bot = make_any_bot("own_bots:First", 5, 70)
     assert (bot.limit.nodes, bot.limit.seconds) == (70, None)
@@ -167,7 +167,7 @@ def test_its_limit_is_the_number_of_nodes_or_masters_time() -> None:
     assert (bot.limit.nodes, bot.limit.seconds) == (None, LEVELS["master"].seconds)
 
 
-def test_a_bot_is_given_its_view_and_what_it_does_to_that_changes_nothing() -> None:
+def test_a_bot_that_changes_its_view_does_not_change_the_game() -> None:
     class Cheat(Bot):
         """A bot that writes into its view."""
 

@@ -169,7 +169,7 @@ def answer(request: str) -> int:
 
 
 @pytest.mark.parametrize("name", games())
-def test_positions_that_look_alike_get_the_same_move(name: str, long: Long) -> None:
+def test_positions_with_the_same_view_get_the_same_move(name: str, long: Long) -> None:
     compared = 0
     meta = load_meta(name)
     sizes = set()
@@ -187,7 +187,7 @@ def test_positions_that_look_alike_get_the_same_move(name: str, long: Long) -> N
 
 
 @pytest.mark.parametrize("name", games())
-def test_the_message_holds_the_view_of_the_seat_and_no_seed_of_the_game(name: str) -> None:
+def test_a_bot_request_has_the_view_but_not_the_seed(name: str) -> None:
     game = load(name)
     state = game.new_state(game.meta.max_players, 987_654_321)
     request = json.loads(message(state, "expert"))

@@ -38,7 +38,7 @@ def share(game: str, upper: str, lower: str, pairs: int, nodes: int) -> float:
     return strength(match, results).share
 
 
-def test_the_levels_for_people_are_five_from_the_weakest_to_the_strongest() -> None:
+def test_there_are_five_levels_ordered_by_strength() -> None:
     assert LADDER == ["beginner", "casual", "skilled", "expert", "master"]
 
 
@@ -46,7 +46,7 @@ def test_no_level_thinks_longer_than_three_seconds() -> None:
     assert max(level.seconds for level in LEVELS.values()) <= 3
 
 
-def test_a_budget_of_nodes_replaces_the_time_but_not_a_level_s_own_limit() -> None:
+def test_a_node_budget_replaces_the_time_but_not_a_levels_own_limit() -> None:
     assert make_bot("master", 1).limit == Limit(LEVELS["master"].average_seconds, most=LEVELS["master"].seconds)
     assert make_bot("skilled", 1).limit == Limit(LEVELS["skilled"].seconds, LEVELS["skilled"].nodes)
     assert make_bot("master", 1, nodes=400).limit.nodes == 400

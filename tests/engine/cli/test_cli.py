@@ -29,7 +29,7 @@ def test_games_lists_every_game_with_its_options(capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize("command", ["", *COMMANDS])
-def test_help_is_status_0(command: str, capsys: Capture) -> None:
+def test_help_exits_with_0(command: str, capsys: Capture) -> None:
     assert main([*command.split(), "--help"]) == 0
     assert "usage: azulejo" in capsys.readouterr().out
 
@@ -60,7 +60,7 @@ def test_selfplay_shows_the_end_and_writes_a_record(tmp_path: Path, capsys: Capt
     assert read_record(path.read_text(encoding="utf-8")).final().is_terminal
 
 
-def test_selfplay_is_the_same_for_the_same_seeds_and_another_for_another(capsys: Capture) -> None:
+def test_selfplay_depends_only_on_its_seeds(capsys: Capture) -> None:
     outs = []
     for extra in ([], [], ["--bot-seed", "1"]):
         assert main([*SELFPLAY, *extra, "--record", "-"]) == 0
@@ -96,7 +96,7 @@ def test_replay_lists_every_action_and_the_result(record_file: Path, capsys: Cap
     assert "seat 1 wins" in out
 
 
-def test_trace_is_one_json_object_a_line_with_the_view_before_each_action(record_file: Path, capsys: Capture) -> None:
+def test_trace_prints_the_view_before_each_action_as_json_lines(record_file: Path, capsys: Capture) -> None:
     capsys.readouterr()
     assert main(["replay", "--trace", str(record_file)]) == 0
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
@@ -129,7 +129,7 @@ def test_replay_reads_standard_input(record_file: Path, capsys: Capture, monkeyp
 
 
 @pytest.mark.parametrize("before", ["", "https://example.org/ja/azul/#", "https://example.org/#game="])
-def test_replay_takes_a_link_or_what_stands_behind_its_sign(before: str, record_file: Path, capsys: Capture) -> None:
+def test_replay_reads_a_link_or_the_part_after_its_hash(before: str, record_file: Path, capsys: Capture) -> None:
     capsys.readouterr()
     main(["replay", str(record_file)])
     expected = capsys.readouterr().out
@@ -138,7 +138,7 @@ def test_replay_takes_a_link_or_what_stands_behind_its_sign(before: str, record_
     assert capsys.readouterr().out == expected
 
 
-def test_replay_writes_a_game_as_a_link_that_it_reads_back(record_file: Path, capsys: Capture) -> None:
+def test_replay_reads_back_the_link_that_it_writes(record_file: Path, capsys: Capture) -> None:
     capsys.readouterr()
     assert main(["replay", "--link", str(record_file)]) == 0
     link = capsys.readouterr().out.strip()
@@ -146,7 +146,7 @@ def test_replay_writes_a_game_as_a_link_that_it_reads_back(record_file: Path, ca
     assert capsys.readouterr().out.strip() == record_file.read_text(encoding="utf-8").strip()
 
 
-def test_a_link_that_is_cut_off_says_what_is_wrong(record_file: Path, capsys: Capture) -> None:
+def test_the_error_for_a_cut_off_link_says_so(record_file: Path, capsys: Capture) -> None:
     capsys.readouterr()
     main(["replay", "--link", str(record_file)])
     link = capsys.readouterr().out.strip()
@@ -154,12 +154,12 @@ def test_a_link_that_is_cut_off_says_what_is_wrong(record_file: Path, capsys: Ca
     assert "the checksum does not match, expected the whole link" in capsys.readouterr().err
 
 
-def test_a_link_to_another_site_is_told_from_a_damaged_one(capsys: Capture) -> None:
+def test_a_link_to_another_site_is_not_reported_as_damaged(capsys: Capture) -> None:
     assert main(["replay", "https://example.org/nothing"]) == 1
     assert "'https://example.org/nothing', not a link to an Azulejo game; expected" in capsys.readouterr().err
 
 
-def test_an_unfinished_record_says_who_is_to_decide(tmp_path: Path, capsys: Capture) -> None:
+def test_replay_of_an_unfinished_game_names_the_seat_to_move(tmp_path: Path, capsys: Capture) -> None:
     path = tmp_path / "short.json"
     assert main([*SELFPLAY, "--record", str(path)]) == 0
     data = json.loads(path.read_text(encoding="utf-8"))
@@ -190,7 +190,7 @@ def test_an_unfinished_record_says_who_is_to_decide(tmp_path: Path, capsys: Capt
         (b'{"format":1}', "missing"),
     ],
 )
-def test_a_bad_record_is_status_1_and_one_line_on_stderr(
+def test_a_bad_record_exits_with_1_and_prints_one_line(
     content: bytes, said: str, tmp_path: Path, capsys: Capture
 ) -> None:
     path = tmp_path / "bad.json"
@@ -201,7 +201,7 @@ def test_a_bad_record_is_status_1_and_one_line_on_stderr(
         assert out == "" and err.startswith("azulejo: error: ") and said in err and err.count("\n") == 1
 
 
-def test_an_illegal_action_in_a_record_is_named(record_file: Path, capsys: Capture) -> None:
+def test_the_error_names_an_illegal_action_in_a_record(record_file: Path, capsys: Capture) -> None:
     data = json.loads(record_file.read_text(encoding="utf-8"))
     data["actions"][4] = 324
     record_file.write_text(json.dumps(data), encoding="utf-8")
@@ -210,12 +210,12 @@ def test_an_illegal_action_in_a_record_is_named(record_file: Path, capsys: Captu
 
 
 @pytest.mark.parametrize("name", ["/no/such/file.json", ".", "\0", "x" * 5000 + ".json"])
-def test_a_file_that_cannot_be_read_is_status_1(name: str, capsys: Capture) -> None:
+def test_an_unreadable_file_exits_with_1(name: str, capsys: Capture) -> None:
     assert main(["replay", name]) == 1
     assert "cannot read" in capsys.readouterr().err
 
 
-def test_a_file_that_cannot_be_written_is_status_1(capsys: Capture) -> None:
+def test_an_unwritable_file_exits_with_1(capsys: Capture) -> None:
     assert main([*SELFPLAY, "--record", "/no/such/folder/game.json"]) == 1
     assert "cannot write '/no/such/folder/game.json'" in capsys.readouterr().err
 
@@ -263,7 +263,9 @@ def test_a_file_that_cannot_be_written_is_status_1(capsys: Capture) -> None:
         (["analyse", "azul1", "--nodes", "few"], "argument --nodes: got few, expected a whole number, 1 or more"),
     ],
 )
-def test_wrong_usage_is_status_2_and_says_what_was_expected(arguments: list[str], said: str, capsys: Capture) -> None:
+def test_a_usage_error_exits_with_2_and_says_what_was_expected(
+    arguments: list[str], said: str, capsys: Capture
+) -> None:
     assert main(arguments) == 2
     out, err = capsys.readouterr()
     assert out == "" and said in err and "Traceback" not in err
@@ -280,19 +282,19 @@ def test_the_game_may_be_an_argument(
     assert "sintra" in capsys.readouterr().out.casefold()
 
 
-def test_a_game_of_one_seat_is_measured_with_one_bot(capsys: Capture) -> None:
+def test_arena_plays_a_solo_game_with_one_bot(capsys: Capture) -> None:
     assert main(["arena", "noctiluca", "--players", "1", "--pairs", "1", "--nodes", "1"]) == 0
     assert "| noctiluca | 1 | skilled | – |" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf", "-inf", "soon", "1" * 5000])
-def test_a_time_that_does_not_pass_is_wrong_usage(seconds: str, capsys: Capture) -> None:
+def test_an_impossible_time_is_a_usage_error(seconds: str, capsys: Capture) -> None:
     assert main(["bench", "--game", "azul", "--players", "2", "--seconds", seconds]) == 2
     said = capsys.readouterr().err
     assert "argument --seconds: " in said and "Traceback" not in said
 
 
 @pytest.mark.parametrize("players", ["0", "-1", "9"])
-def test_seats_that_no_game_has_are_wrong_usage(players: str, capsys: Capture) -> None:
+def test_an_impossible_number_of_players_is_a_usage_error(players: str, capsys: Capture) -> None:
     assert main(["bench", "--players", players, "--seconds", "0.01"]) == 2
     assert f"players: got {players}, expected a number from 1 to 4" in capsys.readouterr().err

@@ -14,9 +14,7 @@ from tests.engine.cli.terminal import typed
 Capture = pytest.CaptureFixture[str]
 
 
-def test_play_shows_the_board_takes_an_action_and_the_bot_answers(
-    monkeypatch: pytest.MonkeyPatch, capsys: Capture
-) -> None:
+def test_play_shows_the_board_and_the_bots_answer(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     typed(monkeypatch, "1B2", "q")
     assert main(["play", "--seed", "3", "--bots", "greedy"]) == 0
     out = capsys.readouterr().out
@@ -48,7 +46,7 @@ def test_a_question_mark_lists_the_legal_actions(monkeypatch: pytest.MonkeyPatch
         ("1G1", "'G' is not a colour, expected one of B Y R K W"),
     ],
 )
-def test_wrong_input_says_what_was_wrong_and_asks_again(
+def test_play_explains_wrong_input_and_asks_again(
     text: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     typed(monkeypatch, text, "1B2", "q")
@@ -57,9 +55,7 @@ def test_wrong_input_says_what_was_wrong_and_asks_again(
     assert said in out and "you: 1B2" in out
 
 
-def test_undo_takes_back_the_bots_reply_too_and_the_bot_repeats_it(
-    monkeypatch: pytest.MonkeyPatch, capsys: Capture
-) -> None:
+def test_undo_includes_the_bots_reply_which_it_repeats(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     typed(monkeypatch, "u", "1B2", "u", "1B2", "q")
     assert main(["play", "--seed", "3", "--bots", "random"]) == 0
     out = capsys.readouterr().out
@@ -68,7 +64,7 @@ def test_undo_takes_back_the_bots_reply_too_and_the_bot_repeats_it(
     assert len(replies) == 2 and replies[0] == replies[1]
 
 
-def test_undo_does_not_pass_a_deal(monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path) -> None:
+def test_undo_stops_at_a_deal(monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path) -> None:
     state = load("azul").new_state(2, 3)
     path = tmp_path / "game.json"
     floors = [f"{source}{colour}F" for _ in range(9) for source in "12345C" for colour in "BYRKW"]
@@ -80,7 +76,7 @@ def test_undo_does_not_pass_a_deal(monkeypatch: pytest.MonkeyPatch, capsys: Capt
     assert replayed.reveals > state.reveals
 
 
-def test_play_goes_to_the_end_and_writes_its_record(
+def test_play_writes_a_record_at_the_end_of_the_game(
     monkeypatch: pytest.MonkeyPatch, capsys: Capture, tmp_path: Path
 ) -> None:
     path = tmp_path / "game.json"

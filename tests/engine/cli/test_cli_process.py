@@ -15,14 +15,14 @@ def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, input=text, capture_output=True, text=True, encoding="utf-8", check=False)
 
 
-def test_python_m_azulejo_is_the_same_command_line() -> None:
+def test_python_m_azulejo_runs_the_command_line() -> None:
     done = run("games")
     assert (done.returncode, done.stderr) == (0, "")
     assert "azul: Azul" in done.stdout
     assert run("selfplay", "--game", "chess").returncode == 2
 
 
-def test_a_reader_that_has_enough_makes_no_noise(record_file: Path) -> None:
+def test_a_closed_pipe_prints_no_error(record_file: Path) -> None:
     command = [sys.executable, "-m", "azulejo", "replay", "--trace", str(record_file)]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     assert process.stdout is not None and process.stderr is not None
@@ -34,7 +34,7 @@ def test_a_reader_that_has_enough_makes_no_noise(record_file: Path) -> None:
     assert errors == b""
 
 
-def test_bytes_that_are_no_text_end_without_a_traceback() -> None:
+def test_binary_input_prints_no_traceback() -> None:
     command = [sys.executable, "-m", "azulejo", "replay", "-"]
     done = subprocess.run(command, input=b"\xff\xfe\0", capture_output=True, check=False)
     assert done.returncode == 1
@@ -52,7 +52,7 @@ def ends_with(command: str, output: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full, a disk that is always full")
 @pytest.mark.parametrize("command", COMMANDS)
-def test_a_full_disk_is_told_in_a_sentence(command: str) -> None:
+def test_a_full_disk_is_reported_in_one_line(command: str) -> None:
     done = ends_with(command, "> /dev/full")
     assert done.stderr == "azulejo: error: cannot write: No space left on device\n"
     assert done.returncode == 1
@@ -60,7 +60,7 @@ def test_a_full_disk_is_told_in_a_sentence(command: str) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes outputs")
 @pytest.mark.parametrize("command", COMMANDS)
-def test_a_closed_output_is_told_in_a_sentence(command: str) -> None:
+def test_a_closed_output_is_reported_in_one_line(command: str) -> None:
     done = ends_with(command, ">&-")
     assert done.stderr == "azulejo: error: standard output is closed, expected somewhere to write to\n"
     assert done.returncode == 1
@@ -69,7 +69,7 @@ def test_a_closed_output_is_told_in_a_sentence(command: str) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes inputs")
 @pytest.mark.parametrize("command", ["play --seed 1", "replay -", "analyse -", "review -"])
-def test_a_closed_input_is_told_in_a_sentence(command: str) -> None:
+def test_a_closed_input_is_reported_in_one_line(command: str) -> None:
     done = ends_with(command, "<&-")
     assert done.stderr == "azulejo: error: standard input is closed, expected somewhere to read from\n"
     assert done.returncode == 2
@@ -77,6 +77,6 @@ def test_a_closed_input_is_told_in_a_sentence(command: str) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
 @pytest.mark.parametrize("command", COMMANDS)
-def test_whoever_has_read_enough_hears_no_complaint(command: str) -> None:
+def test_a_pipe_to_head_prints_no_error(command: str) -> None:
     done = ends_with(command, "| head -1 > /dev/null")
     assert (done.stderr, done.returncode) == ("", 0)

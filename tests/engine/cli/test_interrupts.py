@@ -28,9 +28,7 @@ def signs(tmp_path: Path) -> Path:
 @pytest.mark.matrix(most=3)
 @pytest.mark.parametrize("gaps", [(), (0.02,), (0.1,), (0.0, 0.05, 0.0, 0.2, 0.0)])
 @pytest.mark.parametrize("everybody", [True, False], ids=["the group", "the command alone"])
-def test_any_number_of_interrupts_ends_a_match_at_once(
-    gaps: tuple[float, ...], everybody: bool, tmp_path: Path, signs: Path
-) -> None:
+def test_interrupts_end_a_match_at_once(gaps: tuple[float, ...], everybody: bool, tmp_path: Path, signs: Path) -> None:
     results = tmp_path / "results.jsonl"
     match = arena(tmp_path, "--bots", "waiting:Waits,random", "--jobs", "2", "--results", str(results))
     wait_for(lambda: len(playing(signs)) == 2, "two games are being played")
@@ -48,7 +46,7 @@ def test_any_number_of_interrupts_ends_a_match_at_once(
     assert not [process for process in playing(signs) if alive(process)]
 
 
-def test_games_before_an_interrupt_are_kept_and_the_same_command_continues(tmp_path: Path, signs: Path) -> None:
+def test_an_interrupted_match_keeps_its_games_and_continues(tmp_path: Path, signs: Path) -> None:
     results = tmp_path / "results.jsonl"
     words = ["--bots", "waiting:WaitsLater,random", "--pairs", "1000", "--results", str(results)]
     match = arena(tmp_path, *words)
@@ -77,7 +75,7 @@ def test_an_interrupt_while_a_bot_is_loaded_ends_the_command(tmp_path: Path, sig
     assert (match.returncode, err) == (130, "")
 
 
-def test_a_process_that_dies_loses_no_game(tmp_path: Path, signs: Path) -> None:
+def test_no_game_is_lost_when_a_process_dies(tmp_path: Path, signs: Path) -> None:
     match = arena(tmp_path, "--bots", "waiting:Waits,random", "--pairs", "3", "--jobs", "2")
     wait_for(lambda: len(playing(signs)) == 2, "two games are being played")
     os.kill(min(playing(signs)), signal.SIGKILL)
@@ -87,7 +85,7 @@ def test_a_process_that_dies_loses_no_game(tmp_path: Path, signs: Path) -> None:
     assert match.returncode == 0 and "| 6 |" in out, err
 
 
-def test_a_bot_of_which_processes_die_ends_the_match_and_is_named(
+def test_a_bot_that_kills_its_processes_ends_the_match(
     tmp_path: Path, signs: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -100,7 +98,7 @@ def test_a_bot_of_which_processes_die_ends_the_match_and_is_named(
     assert main(["arena", "--bots", "waiting:DiesOnce,random", "--pairs", "2"]) == 0
 
 
-def test_what_a_bot_prints_goes_to_standard_error(
+def test_bot_output_goes_to_standard_error(
     tmp_path: Path, signs: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     loud = (tmp_path / "waiting.py").read_text(encoding="utf-8") + "\nprint('loading')\n"
@@ -117,7 +115,7 @@ def test_what_a_bot_prints_goes_to_standard_error(
     assert "\nnoise\n" not in out and "noise" in err
 
 
-def test_tasks_are_done_in_processes_and_errors_come_back() -> None:
+def test_processes_return_results_and_errors() -> None:
     assert sorted(local_runner(2)(abs, [-3, -2, -1])) == [1, 2, 3]
     assert list(local_runner(2)(abs, [])) == []
     results = local_runner(2)(int, ["1", "2", "x", "4"])

@@ -63,7 +63,7 @@ def command(prefix: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-I", "-S", "-c", code, *words], capture_output=True, text=True, check=False)
 
 
-def test_it_is_installed_over_its_former_name_and_beside_the_other_project(tmp_path: Path) -> None:
+def test_installation_handles_the_former_name_and_the_other_project(tmp_path: Path) -> None:
     prefix = tmp_path / "prefix"
     pip(prefix, "-e", project(tmp_path / "before", "azulejo"))
     pip(prefix, "-e", project(tmp_path / "now", "azulejo-games"))
@@ -85,9 +85,7 @@ def test_it_is_installed_over_its_former_name_and_beside_the_other_project(tmp_p
 
 
 @pytest.mark.parametrize("kind", ["dist-info", "egg-info"])
-def test_metadata_of_the_former_name_is_no_other_project(
-    kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_former_name_is_not_another_project(kind: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = tmp_path / (f"azulejo-0.1.0.{kind}" if kind == "dist-info" else "azulejo.egg-info")
     folder.mkdir()
     text = "Metadata-Version: 2.1\nName: azulejo\nVersion: 0.1.0\nSummary: Something else\n"
@@ -98,7 +96,7 @@ def test_metadata_of_the_former_name_is_no_other_project(
     assert other_project() is None
 
 
-def test_the_command_says_so(
+def test_the_command_warns_of_the_other_project(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with zipfile.ZipFile(other_wheel(tmp_path)) as archive:

@@ -51,7 +51,7 @@ def positions(setup: Setup, seed: int) -> list[State]:
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("setup", list(setups()), ids=label)
-def test_views_that_differ_have_other_numbers_all_within_their_bounds(setup: Setup) -> None:
+def test_different_views_have_different_numbers_within_bounds(setup: Setup) -> None:
     encoding = load_encoding(setup[0], setup[1])
     seen: dict[tuple[int, ...], str] = {}
     for state in positions(setup, 3)[:: setup[1]]:
@@ -66,7 +66,7 @@ def test_views_that_differ_have_other_numbers_all_within_their_bounds(setup: Set
 
 
 @pytest.mark.parametrize("name", games())
-def test_nothing_is_told_that_the_seat_does_not_see(name: str) -> None:
+def test_the_encoding_contains_only_what_the_seat_sees(name: str) -> None:
     meta = load(name).meta
     encoding, rng = load_encoding(name, meta.max_players), Random(5)
     differ = 0
@@ -80,7 +80,7 @@ def test_nothing_is_told_that_the_seat_does_not_see(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_the_parts_stand_one_after_the_other(name: str) -> None:
+def test_the_parts_of_the_encoding_are_contiguous(name: str) -> None:
     encoding: Encoding = load_encoding(name, 2)
     ends = 0
     for part, place in encoding.places.items():
@@ -89,7 +89,7 @@ def test_the_parts_stand_one_after_the_other(name: str) -> None:
     assert ends == encoding.size == len(encoding.low) == len(encoding.high)
 
 
-def test_the_viewers_own_board_comes_first_and_whoever_sits_next_after_it() -> None:
+def test_boards_are_encoded_in_seat_order_from_the_viewer() -> None:
     state, encoding = load("azul").new_state(3, 7), load_encoding("azul", 3)
     state.apply(next(action for action in state.legal_actions() if state.game.write_action(action).endswith("F")))
     for viewer, place in ((0, "seat0"), (1, "seat2"), (2, "seat1")):
@@ -99,7 +99,7 @@ def test_the_viewers_own_board_comes_first_and_whoever_sits_next_after_it() -> N
         assert row[encoding.places["current_player"]] == [int(number == (1 - viewer) % 3) for number in range(3)]
 
 
-def test_only_seats_are_told_and_only_setups_that_there_are() -> None:
+def test_only_views_of_seats_in_valid_setups_are_encoded() -> None:
     state = load("azul").new_state(2, 7)
     for viewer in ("public", "everything"):
         with pytest.raises(ViewerError, match="expected that of a seat"):
@@ -110,7 +110,7 @@ def test_only_seats_are_told_and_only_setups_that_there_are() -> None:
         load_encoding("chess", 2)
 
 
-def test_the_examples_of_the_docstrings_come_out_as_they_say() -> None:
+def test_the_examples_in_the_docstrings_are_correct() -> None:
     for module in (azulejo, encoding_module):
         found = doctest.testmod(module)
         assert found.attempted and not found.failed

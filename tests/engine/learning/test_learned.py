@@ -57,7 +57,7 @@ def rounds(name: str, seed: int, players: int = 2, **options: str) -> Iterator[t
 
 @pytest.mark.parametrize(("players", "by_phase"), [(2, azul.WEIGHTS), (3, azul.WEIGHTS_MULTIPLAYER)])
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
-def test_a_board_of_azul_is_worth_its_points_and_its_facts(wall: str, players: int, by_phase: Weights) -> None:
+def test_the_value_of_an_azul_board_is_its_points_and_features(wall: str, players: int, by_phase: Weights) -> None:
     for seed in range(4):
         for before, after in rounds("azul", seed, players, wall=wall):
             position = READERS["azul"].read(before, after)
@@ -69,7 +69,7 @@ def test_a_board_of_azul_is_worth_its_points_and_its_facts(wall: str, players: i
 
 
 @pytest.mark.parametrize("side", ["A", "B"])
-def test_a_board_of_sintra_is_worth_its_promise_and_its_facts(side: str) -> None:
+def test_the_value_of_a_sintra_board_is_its_standing_and_features(side: str) -> None:
     for seed in range(2):
         for before, after in rounds("sintra", seed, side=side):
             assert isinstance(after, SintraTable)
@@ -86,7 +86,7 @@ def test_a_board_of_sintra_is_worth_its_promise_and_its_facts(side: str) -> None
 
 
 @pytest.mark.parametrize(("players", "by_phase"), [(2, noctiluca.WEIGHTS), (3, noctiluca.WEIGHTS_MULTIPLAYER)])
-def test_a_position_of_noctiluca_is_worth_its_points_and_its_facts(players: int, by_phase: Weights) -> None:
+def test_the_value_of_a_noctiluca_position_is_its_points_and_features(players: int, by_phase: Weights) -> None:
     reader = READERS["noctiluca"]
     for seed in range(4):
         for before, after in pairwise(states("noctiluca", seed, players)):
@@ -115,7 +115,7 @@ def test_the_table_of_move_weights_has_a_row_per_feature() -> None:
     assert table["made"]["moves"] > 0
 
 
-def test_tables_keep_weights_and_a_new_feature_weighs_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_new_features_start_with_weight_zero(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = tmp_path / "learned_here"
     package.mkdir()
     (package / "__init__.py").touch()
@@ -130,19 +130,19 @@ def test_tables_keep_weights_and_a_new_feature_weighs_nothing(tmp_path: Path, mo
 
 
 @pytest.mark.parametrize(("name", "file"), [*LEARNED, ("azul", "move_prior_weights.json")])
-def test_the_tables_are_as_the_fit_writes_them(name: str, file: str, tmp_path: Path) -> None:
+def test_the_weight_tables_are_what_the_fit_writes(name: str, file: str, tmp_path: Path) -> None:
     table = read_table(f"azulejo.games.{name}.bots", file)
     weights = read_weights(f"azulejo.games.{name}.bots", file, list(table["weights"]))
     tables.write(tmp_path / file, list(table["weights"]), table["columns"], weights, table["made"])
     assert (tmp_path / file).read_text(encoding="utf-8") == (GAMES / name / "bots" / file).read_text(encoding="utf-8")
 
 
-def test_a_plan_and_a_number_are_always_the_same_game() -> None:
+def test_a_plan_and_a_number_determine_the_game() -> None:
     plan = Plan("azul", 2, "master", 8, 0.1)
     assert play(plan, 3) == play(plan, 3) != play(plan, 4)
 
 
-def test_a_run_that_was_interrupted_keeps_each_game_once(tmp_path: Path) -> None:
+def test_an_interrupted_run_keeps_each_game_once(tmp_path: Path) -> None:
     plan, path = Plan("azul", 2, "greedy", 8, 0.1), tmp_path / "games.jsonl"
     keep(plan, 2, here, path)
     path.write_text(path.read_text()[:-20])
@@ -150,7 +150,7 @@ def test_a_run_that_was_interrupted_keeps_each_game_once(tmp_path: Path) -> None
     assert sorted(played.seed for played in read(path)) == [0, 1, 2]
 
 
-def test_the_fit_finds_weights_that_made_the_margins() -> None:
+def test_the_fit_recovers_known_weights() -> None:
     """Fit made-up positions with three facts: one has no effect, and one has more effect in the last phase."""
     rng = np.random.default_rng(5)
     games, phases = 4000, 2

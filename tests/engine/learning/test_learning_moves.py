@@ -17,7 +17,7 @@ def told() -> list[visits.Visited]:
     return [one for seed in (5, 6) for one in visits.visited(seed, 700)]
 
 
-def test_visits_are_told_of_legal_moves(told: list[visits.Visited]) -> None:
+def test_visits_are_recorded_for_legal_moves(told: list[visits.Visited]) -> None:
     assert {one.depth for one in told} >= {0, 1}
     for one in told:
         state = load("azul").read_position(one.position)
@@ -26,11 +26,11 @@ def test_visits_are_told_of_legal_moves(told: list[visits.Visited]) -> None:
         assert one.depth or sum(one.visits.values()) == 699
 
 
-def test_the_same_game_is_told_alike(told: list[visits.Visited]) -> None:
+def test_the_same_game_has_the_same_visits(told: list[visits.Visited]) -> None:
     assert [asdict(one) for one in visits.visited(5, 700)] == [asdict(one) for one in told if one.seed == 5]
 
 
-def test_weights_learned_are_less_surprised_than_worth_alone(told: list[visits.Visited]) -> None:
+def test_learned_weights_predict_visits_better_than_value_alone(told: list[visits.Visited]) -> None:
     found = fit_moves.moves(iter(told))
     # the first game is held out
     assert found.held_out.any() and not found.held_out.all()

@@ -27,7 +27,7 @@ OF_MASKS = ("Observation is not a NumPy array", "Observation space for each agen
 
 
 @every_size
-def test_it_passes_pettingzoos_test_of_its_interface(name: str, players: int) -> None:
+def test_the_environment_passes_pettingzoos_api_test(name: str, players: int) -> None:
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
         api_test(env(name, players))
@@ -36,12 +36,12 @@ def test_it_passes_pettingzoos_test_of_its_interface(name: str, players: int) ->
 
 
 @every_size
-def test_it_passes_pettingzoos_test_of_seeds(name: str, players: int) -> None:
+def test_the_environment_passes_pettingzoos_seed_test(name: str, players: int) -> None:
     seed_test(lambda: env(name, players))
 
 
 @pytest.mark.parametrize("name", games())
-def test_it_passes_pettingzoos_test_of_pictures(name: str) -> None:
+def test_the_environment_passes_pettingzoos_render_test(name: str) -> None:
     render_test(lambda **mode: env(name, **mode), {"ansi": lambda board: isinstance(board, str) and "\n" in board})
 
 
@@ -65,7 +65,7 @@ class InTurn(GameEnv):
         super().step(min(legal, key=lambda one: abs(one - action)) if action is not None and legal else action)
 
 
-def test_it_passes_pettingzoos_test_of_max_cycles() -> None:
+def test_the_environment_passes_pettingzoos_max_cycles_test() -> None:
     def made(**more: int) -> InTurn:
         return InTurn("azul", 2, **more)
 
@@ -73,7 +73,7 @@ def test_it_passes_pettingzoos_test_of_max_cycles() -> None:
 
 
 @every_size
-def test_a_game_is_cut_off_after_so_many_decisions_for_each_seat(name: str, players: int) -> None:
+def test_a_game_is_truncated_after_max_cycles(name: str, players: int) -> None:
     table = env(name, players, max_cycles=4)
     rewards, decisions = played(table, 3, first_legal)
     assert decisions == 4 * players
@@ -114,7 +114,7 @@ def test_rewards_are_the_returns_of_the_game(name: str, players: int) -> None:
 
 
 @every_size
-def test_the_mask_is_what_the_seat_may_do_and_empty_for_others(name: str, players: int) -> None:
+def test_the_action_mask_is_empty_for_waiting_seats(name: str, players: int) -> None:
     table = GameEnv(name, players)
     table.reset(seed=1)
     state = table.state_of_play
@@ -124,7 +124,7 @@ def test_the_mask_is_what_the_seat_may_do_and_empty_for_others(name: str, player
 
 
 @every_size
-def test_what_an_agent_observes_comes_from_its_view_alone(name: str, players: int) -> None:
+def test_an_observation_comes_from_the_agents_view_alone(name: str, players: int) -> None:
     table, rng = GameEnv(name, players), Random(9)
     table.reset(seed=9)
     while not table.state_of_play.is_terminal:
@@ -139,7 +139,7 @@ def test_what_an_agent_observes_comes_from_its_view_alone(name: str, players: in
         table.step(rng.choice(state.legal_actions()))
 
 
-def test_options_are_those_of_the_game() -> None:
+def test_the_environment_takes_the_games_options() -> None:
     assert GameEnv("azul", 2, wall="grey").state_of_play.options["wall"] == "grey"
     with pytest.raises(OptionError, match="option wall: got 'blue'"):
         env("azul", 2, wall="blue")
@@ -151,7 +151,7 @@ def test_options_are_those_of_the_game() -> None:
         env("azul", render_mode="film")
 
 
-def test_a_seed_gives_the_same_games_again_and_later_ones_differ() -> None:
+def test_a_seed_repeats_the_same_series_of_games() -> None:
     table = GameEnv("azul")
     seeds = []
     for seed in (5, None, 5, None):
@@ -170,7 +170,7 @@ def test_a_seed_is_an_integer_of_any_kind(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", [-7, 2**53, 3.5, True, "7"])
-def test_a_seed_that_is_none_is_refused_and_nothing_changes(seed: Any) -> None:
+def test_an_invalid_seed_is_refused_and_nothing_changes(seed: Any) -> None:
     table = env("azul")
     table.reset(seed=3)
     before = table.unwrapped.state_of_play.view("everything")
@@ -218,7 +218,7 @@ def test_an_action_is_an_integer_of_any_kind_and_nothing_else() -> None:
     assert table.decisions == 1
 
 
-def test_what_is_not_legal_is_refused_or_with_guards_ends_the_game() -> None:
+def test_an_illegal_action_is_refused_or_ends_the_game_with_guards() -> None:
     bare = GameEnv("azul")
     bare.reset(seed=1)
     for wrong in (300, None):
@@ -232,7 +232,7 @@ def test_what_is_not_legal_is_refused_or_with_guards_ends_the_game() -> None:
     assert table.rewards == {"seat_0": ILLEGAL_REWARD, "seat_1": 0}
 
 
-def test_the_board_is_rendered_as_everybody_sees_it() -> None:
+def test_the_rendered_board_shows_only_public_information() -> None:
     table = env("azul", render_mode="ansi")
     table.reset(seed=1)
     state = load("azul").new_state(2, table.unwrapped.state_of_play.seed)

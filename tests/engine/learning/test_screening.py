@@ -12,7 +12,7 @@ from tools.training.screen import GAMES, install, report, screen, values
 GARDEN, NOCTILUCA = GAMES["queens_garden"], GAMES["noctiluca"]
 
 
-def test_a_value_is_moved_by_its_factor_and_one_of_several_alone() -> None:
+def test_a_value_is_multiplied_by_its_factor() -> None:
     base = GARDEN.base()
     up = values(GARDEN, {"READY": 1, "RISK:1": -1, "JOKER": 1})
     assert up["READY"] == base["READY"] * GARDEN.factors["READY"][1]
@@ -22,7 +22,7 @@ def test_a_value_is_moved_by_its_factor_and_one_of_several_alone() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_after_a_screening_the_bots_think_as_before(game: str) -> None:
+def test_a_screening_restores_the_values_of_the_bots(game: str) -> None:
     base = GAMES[game].base()
     rows = list(screen(game, 1, 1, Limit(nodes=2)))
     assert set(rows[0][0]) == set(GAMES[game].factors)
@@ -30,7 +30,7 @@ def test_after_a_screening_the_bots_think_as_before(game: str) -> None:
     assert (seat_states.JOKER, seat_states.GROWTH_BEST) == (evaluation.JOKER, evaluation.GROWTH_BEST)
 
 
-def test_what_was_found_out_with_other_values_is_forgotten() -> None:
+def test_cached_results_for_other_values_are_dropped() -> None:
     base = NOCTILUCA.base()
     before = values_by_spaces(2, 9, 5, 4)
     try:
@@ -41,6 +41,6 @@ def test_what_was_found_out_with_other_values_is_forgotten() -> None:
     assert values_by_spaces(2, 9, 5, 4) == before
 
 
-def test_what_a_value_brings_is_the_mean_margin_of_those_who_had_it_higher() -> None:
+def test_the_effect_of_a_value_is_the_signed_mean_of_the_margins() -> None:
     rows = [(dict.fromkeys(GARDEN.factors, sign), 10.0 * sign + 1) for sign in (1, -1)]
     assert "HEXAGON         +10.00" in report(rows)

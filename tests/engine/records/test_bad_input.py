@@ -86,7 +86,7 @@ def read_or_refuse(game: Game, text: str) -> State | NotationError:
 
 
 @each_game
-def test_mutated_positions_raise_our_error_or_write_themselves_back(long: Long, name: str) -> None:
+def test_mutated_positions_raise_our_error_or_round_trip(long: Long, name: str) -> None:
     game, rng, given_texts = load(name), Random(1), list(positions(name))
     signs = "".join(sorted(set("".join(given_texts)))) + "_é"
     accepted = refused = 0
@@ -109,7 +109,7 @@ def test_mutated_positions_raise_our_error_or_write_themselves_back(long: Long, 
 
 
 @each_game
-def test_mutated_records_raise_our_error_or_write_themselves_back(long: Long, name: str) -> None:
+def test_mutated_records_raise_our_error_or_round_trip(long: Long, name: str) -> None:
     rng, texts = Random(2), [record.write() for record in beginnings(name)]
     signs = "".join(sorted(set("".join(texts))))
     accepted = refused = 0

@@ -33,7 +33,7 @@ def opened(link: str) -> bytes:
 
 
 @pytest.mark.parametrize("setup", list(setups()), ids=label)
-def test_every_game_comes_back_from_its_link_as_it_was(long: Long, setup: Setup) -> None:
+def test_every_game_round_trips_through_a_link(long: Long, setup: Setup) -> None:
     for number in long.times(2, 40):
         record = played(setup, 2**53 - 1 - number)
         for actions in (0, 1, len(record.actions) // 2, len(record.actions)):
@@ -44,7 +44,7 @@ def test_every_game_comes_back_from_its_link_as_it_was(long: Long, setup: Setup)
 
 
 @pytest.mark.parametrize("setup", [setup for setup in setups() if setup[0] != "noctiluca"], ids=label)
-def test_a_match_comes_back_with_its_number_and_the_names(setup: Setup) -> None:
+def test_a_match_in_a_link_keeps_its_number_and_names(setup: Setup) -> None:
     record = played(setup, 11, 30)
     for number in (0, 2**48 - 1):
         match = Match(number, NAMES[: record.players])
@@ -60,7 +60,7 @@ def test_the_longest_games_with_the_longest_names_fit_into_a_link(long: Long) ->
     assert longest <= SHORT
 
 
-def test_a_game_that_begins_from_the_fullest_position_fits_too() -> None:
+def test_a_game_from_the_fullest_position_fits_into_a_link() -> None:
     whole = played(("queens_garden", 4, {}), 5)
     *_, (late, _, _) = replace(whole, actions=whole.actions[:-40]).replay()
     position = late.game.write_position(late)
@@ -85,7 +85,7 @@ def refused(text: str) -> LinkError:
 
 
 @pytest.mark.parametrize("game", games())
-def test_a_link_that_is_cut_off_anywhere_or_has_one_other_letter_is_refused(game: str) -> None:
+def test_a_cut_off_or_changed_link_is_refused(game: str) -> None:
     link = write_link(played((game, 2, {}), 5))
     for length in range(len(link)):
         assert refused(link[:length]).reason == "damaged"
@@ -100,7 +100,7 @@ def test_a_link_of_a_newer_version_says_so() -> None:
     assert (newer.reason, "kind 7, expected 0 or 1" in str(newer)) == ("version", True)
 
 
-def test_whatever_is_added_inside_is_refused_though_the_checksum_is_right() -> None:
+def test_extra_data_with_a_correct_checksum_is_refused() -> None:
     body = opened(write_link(played(("azul", 2, {}), 5, 0)))
     more = (int.from_bytes(body[2:], "big") + 2**200).to_bytes(26, "big")
     assert "goes on" in str(refused(sealed(body[:2] + more)))
@@ -123,7 +123,7 @@ def test_a_match_has_a_name_for_each_seat_and_a_number_within_bounds() -> None:
             write_link(record, match)
 
 
-def test_a_link_of_too_many_actions_or_letters_is_refused_before_it_is_played() -> None:
+def test_a_link_that_is_too_long_is_refused_before_it_is_replayed() -> None:
     record = played(("azul", 2, {}), 5)
     with pytest.raises(RecordTooLarge, match=f"{len(record.actions)} actions, expected at most 3"):
         read_link(write_link(record), 3)
@@ -138,7 +138,7 @@ def test_a_record_that_does_not_replay_has_no_link() -> None:
 
 
 @each_game
-def test_mutated_links_raise_our_error_or_write_themselves_back(long: Long, name: str) -> None:
+def test_mutated_links_raise_our_error_or_round_trip(long: Long, name: str) -> None:
     rng = Random(3)
     links = [write_link(record, match) for record in beginnings(name) for match in matches(record)]
     signs = "".join(sorted(set("".join(links))))

@@ -94,7 +94,7 @@ games_and_draws = given(
 
 @settings(max_examples=600)
 @games_and_draws
-def test_a_game_as_text_is_read_whatever_programs_did_to_it(number: int, actions: int, seed: int) -> None:
+def test_a_transcript_is_read_after_common_text_damage(number: int, actions: int, seed: int) -> None:
     record, rng = game_of(number, actions), Random(seed)
     mangles = way(rng)
     text = put_through(write_transcript(record), mangles, rng)
@@ -104,7 +104,7 @@ def test_a_game_as_text_is_read_whatever_programs_did_to_it(number: int, actions
 
 @settings(max_examples=600)
 @games_and_draws
-def test_a_record_is_read_whatever_programs_did_to_it(number: int, actions: int, seed: int) -> None:
+def test_a_record_is_read_after_common_text_damage(number: int, actions: int, seed: int) -> None:
     record, rng = game_of(number, actions), Random(seed)
     mangles = way(rng)
     written = (record.write(), json.dumps(record.as_dict()), json.dumps(record.as_dict(), indent=1))
@@ -115,7 +115,7 @@ def test_a_record_is_read_whatever_programs_did_to_it(number: int, actions: int,
 
 @settings(max_examples=600)
 @games_and_draws
-def test_a_link_is_read_whatever_programs_did_to_it(number: int, actions: int, seed: int) -> None:
+def test_a_link_is_read_after_common_text_damage(number: int, actions: int, seed: int) -> None:
     record, rng = game_of(number, actions), Random(seed)
     secret = load(record.game).meta.hidden or record.players < 2
     match = (
@@ -132,7 +132,7 @@ def test_a_link_is_read_whatever_programs_did_to_it(number: int, actions: int, s
 
 @settings(max_examples=200)
 @games_and_draws
-def test_a_position_is_read_whatever_programs_did_to_it(number: int, actions: int, seed: int) -> None:
+def test_a_position_is_read_after_common_text_damage(number: int, actions: int, seed: int) -> None:
     record, rng = game_of(number, actions), Random(seed)
     state = record.final()
     mangles = [mangle for mangle in way(rng) if mangle is not mangled.json_string]
@@ -149,7 +149,7 @@ def sealed(body: bytes) -> str:
     return base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(4, "big")).rstrip(b"=").decode()
 
 
-def test_an_invitation_behind_a_link_and_an_answer_to_one_are_found() -> None:
+def test_invitations_and_their_answers_are_found() -> None:
     invitation = sealed(bytes(range(1, 60)))
     found = find(f"Play with me: <https://example.org/en/azul.html#{LETTERS}.{invitation}>.")
     assert (found.kind, found.letters) == ("link", f"{LETTERS}.{invitation}")
@@ -206,7 +206,7 @@ DAMAGE: dict[str, str] = {
 
 
 @pytest.mark.parametrize("what", DAMAGE)
-def test_a_broken_game_as_text_gets_an_error_about_that_text_alone(what: str) -> None:
+def test_a_broken_transcript_gets_an_error_about_the_transcript(what: str) -> None:
     rng = Random(what)
     for mangles in ([], [mangled.quoted], [mangled.curly_quotes, mangled.sentence_before], [mangled.entities]):
         with pytest.raises(VersionError if what == "another version" else TextError) as raised:
@@ -217,9 +217,7 @@ def test_a_broken_game_as_text_gets_an_error_about_that_text_alone(what: str) ->
 
 @settings(max_examples=400)
 @games_and_draws
-def test_a_game_as_text_that_is_damaged_anywhere_is_read_or_gets_an_error_about_it(
-    number: int, actions: int, seed: int
-) -> None:
+def test_a_damaged_transcript_is_read_or_gets_an_error_about_it(number: int, actions: int, seed: int) -> None:
     rng = Random(seed)
     text = put_through(write_transcript(game_of(number, actions)), way(rng), rng)
     for _ in range(rng.randrange(1, 4)):
@@ -267,7 +265,9 @@ def test_a_game_as_text_that_is_damaged_anywhere_is_read_or_gets_an_error_about_
         ("a" * (MAX_TEXT + 1), RecordTooLarge, f"expected at most {MAX_TEXT}"),
     ],
 )
-def test_what_is_no_game_gets_an_error_that_says_what_was_found(text: str, error: type[RecordError], said: str) -> None:
+def test_the_error_for_a_text_without_a_game_says_what_was_found(
+    text: str, error: type[RecordError], said: str
+) -> None:
     with pytest.raises(error) as raised:
         read_game(text)
     assert said in str(raised.value) and "\n" not in str(raised.value)
@@ -275,7 +275,7 @@ def test_what_is_no_game_gets_an_error_that_says_what_was_found(text: str, error
         assert type(raised.value) is RecordError
 
 
-def test_a_position_is_not_a_game_and_says_so() -> None:
+def test_a_position_is_not_accepted_as_a_game() -> None:
     state = played(("azul", 2, {}), 5, 9).final()
     with pytest.raises(NothingFound, match="found a position, expected a game") as raised:
         read_game(state.game.write_position(state))
@@ -291,7 +291,7 @@ def test_any_text_raises_only_our_errors(text: str) -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_plain_signs_stay_as_they_are(name: str) -> None:
+def test_plain_characters_stay_unchanged(name: str) -> None:
     for number in range(len(SETUPS)):
         record = game_of(number, 40)
         if record.game == name:

@@ -37,7 +37,7 @@ def test_a_record_replays_to_the_same_game(players: int, wall: str) -> None:
     assert read_record(record.write()).final().view("everything") == state.view("everything")
 
 
-def test_writing_what_was_read_is_a_fixpoint() -> None:
+def test_a_record_is_written_back_unchanged() -> None:
     _, record = played()
     assert read_record(record.write()).write() == record.write()
 
@@ -51,7 +51,7 @@ def test_undo_and_redo_are_entries_and_are_folded_away_on_export() -> None:
     assert record_from(record.as_dict()).actions == record.actions
 
 
-def test_a_new_action_forgets_what_was_undone() -> None:
+def test_a_new_action_discards_undone_actions() -> None:
     _, record = played(actions=2)
     one, two = record.actions
     record.actions[:] = [one, two, "undo", two, "redo"]
@@ -123,7 +123,7 @@ def test_a_missing_field_is_named(name: str) -> None:
         ({"comment": "hi"}, "'comment': unknown, expected one of actions, format, game"),
     ],
 )
-def test_a_wrong_field_is_named_with_what_was_expected(changes: dict[str, Any], said: str) -> None:
+def test_the_error_for_a_wrong_field_says_what_was_expected(changes: dict[str, Any], said: str) -> None:
     with pytest.raises(RecordError) as error:
         record_from(data(**changes))
     assert said in str(error.value)
@@ -144,6 +144,6 @@ def test_a_position_of_another_setup_is_refused() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "3", "null", '"azul"', "{}", "[" * 100_000, "\ud800", "9" * 5000])
-def test_a_text_that_is_no_record_is_refused(text: str) -> None:
+def test_a_text_without_a_record_is_refused(text: str) -> None:
     with pytest.raises(RecordError):
         read_record(text)

@@ -15,7 +15,7 @@ from tests.engine.every_setup import Setup, label, played, setups
 
 
 @pytest.mark.parametrize("setup", list(setups()), ids=label)
-def test_what_was_written_is_read_back_the_same(setup: Setup) -> None:
+def test_a_transcript_is_read_back_unchanged(setup: Setup) -> None:
     rng = Random(label(setup))
     for _ in range(4):
         record = played(setup, rng.randrange(2**48), rng.choice((0, 1, 17, 5000)))
@@ -35,7 +35,7 @@ def test_a_game_that_starts_from_a_position_is_read_back_from_there(game: str) -
     assert read_transcript(write_transcript(record)).as_dict() == record.as_dict()
 
 
-def test_line_breaks_numbers_remarks_and_small_letters_do_not_matter() -> None:
+def test_transcripts_may_vary_in_breaks_numbers_comments_and_case() -> None:
     record = played(("azul", 2, {}), 5, 20)
     text = write_transcript(record)
     head, _, actions = text.partition("\n\n")
@@ -51,7 +51,7 @@ def test_undo_is_folded_away() -> None:
     assert read_transcript(write_transcript(record)).actions == record.folded()
 
 
-def test_every_text_that_tells_a_game_is_read_alike() -> None:
+def test_every_wording_of_a_transcript_gives_the_same_game() -> None:
     record = played(("sintra", 3, {}), 5)
     link = write_link(record)
     for text in (record.write(), write_transcript(record), link, f"https://a.b/#{link}"):
@@ -71,7 +71,7 @@ def test_every_text_that_tells_a_game_is_read_alike() -> None:
         (lambda text: text + " 1. ", None),
     ],
 )
-def test_what_cannot_be_read_says_where(change: object, told: str | None) -> None:
+def test_the_error_for_a_broken_transcript_says_where(change: object, told: str | None) -> None:
     assert callable(change)
     text = change(write_transcript(played(("azul", 2, {}), 7, 12)))
     if told is None:

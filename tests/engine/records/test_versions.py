@@ -71,7 +71,7 @@ def test_a_new_game_follows_the_latest_rules(versions: tuple[Record, Record]) ->
     assert load(NAME).new_state(2, 1).scores() == [HEAD_START] * 2
 
 
-def test_a_record_replays_by_the_rules_that_it_was_played_by(versions: tuple[Record, Record]) -> None:
+def test_a_record_replays_with_its_own_rules_version(versions: tuple[Record, Record]) -> None:
     earlier, latest = versions
     assert earlier.final().scores() != latest.final().scores()
     for record in versions:
@@ -132,7 +132,7 @@ each_text = pytest.mark.parametrize(("case", "text"), TEXTS, ids=[f"{n} {case}" 
 
 
 @each_text
-def test_what_has_another_version_is_refused_with_its_number_and_the_supported_one(case: str, text: str) -> None:
+def test_the_error_for_another_version_names_the_supported_one(case: str, text: str) -> None:
     with pytest.raises(VersionError) as raised:
         read_game(text)
     error = raised.value
@@ -146,7 +146,7 @@ def test_what_has_another_version_is_refused_with_its_number_and_the_supported_o
 
 
 @each_text
-def test_the_command_line_says_so_and_ends_with_status_1(
+def test_the_command_exits_with_1_for_another_version(
     case: str, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     if "{" in text or "[" in text:
@@ -162,7 +162,7 @@ def test_the_command_line_says_so_and_ends_with_status_1(
 
 
 @pytest.mark.parametrize("version", [True, "1", 1.0, None, [1]])
-def test_a_format_that_is_not_a_number_is_no_version(version: object) -> None:
+def test_a_format_that_is_not_a_number_is_not_a_version_error(version: object) -> None:
     with pytest.raises(ValueError, match=r"format: got .*, expected 1") as raised:
         read_record(record(format=version))
     assert not isinstance(raised.value, VersionError)
@@ -173,11 +173,11 @@ def test_a_record_of_an_unsupported_version_is_not_written_as_a_link() -> None:
         write_link(replace(GAME, rules_version=1))
 
 
-def test_the_first_number_of_azuls_rules_stays_unused() -> None:
+def test_rules_version_1_of_azul_stays_unused() -> None:
     assert load_meta("azul").rules_version >= 2
     assert 1 not in rules_versions("azul")
 
 
 @pytest.mark.parametrize("write", [Record.write, write_transcript, write_link])
-def test_what_is_written_has_a_supported_version(write: Callable[[Record], str]) -> None:
+def test_records_are_written_with_a_supported_version(write: Callable[[Record], str]) -> None:
     assert read_game(write(GAME)) == GAME

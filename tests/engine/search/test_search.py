@@ -97,7 +97,7 @@ def test_alpha_beta_finds_what_minimax_finds() -> None:
         assert minimax(root.after[turn[0]]) == max(map(minimax, root.after))
 
 
-def test_alpha_beta_looks_deeper_and_deeper() -> None:
+def test_alpha_beta_deepens_iteratively() -> None:
     # the second move loses at once, but only a search three turns deep sees that the first loses more
     trap = Made([9, 0], 1, [Made([9, 0], 0, [Made([-90, 0], 1, [])])])
     plain = Made([-5, 0], 1, [Made([-5, 0], 0, [Made([-5, 0], 1, [])])])
@@ -106,7 +106,7 @@ def test_alpha_beta_looks_deeper_and_deeper() -> None:
     assert (first, last) == ((0,), (1,))
 
 
-def test_tree_search_leaves_a_move_that_only_looks_good() -> None:
+def test_tree_search_abandons_a_trap() -> None:
     trap = Made([5, 0, 0], 1, [Made([-90, 50, 0], 2, []), Made([-80, 40, 0], 2, [])])
     plain = Made([1, 0, 0], 1, [Made([1, 0, 0], 2, []), Made([2, 0, 0], 2, [])])
     search = PuctSearch(first_seat_decides(), MadeNodes(Made([0, 0, 0], 0, [trap, plain])), Limit(nodes=100))
@@ -114,7 +114,7 @@ def test_tree_search_leaves_a_move_that_only_looks_good() -> None:
     assert turn == (1,)
 
 
-def test_the_more_it_visits_a_move_the_more_ways_it_draws_in_which_hidden_things_may_lie() -> None:
+def test_widening_samples_more_chance_outcomes_with_more_visits() -> None:
     state = middle("noctiluca")
     view = state.view(state.current_player)
     seen = []
@@ -144,7 +144,7 @@ def near_the_end(name: str, seed: int) -> State:
 
 
 @pytest.mark.parametrize("name", ["azul", "sintra"])
-def test_turns_that_are_close_at_the_end_of_a_round_are_compared_over_deals_of_the_next(name: str) -> None:
+def test_close_turns_are_compared_over_several_next_deals(name: str) -> None:
     changed = 0
     for seed in range(5):
         state = near_the_end(name, seed)
@@ -158,7 +158,7 @@ def test_turns_that_are_close_at_the_end_of_a_round_are_compared_over_deals_of_t
     assert changed, "what the boards are worth at once never differs from what comes of them"
 
 
-def test_levels_that_look_at_few_positions_never_come_to_the_next_deal() -> None:
+def test_levels_with_few_nodes_do_not_search_past_the_deal() -> None:
     for seed in range(8):
         state = near_the_end("azul", seed)
         assert state.current_player is not None
@@ -188,7 +188,7 @@ def thoughts(state: State, limit: Limit) -> Iterator[int]:
 
 @each_game
 @pytest.mark.parametrize("players", [2, 3])
-def test_the_same_seed_and_nodes_give_the_same_thoughts(name: str, players: int) -> None:
+def test_a_seed_and_a_node_limit_determine_the_search(name: str, players: int) -> None:
     state = middle(name, players=players)
     first, second = (list(thoughts(state, Limit(nodes=30))) for _ in range(2))
     assert first == second and first
@@ -223,7 +223,7 @@ class Steps:
 
 @pytest.mark.parametrize("name", ["azul", "sintra"])
 @pytest.mark.parametrize("players", [2, 3])
-def test_where_a_round_begins_a_search_has_more_time_than_where_it_ends(name: str, players: int) -> None:
+def test_a_search_gets_more_time_at_the_start_of_a_round(name: str, players: int) -> None:
     def patience(state: State) -> float:
         assert state.current_player is not None
         view = state.view(state.current_player)
@@ -241,7 +241,7 @@ def test_where_a_round_begins_a_search_has_more_time_than_where_it_ends(name: st
 
 
 @each_game
-def test_a_search_whose_turn_nothing_can_change_any_more_is_over_and_its_turn_is_that_of_all_the_time(
+def test_a_search_stops_early_once_its_choice_cannot_change(
     name: str,
 ) -> None:
     saved = 0
@@ -279,7 +279,7 @@ def test_a_search_pauses_every_few_milliseconds(name: str, players: int) -> None
 
 @pytest.mark.alone
 @each_game
-def test_told_to_stop_the_bot_answers_within_50_ms(name: str) -> None:
+def test_a_bot_stops_within_50_ms(name: str) -> None:
     state = middle(name)
 
     async def stopped(thinker: Thinker) -> tuple[float, int]:
@@ -296,7 +296,7 @@ def test_told_to_stop_the_bot_answers_within_50_ms(name: str) -> None:
     assert set(actions) <= set(state.legal_actions())
 
 
-def test_a_stop_does_not_count_for_what_is_asked_after_it() -> None:
+def test_a_stop_does_not_affect_the_next_request() -> None:
     state = middle("azul")
     thinker = Thinker()
     thinker.stop()
@@ -305,7 +305,7 @@ def test_a_stop_does_not_count_for_what_is_asked_after_it() -> None:
     assert json.loads(finished(thinker.think(json.dumps(request))))["action"] == json.loads(alone)["action"]
 
 
-def test_a_game_without_nodes_of_its_own_is_searched_by_the_contract() -> None:
+def test_a_game_without_search_nodes_is_searched_through_the_contract() -> None:
     for name in games():
         state = middle(name)
         *_, turn = AlphaBeta(state, ContractNodes(state), Limit(nodes=5)).run()
@@ -315,7 +315,7 @@ def test_a_game_without_nodes_of_its_own_is_searched_by_the_contract() -> None:
 @pytest.mark.matrix(most=2)
 @each_game
 @pytest.mark.parametrize("players", [2, 3])
-def test_the_nodes_of_a_search_that_is_over_are_free_without_looking_for_garbage(name: str, players: int) -> None:
+def test_nodes_of_a_finished_search_are_freed_without_garbage_collection(name: str, players: int) -> None:
     state, rng = load(name).new_state(players, 3), Random(3)
     while state.round == 1 and state.current_player is not None:
         for _ in range(rng.randrange(4)):
@@ -337,12 +337,12 @@ def test_the_nodes_of_a_search_that_is_over_are_free_without_looking_for_garbage
         state.apply(action)
 
 
-def test_a_decision_inside_a_turn_has_a_part_of_the_time() -> None:
+def test_a_decision_inside_a_turn_gets_part_of_the_time() -> None:
     assert Limit(2.0, 100).time_scaled(0.25) == Limit(0.5, 100)
     assert Limit().time_scaled(0.25) == Limit()
 
 
-def test_a_decision_has_as_much_of_divided_time_as_it_is_worth_and_no_more_than_the_most() -> None:
+def test_a_decision_gets_its_share_of_the_time_up_to_the_maximum() -> None:
     assert Limit(2.0, most=3.0).for_decision(1.2).seconds == pytest.approx(2.4)
     assert Limit(2.0, most=3.0).for_decision(2.0).seconds == 3.0
     assert Limit(2.0).for_decision(2.0).seconds == Limit(2.0).for_decision(0.5).seconds == 2.0
@@ -350,7 +350,7 @@ def test_a_decision_has_as_much_of_divided_time_as_it_is_worth_and_no_more_than_
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_without_any_time_a_bot_still_does_something_legal(players: int) -> None:
+def test_a_bot_without_time_still_chooses_a_legal_action(players: int) -> None:
     for state in (load("azul").new_state(players, 1), middle("sintra", players=players)):
         assert list(thoughts(state, Limit(0.0)))[-1] in state.legal_actions()
         assert list(thoughts(state, Limit(0.0, most=0.0)))[-1] in state.legal_actions()

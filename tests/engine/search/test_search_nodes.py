@@ -70,7 +70,7 @@ def turns_of(nodes: Nodes, state: State) -> list[tuple[Node, State]]:
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=map(label, SETUPS))
-def test_the_search_walks_only_to_positions_that_the_rules_allow(setup: Setup) -> None:
+def test_the_search_visits_only_legal_positions(setup: Setup) -> None:
     compared = 0
     for seed in range(WALKS):
         root, rng = somewhere(setup, seed), Random(seed)
@@ -120,7 +120,7 @@ def standings(made: list[Node]) -> set[tuple[float, ...]]:
     ("name", "options"),
     [("azul", {}), ("azul", {"wall": "grey"}), ("sintra", {"side": "A"}), ("sintra", {"side": "B"})],
 )
-def test_drafting_nodes_become_what_the_rules_make_of_them(name: str, options: dict[str, str | int]) -> None:
+def test_drafting_nodes_follow_the_rules(name: str, options: dict[str, str | int]) -> None:
     compared = 0
     for before, state in opening_states(name, **options):
         nodes = nodes_of(before)
@@ -137,7 +137,7 @@ def test_drafting_nodes_become_what_the_rules_make_of_them(name: str, options: d
 
 
 @pytest.mark.parametrize("name", ["azul", "sintra"])
-def test_a_tree_search_looks_once_at_turns_that_come_to_the_same(name: str) -> None:
+def test_equivalent_turns_are_searched_once(name: str) -> None:
     fewer = 0
     for seed in range(12):
         state = load(name).new_state(3, seed)
@@ -157,7 +157,7 @@ def test_a_tree_search_looks_once_at_turns_that_come_to_the_same(name: str) -> N
     assert fewer, "some deal has identical factories"
 
 
-def test_queens_garden_nodes_become_what_the_rules_make_of_them() -> None:
+def test_queens_garden_nodes_follow_the_rules() -> None:
     compared = 0
     for before, state in opening_states("queens_garden"):
         nodes = nodes_of(before)
@@ -173,14 +173,14 @@ def test_queens_garden_nodes_become_what_the_rules_make_of_them() -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_nodes_know_who_decides(name: str) -> None:
+def test_nodes_know_the_seat_to_move(name: str) -> None:
     for _, state in opening_states(name):
         for _, node in nodes_of(state).turns(state):
             assert node.seat is None or 0 <= node.seat < state.players
             assert len(node.standing()) == len(node.best_standing()) == state.players
 
 
-def test_two_factories_alike_are_not_the_last_take() -> None:
+def test_two_identical_factories_are_not_the_last_take() -> None:
     empty, one = [0] * 5, [4, 0, 0, 0, 0]
     assert Pool.of(empty + one, False, {}).is_last_take
     assert Pool.of(one, True, {}).is_last_take

@@ -46,7 +46,7 @@ def test_a_space_holds_one_tile() -> None:
     assert state.why_not(state.game.read_action("1>1")) == "space_taken"
 
 
-def test_a_seat_does_all_its_lines_then_its_floor_then_the_next_seat() -> None:
+def test_a_seat_tiles_all_lines_then_its_floor_then_the_next_seat_follows() -> None:
     boards = [Board(lines="B1/R2/-/-/-", floor=floor, points=5) for floor in ("K", "M", "K")]
     state = build(*boards, centre="Y", turn="0take", start=1, marker="1", grey=True)
     log = play(state, "CYF", "1>1", "2>1", "1>1", "2>1", "1>1", "2>1")
@@ -54,7 +54,7 @@ def test_a_seat_does_all_its_lines_then_its_floor_then_the_next_seat() -> None:
     assert order == [(kind, seat) for seat in (1, 2, 0) for kind in ("tile", "tile", "floor")]
 
 
-def test_the_seat_that_started_the_round_chooses_first_not_the_next_starter() -> None:
+def test_the_seat_that_started_the_round_chooses_columns_first() -> None:
     state = build(Board(lines="B1/-/-/-/-"), Board(lines="B1/-/-/-/-"), centre="Y", turn="0take", start=1, grey=True)
     play(state, "CYF")
     assert state.view("everything")["marker"] == 0
@@ -69,7 +69,7 @@ def test_a_single_legal_column_is_not_asked() -> None:
     assert state.is_terminal
 
 
-def test_without_a_legal_column_the_whole_line_falls_at_once_before_the_floor_is_counted() -> None:
+def test_a_line_without_a_legal_column_falls_before_the_floor_counts() -> None:
     wall = "...../YR.../..B../...B./....B"
     state = build(Board(lines="-/B2/-/-/-", wall=wall, points=20), Board(), centre="Y", turn="1take", grey=True)
     log = play(state, "CYF")
@@ -79,7 +79,7 @@ def test_without_a_legal_column_the_whole_line_falls_at_once_before_the_floor_is
     assert state.view("everything")["lid"][0] == 2
 
 
-def test_a_line_that_falls_on_a_full_floor_goes_to_the_lid_at_no_cost() -> None:
+def test_a_line_that_falls_on_a_full_floor_costs_nothing() -> None:
     state = build(
         Board(lines="B1/R2/-/-/-", wall=BLOCKED, points=20, floor="KKKKKKK"),
         Board(),
@@ -114,7 +114,7 @@ STUCK = "BYRK./YBKR./RKBY./KRYB./....W"
 """A wall whose rows each lack one colour, which is already in the column of the row's last space."""
 
 
-def test_a_wall_on_which_no_row_can_be_completed_does_not_end_the_game_while_lines_can_be_tiled() -> None:
+def test_a_wall_without_completable_rows_does_not_end_the_game() -> None:
     state = build(Board(wall=STUCK), Board(wall=STUCK, points=9), centre="R", turn="0take", grey=True)
     play(state, "CRF")
     assert not state.is_terminal

@@ -33,7 +33,7 @@ def states(players: int, options: dict[str, str], games: int = 6) -> Iterator[St
 
 
 @pytest.mark.parametrize(("players", "options"), SETUPS)
-def test_a_move_leans_as_its_facts_weigh(players: int, options: dict[str, str]) -> None:
+def test_a_prior_follows_from_the_weights_of_a_moves_features(players: int, options: dict[str, str]) -> None:
     compared = 0
     for state in states(players, options):
         node = nodes_of(state)(state)
@@ -46,7 +46,7 @@ def test_a_move_leans_as_its_facts_weigh(players: int, options: dict[str, str]) 
 
 
 @pytest.mark.parametrize(("players", "options"), SETUPS)
-def test_the_tree_search_tries_turns_by_how_they_lean(players: int, options: dict[str, str]) -> None:
+def test_the_tree_search_uses_the_priors(players: int, options: dict[str, str]) -> None:
     for state in states(players, options, games=2):
         nodes = nodes_of(state)
         node = nodes(state)
@@ -62,7 +62,7 @@ def test_the_tree_search_tries_turns_by_how_they_lean(players: int, options: dic
         assert tried == node.static_values()[: len(tried)]
 
 
-def test_two_seats_keep_to_what_moves_are_worth() -> None:
+def test_with_two_players_moves_are_ordered_by_value() -> None:
     state = load("azul").new_state(2, 1)
     node = nodes_of(state)(state)
     assert not isinstance(node, PriorNode)

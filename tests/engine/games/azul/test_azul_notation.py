@@ -67,7 +67,7 @@ def _positions(games: int = 6) -> list[str]:
     return positions
 
 
-def test_a_position_keeps_everything_and_is_a_fixpoint() -> None:
+def test_a_position_is_written_back_unchanged() -> None:
     for text in _positions():
         assert AZUL.write_position(AZUL.read_position(text)) == text
 
@@ -142,9 +142,7 @@ CHOOSING = (
         ("s1", "s0", "seat 1 has the marker, expected it on that floor line"),
     ],
 )
-def test_a_column_is_asked_only_for_the_highest_full_line_of_the_first_seat_that_has_one(
-    old: str, new: str, said: str
-) -> None:
+def test_columns_are_chosen_for_the_highest_full_line_of_the_first_seat(old: str, new: str, said: str) -> None:
     assert AZUL.write_position(AZUL.read_position(CHOOSING)) == CHOOSING
     wrong = CHOOSING.replace(old, new, 1)
     if "B1" in new:

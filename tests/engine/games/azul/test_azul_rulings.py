@@ -62,7 +62,7 @@ def test_the_marker_takes_the_leftmost_free_floor_space() -> None:
     assert state.view("everything")["seats"][0]["floor"] == ["B", "B", "marker"]
 
 
-def test_on_a_full_floor_the_marker_takes_no_space_costs_nothing_and_still_starts() -> None:
+def test_on_a_full_floor_the_marker_costs_nothing_and_still_starts() -> None:
     state = build(Board(floor="BBBBBBB", points=30), Board(), centre="YR")
     log = play(state, "CY3")
     assert log[0].moves == (("marker", "centre:marker", "marker:0"),)
@@ -104,7 +104,7 @@ def test_a_colour_that_fits_nowhere_has_the_floor_alone() -> None:
 # 7, 8, 9: the order of scoring
 
 
-def test_lines_are_resolved_from_the_top_each_against_the_wall_as_it_then_is() -> None:
+def test_lines_are_tiled_from_the_top_one_after_the_other() -> None:
     state = build(Board(lines="Y1/B2/W3/-/-"), Board(), centre="Y", turn="1take")
     log = play(state, "CYF")
     assert [(e.piece, e.points) for e in log if e.kind == "score"] == [("Y", 1), ("B", 2), ("W", 3)]
@@ -140,7 +140,7 @@ def test_an_unfinished_line_keeps_its_tiles_for_the_next_round() -> None:
 
 
 @pytest.mark.parametrize("line", range(1, 6))
-def test_a_completed_line_sends_one_tile_to_the_wall_and_the_others_to_the_lid(line: int) -> None:
+def test_a_completed_line_sends_one_tile_to_the_wall_the_rest_to_the_lid(line: int) -> None:
     lines = ["-"] * 5
     lines[line - 1] = f"K{line}"
     state = build(Board(lines="/".join(lines)), Board(), centre="Y", turn="1take")
@@ -180,7 +180,7 @@ def _nothing_left() -> State:
     return build(*boards, centre="B", marker="3")
 
 
-def test_not_a_single_tile_to_deal_ends_the_game_as_after_a_full_row() -> None:
+def test_the_game_ends_when_no_tiles_are_left_to_deal() -> None:
     state = _nothing_left()
     log = play(state, "CB4")
     assert state.is_terminal
@@ -200,7 +200,7 @@ def test_a_single_tile_on_the_floor_is_enough_for_another_round() -> None:
 # 11: ties are among the rulebook's tests; the end comes after the round
 
 
-def test_a_full_row_of_an_earlier_round_is_no_position_to_play_on() -> None:
+def test_a_position_with_an_earlier_full_row_is_refused() -> None:
     with pytest.raises(ValueError, match="a row is complete, so the game is over"):
         build(Board(wall="xxxxx/...../...../...../....."), Board(), centre="Y")
 
@@ -227,7 +227,7 @@ def test_if_nobody_took_from_the_centre_the_same_seat_starts_again(start: int) -
 # 14: stalled games
 
 
-def test_five_rounds_in_a_row_without_a_tile_on_a_wall_end_the_game_as_after_a_full_row() -> None:
+def test_five_rounds_without_a_tile_on_a_wall_end_the_game() -> None:
     wall = "...../xx.../x.x../x..x./x...x"
     state = build(Board(wall=wall, lines="B1/-/-/-/-", points=5), Board(points=9), centre="Y", round="2")
     play(state, "CYF")
@@ -261,7 +261,7 @@ def test_the_first_seat_can_be_set(seat: int) -> None:
     assert load("azul").new_state(4, 1, first_seat=seat).current_player == seat
 
 
-def test_a_random_first_seat_comes_from_the_seed_and_reaches_everybody() -> None:
+def test_a_random_first_seat_is_drawn_from_the_seed() -> None:
     seats = [load("azul").new_state(4, seed, first_seat="random").current_player for seed in range(40)]
     assert set(seats) == {0, 1, 2, 3}
     assert seats == [load("azul").new_state(4, seed, first_seat="random").current_player for seed in range(40)]
@@ -276,7 +276,7 @@ def test_play_goes_clockwise() -> None:
     assert seats == [2, 3, 0, 1, 2]
 
 
-def test_every_reason_a_page_may_have_to_say() -> None:
+def test_each_refusal_names_its_reason() -> None:
     seat = Board(lines="B1/-/K2/-/-", wall="...../..x../...../...../.....")
     state = build(seat, Board(), centre="YR", factories=["BK"])
     assert reasons(state, "CBF 5R1 9RF") == ["source_empty"] * 3

@@ -30,7 +30,7 @@ def standing(state: AzulState) -> list[int]:
     return state.game.standing(state, "public")
 
 
-def test_a_complete_line_counts_what_its_tile_will_score_and_an_unfinished_one_nothing() -> None:
+def test_only_complete_lines_count_in_the_standing() -> None:
     board = Board(lines="-/R2/B2/-/-", wall="xx.../xxx../...../...../.....", points=10)
     # row 2: its red cell follows three tiles, with none above
     assert standing(build(board, EMPTY_SEAT, centre="B")) == [10 + 4, 0]
@@ -44,7 +44,7 @@ def test_a_line_above_counts_before_the_line_below_it() -> None:
     assert standing(build(only, EMPTY_SEAT, centre="B")) == [1, 0]
 
 
-def test_the_floor_line_takes_no_more_than_there_is() -> None:
+def test_the_floor_line_does_not_lower_the_standing_below_zero() -> None:
     floor = Board(floor="BBB", points=10)
     assert standing(build(floor, Board(floor="YYYY", points=3), centre="R")) == [10 - 4, 0]
 
@@ -53,7 +53,7 @@ def test_tiles_of_this_round_pay_for_the_floor_line_first() -> None:
     assert standing(build(Board(lines="B1/-/-/-/-", floor="YY"), EMPTY_SEAT, centre="R")) == [0, 0]
 
 
-def test_bonuses_of_the_wall_count_as_soon_as_they_are_sure() -> None:
+def test_wall_bonuses_count_as_soon_as_they_are_certain() -> None:
     column = Board(wall="x..../x..../x..../x..../.....", lines="-/-/-/-/Y5", points=20)
     assert standing(build(column, EMPTY_SEAT, centre="R")) == [20 + 5 + 7, 0]
     row = Board(wall="xxxx./...../...../...../.....", lines="W1/-/-/-/-", points=20)
@@ -62,7 +62,7 @@ def test_bonuses_of_the_wall_count_as_soon_as_they_are_sure() -> None:
     assert standing(build(colour, EMPTY_SEAT, centre="R")) == [20 + 1 + 10, 0]
 
 
-def test_a_grey_wall_counts_the_best_of_what_is_left_to_choose() -> None:
+def test_a_grey_wall_counts_the_best_choice_of_columns() -> None:
     """The cell next to the two tiles scores 3; the second line then goes below it. Any other pair scores less."""
     board = Board(wall="BY.../...../...../...../.....", lines="R1/K2/-/-/-")
     assert standing(build(board, EMPTY_SEAT, centre="W", grey=True)) == [3 + 2, 0]
@@ -90,7 +90,7 @@ def sure_bonuses(state: AzulState, seat: int) -> int:
 
 
 @each_table
-def test_the_last_take_of_a_round_leaves_everybody_with_what_is_then_scored(players: int, wall: str, seed: int) -> None:
+def test_after_the_last_take_the_standing_equals_the_next_scores(players: int, wall: str, seed: int) -> None:
     """On a coloured wall, points and sure bonuses after the round equal the standing just after the last take."""
     state = cast(AzulState, load("azul").new_state(players, seed, wall=wall))
     draws, rounds = Random(seed), 0
@@ -115,9 +115,7 @@ def test_the_last_take_of_a_round_leaves_everybody_with_what_is_then_scored(play
 
 
 @each_table
-def test_of_the_columns_to_choose_one_keeps_the_standing_and_none_betters_it(
-    players: int, wall: str, seed: int
-) -> None:
+def test_the_best_column_keeps_the_standing(players: int, wall: str, seed: int) -> None:
     state = cast(AzulState, load("azul").new_state(players, seed, wall=wall))
     draws = Random(seed)
     while not state.is_terminal:
@@ -137,7 +135,7 @@ def test_of_the_columns_to_choose_one_keeps_the_standing_and_none_betters_it(
 
 
 @each_table
-def test_points_foretold_for_a_tile_are_those_it_scores(players: int, wall: str, seed: int) -> None:
+def test_a_tile_scores_its_predicted_points(players: int, wall: str, seed: int) -> None:
     state = cast(AzulState, load("azul").new_state(players, seed, wall=wall))
     draws = Random(seed)
     while not state.is_terminal:

@@ -55,7 +55,7 @@ def hidden_cards(state: NoctilucaState, viewer: Viewer) -> set[str]:
 
 @given(any_position)
 @settings(max_examples=60, deadline=None)
-def test_a_view_holds_no_card_or_favourite_that_the_seat_may_not_know(state: NoctilucaState) -> None:
+def test_a_view_hides_unknown_cards_and_favourites(state: NoctilucaState) -> None:
     for viewer in (*range(state.players), "public"):
         view = state.view(viewer)
         text = json.dumps(view)
@@ -68,7 +68,7 @@ def test_a_view_holds_no_card_or_favourite_that_the_seat_may_not_know(state: Noc
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_no_event_names_a_card_that_spectators_may_not_know(players: int) -> None:
+def test_no_event_reveals_a_hidden_card(players: int) -> None:
     state, rng = new(players, 6), Random(6)
     told = set()
     while not state.is_terminal:
@@ -82,7 +82,7 @@ def test_no_event_names_a_card_that_spectators_may_not_know(players: int) -> Non
 
 @given(any_position, st.integers(0, 10**6))
 @settings(max_examples=60, deadline=None)
-def test_a_drawn_state_looks_the_same_and_can_be_played_to_the_end(state: NoctilucaState, seed: int) -> None:
+def test_a_sampled_state_has_the_same_view_and_plays_to_the_end(state: NoctilucaState, seed: int) -> None:
     for viewer in (*range(state.players), "public"):
         drawn = GAME.from_view(state.view(viewer), Random(seed))
         assert drawn.view(viewer) == state.view(viewer)
@@ -94,7 +94,7 @@ def test_a_drawn_state_looks_the_same_and_can_be_played_to_the_end(state: Noctil
             drawn.apply(rng.choice(drawn.legal_actions()))
 
 
-def test_everything_hidden_is_drawn_afresh() -> None:
+def test_a_sampled_state_redraws_everything_hidden() -> None:
     state = random_game(3, 5, 20)
     drawn = [GAME.from_view(state.view(0), Random(seed)) for seed in range(40)]
     views = [other.view("everything") for other in drawn]
@@ -105,7 +105,7 @@ def test_everything_hidden_is_drawn_afresh() -> None:
     assert len({view["seed"] for view in views}) == 40
 
 
-def test_the_choice_of_jars_is_drawn_afresh_while_it_is_secret() -> None:
+def test_secret_jar_choices_are_redrawn() -> None:
     state = new(2, 5)
     first, second, third = state.view(0)["seats"][0]["dealt"]
     for pair, kept in enumerate(([first, second], [first, third], [second, third])):
@@ -118,7 +118,7 @@ def test_the_choice_of_jars_is_drawn_afresh_while_it_is_secret() -> None:
         assert {other.choices[0] for other in others if isinstance(other, NoctilucaState)} == {0, 1, 2}
 
 
-def test_the_full_view_gives_back_the_same_game() -> None:
+def test_the_full_view_restores_the_same_game() -> None:
     for players in (1, 2, 3, 4):
         state = random_game(players, 3, 30)
         again = GAME.from_view(state.view("everything"), Random(1))
@@ -131,7 +131,7 @@ def test_the_full_view_gives_back_the_same_game() -> None:
         assert again.view("everything") == state.view("everything")
 
 
-def test_states_that_look_alike_give_the_same_greedy_move() -> None:
+def test_states_with_the_same_view_give_the_same_greedy_move() -> None:
     rng = Random(8)
     for seed in range(6):
         state = random_game(2, seed, 4 + 6 * seed)
@@ -165,7 +165,7 @@ def test_score_events_add_up_to_the_scores_by_source(players: int) -> None:
 
 @pytest.mark.parametrize("passing", ["laps", "one_lap"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_dice_make_as_many_more_visits_as_are_left_if_nobody_keeps_one(players: int, passing: str) -> None:
+def test_dice_make_the_predicted_visits_if_nobody_keeps_one(players: int, passing: str) -> None:
     seen = set()
     for seed in range(6):
         state, rng = new(players, seed, passing=passing), Random(seed)
@@ -198,7 +198,7 @@ def test_deals_differ_by_seed_and_the_first_seat_is_drawn() -> None:
         GAME.new_state(1, 1, first_seat=1)
 
 
-def test_shortage_in_the_second_round_is_met_in_random_games_of_four() -> None:
+def test_random_four_player_games_reach_a_shortage() -> None:
     short = 0
     for seed in range(40):
         state, rng = new(4, seed), Random(seed)

@@ -47,7 +47,7 @@ def test_favourites_differ() -> None:
         assert sorted(seat["favourite"] for seat in seats) == ["B", "G", "O", "P"]
 
 
-def test_each_shore_has_a_path_of_four_and_one_of_three_and_none_crosses_the_centre() -> None:
+def test_each_shore_has_one_path_of_four_and_one_of_three() -> None:
     assert len(SHORES) == 12
     for long, short in PATHS:
         assert (len(long), len(short)) == (4, 3)
@@ -57,7 +57,7 @@ def test_each_shore_has_a_path_of_four_and_one_of_three_and_none_crosses_the_cen
 
 
 @pytest.mark.parametrize(("players", "piles"), [(2, [7, 7, 6, 6]), (3, [6, 6, 6, 6]), (4, [6, 6, 5, 5])])
-def test_the_cards_put_aside_go_into_four_piles_as_even_as_possible(players: int, piles: list[int]) -> None:
+def test_rejected_cards_form_four_piles_of_similar_size(players: int, piles: list[int]) -> None:
     state = new(players, 4)
     aside = [seat["dealt"][2] for seat in state.view("everything")["seats"]]
     for _ in range(players):
@@ -133,7 +133,7 @@ def test_both_ends_of_a_line_collect_the_same_dice_from_different_shores() -> No
 # Storing
 
 
-def test_dice_that_fit_are_stored_without_asking_when_one_jar_wants_them() -> None:
+def test_dice_that_fit_one_jar_are_stored_without_asking() -> None:
     state = build(Seat({"gold-08": "", "brown-10": ""}), Seat(), pool={1: "B1 B1 O1"})
     log = play(state, "1L1")
     assert (filled(state, 0, 0), filled(state, 0, 1)) == ("BB", "O")
@@ -160,7 +160,7 @@ def test_colours_are_divided_in_a_fixed_order() -> None:
     assert (filled(state, 0, 0), filled(state, 0, 1)) == ("GPP", "GO")
 
 
-def test_why_dice_cannot_be_divided_so() -> None:
+def test_refused_divisions_name_the_reason() -> None:
     seat = Seat({"gold-01": "", "brown-07": "B"})  # one blue space free in each
     pool = {1: "B1", 4: "G1 G1 G1"}
     state = build(seat, Seat(), pool=pool)
@@ -187,7 +187,7 @@ BLUE_3 = {"gold-08": "", "red-09": ""}
 """Jars with three spaces for blue, all in the left one."""
 
 
-def test_only_dice_that_no_jar_takes_are_passed_one_may_be_kept_at_a_visit() -> None:
+def test_only_dice_that_fit_no_jar_are_passed_on() -> None:
     state = build(Seat({"red-04": "", "brown-10": ""}), Seat(dict(BLUE_3)), pool={1: "B1 B1 O1"})
     log = play(state, "1L1")
     assert state.step == "store", "orange fits both jars of the active seat"
@@ -219,7 +219,7 @@ def test_the_receiver_chooses_the_die_and_the_jar() -> None:
     assert filled(state, 1, 1) == "G" and state.hand == [1, 0, 0, 0]
 
 
-def test_with_laps_dice_go_on_while_anyone_keeps_one_and_who_declined_is_asked_again() -> None:
+def test_with_laps_a_seat_that_declined_is_asked_again() -> None:
     seats = (
         Seat({"red-04": "", "brown-10": ""}),
         Seat({"gold-08": "", "red-09": ""}),
@@ -291,7 +291,7 @@ def test_only_one_die_may_be_kept_and_only_where_there_is_room() -> None:
 # Delivering
 
 
-def test_a_delivered_jar_brings_the_topmost_token_and_a_card_whose_successor_shows() -> None:
+def test_a_delivery_takes_the_top_token_and_a_new_card() -> None:
     seat = Seat({"gold-08": "BBPP", "brown-07": "BB"}, favourite="B")
     state = build(seat, Seat(), pool={1: "B1"})
     lid = state.lid[:]
@@ -317,7 +317,7 @@ def test_a_jar_drawn_this_turn_takes_no_dice_of_this_turn() -> None:
     assert filled(state, 0, 0) == ""
 
 
-def test_an_empty_pile_stays_empty_and_the_last_pile_is_not_a_choice() -> None:
+def test_the_last_pile_is_drawn_without_a_choice() -> None:
     seat = Seat({"gold-08": "BBPP", "brown-10": ""})
     other = Seat({"red-03": "", "brown-03": ""})
     piles: list[tuple[str, ...]] = [(), ("red-01", "red-02"), (), ("gold-01",)]
@@ -333,7 +333,7 @@ def test_an_empty_pile_stays_empty_and_the_last_pile_is_not_a_choice() -> None:
     assert state.step == "dive" and state.jars[0] == cards("red-02")[0]
 
 
-def test_without_cards_a_jar_is_delivered_and_none_drawn() -> None:
+def test_a_jar_is_delivered_even_if_no_card_is_left() -> None:
     seat = Seat({"gold-08": "BBPP", "brown-10": ""})
     state = build(seat, Seat({"red-03": "", "brown-03": ""}), pool={1: "B1"}, piles=[(), (), (), ()])
     play(state, "1L1")
@@ -353,7 +353,7 @@ def test_two_full_jars_are_delivered_one_by_one_the_older_first() -> None:
     assert state.older[0] == 1, "the jar drawn first is the older one"
 
 
-def test_in_anothers_turn_the_active_seat_delivers_first_and_later_seats_get_the_dearer_token() -> None:
+def test_the_active_seat_delivers_before_other_seats() -> None:
     seats = (
         Seat({"gold-08": "BBPP", "brown-10": ""}),
         Seat({"gold-03": "PPB", "red-05": ""}),

@@ -16,7 +16,7 @@ LAST_SHORES = tuple(range(1, 12))
 # The second round
 
 
-def test_the_seat_that_placed_the_last_pawn_starts_the_second_round_anticlockwise() -> None:
+def test_the_seat_with_the_last_pawn_starts_round_two_anticlockwise() -> None:
     state = build(Seat(), Seat(), Seat(), shores=LAST_SHORES)
     assert state.current_player == 2
     log = play(state, "1L1")
@@ -30,7 +30,7 @@ def test_the_seat_that_placed_the_last_pawn_starts_the_second_round_anticlockwis
     assert state.current_player == 1
 
 
-def test_jars_keep_their_dice_and_the_pool_is_filled_anew() -> None:
+def test_jars_keep_their_dice_while_the_pool_is_refilled() -> None:
     state = build(Seat({"gold-08": "BB"}), Seat(), shores=LAST_SHORES, pool={9: "G3 G3"})
     play(state, "1L1")
     assert filled(state, 0, 0) == "BB"
@@ -62,7 +62,7 @@ def test_too_few_dice_are_spread_as_evenly_as_possible(missing: int) -> None:
 # Final scoring
 
 
-def test_example_of_most_tokens_two_share_three_red_tokens_and_one_is_discarded() -> None:
+def test_example_two_seats_share_three_red_tokens_and_discard_one() -> None:
     red = ("red-01", "red-02", "red-03", "red-04", "red-05", "red-06", "red-07")
     bu, adam, cha = Seat(delivered=red[:3]), Seat(delivered=red[3:4]), Seat(delivered=red[4:])
     state = build(bu, adam, cha, shores=LAST_SHORES, round_number=2)
@@ -80,7 +80,7 @@ def test_most_tokens_counts_tokens_not_their_value() -> None:
     assert [state.breakdown(seat)["majority"] for seat in (0, 1)] == [5, 0]
 
 
-def test_fewer_tokens_left_than_tied_seats_and_colours_nobody_holds_bring_nothing() -> None:
+def test_too_few_tokens_for_tied_seats_score_no_majority() -> None:
     gold = [f"gold-{n:02}" for n in range(1, 10)]
     seats = [Seat(delivered=tuple(gold[i * 3 : i * 3 + 3])) for i in range(3)]
     state = build(*seats, shores=LAST_SHORES, round_number=2)
@@ -107,7 +107,7 @@ def test_every_source_of_the_final_score() -> None:
     assert state.returns() == [1.0, -1.0]
 
 
-def test_left_over_dice_count_in_pairs_over_both_jars_and_an_odd_one_is_nothing() -> None:
+def test_leftover_dice_score_by_pairs_over_both_jars() -> None:
     state = build(Seat({"gold-08": "B", "brown-10": "O"}), Seat({"red-09": "G"}), shores=LAST_SHORES, round_number=2)
     finish(state)
     assert [state.breakdown(seat)["left"] for seat in (0, 1)] == [1, 0]
@@ -137,7 +137,7 @@ def test_a_full_tie_is_shared() -> None:
     assert state.returns() == [0.0, 0.0, 0.0]
 
 
-def test_favourites_are_shown_at_the_end() -> None:
+def test_favourites_are_revealed_at_the_end() -> None:
     state = build(Seat(favourite="O"), Seat(favourite="B"), shores=LAST_SHORES, round_number=2)
     assert state.view(1)["seats"][0]["favourite"] is None
     log = finish(state)

@@ -34,7 +34,7 @@ SETUPS = [
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_a_tally_comes_to_what_the_rules_come_to(setup: tuple[int, Options]) -> None:
+def test_a_tally_equals_the_score_by_the_rules(setup: tuple[int, Options]) -> None:
     players, options = setup
     turns = 0
     for seed in range(12):
@@ -80,7 +80,7 @@ def between_turns(players: int, seed: int) -> NoctilucaState:
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-def test_the_search_walks_by_dives_that_the_rules_allow_to_the_end_of_the_round(players: int) -> None:
+def test_the_search_makes_only_legal_dives_to_the_end_of_the_round(players: int) -> None:
     for seed in range(8):
         state, rng = new(players, seed), Random(seed)
         while state.step != "dive":
@@ -104,7 +104,7 @@ def test_the_search_walks_by_dives_that_the_rules_allow_to_the_end_of_the_round(
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_playing_on_ends_when_all_seats_have_had_as_many_turns(players: int) -> None:
+def test_rollouts_give_all_seats_the_same_number_of_turns(players: int) -> None:
     for seed in range(20):
         state = between_turns(players, seed)
         if state.current_player is None:
@@ -116,7 +116,7 @@ def test_playing_on_ends_when_all_seats_have_had_as_many_turns(players: int) -> 
         assert min(before, players) <= before - position.left < 2 * players
 
 
-def test_a_hand_is_worth_the_best_way_to_store_it_less_what_is_left() -> None:
+def test_the_value_of_a_hand_is_its_best_storage() -> None:
     rng = Random(1)
     for _ in range(300):
         cards = [rng.randrange(len(CARD_SPACES)) for _ in range(2)]
@@ -136,7 +136,7 @@ def test_a_hand_is_worth_the_best_way_to_store_it_less_what_is_left() -> None:
         assert worths[jar_values.packed(hand)] == pytest.approx(-least - 0.5 * lost)
 
 
-def test_alone_a_dive_stands_as_it_does_at_the_next_decision() -> None:
+def test_a_solo_dive_has_the_standing_of_the_next_decision() -> None:
     """In a solo game, a dive that delivers a jar or leaves a choice is valued before the storm.
 
     Such dives are therefore searched first.
@@ -155,7 +155,7 @@ def test_alone_a_dive_stands_as_it_does_at_the_next_decision() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_dives_that_collect_the_same_stand_alike(players: int) -> None:
+def test_dives_with_the_same_dice_have_the_same_standing(players: int) -> None:
     state = between_turns(players, 3)
     made = nodes(state)
     position = SearchState.of(state, RoundConstants(state))
@@ -167,7 +167,7 @@ def test_dives_that_collect_the_same_stand_alike(players: int) -> None:
     assert len(standings) > 10
 
 
-def test_a_search_lets_go_of_all_it_made_without_looking_for_rings() -> None:
+def test_a_search_frees_its_nodes_without_garbage_collection() -> None:
     state = between_turns(2, 5)
     made = nodes(state)
     known = ref(made)

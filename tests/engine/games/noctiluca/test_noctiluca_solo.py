@@ -32,7 +32,7 @@ def test_one_seat_six_pawns_and_one_deck_face_down() -> None:
     assert state.view(0)["piles"] == [[None] * 28]
 
 
-def test_a_storm_after_each_of_twelve_turns() -> None:
+def test_a_storm_follows_each_of_twelve_turns() -> None:
     state = new(1, 5)
     storms = []
     while not state.is_terminal:
@@ -78,7 +78,7 @@ def test_a_storm_on_an_empty_cell_does_nothing_more() -> None:
     assert kinds(log).count("storm") == 1
 
 
-def test_without_cards_the_storm_takes_no_token_but_still_rolls_and_turns() -> None:
+def test_without_cards_the_storm_takes_no_token() -> None:
     jars = {"gold-10": "", "brown-10": ""}
     state = build(Seat(jars), piles=[()], pool=dict.fromkeys(range(18), "B6"))
     assert len(state.delivered[0]) == 28
@@ -87,7 +87,7 @@ def test_without_cards_the_storm_takes_no_token_but_still_rolls_and_turns() -> N
     assert sum(map(len, state.storm_tokens)) == 0
 
 
-def test_dice_that_would_be_passed_lie_in_the_storm_and_cost_a_point_each() -> None:
+def test_unkept_dice_go_to_the_storm_and_cost_a_point_each() -> None:
     state = build(Seat({"red-04": "", "brown-10": ""}), pool={1: "B1 B1 G1"})
     lid = state.lid[:]
     log = play(state, "1L1")
@@ -98,7 +98,7 @@ def test_dice_that_would_be_passed_lie_in_the_storm_and_cost_a_point_each() -> N
     assert state.step == "dive", "nobody is asked"
 
 
-def test_a_delivery_draws_two_cards_one_is_kept_the_other_goes_to_the_bottom() -> None:
+def test_a_delivery_draws_two_cards_and_keeps_one() -> None:
     state = build(Seat({"gold-08": "BBPP", "brown-10": ""}), pool={1: "B1"})
     deck = state.piles[0]
     log = play(state, "1L1")
@@ -129,7 +129,7 @@ def test_the_last_card_is_taken_without_a_choice() -> None:
     assert "draw" in kinds(log) and not state.storm_cards
 
 
-def test_known_cards_are_forgotten_as_the_deck_runs_down_to_them() -> None:
+def test_known_cards_are_forgotten_when_the_deck_reaches_them() -> None:
     state = build(Seat({"gold-08": "BBPP", "brown-10": ""}), pool={1: "B1"}, piles=[("red-05", "red-06", "red-01")])
     play(state, "1L1", "c1")
     assert state.piles[0] == cards("red-06") and state.known == 1, "the storm took the one between"
@@ -151,7 +151,7 @@ def test_the_storm_keeps_its_dice_out_of_the_second_round() -> None:
     assert sum(state.lid) == 104 - 84 - 5
 
 
-def test_a_colour_that_the_storm_leads_costs_a_point_for_each_token_left() -> None:
+def test_a_colour_led_by_the_storm_costs_a_point_per_token_left() -> None:
     seat = Seat(delivered=("gold-01", "gold-02", "gold-03", "gold-04"))
     state = build(seat, shores=ALL_BUT_LAST, round_number=2, storm=("red-01", "red-02", "red-03"))
     # a red card on top of the deck for the last storm

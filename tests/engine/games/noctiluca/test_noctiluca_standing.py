@@ -22,14 +22,14 @@ def test_a_new_game_stands_at_nothing() -> None:
     assert GAME.standing(new(3, 1), "everything") == [0, 0, 0]
 
 
-def test_tokens_jars_majority_and_left_over_dice_count_before_the_end() -> None:
+def test_the_standing_counts_tokens_jars_majority_and_leftover_dice() -> None:
     first = Seat({"brown-07": "BBG", "red-07": "PP"}, delivered=("gold-08", "gold-10", "red-10"), favourite="B")
     state = build(first, Seat({"red-09": "G"}, favourite="G"))
     assert points(0, state) == {"tokens": 2 + 2 + 2, "jars": 1 + 2 + 2, "majority": 8 + 9, "left": 2}
     assert GAME.standing(state, "public") == [30, 0]
 
 
-def test_a_favourite_counts_only_for_who_knows_it() -> None:
+def test_a_favourite_counts_only_in_views_that_show_it() -> None:
     one, two = Seat(delivered=("gold-08",), favourite="B"), Seat(delivered=("red-08",), favourite="G")
     state = build(one, two)
     public = GAME.standing(state, "public")
@@ -38,18 +38,18 @@ def test_a_favourite_counts_only_for_who_knows_it() -> None:
     assert GAME.standing(state, "everything") == [public[0] + 3, public[1] + 3]
 
 
-def test_equals_share_what_is_left_of_a_stack() -> None:
+def test_tied_seats_share_the_rest_of_a_stack() -> None:
     state = build(Seat(delivered=("gold-01",)), Seat(delivered=("gold-02",)), Seat())
     assert points(0, state) == points(1, state) == {"tokens": 2, "majority": 4}
 
 
-def test_alone_the_storm_is_taken_off_and_leads_colours_too() -> None:
+def test_the_solo_standing_subtracts_the_storm() -> None:
     state = build(Seat({"gold-07": "B", "brown-07": "B"}), storm=("red-01", "red-02"), storm_dice="BGG")
     assert points(0, state) == {"left": 1, "storm": -(2 + 2) - 3 - 8}
     assert GAME.standing(state, 0) == [-14]
 
 
-def test_a_full_jar_counts_as_delivered_before_others_keep_what_is_passed_on() -> None:
+def test_a_full_jar_counts_as_delivered_before_dice_are_passed_on() -> None:
     first = Seat({"gold-03": "BPP", "brown-04": ""}, favourite="P")
     state = build(first, Seat({"brown-07": "", "red-09": ""}, favourite="B"), pool={3: "B1 O1 O1"})
     _sweep(state)
@@ -57,7 +57,7 @@ def test_a_full_jar_counts_as_delivered_before_others_keep_what_is_passed_on() -
     assert points(0, state, 0) == {"tokens": 2, "majority": 9, "favourite": 2}
 
 
-def test_dice_to_be_divided_count_as_stored_and_the_rest_of_them_is_the_storms() -> None:
+def test_dice_in_hand_count_as_stored_and_the_rest_as_the_storm_s() -> None:
     state = build(Seat({"gold-09": "", "brown-08": ""}), pool={3: "B1 B1 O1 O1 O1"})
     _sweep(state)
     assert state.step == "store"

@@ -57,7 +57,7 @@ def grown(rng: Random) -> Garden:
     return garden
 
 
-def test_hexagons_may_lie_where_the_rulebook_lets_them() -> None:
+def test_placements_match_a_naive_reading_of_the_rulebook() -> None:
     rng = Random(1)
     joined = 0
     for _ in range(25):
@@ -75,7 +75,7 @@ def test_hexagons_may_lie_where_the_rulebook_lets_them() -> None:
     assert joined > 20, "twins that a hexagon would join are among these gardens"
 
 
-def test_a_garden_is_the_same_in_whatever_order_it_grew() -> None:
+def test_a_garden_does_not_depend_on_the_order_of_placement() -> None:
     rng = Random(2)
     for _ in range(20):
         garden = grown(rng)
@@ -107,7 +107,7 @@ def all_payments(hexagon: int, tiles: list[int], expansions: list[int], jokers: 
     return found
 
 
-def test_payments_are_those_that_the_rulebook_allows() -> None:
+def test_payments_match_a_naive_reading_of_the_rulebook() -> None:
     rng = Random(3)
     several = 0
     for _ in range(300):
@@ -151,7 +151,7 @@ def all_takes(market: Market, criterion: int, room: int, expansion_room: int) ->
     return {way for way, tiles, shown in ways if taken and tiles >= 0 and shown >= 0}
 
 
-def test_takes_are_those_that_fit() -> None:
+def test_takes_match_a_naive_reading_of_the_rulebook() -> None:
     rng = Random(4)
     several = 0
     for _ in range(400):
@@ -187,7 +187,7 @@ def test_takes_are_those_that_fit() -> None:
     assert several > 100
 
 
-def test_a_purchase_brings_seven_spaces_that_follow_the_same_rules() -> None:
+def test_a_bought_expansion_adds_seven_spaces() -> None:
     garden = Garden().expand_face_down(0, 0)
     assert garden.slots[0] == (0, FACE_DOWN)
     assert sum(may_lie(garden, 5, cell) for cell in range(CELLS) if garden.empty >> cell & 1) == 13

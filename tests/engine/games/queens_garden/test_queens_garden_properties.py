@@ -70,7 +70,7 @@ def test_pieces_are_conserved_and_storages_and_groups_keep_their_limits(players:
 
 
 @pytest.mark.parametrize(("players", "side"), SETTINGS)
-def test_past_act_a_decision_with_one_option_is_not_asked(players: int, side: str) -> None:
+def test_decisions_with_one_option_are_skipped(players: int, side: str) -> None:
     steps = set()
     for state in walk(players, side, 7):
         legal = state.legal_actions()
@@ -81,7 +81,7 @@ def test_past_act_a_decision_with_one_option_is_not_asked(players: int, side: st
 
 
 @pytest.mark.parametrize(("players", "side"), SETTINGS)
-def test_every_turn_that_is_begun_can_be_finished(players: int, side: str) -> None:
+def test_every_started_turn_can_be_finished(players: int, side: str) -> None:
     def finish(state: QueensGardenState, seat: int, turn: int) -> None:
         """Finish the turn in every way, with up to three actions tried at each decision."""
         for action in state.legal_actions()[:3]:
@@ -101,7 +101,7 @@ def test_every_turn_that_is_begun_can_be_finished(players: int, side: str) -> No
 
 
 @pytest.mark.parametrize(("players", "side"), SETTINGS)
-def test_a_determinized_state_looks_the_same_and_its_hidden_faces_are_the_unseen_ones(players: int, side: str) -> None:
+def test_a_sampled_state_has_the_same_view_and_only_unseen_faces(players: int, side: str) -> None:
     rng = Random(1)
     for index, state in enumerate(walk(players, side, 13)):
         if index % 4:
@@ -116,7 +116,7 @@ def test_a_determinized_state_looks_the_same_and_its_hidden_faces_are_the_unseen
         assert same[0] == same[1]
 
 
-def test_events_before_a_reveal_name_no_hidden_face() -> None:
+def test_events_do_not_name_hidden_faces() -> None:
     log: list[Event] = []
     for _ in walk(2, "standard", 19, log):
         pass

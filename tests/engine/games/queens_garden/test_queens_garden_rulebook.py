@@ -57,7 +57,7 @@ def test_taking_example_michael_takes_blue_and_the_stack_moves() -> None:
     assert kinds(log) == ["take", "aside", "reveal", "deal"]
 
 
-def test_taking_example_ina_takes_birds_one_yellow_of_two_and_turns_the_empty_one_over() -> None:
+def test_taking_example_ina_takes_birds_and_turns_the_expansion_over() -> None:
     state = table()
     offer(state, "G1 : Y2", "L6 ! Y2 L2 V4 P5", "V2 =", "P3 =", "Y5 =")
     store(state, 0, "")
@@ -78,7 +78,7 @@ def test_taking_example_ina_takes_birds_one_yellow_of_two_and_turns_the_empty_on
         assert later.expansions[1] == hexes("G1")
 
 
-def test_storage_holds_twelve_tiles_and_two_expansions_or_choose_otherwise() -> None:
+def test_storage_holds_twelve_tiles_and_two_expansions() -> None:
     state = table()
     offer(state, "G1 ! B3 B4 Y2", "L6 =", "V2 =", "P3 =", "Y5 =")
     store(state, 0, "V1 V1 V1 V2 V2 V2 V3 V3", jokers=3)
@@ -163,7 +163,7 @@ def test_a_face_up_expansion_brings_five_spaces_a_face_down_one_seven() -> None:
     assert state.scores() == [15, 9] and len(state.supply) == 15
 
 
-def test_phase_two_a_hexagon_of_colour_and_pattern_scores_two() -> None:
+def test_a_hexagon_of_the_rounds_colour_and_pattern_scores_two() -> None:
     # wheel of round 1: dark green, tree, light blue
     garden = Garden.build([(NUMBER["G2"], 0), DOWN, *[(-1, -1)] * 4], [(14, NUMBER["G2"]), (1, NUMBER["G1"])])
     items = round_items(garden, 1, "standard")
@@ -194,7 +194,7 @@ def test_final_scoring_a_group_of_two_scores_nothing() -> None:
     assert group_items(garden, "standard") == []
 
 
-def test_variant_patterns_score_their_value_and_groups_of_four_and_five_score_more() -> None:
+def test_the_variant_scores_pattern_values_and_larger_groups() -> None:
     garden = Garden.build([(-1, -1)] * 6, [(cell, NUMBER[f"P{cell}"]) for cell in range(1, 5)])
     assert [item[1] for item in round_items(garden, 2, "variant")] == [2, 3]  # bird, butterfly
     assert [item[1] for item in round_items(garden, 2, "standard")] == [1, 1]
@@ -220,5 +220,5 @@ def test_most_points_win_and_ties_are_shared() -> None:
     assert outcome.tie_break is None and state.returns() == [0.25, 0.25, -0.5]
 
 
-def test_names() -> None:
+def test_names_of_tiles_and_expansions() -> None:
     assert NAMES[0] == "B1" and NAMES[35] == "P6"

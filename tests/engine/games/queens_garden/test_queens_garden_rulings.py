@@ -64,7 +64,7 @@ def test_a_top_drained_by_a_take_turns_over_and_is_not_part_of_it() -> None:
     assert state.expansions[0] == () and state.market.up == 1 and len(state.market.tiles[1]) == 4
 
 
-def test_the_tower_is_poured_only_when_a_tile_must_be_drawn_and_the_bag_is_empty() -> None:
+def test_the_tower_is_emptied_only_when_the_bag_runs_out() -> None:
     state = table()
     for held, refilled in ((4, False), (3, True)):
         again = state.copy()
@@ -78,7 +78,7 @@ def test_the_tower_is_poured_only_when_a_tile_must_be_drawn_and_the_bag_is_empty
         assert sum(again.tower) == (0 if refilled else 5) and sum(again.bag) == (4 if refilled else 0)
 
 
-def test_a_top_that_got_fewer_than_four_tiles_is_never_topped_up() -> None:
+def test_a_top_with_fewer_than_four_tiles_is_not_refilled() -> None:
     state = table()
     offer(state, "B6 ! B3 Y1", *REST)
     store(state, 0, "")
@@ -91,7 +91,7 @@ def test_a_top_that_got_fewer_than_four_tiles_is_never_topped_up() -> None:
     assert len(state.market.tiles[1]) == 2
 
 
-def test_no_tile_for_a_new_top_brings_the_whole_rest_face_up() -> None:
+def test_without_tiles_for_a_new_top_the_stack_turns_face_up() -> None:
     state = table()
     offer(state, "B6 ! B3 Y1", *REST)
     store(state, 0, "")
@@ -101,7 +101,7 @@ def test_no_tile_for_a_new_top_brings_the_whole_rest_face_up() -> None:
     assert [item["face"] for item in state.view(0)["market"]] == [None, "L6", "V2", "P3", "Y5"]
 
 
-def test_no_tile_at_the_start_of_a_round_brings_its_stack_face_up() -> None:
+def test_without_tiles_at_a_round_start_the_stack_turns_face_up() -> None:
     state = table()
     store(state, 0, "")
     store(state, 1, "")

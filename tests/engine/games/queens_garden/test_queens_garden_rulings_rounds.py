@@ -24,7 +24,7 @@ REST = ("L6 =", "V2 =", "P3 =", "Y5 =")
 # Passing
 
 
-def test_the_first_who_passes_takes_the_marker_and_goes_back_one_before_discards() -> None:
+def test_the_first_seat_to_pass_takes_the_marker_and_loses_a_point() -> None:
     state = table()
     store(state, 0, "B1 P6")
     state.points[0], state.tally[0][0] = 2, 2
@@ -35,7 +35,7 @@ def test_the_first_who_passes_takes_the_marker_and_goes_back_one_before_discards
     assert state.scores()[0] == 0 and state.tower[0] == 1 and state.current_player == 1
 
 
-def test_the_first_who_passes_at_zero_loses_nothing() -> None:
+def test_the_first_seat_to_pass_with_zero_points_loses_nothing() -> None:
     state = table()
     state.points[0], state.tally[0][0] = 0, 0
     do(state, "PASS")
@@ -52,7 +52,7 @@ def test_discards_are_tiles_and_expansions_in_any_order_no_jokers() -> None:
     assert legal(state) == ["~Y2", "OK"] and state.breakdown(0)["discard"] == -4
 
 
-def test_who_has_not_passed_keeps_taking_turns() -> None:
+def test_seats_that_have_not_passed_continue() -> None:
     state = table(3)
     do(state, "PASS")
     do(state, "BUY S1")
@@ -64,7 +64,7 @@ def test_who_has_not_passed_keeps_taking_turns() -> None:
     assert state.current_player == 2 and state.round == 1
 
 
-def test_an_affordable_purchase_means_that_passing_is_not_forced() -> None:
+def test_passing_is_not_forced_while_a_purchase_is_affordable() -> None:
     state = table()
     offer(state, "*", "*", "*", "*", "*")
     store(state, 0, "")
@@ -86,7 +86,7 @@ def test_the_marker_leads_the_next_round_and_the_wheel_turns() -> None:
     assert state.marker == -1 and not any(state.passed)
 
 
-def test_at_the_end_of_a_round_tiles_go_to_the_tower_and_expansions_under_the_supply() -> None:
+def test_unused_tiles_go_to_the_tower_and_expansions_under_the_supply() -> None:
     state = table()
     supply = state.supply
     offer(state, "B6 : B3", "Y1 +", "G2 ! L1 L1", "V2 =", "P3 =")
@@ -124,7 +124,7 @@ def test_the_last_round_is_scored_twice_over_and_has_no_phase_three() -> None:
     assert [event.kind for event in log][-1] == "end" and state.why_not(13) == "game_over"
 
 
-def test_a_view_hides_faces_that_nobody_has_seen_and_nothing_else() -> None:
+def test_a_view_hides_only_faces_that_nobody_has_seen() -> None:
     state = table(4)
     view = state.view(2)
     assert {item["face"] for item in view["market"]} == {None}
@@ -139,7 +139,7 @@ def test_a_view_hides_faces_that_nobody_has_seen_and_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("action", [-1, 14, 99, 136, 208, 355, 406, 416, 581, 681, 10**30, "13", None, 13.0, True])
-def test_unknown_actions_are_refused_without_raising(action: object) -> None:
+def test_why_not_accepts_unknown_actions(action: object) -> None:
     assert table().why_not(action) == "unknown_action"
 
 

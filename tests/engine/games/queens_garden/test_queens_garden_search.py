@@ -104,7 +104,7 @@ def positions(players: int, seed: int) -> Iterator[QueensGardenState]:
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2)])
-def test_two_turns_of_the_search_are_turns_by_the_rules(players: int, seed: int) -> None:
+def test_two_turns_of_the_search_follow_the_rules(players: int, seed: int) -> None:
     compared = 0
     for state in positions(players, seed):
         for child, after in follow(node_of(state), state):

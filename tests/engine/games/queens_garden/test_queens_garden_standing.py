@@ -29,7 +29,7 @@ def test_groups_of_three_count_with_their_bonus_and_the_wheel_does_not() -> None
     assert GAME.standing(state, 0)[0] == 15 + (1 + 2 + 4 + 5) + 2
 
 
-def test_taking_costs_what_then_lies_in_the_storage() -> None:
+def test_taken_pieces_count_against_a_seat_while_stored() -> None:
     state = table()
     offer(state, "G1 . Y2 Y5 B3 P6", "G2 : Y5 L1")
     before = GAME.standing(state, 0)[0]
@@ -40,7 +40,7 @@ def test_taking_costs_what_then_lies_in_the_storage() -> None:
     assert GAME.standing(state, 0)[0] - before == -7
 
 
-def test_a_tile_that_waits_for_its_payment_counts_as_it_lies_with_the_jokers_it_brings() -> None:
+def test_an_unpaid_tile_counts_as_placed_with_its_jokers() -> None:
     state = table()
     store(state, 0, "B6 B2 B3 L6 V6", jokers=3)
     plant(state, 0, {1: "B1", 2: "B4", 3: "B5", 4: "L5", 5: "L1"})

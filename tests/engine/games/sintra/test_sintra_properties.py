@@ -63,9 +63,7 @@ def test_panes_are_conserved_and_the_game_ends_after_six_rounds(setup: tuple[int
 
 @SOME
 @given(SETUPS, st.integers(0, 1000))
-def test_a_determinized_state_looks_the_same_and_alike_states_give_the_same_draws(
-    setup: tuple[int, int, str, int | str], n: int
-) -> None:
+def test_a_sampled_state_has_the_same_view_and_repeatable_draws(setup: tuple[int, int, str, int | str], n: int) -> None:
     state, rng = start(setup), Random(n)
     other = state.copy()
     other.seed = (other.seed + 1) % 2**53
@@ -96,7 +94,7 @@ def test_actions_are_written_and_read(text: str, action: int) -> None:
     ("text", "column"),
     [("", 1), ("0O", 1), ("3R", 2), (">9", 2), (">0", 2), ("=X", 2), ("3O1", 1), ("?!", 1)],
 )
-def test_a_text_that_is_no_action_is_refused_with_its_column(text: str, column: int) -> None:
+def test_the_error_for_a_wrong_action_names_its_column(text: str, column: int) -> None:
     with pytest.raises(NotationError) as caught:
         GAME.read_action(text)
     assert caught.value.column == column
@@ -140,14 +138,14 @@ def why_refused(state_text: str, was: str, now: str) -> str:
     return str(caught.value)
 
 
-def test_strips_are_refused_for_what_is_wrong_with_their_panes() -> None:
+def test_strips_with_wrong_panes_are_refused() -> None:
     text = GAME.write_position(build(["OOP"], board({1: "3fY...P", 2: "8bYP..."}, {2: "O."})))
     assert "space 4 of YYYBP takes B" in why_refused(text, "3fY...P", "3fY..YP")
     assert "own spaces of YYYBP from the top" in why_refused(text, "3fY...P", "3f.Y..P")
     assert "then the jokers" in why_refused(text, "8bYP...", "8bP...."), "the printed space comes first"
 
 
-def test_a_market_that_no_play_leads_to_is_refused() -> None:
+def test_an_unreachable_market_is_refused() -> None:
     text = GAME.write_position(build(["OOP", "YYBL", "PPPP", "BBBB"], marker="1"))
     for wrong in ("OOP/YYB/", "OOP/YYL/", "OOP/Y/"):
         assert "expected 4 or none" in why_refused(text, "OOP/YYBL/", wrong), "the bag is not empty"
@@ -163,7 +161,7 @@ def test_a_deal_in_a_shortage_may_leave_its_last_factory_short() -> None:
     assert "expected 4 or none" in why_refused(text, "-/OOOO/PP/", "-/PP/OOOO/"), "but no other"
 
 
-def test_a_marker_that_nobody_can_have_is_refused() -> None:
+def test_an_impossible_marker_is_refused() -> None:
     assert "nothing has come to the centre yet" in why_refused(GAME.write_position(GAME.new_state(2, 1)), "mC", "m1")
     held = GAME.write_position(build(["B"], turn="0place5O", marker="1"))
     assert "so does the marker" in why_refused(held, "m1", "mC")

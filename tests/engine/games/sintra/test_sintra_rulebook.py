@@ -23,7 +23,7 @@ def test_setup_gives_five_seven_or_nine_factories_of_four(players: int, factorie
     assert sum(view["bag"]) == 94 - 4 * factories
 
 
-def test_setup_puts_one_of_each_colour_on_rounds_two_to_six_and_a_drawn_one_on_round_one() -> None:
+def test_setup_puts_a_colour_on_each_round() -> None:
     firsts = set()
     for seed in range(30):
         tiles = GAME.new_state(2, seed).view("public")["round_tiles"]
@@ -32,7 +32,7 @@ def test_setup_puts_one_of_each_colour_on_rounds_two_to_six_and_a_drawn_one_on_r
     assert firsts == set(COLOURS)
 
 
-def test_setup_lays_the_eight_strips_in_random_order_with_the_jokers_face_down() -> None:
+def test_setup_shuffles_the_eight_strips_and_hides_the_jokers() -> None:
     sides = set()
     for seed in range(20):
         for seat in GAME.new_state(2, seed).view("public")["seats"]:
@@ -43,7 +43,7 @@ def test_setup_lays_the_eight_strips_in_random_order_with_the_jokers_face_down()
     assert len(sides) == 15, "every side but the one with jokers comes up"
 
 
-def test_the_components_are_those_of_the_box() -> None:
+def test_the_components_match_the_box() -> None:
     assert len(STRIPS) == 8 and all(len(side) == 5 for strip in STRIPS for side in strip)
     assert sum("*" in side for strip in STRIPS for side in strip) == 1
     assert sum(side.count("*") for strip in STRIPS for side in strip) == 2
@@ -54,14 +54,14 @@ def test_the_components_are_those_of_the_box() -> None:
 # A) Take: first step
 
 
-def test_example_a_takes_one_pink_from_a_factory_and_the_other_three_go_to_the_centre() -> None:
+def test_example_a_takes_one_pink_and_moves_three_to_the_centre() -> None:
     state = build(["L", "PYYO", "BBBB"], board({1: "2fPP..."}, glazier=8))
     play(state, "1P")
     assert state.view("public")["sources"][:2] == [[1, 0, 2, 0, 1], [0] * 5]
     assert state.marker == IN_CENTRE
 
 
-def test_example_b_the_first_from_the_centre_takes_the_marker_and_steps_down_the_glass_track() -> None:
+def test_example_b_takes_the_marker_and_moves_down_the_glass_track() -> None:
     state = build(["OOOP", "BBBB"], board({1: "1f.....", 2: "6f....."}))
     log = play(state, "CO")
     assert state.marker == 0
@@ -149,7 +149,7 @@ def test_no_pane_of_the_rounds_colour_no_bonus() -> None:
     assert kinds(log)[-1] == "complete"
 
 
-def test_example_continued_one_pane_stays_the_strip_turns_over_and_the_columns_score_five() -> None:
+def test_example_the_strip_turns_over_and_the_columns_score_five() -> None:
     state = third_round()
     log = put(state, "CB", 5) + play(state, "=Y")
     palace = state.palaces[0]
@@ -190,7 +190,7 @@ def test_moving_the_glazier_back_is_a_turn() -> None:
     assert log[0].moves == (("glazier", "glazier:0:4", "glazier:0:0"),)
 
 
-def test_the_glazier_goes_back_to_the_leftmost_strip_not_over_a_removed_one() -> None:
+def test_the_glazier_returns_to_the_leftmost_remaining_strip() -> None:
     state = build(["B", "OOBB"], board(windows={1: "OO", 2: "PP"}, glazier=6))
     play(state, "<")
     assert state.palaces[0].glazier == 2
@@ -247,7 +247,7 @@ def test_example_a_disc_on_minus_eight_loses_eight() -> None:
     assert state.scores()[0] == -8
 
 
-def test_the_bottom_of_the_glass_track_costs_eighteen_at_once_and_leads_to_the_top() -> None:
+def test_the_bottom_of_the_glass_track_costs_18_and_leads_to_the_top() -> None:
     state = build(["OOOP", "BBBB"], board({8: "3f....."}, glazier=8, glass=9), marker="1")
     log = play(state, "CO")
     palace = state.palaces[0]
@@ -298,7 +298,7 @@ def test_side_b_without_a_completed_column_scores_nothing() -> None:
     assert state.breakdown(0)["side_b"] == 0
 
 
-def test_a_tie_goes_to_the_seat_that_lost_least_to_broken_glass_then_is_shared() -> None:
+def test_a_tie_goes_to_the_seat_that_lost_least_to_broken_glass() -> None:
     # both end on 0: seat 0 lost 18 on the way, seat 1 lost 3 at the end
     state = last_pane(board(points="18.0.0.-18.0.0.0.0"), board(glass=3, points="3.0.0.0.0.0.0.0"))
     finish(state)

@@ -110,7 +110,7 @@ def test_a_seat_never_resets_twice_running() -> None:
 
 
 @pytest.mark.parametrize("glazier", [1, 8])
-def test_without_strips_the_seat_must_take_all_breaks_and_no_reset_is_there(glazier: int) -> None:
+def test_without_strips_all_taken_panes_break(glazier: int) -> None:
     state = build(["BL"], board(windows=CLOSED, glazier=glazier), marker="1", side="B")
     assert legal(state) == ["CB", "CL"]
     assert why_not(state, "<") == "strip_gone"
@@ -156,21 +156,21 @@ def test_a_strip_far_to_the_right_must_be_used_if_it_is_the_only_one() -> None:
     assert log[1].moves == (("glazier", "glazier:0:2", "glazier:0:7"),)
 
 
-def test_any_strip_at_or_right_of_the_glazier_with_a_space_may_be_chosen_at_any_distance() -> None:
+def test_any_strip_with_space_at_or_right_of_the_glazier_may_be_chosen() -> None:
     state = build(["OOB"], board({1: "1f.....", 4: "6f.....", 8: "2f....."}), marker="1")
     play(state, "CO")
     assert [action for action in (">1", ">4", ">8") if action in legal(state)] == [">1", ">4", ">8"]
     assert why_not(state, ">2") == "no_fit"
 
 
-def test_what_was_taken_must_be_placed_while_a_strip_has_room() -> None:
+def test_taken_panes_must_be_placed_while_a_strip_has_room() -> None:
     state = build(["OOB"], board({1: "1f.....", 4: "6f....."}), marker="1")
     play(state, "CO")
     assert why_not(state, "CB") == why_not(state, "<") == "must_place"
     assert why_not(state, "=O") == "wrong_step"
 
 
-def test_nothing_fits_so_all_break_and_the_glazier_stays() -> None:
+def test_panes_that_fit_nowhere_break_and_the_glazier_stays() -> None:
     state = build(["OOB"], board({8: "3f....."}, glazier=8), marker="1")
     play(state, "CO")
     palace = state.palaces[0]
@@ -209,7 +209,7 @@ def test_panes_that_do_not_fit_break_before_the_strip_turns_over() -> None:
 # Completing
 
 
-def test_the_bonus_is_shown_before_the_pane_is_chosen_and_points_come_after() -> None:
+def test_the_bonus_is_shown_before_the_pane_is_chosen() -> None:
     state = build(["YB"], board({7: "3fYY.BP"}, {8: "O."}, glazier=7), marker="1")
     log = put(state, "CY", 7)
     assert state.step == "keep" and state.current_player == 0
@@ -233,7 +233,7 @@ def test_scores_may_fall_below_zero() -> None:
     assert state.scores() == [-18, 0]
 
 
-def test_a_strip_completed_with_the_rounds_last_pane_is_resolved_with_this_rounds_colour() -> None:
+def test_the_last_pane_of_a_round_scores_with_this_rounds_colour() -> None:
     state = build(["Y"], board({7: "3fYY.BP"}, glazier=7), marker="1", tiles="YOPB")
     log = put(state, "CY", 7)
     assert state.round == 3 and state.step == "keep"
@@ -246,7 +246,7 @@ def test_a_strip_completed_with_the_rounds_last_pane_is_resolved_with_this_round
     assert state.breakdown(0)["colour"] == 3
 
 
-def test_last_pane_of_the_game_completes_a_strip_before_the_final_scoring() -> None:
+def test_the_last_strip_is_completed_before_the_final_scoring() -> None:
     state = build(["L"], board({8: "3bLLPL."}, {8: "O."}, glazier=8), marker="1", tiles="L", side="B")
     put(state, "CL", 8)
     assert state.step == "keep"
@@ -311,7 +311,7 @@ def test_a_deciding_tie_break_may_leave_two_of_three_winners() -> None:
 # Refusals
 
 
-def test_every_reason_a_page_may_have_to_say() -> None:
+def test_each_refusal_names_its_reason() -> None:
     state = build(["OOB"], board({1: "1f.....", 4: "6f....."}, {2: "OO"}, glazier=3), marker="1")
     assert why_not(state, "1O") == "source_empty"
     assert why_not(state, "9O") == "source_empty", "a factory that is not in play"

@@ -32,7 +32,7 @@ def ends(made: list[Node]) -> list[tuple[float, ...]]:
 
 @pytest.mark.parametrize("side", ["A", "B"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_walk_to_the_end_comes_to_what_the_rules_come_to(players: int, side: str) -> None:
+def test_a_rollout_to_the_end_scores_like_the_rules(players: int, side: str) -> None:
     compared = 0
     for seed in range(12):
         for state in last_turns(players, side, seed):
@@ -44,7 +44,7 @@ def test_a_walk_to_the_end_comes_to_what_the_rules_come_to(players: int, side: s
     assert compared >= 12
 
 
-def test_the_search_knows_who_wins_a_tie_by_what_was_lost_to_broken_glass() -> None:
+def test_the_search_breaks_ties_by_broken_glass() -> None:
     boards = board(glass=5, points="5.0.0.0.0.0.0.0"), board()
     state = build(["L"], *boards, tiles="L", marker="0")
     search = nodes(state)

@@ -29,7 +29,7 @@ def test_broken_glass_counts_where_the_disc_lies(space: int, lost: int) -> None:
     assert state.scores() == [20, 0], "the score itself waits for the end"
 
 
-def test_side_a_counts_ornaments_as_far_as_they_are() -> None:
+def test_side_a_counts_unfinished_ornaments() -> None:
     windows = {1: "OP", 2: "YB", 3: "LO", 4: "P.", 5: "B."}
     state = build(["O"], board(windows=windows, glazier=8))
     assert counted(state) == {"side_a": 10 + 6}
@@ -40,7 +40,7 @@ def test_side_b_counts_complete_columns_times_the_best_colour() -> None:
     assert counted(state) == {"side_b": 2 * 3}
 
 
-def test_all_of_it_adds_up() -> None:
+def test_the_standing_adds_up_all_sources() -> None:
     mine = board({3: "3fYYY.."}, windows={1: "OO", 2: "P."}, glass=4, points="2.7.3.-18.0.0.0.0")
     state = build(["O"], mine)
     assert counted(state) == {"colour": 2, "column": 7, "right": 3, "wrap": -18, "strips": 1, "broken": -4, "side_a": 6}
@@ -48,7 +48,7 @@ def test_all_of_it_adds_up() -> None:
     assert GAME.standing(state, "public") == GAME.standing(state, 1) == [-3, 0], "nothing of it is secret"
 
 
-def test_a_strip_that_is_filled_takes_its_panes_from_those_left() -> None:
+def test_a_filled_strip_no_longer_counts_as_leftover_panes() -> None:
     """Four and two panes on strips are worth 2 points; completing the strip removes five and lights a column of 4."""
     state = build(["L", "BBBB"], board({1: "5fLLLO.", 2: "1fOO..."}), tiles="YOPBL", marker="1", turn="0take")
     assert standing(state)[0] == 2
