@@ -16,12 +16,12 @@ function finished(more) {
 }
 
 describe("today's deal", () => {
-  test("has a seed that says the day and the game, and is known by it", () => {
+  test("has a seed that encodes the day and the game", () => {
     assert.equal(setupOf("sintra", 1, DATE).seed, 202611221);
     assert.equal(dayOf(finished(), GAMES), 20261122);
   });
 
-  test("is no other game, none that is not over, none against another level, and none of no day", () => {
+  test("is not an unfinished game or one against another level", () => {
     const { seats } = setupOf("sintra", 1, DATE);
     const others = [
       finished({ game: "azul" }),
@@ -33,7 +33,7 @@ describe("today's deal", () => {
     for (const entry of others) assert.equal(dayOf(entry, GAMES), 0);
   });
 
-  test("counts days in a row over the end of a month, up to today or yesterday", () => {
+  test("counts a streak of days up to today or yesterday", () => {
     const today = new Date(2026, 10, 2);
     assert.equal(streakOf([20261102, 20261101, 20261031, 20261029], today), 3);
     assert.equal(streakOf([20261101, 20261031], today), 2);

@@ -32,13 +32,13 @@ describe("a memory of two pieces", () => {
     [[1, 2, 3], 2],
     [[1, 2, 3, 4], 1],
   ])
-    test(`is not given before the last byte: after ${come}`, () => {
+    test(`is not available before the last byte: after ${come}`, () => {
       const memory = new Memory(WHOLE.length, PIECES);
       memory.put(Uint8Array.from(/** @type {number[]} */ (come)));
       assert.throws(() => memory.whole(), { message: `${missing} bytes of the memory are missing` });
     });
 
-  test("takes no byte more", () => {
+  test("refuses extra bytes", () => {
     const memory = new Memory(WHOLE.length, PIECES);
     assert.throws(() => memory.put(Uint8Array.of(1, 2, 3, 4, 5, 6, 7)), RangeError);
   });

@@ -64,7 +64,7 @@ function chances(seed) {
 }
 
 describe("an invitation", () => {
-  test("tells all that another browser needs, and no more addresses than can be reached in a network", () => {
+  test("contains what another browser needs and few addresses", () => {
     const { invites, number, seats, description: read } = unpacked(LETTERS);
     assert.deepEqual([invites, number, seats, read.type], [true, 0xfedcba98, [1, 3], "offer"]);
     const lines = read.sdp?.split("\r\n") ?? [];
@@ -82,18 +82,18 @@ describe("an invitation", () => {
     );
   });
 
-  test("is written the same again when it was read", () => {
+  test("round-trips", () => {
     const { number, seats, description: read } = unpacked(LETTERS);
     assert.equal(packed(read.sdp ?? "", number, seats), LETTERS);
   });
 
-  test("has few letters, however many addresses a device has", () => {
+  test("stays short for a device with many addresses", () => {
     const many = Array.from({ length: 40 }, (_, at) => MDNS.replace("85", String(10 + at)));
     assert.ok(packed(description([MDNS, MDNS]), 1, [1]).length < 180);
     assert.ok(packed(description(many), 1, [1]).length < 350);
   });
 
-  test("is told from an answer, which offers no seat", () => {
+  test("is distinguished from an answer, which offers no seat", () => {
     for (const role of ["active", "passive"]) {
       const { invites, seats, description: read } = unpacked(packed(description(HOSTS, role), 7));
       assert.deepEqual([invites, seats, read.type], [false, [], "answer"]);
@@ -101,7 +101,7 @@ describe("an invitation", () => {
     }
   });
 
-  test("stands behind a game in a link, and tells there which seats it offers", () => {
+  test("follows a game in a link and names the seats it offers", () => {
     assert.deepEqual(parted(`AgEAAA.${LETTERS}`), { turn: "AgEAAA", invitation: LETTERS });
     assert.deepEqual(parted(`.${LETTERS}`), { turn: "", invitation: LETTERS });
     assert.deepEqual(parted("AgEAAA"), { turn: "AgEAAA", invitation: "" });
@@ -117,8 +117,8 @@ describe("an invitation", () => {
   });
 });
 
-describe("what is no invitation", () => {
-  test("is refused with what was wrong", () => {
+describe("an invalid invitation", () => {
+  test("is refused with the reason", () => {
     assert.match(refused("").message, /checksum/);
     assert.match(refused("é").message, /base64url/);
     assert.match(refused(LETTERS.slice(0, -4)).message, /checksum/);
@@ -133,7 +133,7 @@ describe("what is no invitation", () => {
     assert.match(refused(forged((bytes) => bytes.with(70, 5))).message, /address 0: kind 5/);
   });
 
-  test("is refused by us and by nobody else, whatever its letters are", () => {
+  test("is always refused by our own check", () => {
     const below = chances(7);
     const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.+ é";
     for (let round = 0; round < 10_000; round += 1) {
@@ -144,7 +144,7 @@ describe("what is no invitation", () => {
     }
   });
 
-  test("with a right checksum says only what a description may say", () => {
+  test("with a correct checksum contains only allowed fields", () => {
     const below = chances(11);
     for (let round = 0; round < 10_000; round += 1) {
       const letters = forged((bytes) => bytes.with(below(bytes.length), below(256)));

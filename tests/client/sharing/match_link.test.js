@@ -21,18 +21,18 @@ const GAME = "AgAEAAAAAAAAcgIA-0YmNg";
 const TURN = /** @type {string} */ (MATCHES.get(5));
 
 describe("a link", () => {
-  test("tells the number of its match, as letters, with its address, or with air around it", () => {
+  test("gives its match number, with or without address and spaces", () => {
     for (const [number, letters] of MATCHES)
       for (const text of [letters, `https://example.org/en/azul.html#${letters}`, `\n ${letters} `])
         assert.equal(matchOf(text), number);
   });
 
-  test("of a game, or a text that is none, has no match", () => {
+  test("of a single game has no match", () => {
     for (const text of [GAME, "", "#", "A record", '{"format":1}', '[Azulejo "1"]', "AgE", "AgEé-------------"])
       assert.equal(matchOf(text), null);
   });
 
-  test("is read with the game it opens, from a site and from the edition of one file", () => {
+  test("names the game it opens, on a site and in the one-file edition", () => {
     const found = { game: "queens_garden", letters: GAME };
     for (const before of [
       "https://a.b/c/ja/queens_garden.html",
@@ -57,7 +57,7 @@ describe("a turn that comes by link", () => {
   /** @param {string} id @param {number} match */
   const begun = (id, match) => saved(id, { save: { seats, match } });
 
-  test("goes on with the game of its match, whatever that is called here", async () => {
+  test("continues the game of its match, whatever its local name", async () => {
     await begun("mine", 5);
     await begun("another", 6);
     visit(`/en/azul.html#${TURN}`);
@@ -73,14 +73,14 @@ describe("a turn that comes by link", () => {
     assert.equal(address(), `#${TURN}`);
   });
 
-  test("that is the first one begins a game of the same name however often it is opened", async () => {
+  test("that is the first one always creates the same game", async () => {
     visit(`/en/azul.html#${TURN}`);
     const { game, found } = await load();
     assert.deepEqual([found, game.id, game.shown], ["play", "match-5", null]);
     assert.deepEqual(game.first(), { type: "import", text: TURN, known: null, lang: "en", page: "azul" });
   });
 
-  test("is written over the game that was read, and over no other", async () => {
+  test("overwrites only the game that was read", async () => {
     await begun("mine", 5);
     visit(`/en/azul.html#${TURN}`);
     const { game } = await load();
@@ -105,7 +105,7 @@ describe("a turn that comes by link", () => {
     assert.deepEqual([found, taken], ["watch", [TURN]]);
   });
 
-  test("is not lost where the saved games cannot be read", async () => {
+  test("is not lost if the saved games cannot be read", async () => {
     mock.method(console, "error", () => {});
     mock.method(IDBObjectStore.prototype, "getAll", () => {
       throw new DOMException("refused on purpose", "UnknownError");
@@ -122,7 +122,7 @@ describe("a turn that comes by link", () => {
     assert.deepEqual([game.id, game.first().type], ["mine", "load"]);
   });
 
-  test("counts its person as a person, elsewhere and here", () => {
+  test("counts its player as a person on every device", () => {
     const words = { person: "Player {n}", bots: {}, you: "", comma: "", and: "", against: "", alone: "", line: "" };
     assert.deepEqual(seatNames([...seats, { name: "", level: "link" }], words), ["Ana", "Ben", "Player 3"]);
     assert.equal(own(seats), 0);

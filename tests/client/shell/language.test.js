@@ -24,14 +24,14 @@ beforeEach(() => {
 });
 afterEach(() => define("localStorage", undefined));
 
-test("one's own is the first that the browser asks for and the site has", () => {
+test("the default is the browser's first language that the site has", () => {
   asks("fr-CA", "zh-TW", "en");
   assert.equal(ownLanguage(OFFERED), "zh-Hant");
   asks("fr");
   assert.equal(ownLanguage(OFFERED), null);
 });
 
-test("one's own is rather that in which pages were used last", () => {
+test("the language used last takes precedence", () => {
   asks("ja");
   keepLanguage();
   assert.equal(ownLanguage(OFFERED), "en");
@@ -39,14 +39,14 @@ test("one's own is rather that in which pages were used last", () => {
   assert.equal(ownLanguage(OFFERED), "ja");
 });
 
-test("without storage the browser tells", () => {
+test("without storage the browser's language is used", () => {
   define("localStorage", undefined);
   asks("ja");
   keepLanguage();
   assert.equal(ownLanguage(OFFERED), "ja");
 });
 
-test("a link goes over to one's own language with all its letters, and nothing is begun before", async () => {
+test("a link switches to the player's language before it opens", async () => {
   asks("ja");
   visit(`/en/azul.html#${LETTERS}`);
   assert.equal(await find(), "elsewhere");
@@ -55,7 +55,7 @@ test("a link goes over to one's own language with all its letters, and nothing i
   assert.equal(kept.size, 0);
 });
 
-test("a link stays in a language that was chosen for it, which is kept", async () => {
+test("a link stays in the language chosen for it", async () => {
   asks("ja");
   visit(`/en/azul.html?chosen=#${LETTERS}`);
   assert.equal(await find(), "play");
@@ -63,7 +63,7 @@ test("a link stays in a language that was chosen for it, which is kept", async (
   assert.equal(kept.get("azulejo.language"), "en");
 });
 
-test("what is no link that was sent stays where it is", async () => {
+test("a page without a link stays in its language", async () => {
   asks("ja");
   for (const place of ["?new={}", `?game=x#${LETTERS}`, ""]) {
     visit(`/en/azul.html${place}`);

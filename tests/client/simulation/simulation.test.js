@@ -54,7 +54,7 @@ async function play(seeds) {
   return /** @type {Record<string, number>} */ (counts);
 }
 
-test(`${GAMES.toLocaleString("en")} games replay: nothing acknowledged is lost or done twice, and everything is told`, async (t) => {
+test(`${GAMES.toLocaleString("en")} games: no acknowledged action is lost or repeated`, async (t) => {
   if (ONLY) return void (await play([Number(ONLY)]));
   const seeds = Array.from({ length: GAMES }, (_, seed) => seed);
   const parts = Array.from({ length: WORKERS }, (_, part) => seeds.filter((seed) => seed % WORKERS === part));

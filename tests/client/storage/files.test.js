@@ -27,6 +27,6 @@ test("UTF-8 and UTF-16 are read with and without a byte order mark", async () =>
     assert.equal(await textOf(new Blob([bytes])), TEXT);
 });
 
-test("other files are read with one byte a sign", async () => {
+test("other files are read with one byte per character", async () => {
   assert.equal(await textOf(new Blob([new Uint8Array([0x41, 0xe9, 0xa0])])), "Aé\u00a0");
 });

@@ -43,12 +43,12 @@ function deleteDatabase(name) {
 }
 
 describe("a save", () => {
-  test("is found again with the frame as it was shown", async () => {
+  test("is loaded with its frame", async () => {
     await store.keep(entry("a"), frame(3));
     assert.deepEqual(await store.open("a"), { entry: entry("a"), frame: frame(3) });
   });
 
-  test("without a frame to show leaves none behind", async () => {
+  test("without a frame removes the old frame", async () => {
     await store.keep(entry("a"), frame(3));
     await store.keep(entry("a", 2), null);
     assert.deepEqual(await store.open("a"), { entry: entry("a", 2), frame: null });
@@ -72,7 +72,7 @@ describe("a save", () => {
     );
   });
 
-  test("that some other version has left stands behind the others and is told from them", async () => {
+  test("from another version is listed last and marked", async () => {
     await store.keep(entry("a", 2), null);
     const odd = { ...entry("b"), names: null, updated: "yesterday", save: null };
     await store.keep(/** @type {Entry} */ (/** @type {unknown} */ (odd)), null);
@@ -87,7 +87,7 @@ describe("a save", () => {
     );
   });
 
-  test("whose names or title are no text is told from the others", () => {
+  test("with invalid names or title is marked", () => {
     const whole = entry("a");
     assert.ok(store.isWhole(whole));
     for (const odd of [{ names: 7 }, { names: {} }, { names: [null] }, { title: 7 }]) {
@@ -98,7 +98,7 @@ describe("a save", () => {
     }
   });
 
-  test("that is dropped is gone with its frame", async () => {
+  test("that is deleted is gone with its frame", async () => {
     await store.keep(entry("a"), frame(3));
     await store.drop("a");
     await store.keep(entry("b"), null);
@@ -107,7 +107,7 @@ describe("a save", () => {
 });
 
 describe("storage", () => {
-  test("that refuses is asked again the next time", async () => {
+  test("that refuses is tried again the next time", async () => {
     const refuse = mock.method(indexedDB, "open", () => {
       throw new DOMException("refused on purpose", "SecurityError");
     });
@@ -117,7 +117,7 @@ describe("storage", () => {
     assert.equal((await store.list()).length, 1);
   });
 
-  test("that is full says so, and what was kept before stays", async () => {
+  test("that is full reports it and keeps earlier data", async () => {
     await store.keep(entry("a"), frame(3));
     const full = mock.method(IDBObjectStore.prototype, "put", () => {
       throw new DOMException("full on purpose", "QuotaExceededError");
@@ -127,7 +127,7 @@ describe("storage", () => {
     assert.deepEqual(await store.open("a"), { entry: entry("a"), frame: frame(3) });
   });
 
-  test("that is deleted by another page is made anew", async () => {
+  test("that another page deletes is created again", async () => {
     await store.keep(entry("a"), null);
     await deleteDatabase("azulejo");
     await store.keep(entry("b"), null);
@@ -137,7 +137,7 @@ describe("storage", () => {
     );
   });
 
-  test("of a page that is put aside holds up nobody, and is gone on with when the page comes back", async () => {
+  test("of a frozen page blocks nobody and continues when it returns", async () => {
     const heard = new EventTarget();
     define("addEventListener", heard.addEventListener.bind(heard));
     pages += 1;
@@ -156,7 +156,7 @@ describe("storage", () => {
     assert.deepEqual([(await listed).length, await store.list()], [1, [entry("a", 2)]]);
   });
 
-  test("that closes by itself is opened again", async () => {
+  test("that closes unexpectedly is opened again", async () => {
     const opened = mock.method(indexedDB, "open");
     await store.keep(entry("a"), null);
     close(opened.mock.calls[0].result?.result);
@@ -165,8 +165,8 @@ describe("storage", () => {
   });
 });
 
-describe("a connection that has ended and nobody told", () => {
-  test("costs nothing: the work is done with a new one", async () => {
+describe("a connection that ended without an event", () => {
+  test("is replaced, and the work is done", async () => {
     await store.keep(entry("a"), null);
     const { transaction } = IDBDatabase.prototype;
     let ended = true;
@@ -187,14 +187,14 @@ describe("a connection that has ended and nobody told", () => {
 });
 
 describe("a save that another page has written", () => {
-  test("is not written over, nor is its frame", async () => {
+  test("is not overwritten, nor is its frame", async () => {
     await store.keep({ ...entry("a"), by: "other.1" }, frame(3));
     const late = store.keep({ ...entry("a", 2), by: "me.1" }, frame(2), (by) => by === "before");
     await assert.rejects(late, store.Overtaken);
     assert.deepEqual(await store.open("a"), { entry: { ...entry("a"), by: "other.1" }, frame: frame(3) });
   });
 
-  test("is written over by who has read it", async () => {
+  test("is overwritten by a page that has read it", async () => {
     await store.keep({ ...entry("a"), by: "other.1" }, frame(3));
     await store.keep({ ...entry("a", 2), by: "me.1" }, frame(4), (by) => by === "other.1");
     assert.equal((await store.open("a"))?.frame?.frame, 4);
@@ -229,12 +229,12 @@ describe("the lock of a game", () => {
     return Promise.race([claim, settle().then(() => "waits")]);
   }
 
-  test("is taken at once when nobody has it", async () => {
+  test("is taken at once if it is free", async () => {
     openTab("/");
     assert.equal(await after(store.claim("free"), 0), true);
   });
 
-  test("is waited for as long as a busy browser takes, when nobody has it", async () => {
+  test("is waited for while a busy browser releases it", async () => {
     openTab("/").delay = 5000;
     const claim = store.claim("late");
     assert.equal(await after(claim, 4900), "waits");
@@ -248,7 +248,7 @@ describe("the lock of a game", () => {
     assert.equal(await after(store.claim("held"), 2000), false);
   });
 
-  test("is taken when a page that is being reloaded lets go of it", async () => {
+  test("is taken when a reloading page releases it", async () => {
     const before = openTab("/");
     await store.claim("reloaded");
     openTab("/");
@@ -258,7 +258,7 @@ describe("the lock of a game", () => {
     assert.equal(await after(claim, 200), true);
   });
 
-  test("is not free while its page is only being reloaded", async () => {
+  test("is not taken while its page reloads", async () => {
     const before = openTab("/");
     await store.claim("reloaded");
     openTab("/");
@@ -278,7 +278,7 @@ describe("the lock of a game", () => {
     assert.equal(free, true);
   });
 
-  test("is not needed where the browser has no locks, or refuses them", async () => {
+  test("is not needed if the browser has no locks or refuses them", async () => {
     define("navigator", {});
     assert.equal(await store.claim("none"), true);
     define("navigator", { locks: { request: () => Promise.reject(new DOMException("", "SecurityError")) } });

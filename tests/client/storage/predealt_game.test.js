@@ -39,14 +39,14 @@ function rules(answer) {
 /** Returns a worker that deals a frame with this number. @param {number} number */
 const dealing = (number) => rules(async () => JSON.stringify(frame(number)));
 
-describe("a game that was dealt ahead", () => {
-  test("is there for whoever asks for it, and for nobody else", async () => {
+describe("a pre-dealt game", () => {
+  test("is given only to a matching request", async () => {
     await dealAhead(AZUL, dealing(1));
     assert.deepEqual(takeDealt({ ...AZUL }), frame(1));
     assert.equal(takeDealt(AZUL), null);
   });
 
-  test("is not there for whoever asks for another", async () => {
+  test("is not given to a request for another game", async () => {
     await dealAhead(AZUL, dealing(1));
     assert.deepEqual([takeDealt(WITH_SEED), takeDealt(SINTRA)], [null, null]);
     assert.deepEqual(takeDealt(AZUL), frame(1));
@@ -58,14 +58,14 @@ describe("a game that was dealt ahead", () => {
     assert.deepEqual([asked, takeDealt(AZUL)], [[AZUL], frame(1)]);
   });
 
-  test("stays beside those of other tables, and gives way to a likelier one of its own", async () => {
+  test("is replaced only by a likelier game of the same kind", async () => {
     await dealAhead(AZUL, dealing(1));
     await dealAhead(SINTRA, dealing(2));
     await dealAhead(WITH_SEED, dealing(3));
     assert.deepEqual([takeDealt(AZUL), takeDealt(SINTRA), takeDealt(WITH_SEED)], [null, frame(2), frame(3)]);
   });
 
-  test("is of this version: what another one has left is dealt anew", async () => {
+  test("of another version is dealt again", async () => {
     await dealAhead(AZUL, dealing(1));
     for (const [key, text] of kept) kept.set(key, text.replace('"seed":null', '"seed":null,"version":"older"'));
     assert.equal(takeDealt(AZUL), null);
@@ -75,7 +75,7 @@ describe("a game that was dealt ahead", () => {
 });
 
 describe("nothing is kept", () => {
-  test("where the worker has nothing to keep, dies, deals nothing, or is not there", async () => {
+  test("if the worker dies, deals nothing or is missing", async () => {
     await dealAhead(
       AZUL,
       rules(async () => ""),
@@ -89,13 +89,13 @@ describe("nothing is kept", () => {
     assert.deepEqual([kept.size, takeDealt(AZUL)], [0, null]);
   });
 
-  test("that was garbled meanwhile", async () => {
+  test("if the stored game is damaged", async () => {
     await dealAhead(AZUL, dealing(1));
     for (const [key, text] of kept) kept.set(key, text.slice(0, -1));
     assert.deepEqual([takeDealt(AZUL), kept.size], [null, 0]);
   });
 
-  test("where the browser keeps nothing", async () => {
+  test("if the browser stores nothing", async () => {
     const refuse = () => {
       throw new DOMException("refused on purpose", "SecurityError");
     };

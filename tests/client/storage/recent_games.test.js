@@ -21,7 +21,7 @@ function entry(id, game, over = false) {
 
 const ids = () => lately().map(({ id }) => id);
 
-test("of each game the latest open one is kept, and the latest that is over", () => {
+test("the latest unfinished and finished game of each kind are kept", () => {
   keepLately([
     entry("a", "azul"),
     entry("b", "azul"),
@@ -47,14 +47,14 @@ test("a game that is saved again is the latest, once", () => {
   assert.equal(lately()[0].over, true);
 });
 
-test("what is no list of games counts as none", () => {
+test("an invalid list of games counts as empty", () => {
   for (const text of ["", "x", "null", "3", '{"a": 1}', "[1, null]"]) {
     kept.set("azulejo.lately", text);
     assert.deepEqual(lately(), [], text);
   }
 });
 
-test("without a storage nothing is kept, and nothing fails", () => {
+test("without storage nothing is kept and nothing fails", () => {
   Object.defineProperty(globalThis, "localStorage", { value: undefined, configurable: true });
   noteLately(entry("a", "azul"));
   assert.deepEqual(lately(), []);

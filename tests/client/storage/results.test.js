@@ -20,18 +20,18 @@ const game = (scores, winners, updated, seats = [ANA, BOT]) => ({
 });
 
 describe("statistics", () => {
-  test("show points below zero with a minus sign, apart from the dash between seats", () => {
+  test("show negative points with a minus sign", () => {
     assert.equal(scoresText([62, 90]), "62–90");
     assert.equal(scoresText([-32, 5]), "\u221232 – 5");
   });
 
-  test("count what was won, shared and lost, and the streaks in the order of play", () => {
+  test("count wins, shared wins, losses and streaks", () => {
     const entries = [game([30, 40], [1], 3), game([50, 40], [0], 1), game([44, 40], [0], 2), game([40, 40], [0, 1], 4)];
     const found = summary(played(entries));
     assert.deepEqual(found, { games: 4, won: 2, shared: 1, lost: 1, average: 41, best: 50, streak: 1, longest: 2 });
   });
 
-  test("leave out what is not over, what several people play, and what is not told as it should be", () => {
+  test("omit unfinished, shared and invalid games", () => {
     const open = { ...game([1, 2], [1], 1), save: { seats: [ANA, BOT], result: null } };
     const two = game([1, 2], [1], 2, [ANA, ANA]);
     const wrong = game([1], [1], 3);
@@ -39,7 +39,7 @@ describe("statistics", () => {
     assert.equal(resultOf(wrong), null);
   });
 
-  test("of nothing are nothing", () => {
+  test("of no games are empty", () => {
     assert.equal(summary([]).average, 0);
     assert.equal(summary([]).best, 0);
   });

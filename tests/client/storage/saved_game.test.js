@@ -32,26 +32,26 @@ describe("a new game", () => {
     visit("?new");
   });
 
-  test("is dealt as it was asked for", async () => {
+  test("is dealt as requested", async () => {
     const { game, found } = await load();
     assert.equal(found, "play");
     assert.deepEqual(game.first(), { type: "new", ...JSON.parse(WANTED), lang: "en", page: "azul" });
   });
 
-  test("is asked for in the address itself where the tab keeps nothing", async () => {
+  test("is requested in the address if the tab stores nothing", async () => {
     sessionStorage.removeItem(SETUP);
     visit(`?new=${encodeURIComponent(WANTED)}`);
     const { game } = await load();
     assert.deepEqual(game.first(), { type: "new", ...JSON.parse(WANTED), lang: "en", page: "azul" });
   });
 
-  test("is dealt again by a reload before its first save is on disk", async () => {
+  test("is dealt again by a reload before its first save", async () => {
     await load();
     const { game, found } = await load();
     assert.deepEqual([found, game.first().type], ["play", "new"]);
   });
 
-  test("that was dealt ahead is on the table at once, and on disk", async () => {
+  test("that was pre-dealt is shown at once and saved", async () => {
     await dealAhead({ ...openingOf(WANTED), lang: "en", page: "azul" }, dealing(frame(1, { save: SAVE })));
     const { game, found } = await load();
     assert.deepEqual([found, game.shown?.frame], ["play", 1]);
@@ -63,7 +63,7 @@ describe("a new game", () => {
     assert.deepEqual(game.first(), opening, "only the deal itself is known to be what the rules would draw");
   });
 
-  test("that was dealt ahead in another language is dealt anew", async () => {
+  test("that was pre-dealt in another language is dealt again", async () => {
     await dealAhead({ ...openingOf(WANTED), lang: "ja", page: "azul" }, dealing(frame(1, { save: SAVE })));
     const { game } = await load();
     assert.deepEqual([game.shown, game.first().type], [null, "new"]);
@@ -83,7 +83,7 @@ describe("a new game", () => {
     );
   });
 
-  test("gets a name of its own also over plain http, where crypto.randomUUID is not there", async () => {
+  test("gets a unique name without crypto.randomUUID, too", async () => {
     mock.method(crypto, "randomUUID", () => {
       throw new TypeError("not there on purpose");
     });
@@ -92,7 +92,7 @@ describe("a new game", () => {
     for (const id of games) assert.match(id, /^[0-9a-f]{32}$/);
   });
 
-  test("that cannot be read is told, and no other game is opened in its place", async () => {
+  test("that cannot be read is reported, and no other game is opened", async () => {
     await saved("a");
     sessionStorage.removeItem(SETUP);
     for (const broken of ["{", "null", "", `[${" ".repeat(10_000)}]`]) {
@@ -101,20 +101,20 @@ describe("a new game", () => {
     }
   });
 
-  test("is a new game whatever the address says of its kind", async () => {
+  test("is new whatever kind the address names", async () => {
     const forged = { ...JSON.parse(WANTED), type: "load", save: {}, game: "sintra" };
     visit(`?new=${encodeURIComponent(JSON.stringify(forged))}`);
     const { type, game } = /** @type {{type: string, game?: string}} */ ((await load()).game.first());
     assert.deepEqual([type, game], ["new", "azul"]);
   });
 
-  test("is asked for once", async () => {
+  test("is requested once", async () => {
     const { game } = await load();
     await game.keep(frame(1, { save: SAVE }));
     assert.equal(sessionStorage.getItem(SETUP), null);
   });
 
-  test("leaves another one that is asked for meanwhile", async () => {
+  test("does not replace one that is requested meanwhile", async () => {
     const { game } = await load();
     sessionStorage.setItem(SETUP, "another");
     await game.keep(frame(1, { save: SAVE }));
@@ -135,26 +135,26 @@ describe("an opened record", () => {
     assert.deepEqual(game.first(), { type: "import", text: "A record", lang: "en", page: "azul" });
   });
 
-  test("that is garbled is imported as it stands, for the rules to refuse", async () => {
+  test("that is damaged is passed on, for the rules to refuse", async () => {
     visit("/en/azul.html#100%");
     const { game } = await load();
     assert.deepEqual(game.first(), { type: "import", text: "100%", lang: "en", page: "azul" });
   });
 
-  test("stays in the address and in the links to other languages until its first save is on disk", async () => {
+  test("stays in the address and language links until its first save", async () => {
     const { game } = await load();
     assert.deepEqual([address(), links[0].hash], ["#A%20record", "#A%20record"]);
     await game.keep(frame(1, { save: SAVE }));
     assert.deepEqual([address(), links[0].search, links[0].hash], [`?game=${game.id}`, `?game=${game.id}`, ""]);
   });
 
-  test("is opened again by a reload before its first save is on disk", async () => {
+  test("is opened again by a reload before its first save", async () => {
     await load();
     const { game, found } = await load();
     assert.deepEqual([found, game.first().type], ["play", "import"]);
   });
 
-  test("that waits in this tab is imported, and waits until its first save is on disk", async () => {
+  test("that waits in this tab stays there until its first save", async () => {
     const text = '{"game":"azul","actions":[]}';
     assert.deepEqual(await opened("text", GAMES, finds({ game: "azul", record: text })), {
       address: "./azul.html?record",
@@ -169,7 +169,7 @@ describe("an opened record", () => {
     assert.equal((await load()).found, "unfit");
   });
 
-  test("opens where the rules find it, else they say why not", async () => {
+  test("opens on the page that the rules name, or shows why not", async () => {
     const at = { address: "./azul.html?chosen#AgAB" };
     assert.deepEqual(await opened("> AgAB", GAMES, finds({ game: "azul", letters: "AgAB" })), at);
     assert.deepEqual(await opened("> .AgAB", GAMES, finds({ game: "", letters: ".AgAB" })), {
@@ -182,13 +182,13 @@ describe("an opened record", () => {
     assert.deepEqual(await opened("x".repeat(5_000_001), GAMES, unasked), { trouble: "large" });
   });
 
-  test("is a link as it was made: then nobody is asked", async () => {
+  test("that is an unchanged link needs no worker", async () => {
     const link = "https://a.b/ja/azul.html#AgAEAAAAAAAAcgIA-0YmNg";
     const at = { address: "./azul.html?chosen#AgAEAAAAAAAAcgIA-0YmNg" };
     for (const text of [link, ` ${link}\n`]) assert.deepEqual(await opened(text, GAMES, unasked), at);
   });
 
-  test("behind the # is taken apart if it is as it was made, else the rules look into it", async () => {
+  test("after the # is read by the page, or by the rules if changed", async () => {
     const turn = "AgEAAAAAAAcx";
     visit(`/en/azul.html#${turn}.AQEB`);
     const { game, request } = await load();
@@ -220,7 +220,7 @@ describe("a saved game", () => {
     assert.deepEqual([found, game.id, game.shown], ["play", "a", frame(3)]);
   });
 
-  test("goes on where no name is given: the latest of this kind that is not over", async () => {
+  test("without a name is the latest unfinished game of this kind", async () => {
     await saved("old");
     await saved("open", { updated: 2 });
     await saved("over", { updated: 3, over: true });
@@ -229,7 +229,7 @@ describe("a saved game", () => {
     assert.deepEqual([found, game.id, address()], ["play", "open", "?game=open"]);
   });
 
-  test("of another table goes on there", async () => {
+  test("of another game opens on that game's page", async () => {
     await saved("s", { game: "sintra" });
     visit("?game=s");
     const { game, found } = await load();
@@ -237,7 +237,7 @@ describe("a saved game", () => {
     assert.equal(game.shown, null);
   });
 
-  test("of a table that cannot be is not found", async () => {
+  test("of an unknown game is not found", async () => {
     await saved("s", { game: "../sintra" });
     visit("?game=s");
     assert.deepEqual([(await load()).found, location.pathname], ["none", "/en/azul.html"]);
@@ -248,7 +248,7 @@ describe("a saved game", () => {
     assert.equal((await load()).found, "none");
   });
 
-  test("stays saved when another game goes on under its page", async () => {
+  test("stays saved when its page continues another game", async () => {
     await saved("a");
     visit("?game=a");
     const { game } = await load();
@@ -260,7 +260,7 @@ describe("a saved game", () => {
     assert.equal((await store.list()).length, 2);
   });
 
-  test("is opened as it is, if a page before this one has begun it: nothing is dealt over it", async () => {
+  test("that an earlier page began is opened, not dealt again", async () => {
     await saved("a");
     await saved("b");
     visit("?game=a");
@@ -272,7 +272,7 @@ describe("a saved game", () => {
     assert.deepEqual((await load()).game.waited(), []);
   });
 
-  test("that is opened as it is tells what became of whatever was pressed after it", async () => {
+  test("reports the result of an action pressed on an earlier page", async () => {
     await saved("a");
     await saved("b");
     visit("?game=a");

@@ -11,7 +11,7 @@ beforeEach(prepare);
 afterEach(clear);
 
 describe("a save", () => {
-  test("is written without its frame when that shows what not everybody may see", async () => {
+  test("is written without its frame if that shows secrets", async () => {
     await saved("a");
     visit("?game=a");
     const { game } = await load();
@@ -19,7 +19,7 @@ describe("a save", () => {
     assert.equal((await store.open("a"))?.frame, null);
   });
 
-  test("keeps the areas that did not change, and nothing of what happened", async () => {
+  test("keeps unchanged areas but no events", async () => {
     await saved("a");
     visit("?game=a");
     const { game } = await load();
@@ -30,7 +30,7 @@ describe("a save", () => {
 });
 
 describe("storage that refuses", () => {
-  test("is told once, the game goes on, and the first save that works is told again", async () => {
+  test("is reported once, and so is the first save that works", async () => {
     await saved("a");
     visit("?game=a");
     const { game } = await load();
@@ -43,7 +43,7 @@ describe("storage that refuses", () => {
     assert.deepEqual([told, (await store.open("a"))?.frame?.frame], [["unsaved", "saved"], 6]);
   });
 
-  test("to read is told from a game that is not there", async () => {
+  test("to read is distinguished from a missing game", async () => {
     mock.method(console, "error", () => {});
     visit("?game=a");
     mock.method(IDBObjectStore.prototype, "get", () => {
@@ -54,7 +54,7 @@ describe("storage that refuses", () => {
 });
 
 describe("storage that never answers", () => {
-  test("is told within three seconds, then the game goes on without waiting for it", async () => {
+  test("is reported within three seconds and no longer waited for", async () => {
     await saved("a");
     visit("?game=a");
     const { game } = await load();
@@ -80,8 +80,8 @@ describe("storage that never answers", () => {
   });
 });
 
-describe("a game that goes on in two pages where nothing keeps them apart", () => {
-  test("is written by the one that read it last; the other may not show what it did", async () => {
+describe("a game in two pages without locks", () => {
+  test("is written by the page that read it last", async () => {
     await saved("a");
     visit("?game=a");
     define("navigator", {});
@@ -95,7 +95,7 @@ describe("a game that goes on in two pages where nothing keeps them apart", () =
   });
 });
 
-describe("what is not answered yet", () => {
+describe("an unanswered message", () => {
   /** @type {import("../../../web/client/types.js").Message[]} */
   const messages = [{ type: "undo", id: "one", frame: 4 }];
 
@@ -104,7 +104,7 @@ describe("what is not answered yet", () => {
     visit("?game=a");
   });
 
-  test("waits through a reload of the same tab, and no longer than it must", async () => {
+  test("survives a reload of the same tab", async () => {
     const { game } = await load();
     game.waits(messages);
     assert.deepEqual((await load()).game.waited(), messages);
@@ -114,7 +114,7 @@ describe("what is not answered yet", () => {
     assert.deepEqual((await load()).game.waited(), []);
   });
 
-  test("is of no other game", async () => {
+  test("does not apply to another game", async () => {
     const { game } = await load();
     game.waits(messages);
     await saved("b");
@@ -122,19 +122,19 @@ describe("what is not answered yet", () => {
     assert.deepEqual((await load()).game.waited(), []);
   });
 
-  test("was done with the device in hand, if it is an action", async () => {
+  test("keeps the holder of the device if it is an action", async () => {
     const { game } = await load();
     game.waits([{ type: "do", id: "two", actions: [3], frame: 4 }]);
     assert.deepEqual((await load()).game.waited(), [{ type: "do", id: "two", actions: [3], frame: 4, in_hand: true }]);
   });
 
-  test("does not take the device in hand for whoever reloads", async () => {
+  test("does not make the reloading player the holder", async () => {
     const { game } = await load();
     game.waits([{ type: "ready", id: "two", frame: 4 }, ...messages]);
     assert.deepEqual((await load()).game.waited(), messages);
   });
 
-  test("that is garbage is nothing", async () => {
+  test("that is damaged is ignored", async () => {
     sessionStorage.setItem("azulejo.waiting.a", '[{"type": 7}]');
     assert.deepEqual((await load()).game.waited(), []);
     sessionStorage.setItem("azulejo.waiting.a", "{");
@@ -143,7 +143,7 @@ describe("what is not answered yet", () => {
 });
 
 describe("a private frame", () => {
-  test("tells a new worker under the same page who has the device in hand, and no page after it", async () => {
+  test("keeps the holder for a new worker, but not for a new page", async () => {
     await saved("a");
     visit("?game=a");
     const { game } = await load();
@@ -155,7 +155,7 @@ describe("a private frame", () => {
 });
 
 describe("a game in two tabs", () => {
-  test("is played in the first and watched in the second until the first is closed", async () => {
+  test("is watched in the second tab until the first is closed", async () => {
     await saved("a");
     const first = openTab("/en/azul.html?game=a");
     const { game, found } = await load();

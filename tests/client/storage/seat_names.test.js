@@ -31,7 +31,7 @@ test("people are called what they typed, else by their seat", () => {
   assert.deepEqual(seatNames(seats, WORDS), ["Ana", "Player 2"]);
 });
 
-test("bots are called by their level, whatever an old save calls them, and numbered if there are several", () => {
+test("bots are named by level and numbered if there are several", () => {
   const seats = [
     { name: "Casual", level: "casual" },
     { name: "", level: "master" },
@@ -40,13 +40,13 @@ test("bots are called by their level, whatever an old save calls them, and numbe
   assert.deepEqual(seatNames(seats, WORDS), ["Casual bot 1", "Master bot", "Casual bot 2"]);
 });
 
-test("a bot of a level that is no more keeps its name", () => {
+test("a bot of a removed level keeps its name", () => {
   for (const level of ["wizard", "constructor"]) {
     assert.deepEqual(seatNames([{ name: "Old", level }], WORDS), ["Old"]);
   }
 });
 
-test("names lose what is unseen or turns the text around them, and keep their letters", () => {
+test("names lose invisible and direction-changing characters", () => {
   const names = {
     "\u202eanA": "anA",
     " A\u0000n\u200ea \n Lima\u2069 ": "Ana Lima",

@@ -11,7 +11,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis, "localStorage", { value: storage(kept), configurable: true });
 });
 
-test("what was solved is counted once, by game", () => {
+test("solved puzzles are counted once for each game", () => {
   for (const number of [3, 1, 3]) solve("azul", number);
   solve("sintra", 2);
   assert.deepEqual(solved("azul"), [1, 3]);
@@ -19,7 +19,7 @@ test("what was solved is counted once, by game", () => {
   assert.deepEqual(solved("noctiluca"), []);
 });
 
-test("the next puzzle is the next that is not solved, from the beginning again after the last", () => {
+test("the next puzzle is the next unsolved one, wrapping around", () => {
   assert.equal(nextOf("azul", 0, 3), 1);
   solve("azul", 2);
   assert.equal(nextOf("azul", 1, 3), 3);
@@ -30,7 +30,7 @@ test("the next puzzle is the next that is not solved, from the beginning again a
   assert.equal(nextOf("azul", 3, 3), 1);
 });
 
-test("what is no list of numbers counts as nothing solved", () => {
+test("an invalid list counts as nothing solved", () => {
   for (const text of ["", "x", "null", "3", '{"azul": 3}', '{"azul": ["1", null, 1.5]}']) {
     kept.set("azulejo.puzzles", text);
     assert.deepEqual(solved("azul"), [], text);

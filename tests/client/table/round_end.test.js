@@ -55,7 +55,7 @@ function passes(name, target = new Pressed(), more = {}) {
   return !stopped;
 }
 
-test("the panel and how it ends come after the points", () => {
+test("the panel and the result appear after the points", () => {
   const { counting, areas } = started();
   assert.deepEqual(areas, { board: "laid", status: "Counting", moment: "" });
   assert.ok(counting.on && attributes.has("data-counting"));
@@ -64,19 +64,19 @@ test("the panel and how it ends come after the points", () => {
   assert.equal(counting.end(FRAME), null);
 });
 
-test("they come at once where nothing moves, or nothing is told", () => {
+test("the panel appears at once if nothing is animated", () => {
   assert.deepEqual(started(false).areas, WHOLE);
   const { counting } = started();
   assert.equal(counting.begin({ ...FRAME, frame: 8, meanwhile: "", areas: { board: "" } }, true).moment, "the panel");
 });
 
-test("whatever else is shown brings along what was kept back, and the motion of before brings nothing", () => {
+test("showing something else ends the count and shows the panel", () => {
   const { counting } = started();
   assert.deepEqual(counting.leave({ moment: "the past" }), { status: WHOLE.status, moment: "the past" });
   assert.equal(counting.end(FRAME), null);
 });
 
-test("motion that breaks or never ends is left after a while", async (context) => {
+test("an animation that never ends is abandoned", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const error = context.mock.method(console, "error", () => {});
   const { counting, skips } = started();
@@ -93,7 +93,7 @@ test("motion that breaks or never ends is left after a while", async (context) =
   await over;
 });
 
-test("a key skips and does nothing else, but for what is typed", () => {
+test("a key only skips, except while typing", () => {
   const { counting, skips } = started();
   assert.ok(!passes("keydown", new Pressed(), { key: "c", repeat: true }));
   assert.equal(skips(), 0, "held down since before");
@@ -105,7 +105,7 @@ test("a key skips and does nothing else, but for what is typed", () => {
   assert.ok(passes("keydown", new Pressed(), { key: "c" }));
 });
 
-test("a tap skips and presses nothing that came with it; the next one does", () => {
+test("a tap only skips; the next one presses", () => {
   const { counting, skips } = started();
   passes("pointerdown");
   assert.equal(skips(), 1);
@@ -117,7 +117,7 @@ test("a tap skips and presses nothing that came with it; the next one does", () 
   assert.ok(passes("click", new Pressed("#area-moment")));
 });
 
-test("what stood there before is pressed all the same", () => {
+test("controls that were already there can be pressed", () => {
   const { counting } = started();
   passes("pointerdown");
   counting.end(FRAME);

@@ -84,7 +84,7 @@ async function answer(action) {
 const move = (frame, action) => ({ type: "bot", frame, action, seconds: 0.1 });
 
 describe("an answer", () => {
-  test("goes out with its frame once the pace has passed and everything has landed", async () => {
+  test("is sent after the bot pace and the animation", async () => {
     await asked(3);
     await answer(7);
     await pass(PACE);
@@ -94,7 +94,7 @@ describe("an answer", () => {
     assert.deepEqual(sent, [move(3, 7)]);
   });
 
-  test("waits for the pace though everything has landed", async () => {
+  test("waits for the bot pace after the animation", async () => {
     land();
     await asked(3);
     await answer(7);
@@ -104,7 +104,7 @@ describe("an answer", () => {
     assert.deepEqual(sent, [move(3, 7)]);
   });
 
-  test("goes out at once when the person wants the move now", async () => {
+  test("is sent at once when the player presses Move now", async () => {
     await asked(3);
     bots.hurry();
     assert.equal(worker().stops, 1);
@@ -112,7 +112,7 @@ describe("an answer", () => {
     assert.deepEqual(sent, [move(3, 7)]);
   });
 
-  test("that comes after an undo is not sent", async () => {
+  test("that arrives after an undo is not sent", async () => {
     land();
     await asked(3);
     bots.cancel();
@@ -121,7 +121,7 @@ describe("an answer", () => {
     assert.deepEqual(sent, []);
   });
 
-  test("that waits for its pace when the undo comes is not sent", async () => {
+  test("that is waiting when an undo happens is not sent", async () => {
     land();
     await asked(3);
     await answer(7);
@@ -130,7 +130,7 @@ describe("an answer", () => {
     assert.deepEqual(sent, []);
   });
 
-  test("to what was asked before an undo is not taken for the answer to what is asked after it", async () => {
+  test("to a request before an undo is not used for a later request", async () => {
     land();
     await asked(3, 1);
     const old = worker().answer;
@@ -149,7 +149,7 @@ describe("an answer", () => {
 });
 
 describe("a worker", () => {
-  test("is started once and thinks again and again", async () => {
+  test("is started once and answers many requests", async () => {
     land();
     for (const frame of [1, 2]) {
       await asked(frame);
@@ -159,7 +159,7 @@ describe("a worker", () => {
     assert.deepEqual([workers.length, sent.length], [1, 2]);
   });
 
-  test("that was told to stop is asked again when it has stopped, at most half a second later", async () => {
+  test("that was stopped is asked again within half a second", async () => {
     await asked(3, 1);
     bots.cancel();
     void bots.ask(think(2), 4);
@@ -172,7 +172,7 @@ describe("a worker", () => {
     );
   });
 
-  test("that does not answer two seconds after its time is replaced and the new one is asked", async () => {
+  test("that is two seconds late is replaced and the new one asked", async () => {
     land();
     await asked(3);
     await pass(1000 + GRACE - 1);
@@ -185,7 +185,7 @@ describe("a worker", () => {
     assert.deepEqual([sent, troubles], [[move(3, 7)], 0]);
   });
 
-  test("that is replaced is not heard any more", async () => {
+  test("that was replaced is ignored", async () => {
     land();
     await asked(3);
     await pass(1000 + GRACE);
@@ -204,14 +204,14 @@ describe("a worker", () => {
     assert.deepEqual([workers.length, workers[0].killed], [2, true]);
   });
 
-  test("that answers with no action is replaced", async () => {
+  test("that answers without an action is replaced", async () => {
     await asked(3);
     worker().answer(JSON.parse('{"action": null}'));
     await settle();
     assert.deepEqual([workers.length, workers[0].killed, sent], [2, true, []]);
   });
 
-  test("may take 90 seconds to start before its time to think begins", async () => {
+  test("may take 90 seconds to start", async () => {
     void bots.ask(think(), 3);
     await pass(BOOT - 1);
     assert.deepEqual(worker().asked, []);
@@ -220,7 +220,7 @@ describe("a worker", () => {
     assert.deepEqual([workers.length, worker().asked.length], [1, 1]);
   });
 
-  test("that cannot be started is tried again the next time", async () => {
+  test("that cannot start is tried again for the next request", async () => {
     const works = start;
     start = () => Promise.reject(new Error("not started on purpose"));
     await assert.rejects(bots.warm());
@@ -231,7 +231,7 @@ describe("a worker", () => {
 });
 
 describe("an answer that takes long", () => {
-  test("is told within three seconds of its time, and not when it has come or nobody waits for it", async () => {
+  test("is reported within three seconds, unless nobody waits for it", async () => {
     await asked(3);
     await pass(1000 + 2999);
     assert.equal(slow, 1);
@@ -242,13 +242,13 @@ describe("an answer that takes long", () => {
     assert.equal(slow, 1);
   });
 
-  test("is told also while the worker starts", async () => {
+  test("is reported while the worker starts, too", async () => {
     void bots.ask(think(), 3);
     await pass(1000 + 2999);
     assert.deepEqual([slow, worker().asked], [1, []]);
   });
 
-  test("does not come where a worker is never made, which is told", async () => {
+  test("is reported if no worker can be created", async () => {
     start = () => new Promise(() => {});
     void bots.ask(think(), 3);
     await pass(BOOT);
@@ -268,11 +268,11 @@ describe("two workers without an answer", () => {
     await settle();
   });
 
-  test("are told, and no third is started by itself", () => {
+  test("are reported, and no third is started automatically", () => {
     assert.deepEqual([workers.length, troubles], [2, 1]);
   });
 
-  test("are followed by a third when the person asks again", async () => {
+  test("are followed by a third when the player asks again", async () => {
     land();
     bots.again();
     await settle();

@@ -11,7 +11,7 @@ const worker = () => started[started.length - 1];
 
 afterEach(forget);
 
-test("whoever takes the worker that waits gets that one, and the next a new one", () => {
+test("the waiting worker is handed out once, then a new one", () => {
   void startAhead();
   const waiting = worker();
   assert.equal(waitingRules(), waiting);

@@ -29,8 +29,8 @@ const stale = (on) => ({ error: "stale", frame: on });
 beforeEach(prepare);
 afterEach(clear);
 
-describe("the line", () => {
-  test("a worker is started once and brought to where the game is before anything else", async () => {
+describe("the queue", () => {
+  test("starts a worker once and loads the game first", async () => {
     queue.open();
     queue.send(act(1));
     await settle();
@@ -43,7 +43,7 @@ describe("the line", () => {
     ]);
   });
 
-  test("waits until it is known which game is played", async () => {
+  test("waits until the game is known", async () => {
     queue.send(act(1));
     await settle();
     assert.equal(workers.length, 0);
@@ -51,7 +51,7 @@ describe("the line", () => {
     assert.deepEqual(asked().at(-1), ["do", 1]);
   });
 
-  test("one message is under way at a time, in the order they were sent, each with an id of its own", async () => {
+  test("sends one message at a time, in order, each with its own id", async () => {
     await opened();
     queue.send(act(1));
     queue.send({ type: "undo" });
@@ -62,7 +62,7 @@ describe("the line", () => {
     assert.equal(new Set(ids()).size, 2);
   });
 
-  test("what is pressed twice on one frame is sent once", async () => {
+  test("sends a double press on one frame once", async () => {
     await opened();
     queue.send(act(1));
     queue.send(act(1));
@@ -71,7 +71,7 @@ describe("the line", () => {
     assert.deepEqual(asked().slice(1), [["do", 1]]);
   });
 
-  test("another press on the same frame keeps that frame, by which the rules refuse it", async () => {
+  test("keeps the frame of a second press, so the rules refuse it", async () => {
     await opened();
     queue.send(act(1));
     queue.send({ type: "undo" });
@@ -82,7 +82,7 @@ describe("the line", () => {
     assert.deepEqual([taken, workers.length], [[1, 2, "stale"], 1]);
   });
 
-  test("what is done on a frame that was on the page before the worker keeps that frame", async () => {
+  test("keeps the frame of an action from before the worker started", async () => {
     queue.frame = 5;
     queue.open();
     queue.send(act(1));
@@ -91,7 +91,7 @@ describe("the line", () => {
     assert.deepEqual(asked().at(-1), ["do", 5]);
   });
 
-  test("a bot's answer goes with the frame on which it was asked", async () => {
+  test("sends a bot's answer with the frame of its request", async () => {
     await opened();
     queue.send({ type: "undo" });
     queue.send({ type: "bot", frame: 1, action: 5 });
@@ -100,7 +100,7 @@ describe("the line", () => {
     assert.deepEqual(asked().at(-1), ["bot", 1]);
   });
 
-  test("tells what the person waits for until it is shown, and nothing of what the page does by itself", async () => {
+  test("reports only waits that the player caused", async () => {
     await opened();
     queue.send(act(1));
     queue.send({ type: "bot", frame: 1, action: 5 });
@@ -117,7 +117,7 @@ describe("the line", () => {
     assert.deepEqual(waits.at(-1), []);
   });
 
-  test("an answer that cannot be shown costs the worker, and the new one shows everything", async () => {
+  test("replaces the worker if its answer cannot be shown", async () => {
     await opened();
     showBy(() => Promise.reject(new Error("not shown on purpose")));
     queue.send(act(1));
@@ -129,7 +129,7 @@ describe("the line", () => {
     assert.equal(told.at(-1), "restarted");
   });
 
-  test("rules that are at another frame than the page are replaced", async () => {
+  test("replaces a worker that is at another frame", async () => {
     await opened();
     queue.send(act(1));
     await settle();
@@ -139,7 +139,7 @@ describe("the line", () => {
 });
 
 describe("an answer that takes long", () => {
-  test("is told within three seconds, and that it has come", async () => {
+  test("is reported within three seconds, and so is its end", async () => {
     await opened();
     queue.send(act(1));
     await settle();
@@ -149,7 +149,7 @@ describe("an answer that takes long", () => {
     assert.deepEqual(told, ["slow", null]);
   });
 
-  test("is not told of what is quick", async () => {
+  test("is not reported if it is quick", async () => {
     await opened();
     queue.send(act(1));
     await settle();
@@ -160,8 +160,8 @@ describe("an answer that takes long", () => {
   });
 });
 
-describe("an action of a page that is gone", () => {
-  test("is sent again as it was, and what became of it is told", async () => {
+describe("an action of a closed page", () => {
+  test("is sent again, and its result is reported", async () => {
     queue.open();
     queue.send({ ...act(1), id: "from before", frame: 4 });
     await settle();

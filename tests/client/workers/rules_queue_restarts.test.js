@@ -33,7 +33,7 @@ beforeEach(prepare);
 afterEach(clear);
 
 describe("a worker that dies", () => {
-  test("loudly while nothing is asked is replaced, and the new one starts from the save", async () => {
+  test("with an error while idle is replaced from the save", async () => {
     await opened();
     worker().die();
     await settle();
@@ -50,7 +50,7 @@ describe("a worker that dies", () => {
     );
   });
 
-  test("loudly under a question is replaced, and the new one gets the question as it was", async () => {
+  test("with an error during a message is replaced and asked again", async () => {
     await opened();
     queue.send(act(1));
     await settle();
@@ -73,7 +73,7 @@ describe("a worker that dies", () => {
     );
   });
 
-  test("silently is told within three seconds and replaced after 15, and the new one gets the question", async () => {
+  test("silently is reported after 3 s and replaced after 15 s", async () => {
     await opened();
     queue.send(act(1));
     await settle();
@@ -90,7 +90,7 @@ describe("a worker that dies", () => {
     ]);
   });
 
-  test("keeps what is done while its successor starts, on the frame that it was made on", async () => {
+  test("keeps actions made while its successor starts", async () => {
     await opened();
     worker().die();
     await settle();
@@ -101,7 +101,7 @@ describe("a worker that dies", () => {
     assert.equal(told.at(-1), "kept");
   });
 
-  test("is followed by a refusal where the action cannot be done any more, which is told", async () => {
+  test("leads to a reported refusal if the action is no longer legal", async () => {
     await opened();
     worker().die();
     await settle();
@@ -111,7 +111,7 @@ describe("a worker that dies", () => {
     assert.deepEqual(told, ["restarting", "lost"]);
   });
 
-  test("twice under the same question costs that question, which is told, and no other", async () => {
+  test("twice during the same message drops only that message", async () => {
     await opened();
     queue.send(act(1));
     queue.send(act(2));
@@ -126,7 +126,7 @@ describe("a worker that dies", () => {
     assert.deepEqual({ ...worker().last, id: "" }, { ...act(2), frame: 1, id: "" });
   });
 
-  test("under two questions, twice each, is the last: that is told, and what waits stays", async () => {
+  test("twice during two messages is not replaced again", async () => {
     await opened();
     for (const number of [1, 2, 3]) queue.send(act(number));
     for (let deaths = 0; deaths < 4; deaths += 1) {
@@ -138,7 +138,7 @@ describe("a worker that dies", () => {
     assert.deepEqual([workers.length, told.at(-1), waits.at(-1)], [4, "dead", ["do"]]);
   });
 
-  test("by itself, three times in a row and asked nothing, is the last, which is told", async () => {
+  test("three times while idle is not replaced again", async () => {
     await opened();
     for (const last of [2, 3]) {
       worker().die();
@@ -151,7 +151,7 @@ describe("a worker that dies", () => {
     assert.deepEqual([workers.length, told.at(-1)], [3, "dead"]);
   });
 
-  test("and answers late is not heard", async () => {
+  test("and answers late is ignored", async () => {
     await opened();
     queue.send(act(1));
     await settle();
@@ -165,7 +165,7 @@ describe("a worker that dies", () => {
     assert.deepEqual(taken, [1, 1, 2]);
   });
 
-  test("loudly after it was replaced does not take the new one with it", async () => {
+  test("with an error after it was replaced does not end the new one", async () => {
     await opened();
     queue.send(act(1));
     await settle();
@@ -179,7 +179,7 @@ describe("a worker that dies", () => {
 });
 
 describe("starting", () => {
-  test("a worker that dies while it starts is replaced", async () => {
+  test("replaces a worker that dies during its start", async () => {
     queue.open();
     await settle();
     worker().die();
@@ -189,7 +189,7 @@ describe("starting", () => {
     assert.deepEqual(taken, [1]);
   });
 
-  test("may take 90 seconds, then the worker is replaced", async () => {
+  test("may take 90 seconds before the worker is replaced", async () => {
     queue.open();
     await settle();
     await pass(BOOT - 1);
@@ -198,7 +198,7 @@ describe("starting", () => {
     assert.deepEqual([workers.length, workers[0].killed, told], [2, true, ["restarting"]]);
   });
 
-  test("that never comes to an end is given up, and what comes of it later is ended", async () => {
+  test("that never ends is abandoned, and a late worker is ended", async () => {
     /** @type {(rules: FakeRules) => void} */
     let come = () => {};
     startBy(() => new Promise((resolve) => (come = resolve)));
@@ -213,7 +213,7 @@ describe("starting", () => {
     assert.deepEqual([late.killed, worker().killed], [true, false]);
   });
 
-  test("that fails twice is told, and nothing more is started", async () => {
+  test("that fails twice is reported and not repeated", async () => {
     queue.open();
     await settle();
     worker().die();
@@ -225,7 +225,7 @@ describe("starting", () => {
     assert.deepEqual([workers.length, told.at(-1)], [2, "dead"]);
   });
 
-  test("is tried again when the person asks for it or for another game", async () => {
+  test("is repeated when the player asks for it or opens another game", async () => {
     queue.open();
     for (const _ of [1, 2]) {
       await settle();
@@ -239,7 +239,7 @@ describe("starting", () => {
     assert.deepEqual(taken, [1]);
   });
 
-  test("from a save that cannot be opened is told, and another game can be opened with the same worker", async () => {
+  test("from a broken save is reported; other games still open", async () => {
     queue.open();
     await settle();
     await answer({ error: "unreadable" });

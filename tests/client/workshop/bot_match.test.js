@@ -82,7 +82,7 @@ beforeEach(() => {
 afterEach(() => mock.timers.reset());
 
 describe("a match", () => {
-  test("is played by a new worker for each seat, and none is left", async () => {
+  test("uses a new worker for each seat and ends them all", async () => {
     assert.equal(await match(choosing('{"action": 3}')).run(WANTED), "over");
     assert.deepEqual(
       tally?.rows.map(({ won, points }) => [won, points]),
@@ -97,7 +97,7 @@ describe("a match", () => {
     );
   });
 
-  test("that is stopped ends every worker at once, whatever it does", async () => {
+  test("that is stopped ends every worker at once", async () => {
     const stopped = match(choosing(never));
     const end = stopped.run(WANTED);
     await settle();
@@ -106,7 +106,7 @@ describe("a match", () => {
     assert.equal(await end, "stopped");
   });
 
-  test("that is stopped before its first worker is there starts none that lives", async () => {
+  test("that is stopped before its first worker starts leaves no worker", async () => {
     const stopped = match(choosing(never));
     stopped.stop();
     assert.equal(await stopped.run(WANTED), "stopped");
@@ -121,19 +121,19 @@ describe("an answer of typed code", () => {
     ['{"over": {"result": "won"}}', "null"],
     ["null", "null"],
   ])
-    test(`reaches the referee as an action and nothing else: ${said}`, async () => {
+    test(`reaches the referee only as an action: ${said}`, async () => {
       await match(choosing(said)).run(WANTED);
       assert.deepEqual(refereed[2], ["play", choice]);
     });
 
   for (const said of ["no JSON", undefined, {}])
-    test(`that is none is told, and its worker ended: ${said}`, async () => {
+    test(`that is invalid is reported and ends the worker: ${said}`, async () => {
       assert.equal(await match(choosing(said)).run(WANTED), "over");
       assert.equal(tally?.trouble?.kind, "died");
       assert.equal(tally?.rows[0].errors, 1);
     });
 
-  test("that is late is told with the line at which the worker found it so", async () => {
+  test("that is late is reported with the line that noticed it", async () => {
     const end = match(choosing(never)).run(WANTED);
     await settle();
     tellLine(2);
@@ -142,7 +142,7 @@ describe("an answer of typed code", () => {
     assert.deepEqual(tally?.trouble, { kind: "slow", text: "", line: 7 });
   });
 
-  test("that never comes is told with the last line that was begun", async () => {
+  test("that never comes is reported with the last line that ran", async () => {
     const end = match(choosing(never)).run(WANTED);
     await settle();
     tellLine(4);

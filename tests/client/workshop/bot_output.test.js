@@ -11,7 +11,7 @@ function printed(...messages) {
   return kept;
 }
 
-test("the last lines are kept, and how many were before them", () => {
+test("the last lines and the number of earlier ones are kept", () => {
   const many = Array.from({ length: 40 }, (_, index) => `line ${index}`);
   const kept = printed({ lines: many, earlier: 3 }, { lines: many, earlier: 0 });
   assert.deepEqual([kept.lines.length, kept.lines[0], kept.lines.at(-1)], [LINES, "line 30", "line 39"]);
@@ -19,7 +19,7 @@ test("the last lines are kept, and how many were before them", () => {
   assert.equal(kept.cut, false);
 });
 
-test("what typed code makes up is lines of text at most, and no longer ones", () => {
+test("messages from typed code become limited lines of text", () => {
   for (const message of [null, 1, "x", [], {}, { lines: "x" }, { lines: null }])
     assert.deepEqual(printed(message).lines, []);
   const kept = printed({ lines: [1, { a: 1 }, null, "a\nb", "x".repeat(9_999)], earlier: -5 });

@@ -28,7 +28,7 @@ test("a piece that flies to a chip keeps its own size", () => {
   assert.deepEqual([target.x, target.y], [326, 24]);
 });
 
-test("a piece that comes out of the bag has the size it lands with", () => {
+test("a piece from the bag has its final size", () => {
   const { start, target } = wayOf(
     { box: rect(0, 500, 20), drawn: false },
     { box: rect(200, 100, 36), drawn: true },
@@ -37,7 +37,7 @@ test("a piece that comes out of the bag has the size it lands with", () => {
   assert.deepEqual([start.size, target.size], [36, 36]);
 });
 
-test("a piece of which nobody knows the size is no larger than the boxes it flies between", () => {
+test("a piece of unknown size fits the boxes it flies between", () => {
   const { start, target } = wayOf(
     { box: rect(0, 0, 132, 44), drawn: false },
     { box: rect(9, 90, 300), drawn: false },
@@ -46,7 +46,7 @@ test("a piece of which nobody knows the size is no larger than the boxes it flie
   assert.ok(start.size <= 44 && target.size === start.size);
 });
 
-test("what lies beyond the edge is flown to and from the edge", () => {
+test("pieces beyond the window fly to and from its edge", () => {
   const { start, target } = wayOf(
     { box: rect(100, 900, 30), drawn: true },
     { box: rect(380, -50, 30), drawn: true },
@@ -55,7 +55,7 @@ test("what lies beyond the edge is flown to and from the edge", () => {
   assert.ok(start.y + 15 <= 664 && target.y - 15 >= 0 && target.x + 15 <= 390);
 });
 
-test("no arc leaves the window, and every flight ends where it belongs", () => {
+test("arcs stay in the window and end at their target", () => {
   const { start, target } = wayOf(
     { box: rect(10, 30, 40), drawn: true },
     { box: rect(330, 20, 30), drawn: true },
@@ -71,7 +71,7 @@ test("no arc leaves the window, and every flight ends where it belongs", () => {
   assert.deepEqual([start.x + last.x, start.y + last.y, last.scale * 40], [target.x, target.y, 30]);
 });
 
-test("offsets go forward", () => {
+test("offsets increase", () => {
   const { start, target } = wayOf(
     { box: rect(10, 30, 40), drawn: true },
     { box: rect(330, 500, 40), drawn: true },

@@ -8,7 +8,7 @@ import { CODES, LAYOUTS, SLASHES } from "./keyboard_layouts.js";
 /** @param {string} key @param {string} code @param {boolean} [shiftKey] */
 const press = (key, code, shiftKey = false) => keyOf({ key, code, shiftKey });
 
-test("a key without a Latin letter means what its place means on the layout of the United States", () => {
+test("a key without a Latin letter is read by its position", () => {
   for (const [layout, keys] of Object.entries(LAYOUTS)) {
     assert.equal(keys.length, CODES.length, layout);
     for (const [at, key] of keys.entries()) {
@@ -20,7 +20,7 @@ test("a key without a Latin letter means what its place means on the layout of t
     assert.deepEqual([press(plain, "Slash"), press(shifted, "Slash", true)], ["/", "?"]);
 });
 
-test("a printed letter or sign counts where there is one", () => {
+test("a printed Latin letter or sign takes precedence", () => {
   for (const [key, code] of [
     ["z", "KeyW"], // AZERTY
     ["w", "KeyZ"],
@@ -42,7 +42,7 @@ test("a printed letter or sign counts where there is one", () => {
   assert.equal(press("?", "Comma", true), "?"); // French
 });
 
-test("keys with names keep them, also where an input method hides them", () => {
+test("named keys keep their names during text composition", () => {
   for (const name of ["Enter", "Escape", "Tab", "ArrowLeft", "ArrowUp", "PageDown", "Home", "End", "Dead", "F1"])
     assert.equal(press(name, name), name);
   for (const key of ["Process", "Unidentified"]) {
@@ -52,7 +52,7 @@ test("keys with names keep them, also where an input method hides them", () => {
   }
 });
 
-test("keys of a composition are told, in Safari also the one after its end", () => {
+test("keys of a composition are recognized, also in Safari", () => {
   assert.equal(composes({ isComposing: true, keyCode: 13 }), true);
   assert.equal(composes({ isComposing: false, keyCode: 229 }), true);
   assert.equal(composes({ isComposing: false, keyCode: 13 }), false);

@@ -11,7 +11,7 @@ const still = { place: "line:0:2", touch: true, picked: null, previewed: null, t
 /** @type {Press} a finger on a target of the picked source */
 const target = { ...still, picked: "factory:1:blue", target: true, choice: { do: [7] } };
 
-test("the first tap on a target previews, the second one does it", () => {
+test("the first tap on a target previews, the second one acts", () => {
   assert.equal(meaning(target), "preview");
   assert.equal(meaning({ ...target, previewed: "line:0:2" }), "commit");
 });
@@ -20,15 +20,15 @@ test("a tap on another target moves the preview", () => {
   assert.equal(meaning({ ...target, previewed: "line:0:4" }), "preview");
 });
 
-test("a mouse, a pen and a key do it at once", () => {
+test("a mouse, a pen and a key act at once", () => {
   assert.equal(meaning({ ...target, touch: false }), "commit");
 });
 
-test("who wants one tap gets it", () => {
+test("one-tap mode acts on the first tap", () => {
   assert.equal(meaning({ ...target, oneTap: true }), "commit");
 });
 
-test("a direct choice that has something to say is not done blind", () => {
+test("a direct choice with a preview is shown first", () => {
   for (const choice of [{ text: "costs 1" }, { net: -1 }, { short: "+3" }, { ghosts: [["B", "jar:0"]] }]) {
     const press = /** @type {Press} */ ({ ...still, choice: { do: [1], ...choice } });
     assert.equal(meaning(press), "preview", JSON.stringify(choice));
@@ -36,22 +36,22 @@ test("a direct choice that has something to say is not done blind", () => {
   }
 });
 
-test("a direct choice whose button says it all is done at once", () => {
+test("a direct choice whose button says everything is done at once", () => {
   assert.equal(meaning({ ...still, choice: { do: [1] } }), "commit");
 });
 
-test("a source is picked by one tap, and let go by the next", () => {
+test("a source is picked by one tap and released by the next", () => {
   const source = { ...still, choice: { targets: { "line:0:2": { do: [7] } } } };
   assert.equal(meaning(source), "pick");
   assert.equal(meaning({ ...source, picked: still.place }), "let go");
 });
 
-test("what cannot be chosen refuses", () => {
+test("an unavailable target is refused", () => {
   assert.equal(meaning({ ...target, choice: { no: "line_full" } }), "refuse");
   assert.equal(meaning({ ...still, choice: undefined }), "refuse");
 });
 
-test("a figure has its sign, and the words of the scene go first", () => {
+test("a number has its sign and follows the scene's text", () => {
   assert.equal(figure({ net: 3 }), "+3");
   assert.equal(figure({ net: -2 }), "\u22122");
   assert.equal(figure({ net: 0 }), "0");

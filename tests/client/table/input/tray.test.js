@@ -20,12 +20,12 @@ function tray() {
   return new Tray("pay", { tray: { pieces, start: ["s:Y1", "s:Y2"], texts: ["0 of 2", "1 of 2", "Pay"] }, targets });
 }
 
-test("the best way lies in it to begin with", () => {
+test("the tray starts with the best payment", () => {
   assert.deepEqual(tray().target?.do, [0]);
   assert.equal(tray().text, "Pay");
 });
 
-test("what is pressed leaves it, and it is not whole any more", () => {
+test("a pressed piece leaves the tray, which is then incomplete", () => {
   const changed = tray();
   assert.ok(changed.press("s:Y1"));
   assert.equal(changed.target, undefined);
@@ -36,7 +36,7 @@ test("what is pressed leaves it, and it is not whole any more", () => {
   assert.equal(changed.text, "0 of 2");
 });
 
-test("one joker is put in at a time, for one piece", () => {
+test("jokers are added one at a time", () => {
   const changed = tray();
   changed.press("j:1");
   assert.equal(changed.target?.of?.filter((piece) => piece === "joker").length, 1);
@@ -44,7 +44,7 @@ test("one joker is put in at a time, for one piece", () => {
   assert.deepEqual(changed.target?.of, ["joker", "joker"]);
 });
 
-test("what does not go with a piece leaves when that is put in", () => {
+test("adding a piece removes those that do not match it", () => {
   const changed = tray();
   changed.press("s:B4");
   assert.equal(changed.text, "1 of 2");
@@ -52,6 +52,6 @@ test("what does not go with a piece leaves when that is put in", () => {
   assert.deepEqual(changed.target?.do, [1]);
 });
 
-test("other places are none of its business", () => {
+test("other places do not affect the tray", () => {
   assert.equal(tray().press("cell:3"), false);
 });
