@@ -161,12 +161,17 @@ def fit(
             tested += zip(curve.told(each), each.won, strict=True)
     table = list(reliability(tested))
     everything = [each for _, seen in looked for each in seen]
-    print(f"{game}, seats {sizes}: {len(looked)} games, {len(everything)} positions, each told by other games")
+    seats = _seats(" and ".join(map(str, sizes)))
+    print(f"{game}, {seats}: {len(looked)} games, {len(everything)} positions, predicted from other games")
     for chance, won, number in table:
-        print(f"  told {chance:6.1%}  won {won:6.1%}  of {number:6}")
-    print(f"  error {error(table):.1%}", flush=True)
+        print(f"  predicted {chance:6.1%}  won {won:6.1%}  of {number:6}")
+    print(f"  mean error {error(table):.1%}", flush=True)
     facts: Facts = {"games": len(looked), "nodes": nodes, "positions": len(everything)}
     return curve_of(everything, rounds), {**facts, "error_held_out": round(error(table), 3)}, table
+
+
+def _seats(numbers: str) -> str:
+    return f"{numbers} seat{'s' * (numbers != '1')}"
 
 
 def curve_of(seen: Sequence[Seen], rounds: int) -> Curve:
@@ -199,15 +204,15 @@ def diagram(tables: dict[tuple[str, str], Reliability]) -> str:
         lines += f'<polyline points="{" ".join(at(told, won) for told, won, _ in table)}" {style}/>'
         y = low + 12 + 24 * number
         legend += (
-            f'<path d="M{high + 24} {y}h34" {style}/><text x="{high + 66}" y="{y + 5}">{game}, {seats} seats</text>'
+            f'<path d="M{high + 24} {y}h34" {style}/><text x="{high + 66}" y="{y + 5}">{game}, {_seats(seats)}</text>'
         )
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIDE + 2 * MARGIN + 200} {SIDE + 2 * MARGIN}" '
         f'font-family="sans-serif" font-size="14"><rect width="100%" height="100%" fill="#fff"/>{marks}'
         f'<path d="M{at(0, 0)} {at(1, 1)}" stroke="#888" stroke-width="1.5"/>{lines}{legend}'
-        f'<text x="{low + SIDE / 2}" y="{high + 44}" text-anchor="middle">chance told</text>'
-        f'<text x="16" y="{low + SIDE / 2}" transform="rotate(-90 16 {low + SIDE / 2})" text-anchor="middle">won</text>'
-        "</svg>\n"
+        f'<text x="{low + SIDE / 2}" y="{high + 44}" text-anchor="middle">predicted win probability</text>'
+        f'<text x="16" y="{low + SIDE / 2}" transform="rotate(-90 16 {low + SIDE / 2})" text-anchor="middle">'
+        "fraction won</text></svg>\n"
     )
 
 

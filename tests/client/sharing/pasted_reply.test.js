@@ -28,7 +28,7 @@ test("a game is not a reply, as a link or as a record", () => {
     assert.deepEqual(replyIn({ found }), { instead: "found_game" });
 });
 
-test("what the rules worker refuses is refused with its code and its sentence", () => {
+test("a refusal of the rules worker keeps its code and sentence", () => {
   const text = "This link is damaged or incomplete. Copy the whole link.";
   for (const error of ["unreadable", "found_address"])
     assert.deepEqual(replyIn({ error, text }), { instead: error, text });

@@ -48,7 +48,7 @@ test("wishes are granted once", () => {
   assert.deepEqual(asked("").takeWishes(), nothing);
 });
 
-test("a requested replay position has priority over the replay of a received game", () => {
+test("a requested replay position comes before a received game", () => {
   const { moment, received } = asked(`?moment=3#${TURN}`).takeWishes();
   assert.deepEqual([moment, received], [3, false]);
 });

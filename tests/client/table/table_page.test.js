@@ -175,7 +175,7 @@ describe("then the frame is drawn, offered, announced and animated", () => {
       before(first, then, reason);
     });
 
-  test("the very first frame is drawn with pauses, and nothing is offered before its end", async () => {
+  test("the first frame is drawn with pauses and offers nothing before", async () => {
     let drawn = () => {};
     answers.display.morphByTurns = () => new Promise((/** @type {(value?: unknown) => void} */ done) => (drawn = done));
     void shown();
@@ -235,7 +235,7 @@ describe("at last the page settles", () => {
     before("display.showState:ready", "replay.show", "the address asks for something else to be shown");
   });
 
-  test("a frame that another one has replaced settles nothing but what it held back", async () => {
+  test("a replaced frame releases only what it held back", async () => {
     const { still } = await shown();
     current = 2;
     land();
@@ -244,7 +244,7 @@ describe("at last the page settles", () => {
     assert.ok(!calls.some((call) => call.startsWith("display.openDrawn") || call === "display.showState:ready"));
   });
 
-  test("the address gets what it requests once, from the first frame that settles", async () => {
+  test("the first settled frame answers the address once", async () => {
     await settled();
     for (const wish of ["replay.show:2", "table.send", "partner.press:beside"]) assert.ok(calls.includes(wish), wish);
     await begun();
