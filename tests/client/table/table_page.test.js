@@ -47,8 +47,8 @@ beforeEach(() => {
   /** @type {Promise<void>} */
   const motion = new Promise((resolve) => (land = resolve));
   answers = {
+    ghost: { takeUp: (/** @type {unknown} */ events) => ({ events, dropped: new Map() }) },
     display: {
-      takeUp: (/** @type {unknown} */ events) => ({ events, dropped: new Map() }),
       differing: (/** @type {unknown} */ areas) => areas,
       drawnWaits: () => false,
       play: () => motion,
@@ -70,6 +70,7 @@ beforeEach(() => {
     "focus",
     "choose",
     "commandLine",
+    "ghost",
     "counting",
     "replay",
     "auto",
@@ -133,7 +134,7 @@ describe("prepare comes first", () => {
   const ORDER = [
     ["display.land", "display.notePlaces", "pieces in the air are at no place"],
     ["focus.note", "focus.rest", "blurring loses the place of the focus"],
-    ["display.takeUp", "display.notePlaces", "a dropped piece starts at the pointer"],
+    ["ghost.takeUp", "display.notePlaces", "a dropped piece starts at the pointer"],
     ["display.notePlaces", "display.morph", "pieces start where the old frame has them"],
     ["display.noteRests", "display.morph", "pieces slide from where the old frame has them"],
     ["focus.rest", "display.morph", "removing the focused element forces a layout"],

@@ -30,6 +30,7 @@ import { GameController } from "./game_controller.js";
 import { ponder, reviewing } from "./hint_marks.js";
 import { Choose } from "./input/choose.js";
 import { CommandLine } from "./input/command_line.js";
+import { DragGhost } from "./input/drag_ghost.js";
 import { Replay } from "./replay.js";
 import { Counting } from "./round_end.js";
 import { TablePage } from "./table_page.js";
@@ -51,6 +52,7 @@ export class Table {
   /** Id of the template that explains why nothing can be played here, if so. @type {string | null} */ #notHere = null;
   /** The game in another tab, if it is played there. @type {WatchedGame | null} */ #watched = null;
   /** The rules worker started last. @type {Rules | null} */ #rules = null;
+  #ghost = new DragGhost();
   #root = document.documentElement;
   #name = this.#root.dataset.game ?? "";
   #element;
@@ -78,7 +80,7 @@ export class Table {
     this.#game = new SavedGame(this.#request, { saves: showSaved, overtaken: () => location.reload() });
     this.#auto = new AutoContinue(() => send({ type: "continue", quiet: true }));
     this.#partner = this.#newPartner();
-    this.#choose = new Choose(element, (actions) => send({ type: "do", actions }));
+    this.#choose = new Choose(element, (actions) => send({ type: "do", actions }), this.#ghost);
     this.#replay = new Replay((steps) => send({ type: "show", steps }));
     this.#trouble = this.#newTrouble();
     this.#commandLine = new CommandLine(send);
@@ -235,6 +237,7 @@ export class Table {
       display,
       focus: new FocusKeeper(),
       choose: this.#choose,
+      ghost: this.#ghost,
       commandLine: this.#commandLine,
       counting: new Counting(() => this.#game.shown?.areas ?? {}, motion.end),
       replay: this.#replay,

@@ -23,6 +23,7 @@ import { spelledOut } from "./frame_texts.js";
 /** @import { GameController } from "./game_controller.js" */
 /** @import { Choose } from "./input/choose.js" */
 /** @import { CommandLine } from "./input/command_line.js" */
+/** @import { DragGhost } from "./input/drag_ghost.js" */
 /** @import { Replay } from "./replay.js" */
 /** @import { Counting } from "./round_end.js" */
 
@@ -33,6 +34,7 @@ import { spelledOut } from "./frame_texts.js";
  * @property {Display} display
  * @property {FocusKeeper} focus
  * @property {Choose} choose
+ * @property {Pick<DragGhost, "takeUp">} ghost
  * @property {CommandLine} commandLine
  * @property {Counting} counting
  * @property {Replay} replay
@@ -95,13 +97,13 @@ export class TablePage {
 
   /** @param {Frame} frame @param {boolean} acted @param {boolean} whole @returns {Step} */
   #prepare(frame, acted, whole) {
-    const { display, focus: keeper, choose, counting, replay, game, trouble } = this.#parts;
+    const { display, focus: keeper, choose, counting, ghost, replay, game, trouble } = this.#parts;
     replay.stop();
     display.showReplay(false);
     game.lookAt(null);
     display.land();
     const focus = keeper.note();
-    const { events, dropped } = display.takeUp(frame.events ?? []);
+    const { events, dropped } = ghost.takeUp(frame.events ?? []);
     const areas = counting.begin(frame, display.travels(events));
     if (counting.on) display.showBoard();
     const [places, rests] = [display.notePlaces(events, dropped), display.noteRests()];

@@ -18,7 +18,6 @@ import {
   takeOffOthers,
 } from "../frame.js";
 import { light } from "../hint_marks.js";
-import { takeUp } from "../input/drag_ghost.js";
 import { rove } from "../input/keyboard.js";
 import { end, land, play, travels } from "./motion.js";
 import { notePlaces } from "./piece_positions.js";
@@ -29,7 +28,7 @@ import { alertText, say } from "./speech.js";
 export const display = {
   ...{ takeOffOthers, morph, morphByTurns, differing, drawnWaits, openDrawn, statusText },
   ...{ showBoard, showBoards, showControls, showNumber, showReplay, showSources, showState },
-  ...{ light, rove, focusPanel, takeUp, alertText, say, playSound },
+  ...{ light, rove, focusPanel, alertText, say, playSound },
   ...{ notePlaces, noteRests, slide, travels, play, land, end },
 };
 

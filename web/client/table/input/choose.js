@@ -19,6 +19,7 @@ const OURS = ["source", "picked", "dim", "legal", "taking", "refused", "aimed", 
   (name) => `is-${name}`,
 );
 
+/** @import { DragGhost } from "./drag_ghost.js" */
 /** @import { Choice, Note, Place, Target } from "../../types.js" */
 
 export class Choose {
@@ -33,11 +34,12 @@ export class Choose {
   /**
    * @param {HTMLElement} table the element that contains all places
    * @param {(actions: number[]) => void} act
+   * @param {DragGhost} ghost the piece that a mouse drags
    */
-  constructor(table, act) {
+  constructor(table, act, ghost) {
     this.#table = table;
     this.#act = act;
-    new Press(table, this);
+    new Press(table, this, ghost);
     table.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.#aim(place(event)));
     table.addEventListener("pointerout", (event) => {
       if (event.pointerType !== "touch") this.#aim(place({ target: document.activeElement }));

@@ -12,58 +12,59 @@ import { spot } from "../display/piece_positions.js";
  * @typedef {{element: HTMLElement, size: number, x: number, y: number, places: Place[] | null}} Carried
  */
 
-/** @type {Carried | null} */
-let carried = null;
+export class DragGhost {
+  /** @type {Carried | null} */ #carried = null;
 
-/**
- * Shows the piece of the picked source at the pointer; nothing if the choice moves no piece.
- * @param {Place} source the picked place
- * @param {Choice | undefined} choice of that source
- * @param {{clientX: number, clientY: number}} pointer
- */
-export function show(source, choice, { clientX, clientY }) {
-  if (carried?.places) remove(); // the piece dropped last has not reached its place yet
-  carried ??= lift(source, choice);
-  if (!carried) return;
-  Object.assign(carried, { x: clientX, y: clientY });
-  carried.element.style.translate = `${clientX}px ${clientY}px`;
-}
+  /**
+   * Shows the piece of the picked source at the pointer; nothing if the choice moves no piece.
+   * @param {Place} source the picked place
+   * @param {Choice | undefined} choice of that source
+   * @param {{clientX: number, clientY: number}} pointer
+   */
+  show(source, choice, { clientX, clientY }) {
+    if (this.#carried?.places) this.#remove(); // the piece dropped last has not reached its place yet
+    this.#carried ??= lift(source, choice);
+    if (!this.#carried) return;
+    Object.assign(this.#carried, { x: clientX, y: clientY });
+    this.#carried.element.style.translate = `${clientX}px ${clientY}px`;
+  }
 
-/** Removes it, unless it was dropped. */
-export function hide() {
-  if (!carried?.places) remove();
-}
+  /** Removes it, unless it was dropped. */
+  hide() {
+    if (!this.#carried?.places) this.#remove();
+  }
 
-/** Leaves it where it was dropped, until the page shows its place. @param {Place[]} places its future places */
-export function putDown(places) {
-  if (carried) carried.places = places;
-}
+  /** Leaves it where it was dropped, until the page shows its place. @param {Place[]} places its future places */
+  putDown(places) {
+    if (this.#carried) this.#carried.places = places;
+  }
 
-/**
- * Removes the piece. If it was dropped, its flight starts there: it and similar pieces were dragged away from their
- * places, and skip all places in between.
- * @param {GameEvent[]} events the result of the drop, or of anything else
- * @returns {{events: GameEvent[], dropped: Map<Place, Seen>}} the events still to be shown, and where their pieces
- *   start
- */
-export function takeUp(events) {
-  const { places = [], size = 0, x = 0, y = 0 } = carried ?? {};
-  remove();
-  const comes = (/** @type {GameEvent} */ { moves = [] }) => moves.filter(([, , to]) => places?.includes(to));
-  const last = events.findLastIndex((event) => comes(event).length);
-  const from = new Set(events.flatMap(comes).map(([, place]) => place));
-  const at = { box: new DOMRect(x - size / 2, y - size / 2, size, size), drawn: true, held: true };
-  return {
-    events: events.map((event, index) => {
-      return index < last ? { ...event, moves: event.moves?.filter(([, , to]) => !from.has(to)) } : event;
-    }),
-    dropped: new Map([...from].map((place) => [place, at])),
-  };
-}
+  /**
+   * Removes the piece. If it was dropped, its flight starts there: it and similar pieces were dragged away from their
+   * places, and skip all places in between.
+   * @param {GameEvent[]} events the result of the drop, or of anything else
+   * @returns {{events: GameEvent[], dropped: Map<Place, Seen>}} the events still to be shown, and where their pieces
+   *   start
+   */
+  takeUp(events) {
+    const { places = [], size = 0, x = 0, y = 0 } = this.#carried ?? {};
+    this.#remove();
+    const comes = (/** @type {GameEvent} */ { moves = [] }) => moves.filter(([, , to]) => places?.includes(to));
+    const last = events.findLastIndex((event) => comes(event).length);
+    const from = new Set(events.flatMap(comes).map(([, place]) => place));
+    const at = { box: new DOMRect(x - size / 2, y - size / 2, size, size), drawn: true, held: true };
+    return {
+      events: events.map((event, index) => {
+        return index < last ? { ...event, moves: event.moves?.filter(([, , to]) => !from.has(to)) } : event;
+      }),
+      dropped: new Map([...from].map((place) => [place, at])),
+    };
+  }
 
-function remove() {
-  carried?.element.remove();
-  carried = null;
+  #remove() {
+    this.#carried?.element.remove();
+    this.#carried = null;
+  }
 }
 
 /** @param {Place} source @param {Choice} [choice] @returns {Carried | null} */

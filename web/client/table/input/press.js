@@ -3,12 +3,12 @@
  * and a mouse can drag it to its place.
  */
 
-import * as carried from "./drag_ghost.js";
 import { closest } from "../../shell/dom.js";
 
 const DRIFT = 10; // px a tap may move
 
 /** @import { Choose } from "./choose.js" */
+/** @import { DragGhost } from "./drag_ghost.js" */
 /** @import { Place } from "../../types.js" */
 
 export class Press {
@@ -18,13 +18,16 @@ export class Press {
    */
   #down = null;
   /** @type {Choose} */ #choose;
+  #ghost;
 
   /**
    * @param {HTMLElement} table the element that contains all places
    * @param {Choose} choose
+   * @param {DragGhost} ghost
    */
-  constructor(table, choose) {
+  constructor(table, choose, ghost) {
     this.#choose = choose;
+    this.#ghost = ghost;
     table.addEventListener("pointerdown", (event) => this.#press(event));
     table.addEventListener("pointermove", (event) => this.#carry(event));
     document.addEventListener("pointerup", (event) => this.#release(event)); // anywhere on the page
@@ -47,8 +50,8 @@ export class Press {
   /** Moves the pressed piece along with a mouse. @param {PointerEvent} event */
   #carry(event) {
     const source = this.#down?.touch ? null : this.#held;
-    if (source === null) carried.hide();
-    else if (this.#isAway(event)) carried.show(source, this.#choose.choice, event);
+    if (source === null) this.#ghost.hide();
+    else if (this.#isAway(event)) this.#ghost.show(source, this.#choose.choice, event);
   }
 
   /**
@@ -59,7 +62,7 @@ export class Press {
     if (!this.#isAway(event)) return;
     const target = this.#held === null || this.#down?.touch ? null : under(event);
     const places = target && this.#choose.drop(target.dataset.place ?? "");
-    if (places) carried.putDown(places);
+    if (places) this.#ghost.putDown(places);
     this.#takeBack();
   }
 
@@ -94,7 +97,7 @@ export class Press {
 
   /** Cancels picking the pressed source. */
   #takeBack() {
-    carried.hide();
+    this.#ghost.hide();
     const held = this.#held === null ? null : this.#down?.held;
     if (this.#down) this.#down.held = undefined;
     if (held) this.#choose.hold(held.before);

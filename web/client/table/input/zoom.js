@@ -15,14 +15,18 @@ const DRIFT = 6; // px a mouse may move during a click
 
 const root = document.documentElement;
 
-/** @type {{box: HTMLElement, apart: number, level: number, middle: number[]} | null} */
-let pinch = null;
-
-/** @type {{view: HTMLElement, x: number, y: number, moved: boolean} | null} where a mouse that drags was last */
-let drag = null;
+/** @typedef {{box: HTMLElement, apart: number, level: number, middle: number[]}} Pinch */
+/** @typedef {{view: HTMLElement, x: number, y: number, moved: boolean}} Drag where a mouse that drags was last */
 
 /** Starts listening; call once. */
 export function startZoom() {
+  listenForButtons();
+  listenForDrags();
+  listenForPinches();
+}
+
+/** Handles the buttons, and Ctrl with the wheel. */
+function listenForButtons() {
   document.addEventListener("click", ({ target }) => {
     const button = closest(HTMLElement, "[data-zoom-by]", target);
     const box = boxOf(button);
@@ -38,12 +42,18 @@ export function startZoom() {
     },
     { passive: false },
   );
+}
+
+/** Handles a mouse that drags an enlarged view. */
+function listenForDrags() {
+  /** @type {Drag | null} */
+  let drag = null;
   document.addEventListener("pointerdown", ({ target, pointerType, button, clientX: x, clientY: y }) => {
     const drags = pointerType === "mouse" && button === 0 && root.hasAttribute("data-zoomed");
     const view = drags && closest(HTMLElement, ".zoom-view", target);
     drag = view ? { view, x, y, moved: false } : null;
   });
-  document.addEventListener("pointermove", onDrag);
+  document.addEventListener("pointermove", (event) => drag && onDrag(event, drag));
   document.addEventListener("pointercancel", () => (drag = null));
   // A drag ends with an unintended click on the element then under the mouse.
   document.addEventListener(
@@ -54,30 +64,36 @@ export function startZoom() {
     },
     true,
   );
+}
+
+/** Handles two fingers. */
+function listenForPinches() {
+  /** @type {Pinch | null} */
+  let pinch = null;
   // Only the areas with such a box listen to touches: a listener that may prevent scrolling slows it down.
   for (const area of new Set(all(HTMLElement, "[data-zoom]").map((box) => box.closest("section")))) {
     area?.addEventListener("touchstart", ({ touches, target }) => {
       const box = touches.length === 2 ? boxOf(target) : null;
       pinch = box && { box, apart: apart(touches), level: levelOf(box), middle: middleOf(touches) };
     });
-    area?.addEventListener("touchmove", onPinch, { passive: false });
+    area?.addEventListener("touchmove", (event) => pinch && onPinch(event, pinch), { passive: false });
   }
   for (const end of ["touchend", "touchcancel"]) document.addEventListener(end, () => (pinch = null));
 }
 
-/** @param {PointerEvent} event */
-function onDrag({ clientX: x, clientY: y, buttons }) {
-  if (!drag || !(buttons & 1)) return;
+/** @param {PointerEvent} event @param {Drag} drag */
+function onDrag({ clientX: x, clientY: y, buttons }, drag) {
+  if (!(buttons & 1)) return;
   drag.moved ||= Math.hypot(x - drag.x, y - drag.y) > DRIFT;
   if (!drag.moved) return;
   drag.view.scrollBy(drag.x - x, drag.y - y);
   [drag.x, drag.y] = [x, y];
 }
 
-/** Zooms so that the point between two fingers stays between them. @param {TouchEvent} event */
-function onPinch(event) {
+/** Zooms so that the point between two fingers stays between them. @param {TouchEvent} event @param {Pinch} pinch */
+function onPinch(event, pinch) {
   const { touches } = event;
-  if (!pinch || touches.length !== 2) return;
+  if (touches.length !== 2) return;
   if (event.cancelable) event.preventDefault();
   const middle = middleOf(touches);
   scale(pinch.box, (pinch.level * apart(touches)) / pinch.apart, pinch.middle, middle);
