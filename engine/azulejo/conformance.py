@@ -217,7 +217,7 @@ def _check_refusals(state: State, known: set[int], number: int) -> None:
         stranger = type(wrong) is not int or wrong not in known
         _require((reason == "unknown_action") == stranger, "unknown_action is said of what is no action")
         _require((reason == "game_over") == (state.is_terminal and not stranger), "game_over when it is over")
-    for wrong in (-1, ids, 10**9, refused[number % len(refused)]):
+    for wrong in (-1, ids, 10**9, *refused[number % max(1, len(refused)) :][:1]):
         try:
             state.apply(wrong)
         except IllegalAction as error:

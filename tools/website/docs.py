@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from azulejo.bots.one_ply import GreedyBot
-from azulejo.game import State
+from azulejo.game import State, state_after
 from azulejo.registry import games, load, load_encoding
 from jinja2 import Environment, StrictUndefined, Template
 
@@ -112,11 +112,14 @@ def _translator() -> Any:
 
 
 def position(name: str) -> State:
-    """Return a position in a game between greedy bots, always the same one."""
+    """Return a position in a game between greedy bots, always the same one; a short game stops before its end."""
     state, bot = load(name).new_state(2, SEED), GreedyBot(SEED)
     for _ in range(ACTIONS):
         assert state.current_player is not None
-        state.apply(bot.choose(state.game, state.view(state.current_player)))
+        later = state_after(state, [bot.choose(state.game, state.view(state.current_player))])
+        if later.is_terminal:
+            break
+        state = later
     return state
 
 

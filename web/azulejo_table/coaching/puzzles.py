@@ -24,9 +24,8 @@ from azulejo.views import Viewer
 from azulejo_table.scene import GAMES
 
 Verdict = Literal["right", "wrong", "shown"]
-_TEXTS = {
-    game: (Path(__file__).parents[1] / "games" / game / "puzzles.json").read_text(encoding="utf-8") for game in GAMES
-}
+_FILES = {game: Path(__file__).parents[1] / "games" / game / "puzzles.json" for game in GAMES}
+_TEXTS = {game: path.read_text(encoding="utf-8") if path.is_file() else "[]" for game, path in _FILES.items()}
 
 
 @dataclass(frozen=True)

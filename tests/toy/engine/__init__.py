@@ -1,0 +1,1 @@
+"""Pebbles, a toy game for tests: take pebbles from a heap, but not the last one."""

@@ -1,0 +1,30 @@
+"""The page of Pebbles."""
+
+from azulejo.games.pebbles.rules.view import PebblesView
+from azulejo_table.game_page import GamePage
+from azulejo_table.games.pebbles import advice, commands, first_game, rules
+from azulejo_table.games.pebbles.scene import SCENE, defs
+from azulejo_table.text import Translator
+
+
+class PebblesPage(GamePage[PebblesView]):
+    """The parts of the page of Pebbles."""
+
+    sky = ("#eeeeee", "#222222")
+    scene = SCENE
+    advice = advice
+    commands = commands
+    defs = staticmethod(defs)
+    rules = staticmethod(rules.rules)
+    first_game = staticmethod(first_game.first_game)
+
+    def title(self, t: Translator) -> str:
+        """Return the title of the game."""
+        return t("Pebbles")
+
+    def lead(self, t: Translator) -> str:
+        """Return a sentence about what players do in the game."""
+        return t("Take pebbles from a heap, but leave the last one to the others.")
+
+
+PAGE = PebblesPage()
