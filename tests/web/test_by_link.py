@@ -112,7 +112,7 @@ def test_whoever_opens_the_first_link_plays_the_seat_whose_turn_it_is() -> None:
     ana, ben = begun(first_seat=1), Device()
     ben.receive(ana.send(type="send")["link"])
     assert [seat["level"] for seat in ben.play.seats] == [LINK, None]
-    assert ben.play.match == ana.play.match
+    assert ben.match == ana.match
 
 
 # Refused links, which leave the game unchanged
@@ -231,7 +231,7 @@ def test_any_game_has_a_link_that_opens_it_where_it_is() -> None:
     there = Device()
     there.receive(link)
     assert there.play.record.folded() == here.play.record.folded()
-    assert there.play.match is None
+    assert there.match is None
 
 
 def test_a_moment_has_a_link_that_opens_it_to_be_played_on() -> None:
@@ -253,17 +253,17 @@ def test_a_match_that_is_over_is_only_looked_at_where_it_was_not_played() -> Non
     other = Device()
     other.receive(link)
     assert other.frame["over"]
-    assert other.play.match is None
+    assert other.match is None
     assert other.frame["names"] == ["Ana", "Ben"]
     assert other.send(type="link")["link"]
 
 
 def test_a_rematch_is_a_match_of_its_own_and_another_way_from_a_moment_is_played_here() -> None:
     ana, _, _ = under_way()
-    match = ana.play.match
+    match = ana.match
     ana.send(type="play_on", steps=2)
-    assert ana.play.match is None
+    assert ana.match is None
     assert [seat["level"] for seat in ana.play.seats] == [None, None]
     again = begun()
     again.send(type="rematch")
-    assert again.play.match not in (None, match)
+    assert again.match not in (None, match)
