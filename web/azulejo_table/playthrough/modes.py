@@ -51,7 +51,7 @@ class Mode:
     introduces = True
     """Whether a line about the game is shown before the first action."""
     start: Sequence[int] = ()
-    """Actions that lead to the position in which the mode begins. They cannot be undone."""
+    """Actions that lead to the start position of the mode. They cannot be undone."""
 
     @property
     def undo_barrier(self) -> int:

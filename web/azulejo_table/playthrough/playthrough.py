@@ -304,7 +304,7 @@ class Playthrough:
         self._rebuild()
 
     def restart(self) -> None:
-        """Return to the position in which the mode begins, even if something was revealed since."""
+        """Return to the start position of the mode, even if something was revealed since."""
         start = self.mode.start
         self.record.actions[:] = start
         self.seen, self.opened, self.joined = len(start), 0, set()

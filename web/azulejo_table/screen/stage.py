@@ -27,7 +27,7 @@ Asked = tuple[int | None, str]
 
 
 class Stage:
-    """A stage of the game at present. Its answers are those of a stage in which nobody has to act."""
+    """A stage of the game at present. Its defaults fit stages without a seat to move."""
 
     buttons: frozenset[str] = frozenset()
     """Buttons that exist only in some stages, and can be pressed in this one."""
@@ -49,7 +49,7 @@ class Stage:
         """Return the seat with the large board, the state to show, and its viewer."""
         return self.play.mine, self.play.shown, self.play.viewer
 
-    # What is shown
+    # Shown
 
     def turn(self) -> str:
         """Return whose turn it is, or what has happened, as a sentence."""
@@ -105,7 +105,7 @@ class Stage:
         """The typed command that continues, if nobody can act before it."""
         return next((name for name in ("ready", "continue") if name in self.buttons), None)
 
-    # What is said
+    # Said
 
     def asked(self) -> Asked:
         """Return the seat to move and the prompt."""

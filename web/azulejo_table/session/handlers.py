@@ -38,7 +38,7 @@ class Handler(Generic[S]):
     ended: bool = False
     """Whether the game must be over."""
     mode: type[Mode] = Mode
-    """The mode in which the game must be played."""
+    """The mode that the game must have."""
 
     def fits(self, play: Playthrough) -> bool:
         """Return whether the message is possible in this playthrough."""
