@@ -40,6 +40,11 @@ class Device:
     def play(self) -> Any:
         return self.session.play
 
+    @property
+    def match(self) -> Any:
+        """The number of the match; None for any other game."""
+        return self.play.mode.saved()["match"]
+
     def turn(self, rng: Random) -> str:
         """Make all of this device's moves and return the link that passes the game on."""
         while self.play.person_to_decide is not None or self.frame["controls"]["continue"]:

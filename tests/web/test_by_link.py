@@ -112,7 +112,7 @@ def test_the_first_link_seats_its_reader_at_the_seat_to_move() -> None:
     ana, ben = begun(first_seat=1), Device()
     ben.receive(ana.send(type="send")["link"])
     assert [seat["level"] for seat in ben.play.seats] == [LINK, None]
-    assert ben.play.match == ana.play.match
+    assert ben.match == ana.match
 
 
 # Refused links, which leave the game unchanged
@@ -231,7 +231,7 @@ def test_every_game_has_a_link_to_its_current_position() -> None:
     there = Device()
     there.receive(link)
     assert there.play.record.folded() == here.play.record.folded()
-    assert there.play.match is None
+    assert there.match is None
 
 
 def test_a_replay_position_has_a_link_to_continue_from() -> None:
@@ -253,17 +253,17 @@ def test_a_finished_match_is_view_only_on_other_devices() -> None:
     other = Device()
     other.receive(link)
     assert other.frame["over"]
-    assert other.play.match is None
+    assert other.match is None
     assert other.frame["names"] == ["Ana", "Ben"]
     assert other.send(type="link")["link"]
 
 
 def test_a_rematch_is_a_new_match() -> None:
     ana, _, _ = under_way()
-    match = ana.play.match
+    match = ana.match
     ana.send(type="play_on", steps=2)
-    assert ana.play.match is None
+    assert ana.match is None
     assert [seat["level"] for seat in ana.play.seats] == [None, None]
     again = begun()
     again.send(type="rematch")
-    assert again.play.match not in (None, match)
+    assert again.match not in (None, match)

@@ -28,7 +28,7 @@ def played(game: str, until: str, players: int = 2) -> Playthrough:
         if play.round_over and until == "summary":
             break
         if play.waiting:
-            play.go_on()
+            play.acknowledge()
         elif play.hand_to is not None:
             play.take_in_hand()
         else:
@@ -92,7 +92,7 @@ def test_a_frame_says_whether_points_are_counted() -> None:
     assert any(event.points for event in events)
     assert "Scoring…" in Screen(ENGLISH, play).meanwhile(events)
     assert "Round 1 is over." in Screen(ENGLISH, play).meanwhile([])
-    play.go_on()
+    play.acknowledge()
     assert not Screen(ENGLISH, play).meanwhile(events)
 
 

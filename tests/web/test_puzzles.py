@@ -11,6 +11,7 @@ from azulejo.bots import Limit
 from azulejo_table.coaching import puzzles
 from azulejo_table.coaching.puzzles import Attempt, puzzle_of
 from azulejo_table.levels import OFFERED
+from azulejo_table.playthrough.modes import PuzzleMode
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.scene import GAMES
 from azulejo_table.session.session import Session
@@ -50,8 +51,8 @@ class Solver:
 
     @property
     def attempt(self) -> Attempt:
-        assert self.play.attempt is not None
-        return self.play.attempt
+        assert isinstance(self.play.mode, PuzzleMode)
+        return self.play.mode.attempt
 
     def do(self, turn: tuple[int, ...]) -> Frame:
         """Play a turn, decision by decision, as a person does."""
@@ -215,7 +216,7 @@ def test_a_puzzle_link_opens_the_puzzle_from_the_start(game: str) -> None:
     letters = solver.send(type="link")["link"]
     other = Solver(game)
     assert other.send(type="import", text=letters, page=game)["puzzle"]["number"] == 2
-    assert other.play.attempt is not None and other.play.record.actions == list(other.attempt.before)
+    assert other.play.record.actions == list(other.attempt.before)
 
 
 def test_undo_stops_at_the_position_of_the_puzzle() -> None:

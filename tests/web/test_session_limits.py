@@ -16,7 +16,8 @@ from azulejo.registry import load
 from azulejo_table.playthrough.opening import MAX_IMPORT
 from azulejo_table.playthrough.playthrough import MANY_ENTRIES
 from azulejo_table.playthrough.seat_names import NAME_LETTERS, plain_name
-from azulejo_table.session.session import MAX_MESSAGE, Session
+from azulejo_table.session.handlers import MAX_MESSAGE
+from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES
 from frames import PERSON
 

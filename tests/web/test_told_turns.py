@@ -35,7 +35,7 @@ def test_an_invitation_offers_the_seats_that_are_free() -> None:
         ana = begun(first_seat=first_seat)
         ben = connected(ana)
         assert [seat["level"] for seat in ben.play.seats] == [LINK, None]
-        assert ben.play.match == ana.play.match
+        assert ben.match == ana.match
 
 
 @pytest.mark.parametrize("here", [[], [0, 1], [2], [-1], ["0"], [True], "1", 1, {}])
@@ -69,7 +69,7 @@ def test_an_unfinished_turn_is_not_sent() -> None:
             break
         if ana.play.steps and ana.play.state.step not in ("take",):
             assert not ana.frame["due"]
-            assert read_link(told(ana)).record.actions == ana.play.record.folded()[: ana.play.sent]
+            assert read_link(told(ana)).record.actions == ana.play.record.folded()[: ana.play.mode.sent]
         once(ana)
     assert ana.frame["due"]
     assert read_link(told(ana)).record.actions == ana.play.record.folded()
@@ -134,7 +134,7 @@ def test_a_rematch_from_the_other_device_keeps_the_seats() -> None:
     text = told(ana)
     assert ben.send(type="rematch", text=text[:-2])["error"] == "damaged"
     assert "error" not in ben.send(type="rematch", text=text)
-    assert ben.play.match == ana.play.match
+    assert ben.match == ana.match
     assert [seat["level"] for seat in ben.play.seats] == [LINK, None]
     for one in (ana, ben):
         if one.play.person_to_decide is not None:
@@ -148,4 +148,4 @@ def test_simultaneous_rematches_agree_on_one_game() -> None:
     texts = told(one), told(other)
     answers = [one.send(type="rematch", text=texts[1]), other.send(type="rematch", text=texts[0])]
     assert sorted("error" in answer for answer in answers) == [False, True]
-    assert one.play.match == other.play.match == min(read_link(text).match.number for text in texts)  # type: ignore[union-attr]
+    assert one.match == other.match == min(read_link(text).match.number for text in texts)  # type: ignore[union-attr]

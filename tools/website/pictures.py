@@ -62,7 +62,7 @@ def played(game: str, reached: Callable[[Playthrough], bool]) -> Playthrough:
     bot = GreedyBot(SEED)
     while not reached(play):
         if play.waiting:
-            play.go_on()
+            play.acknowledge()
             continue
         seat = play.state.current_player
         assert seat is not None

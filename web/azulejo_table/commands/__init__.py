@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
 
 from azulejo_table.commands import grammar
 from azulejo_table.commands.answers import asked
@@ -20,37 +19,46 @@ MOST_TOLD = 40
 
 @dataclass(frozen=True)
 class Command:
-    """A command: actions of a turn, a message to the session (`undo`), a button of the page, or words to say."""
+    """The meaning of a typed line: the answer to it, or the message to the session that it stands for."""
 
-    kind: Literal["do", "send", "press", "say"]
-    text: str = ""
-    actions: list[int] = field(default_factory=list)
+    answer: dict[str, str] | None = None
+    message: dict[str, object] = field(default_factory=dict)
+
+
+def say(text: str) -> Command:
+    """Return a command that is answered with words."""
+    return Command(answer={"answer": text})
+
+
+def do(actions: list[int]) -> Command:
+    """Return a command that does actions of a turn."""
+    return Command(message={"type": "do", "actions": actions})
 
 
 def understand(screen: Screen, text: str, areas: Mapping[str, str]) -> Command:
     """Return the meaning of a typed line for a screen, whose markup is `areas`. Raises `Misunderstood`."""
     line, labels = plain(text), Labels(screen, areas)
     if line.endswith("?") and len(line) > 1:
-        return Command("say", _what_if(screen, labels, line.rstrip("? ")))
+        return say(_what_if(screen, labels, line.rstrip("? ")))
     if not line:
-        return Command("say", screen.answers()["turn"])
+        return say(screen.answers()["turn"])
     found = labels.find(text) if labels.begins(text) else None
     if found and "do" in found.target:
-        return _done(screen, found, text)
+        return do(_actions(screen, found, text))
     try:
         return _worded(screen, line)  # a source alone, such as "shore 1", can also be a question
     except Misunderstood:
         found = found or labels.find(text)
         if found is None:
             raise
-        return _done(screen, found, text)
+        return do(_actions(screen, found, text))
 
 
-def _done(screen: Screen, found: Labelled, text: str) -> Command:
-    """Return the meaning of a line of labels. Raises `Misunderstood` for refusals and for sources without a target."""
+def _actions(screen: Screen, found: Labelled, text: str) -> list[int]:
+    """Return the actions of a line of labels. Raises `Misunderstood` for refusals and for sources without a target."""
     t, target = screen.t, found.target
     if "do" in target:
-        return Command("do", actions=target["do"])
+        return target["do"]
     if not found.wanted:
         raise Misunderstood(target.get("text", "") or screen.answers()["turn"])
     raise Misunderstood(grammar.unfinished(t, text.strip(), t(", ").join(dict.fromkeys(found.wanted))))
@@ -63,21 +71,21 @@ def _worded(screen: Screen, line: str) -> Command:
     if len(words) == 1:
         kind, meaning = words[0].word
         if kind == "send":
-            return Command("send", meaning)
+            return Command(message={"type": meaning, "actions": []})
         if kind == "press":
-            return Command("press", meaning)
+            return Command(answer={"press": meaning})
         if kind == "ask":
-            return Command("say", _told(screen, lexicon, meaning))
+            return say(_told(screen, lexicon, meaning))
     if words and not _readable(screen, line):
         answer = asked(t, screen.view, screen.names, screen.mine, lexicon, words)
         if answer:
-            return Command("say", answer)
+            return say(answer)
     if len(words) > 1 and words[0].word == ("ask", "help"):
-        return Command("say", _help(screen, lexicon))
+        return say(_help(screen, lexicon))
     _check_turn(screen, lexicon)
     if len(words) > 1 and words[0].word == ("ask", "choices"):
-        return Command("say", grammar.continued(t, lexicon, screen.play.state, words[1:]))
-    return Command("do", actions=grammar.actions_of(t, lexicon, screen.play.state, line))
+        return say(grammar.continued(t, lexicon, screen.play.state, words[1:]))
+    return do(grammar.actions_of(t, lexicon, screen.play.state, line))
 
 
 def complete(screen: Screen, text: str) -> tuple[list[str], bool]:
@@ -87,7 +95,7 @@ def complete(screen: Screen, text: str) -> tuple[list[str], bool]:
     base, begun = text[:cut], plain(text[cut:])
     found: list[str] = []
     whole = False
-    if screen.play.person_to_decide is not None and screen.play.hand_to is None:
+    if screen.stage.decides:
         try:
             reading = grammar.read(screen.play.state, lexicon.read(base))
         except Misunderstood:
@@ -124,16 +132,13 @@ def _readable(screen: Screen, line: str) -> bool:
 
 def _check_turn(screen: Screen, lexicon: Lexicon) -> None:
     """Raise `Misunderstood` if no person is to move now."""
-    t, play = screen.t, screen.play
-    said = screen.answers()["turn"]
-    if play.hand_to is not None:
-        word = lexicon.spell(("send", "ready"))
-    elif play.waiting:
-        word = lexicon.spell(("send", "continue"))
-    elif play.person_to_decide is None:
-        raise Misunderstood(said)
-    else:
+    t, stage = screen.t, screen.stage
+    if stage.decides:
         return
+    said = screen.answers()["turn"]
+    if stage.command is None:
+        raise Misunderstood(said)
+    word = lexicon.spell(("send", stage.command))
     raise Misunderstood(t("{first} {second}", first=said, second=t("Type “{word}” to continue.", word=word)))
 
 
@@ -157,7 +162,7 @@ def _help(screen: Screen, lexicon: Lexicon) -> str:
     """Return what can be typed now, with examples."""
     t, play = screen.t, screen.play
     said = [screen.answers()["turn"]]
-    if play.person_to_decide is not None and play.hand_to is None:
+    if screen.stage.decides:
         state = play.state
         action = state.legal_actions()[0]
         example = lexicon.phrase(next(grammar.phrases_told(state)))
@@ -185,7 +190,7 @@ def _what_if(screen: Screen, labels: Labels, line: str) -> str:
         if found is None:
             raise
     if found:
-        actions = _done(screen, found, line).actions
+        actions = _actions(screen, found, line)
     choices = screen.choices()
     for choice in choices.values():
         for target in _targets(choice, choices):

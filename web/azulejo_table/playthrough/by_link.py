@@ -17,6 +17,7 @@ from azulejo.records.link import MATCHES, Link, LinkError, Match, write_link
 from azulejo.records.record import Record, RecordError, VersionError
 
 from azulejo_table.game_page import scene_of
+from azulejo_table.playthrough.modes import CasualMode, LinkMode, Mode
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.saves import SetupError
 from azulejo_table.playthrough.seat_names import plain_name
@@ -60,19 +61,19 @@ def refused(t: Translator, error: RecordError | NotContinued) -> str:
     return t("{reason} Nothing was changed.", reason=reason)
 
 
-def new_match(state: State, seats: list[Seat]) -> int | None:
-    """Return the number of a new match by link; None if all seats play here.
+def new_mode(state: State, seats: list[Seat]) -> Mode:
+    """Return the mode of a new game: a match by link, or a casual game if all seats play here.
 
     Raises `SetupError` for games and seats that cannot be played by link.
     """
     levels = [seat["level"] for seat in seats]
     if LINK not in levels:
-        return None
+        return CasualMode()
     if state.game.meta.hidden:
         raise SetupError("seats", "a game with secrets is not played by link, which would tell them")
     if any(level not in (None, LINK) for level in levels) or None not in levels or len(levels) < PEOPLE:
         raise SetupError("seats", "expected people only, one of them here, in a game that is played by link")
-    return randbelow(MATCHES)
+    return LinkMode(randbelow(MATCHES))
 
 
 def all_here(seats: list[Seat]) -> list[Seat]:
@@ -80,15 +81,15 @@ def all_here(seats: list[Seat]) -> list[Seat]:
     return [{**seat, "level": None} if seat["level"] == LINK else seat for seat in seats]
 
 
-def turn_of(play: Playthrough) -> str:
+def turn_of(play: Playthrough, mode: LinkMode) -> str:
     """Return the link that passes on a match by link. It contains everything that the others need to know."""
-    match = None if play.match is None else Match(play.match, tuple(seat["name"] for seat in play.seats))
-    return write_link(replace(play.record, actions=[step.action for step in play.steps[: play.sent]]), match)
+    match = Match(mode.number, tuple(seat["name"] for seat in play.seats))
+    return write_link(replace(play.record, actions=[step.action for step in play.steps[: mode.sent]]), match)
 
 
 def is_due(play: Playthrough) -> bool:
     """Return whether a turn is over that the others have not received yet."""
-    if play.match is None or play.sent == len(play.steps):
+    if not play.mode.unsent(len(play.steps)):
         return False
     state = play.state
     goes_on = state.current_player == play.steps[-1].seat and state.step not in scene_of(play.record.game).TURN_STEPS
@@ -96,14 +97,9 @@ def is_due(play: Playthrough) -> bool:
 
 
 def link_of(play: Playthrough, steps: int | None) -> str:
-    """Return a link for watching or continuing a playthrough, with its first `steps` actions, or all of them.
-
-    For a puzzle, return the link to its position, without any attempts: opening the link starts the puzzle.
-    """
-    if play.attempt:
-        return play.attempt.puzzle.link
+    """Return a link for watching or continuing a playthrough, with its first `steps` actions, or all of them."""
     done = [step.action for step in play.steps]
-    return write_link(replace(play.record, actions=list(done[:steps])))
+    return play.mode.link(replace(play.record, actions=list(done[:steps])))
 
 
 def seats_of(link: Link, state: State, here: object = None) -> list[Seat]:
@@ -129,14 +125,14 @@ def received(link: Link, bot_seed: int, here: object = None) -> Playthrough:
     """
     state = link.record.final()
     done = len(link.record.actions)
-    match = link.match.number if link.match and not state.is_terminal else None
-    sent = 0 if match is None else done
-    return Playthrough(link.record, seats_of(link, state, here), bot_seed, done, match=match, sent=sent)
+    mode = LinkMode(link.match.number, done) if link.match and not state.is_terminal else CasualMode()
+    return Playthrough(link.record, seats_of(link, state, here), bot_seed, done, mode=mode)
 
 
 def continued(known: Playthrough, link: Link) -> Playthrough:
     """Return the known playthrough with the actions that a link adds, all still to be shown. Raises `NotContinued`."""
-    if link.match is None or link.match.number != known.match or _setup(link.record) != _setup(known.record):
+    number = None if link.match is None else link.match.number
+    if number is None or number != _number_of(known) or _setup(link.record) != _setup(known.record):
         raise NotContinued("other", "got another match or setup than that of the game here")
     done, sent = known.record.folded(), link.record.actions
     if sent == done:
@@ -145,9 +141,8 @@ def continued(known: Playthrough, link: Link) -> Playthrough:
         raise NotContinued("older", f"got {len(sent)} actions, expected more than the {len(done)} of the game here")
     if sent[: len(done)] != done:
         raise NotContinued("apart", f"expected it to begin with the {len(done)} actions of the game here")
-    play = Playthrough(
-        link.record, known.seats, known.bot_seed, len(done), known.joined, match=known.match, sent=len(sent)
-    )
+    mode = LinkMode(number, len(sent))
+    play = Playthrough(link.record, known.seats, known.bot_seed, len(done), known.joined, mode)
     play.hints = known.hints
     return _others_alone(play, len(done))
 
@@ -157,15 +152,14 @@ def rematch_of(known: Playthrough, link: Link, bot_seed: int) -> Playthrough:
 
     If two devices start one at the same time, the one with the lower number is played. Raises `NotContinued`.
     """
-    number = None if link.match is None else link.match.number
+    number, known_number = None if link.match is None else link.match.number, _number_of(known)
     same = (link.record.game, link.record.players) == (known.record.game, known.record.players)
-    if number is None or known.match is None or number == known.match or not same:
+    if number is None or known_number is None or number == known_number or not same:
         raise NotContinued("other", "expected another match of the game and the seats of that here")
-    if not known.state.is_terminal and (known.steps or number > known.match):
+    if not known.state.is_terminal and (known.steps or number > known_number):
         raise NotContinued("other", "got another match while that here goes on")
-    return _others_alone(
-        Playthrough(link.record, known.seats, bot_seed, match=number, sent=len(link.record.actions)), 0
-    )
+    mode = LinkMode(number, len(link.record.actions))
+    return _others_alone(Playthrough(link.record, known.seats, bot_seed, mode=mode), 0)
 
 
 def _others_alone(play: Playthrough, done: int) -> Playthrough:
@@ -174,6 +168,11 @@ def _others_alone(play: Playthrough, done: int) -> Playthrough:
     if own:
         raise NotContinued("own", f"got {len(own)} actions of seat {own[0].seat}, which plays here")
     return play
+
+
+def _number_of(play: Playthrough) -> int | None:
+    """Return the number of a match; None for any other game."""
+    return play.mode.saved()["match"]
 
 
 def _setup(record: Record) -> Record:

@@ -16,6 +16,7 @@ from azulejo_table.coaching.first_game import PERSON, first_game_of, follows
 from azulejo_table.coaching.puzzles import Attempt, Puzzle, count, number_of, puzzle_of
 from azulejo_table.levels import OFFERED
 from azulejo_table.playthrough import by_link
+from azulejo_table.playthrough.modes import CasualMode, FirstGameMode, LinkMode, Mode, PuzzleMode
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.saves import SAVE_FORMAT, SetupError
 from azulejo_table.playthrough.seat_names import typed_name
@@ -48,7 +49,9 @@ def first_game(name: object) -> Playthrough:
     """Return a first game: a person against the weakest bot, both following a course. Raises `SetupError`."""
     people = read_seats([{"name": "", "level": None}, {"name": "", "level": next(iter(OFFERED))}])
     seed = first_game_of(_known(name), translator("en")).seed
-    return _dealt(name, people, seed, {"first_seat": PERSON}, guided=True)
+    play = _dealt(name, people, seed, {"first_seat": PERSON})
+    play.mode = FirstGameMode(play.record.game)
+    return play
 
 
 def puzzle(name: object, number: object) -> Playthrough:
@@ -68,15 +71,13 @@ def _attempted(attempt: Attempt, bot_seed: int) -> Playthrough:
     record = replace(attempt.record, actions=list(attempt.before))
     seats: list[Seat] = [{"name": "", "level": RIVAL}] * record.players
     seats[attempt.seat] = {"name": "", "level": None}
-    return Playthrough(record, seats, bot_seed, len(attempt.before), attempt=attempt)
+    return Playthrough(record, seats, bot_seed, len(attempt.before), mode=PuzzleMode(attempt))
 
 
-def _dealt(
-    name: object, seats: list[Seat], seed: Any, options: dict[str, str | int], *, guided: bool = False
-) -> Playthrough:
+def _dealt(name: object, seats: list[Seat], seed: Any, options: dict[str, str | int]) -> Playthrough:
     state = load(_known(name)).set_up(len(seats), seed, options)
-    match = by_link.new_match(state, seats)
-    return Playthrough(new_record(state), seats, randbelow(SEED_LIMIT), guided=guided, match=match)
+    mode = by_link.new_mode(state, seats)
+    return Playthrough(new_record(state), seats, randbelow(SEED_LIMIT), mode=mode)
 
 
 def _known(name: object) -> str:
@@ -106,14 +107,8 @@ def saved_game(save: dict[str, Any], page: object) -> Playthrough:
         raise SetupError("save", f"opened: got {shown(opened)}, expected a number")
     if not isinstance(joined, list) or not all(type(index) is int for index in joined):
         raise SetupError("save", f"joined: got {shown(joined)}, expected numbers of actions")
-    match, sent = save.get("match"), save.get("sent", 0)
-    if not (match is None or (type(match) is int and 0 <= match < MATCHES)) or type(sent) is not int:
-        raise SetupError("save", f"got match {shown(match)} and sent {shown(sent)}, expected numbers")
-    guided = save.get("guided") is True and follows(record.game, record.folded())
-    attempt = _read_attempt(save.get("puzzle"), record)
-    play = Playthrough(
-        record, people, bot_seed, seen, joined, opened, guided=guided, match=match, sent=sent, attempt=attempt
-    )
+    play = Playthrough(record, people, bot_seed, seen, joined, _read_mode(save, record))
+    play.reopen(opened)
     hints, review = save.get("hints", []), save.get("review")
     if not isinstance(hints, list) or not all(type(index) is int for index in hints):
         raise SetupError("save", f"hints: got {shown(hints)}, expected numbers of actions")
@@ -121,6 +116,19 @@ def saved_game(save: dict[str, Any], page: object) -> Playthrough:
     if review is not None:
         play.reviewed(review)
     return play
+
+
+def _read_mode(save: dict[str, Any], record: Record) -> Mode:
+    """Return the mode of a save. Raises `SetupError`."""
+    match, sent = save.get("match"), save.get("sent", 0)
+    if not (match is None or (type(match) is int and 0 <= match < MATCHES)) or type(sent) is not int:
+        raise SetupError("save", f"got match {shown(match)} and sent {shown(sent)}, expected numbers")
+    attempt, done = _read_attempt(save.get("puzzle"), record), record.folded()
+    if attempt is not None:
+        return PuzzleMode(attempt)
+    if match is not None:
+        return LinkMode(match, max(0, min(sent, len(done))))
+    return FirstGameMode(record.game) if save.get("guided") is True and follows(record.game, done) else CasualMode()
 
 
 def _check_format(version: object) -> None:

@@ -8,13 +8,12 @@ from azulejo import Event, IllegalAction, State
 from azulejo.records.record import Record
 from azulejo.views import Viewer
 
-from azulejo_table.coaching.first_game import Guidance
-from azulejo_table.coaching.puzzles import Attempt, Verdict
+from azulejo_table.coaching.puzzles import Verdict
 from azulejo_table.coaching.review_data import Reviewed, read_reviewed
 from azulejo_table.game_page import scene_of
-from azulejo_table.playthrough.steps import Step
+from azulejo_table.playthrough.modes import CasualMode, Mode
+from azulejo_table.playthrough.steps import LineOfPlay, Step, breakdown
 from azulejo_table.seats import LINK, Seat
-from azulejo_table.text import Translator
 
 MANY_ENTRIES = 10_000
 """The most entries in a record before its undo and redo history is compacted. A save may have ten times as many."""
@@ -34,31 +33,19 @@ class Playthrough:
         bot_seed: int,
         seen: int = 0,
         joined: Iterable[int] = (),
-        opened: int = 0,
-        *,
-        guided: bool = False,
-        match: int | None = None,
-        sent: int = 0,
-        attempt: Attempt | None = None,
+        mode: Mode | None = None,
     ) -> None:
         self.record = record
         self.seats = seats
         self.bot_seed = bot_seed
         self.seen = seen
-        self.opened = opened
+        self.opened = 0
         self.joined = set(joined)
-        self.guided = guided
-        """Whether it is a first game. Its course continues to its end, or until the person continues alone."""
+        self.mode = mode or CasualMode()
         self.hints: list[int] = []
         """Number of actions done before each decision for which a hint was given."""
         self.review: Reviewed | None = None
         """The review of the game, if one was requested after its end."""
-        self.match = match
-        """The number of a match that is played by link."""
-        self.sent = sent
-        """Number of actions that the others have received by link. These cannot be undone."""
-        self.attempt = attempt
-        """The attempt at a puzzle, if the game is one."""
         self.holder: int | None = None
         """The person known to have the device in hand: the last one to take it.
 
@@ -72,50 +59,32 @@ class Playthrough:
 
         Undo, redo, reloads and restarts after a crash all do this.
         """
-        self.state: State = self.record.start()
+        line = LineOfPlay(self.record.start())
         self.steps: list[Step] = []
-        self.standings = [self.breakdown()]
+        self.standings = [breakdown(line.state)]
         """Points by source and seat at the start of each round."""
-        self.verdict: Verdict | None = None
-        """The result of the turn in a puzzle; None until the turn is over, and in any other game."""
         for action in self.record.folded():
-            self._step(action)
+            line.play(action)
+        self._extend(line)
         self.seen = max(0, min(self.seen, len(self.steps)))
-        self.sent = max(0, min(self.sent, len(self.steps)))
-        self.opened = max(0, min(self.opened, len(self.steps[-1].reveals_at) - 1)) if self.waiting else 0
+        self.reopen(self.opened)
         self._let_go()
+
+    def _extend(self, line: LineOfPlay) -> None:
+        """Add a line of play that begins in the current position."""
+        self.state: State = line.state
+        self.steps += line.steps
+        self.standings += line.standings
+        self.verdict: Verdict | None = self.mode.verdict(self.state, len(self.steps))
+        """The judgement of a finished puzzle; None in any other game."""
+
+    def reopen(self, opened: int) -> None:
+        """Acknowledge the first `opened` reveals of the last action, if it still waits for "Continue"."""
+        self.opened = max(0, min(opened, len(self.steps[-1].reveals_at) - 1)) if self.waiting else 0
 
     def breakdown(self) -> list[dict[str, int]]:
         """Return each seat's points by source in the current position."""
-        return [self.state.breakdown(seat) for seat in range(self.state.players)]
-
-    def _step(self, action: int) -> list[Event]:
-        seat, asked = self.state.current_player, self.state.step
-        before = self.state.round
-        events: list[Event] = []
-        self.state.apply(action, events)
-        assert seat is not None
-        step = Step(
-            seat,
-            asked or "",
-            action,
-            events,
-            round_number=before,
-            ends_round=self.state.round != before or self.state.is_terminal,
-        )
-        if self.state.round != before:
-            self.standings.append(self.breakdown())
-        self.steps.append(step)
-        self.verdict = self._judged()
-        return events
-
-    def _judged(self) -> Verdict | None:
-        attempt = self.attempt
-        if attempt is None or not attempt.is_over(self.state, len(self.steps)):
-            return None
-        if attempt.is_right(self.state):
-            return "shown" if attempt.shown else "right"
-        return "wrong"
+        return breakdown(self.state)
 
     # The current position
 
@@ -229,10 +198,6 @@ class Playthrough:
         if self.holder != self.person_to_decide:
             self.holder = None
 
-    def guidance(self, t: Translator) -> Guidance | None:
-        """Return the current guidance of a first game; None in any other game."""
-        return Guidance(t, self.record.game, [step.seat for step in self.steps]) if self.guided else None
-
     # Actions
 
     def act(self, actions: object, *, by_bot: bool, in_hand: bool = False) -> list[Event]:
@@ -243,26 +208,25 @@ class Playthrough:
         """
         if not isinstance(actions, list) or not actions:
             raise IllegalAction(actions, "unknown_action", self.state.legal_actions())
-        trial = self.state.copy()
-        for index, action in enumerate(actions):
-            reason = self._why_not(trial, action, by_bot, in_hand)
-            if not reason and index and trial.reveals != self.state.reveals:
+        line = LineOfPlay(self.state.copy())
+        for action in actions:
+            reason = self._refusal(line.state, by_bot, in_hand) or line.state.why_not(action)
+            if not reason and line.steps and line.state.reveals != self.state.reveals:
                 reason = "continue_first"
             if reason is not None or type(action) is not int:
-                raise IllegalAction(action, reason or "unknown_action", trial.legal_actions())
-            trial.apply(action)
+                raise IllegalAction(action, reason or "unknown_action", line.state.legal_actions())
+            line.play_unchecked(action)
         self.review = None
-        events: list[Event] = []
         done = len(self.steps)
         self.joined = {*filter(done.__gt__, self.joined), *range(done + 1, done + len(actions))}
-        for action in actions:
-            self.record.actions.append(action)
-            events += self._step(action)
+        self.record.actions += actions
+        self._extend(line)
         self._settle()
         self._let_go()
-        return events[: len(events) - len(self.steps[-1].events)] + self.last_events
+        return self.events_since(done)
 
-    def _why_not(self, state: State, action: object, by_bot: bool, in_hand: bool) -> str | None:
+    def _refusal(self, state: State, by_bot: bool, in_hand: bool) -> str | None:
+        """Return why a person or a bot may not act in a state that follows the current one."""
         seat = state.current_player
         if self.waiting:
             return "continue_first"
@@ -273,9 +237,9 @@ class Playthrough:
             return "not_your_turn"
         if self.hand_to is not None and not in_hand:
             return "not_your_turn"
-        return state.why_not(action)
+        return None
 
-    def go_on(self) -> list[Event]:
+    def acknowledge(self) -> list[Event]:
         """Acknowledge the reveal that waits; return the events from it up to the next one."""
         if not self.waiting:
             raise IllegalAction("continue", "nothing_waits", [])
@@ -292,8 +256,7 @@ class Playthrough:
         Return None if there is no such decision.
         """
         done = self.steps[:-1] if self.waiting and not self.opened else self.steps
-        begun = len(self.attempt.before) if self.attempt else 0
-        barrier = max([self.sent, begun, *(i + 1 for i, step in enumerate(done) if step.reveals)])
+        barrier = max([self.mode.undo_barrier, *(i + 1 for i, step in enumerate(done) if step.reveals)])
         for index in range(len(self.steps) - 1, barrier - 1, -1):
             if not self.seats[self.steps[index].seat]["level"] and index not in self.joined:
                 return index
@@ -303,11 +266,8 @@ class Playthrough:
         """Return None if undo is possible, else "sent", "revealed" or "nothing"."""
         if self._undo_target() is not None:
             return None
-        if self.sent and self.sent == len(self.steps):
-            return "sent"
-        if self.attempt and len(self.steps) == len(self.attempt.before):
-            return "nothing"
-        return "revealed" if any(not self.seats[step.seat]["level"] for step in self.steps) else "nothing"
+        acted = any(not self.seats[step.seat]["level"] for step in self.steps)
+        return self.mode.no_undo(len(self.steps)) or ("revealed" if acted else "nothing")
 
     def undo(self) -> None:
         """Undo a person's last decision on this device, including the bots' replies."""
@@ -343,20 +303,12 @@ class Playthrough:
         self._settle()
         self._rebuild()
 
-    def try_again(self) -> None:
-        """Return to the position of the puzzle, even if something was revealed since."""
-        assert self.attempt is not None
-        before = self.attempt.before
-        self.record.actions[:] = before
-        self.seen, self.opened, self.joined = len(before), 0, set()
+    def restart(self) -> None:
+        """Return to the start position of the mode, even if something was revealed since."""
+        start = self.mode.start
+        self.record.actions[:] = start
+        self.seen, self.opened, self.joined = len(start), 0, set()
         self._rebuild()
-
-    def show_best(self) -> list[Event]:
-        """Play the best turn of the puzzle; return its events."""
-        assert self.attempt is not None
-        self.try_again()
-        self.attempt.shown = True
-        return self.act(list(self.attempt.puzzle.best), by_bot=False)
 
     def _settle(self) -> None:
         """Compact the record if repeated undo and redo made it too long to save."""
@@ -368,14 +320,9 @@ class Playthrough:
     def why_no_hint(self) -> str | None:
         """Return None if a hint is available, else the reason why not.
 
-        The reasons are "turn" (no person is to move), "guided" (a first game gives its own guidance) and "puzzle" (the
-        person has to find the turn).
+        The reasons are those of `Mode.no_hint`.
         """
-        if self.attempt:
-            return "puzzle"
-        if self.person_to_decide is None or self.hand_to is not None:
-            return "turn"
-        return "guided" if self.guided else None
+        return self.mode.no_hint(on_turn=self.person_to_decide is not None and self.hand_to is None)
 
     def reviewed(self, found: object) -> None:
         """Keep the review of the game. Raises `ValueError` for one that does not fit the game."""

@@ -59,7 +59,7 @@ class SetupError(AzulejoError):
 
 def save_of(play: Playthrough) -> Save:
     """Return the save of a playthrough, in the form that `Session` loads."""
-    seat, done = play.state.current_player, len(play.steps)
+    seat, mode = play.state.current_player, play.mode.saved()
     return {
         "format": SAVE_FORMAT,
         "game": play.record.game,
@@ -68,12 +68,12 @@ def save_of(play: Playthrough) -> Save:
         "opened": play.opened,
         "bot_seed": play.bot_seed,
         "joined": sorted(play.joined),
-        "guided": play.guided,
-        "match": play.match,
-        "sent": play.sent,
+        "guided": mode["guided"],
+        "match": mode["match"],
+        "sent": mode["sent"],
         "turn": seat,
-        "unsent": seat is not None and play.seats[seat]["level"] == LINK and play.sent < done,
-        "puzzle": play.attempt.save() if play.attempt else None,
+        "unsent": seat is not None and play.seats[seat]["level"] == LINK and mode["sent"] < len(play.steps),
+        "puzzle": mode["puzzle"],
         "over": play.state.is_terminal,
         "hints": play.hints,
         "review": play.review if play.state.is_terminal else None,

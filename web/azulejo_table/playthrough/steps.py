@@ -1,8 +1,8 @@
-"""The steps of a game: each action that was done, with its events."""
+"""The steps of a game: each action that was done, with its events; and how they are collected."""
 
 from __future__ import annotations
 
-from azulejo import Event
+from azulejo import Event, IllegalAction, State
 
 
 class Step:
@@ -32,3 +32,36 @@ class Step:
     def opening(self) -> list[Event]:
         """Events that opened the next round; empty if the action ended no round or revealed nothing."""
         return self.events[self.reveals_at[-1] :] if self.ends_round and self.reveals else []
+
+
+def breakdown(state: State) -> list[dict[str, int]]:
+    """Return each seat's points by source."""
+    return [state.breakdown(seat) for seat in range(state.players)]
+
+
+class LineOfPlay:
+    """A line of play from a state: the steps done so far, and the points by source and seat at each new round."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.steps: list[Step] = []
+        self.standings: list[list[dict[str, int]]] = []
+
+    def play(self, action: int) -> None:
+        """Do an action. Raises `IllegalAction`."""
+        reason = self.state.why_not(action)
+        if reason is not None:
+            raise IllegalAction(action, reason, self.state.legal_actions())
+        self.play_unchecked(action)
+
+    def play_unchecked(self, action: int) -> None:
+        """Do a legal action."""
+        state = self.state
+        seat, asked, before = state.current_player, state.step, state.round
+        assert seat is not None
+        events: list[Event] = []
+        state.apply_unchecked(action, events)
+        ends_round = state.round != before or state.is_terminal
+        self.steps.append(Step(seat, asked or "", action, events, round_number=before, ends_round=ends_round))
+        if state.round != before:
+            self.standings.append(breakdown(state))

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from azulejo import State
+
 from azulejo_table.levels import OFFERED
+from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.screen import puzzle_text
-from azulejo_table.screen.screen import Screen
 from azulejo_table.text import Translator
 
+OF_STAGES = ("continue", "onward", "ready", "send")
+"""Buttons that can be pressed only in some stages."""
 
-def controls(screen: Screen) -> dict[str, bool | str]:
-    """Return the buttons' states by name, for the current position; a name with `_text` added gives a button's text."""
-    t, play, guidance = screen.t, screen.play, screen.guidance
-    why, no_hint = play.why_no_undo(), play.why_no_hint()
+
+def controls(t: Translator, play: Playthrough, possible: Collection[str]) -> dict[str, bool | str]:
+    """Return the buttons' states by name, for the current position; a name with `_text` added gives a button's text.
+
+    `possible`: those of `OF_STAGES` that can be pressed now.
+    """
+    why, no_hint, mode = play.why_no_undo(), play.why_no_hint(), play.mode
     return {
         "undo": why is None,
         "undo_text": undo_text(t, why),
@@ -21,25 +30,21 @@ def controls(screen: Screen) -> dict[str, bool | str]:
         "hint_text": hint_text(t, no_hint),
         "review": play.state.is_terminal,
         "review_text": t("You can review a game once it’s over."),
-        "continue": play.waiting and play.verdict is None,
-        "onward": play.waiting and not play.round_over and play.verdict is None,
-        "ready": play.hand_to is not None,
-        **puzzle_text.controls(t, play),
+        **{name: name in possible for name in OF_STAGES},
+        **puzzle_text.controls(t, mode.buttons),
         "export": True,
         "link": True,
-        "send": play.awaited is not None or (play.match is not None and play.state.is_terminal),
-        "beside": play.match is not None,
+        "beside": "beside" in mode.buttons,
         "beside_text": t("Only games played by link can continue side by side."),
-        "alone": guidance is not None and guidance.left,
+        "alone": mode.has_course(t, play.steps),
         "replay": bool(play.steps),
         "replay_text": t("Nothing has happened yet."),
-        "bots": play.attempt is None and any(seat["level"] in OFFERED for seat in play.seats),
+        "bots": mode.bots_play and any(seat["level"] in OFFERED for seat in play.seats),
     }
 
 
-def of_replay(screen: Screen) -> dict[str, bool | str]:
+def of_replay(t: Translator, state: State) -> dict[str, bool | str]:
     """Return the buttons' states for a replay position, where the only actions are to go back or to play on from it."""
-    t = screen.t
     why = t("Go back to the game first.")
     off = (
         "undo",
@@ -61,26 +66,26 @@ def of_replay(screen: Screen) -> dict[str, bool | str]:
         "export": True,
         "link": True,
         "now": True,
-        "play_on": not screen.state.is_terminal,
+        "play_on": not state.is_terminal,
         "play_on_text": t("The game has already ended at that point."),
     }
 
 
 def undo_text(t: Translator, why: str | None) -> str:
     """Return the text of the undo button: its action, or why it is off."""
-    if why is None:
-        return t("Undo")
-    if why == "sent":
-        return t("Can’t undo: the turn was sent.")
-    if why == "revealed":
-        return t("Can’t undo: something hidden was revealed.")
-    return t("Nothing to undo.")
+    return {
+        None: t("Undo"),
+        "sent": t("Can’t undo: the turn was sent."),
+        "revealed": t("Can’t undo: something hidden was revealed."),
+        "nothing": t("Nothing to undo."),
+    }[why]
 
 
 def hint_text(t: Translator, why: str | None) -> str:
     """Return the text of the hint button: its action, or why it is off."""
-    if why == "guided":
-        return t("The guided first game tells you what to do.")
-    if why == "puzzle":
-        return t("Puzzles have no hints, but you can show the best move.")
-    return t("Hint") if why is None else t("You can ask for a hint on your turn.")
+    return {
+        None: t("Hint"),
+        "guided": t("The guided first game tells you what to do."),
+        "puzzle": t("Puzzles have no hints, but you can show the best move."),
+        "turn": t("You can ask for a hint on your turn."),
+    }[why]

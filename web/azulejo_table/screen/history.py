@@ -10,6 +10,7 @@ from azulejo import Event
 from azulejo_table.draw.log import Entry
 from azulejo_table.game_page import scene_of
 from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.playthrough.seat_names import seat_names
 from azulejo_table.playthrough.turns import Turn, Turns
 from azulejo_table.scene import Line
 from azulejo_table.text import Translator, paragraph
@@ -24,10 +25,10 @@ LogCache = dict[tuple[object, ...], tuple[list[Event], list[Line]]]
 class History:
     """A playthrough's history in one language; `log_cache` is extended."""
 
-    def __init__(self, t: Translator, play: Playthrough, names: list[str], log_cache: LogCache | None = None) -> None:
+    def __init__(self, t: Translator, play: Playthrough, log_cache: LogCache | None = None) -> None:
         self.t = t
         self.play = play
-        self.names = names
+        self.names = seat_names(t, play.seats)
         self.turns = Turns(play)
         self._log_cache: LogCache = {} if log_cache is None else log_cache
         self._scene = scene_of(play.record.game)

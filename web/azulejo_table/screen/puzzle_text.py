@@ -1,61 +1,29 @@
-"""Puzzles in words: the question, and the result of the attempt."""
+"""The buttons of puzzles, and the result of the attempt in words."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from azulejo_table.coaching import hints, puzzles
+from azulejo_table.coaching import hints
 from azulejo_table.coaching.puzzles import Attempt
 from azulejo_table.draw import summaries
 from azulejo_table.draw.table import Action
-from azulejo_table.levels import OFFERED
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.text import Translator, paragraph
+from azulejo_table.text import Translator
 
 BUTTONS = ("again", "best", "next_puzzle", "leave")
 """Actions of the buttons that only puzzles have."""
 
 
-def state(play: Playthrough) -> dict[str, object] | None:
-    """Return the puzzle of a playthrough and whether it was solved; None for any other game."""
-    if play.attempt is None:
-        return None
-    return {
-        "number": play.attempt.puzzle.number,
-        "of": puzzles.count(play.record.game),
-        "solved": play.verdict == "right",
-    }
-
-
-def controls(t: Translator, play: Playthrough) -> dict[str, bool | str]:
+def controls(t: Translator, offered: Collection[str]) -> dict[str, bool | str]:
     """Return the states of the buttons that only puzzles have, and of the one that puzzles lack."""
-    puzzle = play.attempt is not None
-    why = "" if puzzle else t("This isn’t a puzzle.")
+    rematch = "rematch" in offered
     return {
-        **dict.fromkeys(BUTTONS, puzzle),
-        **{f"{name}_text": why for name in BUTTONS},
-        "rematch": not puzzle,
-        "rematch_text": t("Puzzles have no rematch.") if puzzle else "",
+        **{name: name in offered for name in BUTTONS},
+        **{f"{name}_text": "" if name in offered else t("This isn’t a puzzle.") for name in BUTTONS},
+        "rematch": rematch,
+        "rematch_text": "" if rematch else t("Puzzles have no rematch."),
     }
-
-
-def asked(t: Translator, attempt: Attempt) -> str:
-    """Return the question, and how hard the puzzle is."""
-    found = attempt.puzzle.found
-    hard = t("Every bot level finds it.")
-    if found < len(OFFERED):
-        hard = t.n(
-            "{n} of the {levels} bot levels finds it.",
-            "{n} of the {levels} bot levels find it.",
-            found,
-            levels=len(OFFERED),
-        )
-    return paragraph(t, [t("Find the best move."), hard])
-
-
-def title(t: Translator, play: Playthrough, attempt: Attempt) -> str:
-    """Return the title of the puzzle, to be shown before the question."""
-    return t("Puzzle {n} of {all}: ", n=attempt.puzzle.number, all=puzzles.count(play.record.game))
 
 
 def heading(t: Translator, play: Playthrough) -> str:

@@ -9,6 +9,7 @@ from azulejo_table.playthrough.turns import ReplayStates
 from azulejo_table.screen.history import History, LogCache
 from azulejo_table.screen.replay_controls import ReplayPosition
 from azulejo_table.screen.screen import Screen
+from azulejo_table.screen.stages import Replayed
 from azulejo_table.text import Translator
 
 
@@ -52,11 +53,13 @@ class Replay:
         Also return the events since `before`, the position shown before, if that is one turn earlier.
         """
         screen = self._screen(t, play, done, seat, final_board=final_board)
-        self.position, self._next = screen.replayed, None
-        neighbour = screen.neighbour(later=before is None or before.done <= done) if seat is None else None
+        stage = screen.stage
+        assert isinstance(stage, Replayed)
+        self.position, self._next = stage.replayed, None
+        neighbour = stage.neighbour(later=before is None or before.done <= done) if seat is None else None
         if neighbour is not None:
             self._next = screen, neighbour
-        return screen, screen.since(before.done) if before else []
+        return screen, stage.since(before.done) if before else []
 
     def draw_ahead(self) -> None:
         """Draw the replay position that will probably be requested next."""
@@ -73,18 +76,11 @@ class Replay:
     def _screen(self, t: Translator, play: Playthrough, done: int, seat: int | None, *, final_board: bool) -> Screen:
         whose = seat if seat is not None else play.steps[done - 1].seat if done else play.mine
         drawn = self._ahead[0] if self._ahead else None
-        if (
-            drawn
-            and drawn.replayed
-            and drawn.play is play
-            and (drawn.replayed.done, drawn.replayed.seat) == (done, whose)
-        ):
+        shown = drawn.stage.replayed if drawn and drawn.play is play else None
+        if drawn and shown and (shown.done, shown.seat) == (done, whose):
             return drawn
         if self._states is None or self._states[0] is not play:
             self._states = play, ReplayStates(play)
-        replayed = ReplayPosition(done, self._states[1].state(done), whose)
-        screen = Screen(
-            t, play, final_board=final_board, replayed=replayed, history=self._history, log_cache=self.log_cache
-        )
-        self._history = screen.history
-        return screen
+        position = ReplayPosition(done, self._states[1].state(done), whose)
+        self._history = self._history or History(t, play, self.log_cache)
+        return Screen(t, play, final_board=final_board, replayed=position, history=self._history)

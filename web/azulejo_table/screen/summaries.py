@@ -8,8 +8,8 @@ from azulejo_table.coaching.daily import day_of, result_line
 from azulejo_table.draw import summaries
 from azulejo_table.draw.summaries import Face, Row
 from azulejo_table.draw.table import Action
+from azulejo_table.game_page import scene_of
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.scene import Scene
 from azulejo_table.screen import review_text
 from azulejo_table.text import Translator
 
@@ -20,12 +20,10 @@ Points = dict[str, int]
 class Summaries:
     """The panel of a screen: the round summary while the end of a round waits, the game summary after the game."""
 
-    def __init__(
-        self, t: Translator, play: Playthrough, scene: Scene[View], view: View, state: State, names: list[str]
-    ) -> None:
+    def __init__(self, t: Translator, play: Playthrough, view: View, state: State, names: list[str]) -> None:
         self.t = t
         self.play = play
-        self.scene = scene
+        self.scene = scene_of(play.record.game)
         self.view = view
         self.names = names
         self.state = state
@@ -65,7 +63,7 @@ class Summaries:
             body.append(summaries.line_to_share(line, t("Copied.")))
         # Replaces the button that saves the game file, which is also in the menu.
         last = Action("result", t("Share the result")) if of_a_day else Action("export", t("Save game file"))
-        sent = [] if self.play.match is None else [Action("send", t("Send the link"), True)]
+        sent = [Action("send", t("Send the link"), True)] if self.play.mode.passes_turns else []
         actions = [
             *sent,
             Action("rematch", t("Rematch"), not sent),

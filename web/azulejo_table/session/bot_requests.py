@@ -7,7 +7,6 @@ from typing import TypedDict
 from azulejo import View
 from azulejo.bots import LEVELS
 
-from azulejo_table.coaching.first_game import reply_of
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.seats import LINK
 
@@ -45,10 +44,10 @@ def for_turn(play: Playthrough) -> Think | None:
     """Return the bot request for the next turn; None if it is not a bot's turn."""
     seat = play.state.current_player
     level = None if seat is None or play.waiting else play.seats[seat]["level"]
-    if seat is None or not level or level == LINK or play.attempt:
+    if seat is None or not level or level == LINK or not play.mode.bots_play:
         return None
     think = _thought(play, seat, level, LEVELS[level].seconds)
-    reply = reply_of(play.record.game, len(play.steps)) if play.guided else None
+    reply = play.mode.reply(len(play.steps))
     return think if reply is None else {**think, "action": reply}
 
 

@@ -6,7 +6,6 @@ from azulejo import Event
 
 from azulejo_table.playthrough import by_link
 from azulejo_table.playthrough.saves import save_of
-from azulejo_table.screen import controls, puzzle_text
 from azulejo_table.screen.replay import Replay
 from azulejo_table.screen.screen import Screen
 from azulejo_table.session import bot_requests
@@ -49,7 +48,7 @@ class Frames:
         """Return a frame without areas, because the page already shows these areas exactly as they would be drawn."""
         self.number += 1
         self._sent = self.areas = areas
-        self.asked = screen.asks()
+        self.asked = screen.stage.asked()
         return {"frame": self.number, "seen": True, "say": screen.announcement([], "")}
 
     def build(self, screen: Screen, events: list[Event], said: str = "", *, again: bool = False) -> Message:
@@ -61,7 +60,7 @@ class Frames:
             said: A sentence to announce before anything else.
             again: Whether the page has seen the position before; it then neither saves nor announces it.
         """
-        play, replayed = screen.play, screen.replayed
+        play, stage, replayed = screen.play, screen.stage, screen.stage.replayed
         alert, self.alert = self.alert, ""
         areas = self.replay.areas(screen)
         known = (self._sent,) if replayed else (self._sent, self.areas)
@@ -69,7 +68,7 @@ class Frames:
         self._sent = areas
         asked = self.asked
         if not replayed:
-            self.areas, self.asked = areas, screen.asks()
+            self.areas, self.asked = areas, stage.asked()
         words, (choices, notes) = deduplicated(screen.choices(), screen.notes())
         return {
             "frame": self.number,
@@ -84,12 +83,12 @@ class Frames:
             "alert": alert,
             "save": None if again else {**save_of(play), "frame": self.number, "done": self.done},
             "names": screen.names,
-            "controls": controls.of_replay(screen) if replayed else controls.controls(screen),
+            "controls": stage.controls(),
             "think": None if replayed else bot_requests.for_turn(play),
             "advice": None if replayed else screen.lit(),
             "moment": {"steps": replayed.done, "of": len(play.steps)} if replayed else None,
             "over": play.state.is_terminal,
             "private": play.secret and play.viewer != "public",
-            "puzzle": puzzle_text.state(play),
+            "puzzle": play.mode.puzzle(play.verdict),
             "due": not again and by_link.is_due(play),
         }

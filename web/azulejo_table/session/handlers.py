@@ -1,4 +1,4 @@
-"""Handlers of messages: for each kind of message, the function that handles it and the condition that allows it."""
+"""Handlers of messages. Each declares what its message needs: an open game, the last frame, an ended game, a mode."""
 
 from __future__ import annotations
 
@@ -6,36 +6,66 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic, TypeGuard, TypeVar
 
-from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.session.errors import Message
+from azulejo.records.safe_json import TooLarge, Unreadable, read_json
 
+from azulejo_table.playthrough.modes import Mode
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.session.errors import Message, Refused
+from azulejo_table.text import Translator
+
+MAX_MESSAGE = 4_000_000
+"""The most characters in a message: enough for the largest save, with room to spare."""
 S = TypeVar("S")
+M = TypeVar("M", bound=Mode)
+
+
+@dataclass(frozen=True)
+class Opener(Generic[S]):
+    """How a session handles a message that needs no open game."""
+
+    run: Callable[[S, Message, Translator], Message]
+    restarts: bool = False
+    """Whether the message is handled again if it arrives twice: it replaces the list of messages that were handled."""
 
 
 @dataclass(frozen=True)
 class Handler(Generic[S]):
-    """How a session handles one kind of message."""
+    """How a session handles a message about an open game."""
 
     run: Callable[[S, Message, Playthrough], Message]
-    needs: Callable[[Playthrough], object] = lambda _: True
-    """Whether the message is possible in this playthrough."""
-    framed: bool = True
+    frame: bool = True
     """Whether the message must have the number of the last frame."""
+    ended: bool = False
+    """Whether the game must be over."""
+    mode: type[Mode] = Mode
+    """The mode that the game must have."""
+
+    def fits(self, play: Playthrough) -> bool:
+        """Return whether the message is possible in this playthrough."""
+        return isinstance(play.mode, self.mode) and (play.state.is_terminal or not self.ended)
 
 
-def is_over(play: Playthrough) -> bool:
-    """Return whether the game is over."""
-    return play.state.is_terminal
+def in_mode(mode: type[M], run: Callable[[S, Message, Playthrough, M], Message], *, frame: bool = True) -> Handler[S]:
+    """Return the handler of a message that only one mode has."""
+
+    def handle(session: S, data: Message, play: Playthrough) -> Message:
+        assert isinstance(play.mode, mode)
+        return run(session, data, play, play.mode)
+
+    return Handler(handle, frame=frame, mode=mode)
 
 
-def is_match(play: Playthrough) -> bool:
-    """Return whether the game is a match between devices."""
-    return play.match is not None
-
-
-def is_puzzle(play: Playthrough) -> bool:
-    """Return whether the game is a puzzle."""
-    return play.attempt is not None
+def read_message(message: str, t: Translator) -> Message:
+    """Return a message (JSON) as data. Raises `Refused`."""
+    try:
+        data = read_json(message, MAX_MESSAGE)
+    except TooLarge as error:
+        raise Refused("too_large", t("This game is too large to open here."), str(error)) from None
+    except Unreadable as error:
+        raise Refused("message", t("You can’t do that right now."), str(error)) from None
+    if not isinstance(data, dict):
+        raise Refused("message", t("You can’t do that right now."), "got no object, expected one with a type")
+    return data
 
 
 def is_replay_position(steps: object, play: Playthrough) -> TypeGuard[int]:

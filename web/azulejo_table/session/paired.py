@@ -12,6 +12,7 @@ from secrets import randbelow
 from azulejo.records.record import RecordError
 
 from azulejo_table.playthrough import by_link
+from azulejo_table.playthrough.modes import LinkMode
 from azulejo_table.playthrough.opening import SEED_LIMIT, read_turn
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.seats import LINK
@@ -19,10 +20,22 @@ from azulejo_table.session.errors import Message, Refused
 from azulejo_table.text import Translator
 
 
-def match_message(play: Playthrough) -> Message:
+def match_message(play: Playthrough, mode: LinkMode) -> Message:
     """Return the part of the match that the other devices may know, and the seats that do not play here."""
     away = [seat for seat, who in enumerate(play.seats) if who["level"] == LINK]
-    return {"turn": by_link.turn_of(play), "away": away}
+    return {"turn": by_link.turn_of(play, mode), "away": away}
+
+
+def opened(t: Translator, known: Playthrough, message: Message) -> tuple[Playthrough, str]:
+    """Return the playthrough with the turns of an opened link added, and why they are refused.
+
+    An invited device may be ahead of the inviting one, which catches up once they are connected.
+    """
+    try:
+        return by_link.continued(known, read_turn(message.get("text"))), ""
+    except (RecordError, by_link.NotContinued) as error:
+        ahead = message.get("here") is not None and by_link.code_of(error) == "older"
+        return known, "" if ahead else by_link.refused(t, error)
 
 
 def continued(t: Translator, known: Playthrough, message: Message) -> Playthrough:

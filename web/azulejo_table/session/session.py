@@ -14,8 +14,6 @@ from dataclasses import replace
 
 from azulejo import AzulejoError, Event
 from azulejo.errors import shown
-from azulejo.records.record import RecordError
-from azulejo.records.safe_json import TooLarge, Unreadable, read_json
 from azulejo.records.transcript import write_transcript
 
 from azulejo_table import commands
@@ -23,20 +21,18 @@ from azulejo_table.coaching.first_game import REFUSAL
 from azulejo_table.coaching.hints import Advice, read_advice
 from azulejo_table.commands.lexicon import Misunderstood
 from azulejo_table.playthrough import by_link, opening
+from azulejo_table.playthrough.modes import CasualMode, FirstGameMode, LinkMode, Mode, PuzzleMode
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.screen import controls
+from azulejo_table.screen.history import History
 from azulejo_table.screen.screen import Screen
 from azulejo_table.session import bot_requests, paired
 from azulejo_table.session.errors import Message, Refused, error_message, refusal
 from azulejo_table.session.frames import IDS_KEPT, NOBODY, Frames
-from azulejo_table.session.handlers import Handler, is_match, is_over, is_puzzle, is_replay_position, typed
+from azulejo_table.session.handlers import Handler, Opener, in_mode, is_replay_position, read_message, typed
 from azulejo_table.session.loading import read_load
 from azulejo_table.text import Translator, translator
 
-MAX_MESSAGE = 4_000_000
-"""The most characters in a message: enough for the largest save, with room to spare."""
-OPENINGS = ("new", "load", "import")
-"""Types of the messages that open a game."""
 Done = tuple[list[Event], str]
 """Events of a change, and the sentence that announces it."""
 
@@ -69,63 +65,52 @@ class Session:
         """
         t = self.t
         try:
-            data = read_json(message, MAX_MESSAGE)
-        except TooLarge as error:
-            return refusal("too_large", t("This game is too large to open here."), error)
-        except Unreadable as error:
-            return refusal("message", t("You can’t do that right now."), error)
-        if not isinstance(data, dict):
-            return refusal("message", t("You can’t do that right now."), "got no object, expected one with a type")
-        lang = data.get("lang")
-        t = translator(lang) if isinstance(lang, str) else t
-        try:
+            data = read_message(message, t)
+            lang = data.get("lang")
+            t = translator(lang) if isinstance(lang, str) else t
             return self._dispatch(data, t)
         except (AzulejoError, ValueError, RecursionError) as error:
             return error_message(error, t)
 
     def _dispatch(self, data: Message, t: Translator) -> Message:
-        kind = data.get("type")
-        if self.play is not None and kind != "load" and data.get("id") in self.frames.done:
+        kind = str(data.get("type"))
+        opener = OPENERS.get(kind)
+        if self.play is not None and data.get("id") in self.frames.done and not (opener and opener.restarts):
             return self.frames.build(self._screen(self.play), [])
-        if kind == "find":
-            return {"found": opening.address_of(opening.found_game(data.get("text")))}
-        if kind in OPENINGS:
-            return self._open(data, t)
+        if opener is not None:
+            return opener.run(self, data, t)
         play = self.play
         if play is None:
             return refusal("no_game", t("No game is open."))
-        handler = HANDLERS.get(str(kind))
-        if handler is not None and not handler.needs(play):
+        handler = HANDLERS.get(kind)
+        if handler is not None and not handler.fits(play):
             handler = None
-        if (handler is None or handler.framed) and data.get("frame") != self.frame:
+        if (handler is None or handler.frame) and data.get("frame") != self.frame:
             detail = f"frame: got {shown(data.get('frame'))}, expected {self.frame}"
             return {**refusal("stale", self.t("The board has changed in the meantime."), detail), "frame": self.frame}
         if handler is None:
-            raise Refused("unknown_message", self.t("You can’t do that right now."), f"type: got {shown(kind)}")
+            detail = f"type: got {shown(data.get('type'))}"
+            raise Refused("unknown_message", self.t("You can’t do that right now."), detail)
         return handler.run(self, data, play)
 
     # Messages that change the game: each returns the events and the sentence that announces them.
 
     def _do(self, data: Message, play: Playthrough) -> Done:
-        guidance = play.guidance(self.t)
-        why = guidance.check(data.get("actions")) if guidance else None
+        why = play.mode.why_not(self.t, play.steps, data.get("actions"))
         if why is not None:
             raise Refused(REFUSAL, why)
         return play.act(data.get("actions"), by_bot=False, in_hand=data.get("in_hand") is True), ""
-
-    def _bot(self, data: Message, play: Playthrough) -> Done:
-        return play.act([data.get("action")], by_bot=True), ""
 
     def _ready(self, _: Message, play: Playthrough) -> Done:
         play.take_in_hand()
         return [], ""
 
     def _alone(self, _: Message, play: Playthrough) -> Done:
-        play.guided = False
+        play.mode = CasualMode()
         return [], self.t("From here on, you’re on your own.")
 
-    def _look(self, data: Message, _: Playthrough) -> Done:
-        self.final_board = data["type"] == "look"
+    def _view(self, *, final_board: bool) -> Done:
+        self.final_board = final_board
         return [], ""
 
     def _reviewed(self, data: Message, play: Playthrough) -> Done:
@@ -134,9 +119,13 @@ class Session:
         return [], self.t("Review complete.")
 
     def _again(self, _: Message, play: Playthrough) -> Done:
-        play.try_again()
+        play.restart()
         self.frames.asked = NOBODY
         return [], ""
+
+    def _best(self, data: Message, play: Playthrough, puzzle: PuzzleMode) -> Message:
+        play.restart()
+        return self._changed(data, play.act(puzzle.show_best(), by_bot=False))
 
     def _undo(self, _: Message, play: Playthrough) -> Done:
         why = play.why_no_undo()
@@ -153,11 +142,10 @@ class Session:
         self.frames.asked = NOBODY
         return [], self.t("Redone.")
 
-    def _send(self, data: Message, play: Playthrough) -> Message:
+    def _send(self, data: Message, play: Playthrough, match: LinkMode) -> Message:
         """Send the turn to the next device; return the frame, with the link."""
-        play.sent = len(play.steps)
-        self._advice = None
-        return {**self._show(data, []), "link": by_link.turn_of(play)}
+        match.sent = len(play.steps)
+        return {**self._changed(data, []), "link": by_link.turn_of(play, match)}
 
     # Hints
 
@@ -191,9 +179,8 @@ class Session:
 
     def _screen(self, play: Playthrough) -> Screen:
         """Return the screen of the current position."""
-        return Screen(
-            self.t, play, final_board=self.final_board, advice=self._advice, log_cache=self.frames.replay.log_cache
-        )
+        history = History(self.t, play, self.frames.replay.log_cache)
+        return Screen(self.t, play, final_board=self.final_board, history=history, advice=self._advice)
 
     def _ask(self, data: Message, play: Playthrough) -> Message:
         """Return the whole position in words. Needs no frame number, because it changes nothing."""
@@ -214,54 +201,64 @@ class Session:
             )
         except Misunderstood as error:
             return refusal("command", error.text)
-        if command.kind == "say":
-            return {"answer": command.text}
-        if command.kind == "press":
-            return {"press": command.text}
-        kind = "do" if command.kind == "do" else command.text
-        return self._dispatch({**data, "type": kind, "actions": command.actions}, self.t)
+        if command.answer is not None:
+            return {**command.answer}
+        return self._dispatch({**data, **command.message}, self.t)
 
     # Opening a game
 
-    def _open(self, data: Message, t: Translator) -> Message:
-        opened = {"new": self._new, "load": self._load, "import": self._import}[data["type"]](data, t)
-        if isinstance(opened, dict):
-            return opened
-        self.play, events = opened
-        self.t = t
-        return self._opened(data, events)
+    def _open(self, data: Message, t: Translator, play: Playthrough, events: list[Event]) -> Message:
+        """Open a game; return its first frame. The page has no areas of it yet."""
+        self._begin(play, t)
+        return self._show(data, events)
 
-    def _new(self, data: Message, t: Translator) -> tuple[Playthrough, list[Event]]:
+    def _begin(self, play: Playthrough, t: Translator) -> None:
+        self.play, self.t = play, t
+        self.frames.open()
+        self.final_board, self._advice = False, None
+
+    def _find(self, data: Message, _: Translator) -> Message:
+        """Return the page on which the game in a text opens."""
+        return {"found": opening.address_of(opening.found_game(data.get("text")))}
+
+    def _new(self, data: Message, t: Translator) -> Message:
         if data.get("puzzle") is not None:
             play = opening.puzzle(data.get("game"), data["puzzle"])
         else:
             play = opening.first_game(data.get("game")) if data.get("guided") is True else opening.new_game(data)
-        return play, Screen(t, play).opening()
+        return self._open(data, t, play, Screen(t, play).opening())
 
-    def _load(self, data: Message, _: Translator) -> tuple[Playthrough, list[Event]]:
+    def _load(self, data: Message, t: Translator) -> Message:
+        """Open a saved game. If the page still has its areas, return a frame without them."""
+        play = self._loaded(data)
+        if "seen" not in data:
+            return self._open(data, t, play, [])
+        self._begin(play, t)
+        return self.frames.seen(self._screen(play), data["seen"])
+
+    def _loaded(self, data: Message) -> Playthrough:
         loaded = read_load(data)
         self.frames.number, self.frames.done = loaded.frame - 1, loaded.done[-IDS_KEPT:]
-        return loaded.play, []
+        return loaded.play
 
-    def _import(self, data: Message, t: Translator) -> tuple[Playthrough, list[Event]] | Message:
+    def _import(self, data: Message, t: Translator) -> Message:
         """Open the game in a text. A turn of a match continues `known`, the page's save of that match.
 
         If the page has not looked for a save yet, answer with the page on which the turn opens.
         """
-        if "known" not in data or data["known"] is None:
-            found = opening.found_game(data.get("text"))
-            if found.link is None or ("known" not in data and opening.opens_elsewhere(found)):
-                return {"found": opening.address_of(found)}
-            page = data.get("page", self.play.record.game if self.play else None)
-            return opening.opened_game(found.link, page, data.get("here")), []
-        known = self._load({**data, "save": data["known"]}, t)[0]
-        try:
-            play = by_link.continued(known, opening.read_turn(data.get("text")))
-        except (RecordError, by_link.NotContinued) as error:
-            # The invited player may be ahead of the inviter, whose device catches up once they are connected.
-            if data.get("here") is None or by_link.code_of(error) != "older":
-                self.frames.alert = by_link.refused(t, error)
-            return known, []
+        if data.get("known") is not None:
+            return self._open(data, t, *self._continued(data, t))
+        found = opening.found_game(data.get("text"))
+        if found.link is None or ("known" not in data and opening.opens_elsewhere(found)):
+            return {"found": opening.address_of(found)}
+        page = data.get("page", self.play.record.game if self.play else None)
+        return self._open(data, t, opening.opened_game(found.link, page, data.get("here")), [])
+
+    def _continued(self, data: Message, t: Translator) -> tuple[Playthrough, list[Event]]:
+        """Return the match in `known`, with the turns that the text adds, and their events."""
+        known = self._loaded({**data, "save": data["known"]})
+        play, refused = paired.opened(t, known, data)
+        self.frames.alert = refused or self.frames.alert
         if play is known:
             return known, []
         self.frames.number += 1
@@ -275,35 +272,33 @@ class Session:
         else:
             again = opening.rematch(play)
             events = Screen(self.t, again).opening()
-        self.play = again
-        return self._opened(data, events)
+        return self._open(data, self.t, again, events)
 
     def _play_on(self, data: Message, play: Playthrough) -> Message:
         """Start a new game with the same seats, continuing from a replay position. Raises `Refused`."""
         done = data.get("steps")
         if not is_replay_position(done, play) or (done == len(play.steps) and play.state.is_terminal):
             raise Refused("play_on", self.t("You can’t do that right now."), f"steps: got {shown(done)}")
-        self.play = opening.continued_from(play, done)
-        return self._opened(data, [])
+        return self._open(data, self.t, opening.continued_from(play, done), [])
 
     def _link(self, data: Message, play: Playthrough) -> Message:
         """Return a link to the game or to a replay position; in a match, send the turn. Raises `Refused`."""
         steps = data.get("steps")
-        if play.match is not None and not play.state.is_terminal and steps is None:
-            return self._send(data, play)
+        if play.mode.passes_turns and not play.state.is_terminal and steps is None:
+            return HANDLERS["send"].run(self, data, play)
         if steps is not None and not is_replay_position(steps, play):
             raise Refused("link", self.t("You can’t do that right now."), f"steps: got {shown(steps)}")
         return {"link": by_link.link_of(play, steps)}
 
-    def _tell(self, _: Message, play: Playthrough) -> Message:
+    def _tell(self, _: Message, play: Playthrough, match: LinkMode) -> Message:
         """Return the match for the other device. A finished turn counts as sent from then on.
 
         The frame number is kept, so that concurrent input is not rejected as stale.
         """
         if not by_link.is_due(play):
-            return paired.match_message(play)
-        play.sent = len(play.steps)
-        return {**self.frames.build(self._screen(play), []), "say": "", **paired.match_message(play)}
+            return paired.match_message(play, match)
+        match.sent = len(play.steps)
+        return {**self.frames.build(self._screen(play), []), "say": "", **paired.match_message(play, match)}
 
     def _receive(self, data: Message, known: Playthrough) -> Message:
         """Continue with what the other device has sent.
@@ -340,15 +335,6 @@ class Session:
         """Draw the replay position that the player will probably view next. Called while the worker is idle."""
         self.frames.replay.draw_ahead()
 
-    def _opened(self, data: Message, events: list[Event]) -> Message:
-        """Return the first frame of a game. The page has no areas of it yet, unless the game was pre-dealt."""
-        self.frames.open()
-        self.final_board, self._advice = False, None
-        if data["type"] == "load" and "seen" in data:
-            assert self.play is not None
-            return self.frames.seen(self._screen(self.play), data["seen"])
-        return self._show(data, events)
-
     def _show(self, data: Message, events: list[Event], said: str = "") -> Message:
         """Return the frame after a message was handled, and keep its id."""
         assert self.play is not None
@@ -357,47 +343,57 @@ class Session:
         self.frames.handled(data.get("id"))
         return self.frames.build(self._screen(self.play), events, said)
 
+    def _changed(self, data: Message, events: list[Event], said: str = "") -> Message:
+        """Return the frame after the game has changed. Advice does not apply any more."""
+        self._advice = None
+        return self._show(data, events, said)
+
 
 def act(
-    run: Callable[[Session, Message, Playthrough], Done], needs: Callable[[Playthrough], object] = lambda _: True
+    run: Callable[[Session, Message, Playthrough], Done], *, ended: bool = False, mode: type[Mode] = Mode
 ) -> Handler[Session]:
-    """Return the handler of a message that changes the game: it drops the advice and answers with a frame."""
+    """Return the handler of a message that changes the game and is answered with a frame."""
 
     def handle(session: Session, data: Message, play: Playthrough) -> Message:
-        events, said = run(session, data, play)
-        session._advice = None
-        return session._show(data, events, said)
+        return session._changed(data, *run(session, data, play))
 
-    return Handler(handle, needs)
+    return Handler(handle, ended=ended, mode=mode)
 
 
+OPENERS: dict[str, Opener[Session]] = {
+    "find": Opener(Session._find),
+    "new": Opener(Session._new),
+    "load": Opener(Session._load, restarts=True),
+    "import": Opener(Session._import),
+}
+"""Handlers of the messages that need no open game, by message type."""
 HANDLERS: dict[str, Handler[Session]] = {
     "do": act(Session._do),
-    "bot": act(Session._bot),
-    "continue": act(lambda session, data, play: (play.go_on(), "")),
+    "bot": act(lambda session, data, play: (play.act([data.get("action")], by_bot=True), "")),
+    "continue": act(lambda session, data, play: (play.acknowledge(), "")),
     "ready": act(Session._ready),
     "undo": act(Session._undo),
     "redo": act(Session._redo),
-    "alone": act(Session._alone, lambda play: play.guided),
-    "look": act(Session._look, is_over),
-    "ending": act(Session._look, is_over),
-    "reviewed": act(Session._reviewed, is_over),
-    "again": act(Session._again, is_puzzle),
-    "best": act(lambda session, data, play: (play.show_best(), ""), is_puzzle),
+    "alone": act(Session._alone, mode=FirstGameMode),
+    "look": act(lambda session, data, play: session._view(final_board=True), ended=True),
+    "ending": act(lambda session, data, play: session._view(final_board=False), ended=True),
+    "reviewed": act(Session._reviewed, ended=True),
+    "again": act(Session._again, mode=PuzzleMode),
+    "best": in_mode(PuzzleMode, Session._best),
     "hint": Handler(Session._hint),
     "advised": Handler(Session._found),
-    "review": Handler(lambda session, data, play: {"review": bot_requests.for_review(play)}, is_over),
+    "review": Handler(lambda session, data, play: {"review": bot_requests.for_review(play)}, ended=True),
     "export": Handler(lambda session, data, play: {"record": play.record.write()}),
     "notation": Handler(lambda session, data, play: {"notation": write_transcript(play.record)}),
     "link": Handler(Session._link),
-    "send": Handler(Session._send, is_match),
+    "send": in_mode(LinkMode, Session._send),
     "rematch": Handler(Session._rematch),
     "play_on": Handler(Session._play_on),
-    "show": Handler(Session._replay, framed=False),
-    "ask": Handler(Session._ask, framed=False),
-    "complete": Handler(Session._complete, framed=False),
-    "command": Handler(Session._command, framed=False),
-    "tell": Handler(Session._tell, is_match, framed=False),
-    "receive": Handler(Session._receive, framed=False),
+    "show": Handler(Session._replay, frame=False),
+    "ask": Handler(Session._ask, frame=False),
+    "complete": Handler(Session._complete, frame=False),
+    "command": Handler(Session._command, frame=False),
+    "tell": in_mode(LinkMode, Session._tell, frame=False),
+    "receive": Handler(Session._receive, frame=False),
 }
 """Handlers of the messages about an open game, by message type."""

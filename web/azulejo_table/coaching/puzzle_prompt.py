@@ -1,0 +1,26 @@
+"""The prompt of a puzzle: its title, the question, and how hard it is."""
+
+from __future__ import annotations
+
+from azulejo_table.coaching.puzzles import Attempt, count
+from azulejo_table.levels import OFFERED
+from azulejo_table.text import Translator, paragraph
+
+
+def question(t: Translator, attempt: Attempt) -> str:
+    """Return the question, and how hard the puzzle is."""
+    found = attempt.puzzle.found
+    hard = t("Every bot level finds it.")
+    if found < len(OFFERED):
+        hard = t.n(
+            "{n} of the {levels} bot levels finds it.",
+            "{n} of the {levels} bot levels find it.",
+            found,
+            levels=len(OFFERED),
+        )
+    return paragraph(t, [t("Find the best move."), hard])
+
+
+def title(t: Translator, attempt: Attempt) -> str:
+    """Return the title of the puzzle, to be shown before the question."""
+    return t("Puzzle {n} of {all}: ", n=attempt.puzzle.number, all=count(attempt.record.game))

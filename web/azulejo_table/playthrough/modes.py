@@ -1,0 +1,231 @@
+"""The modes of a playthrough: casual, first game, match by link, and puzzle. One object answers what its mode changes.
+
+Paired devices play a match by link; they only pass its links on automatically.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypedDict
+
+from azulejo import State
+from azulejo.records.link import write_link
+from azulejo.records.record import Record
+
+from azulejo_table.coaching import puzzle_prompt, puzzles
+from azulejo_table.coaching.first_game import Guidance, reply_of
+from azulejo_table.coaching.puzzles import Attempt, Verdict
+from azulejo_table.playthrough.steps import Step
+from azulejo_table.scene import Choice
+from azulejo_table.text import Translator
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """A mode's own prompt. Empty parts leave the game's usual prompt and form of address."""
+
+    text: str = ""
+    lead: str = ""
+    """Text before the prompt, instead of the name of the person."""
+
+
+class SavedMode(TypedDict):
+    """The fields of a save that describe the mode."""
+
+    guided: bool
+    match: int | None
+    sent: int
+    puzzle: dict[str, object] | None
+
+
+class Mode:
+    """The base of all modes. Its answers are those of a casual game."""
+
+    buttons: frozenset[str] = frozenset({"rematch"})
+    """Buttons that exist only in some modes."""
+    bots_play = True
+    """Whether bots take their turns."""
+    passes_turns = False
+    """Whether each turn is passed on by link."""
+    introduces = True
+    """Whether a line about the game is shown before the first action."""
+    start: Sequence[int] = ()
+    """Actions that lead to the start position of the mode. They cannot be undone."""
+
+    @property
+    def undo_barrier(self) -> int:
+        """Number of actions that cannot be undone."""
+        return len(self.start)
+
+    def no_undo(self, done: int) -> str | None:
+        """Return the mode's reason why nothing can be undone after `done` actions: "sent" or "nothing"."""
+        return None
+
+    def no_hint(self, *, on_turn: bool) -> str | None:
+        """Return why no hint is available: "turn", "guided" or "puzzle". `on_turn`: a person is to move."""
+        return None if on_turn else "turn"
+
+    def why_not(self, t: Translator, steps: Sequence[Step], actions: object) -> str | None:
+        """Return why the mode refuses a person's actions after `steps`, in words; None if it does not."""
+        return None
+
+    def narrow(self, t: Translator, steps: Sequence[Step], choices: dict[str, Choice]) -> dict[str, Choice]:
+        """Return the choices that the mode allows after `steps`, with the reason for all others."""
+        return choices
+
+    def prompt(self, t: Translator, steps: Sequence[Step]) -> Prompt:
+        """Return the mode's own prompt after `steps`."""
+        return Prompt()
+
+    def has_course(self, t: Translator, steps: Sequence[Step]) -> bool:
+        """Return whether the mode still prescribes actions after `steps`, which the player can leave."""
+        return False
+
+    def reply(self, done: int) -> int | None:
+        """Return the action that the mode prescribes to a bot after `done` actions."""
+        return None
+
+    def verdict(self, state: State, done: int) -> Verdict | None:
+        """Return the judgement that ends the playthrough in this state, after `done` actions."""
+        return None
+
+    def unsent(self, done: int) -> int:
+        """Return how many of `done` actions the other devices have not received yet."""
+        return 0
+
+    def link(self, record: Record) -> str:
+        """Return the link that opens `record`, a part of the playthrough, on any device."""
+        return write_link(record)
+
+    def puzzle(self, verdict: Verdict | None) -> dict[str, object] | None:
+        """Return the puzzle's number, the number of puzzles, and whether it was solved."""
+        return None
+
+    def saved(self) -> SavedMode:
+        """Return the fields that restore the mode from a save."""
+        return {"guided": False, "match": None, "sent": 0, "puzzle": None}
+
+
+class CasualMode(Mode):
+    """A game without conditions."""
+
+
+class FirstGameMode(Mode):
+    """A guided first game. Its course continues to its end, or until the person continues alone."""
+
+    def __init__(self, game: str) -> None:
+        self.game = game
+
+    def _guidance(self, t: Translator, steps: Sequence[Step]) -> Guidance:
+        return Guidance(t, self.game, [step.seat for step in steps])
+
+    def no_hint(self, *, on_turn: bool) -> str | None:
+        """Return "guided" on a person's turn: the course gives its own guidance."""
+        return "guided" if on_turn else "turn"
+
+    def why_not(self, t: Translator, steps: Sequence[Step], actions: object) -> str | None:
+        """Return why actions do not follow the course."""
+        return self._guidance(t, steps).check(actions)
+
+    def narrow(self, t: Translator, steps: Sequence[Step], choices: dict[str, Choice]) -> dict[str, Choice]:
+        """Return the choices with everything disabled except the next actions of the course."""
+        return self._guidance(t, steps).narrow(choices)
+
+    def prompt(self, t: Translator, steps: Sequence[Step]) -> Prompt:
+        """Return the explanation of the next decision, with its number."""
+        guidance = self._guidance(t, steps)
+        return Prompt(guidance.asks, f"{guidance.idea}/{guidance.ideas} " if guidance.left else "")
+
+    def has_course(self, t: Translator, steps: Sequence[Step]) -> bool:
+        """Return whether the course continues."""
+        return self._guidance(t, steps).left
+
+    def reply(self, done: int) -> int | None:
+        """Return the other seat's reply in the course."""
+        return reply_of(self.game, done)
+
+    def saved(self) -> SavedMode:
+        """Return that the game is guided."""
+        return {**super().saved(), "guided": True}
+
+
+class LinkMode(Mode):
+    """A match by link with a number. The others have received its first `sent` actions, which cannot be undone."""
+
+    buttons = frozenset({"rematch", "beside"})
+    passes_turns = True
+
+    def __init__(self, number: int, sent: int = 0) -> None:
+        self.number = number
+        self.sent = sent
+
+    @property
+    def undo_barrier(self) -> int:
+        """Number of actions that the others have received."""
+        return self.sent
+
+    def no_undo(self, done: int) -> str | None:
+        """Return "sent" once the others have received all actions."""
+        return "sent" if self.sent and self.sent == done else None
+
+    def unsent(self, done: int) -> int:
+        """Return how many actions were done since the last link was sent."""
+        return done - self.sent
+
+    def saved(self) -> SavedMode:
+        """Return the number of the match, and of the actions sent."""
+        return {**super().saved(), "match": self.number, "sent": self.sent}
+
+
+class PuzzleMode(Mode):
+    """An attempt at a puzzle. It ends with a verdict, once the person's turn is over."""
+
+    buttons = frozenset({"again", "best", "next_puzzle", "leave"})
+    bots_play = False
+    introduces = False
+
+    def __init__(self, attempt: Attempt) -> None:
+        self.attempt = attempt
+        self.start = attempt.before
+
+    def no_undo(self, done: int) -> str | None:
+        """Return "nothing" at the position of the puzzle."""
+        return "nothing" if done == len(self.start) else None
+
+    def no_hint(self, *, on_turn: bool) -> str | None:
+        """Return "puzzle": the person has to find the turn."""
+        return "puzzle"
+
+    def prompt(self, t: Translator, steps: Sequence[Step]) -> Prompt:
+        """Return the question, until something is done."""
+        if len(steps) != len(self.start):
+            return Prompt()
+        return Prompt(puzzle_prompt.question(t, self.attempt), puzzle_prompt.title(t, self.attempt))
+
+    def verdict(self, state: State, done: int) -> Verdict | None:
+        """Return whether the person's turn was the best one; None until it is over."""
+        attempt = self.attempt
+        if not attempt.is_over(state, done):
+            return None
+        if attempt.is_right(state):
+            return "shown" if attempt.shown else "right"
+        return "wrong"
+
+    def link(self, record: Record) -> str:
+        """Return the link to the position, without any attempts: opening the link starts the puzzle."""
+        return self.attempt.puzzle.link
+
+    def puzzle(self, verdict: Verdict | None) -> dict[str, object] | None:
+        """Return the puzzle's number, the number of puzzles, and whether it was solved."""
+        puzzle = self.attempt.puzzle
+        return {"number": puzzle.number, "of": puzzles.count(self.attempt.record.game), "solved": verdict == "right"}
+
+    def show_best(self) -> list[int]:
+        """Return the best turn. From then on, finding it does not count any more."""
+        self.attempt.shown = True
+        return list(self.attempt.puzzle.best)
+
+    def saved(self) -> SavedMode:
+        """Return the number of the puzzle, and whether its answer was shown."""
+        return {**super().saved(), "puzzle": self.attempt.save()}

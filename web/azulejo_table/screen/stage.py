@@ -1,0 +1,140 @@
+"""The base of all stages: what a screen shows and says depends on the stage of the game.
+
+A screen chooses its stage once, in `stages.stage_of`. The stage then answers for the status, the panel, the
+announcement and the buttons.
+"""
+
+from __future__ import annotations
+
+from azulejo import Event, State, View
+from azulejo.views import Viewer
+
+from azulejo_table.draw import table
+from azulejo_table.draw.log import Entry
+from azulejo_table.draw.table import Action
+from azulejo_table.game_page import scene_of
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.playthrough.turns import Turn
+from azulejo_table.scene import Choice, Scene
+from azulejo_table.screen import controls
+from azulejo_table.screen.history import History
+from azulejo_table.screen.replay_controls import ReplayPosition
+from azulejo_table.screen.summaries import Summaries
+from azulejo_table.text import Translator, paragraph
+
+Asked = tuple[int | None, str]
+"""The seat to move, None if nobody can act yet; and the prompt for a person, "" for nobody."""
+
+
+class Stage:
+    """A stage of the game at present. Its defaults fit stages without a seat to move."""
+
+    buttons: frozenset[str] = frozenset()
+    """Buttons that exist only in some stages, and can be pressed in this one."""
+    replayed: ReplayPosition | None = None
+    """The replay position that is shown instead of the current position."""
+    decides = False
+    """Whether a person on this device is to move and has the device in hand."""
+
+    def __init__(self, t: Translator, play: Playthrough, history: History) -> None:
+        self.t = t
+        self.play = play
+        self.history = history
+        self.names = history.names
+        self.scene: Scene[View] = scene_of(play.record.game)
+        self.mine, self.state, viewer = self.shown()
+        self.view = self.state.view(viewer)
+
+    def shown(self) -> tuple[int, State, Viewer]:
+        """Return the seat with the large board, the state to show, and its viewer."""
+        return self.play.mine, self.play.shown, self.play.viewer
+
+    # Shown
+
+    def turn(self) -> str:
+        """Return whose turn it is, or what has happened, as a sentence."""
+        raise NotImplementedError
+
+    def prompt(self) -> str:
+        """Return the prompt for the person to move."""
+        return ""
+
+    def status(self) -> str:
+        """Draw the status line."""
+        return table.status(self.turn())
+
+    def panel(self) -> str:
+        """Draw the panel next to the boards."""
+        return ""
+
+    def dialog(self) -> str:
+        """Draw the dialog above the boards."""
+        return ""
+
+    def scrubber(self) -> str:
+        """Draw the controls of the replay."""
+        return ""
+
+    def meanwhile(self, events: list[Event]) -> str:
+        """Draw the status line while `events` are animated, before a panel opens; "" if no panel will open."""
+        return ""
+
+    def choices(self) -> dict[str, Choice]:
+        """Return the choices of the person to move."""
+        return {}
+
+    def marked(self) -> frozenset[str]:
+        """Return the places to mark as touched last."""
+        return self.history.marked(self.play.mine)
+
+    def entries(self) -> list[Entry]:
+        """Return the entries of the log."""
+        return self.history.log(self.play.shown.view("public")["round"])
+
+    def chip(self) -> int | None:
+        """Return the seat whose chip is marked."""
+        current: int | None = self.view["current_player"]
+        return current
+
+    def controls(self) -> dict[str, bool | str]:
+        """Return the states of the page's own buttons."""
+        return controls.controls(self.t, self.play, self.buttons)
+
+    @property
+    def command(self) -> str | None:
+        """The typed command that continues, if nobody can act before it."""
+        return next((name for name in ("ready", "continue") if name in self.buttons), None)
+
+    # Said
+
+    def asked(self) -> Asked:
+        """Return the seat to move and the prompt."""
+        return None, ""
+
+    def announcement(self, events: list[Event], said: str, before: Asked) -> str:
+        """Return the announcement of `events`, after the sentence `said`; `before` was asked by the previous frame."""
+        return paragraph(self.t, [said, self.history.sentences(events), *self.news(said, before)])
+
+    def news(self, said: str, before: Asked) -> list[str]:
+        """Return the sentences that follow the events: whose turn it is, unless that has not changed."""
+        seat, _ = self.asked()
+        return [] if seat is not None and seat == before[0] else [self.turn()]
+
+    def last_turn(self) -> Turn | None:
+        """Return the turn that led to the position."""
+        return self.history.turns.at(len(self.play.steps))
+
+    def whose_turn(self) -> str:
+        """Return the answer to the question whose turn it is."""
+        return paragraph(self.t, [self.turn(), self.prompt()])
+
+    # Parts of several stages
+
+    def _its_turn(self, seat: int) -> str:
+        return self.t("It is {name}’s turn.", name=self.names[seat])
+
+    def _summaries(self) -> Summaries:
+        return Summaries(self.t, self.play, self.view, self.state, self.names)
+
+    def _scoring(self) -> str:
+        return table.status(self.t("Scoring…"), [Action("skip", self.t("Skip"))])

@@ -1,0 +1,345 @@
+"""The stages of a game, and the choice between them."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from azulejo import Event, State
+from azulejo.views import Viewer
+
+from azulejo_table.draw import table
+from azulejo_table.draw.log import Entry
+from azulejo_table.draw.table import Action
+from azulejo_table.playthrough.modes import Prompt, PuzzleMode
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.playthrough.turns import Turn
+from azulejo_table.scene import Choice, listed
+from azulejo_table.screen import controls, puzzle_text
+from azulejo_table.screen.history import History
+from azulejo_table.screen.replay_controls import ReplayControls, ReplayPosition
+from azulejo_table.screen.stage import Asked, Stage
+from azulejo_table.text import Translator, paragraph
+
+
+def stage_of(
+    t: Translator, play: Playthrough, history: History, *, final_board: bool, replayed: ReplayPosition | None
+) -> Stage:
+    """Return the stage of a playthrough, or that of a replay position.
+
+    `final_board`: the player views the final board instead of the game summary.
+    """
+    if replayed is not None:
+        return Replayed(t, play, history, replayed, summary=play.state.is_terminal and not final_board)
+    return _present(play, final_board=final_board)(t, play, history)
+
+
+def _present(play: Playthrough, *, final_board: bool) -> type[Stage]:
+    """Return the stage of the current position."""
+    if play.verdict:
+        return Solved
+    if play.state.is_terminal:
+        return FinalBoard if final_board else GameSummary
+    if play.waiting:
+        return RoundSummary if play.round_over else RevealWaiting
+    if play.awaited is not None:
+        return LinkAwaited
+    if play.person_to_decide is None:
+        return BotThinking
+    return Deciding if play.hand_to is None else HandOver
+
+
+class Acting(Stage):
+    """A seat is to move."""
+
+    @property
+    def seat(self) -> int:
+        """The seat to move."""
+        seat = self.play.state.current_player
+        assert seat is not None
+        return seat
+
+    def turn(self) -> str:
+        """Return whose turn it is."""
+        return self._its_turn(self.seat)
+
+    def asked(self) -> Asked:
+        """Return the seat to move and the prompt."""
+        return self.seat, self.prompt()
+
+
+class Deciding(Acting):
+    """A person on this device is to move."""
+
+    decides = True
+
+    @cached_property
+    def _own(self) -> Prompt:
+        """The mode's own prompt."""
+        return self.play.mode.prompt(self.t, self.play.steps)
+
+    def prompt(self) -> str:
+        """Return the mode's prompt, or else the game's."""
+        return self._own.text or self.scene.prompt(self.t, self.view)
+
+    def status(self) -> str:
+        """Draw the prompt, with the name of the person if it could be somebody else."""
+        t, play = self.t, self.play
+        several = sum(not other["level"] for other in play.seats) > 1
+        called = t("{name}: ", name=self.names[self.seat]) if several or play.seats[self.seat]["name"] else ""
+        lead, wide = self._own.lead or called, bool(self._own.text)
+        buttons = self.scene.buttons(t, self.view)
+        return table.status(self.prompt(), [Action("cancel", t("Cancel"))], buttons, who=(self.seat, lead), wide=wide)
+
+    def choices(self) -> dict[str, Choice]:
+        """Return the choices that the mode allows."""
+        choices = self.scene.choices(self.t, self.play.state)
+        return self.play.mode.narrow(self.t, self.play.steps, choices)
+
+    def news(self, said: str, before: Asked) -> list[str]:
+        """Return whose turn it is if that has changed, and the prompt if it has changed; or else whose turn it is."""
+        news = super().news(said, before)
+        prompt = self.prompt()
+        if prompt and prompt != before[1]:
+            return [*news, prompt]
+        return news if news or said else [self.turn()]
+
+
+class HandOver(Acting):
+    """A person is to move, but has to be handed the device first."""
+
+    buttons = frozenset({"ready"})
+
+    def asked(self) -> Asked:
+        """Return nobody, until the person has the device."""
+        return None, ""
+
+    def dialog(self) -> str:
+        """Draw the request to pass the device on."""
+        t, name = self.t, self.names[self.seat]
+        title = t("Pass the device to {name}.", name=name)
+        note = t("Private information stays hidden until then.")
+        actions = [Action("ready", t("I’m {name}", name=name), True), Action("undo", t("Undo"))]
+        return table.hand_over(title, note, actions)
+
+
+class BotThinking(Acting):
+    """A bot is to move."""
+
+    def turn(self) -> str:
+        """Return who is thinking."""
+        return self.t("{name} is thinking…", name=self.names[self.seat])
+
+    def status(self) -> str:
+        """Draw who is thinking, with a button that ends it."""
+        return table.status(self.turn(), [Action("skip", self.t("Move now"))], who=(self.seat, ""), busy=True)
+
+
+class LinkAwaited(Acting):
+    """A person on another device is to move."""
+
+    buttons = frozenset({"send"})
+
+    def status(self) -> str:
+        """Draw whose turn it is, with a button that sends the link."""
+        return table.status(self.turn(), [Action("send", self.t("Send the link"), True)], who=(self.seat, ""))
+
+
+class RevealWaiting(Stage):
+    """A reveal within a round waits for "Continue"."""
+
+    buttons = frozenset({"continue", "onward"})
+
+    def turn(self) -> str:
+        """Return what will be revealed."""
+        return self.scene.coming(self.t, self.play.coming)
+
+    def status(self) -> str:
+        """Draw what will be revealed, with a button that continues."""
+        return table.status(self.turn(), [Action("continue", self.t("Continue"), True)])
+
+    def chip(self) -> int | None:
+        """Return the seat that reveals something."""
+        return self.play.steps[-1].seat
+
+
+class RoundSummary(Stage):
+    """The end of a round waits for "Continue"."""
+
+    buttons = frozenset({"continue"})
+
+    def turn(self) -> str:
+        """Return that the round is over."""
+        return self.t("Round {round} is over.", round=self.view["round"])
+
+    def panel(self) -> str:
+        """Draw the round summary."""
+        return self._summaries().round_summary()
+
+    def meanwhile(self, events: list[Event]) -> str:
+        """Draw that points are counted, if there are any."""
+        return self._scoring() if any(event.points for event in events) else self.status()
+
+
+class GameOver(Stage):
+    """The game is over."""
+
+    def turn(self) -> str:
+        """Return who has won."""
+        t, view = self.t, self.view
+        if view["players"] == 1:
+            return self.scene.solo_result(t, view)
+        outcome = view["outcome"]
+        winners = [self.names[seat] for seat in outcome["winners"]] if outcome else []
+        if len(winners) > 1:
+            return t("{names} share the victory.", names=listed(t, winners))
+        scores = sorted(self.state.scores(), reverse=True)
+        ahead = scores[0] - scores[1]
+        if ahead:
+            return t.n("{name} wins by {n} point.", "{name} wins by {n} points.", ahead, name=winners[0])
+        return t("{name} wins.", name=winners[0])
+
+    def controls(self) -> dict[str, bool | str]:
+        """Return the states of the buttons. In a match by link, the last turn can be sent again."""
+        return {**super().controls(), "send": self.play.mode.passes_turns}
+
+
+class GameSummary(GameOver):
+    """The game is over, and its summary is shown."""
+
+    def panel(self) -> str:
+        """Draw the game summary."""
+        return self._summaries().game_summary(self.turn())
+
+    def meanwhile(self, events: list[Event]) -> str:
+        """Draw that points are counted."""
+        return self._scoring()
+
+
+class FinalBoard(GameOver):
+    """The game is over, and the player views the final board."""
+
+    def status(self) -> str:
+        """Draw who has won, with buttons to the summary and to a rematch."""
+        t = self.t
+        return table.status(
+            self.turn(), [Action("ending", t("Score breakdown"), True), Action("rematch", t("Rematch"))]
+        )
+
+
+class Solved(Stage):
+    """A turn in a puzzle is over, right or wrong."""
+
+    @property
+    def command(self) -> str | None:
+        """The typed command that continues, if something was revealed."""
+        return "continue" if self.play.waiting else None
+
+    @property
+    def _puzzle(self) -> PuzzleMode:
+        assert isinstance(self.play.mode, PuzzleMode)
+        return self.play.mode
+
+    def turn(self) -> str:
+        """Return the result of the attempt."""
+        result = puzzle_text.result(self.t, self.play, self._puzzle.attempt, self.names)
+        return paragraph(self.t, [puzzle_text.heading(self.t, self.play), *result])
+
+    def status(self) -> str:
+        """Draw the result of the attempt."""
+        return table.status(puzzle_text.heading(self.t, self.play), who=(self._puzzle.attempt.seat, ""))
+
+    def panel(self) -> str:
+        """Draw the result of the attempt, with its reasons and the next possible actions."""
+        return puzzle_text.panel(self.t, self.play, self._puzzle.attempt, self.names)
+
+    def chip(self) -> int | None:
+        """Return the seat to move, or the one that revealed something."""
+        revealing = self.play.waiting and not self.play.round_over
+        return self.play.steps[-1].seat if revealing else super().chip()
+
+    def asked(self) -> Asked:
+        """Return the seat to move, although it cannot act any more."""
+        return None if self.play.waiting else self.play.state.current_player, ""
+
+    def news(self, said: str, before: Asked) -> list[str]:
+        """Return the result of the attempt."""
+        return [self.turn()]
+
+
+class Replayed(Stage):
+    """A replay position is shown. `summary`: the player left the game summary for it."""
+
+    def __init__(
+        self, t: Translator, play: Playthrough, history: History, replayed: ReplayPosition, *, summary: bool
+    ) -> None:
+        self.replayed: ReplayPosition = replayed
+        self._controls = ReplayControls(t, play, history, replayed)
+        self._summary = summary
+        super().__init__(t, play, history)
+
+    def shown(self) -> tuple[int, State, Viewer]:
+        """Return the seat and the state of the position. After the end of the game, nothing is hidden."""
+        viewer: Viewer = "everything" if self.play.state.is_terminal else self.play.viewer
+        return self.replayed.seat, self.replayed.state, viewer
+
+    def turn(self) -> str:
+        """Return the title of the position, as a sentence."""
+        return self.t("{sentence}.", sentence=self._controls.title())
+
+    def status(self) -> str:
+        """Draw the title of the position."""
+        turn = self._controls.turn
+        return table.status(self._controls.title(), who=(turn.seat, "") if turn else None)
+
+    def panel(self) -> str:
+        """Draw the summary of a round that ends here."""
+        return self._summaries().round_summary() if self._controls.ends_round else ""
+
+    def scrubber(self) -> str:
+        """Draw the slider and the buttons of the replay."""
+        return self._controls.scrubber(ending=self._summary)
+
+    def marked(self) -> frozenset[str]:
+        """Return the places that the turn touched."""
+        turn = self._controls.turn
+        return self.history.touched(turn) if turn else frozenset()
+
+    def entries(self) -> list[Entry]:
+        """Return the entries of the whole game."""
+        return self.history.all
+
+    def chip(self) -> int | None:
+        """Return the seat of the turn."""
+        turn = self._controls.turn
+        return turn.seat if turn else super().chip()
+
+    def controls(self) -> dict[str, bool | str]:
+        """Return the states of the buttons: the only actions are to go back or to play on from the position."""
+        return controls.of_replay(self.t, self.state)
+
+    def announcement(self, events: list[Event], said: str, before: Asked) -> str:
+        """Return the title of the position and the events of its turn."""
+        turn = self._controls.turn
+        return paragraph(self.t, [self.turn(), self.history.sentences(turn.events if turn else [])])
+
+    def last_turn(self) -> Turn | None:
+        """Return the turn that led to the position."""
+        return self._controls.turn
+
+    def since(self, done: int) -> list[Event]:
+        """Return the events of the turn that led to the position, if it began after `done` actions.
+
+        The deal of a round is shown together with the round's first turn, since the position before it still shows the
+        previous round.
+        """
+        turn = self._controls.turn
+        if turn is None or turn.start != done:
+            return []
+        steps = self.play.steps
+        dealt = steps[done - 1].opening if done else []
+        after = steps[turn.end - 1].opening if turn.end < len(steps) else []
+        return [*dealt, *turn.events[: len(turn.events) - len(after)]]
+
+    def neighbour(self, *, later: bool) -> int | None:
+        """Return the number of actions done at the next or previous position; None at either end."""
+        return self._controls.neighbour(later=later)
