@@ -46,6 +46,10 @@ class Azul(TypedGame[AzulState, AzulView]):
         """Return the points per seat if the walls were tiled and the game ended now; none of this is secret."""
         return scoring.standing(state)
 
+    def projected_breakdown_of(self, state: AzulState, seat: int, viewer: Viewer) -> dict[str, int]:
+        """Return the points of a seat's `standing` by source; none of this is secret."""
+        return scoring.projected_breakdown(state, seat)
+
     def read_position(self, text: str) -> AzulState:
         """Read the position from a line of text. Raises `NotationError`."""
         return position.read_position(self, text)

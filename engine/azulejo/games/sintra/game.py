@@ -46,6 +46,10 @@ class Sintra(TypedGame[SintraState, SintraView]):
         """Return the points per seat if the game ended now; none of this is secret."""
         return scoring.standing(state)
 
+    def projected_breakdown_of(self, state: SintraState, seat: int, viewer: Viewer) -> dict[str, int]:
+        """Return the points of a seat's `standing` by source; none of this is secret."""
+        return scoring.projected_breakdown(state, seat)
+
     def read_position(self, text: str) -> SintraState:
         """Read the position from a line of text. Raises `NotationError`."""
         return position.read_position(self, text)

@@ -19,7 +19,7 @@ from azulejo.games.azul.pieces.components import (
     SIZE,
     printed_column,
 )
-from azulejo.games.azul.pieces.table import COLOUR, COLUMN, ROW, AzulTable
+from azulejo.games.azul.pieces.table import COLOUR, COLUMN, FLOOR, HORIZONTAL, ROW, SINGLE, SOURCES, VERTICAL, AzulTable
 
 Cell = tuple[int, int]
 """(row, column) of the wall, from 0."""
@@ -147,6 +147,26 @@ def standing(table: AzulTable) -> list[int]:
     if table.ended is not None:
         return table.scores()
     return [projected_score(table, seat).standing for seat in range(table.players)]
+
+
+def projected_breakdown(table: AzulTable, seat: int) -> dict[str, int]:
+    """Return the points of a seat's `standing` by source."""
+    points = table.breakdown(seat)
+    if table.ended is not None:
+        return points
+    score, first = projected_score(table, seat), seat * SIZE
+    rows, columns = table.rows[first : first + SIZE], table.columns[first : first + SIZE]
+    for row, column, won in score.tiles:
+        horizontal = RUN_POINTS[rows[row]][column]
+        points[SOURCES[HORIZONTAL]] += horizontal
+        points[SOURCES[VERTICAL]] += RUN_POINTS[columns[column]][row]
+        points[SOURCES[SINGLE]] += not horizontal and won == 1
+        rows[row] |= 1 << column
+        columns[column] |= 1 << row
+    points[SOURCES[FLOOR]] -= score.floor
+    for source, won in zip(SOURCES[ROW:], score.bonuses, strict=True):
+        points[source] += won
+    return points
 
 
 def bonuses(table: AzulTable, seat: int) -> Iterator[tuple[int, int, list[Cell]]]:
