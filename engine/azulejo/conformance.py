@@ -250,7 +250,7 @@ def _check_previews(state: State, rng: Random) -> None:
         _require(_error_of(game, view, wrong) is IllegalAction, "an illegal action has no preview")
         _require(view == state.view(viewer), "a preview leaves the view unchanged")
     strangers: list[object] = [None, {**state.view("everything"), "game": "chess"}]
-    if seat is not None:
+    if seat is not None and game.meta.hidden:
         strangers += [state.view("public"), *(state.view(other) for other in range(state.players) if other != seat)]
     error = _error_of(game, cast(View, rng.choice(strangers)), 0)
     _require(error is ArgumentError, "a preview needs the view of the seat to move")

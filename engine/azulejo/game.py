@@ -320,8 +320,9 @@ class Game(ABC):
     def preview(self, view: View, action: int, *more: int) -> Preview:
         """Return the effect of an action, or of several that the player makes one after the other.
 
-        `view` is the view of the seat to move, or of "everything". Only the last action may reveal something. Raises
-        `IllegalAction`, and `ArgumentError` if `view` is not such a view of this game or an earlier action reveals.
+        `view` is the view of the seat to move or of "everything", or any view if `meta.hidden` is false. Only the last
+        action may reveal something. Raises `IllegalAction`, and `ArgumentError` if `view` is not such a view of this
+        game or an earlier action reveals.
         """
         return self.previews(view)(action, *more)
 
@@ -330,9 +331,9 @@ class Game(ABC):
         return partial(self._preview, self._state_to_preview(view), view["viewer"])
 
     def _state_to_preview(self, view: View) -> State:
-        """Return a state that agrees with `view`. Raises `ArgumentError` unless its viewer knows the legal actions."""
+        """Return a state that agrees with `view`. Raises `ArgumentError` if the seat to move may know more."""
         state = self.from_view(view, Random(0))
-        if view["legal_actions"] is None and state.current_player is not None:
+        if self.meta.hidden and view["legal_actions"] is None and state.current_player is not None:
             raise ArgumentError(f"view: got the view of {shown(view['viewer'])}, expected that of the seat to move")
         return state
 

@@ -78,9 +78,14 @@ def test_the_storm_leaves_the_net_open() -> None:
 def test_other_views_and_illegal_actions_are_refused() -> None:
     azul, sintra = load("azul"), load("sintra")
     state = azul.new_state(2, 1)
-    for view in (sintra.new_state(2, 1).view(0), state.view(1), state.view("public"), {}, None):
+    for view in (sintra.new_state(2, 1).view(0), {}, None):
         with pytest.raises(ArgumentError, match="view: "):
             azul.preview(view, 31)  # type: ignore[arg-type]
+    noctiluca = load("noctiluca")
+    secret = noctiluca.new_state(2, 1)
+    for viewer in (1, "public"):
+        with pytest.raises(ArgumentError, match="expected that of the seat to move"):
+            noctiluca.preview(secret.view(viewer), secret.legal_actions()[0])
     for wrong in (0, -1, 10**9, "3R2", True):
         with pytest.raises(IllegalAction) as raised:
             azul.preview(state.view(0), wrong)  # type: ignore[arg-type]

@@ -50,7 +50,7 @@ def test_a_placement_brings_what_its_preview_says(game: tuple[int, int, str]) ->
     for state in states(*game):
         seat = state.current_player
         assert seat is not None
-        for _, target, entry in presses(scene.choices(ENGLISH, state)):
+        for _, target, entry in presses(scene.choices(ENGLISH, state.view(state.current_player))):
             if not target.startswith("cell:"):
                 continue
             cell = int(target.removeprefix("cell:"))
@@ -84,7 +84,7 @@ def test_the_question_where_a_tile_goes_says_what_it_brings_on_the_wheel(game: t
     for state in states(*game):
         seat = state.current_player
         assert seat is not None
-        for place, choice in scene.choices(ENGLISH, state).items():
+        for place, choice in scene.choices(ENGLISH, state.view(state.current_player)).items():
             if state.step != "act" or not re.fullmatch(r"storage:\d:[A-Z]\d:0", place) or "targets" not in choice:
                 continue
             cell = next(int(target.removeprefix("cell:")) for target in choice["targets"] if target.startswith("cell:"))
@@ -106,7 +106,7 @@ def test_spaces_that_are_not_offered_are_refused_for_the_reason_given(game: tupl
         seat = state.current_player
         assert seat is not None
         notes = scene.notes(ENGLISH, view_of(state, seat), seat)
-        for source, choice in scene.choices(ENGLISH, state).items():
+        for source, choice in scene.choices(ENGLISH, state.view(state.current_player)).items():
             if state.step != "act" or not re.fullmatch(r"storage:\d:[A-Z]\d:0", source) or "targets" not in choice:
                 continue
             trial = state.copy()
@@ -134,7 +134,7 @@ def test_a_take_takes_what_is_said_and_the_storage_holds_what_was_said(game: tup
         if state.step not in ("act", "source"):
             continue
         notes = scene.notes(ENGLISH, view_of(state, seat), seat)
-        for _, target, entry in presses(scene.choices(ENGLISH, state)):
+        for _, target, entry in presses(scene.choices(ENGLISH, state.view(state.current_player))):
             if not target.startswith(("option:", "expansion:")) or target == "option:pass":
                 continue
             note = {**notes.get(target, {}), **entry}
@@ -187,7 +187,7 @@ def test_a_choice_changes_the_standing_by_what_it_says(game: tuple[int, int, str
         seat = state.current_player
         assert seat is not None
         now = GAME.standing(state, seat)[seat]
-        entries = [entry for _, _, entry in presses(scene.choices(ENGLISH, state))]
+        entries = [entry for _, _, entry in presses(scene.choices(ENGLISH, state.view(state.current_player)))]
         for entry in entries:
             after, _ = done(state, entry["do"])
             assert entry["net"] == GAME.standing(after, seat)[seat] - now, (state.step, entry)
@@ -203,7 +203,7 @@ def test_passing_tells_what_it_does_and_wants_a_second_press() -> None:
             continue
         seat = state.current_player
         assert seat is not None
-        choice = scene.choices(ENGLISH, state)["pass"]
+        choice = scene.choices(ENGLISH, state.view(state.current_player))["pass"]
         assert "do" not in choice
         entry = choice["targets"]["option:pass"]
         after, events = done(state, entry["do"])
@@ -223,7 +223,7 @@ def test_payments_pay_what_lies_in_the_tray_and_jokers_come_last(game: tuple[int
             continue
         seat = state.current_player
         assert seat is not None
-        choices = scene.choices(ENGLISH, state)
+        choices = scene.choices(ENGLISH, state.view(state.current_player))
         (tray, targets) = choices[paying.PAY]["tray"], choices[paying.PAY]["targets"]
         jokers = []
         for entry in targets.values():
@@ -253,7 +253,7 @@ def test_every_way_to_pay_can_be_put_together() -> None:
             continue
         ends = {
             tuple(done(state, entry["do"])[1][-1].facts["paid"])
-            for _, _, entry in presses(scene.choices(ENGLISH, state))
+            for _, _, entry in presses(scene.choices(ENGLISH, state.view(state.current_player)))
         }
         found, open_ = set(), [state]
         while open_:
@@ -270,6 +270,6 @@ def test_choices_are_there_at_once() -> None:
     seconds = []
     for state in states(4, 7, "standard"):
         start = process_time()
-        scene.choices(ENGLISH, state)
+        scene.choices(ENGLISH, state.view(state.current_player))
         seconds.append(process_time() - start)
     assert median(seconds) < 0.1

@@ -98,7 +98,7 @@ class Screen:
         """Return the choices of the person to move; empty if no person is to move."""
         if self.replayed or self.play.person_to_decide is None or self.play.hand_to is not None:
             return {}
-        choices = self.scene.choices(self.t, self.play.state)
+        choices = self.scene.choices(self.t, self.play.state.view(self.play.person_to_decide))
         return self.guidance.narrow(choices) if self.guidance else choices
 
     def advised(self) -> str:
