@@ -10,7 +10,7 @@
 
 import azulejo.games  # noqa: F401 (import the package first, so that the name `games` ends up as the function below)
 from azulejo.errors import ArgumentError, AzulejoError, BotError, IllegalAction, NotationError, OptionError, ViewerError
-from azulejo.game import Event, Game, Meta, Option, Outcome, State, View
+from azulejo.game import Event, Game, Meta, Option, Outcome, Preview, State, View
 from azulejo.registry import games, load, load_meta
 
 __version__ = "0.1.0"
@@ -27,6 +27,7 @@ __all__ = [
     "Option",
     "OptionError",
     "Outcome",
+    "Preview",
     "State",
     "View",
     "ViewerError",

@@ -10,8 +10,8 @@ from copy import copy as shallow
 from random import Random
 from typing import Any, cast
 
-from azulejo.errors import IllegalAction, NotationError, ViewerError
-from azulejo.game import Event, Game, State, View
+from azulejo.errors import ArgumentError, AzulejoError, IllegalAction, NotationError, ViewerError
+from azulejo.game import Event, Game, State, View, state_after
 from azulejo.records.link import read_link, write_link
 from azulejo.records.record import new_record, read_record
 from azulejo.views import Viewer
@@ -65,6 +65,7 @@ def check(
         _check_state(game, state)
         _check_views(state, rng)
         _check_refusals(state, known, number)
+        _check_previews(state, rng)
         if state.is_terminal:
             break
         action = choose(state, rng)
@@ -160,6 +161,11 @@ def _check_evaluation(game: Game, state: State) -> None:
     _require(len(values) == state.players, "evaluate has a number for each seat")
     standing = game.standing(state, "everything")
     _require(len(standing) == state.players, "standing has a number for each seat")
+    for viewer in cast(list[Viewer], ["everything", "public", *range(state.players)]):
+        for seat, points in enumerate(game.standing(state, viewer)):
+            projected = game.projected_breakdown(state, seat, viewer)
+            _require(list(projected) == list(state.breakdown(seat)), "projected_breakdown has the breakdown's sources")
+            _require(sum(projected.values()) == points, "projected_breakdown adds up to the standing")
     outcome = state.outcome()
     _require(outcome is None or standing == state.scores(), "at the end the standing is the score")
     if outcome is None or state.players == 1:
@@ -225,6 +231,61 @@ def _check_refusals(state: State, known: set[int], number: int) -> None:
         else:
             raise ContractError("an illegal action raises IllegalAction")
     _require(_everything(state) == before, "a refused action leaves the state unchanged")
+
+
+def _check_previews(state: State, rng: Random) -> None:
+    """Check the preview of a legal action, of two actions of a turn, and that all others are refused."""
+    seat, game = state.current_player, state.game
+    legal = state.legal_actions()
+    viewers: list[Viewer] = ["everything"] if seat is None else ["everything", seat]
+    for viewer in viewers:
+        view = state.view(viewer)
+        if legal:
+            action = rng.choice(legal)
+            _check_preview(state, viewer, [action], rng)
+            after = state_after(state, [action])
+            if after.current_player == seat and after.reveals == state.reveals:
+                _check_preview(state, viewer, [action, rng.choice(after.legal_actions())], rng)
+        wrong = next(action for action in range(-1, game.meta.actions) if action not in legal)
+        _require(_error_of(game, view, wrong) is IllegalAction, "an illegal action has no preview")
+        _require(view == state.view(viewer), "a preview leaves the view unchanged")
+    strangers: list[object] = [None, {**state.view("everything"), "game": "chess"}]
+    if seat is not None and game.meta.hidden:
+        strangers += [state.view("public"), *(state.view(other) for other in range(state.players) if other != seat)]
+    error = _error_of(game, cast(View, rng.choice(strangers)), 0)
+    _require(error is ArgumentError, "a preview needs the view of the seat to move")
+
+
+def _error_of(game: Game, view: View, action: int) -> type[AzulejoError] | None:
+    """Return the class of the error that a preview raises, if any."""
+    try:
+        game.preview(view, action)
+    except AzulejoError as error:
+        return type(error)
+    return None
+
+
+def _check_preview(state: State, viewer: Viewer, actions: list[int], rng: Random) -> None:
+    """Compare a preview with what the actions do, up to the first reveal of hidden information."""
+    game, seat = state.game, cast(int, state.current_player)
+    preview = game.preview(state.view(viewer), *actions)
+    log: list[Event] = []
+    end = state_after(state, actions, log)
+    at = next((number for number, event in enumerate(log) if event.before is not None), len(log))
+    shown = log[at].before if at < len(log) else end
+    assert shown is not None
+    gained = game.standing(end, viewer)[seat] - game.standing(state, viewer)[seat]
+    _require(preview.net in (None, gained), "a preview's net is the change of the standing")
+    _require(preview.net in (None, sum(preview.parts.values())), "a preview's parts add up to its net")
+    had, has = (game.projected_breakdown(table, seat, viewer) for table in (state, shown))
+    parts = {source: has[source] - had[source] for source in has if has[source] != had[source]}
+    _require(preview.parts == parts, "a preview's parts are the changes of projected_breakdown")
+    moves = tuple(move for event in log[:at] for move in event.moves)
+    _require(preview.moves == moves, "a preview has the moves up to the first reveal")
+    _require(preview.reveals == (at < len(log)), "a preview says whether something is revealed")
+    _require(preview.reveals or preview.net is not None, "only a reveal can leave the net open")
+    alike = state.determinize(viewer, Random(rng.random()))
+    _require(game.preview(alike.view(viewer), *actions) == preview, "equal views give equal previews")
 
 
 def _check_apply(state: State, twin: State, action: int, rng: Random) -> None:

@@ -17,19 +17,15 @@ from types import MappingProxyType
 from typing import Any, Self, cast
 
 from azulejo.chance import Draws
-from azulejo.errors import IllegalAction, OptionError, shown
-from azulejo.integers import integer, integer_within
+from azulejo.errors import ArgumentError, IllegalAction, shown
+from azulejo.integers import integer
 from azulejo.meta import Meta, Option, Options
+from azulejo.preview import Move as Move
+from azulejo.preview import Preview, changes
 from azulejo.svg_renderer import svg_renderer
 from azulejo.views import Outcome, View, Viewer
 
-__all__ = ["Event", "Game", "Meta", "Option", "Outcome", "State", "View"]
-
-SEEDS = 2**53
-"""Exclusive upper limit of game seeds; the lower limit is 0."""
-
-Move = tuple[str, str, str]
-"""(piece, place it left, place it reached), with places by name."""
+__all__ = ["Event", "Game", "Meta", "Option", "Outcome", "Preview", "State", "View"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,18 +247,13 @@ def state_after(state: State, turn: Iterable[int], log: list[Event] | None = Non
     return copied
 
 
-def _is_choice(value: object, choice: str | int) -> bool:
-    """Return whether a value from a caller equals a choice of an option."""
-    if isinstance(choice, str):
-        return isinstance(value, str) and value == choice
-    return integer(value) == choice
-
-
 class Game(ABC):
     """The rules of one game. It has no state, so one instance serves every playthrough."""
 
     meta: Meta
     """Declared facts about the game."""
+    chance_events: frozenset[str] = frozenset()
+    """Kinds of events after a reveal that change the standing of the acting seat by chance."""
 
     def __reduce_ex__(self, protocol: Any) -> str | tuple[Any, ...]:
         # Pickled and copied by the name of the module's instance, so that each process has only one.
@@ -278,41 +269,8 @@ class Game(ABC):
 
     def set_up(self, players: int, seed: int, options: Options) -> State:
         """Return a new state, with the options as a mapping whose names may be unknown. Raises `OptionError`."""
-        seats, number = self.check_setup(players, seed)
-        return self._new_state(seats, number, self.check_options(seats, options))
-
-    def check_setup(self, players: object, seed: object) -> tuple[int, int]:
-        """Return the number of players and the seed as `int`. Raises `OptionError` unless both are valid."""
-        meta = self.meta
-        seats = integer_within(players, meta.min_players, meta.max_players)
-        if seats is None:
-            raise OptionError(
-                f"players: got {shown(players)}, expected a number from {meta.min_players} to {meta.max_players}"
-            )
-        number = integer_within(seed, 0, SEEDS - 1)
-        if number is None:
-            raise OptionError(f"seed: got {shown(seed)}, expected a whole number from 0 to {SEEDS - 1}")
-        return seats, number
-
-    def check_options(self, players: int, options: Options) -> dict[str, str | int]:
-        """Return all declared options, with defaults filled in. Raises `OptionError` for unknown names and values."""
-        if not isinstance(options, Mapping):
-            raise OptionError(f"options: got {shown(options)}, expected values by name")
-        declared = {option.name: option for option in self.meta.options}
-        for name in options:
-            if name not in declared:
-                raise OptionError(f"option {shown(name)} is unknown, expected one of: {', '.join(declared)}")
-        filled: dict[str, str | int] = {}
-        for name, option in declared.items():
-            value = options.get(name, option.default)
-            choices = option.choices
-            if name == "first_seat":
-                choices = (*range(players), "random")
-            found = [choice for choice in choices if _is_choice(value, choice)]
-            if not found:
-                raise OptionError(f"option {name}: got {shown(value)}, expected one of: {', '.join(map(str, choices))}")
-            filled[name] = found[0]
-        return filled
+        seats, number = self.meta.check_setup(players, seed)
+        return self._new_state(seats, number, self.meta.check_options(seats, options))
 
     @abstractmethod
     def _new_state(self, players: int, seed: int, options: Options) -> State:
@@ -354,6 +312,49 @@ class Game(ABC):
         scores. Raises `ViewerError`, and `ArgumentError` if `state` is not a state of this game.
         """
         return state.scores()
+
+    def projected_breakdown(self, state: State, seat: int, viewer: Viewer) -> dict[str, int]:
+        """Return the points of a seat's `standing` by source, in the order of `State.breakdown`. Same errors."""
+        return state.breakdown(seat)
+
+    def preview(self, view: View, action: int, *more: int) -> Preview:
+        """Return the effect of an action, or of several that the player makes one after the other.
+
+        `view` is the view of the seat to move or of "everything", or any view if `meta.hidden` is false. Only the last
+        action may reveal something. Raises `IllegalAction`, and `ArgumentError` if `view` is not such a view of this
+        game or an earlier action reveals.
+        """
+        return self.previews(view)(action, *more)
+
+    def previews(self, view: View) -> Callable[..., Preview]:
+        """Return a function that previews actions in `view`, for many choices: it builds the position only once."""
+        return partial(self._preview, self._state_to_preview(view), view["viewer"])
+
+    def _state_to_preview(self, view: View) -> State:
+        """Return a state that agrees with `view`. Raises `ArgumentError` if the seat to move may know more."""
+        state = self.from_view(view, Random(0))
+        if self.meta.hidden and view["legal_actions"] is None and state.current_player is not None:
+            raise ArgumentError(f"view: got the view of {shown(view['viewer'])}, expected that of the seat to move")
+        return state
+
+    def _preview(self, state: State, viewer: Viewer, *actions: int) -> Preview:
+        """Apply actions to a copy of a state that agrees with the view, and compare."""
+        seat, after = state.current_player, state.copy()
+        log: list[Event] = []
+        for action in actions:
+            if after.reveals != state.reveals:
+                raise ArgumentError(f"actions: got {shown(actions)}, expected only the last to reveal something")
+            after.apply(action, log)
+        assert seat is not None, "some action was legal"
+        known, hidden = log, list[Event]()
+        for number, event in enumerate(log):
+            if event.before is not None:
+                known, hidden, after = log[:number], log[number:], event.before
+                break
+        parts = changes(*(self.projected_breakdown(table, seat, viewer) for table in (state, after)))
+        decided = not any(event.kind in self.chance_events for event in hidden)
+        moves = tuple(move for event in known for move in event.moves)
+        return Preview(sum(parts.values()) if decided else None, parts, moves, bool(hidden))
 
     @abstractmethod
     def write_action(self, action: int) -> str:

@@ -1,10 +1,15 @@
-"""Declared facts about games: options, numbers of players and endings."""
+"""Declared facts about games: options, numbers of players and endings; and setups checked against them."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from azulejo.errors import OptionError, shown
+from azulejo.integers import integer, integer_within
+
+SEEDS = 2**53
+"""Exclusive upper limit of game seeds; the lower limit is 0."""
 Options = Mapping[str, str | int]
 """Option values by name."""
 
@@ -42,6 +47,45 @@ class Meta:
     """All values that `Outcome.tie_break` can have, in the order they are tried."""
     reconstructed: tuple[str, ...] = ()
     """Names of printed tables that are our reconstruction, not the publisher's."""
+
+    def check_setup(self, players: object, seed: object) -> tuple[int, int]:
+        """Return the number of players and the seed as `int`. Raises `OptionError` unless both are valid."""
+        seats = integer_within(players, self.min_players, self.max_players)
+        if seats is None:
+            raise OptionError(
+                f"players: got {shown(players)}, expected a number from {self.min_players} to {self.max_players}"
+            )
+        number = integer_within(seed, 0, SEEDS - 1)
+        if number is None:
+            raise OptionError(f"seed: got {shown(seed)}, expected a whole number from 0 to {SEEDS - 1}")
+        return seats, number
+
+    def check_options(self, players: int, options: Options) -> dict[str, str | int]:
+        """Return all declared options, with defaults filled in. Raises `OptionError` for unknown names and values."""
+        if not isinstance(options, Mapping):
+            raise OptionError(f"options: got {shown(options)}, expected values by name")
+        declared = {option.name: option for option in self.options}
+        for name in options:
+            if name not in declared:
+                raise OptionError(f"option {shown(name)} is unknown, expected one of: {', '.join(declared)}")
+        filled: dict[str, str | int] = {}
+        for name, option in declared.items():
+            value = options.get(name, option.default)
+            choices = option.choices
+            if name == "first_seat":
+                choices = (*range(players), "random")
+            found = [choice for choice in choices if _is_choice(value, choice)]
+            if not found:
+                raise OptionError(f"option {name}: got {shown(value)}, expected one of: {', '.join(map(str, choices))}")
+            filled[name] = found[0]
+        return filled
+
+
+def _is_choice(value: object, choice: str | int) -> bool:
+    """Return whether a value from a caller equals a choice of an option."""
+    if isinstance(choice, str):
+        return isinstance(value, str) and value == choice
+    return integer(value) == choice
 
 
 def first_seat_option(max_players: int) -> Option:

@@ -80,8 +80,9 @@ class PositionParser:
         """
         first = self.take("first", r"first=([0-3]|random)", "first= and a seat or random")[1]
         try:
-            game.check_setup(players, 0)
-            return game.check_options(players, {**chosen, "first_seat": first if first == "random" else int(first)})
+            game.meta.check_setup(players, 0)
+            given = {**chosen, "first_seat": first if first == "random" else int(first)}
+            return game.meta.check_options(players, given)
         except OptionError as error:
             raise self.error(str(error)) from None
 

@@ -44,7 +44,7 @@ def load_meta(name: str) -> Meta:
 
 def load_encoding(name: str, players: int) -> Encoding:
     """Return the encoding of a game's views as numbers, for that number of players. Raises `OptionError`."""
-    seats, _ = load(name).check_setup(players, 0)
+    seats, _ = load_meta(name).check_setup(players, 0)
     return cast("Encoding", _game_module(name, "encoding").encoding(seats))
 
 

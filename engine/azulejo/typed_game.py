@@ -6,7 +6,7 @@ from abc import abstractmethod
 from random import Random
 from typing import Generic, TypeVar
 
-from azulejo.arguments import checked_rng, checked_state, checked_view, checked_viewer
+from azulejo.arguments import checked_rng, checked_seat, checked_state, checked_view, checked_viewer
 from azulejo.game import Game, State, View
 from azulejo.views import Viewer
 
@@ -43,6 +43,10 @@ class TypedGame(Game, Generic[OwnState, OwnView]):
         """Return each seat's points if the game ended now; the default is the score."""
         return state.scores()
 
+    def projected_breakdown_of(self, state: OwnState, seat: int, viewer: Viewer, /) -> dict[str, int]:
+        """Return the points of a seat's `standing` by source; the default is the breakdown of its score."""
+        return state.breakdown(seat)
+
     @abstractmethod
     def position_of(self, state: OwnState, /) -> str:
         """Return a state as one line of text."""
@@ -72,6 +76,12 @@ class TypedGame(Game, Generic[OwnState, OwnView]):
         """Return each seat's points, as `viewer` knows them, if the game ended now."""
         own = checked_state(self.state_type, state)
         return self.standing_of(own, checked_viewer(own.players, viewer))
+
+    def projected_breakdown(self, state: State, seat: int, viewer: Viewer) -> dict[str, int]:
+        """Return the points of a seat's `standing` by source."""
+        own = checked_state(self.state_type, state)
+        players = own.players
+        return self.projected_breakdown_of(own, checked_seat(players, seat), checked_viewer(players, viewer))
 
     def write_position(self, state: State) -> str:
         """Return a state as one line of text."""

@@ -116,6 +116,8 @@ def of_a_game(name: str) -> Iterator[object]:
         if len(record.actions) % 20 == 0:
             yield from (state.copy(), *map(state.view, (0, 1, "public", "everything")))
         action = rng.choice(state.legal_actions())
+        if not record.actions:
+            yield game.preview(state.view("everything"), action)
         log: list[Event] = []
         state.apply(action, log)
         record.actions.append(action)

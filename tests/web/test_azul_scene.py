@@ -37,7 +37,7 @@ def positions(players: int, wall: str) -> list[State]:
 
 def legal_targets(state: State) -> list[dict[str, Any]]:
     """Return every target that can be pressed, with the action it performs."""
-    choices = cast(dict[str, dict[str, Any]], scene.choices(EN, state))
+    choices = cast(dict[str, dict[str, Any]], scene.choices(EN, state.view(state.current_player)))
     found = [choice for choice in choices.values() if "do" in choice]
     for choice in choices.values():
         alike = choices[choice["like"]] if "like" in choice else choice
@@ -107,7 +107,7 @@ def test_the_wall_shows_the_points_of_each_column_to_choose() -> None:
     board = quoted(scene.areas(EN, cast(AzulView, state.view(seat)), seat, ["Ana", "Ben"], frozenset())["board"])
     buttons = re.findall(r'data-place="(wall:[\d:]+)"(.*?)</button>', board)
     shown = {place: found[1] for place, inside in buttons if (found := re.search(r'class="net.*?>([^<]+)<', inside))}
-    choices = scene.choices(EN, state)
+    choices = scene.choices(EN, state.view(state.current_player))
     assert shown == {place: figure(choice) for place, choice in choices.items() if "do" in choice}
     assert "is-asked" in board, "the line whose tile is asked for is marked"
 

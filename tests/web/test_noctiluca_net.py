@@ -81,7 +81,7 @@ def test_the_number_on_a_choice_is_the_change_in_the_standing(players: int) -> N
         steps.add(state.step)
         before = GAME.standing(state, seat)[seat]
         done = []
-        for place, target in targets(scene.choices(t, state)):
+        for place, target in targets(scene.choices(t, state.view(state.current_player))):
             end = end_of_choice(state, target["do"])
             assert target["net"] == GAME.standing(end, seat)[seat] - before, (GAME.write_position(state), place)
             others += end.current_player not in (None, seat)
@@ -147,4 +147,6 @@ def test_previews_use_only_what_the_seat_can_see() -> None:
             seat = state.current_player
             assert seat is not None
             guessed = GAME.from_view(GAME.view(state, seat), random.Random(5))
-            assert scene.choices(t, guessed) == scene.choices(t, state)
+            assert scene.choices(t, guessed.view(guessed.current_player)) == scene.choices(
+                t, state.view(state.current_player)
+            )

@@ -129,7 +129,7 @@ def test_every_legal_action_has_a_button(players: int) -> None:
     for state in positions(players, 30 + players):
         seat = state.current_player
         assert seat is not None
-        found = scene.choices(t, state)
+        found = scene.choices(t, state.view(state.current_player))
         assert sorted({*pressed(found)}) == state.legal_actions(), state.step
         names = ["Ana", "Ben", "Cleo", "Dora"][:players]
         page = quoted("".join(scene.areas(t, state.view(seat), seat, names, frozenset()).values()))

@@ -50,7 +50,7 @@ def test_a_placement_scores_what_its_preview_says(game: tuple[int, int, str]) ->
     for state in states(*game):
         seat = state.current_player
         assert seat is not None
-        for _, target, entry in presses(scene.choices(ENGLISH, state)):
+        for _, target, entry in presses(scene.choices(ENGLISH, state.view(state.current_player))):
             if not target.startswith("cell:"):
                 continue
             cell = int(target.removeprefix("cell:"))
@@ -84,7 +84,7 @@ def test_the_placement_prompt_shows_the_wheel_points(game: tuple[int, int, str])
     for state in states(*game):
         seat = state.current_player
         assert seat is not None
-        for place, choice in scene.choices(ENGLISH, state).items():
+        for place, choice in scene.choices(ENGLISH, state.view(state.current_player)).items():
             if state.step != "act" or not re.fullmatch(r"storage:\d:[A-Z]\d:0", place) or "targets" not in choice:
                 continue
             cell = next(int(target.removeprefix("cell:")) for target in choice["targets"] if target.startswith("cell:"))
@@ -106,7 +106,7 @@ def test_unavailable_spaces_give_the_reason(game: tuple[int, int, str]) -> None:
         seat = state.current_player
         assert seat is not None
         notes = scene.notes(ENGLISH, view_of(state, seat), seat)
-        for source, choice in scene.choices(ENGLISH, state).items():
+        for source, choice in scene.choices(ENGLISH, state.view(state.current_player)).items():
             if state.step != "act" or not re.fullmatch(r"storage:\d:[A-Z]\d:0", source) or "targets" not in choice:
                 continue
             trial = state.copy()
@@ -134,7 +134,7 @@ def test_a_take_matches_its_preview(game: tuple[int, int, str]) -> None:
         if state.step not in ("act", "source"):
             continue
         notes = scene.notes(ENGLISH, view_of(state, seat), seat)
-        for _, target, entry in presses(scene.choices(ENGLISH, state)):
+        for _, target, entry in presses(scene.choices(ENGLISH, state.view(state.current_player))):
             if not target.startswith(("option:", "expansion:")) or target == "option:pass":
                 continue
             note = {**notes.get(target, {}), **entry}
@@ -187,7 +187,7 @@ def test_a_choice_changes_the_standing_by_its_number(game: tuple[int, int, str])
         seat = state.current_player
         assert seat is not None
         now = GAME.standing(state, seat)[seat]
-        entries = [entry for _, _, entry in presses(scene.choices(ENGLISH, state))]
+        entries = [entry for _, _, entry in presses(scene.choices(ENGLISH, state.view(state.current_player)))]
         for entry in entries:
             after, _ = done(state, entry["do"])
             assert entry["net"] == GAME.standing(after, seat)[seat] - now, (state.step, entry)
@@ -203,7 +203,7 @@ def test_passing_explains_itself_and_needs_a_second_press() -> None:
             continue
         seat = state.current_player
         assert seat is not None
-        choice = scene.choices(ENGLISH, state)["pass"]
+        choice = scene.choices(ENGLISH, state.view(state.current_player))["pass"]
         assert "do" not in choice
         entry = choice["targets"]["option:pass"]
         after, events = done(state, entry["do"])
@@ -223,7 +223,7 @@ def test_payments_use_the_tray_and_jokers_last(game: tuple[int, int, str]) -> No
             continue
         seat = state.current_player
         assert seat is not None
-        choices = scene.choices(ENGLISH, state)
+        choices = scene.choices(ENGLISH, state.view(state.current_player))
         (tray, targets) = choices[paying.PAY]["tray"], choices[paying.PAY]["targets"]
         jokers = []
         for entry in targets.values():
@@ -253,7 +253,7 @@ def test_every_legal_payment_can_be_assembled() -> None:
             continue
         ends = {
             tuple(done(state, entry["do"])[1][-1].facts["paid"])
-            for _, _, entry in presses(scene.choices(ENGLISH, state))
+            for _, _, entry in presses(scene.choices(ENGLISH, state.view(state.current_player)))
         }
         found, open_ = set(), [state]
         while open_:
@@ -270,6 +270,6 @@ def test_choices_are_listed_quickly() -> None:
     seconds = []
     for state in states(4, 7, "standard"):
         start = process_time()
-        scene.choices(ENGLISH, state)
+        scene.choices(ENGLISH, state.view(state.current_player))
         seconds.append(process_time() - start)
     assert median(seconds) < 0.1

@@ -12,10 +12,11 @@ import sheets
 from azulejo import Event, State, load
 from azulejo.games.sintra.pieces.actions import FIRST_KEEP, FIRST_PLACE, RESET
 from azulejo.games.sintra.pieces.components import COLOURS, COLUMNS, GLASS_TRACK
+from azulejo.games.sintra.pieces.palace import Palace
 from azulejo.games.sintra.rules.scoring import projected_points
 from azulejo.games.sintra.rules.state import SintraState
 from azulejo_table.games.sintra import words
-from azulejo_table.games.sintra.choices import proposed, source_place
+from azulejo_table.games.sintra.choices import source_place
 from azulejo_table.games.sintra.pieces import tone
 from azulejo_table.games.sintra.scene import SCENE as scene
 from azulejo_table.scene import Choice
@@ -73,6 +74,21 @@ def done(state: SintraState, actions: list[int]) -> tuple[SintraState, list[Even
     return after, events
 
 
+def proposed(palace: Palace, side: str) -> int:
+    """Return the pane of the full strip under the glazier that is best to keep.
+
+    Ties in the projected score go to the colour with most panes in the windows, then to the first colour.
+    """
+
+    def worth(colour: int) -> tuple[int, int, int]:
+        after = palace.copy()
+        after.keep(colour)
+        return sum(projected_points(after, side).values()), palace.windows.count(colour), -colour
+
+    counts = palace.strips[palace.glazier].counts
+    return max((colour for colour in range(len(COLOURS)) if counts[colour]), key=worth)
+
+
 def to_the_end(state: SintraState, actions: list[int]) -> tuple[SintraState, list[Event]]:
     """Return a copy after a whole gesture. If it fills a strip, the pane that the page proposes is kept."""
     seat = state.current_player
@@ -94,7 +110,7 @@ def test_the_number_on_a_pane_choice_is_the_change_in_the_standing(players: int,
         assert seat is not None
         seen += 1
         before = state.game.standing(state, seat)[seat]
-        found = [press for press in presses(scene.choices(ENGLISH, state)) if press[-1]]
+        found = [press for press in presses(scene.choices(ENGLISH, state.view(state.current_player))) if press[-1]]
         assert {actions[0] for *_, actions in found} == set(state.legal_actions())
         for _, target, entry, actions in found:
             after, events = to_the_end(state, actions)
@@ -109,7 +125,7 @@ def test_the_number_on_a_pane_choice_is_the_change_in_the_standing(players: int,
 def test_the_text_of_a_choice_names_all_its_points(players: int, side: str) -> None:
     sources = set()
     for state in positions(players, side, seed=players + 10):
-        for _, target, entry, actions in presses(scene.choices(ENGLISH, state)):
+        for _, target, entry, actions in presses(scene.choices(ENGLISH, state.view(state.current_player))):
             if not actions or actions == [RESET]:
                 continue
             said, _, total = entry["text"].partition(" in all")[0].rpartition(": ")
@@ -125,7 +141,7 @@ def test_the_text_of_a_choice_names_all_its_points(players: int, side: str) -> N
 def test_ghosts_show_where_panes_land_and_the_proposed_window() -> None:
     windows = 0
     for state in positions(3, "B", seed=3):
-        for _, _, entry, actions in presses(scene.choices(ENGLISH, state)):
+        for _, _, entry, actions in presses(scene.choices(ENGLISH, state.view(state.current_player))):
             if not actions or actions == [RESET]:
                 continue
             _, events = to_the_end(state, actions)
@@ -147,7 +163,7 @@ def test_the_proposed_pane_is_the_best_to_keep() -> None:
             palace = state.palaces[state.current_player or 0]
             offered = {
                 actions[0] - FIRST_KEEP: (entry["net"], palace.windows.count(actions[0] - FIRST_KEEP))
-                for _, _, entry, actions in presses(scene.choices(ENGLISH, state))
+                for _, _, entry, actions in presses(scene.choices(ENGLISH, state.view(state.current_player)))
             }
             assert offered[proposed(palace, "B")] == max(offered.values())
             differ += len({net for net, _ in offered.values()}) > 1
@@ -258,7 +274,7 @@ def test_a_strip_is_refused_for_the_reason_of_the_rules() -> None:
     for state in positions(2, "A", seed=8):
         if state.step != "take":
             continue
-        found = scene.choices(ENGLISH, state)
+        found = scene.choices(ENGLISH, state.view(state.current_player))
         told = scene.notes(ENGLISH, state.view(state.current_player), state.current_player or 0)
         for action in state.legal_actions():
             taken, _ = done(state, [action])
@@ -287,7 +303,7 @@ def test_glass_that_fits_nowhere_breaks_on_the_track() -> None:
         assert seat is not None
         if state.step != "take":
             continue
-        for name, target, entry, actions in presses(scene.choices(ENGLISH, state)):
+        for name, target, entry, actions in presses(scene.choices(ENGLISH, state.view(state.current_player))):
             if target != f"glass:{seat}":
                 continue
             colour = COLOURS.index(name.split(":")[-1])
@@ -305,7 +321,7 @@ def test_the_glazier_may_go_back_when_the_rules_let_it() -> None:
         view = state.view(state.current_player)
         offered = bool(scene.buttons(ENGLISH, view))
         assert offered == (RESET in state.legal_actions())
-        assert offered == ("reset" in scene.choices(ENGLISH, state))
+        assert offered == ("reset" in scene.choices(ENGLISH, state.view(state.current_player)))
 
 
 def test_a_strip_shows_its_other_side_until_the_last() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypedDict, TypeVar
 
-from azulejo import Event, State, View, games
+from azulejo import Event, View, games
 
 from azulejo_table.draw.seats import Sign
 from azulejo_table.facts import Fact, whole
@@ -139,7 +139,7 @@ class Scene(ABC, Generic[GameView]):
         return []
 
     @abstractmethod
-    def choices(self, t: Translator, state: State) -> dict[str, Choice]:
+    def choices(self, t: Translator, view: GameView) -> dict[str, Choice]:
         """Return the choices of the seat to move, by place."""
 
     def notes(self, t: Translator, view: GameView, mine: int) -> dict[str, Note]:

@@ -19,7 +19,7 @@ from azulejo.bots import Bot, Limit
 from azulejo.bots.external import decide, load_bot_class, make_any_bot, make_external_bot
 from azulejo.bots.levels import LEVELS
 from azulejo.errors import OptionError
-from azulejo.registry import load
+from azulejo.registry import load, load_meta
 
 MAX_BUDGET_FACTOR = 2.5
 """Maximum time for one decision, as a multiple of the budget. Decisions may differ in time if their average fits."""
@@ -78,7 +78,7 @@ class Task:
 
     def __post_init__(self) -> None:
         """Convert integers to `int`. Raises `AzulejoError` if they are not a deal and a seat of the match."""
-        deal = load(self.match.game).check_setup(self.match.players, self.deal)[1]
+        deal = load_meta(self.match.game).check_setup(self.match.players, self.deal)[1]
         object.__setattr__(self, "deal", deal)
         object.__setattr__(self, "seat", checked_seat(self.match.players, self.seat))
 

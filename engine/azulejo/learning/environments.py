@@ -25,8 +25,9 @@ from random import Random
 from typing import Any, ClassVar
 
 from azulejo.errors import IllegalAction, OptionError, shown
-from azulejo.game import SEEDS, State
+from azulejo.game import State
 from azulejo.integers import integer
+from azulejo.meta import SEEDS
 from azulejo.registry import load, load_encoding
 
 try:
@@ -105,7 +106,7 @@ class GameEnv(AECEnv[str, Observation, Any]):
         if max_cycles is not None and (cycles is None or cycles < 1):
             raise OptionError(f"max_cycles: got {shown(max_cycles)}, expected None, or 1 or more")
         self.game = load(game)
-        players, _ = self.game.check_setup(players, 0)
+        players, _ = self.game.meta.check_setup(players, 0)
         self.encoding = load_encoding(game, players)
         self.options = options
         self.players = players
@@ -155,11 +156,11 @@ class GameEnv(AECEnv[str, Observation, Any]):
         Raises:
             OptionError: The seed is invalid, or the game has no such option or value. The environment stays unchanged.
         """
-        chance = self._random if seed is None else Random(self.game.check_setup(self.players, seed)[1])
+        chance = self._random if seed is None else Random(self.game.meta.check_setup(self.players, seed)[1])
         given = {} if options is None or options == PETTINGZOO_TEST_OPTIONS else options
         if not isinstance(given, Mapping):
             raise OptionError(f"options: got {shown(given)}, expected values by name")
-        options_of_game = self.game.check_options(self.players, {**self.options, **given})
+        options_of_game = self.game.meta.check_options(self.players, {**self.options, **given})
         self._random = chance
         self.state_of_play = self.game.set_up(self.players, chance.randrange(SEEDS), options_of_game)
         self.decisions = 0

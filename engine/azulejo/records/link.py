@@ -197,7 +197,7 @@ def _read_setup(digits: _Digits) -> tuple[Record, State]:
     name = games()[number]
     game = load_recorded(name, version)
     try:
-        game.check_setup(players, seed)
+        game.meta.check_setup(players, seed)
     except OptionError as error:
         raise LinkError(str(error), "version") from None
     if count != len(game.meta.options):

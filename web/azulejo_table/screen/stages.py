@@ -92,7 +92,7 @@ class Deciding(Acting):
 
     def choices(self) -> dict[str, Choice]:
         """Return the choices that the mode allows."""
-        choices = self.scene.choices(self.t, self.play.state)
+        choices = self.scene.choices(self.t, self.play.state.view(self.seat))
         return self.play.mode.narrow(self.t, self.play.steps, choices)
 
     def news(self, said: str, before: Asked) -> list[str]:

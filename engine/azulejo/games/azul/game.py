@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
+from azulejo.arguments import checked_state
+from azulejo.game import State, View, state_after
 from azulejo.games.azul.bots.beginner_evaluation import evaluate_as_beginner
 from azulejo.games.azul.bots.evaluation import evaluate
 from azulejo.games.azul.meta import META
 from azulejo.games.azul.rules import rounds, scoring
+from azulejo.games.azul.rules.preview import AzulPreview, detailed
 from azulejo.games.azul.rules.state import AzulState
 from azulejo.games.azul.rules.view import AzulView, fill_from, view_of
 from azulejo.games.azul.text import notation, position
@@ -45,6 +50,19 @@ class Azul(TypedGame[AzulState, AzulView]):
     def standing_of(self, state: AzulState, viewer: Viewer) -> list[int]:
         """Return the points per seat if the walls were tiled and the game ended now; none of this is secret."""
         return scoring.standing(state)
+
+    def projected_breakdown_of(self, state: AzulState, seat: int, viewer: Viewer) -> dict[str, int]:
+        """Return the points of a seat's `standing` by source; none of this is secret."""
+        return scoring.projected_breakdown(state, seat)
+
+    def previews(self, view: View) -> Callable[..., AzulPreview]:
+        """Return a function that previews actions in `view`, with details of the last one."""
+        return partial(self._preview, self._state_to_preview(view), view["viewer"])
+
+    def _preview(self, state: State, viewer: Viewer, *actions: int) -> AzulPreview:
+        found = super()._preview(state, viewer, *actions)
+        before = checked_state(AzulState, state_after(state, actions[:-1]))
+        return detailed(found, before, actions[-1])
 
     def read_position(self, text: str) -> AzulState:
         """Read the position from a line of text. Raises `NotationError`."""

@@ -15,6 +15,7 @@ from azulejo.games.noctiluca.text import notation, position
 from azulejo.games.noctiluca.text.show import show
 from azulejo.meta import Options
 from azulejo.typed_game import TypedGame
+from azulejo.views import Viewer
 
 
 class Noctiluca(TypedGame[NoctilucaState, NoctilucaView]):
@@ -23,6 +24,7 @@ class Noctiluca(TypedGame[NoctilucaState, NoctilucaView]):
     meta = META
     state_type = NoctilucaState
     view_type = NoctilucaView
+    chance_events = frozenset(("storm_token",))
     write_action = staticmethod(notation.write_action)
     read_action = staticmethod(notation.read_action)
     view_of = staticmethod(view_of)
@@ -43,6 +45,10 @@ class Noctiluca(TypedGame[NoctilucaState, NoctilucaView]):
         state = NoctilucaState.from_common_view(self, view, fresh)
         fill_from(state, view, Draws(fresh, "from_view", 0))
         return state
+
+    def projected_breakdown_of(self, state: NoctilucaState, seat: int, viewer: Viewer) -> dict[str, int]:
+        """Return the points of a seat's `standing` by source; its favourite counts if the viewer knows it."""
+        return scoring.projected_breakdown(state, seat, favourite=viewer in ("everything", seat))
 
     def read_position(self, text: str) -> NoctilucaState:
         """Read the position from a line of text. Raises `NotationError`."""

@@ -49,6 +49,10 @@ class QueensGarden(TypedGame[QueensGardenState, QueensGardenView]):
         """
         return [scoring.standing(state, seat) for seat in range(state.players)]
 
+    def projected_breakdown_of(self, state: QueensGardenState, seat: int, viewer: Viewer) -> dict[str, int]:
+        """Return the points of a seat's `standing` by source; none of this is secret."""
+        return scoring.projected_breakdown(state, seat)
+
     def read_position(self, text: str) -> QueensGardenState:
         """Read the position from a line of text. Raises `NotationError`."""
         return position.read_position(self, text)

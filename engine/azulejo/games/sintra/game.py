@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
+from azulejo.arguments import checked_state
+from azulejo.game import State, View, state_after
 from azulejo.games.sintra.bots.beginner_evaluation import evaluate_as_beginner
 from azulejo.games.sintra.bots.evaluation import evaluate
 from azulejo.games.sintra.meta import META
 from azulejo.games.sintra.rules import rounds, scoring
+from azulejo.games.sintra.rules.preview import SintraPreview, detailed
 from azulejo.games.sintra.rules.state import SintraState
 from azulejo.games.sintra.rules.view import SintraView, fill_from, view_of
 from azulejo.games.sintra.text import notation, position
@@ -45,6 +50,20 @@ class Sintra(TypedGame[SintraState, SintraView]):
     def standing_of(self, state: SintraState, viewer: Viewer) -> list[int]:
         """Return the points per seat if the game ended now; none of this is secret."""
         return scoring.standing(state)
+
+    def projected_breakdown_of(self, state: SintraState, seat: int, viewer: Viewer) -> dict[str, int]:
+        """Return the points of a seat's `standing` by source; none of this is secret."""
+        return scoring.projected_breakdown(state, seat)
+
+    def previews(self, view: View) -> Callable[..., SintraPreview]:
+        """Return a function that previews actions in `view`, with details for the palace."""
+        return partial(self._preview, self._state_to_preview(view), view["viewer"])
+
+    def _preview(self, state: State, viewer: Viewer, *actions: int) -> SintraPreview:
+        found = super()._preview(state, viewer, *actions)
+        before, after = checked_state(SintraState, state), checked_state(SintraState, state_after(state, actions))
+        assert before.current_player is not None, "some action was legal"
+        return detailed(found, before, after, before.current_player)
 
     def read_position(self, text: str) -> SintraState:
         """Read the position from a line of text. Raises `NotationError`."""

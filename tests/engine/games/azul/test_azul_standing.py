@@ -11,11 +11,12 @@ from typing import cast
 
 import pytest
 from azulejo.game import Event
-from azulejo.games.azul.pieces.actions import FIRST_COLUMN_ACTION
+from azulejo.games.azul.pieces.actions import split_column
 from azulejo.games.azul.pieces.components import EMPTY, SIZE
 from azulejo.games.azul.rules import factory_offer
-from azulejo.games.azul.rules.scoring import bonuses, projected_score, tile_points
+from azulejo.games.azul.rules.scoring import bonuses, projected_score
 from azulejo.games.azul.rules.state import AzulState
+from azulejo.games.azul.rules.wall import free_columns, tile_points
 from azulejo.registry import load
 
 from tests.engine.games.azul.azul_positions import Board, build, play
@@ -71,7 +72,7 @@ def test_a_grey_wall_counts_the_best_choice_of_columns() -> None:
 def test_a_grey_line_that_no_column_takes_falls_to_the_floor_line() -> None:
     blocked = Board(wall="....B/YB.../.YB../..YB./KRWY.", lines="-/-/-/-/B5", points=20)
     state = build(blocked, EMPTY_SEAT, centre="R", grey=True)
-    assert not state.free_columns(0, 4)
+    assert not free_columns(state, 0, 4)
     assert standing(state) == [20 - (1 + 1 + 2 + 2 + 2), 0]
 
 
@@ -143,8 +144,9 @@ def test_a_tile_scores_its_predicted_points(players: int, wall: str, seed: int) 
         assert seat is not None
         foretold = {}
         if state.choosing != EMPTY:
-            column = action - FIRST_COLUMN_ACTION - state.choosing * SIZE
-            foretold[seat, state.choosing] = tile_points(state, seat, state.choosing, column)
+            row, column = split_column(action)
+            across, down = state.rows[seat * SIZE + row], state.columns[seat * SIZE + column]
+            foretold[seat, row] = tile_points(across, down, row, column)
         elif not state.grey:
             # the taker's own lines may still change with this action
             others = (other for other in range(players) if other != seat)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from azulejo import State
-from azulejo.games.azul.pieces.actions import FIRST_COLUMN_ACTION, FLOOR_LINE
-from azulejo.games.azul.pieces.components import COLOURS, SIZE
+from azulejo.games.azul.pieces.actions import FIRST_COLUMN_ACTION, FLOOR_LINE, split, split_column
+from azulejo.games.azul.pieces.components import COLOURS
 
 from azulejo_table.games.azul import words as words_of
 from azulejo_table.text import Translator
@@ -38,9 +38,8 @@ def words(t: Translator) -> Spellings:
 def phrases(state: State, action: int) -> list[Phrase]:
     """Return the phrase of an action: source, colour and line; or a column."""
     if action >= FIRST_COLUMN_ACTION:
-        return [(number((action - FIRST_COLUMN_ACTION) % SIZE + 1),)]
-    index, line = divmod(action, FLOOR_LINE + 1)
-    source, colour = divmod(index, SIZE)
+        return [(number(split_column(action)[1] + 1),)]
+    source, colour, line = split(action)
     return [
         (
             number(source) if source else CENTRE,

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 
-from azulejo import Event, State, load
+from azulejo import Event
 from azulejo.games.azul.pieces.components import COLOURS, FLOOR_COST
 from azulejo.games.azul.pieces.table import SOURCES
-from azulejo.games.azul.rules.state import AzulState
 from azulejo.games.azul.rules.view import AzulView
 
 from azulejo_table.draw.seats import Sign
@@ -72,10 +70,9 @@ class AzulScene(Scene[AzulView]):
             return t("Choose a column for the {colour} tile from line {line}.", colour=colour, line=row + 1)
         return t("Take all tiles of one colour from a factory or the centre.")
 
-    def choices(self, t: Translator, state: State) -> dict[str, Choice]:
+    def choices(self, t: Translator, view: AzulView) -> dict[str, Choice]:
         """Return what can be picked now, where it can go and its effect, by place."""
-        assert isinstance(state, AzulState)
-        return choosing.choices(t, state)
+        return choosing.choices(t, view)
 
     def opening(self, view: AzulView) -> list[Event]:
         """Return the first deal as an event; no action causes it."""
@@ -154,11 +151,9 @@ def _taken(t: Translator, names: list[str], last: frozenset[str]) -> dict[int, t
 
 def _figures(view: AzulView, mine: int) -> dict[int, str]:
     """Return the points of the tile to be placed on the grey wall, by column."""
-    if view["choosing"] is None or view["current_player"] != mine:
+    if view["current_player"] != mine:
         return {}
-    state = load("azul").from_view(view, Random(0))
-    assert isinstance(state, AzulState)
-    return {column: words.signed(net) for column, net in choosing.column_figures(state).items()}
+    return {column: words.signed(net) for column, net in choosing.column_figures(view).items()}
 
 
 def _market_labels(t: Translator, view: AzulView) -> dict[str, str]:

@@ -2,40 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, reduce
 
 from azulejo import Event
 from azulejo.games.azul.pieces.components import COLOURS, STALLED_ROUNDS
+from azulejo.games.azul.rules.preview import AzulPreview, Change
 from azulejo.games.azul.rules.view import AzulSeatView, LineView
 
 from azulejo_table.text import Translator
-
-
-@dataclass(frozen=True)
-class Change:
-    """The effect of a choice on a seat's projected score, in parts that add up to `net`."""
-
-    won: int
-    """Points for the tile of the line that the choice completes, 0 if none."""
-    others: list[tuple[int, int]]
-    """(line from 0, points) of other complete lines whose tiles score more or less because of the choice."""
-    bonuses: list[tuple[str, int]]
-    """(scoring source, points) of bonuses."""
-    marker: int
-    """Points lost for the starting marker's space."""
-    lost: int
-    """Points lost for the spaces of falling tiles."""
-    net: int
-
-    @property
-    def rest(self) -> int:
-        """Points not covered by the other parts; they arise because no score falls below 0.
-
-        A negative value means a larger loss on the floor line, a positive value a smaller one.
-        """
-        told = self.won + sum(points for _, points in [*self.others, *self.bonuses]) - self.marker - self.lost
-        return self.net - told
 
 
 def colour(t: Translator, name: str) -> str:
@@ -132,13 +106,9 @@ def put_prompt(t: Translator, name: str, count: int) -> str:
     )
 
 
-def consequence(
-    t: Translator, line: int, name: str, fits: int, missing: int, fallen: int, change: Change, *, grey: bool
-) -> str:
-    """Describe taking tiles to a line: `missing` spaces stay open, `fallen` tiles fall. Figures add up to the net.
-
-    If `fits` is 0, the player chose the floor line.
-    """
+def consequence(t: Translator, line: int, name: str, preview: AzulPreview, *, grey: bool) -> str:
+    """Describe taking tiles of a colour to a line. Figures add up to the net."""
+    fits, missing, fallen, change = preview.fits, preview.missing, preview.fallen, preview.change
     values: dict[str, object] = {"line": line + 1, "won": change.won, "colour": colour(t, name)}
     if not fits:
         said = _to_floor(t, fallen, change.lost)

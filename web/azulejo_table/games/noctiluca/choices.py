@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from azulejo import State
-from azulejo.games.noctiluca.game import GAME
 from azulejo.games.noctiluca.pieces.actions import (
     CHOOSE,
     DECLINE,
@@ -30,12 +28,12 @@ from azulejo_table.text import Translator, capital
 Choices = dict[str, Choice]
 
 
-def of_step(t: Translator, state: State) -> Choices:
+def of_step(t: Translator, view: NoctilucaView) -> Choices:
     """Return all choices of the player to move."""
-    seat, step = state.current_player, state.step
+    seat, step = view["current_player"], view["step"]
     if seat is None or step is None:
         return {}
-    return _STEPS[step](t, GAME.view(state, seat), seat)
+    return _STEPS[step](t, view, seat)
 
 
 def _weighed(t: Translator, state: NoctilucaState, seat: int, target: Choice) -> Choice:

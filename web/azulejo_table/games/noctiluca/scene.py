@@ -194,7 +194,7 @@ class NoctilucaScene(Scene[NoctilucaView]):
 
     def empty(self, t: Translator) -> dict[str, str]:
         """Draw a pool without dice, and no jars yet."""
-        state = NoctilucaState(GAME, 2, 0, GAME.check_options(2, {}))
+        state = NoctilucaState(GAME, 2, 0, GAME.meta.check_options(2, {}))
         state.current_player = state.step = None
         state.piles = [()] * PILES
         return self.areas(t, GAME.view(state, "public"), 0, ["", ""], frozenset())

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 
-from azulejo import Event, State
+from azulejo import Event
 from azulejo.games.queens_garden.game import GAME
 from azulejo.games.queens_garden.pieces.components import CRITERIA, ROUNDS, WHEEL, centre
 from azulejo.games.queens_garden.pieces.table import SOURCES
-from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.games.queens_garden.rules.view import QueensGardenView
 
 from azulejo_table.draw import seats
@@ -110,10 +110,9 @@ class QueensGardenScene(Scene[QueensGardenView]):
             return [("pass", t("I pass")), *found]
         return [("done", t("Done"))] if step == "discard" else []
 
-    def choices(self, t: Translator, state: State) -> dict[str, Choice]:
+    def choices(self, t: Translator, view: QueensGardenView) -> dict[str, Choice]:
         """Return what the player to move can press, by place."""
-        assert isinstance(state, QueensGardenState)
-        return choosing.choices(t, state)
+        return choosing.choices(t, GAME.from_view(view, Random(0)))
 
     def opening(self, view: QueensGardenView) -> list[Event]:
         """Return the first deal as an event; no action causes it."""

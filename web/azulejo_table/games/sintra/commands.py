@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from azulejo import State
-from azulejo.games.sintra.pieces.actions import FIRST_KEEP, FIRST_PLACE, RESET
+from azulejo.games.sintra.pieces.actions import FIRST_KEEP, FIRST_PLACE, RESET, split
 from azulejo.games.sintra.pieces.components import COLOURS
 from azulejo.games.sintra.rules.state import SintraState
 
@@ -53,7 +53,7 @@ def phrases(state: State, action: int) -> list[Phrase]:
         return [(KEEP, colour), (colour,)]
     if action >= FIRST_PLACE:
         return [(number(action - FIRST_PLACE + 1),)]
-    source, index = divmod(action, len(COLOURS))
+    source, index = split(action)
     taken: Phrase = (number(source) if source else CENTRE, ("colour", COLOURS[index]))
     columns = state.palaces[state.current_player].columns_for(index)
     return [taken, (*taken, number(columns[0] + 1))] if len(columns) == 1 else [taken]

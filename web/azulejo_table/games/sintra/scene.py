@@ -8,7 +8,7 @@ from dataclasses import replace
 from azulejo import Event
 from azulejo.games.sintra.pieces.components import COLOURS, COLUMNS, GLASS_TRACK
 from azulejo.games.sintra.pieces.palace import SOURCES
-from azulejo.games.sintra.rules.view import SintraSeatView, SintraView
+from azulejo.games.sintra.rules.view import SintraView, palace_of
 
 from azulejo_table.draw import seats
 from azulejo_table.draw.seats import Sign
@@ -94,14 +94,14 @@ class SintraScene(Scene[SintraView]):
                 return t("Strip {strip} is complete: +{points} colour bonus. Which pane do you keep for the window?",
                          strip=column + 1, points=bonus)  # fmt: skip
             return t("Strip {strip} is complete. Which pane do you keep for the window?", strip=column + 1)
-        if _may_reset(board):
+        if palace_of(board).may_reset():
             return t("Take all panes of one colour, or move your glazier back.")
         return t("Take all panes of one colour from a factory or the centre.")
 
     def buttons(self, t: Translator, view: SintraView) -> list[tuple[str, str]]:
         """Return the button that moves the glazier back, if that is possible."""
         seat = view["current_player"]
-        if seat is not None and view["step"] == "take" and _may_reset(view["seats"][seat]):
+        if seat is not None and view["step"] == "take" and palace_of(view["seats"][seat]).may_reset():
             return [(RESET_PLACE, t("Glazier back"))]
         return []
 
@@ -225,11 +225,6 @@ def _own_labels(t: Translator, view: SintraView, mine: int) -> dict[str, str]:
             place = f"strip:{mine}:{column}:{index}"
             labels[place] = t("Keep {colour}", colour=words.colour(t, pane))
     return labels
-
-
-def _may_reset(board: SintraSeatView) -> bool:
-    """Check whether the glazier is to the right of the leftmost strip."""
-    return any(strip is not None for strip in board["strips"][: board["glazier"]])
 
 
 SCENE = SintraScene()

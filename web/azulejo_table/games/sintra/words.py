@@ -7,14 +7,13 @@ from functools import cache, partial, reduce
 
 from azulejo.games.sintra.pieces.components import (
     COLOURS,
-    COLUMN_POINTS,
     GLASS_STEPS,
     GLASS_TRACK,
     JOKER_SIGN,
-    ORNAMENT_POINTS,
-    ORNAMENTS,
 )
-from azulejo.games.sintra.rules.view import SintraSeatView, StripView
+from azulejo.games.sintra.pieces.palace import SIDE_A, SIDE_B
+from azulejo.games.sintra.rules.scoring import final_points
+from azulejo.games.sintra.rules.view import SintraSeatView, StripView, palace_of
 
 from azulejo_table.text import Translator, paragraph
 
@@ -70,8 +69,10 @@ def source_label(t: Translator, source: int, name: str, count: int, marker: bool
     return t("Centre: {panes}", panes=held)
 
 
-def free(strip: StripView) -> list[str]:
-    """Return the printed signs of a strip's free spaces."""
+def free(strip: StripView | None) -> list[str]:
+    """Return the printed signs of a strip's free spaces; none if it has been removed."""
+    if strip is None:
+        return []
     return [printed for printed, pane in zip(strip["printed"], strip["panes"], strict=True) if pane is None]
 
 
@@ -119,8 +120,7 @@ def strip_note(t: Translator, board: SintraSeatView, column: int) -> str:
 
 def window_points(board: SintraSeatView, column: int) -> int:
     """Return the points for a pane put into a column's windows now: its own, and those of lit columns to the right."""
-    lit = (other for other in range(column + 1, len(COLUMN_POINTS)) if board["windows"][other][0] is not None)
-    return COLUMN_POINTS[column] + sum(COLUMN_POINTS[other] for other in lit)
+    return palace_of(board).window_points(column)
 
 
 def glass_label(t: Translator, board: SintraSeatView) -> str:
@@ -141,18 +141,16 @@ def glass_note(t: Translator, board: SintraSeatView) -> str:
 
 def bonus_text(t: Translator, board: SintraSeatView, side: str) -> str:
     """Say what the windows would score at the end of the game, in their current state."""
-    lit = [pane for column in board["windows"] for pane in column]
+    palace = palace_of(board)
+    points = final_points(palace, side)
     if side == "A":
-        points = sum(ORNAMENT_POINTS[sum(lit[spot] is not None for spot in around)] for around in ORNAMENTS)
-        return t.n("Ornaments: {n} point so far.", "Ornaments: {n} points so far.", points)
-    columns = sum(all(column) for column in board["windows"])
-    best = max(lit.count(name) for name in COLOURS)
+        return t.n("Ornaments: {n} point so far.", "Ornaments: {n} points so far.", points[SIDE_A])
     return t.n(
         "Complete columns × your best colour: {columns} × {most} = {n} point so far.",
         "Complete columns × your best colour: {columns} × {most} = {n} points so far.",
-        columns * best,
-        columns=columns,
-        most=best,
+        points[SIDE_B],
+        columns=len(palace.completed_columns()),
+        most=palace.windows.count(palace.best_colour()),
     )
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from azulejo.games.azul.pieces.components import (
     COLOUR_BONUS,
     COLUMN_BONUS,
-    FLOOR_COST,
     ROW_BONUS,
     RUN,
     SIZE,
-    printed_column,
 )
 from azulejo.games.azul.pieces.table import AzulTable
+from azulejo.games.azul.rules.wall import columns_for, floor_loss, tile_points
 
 PROGRESS = (0.0, 0.02, 0.08, 0.2, 0.45, 1.0)
 """Fraction of a bonus that counts when 0 to 5 of its tiles are placed."""
@@ -47,7 +46,7 @@ def _seat_value(table: AzulTable, seat: int) -> float:
         if cell >= 0:
             colours[cell] += 1
     floor = len(table.floors[seat])
-    points = float(table.points[seat])
+    points = table.points[seat]
     hope = 0.0
     for row in range(SIZE):
         count = table.line_counts[base + row]
@@ -59,8 +58,7 @@ def _seat_value(table: AzulTable, seat: int) -> float:
             if count > row:
                 floor += row + 1
             continue
-        across, down = RUN[rows[row]][column], RUN[columns[column]][row]
-        won = (across if across > 1 else 0) + (down if down > 1 else 0) or 1
+        won = tile_points(rows[row], columns[column], row, column)
         if count > row:
             rows[row] |= 1 << column
             columns[column] |= 1 << row
@@ -69,7 +67,7 @@ def _seat_value(table: AzulTable, seat: int) -> float:
         else:
             reachable = sum(table.pool[colour::SIZE]) >= row + 1 - count
             hope += (REACHABLE if reachable else STUCK) * (won + 1) * count / (row + 1) - UNFINISHED
-    points = max(0.0, points - FLOOR_COST[min(floor, len(FLOOR_COST) - 1)])
+    points -= floor_loss(points, floor)
     hope += sum(ROW_BONUS * PROGRESS[row.bit_count()] for row in rows)
     hope += sum(COLUMN_BONUS * PROGRESS[column.bit_count()] for column in columns)
     hope += sum(COLOUR_BONUS * PROGRESS[count] for count in colours)
@@ -81,7 +79,7 @@ def tile_column(table: AzulTable, seat: int, row: int, colour: int, rows: list[i
 
     `rows` and `columns`: the seat's filled cells, one bit each. Returns None if no cell is free for the tile.
     """
-    if not table.grey:
-        return printed_column(row, colour)
-    free = table.free_columns(seat, row)
+    free = columns_for(table.cells, seat * SIZE * SIZE, row, colour, table.grey)
+    if len(free) == 1:
+        return free[0]
     return max(free, key=lambda c: RUN[rows[row]][c] + RUN[columns[c]][row], default=None)

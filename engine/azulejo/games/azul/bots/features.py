@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from azulejo.games.azul.pieces.components import RUN, SIZE
+from azulejo.games.azul.pieces.components import SIZE
 from azulejo.games.azul.pieces.table import AzulTable
+from azulejo.games.azul.rules.wall import free_columns, tile_points
 
 ROUNDS = 5
 """Number of rounds with their own weights; later rounds use those of the last."""
@@ -70,7 +71,8 @@ def wall_facts(rows: Sequence[int], columns: Sequence[int], colours: Sequence[in
         count = filled.bit_count()
         if 0 < count < SIZE:
             facts.append((ROW_HAS + row * len(_GROWN) + count - 1, 1.0))
-        more = sum(gain(rows, columns, row, column) - 1 for column in spread if not filled >> column & 1)
+        free = [column for column in spread if not filled >> column & 1]
+        more = sum(tile_points(filled, columns[column], row, column) - 1 for column in free)
         if more:
             facts.append((GAIN + row, float(more)))
     for column, filled in enumerate(columns):
@@ -86,12 +88,6 @@ def wall_facts(rows: Sequence[int], columns: Sequence[int], colours: Sequence[in
             if count > 1:
                 facts.append((COLOUR_LACKS + count - 2, HEIGHT - HEIGHTS[filled]))
     return facts
-
-
-def gain(rows: Sequence[int], columns: Sequence[int], row: int, column: int) -> int:
-    """Return the points for a tile on a space; the wall is given as sets of columns and of rows."""
-    across, down = RUN[rows[row]][column], RUN[columns[column]][row]
-    return (across if across > 1 else 0) + (down if down > 1 else 0) or 1
 
 
 def line_facts(row: int, count: int, place: tuple[int, int, int] | None, rarity: float) -> list[Fact]:
@@ -137,11 +133,12 @@ def standing_facts(table: AzulTable, bag: Sequence[int]) -> list[list[Fact]]:
         for row in range(SIZE):
             colour, count = table.line_colours[first + row], table.line_counts[first + row]
             if count:
-                spaces = table.free_columns(seat, row)
+                spaces = free_columns(table, seat, row)
                 place = None
                 if spaces:
-                    column = max(spaces, key=lambda column, row=row: gain(rows, columns, row, column))  # type: ignore[misc]
-                    place = gain(rows, columns, row, column), columns[column].bit_count(), cells.count(colour)
+                    points = [tile_points(rows[row], columns[column], row, column) for column in spaces]
+                    column = spaces[points.index(max(points))]
+                    place = max(points), columns[column].bit_count(), cells.count(colour)
                 facts += line_facts(row, count, place, rarity[colour])
         if table.start_seat == seat:
             facts.append((START, 1.0))

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 
 from azulejo.game import Event, State
 from azulejo.games.azul.pieces.actions import FLOOR_LINE
-from azulejo.games.azul.pieces.components import FLOOR_COST, FLOOR_SPACES, SIZE
+from azulejo.games.azul.pieces.components import SIZE
 from azulejo.games.azul.rules import factory_offer
+from azulejo.games.azul.rules.factory_offer import floor_costs
 from azulejo.games.azul.rules.scoring import projected_score
 from azulejo.games.azul.rules.state import AzulState
 from azulejo.reasons import Reason
@@ -26,17 +27,16 @@ def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list
     if take is None:
         return []
     found: list[Reason] = []
-    line, fits, lost = take.facts["line"], take.facts["fits"], take.facts["lost"]
+    line, fits = take.facts["line"], take.facts["fits"]
     if line != FLOOR_LINE:
         missing = line + 1 - before.line_counts[seat * SIZE + line] - fits
         if missing:
             found.append(Reason("begins", facts={"line": line, "missing": missing}))
         else:
             found.append(Reason("fills", _won(before, seat, line, turn[0]), facts={"line": line}))
-    if any(event.kind == "marker" and event.seat == seat for event in events):
-        floor = len(before.floors[seat])
-        cost = FLOOR_COST[min(floor + 1, FLOOR_SPACES)] - FLOOR_COST[floor]
-        lost -= cost
+    marker = any(event.kind == "marker" and event.seat == seat for event in events)
+    cost, lost = floor_costs(len(before.floors[seat]), marker, take.facts["count"] - fits)
+    if marker:
         found.append(Reason("marker", -cost))
     if take.facts["count"] > fits:
         found.append(Reason("falls", -lost, facts={"count": take.facts["count"] - fits}))

@@ -14,7 +14,6 @@ from azulejo.games.azul.bots.features import (
     START,
     Fact,
     bag_of,
-    gain,
     line_facts,
     phase,
     rarities,
@@ -31,9 +30,9 @@ from azulejo.games.azul.pieces.components import (
     FULL,
     ROW_BONUS,
     SIZE,
-    printed_column,
 )
 from azulejo.games.azul.rules.state import AzulState
+from azulejo.games.azul.rules.wall import columns_for, tile_points
 from azulejo.learning.tables import read_weights
 from azulejo.search.factory_draft import Board, Take
 
@@ -89,7 +88,7 @@ class Wall:
         self.rows = [sum(1 << c for c in spread if cells[r * SIZE + c] != EMPTY) for r in spread]
         self.columns = [sum(1 << r for r in spread if cells[r * SIZE + c] != EMPTY) for c in spread]
         self.colours = [rows_of(cells, colour) for colour in spread]
-        self.gains = [gain(self.rows, self.columns, r, c) for r in spread for c in spread]
+        self.gains = [tile_points(self.rows[r], self.columns[c], r, c) for r in spread for c in spread]
         self.has_row = FULL in self.rows
         sure = self.columns.count(FULL) * COLUMN_BONUS + self.colours.count(FULL) * COLOUR_BONUS
         self.bonus = sure + self.rows.count(FULL) * (ROW_BONUS + TIE_BREAK)
@@ -127,13 +126,9 @@ class Wall:
 
     def column_for(self, row: int, colour: int) -> int | None:
         """Return the column for a line's tile; on the grey wall the best scoring one, None if no column accepts it."""
-        if not self._outlook.grey:
-            return printed_column(row, colour)
-        free = [
-            column
-            for column in range(SIZE)
-            if self.cells[row * SIZE + column] == EMPTY and colour not in self.cells[column::SIZE]
-        ]
+        free = columns_for(self.cells, 0, row, colour, self._outlook.grey)
+        if len(free) == 1:
+            return free[0]
         return max(free, key=lambda column: self.gains[row * SIZE + column], default=None)
 
 

@@ -11,18 +11,41 @@ from __future__ import annotations
 from azulejo.games.azul.pieces.components import FACTORIES, FULL, SIZE
 
 FLOOR_LINE = 5
+LINES = FLOOR_LINE + 1
+"""Number of lines that a take can go to, with the floor line."""
 FIRST_COLUMN_ACTION = 300
 ACTIONS = FIRST_COLUMN_ACTION + SIZE * SIZE
 
 
+def take(source: int, colour: int, line: int) -> int:
+    """Return the action of taking a colour from a source to a line."""
+    return (source * SIZE + colour) * LINES + line
+
+
+def split(action: int) -> tuple[int, int, int]:
+    """Return the source, the colour and the line of a take."""
+    index, line = divmod(action, LINES)
+    return *divmod(index, SIZE), line
+
+
+def choose_column(row: int, column: int) -> int:
+    """Return the action of putting the tile of a line into a column."""
+    return FIRST_COLUMN_ACTION + row * SIZE + column
+
+
+def split_column(action: int) -> tuple[int, int]:
+    """Return the row and the column of a `choose_column` action."""
+    return divmod(action - FIRST_COLUMN_ACTION, SIZE)
+
+
 def _takes(index: int) -> tuple[tuple[int, ...], ...]:
+    first = take(*divmod(index, SIZE), 0)
     return tuple(
-        (*(index * 6 + line for line in range(SIZE) if lines >> line & 1), index * 6 + FLOOR_LINE)
-        for lines in range(FULL + 1)
+        (*(first + line for line in range(SIZE) if lines >> line & 1), first + FLOOR_LINE) for lines in range(FULL + 1)
     )
 
 
-PARTS = tuple((action // 6, action // 6 % SIZE, action % 6) for action in range(FIRST_COLUMN_ACTION))
+PARTS = tuple((source * SIZE + colour, colour, line) for source, colour, line in map(split, range(FIRST_COLUMN_ACTION)))
 """PARTS[take]: index into the pool, `source * 5 + colour`; colour; line."""
 TAKES = tuple((index % SIZE * SIZE, _takes(index)) for index in range(SIZE * (1 + max(FACTORIES.values()))))
 """TAKES[source * 5 + colour]: the first bit of the colour's lines in `open_lines`, and the action ids.

@@ -8,7 +8,6 @@ space), `wall:SEAT:ROW:COLUMN`, `floor:SEAT:I`, `marker:SEAT`, `bag`, `lid`. All
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Self
 
 from azulejo.arguments import checked_seat
@@ -24,7 +23,6 @@ from azulejo.games.azul.pieces.components import (
     TILES_PER_COLOUR,
     TILES_PER_FACTORY,
     printed_colour,
-    printed_column,
 )
 from azulejo.games.azul.pieces.open_lines import ALL_OPEN, FULL_LINE, OPEN_TO, STARTED_LINE
 from azulejo.meta import Options
@@ -34,7 +32,6 @@ SOURCES = ("single", "horizontal", "vertical", "floor", "row", "column", "colour
 SINGLE, HORIZONTAL, VERTICAL, FLOOR, ROW, COLUMN, COLOUR = range(len(SOURCES))
 
 _ALL_TILES = items_from_counts([TILES_PER_COLOUR] * SIZE)
-_PRINTED = [[(printed_column(row, colour),) for colour in range(SIZE)] for row in range(SIZE)]
 
 
 class AzulTable(State):
@@ -112,18 +109,6 @@ class AzulTable(State):
     def completed_rows(self, seat: int) -> int:
         """Return the number of full rows on a seat's wall, from 0 to 5."""
         return self.rows[seat * SIZE : (seat + 1) * SIZE].count(FULL)
-
-    def free_columns(self, seat: int, row: int) -> Sequence[int]:
-        """Return the columns where the tile of a completed line may go."""
-        return self.columns_for(seat, row, self.line_colours[seat * SIZE + row])
-
-    def columns_for(self, seat: int, row: int, colour: int) -> Sequence[int]:
-        """Return the columns of a row that accept a colour: the printed one, or on the grey wall those without it."""
-        if not self.grey:
-            return _PRINTED[row][colour]
-        filled = self.rows[seat * SIZE + row]
-        wall = self.cells[seat * SIZE * SIZE : (seat + 1) * SIZE * SIZE]
-        return [column for column in range(SIZE) if not filled >> column & 1 and colour not in wall[column::SIZE]]
 
     def scores(self) -> list[int]:
         """Return the points per seat: the current score, with end bonuses once the game is over."""

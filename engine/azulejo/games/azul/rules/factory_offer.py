@@ -58,25 +58,37 @@ def fall(table: AzulTable, seat: int, colour: int, count: int) -> None:
     table.floors[seat] = floor + (colour,) * count
 
 
+def room_for(table: AzulTable, seat: int, line: int, count: int) -> tuple[int, int]:
+    """Return the tiles on a line, and how many of `count` more fit on it; none on the floor line."""
+    if line == FLOOR_LINE:
+        return 0, 0
+    held = table.line_counts[seat * SIZE + line]
+    return held, min(count, line + 1 - held)
+
+
+def floor_costs(filled: int, marker: bool, fallen: int) -> tuple[int, int]:
+    """Return the cost of the marker's space on a floor line with `filled` pieces, and of the tiles that fall."""
+    with_marker = min(filled + marker, FLOOR_SPACES)
+    cost = FLOOR_COST[with_marker]
+    return cost - FLOOR_COST[filled], FLOOR_COST[min(with_marker + fallen, FLOOR_SPACES)] - cost
+
+
 def log_take(table: AzulTable, seat: int, action: int, log: list[Event]) -> None:
     """Append the events of a take; call it before the take changes the position."""
     index, colour, line = PARTS[action]
     source = index // SIZE
     name = COLOURS[colour]
     count = table.pool[index]
+    held, fits = room_for(table, seat, line, count)
     floor = len(table.floors[seat])
-    cost_before = FLOOR_COST[floor]
-    if not source and table.marker == IN_CENTRE:
+    marker = not source and table.marker == IN_CENTRE
+    lost = sum(floor_costs(floor, marker, count - fits))
+    if marker:
         to = f"floor:{seat}:{floor}" if floor < FLOOR_SPACES else f"marker:{seat}"
         log.append(Event("marker", seat, "marker", moves=(("marker", "centre:marker", to),)))
         floor = min(FLOOR_SPACES, floor + 1)
-    held = fits = 0
-    if line != FLOOR_LINE:
-        held = table.line_counts[seat * SIZE + line]
-        fits = min(count, line + 1 - held)
     origin = f"factory:{source}:{name}" if source else f"centre:{name}"
     moves = tuple((name, f"{origin}:{i}", f"line:{seat}:{line}:{held + i}") for i in range(fits))
-    lost = FLOOR_COST[min(FLOOR_SPACES, floor + count - fits)] - cost_before
     facts = {"source": source, "count": count, "line": line, "fits": fits, "lost": lost}
     log.append(Event("take", seat, name, moves=moves, facts=facts))
     if count > fits:

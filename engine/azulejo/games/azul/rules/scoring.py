@@ -11,21 +11,15 @@ from azulejo.games.azul.pieces.components import (
     COLOUR_BONUS,
     COLUMN_BONUS,
     EMPTY,
-    FLOOR_COST,
-    FLOOR_SPACES,
     FULL,
     ROW_BONUS,
-    RUN,
     SIZE,
-    printed_column,
 )
-from azulejo.games.azul.pieces.table import COLOUR, COLUMN, ROW, AzulTable
+from azulejo.games.azul.pieces.table import COLOUR, COLUMN, FLOOR, ROW, SOURCES, AzulTable
+from azulejo.games.azul.rules.wall import bonus_points, columns_for, floor_loss, tile_parts, tile_points
 
 Cell = tuple[int, int]
 """(row, column) of the wall, from 0."""
-
-RUN_POINTS = tuple(tuple(length if length > 1 else 0 for length in lengths) for lengths in RUN)
-"""RUN_POINTS[mask][index]: score of the run through `index`, 0 if the tile is alone."""
 
 
 def run_cells(across: int, down: int, row: int, column: int) -> list[Cell]:
@@ -40,12 +34,6 @@ def run_cells(across: int, down: int, row: int, column: int) -> list[Cell]:
             cells.add((r, column))
             r += step
     return sorted(cells)
-
-
-def tile_points(table: AzulTable, seat: int, row: int, column: int) -> int:
-    """Return the score of a tile placed on an empty space of a seat's current wall."""
-    place = seat * SIZE
-    return RUN_POINTS[table.rows[place + row]][column] + RUN_POINTS[table.columns[place + column]][row] or 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +78,7 @@ def _projected_score(
     best: ProjectedScore | None = None
     for wall, tiles, fallen in _tilings(cells, full, 0, grey):
         won = points + sum(scored for _, _, scored in tiles)
-        lost = min(won, FLOOR_COST[min(floor + fallen, FLOOR_SPACES)])
-        found = ProjectedScore(points, tiles, lost, _bonuses(wall))
+        found = ProjectedScore(points, tiles, floor_loss(won, floor + fallen), _bonuses(wall))
         if best is None or found.standing > best.standing:
             best = found
     assert best is not None
@@ -111,21 +98,16 @@ def _tilings(cells: tuple[int, ...], full: tuple[int, ...], row: int, grey: bool
         return
     colour = full[row]
     across = _mask(cells[row * SIZE : (row + 1) * SIZE])
-    columns = _open_columns(cells, row, colour) if grey else (printed_column(row, colour),)
+    columns = columns_for(cells, 0, row, colour, grey)
     if not columns:
         for wall, tiles, fallen in _tilings(cells, full, row + 1, grey):
             yield wall, tiles, fallen + row + 1
     for column in columns:
-        points = RUN_POINTS[across][column] + RUN_POINTS[_mask(cells[column::SIZE])][row] or 1
+        points = tile_points(across, _mask(cells[column::SIZE]), row, column)
         cell = row * SIZE + column
         laid = (*cells[:cell], colour, *cells[cell + 1 :])
         for wall, tiles, fallen in _tilings(laid, full, row + 1, grey):
             yield wall, ((row, column, points), *tiles), fallen
-
-
-def _open_columns(cells: tuple[int, ...], row: int, colour: int) -> tuple[int, ...]:
-    """Return the columns of a row with a free space that lack the colour (grey wall)."""
-    return tuple(c for c in range(SIZE) if cells[row * SIZE + c] == EMPTY and colour not in cells[c::SIZE])
 
 
 def _mask(cells: tuple[int, ...]) -> int:
@@ -139,7 +121,7 @@ def _bonuses(cells: tuple[int, ...]) -> tuple[int, int, int]:
     rows = sum(EMPTY not in cells[row * SIZE : (row + 1) * SIZE] for row in lines)
     columns = sum(EMPTY not in cells[column::SIZE] for column in lines)
     colours = sum(cells.count(colour) == SIZE for colour in lines)
-    return ROW_BONUS * rows, COLUMN_BONUS * columns, COLOUR_BONUS * colours
+    return bonus_points(rows, columns, colours)
 
 
 def standing(table: AzulTable) -> list[int]:
@@ -147,6 +129,24 @@ def standing(table: AzulTable) -> list[int]:
     if table.ended is not None:
         return table.scores()
     return [projected_score(table, seat).standing for seat in range(table.players)]
+
+
+def projected_breakdown(table: AzulTable, seat: int) -> dict[str, int]:
+    """Return the points of a seat's `standing` by source."""
+    points = table.breakdown(seat)
+    if table.ended is not None:
+        return points
+    score, first = projected_score(table, seat), seat * SIZE
+    rows, columns = table.rows[first : first + SIZE], table.columns[first : first + SIZE]
+    for row, column, _ in score.tiles:
+        for source, won in zip(SOURCES, tile_parts(rows[row], columns[column], row, column), strict=False):
+            points[source] += won
+        rows[row] |= 1 << column
+        columns[column] |= 1 << row
+    points[SOURCES[FLOOR]] -= score.floor
+    for source, won in zip(SOURCES[ROW:], score.bonuses, strict=True):
+        points[source] += won
+    return points
 
 
 def bonuses(table: AzulTable, seat: int) -> Iterator[tuple[int, int, list[Cell]]]:

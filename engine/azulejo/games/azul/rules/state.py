@@ -10,11 +10,20 @@ from itertools import compress
 from operator import index
 
 from azulejo.game import Event, Outcome
-from azulejo.games.azul.pieces.actions import ACTIONS, FIRST_COLUMN_ACTION, FLOOR_LINE, TAKES
+from azulejo.games.azul.pieces.actions import (
+    ACTIONS,
+    FIRST_COLUMN_ACTION,
+    FLOOR_LINE,
+    PARTS,
+    TAKES,
+    choose_column,
+    split_column,
+)
 from azulejo.games.azul.pieces.components import EMPTY, FULL, SIZE
 from azulejo.games.azul.pieces.open_lines import OPEN_TO
 from azulejo.games.azul.pieces.table import AzulTable
 from azulejo.games.azul.rules import factory_offer, scoring, wall_tiling
+from azulejo.games.azul.rules.wall import free_columns
 
 
 class AzulState(AzulTable):
@@ -28,8 +37,8 @@ class AzulState(AzulTable):
         if seat is None:
             return []
         if self.choosing != EMPTY:
-            first = FIRST_COLUMN_ACTION + self.choosing * SIZE
-            return [first + column for column in self.free_columns(seat, self.choosing)]
+            row = self.choosing
+            return [choose_column(row, column) for column in free_columns(self, seat, row)]
         lines = self.open_lines[seat]
         actions: list[int] = []
         for first, takes in compress(TAKES, self.pool):
@@ -46,13 +55,13 @@ class AzulState(AzulTable):
         if (action >= FIRST_COLUMN_ACTION) != (self.choosing != EMPTY):
             return "wrong_step"
         if action >= FIRST_COLUMN_ACTION:
-            return self._why_not_column(seat, *divmod(action - FIRST_COLUMN_ACTION, SIZE))
-        index, line = divmod(action, 6)
+            return self._why_not_column(seat, *split_column(action))
+        index, colour, line = PARTS[action]
         if index >= len(self.pool) or not self.pool[index]:
             return "source_empty"
         if line == FLOOR_LINE:
             return None
-        return self.line_refusal(seat, index % SIZE, line)
+        return self.line_refusal(seat, colour, line)
 
     def line_refusal(self, seat: int, colour: int, row: int) -> str | None:
         """Return why a colour may not go on a pattern line of a seat, or None if it may (rulebook A)."""
@@ -70,7 +79,7 @@ class AzulState(AzulTable):
             return "wrong_row"
         if self.rows[seat * SIZE + row] >> column & 1:
             return "space_taken"
-        if column not in self.free_columns(seat, row):
+        if column not in free_columns(self, seat, row):
             return "column_has_colour"
         return None
 
@@ -83,7 +92,7 @@ class AzulState(AzulTable):
         seat = self.current_player
         assert seat is not None
         if self.choosing != EMPTY:
-            wall_tiling.choose_column(self, seat, action - FIRST_COLUMN_ACTION - self.choosing * SIZE, log)
+            wall_tiling.choose_column(self, seat, split_column(action)[1], log)
             return
         if log is not None:
             factory_offer.log_take(self, seat, action, log)

@@ -8,7 +8,8 @@ from azulejo.games.azul.pieces.open_lines import OPEN_TO
 from azulejo.games.azul.pieces.table import FLOOR, HORIZONTAL, SINGLE, SOURCES, VERTICAL, AzulTable
 from azulejo.games.azul.rules.factory_offer import fall, floor_moves
 from azulejo.games.azul.rules.rounds import next_round
-from azulejo.games.azul.rules.scoring import RUN_POINTS, run_cells
+from azulejo.games.azul.rules.scoring import run_cells
+from azulejo.games.azul.rules.wall import columns_for, floor_loss, tile_parts
 
 
 def tile_walls(table: AzulTable, seat: int, row: int, log: list[Event] | None) -> None:
@@ -18,14 +19,14 @@ def tile_walls(table: AzulTable, seat: int, row: int, log: list[Event] | None) -
         for line, count in enumerate(table.line_counts[first + row : first + SIZE], row):
             if count > line:
                 colour = table.line_colours[first + line]
-                columns = table.columns_for(seat, line, colour)
+                columns = columns_for(table.cells, first * SIZE, line, colour, table.grey)
                 if len(columns) > 1:
                     table.current_player = seat
                     table.step = "choose_column"
                     table.choosing = line
                     return
                 if columns:
-                    _tile(table, seat, line, columns[0], colour, log)
+                    tile(table, seat, line, columns[0], colour, log)
                 else:
                     _drop_line(table, seat, line, colour, log)
         if table.floors[seat]:
@@ -40,34 +41,31 @@ def tile_walls(table: AzulTable, seat: int, row: int, log: list[Event] | None) -
 def choose_column(table: AzulTable, seat: int, column: int, log: list[Event] | None) -> None:
     """Put the tile of the waiting line in a column, then continue to the next choice or the end (grey wall)."""
     row, table.choosing = table.choosing, EMPTY
-    _tile(table, seat, row, column, table.line_colours[seat * SIZE + row], log)
+    tile(table, seat, row, column, table.line_colours[seat * SIZE + row], log)
     tile_walls(table, seat, row + 1, log)
 
 
-def _tile(table: AzulTable, seat: int, row: int, column: int, colour: int, log: list[Event] | None) -> None:
+def tile(table: AzulTable, seat: int, row: int, column: int, colour: int, log: list[Event] | None) -> None:
     """Move one tile of a completed line to the wall and score it; the other tiles go to the lid."""
     table.lay(seat, row, column, colour)
     table.last_tiled = table.round
-    _clear_line(table, seat, row)
+    clear_line(table, seat, row)
     table.lid[colour] += row
-    horizontal = RUN_POINTS[table.rows[seat * SIZE + row]][column]
-    vertical = RUN_POINTS[table.columns[seat * SIZE + column]][row]
+    across, down = table.rows[seat * SIZE + row], table.columns[seat * SIZE + column]
+    single, horizontal, vertical = tile_parts(across, down, row, column)
     tally, first = table.tally, seat * len(SOURCES)
-    if horizontal or vertical:
-        tally[first + HORIZONTAL] += horizontal
-        tally[first + VERTICAL] += vertical
-        table.points[seat] += horizontal + vertical
-    else:
-        tally[first + SINGLE] += 1
-        table.points[seat] += 1
+    tally[first + SINGLE] += single
+    tally[first + HORIZONTAL] += horizontal
+    tally[first + VERTICAL] += vertical
+    table.points[seat] += single + horizontal + vertical
     if log is not None:
-        _log_tile(table, seat, row, column, COLOURS[colour], (horizontal, vertical), log)
+        _log_tile(table, seat, row, column, COLOURS[colour], (single, horizontal, vertical), log)
 
 
 def _log_tile(
-    table: AzulTable, seat: int, row: int, column: int, name: str, won: tuple[int, int], log: list[Event]
+    table: AzulTable, seat: int, row: int, column: int, name: str, won: tuple[int, int, int], log: list[Event]
 ) -> None:
-    horizontal, vertical = won
+    single, horizontal, vertical = won
     facts = {"row": row, "column": column, "horizontal": horizontal, "vertical": vertical}
     log.append(
         Event("tile", seat, name, moves=((name, f"line:{seat}:{row}:0", f"wall:{seat}:{row}:{column}"),), facts=facts)
@@ -76,7 +74,7 @@ def _log_tile(
     scored = [
         ("horizontal", horizontal, run_cells(across, 0, row, column)),
         ("vertical", vertical, run_cells(0, down, row, column)),
-        ("single", 0 if horizontal or vertical else 1, [(row, column)]),
+        ("single", single, [(row, column)]),
     ]
     for source, points, cells in scored:
         if points:
@@ -94,11 +92,11 @@ def _drop_line(table: AzulTable, seat: int, row: int, colour: int, log: list[Eve
         falling = [f"line:{seat}:{row}:{i}" for i in range(row + 1)]
         moves = floor_moves(seat, len(table.floors[seat]), name, falling)
         log.append(Event("blocked", seat, name, moves=moves, facts={"row": row}))
-    _clear_line(table, seat, row)
+    clear_line(table, seat, row)
     fall(table, seat, colour, row + 1)
 
 
-def _clear_line(table: AzulTable, seat: int, row: int) -> None:
+def clear_line(table: AzulTable, seat: int, row: int) -> None:
     """Empty a line and open it to the colours missing in its row of the wall."""
     place = seat * SIZE + row
     table.line_colours[place] = EMPTY
@@ -109,7 +107,7 @@ def _clear_line(table: AzulTable, seat: int, row: int) -> None:
 def _count_floor(table: AzulTable, seat: int, log: list[Event] | None) -> None:
     """Subtract the points for the floor line, never below 0; its tiles go to the lid (rulebook B, end)."""
     floor = table.floors[seat]
-    lost = min(FLOOR_COST[len(floor)], table.points[seat])
+    lost = floor_loss(table.points[seat], len(floor))
     lid = table.lid
     table.points[seat] -= lost
     table.tally[seat * len(SOURCES) + FLOOR] -= lost

@@ -8,8 +8,16 @@ from __future__ import annotations
 
 from azulejo.arguments import action_text
 from azulejo.errors import NotationError, shown
-from azulejo.games.azul.pieces.actions import ACTIONS, FIRST_COLUMN_ACTION, FLOOR_LINE
-from azulejo.games.azul.pieces.components import COLOURS, SIZE
+from azulejo.games.azul.pieces.actions import (
+    ACTIONS,
+    FIRST_COLUMN_ACTION,
+    FLOOR_LINE,
+    choose_column,
+    split,
+    split_column,
+    take,
+)
+from azulejo.games.azul.pieces.components import COLOURS
 from azulejo.integers import integer_within
 
 _SOURCES = "C123456789"
@@ -23,10 +31,9 @@ def write_action(action: int) -> str:
         raise NotationError(f"action {shown(action)} is unknown, expected a number from 0 to {ACTIONS - 1}", "action")
     action = number
     if action >= FIRST_COLUMN_ACTION:
-        row, column = divmod(action - FIRST_COLUMN_ACTION, SIZE)
+        row, column = split_column(action)
         return f"{row + 1}>{column + 1}"
-    index, line = divmod(action, 6)
-    source, colour = divmod(index, SIZE)
+    source, colour, line = split(action)
     return _SOURCES[source] + COLOURS[colour] + _LINES[line]
 
 
@@ -37,10 +44,10 @@ def read_action(text: str) -> int:
         raise NotationError(f"{shown(text)} is not an action, expected one such as 3R2, CKF or 2>4", "action")
     if text[1] == ">":
         row = _index(text, 0, "12345", "row")
-        return FIRST_COLUMN_ACTION + row * SIZE + _index(text, 2, "12345", "column")
+        return choose_column(row, _index(text, 2, "12345", "column"))
     source = _index(text, 0, _SOURCES, "source")
     colour = _index(text, 1, COLOURS, "colour")
-    return source * 30 + colour * 6 + _index(text, 2, _LINES, "line")
+    return take(source, colour, _index(text, 2, _LINES, "line"))
 
 
 def _index(text: str, at: int, signs: str, field: str) -> int:

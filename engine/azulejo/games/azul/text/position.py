@@ -32,6 +32,7 @@ from azulejo.games.azul.pieces.components import (
 )
 from azulejo.games.azul.pieces.table import SOURCES, AzulTable
 from azulejo.games.azul.rules.state import AzulState
+from azulejo.games.azul.rules.wall import free_columns
 from azulejo.position_parser import PositionParser
 
 FORMAT = "azul1"
@@ -215,7 +216,7 @@ def _check_choice(state: AzulState, offered: bool, fields: PositionParser) -> No
     assert seat is not None
     row = state.choosing
     full = [state.line_counts[seat * SIZE + line] > line for line in range(SIZE)]
-    if not state.grey or offered or not full[row] or len(state.free_columns(seat, row)) < 2:
+    if not state.grey or offered or not full[row] or len(free_columns(state, seat, row)) < 2:
         raise fields.error(f"line {row + 1} has no column to choose")
     if any(full[:row]):
         raise fields.error(f"line {full.index(True) + 1} is full and comes before line {row + 1}")

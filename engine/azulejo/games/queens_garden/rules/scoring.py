@@ -93,16 +93,28 @@ def standing(table: QueensGardenTable, seat: int) -> int:
     Points that the wheel would give in this round are not included. A turn in progress counts for what is certain:
     everything that a take will give, and the jokers that a tile will give once it is paid for.
     """
+    return table.points[seat] + sum(points for _, points, _, _ in _items_now(table, seat))
+
+
+def projected_breakdown(table: QueensGardenTable, seat: int) -> dict[str, int]:
+    """Return the points of a seat's `standing` by source."""
+    points = table.breakdown(seat)
+    for source, more, _, _ in _items_now(table, seat):
+        points[source] += more
+    return points
+
+
+def _items_now(table: QueensGardenTable, seat: int) -> list[Item]:
+    """Return the score items that a seat would get if the game ended now; none once it is over."""
     if table.ended is not None:
-        return table.points[seat]
+        return []
     garden, tiles, jokers = table.gardens[seat], table.tiles[seat], table.jokers[seat]
     if seat == table.current_player and table.step == "source":
         tiles += tuple(table.market.matching(table.criterion))
     elif seat == table.current_player and table.step == "pay" and table.doing == "place":
         room = table.room(seat)[0] + table.held % 6 - len(table.paid)
         jokers += jokers_begun(garden, table.cell, room)
-    items = final_items(garden, tiles, table.expansions[seat], jokers, table.side)
-    return table.points[seat] + sum(points for _, points, _, _ in items)
+    return final_items(garden, tiles, table.expansions[seat], jokers, table.side)
 
 
 def outcome(table: QueensGardenTable) -> Outcome | None:

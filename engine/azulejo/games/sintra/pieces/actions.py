@@ -14,6 +14,18 @@ from azulejo.games.sintra.pieces.components import COLOUR_COUNT, COLUMNS, FACTOR
 
 RESET = COLOUR_COUNT * (1 + max(FACTORIES.values()))
 FIRST_PLACE, FIRST_KEEP = 60, 70
+
+
+def take(source: int, colour: int) -> int:
+    """Return the action of taking a colour from a source."""
+    return source * COLOUR_COUNT + colour
+
+
+def split(action: int) -> tuple[int, int]:
+    """Return the source and the colour of a take."""
+    return divmod(action, COLOUR_COUNT)
+
+
 STEP_OF = {
     **dict.fromkeys(range(RESET + 1), "take"),
     **dict.fromkeys(range(FIRST_PLACE, FIRST_PLACE + COLUMNS), "place"),

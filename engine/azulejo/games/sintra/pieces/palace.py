@@ -20,6 +20,15 @@ SOURCES = ("colour", "column", "right", "wrap", "strips", "broken", "side_a", "s
 COLOUR, COLUMN, RIGHT, WRAP, LEFT, BROKEN, SIDE_A, SIDE_B = range(len(SOURCES))
 
 
+def glass_cost(space: int, steps: int) -> int:
+    """Return the cost of `steps` on the broken-glass track from a space.
+
+    It is paid at the bottom of the track or at the end of the game.
+    """
+    bottoms, end = divmod(space + steps, GLASS_STEPS)
+    return bottoms * GLASS_TRACK[-1] + GLASS_TRACK[end] - GLASS_TRACK[space]
+
+
 class Palace:
     """The board of one seat."""
 
@@ -105,6 +114,10 @@ class Palace:
     def right_points(self, column: int) -> int:
         """Return the total points of the columns to the right with at least one pane in their windows."""
         return sum(COLUMN_POINTS[other] for other in self.lit_right(column))
+
+    def window_points(self, column: int) -> int:
+        """Return the points for a pane put into a column's windows: its own, and those of lit columns to the right."""
+        return COLUMN_POINTS[column] + self.right_points(column)
 
     def ornament_points(self) -> list[int]:
         """Return the points of each ornament, for side A."""

@@ -36,6 +36,11 @@ def standing(table: SintraTable) -> list[int]:
     return [sum(projected_points(palace, table.side).values()) for palace in table.palaces]
 
 
+def projected_breakdown(table: SintraTable, seat: int) -> dict[str, int]:
+    """Return a seat's points by source if the game ended now; they add up to its standing."""
+    return projected_points(table.palaces[seat], table.side)
+
+
 def score_palaces(table: SintraTable, log: list[Event] | None) -> None:
     """Do the final scoring of all seats."""
     for seat, palace in enumerate(table.palaces):

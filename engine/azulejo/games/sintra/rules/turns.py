@@ -6,6 +6,7 @@ Each function sets the step of the next decision: `place` or `keep` by the same 
 from __future__ import annotations
 
 from azulejo.game import Event, Move
+from azulejo.games.sintra.pieces.actions import split
 from azulejo.games.sintra.pieces.components import COLOUR_COUNT, EMPTY, IN_CENTRE
 from azulejo.games.sintra.pieces.table import SintraTable
 from azulejo.games.sintra.rules import events
@@ -13,7 +14,7 @@ from azulejo.games.sintra.rules import events
 
 def take(table: SintraTable, seat: int, action: int, log: list[Event] | None) -> None:
     """Take all panes of one colour from one source (rulebook A, first step)."""
-    source, colour = divmod(action, COLOUR_COUNT)
+    source, colour = split(action)
     palace = table.palaces[seat]
     market = table.market
     count = market[action]

@@ -112,10 +112,11 @@ def fill_from(state: SintraState, view: SintraView) -> None:
     state.bag = view["bag"][:]
     state.tower = view["tower"][:]
     state.ended = view["is_terminal"]
-    state.palaces = [_palace_of(board) for board in view["seats"]]
+    state.palaces = [palace_of(board) for board in view["seats"]]
 
 
-def _palace_of(board: SintraSeatView) -> Palace:
+def palace_of(board: SintraSeatView) -> Palace:
+    """Return the palace of a seat's view."""
     palace = Palace([_strip_of(strip) for strip in board["strips"]])
     palace.windows = [_pane(name) for column in board["windows"] for name in column]
     palace.glazier = board["glazier"]

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from azulejo.arguments import action_text
 from azulejo.errors import NotationError, shown
-from azulejo.games.sintra.pieces.actions import FIRST_KEEP, FIRST_PLACE, RESET, STEP_OF
-from azulejo.games.sintra.pieces.components import COLOUR_COUNT, COLOURS
+from azulejo.games.sintra.pieces.actions import FIRST_KEEP, FIRST_PLACE, RESET, STEP_OF, split, take
+from azulejo.games.sintra.pieces.components import COLOURS
 from azulejo.integers import integer
 
 _SOURCES = "C123456789"
@@ -28,7 +28,8 @@ def write_action(action: int) -> str:
         return "=" + COLOURS[action - FIRST_KEEP]
     if action >= FIRST_PLACE:
         return ">" + _COLUMNS[action - FIRST_PLACE]
-    return _SOURCES[action // COLOUR_COUNT] + COLOURS[action % COLOUR_COUNT]
+    source, colour = split(action)
+    return _SOURCES[source] + COLOURS[colour]
 
 
 def read_action(text: str) -> int:
@@ -42,7 +43,7 @@ def read_action(text: str) -> int:
         return FIRST_PLACE + _index(text, 1, _COLUMNS, "column")
     if text[0] == "=":
         return FIRST_KEEP + _index(text, 1, COLOURS, "colour")
-    return _index(text, 0, _SOURCES, "source") * COLOUR_COUNT + _index(text, 1, COLOURS, "colour")
+    return take(_index(text, 0, _SOURCES, "source"), _index(text, 1, COLOURS, "colour"))
 
 
 def _index(text: str, at: int, signs: str, field: str) -> int:
