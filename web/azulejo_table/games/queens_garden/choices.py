@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from azulejo.games.queens_garden.pieces import actions
-from azulejo.games.queens_garden.pieces.components import HEXAGONS, NAMES, ROUNDS, SLOTS
+from azulejo.games.queens_garden.pieces.components import HEXAGONS, PIECE_NAMES, ROUNDS, SLOTS, VALUE
 from azulejo.games.queens_garden.pieces.table import IN_DISPLAY
 from azulejo.games.queens_garden.rules.passing import first_pass_cost
+from azulejo.games.queens_garden.rules.scoring import leftover_cost
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 
 from azulejo_table.games.queens_garden import paying, placements, takes, words
@@ -41,8 +42,7 @@ def choices(t: Translator, state: QueensGardenState) -> Choices:
 
 def _act(t: Translator, state: QueensGardenState, seat: int) -> Choices:
     found = dict(takes.takes(t, state, seat))
-    found |= placements.tiles(t, state, seat)
-    found |= placements.expansions(t, state, seat)
+    found |= placements.pieces(t, state, seat)
     for index in range(state.jokers[seat]):
         found[f"storage:{seat}:joker:{index}"] = refused(t, "no_joker_garden")
     found["pass"] = _pass(t, state, seat)
@@ -67,7 +67,7 @@ def _pass(t: Translator, state: QueensGardenState, seat: int) -> Choice:
         else:
             said.append(t("Passing first costs {n}, and you start the next round.", n=cost))
             label = t("Pass: {cost}, you start the next round", cost=words.figure(-cost))
-    left = sum(hexagon % 6 + 1 for hexagon in (*state.tiles[seat], *state.expansions[seat]))
+    left = leftover_cost((*state.tiles[seat], *state.expansions[seat]))
     if state.round == ROUNDS and left:
         said.append(t("Left in your storage: −{n} at the end.", n=left))
     elif left:
@@ -96,16 +96,14 @@ def _discard(t: Translator, state: QueensGardenState, seat: int) -> Choices:
     net, after = brings(state, seat, [actions.DONE])
     said = paragraph(t, [t("Keeps everything in storage."), _round_end(t, state, after, seat)])
     found: Choices = {"done": {"do": [actions.DONE], "text": said, "net": net}}
-    held = list(placements.stored(seat, state.tiles[seat]))
-    held += [(HEXAGONS + hexagon, f"storage:{seat}:x:{NAMES[hexagon]}") for hexagon in state.expansions[seat]]
-    for payer, place in held:
-        hexagon = payer % HEXAGONS
-        action = (actions.DISCARD_TILE if payer < HEXAGONS else actions.DISCARD_EXPANSION) + hexagon
+    for piece, place in placements.stored(state, seat):
+        action = actions.discard(piece)
         if action in state.legal():
             net, after = brings(state, seat, [action])
-            piece = words.piece(t, paying.name(payer))
             said = t(
-                "Discards the {piece}: −{n} now, the same as keeping it to the end.", piece=piece, n=hexagon % 6 + 1
+                "Discards the {piece}: −{n} now, the same as keeping it to the end.",
+                piece=words.piece(t, PIECE_NAMES[piece]),
+                n=VALUE[piece % HEXAGONS],
             )
             found[place] = {"do": [action], "text": paragraph(t, [said, _round_end(t, state, after, seat)])}
             found[place]["net"] = net

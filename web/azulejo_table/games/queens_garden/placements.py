@@ -11,20 +11,22 @@ from typing import cast
 
 from azulejo.games.queens_garden.pieces import actions
 from azulejo.games.queens_garden.pieces.components import (
+    CRITERIA,
+    HEXAGONS,
     JOKERS_FOR,
-    MEMBERS,
     NAMES,
-    PAVILION_POINTS,
-    ROUNDS,
+    PIECE_NAMES,
     SLOTS,
+    TURNS,
     centre,
 )
 from azulejo.games.queens_garden.pieces.garden import FREE, Garden, bits
-from azulejo.games.queens_garden.pieces.payment import as_set
+from azulejo.games.queens_garden.pieces.payment import as_set, missing, still_to_pay
+from azulejo.games.queens_garden.rules.scoring import wheel_rounds
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 
 from azulejo_table.games.queens_garden import words
-from azulejo_table.games.queens_garden.reckoning import brings, groups_at, payments, refused, wheel_worth
+from azulejo_table.games.queens_garden.reckoning import brings, groups_at, refused, worth
 from azulejo_table.scene import Choice, Target
 from azulejo_table.text import Translator, paragraph
 
@@ -37,58 +39,59 @@ def at_once(targets: Targets) -> Choices:
     return cast(Choices, targets)
 
 
-def stored(seat: int, tiles: tuple[int, ...]) -> Iterator[tuple[int, str]]:
-    """Yield stored tiles with their places."""
+def stored(state: QueensGardenState, seat: int) -> Iterator[tuple[int, str]]:
+    """Yield the pieces of a storage with their places, tiles first."""
+    tiles = state.tiles[seat]
     for index, hexagon in enumerate(tiles):
         yield hexagon, f"storage:{seat}:{NAMES[hexagon]}:{tiles[:index].count(hexagon)}"
+    for hexagon in state.expansions[seat]:
+        yield hexagon + HEXAGONS, f"storage:{seat}:x:{NAMES[hexagon]}"
 
 
-def tiles(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Choice]]:
-    """Yield stored tiles, each with the spaces that take it."""
+def pieces(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Choice]]:
+    """Yield the pieces of a storage: each tile with the spaces that take it, each expansion with its rings."""
     first: dict[int, str] = {}
-    for hexagon, place in stored(seat, state.tiles[seat]):
-        reason = state.why_not(actions.TILE + hexagon)
+    for piece, place in stored(state, seat):
+        expansion, hexagon = divmod(piece, HEXAGONS)
+        reason = state.why_not(actions.place(piece))
         if reason is not None:
-            yield place, refused(t, reason, _missing(state, seat, hexagon))
+            yield place, refused(t, reason, _missing(state, seat, hexagon, state.jokers[seat]))
             continue
-        choice: Choice = {"prompt": _asked(t, state, seat, hexagon), "group": [place]}
-        same = first.setdefault(hexagon, place)
-        if same == place:
-            choice["targets"] = cells(t, state, seat, hexagon)
-        else:
+        choice: Choice = {"prompt": _asked(t, state, seat, piece), "group": [place]}
+        same = first.setdefault(piece, place)
+        if same != place:
             choice |= {"like": same, "add": 0}
+        elif expansion:
+            choice["targets"] = rings(t, state, seat, hexagon, range(SLOTS))
+        else:
+            choice["targets"] = cells(t, state, seat, hexagon)
         yield place, choice
 
 
-def _missing(state: QueensGardenState, seat: int, hexagon: int) -> int:
-    held = as_set(state.tiles[seat]) | as_set(state.expansions[seat])
-    most = max((held & MEMBERS[criterion]).bit_count() for criterion in (hexagon // 6, 6 + hexagon % 6))
-    return hexagon % 6 + 1 - most - state.jokers[seat]
+def _missing(state: QueensGardenState, seat: int, hexagon: int, jokers: int) -> int:
+    """Return the number of hexagons missing from a payment with that many jokers."""
+    return missing(hexagon, as_set(state.tiles[seat]) | as_set(state.expansions[seat]), jokers)
 
 
-def _asked(t: Translator, state: QueensGardenState, seat: int, hexagon: int, expansion: bool = False) -> str:
+def _asked(t: Translator, state: QueensGardenState, seat: int, piece: int) -> str:
     """Ask where a piece should go, with its price and its points on the wheel."""
-    piece = words.piece(t, f"{'x' if expansion else ''}{NAMES[hexagon]}")
-    cost = hexagon % 6
-    _, least = payments(hexagon, state.tiles[seat], state.expansions[seat], state.jokers[seat])[0]
+    name, hexagon = words.piece(t, PIECE_NAMES[piece]), piece % HEXAGONS
+    cost, least = still_to_pay(hexagon, ()), _missing(state, seat, hexagon, 0)
     if not cost:
-        price = t("Place the {piece}. Nothing more to pay.", piece=piece)
-    elif least:
+        price = t("Place the {piece}. Nothing more to pay.", piece=name)
+    elif least > 0:
         jokers = words.joker_count(t, least)
         price = t(
-            "Place the {piece}. It costs {n} more, including at least {jokers}.", piece=piece, n=cost, jokers=jokers
+            "Place the {piece}. It costs {n} more, including at least {jokers}.", piece=name, n=cost, jokers=jokers
         )
     else:
-        price = t("Place the {piece}. It costs {n} more.", piece=piece, n=cost)
-    worth = wheel_worth(hexagon, state.round, state.side)
-    if expansion:
-        rounds = range(state.round, ROUNDS + 1)
-        worth = {number: worth.get(number, 0) + PAVILION_POINTS for number in rounds}
+        price = t("Place the {piece}. It costs {n} more.", piece=name, n=cost)
     gained = t(", ").join(
         t("{figure} {when}", figure=words.figure(points), when=words.in_round(t, number, state.round))
-        for number, points in worth.items()
+        for number, points in wheel_rounds(piece, state.round, state.side).items()
     )
-    return paragraph(t, [price, t("On the wheel: {gained}.", gained=gained) if gained else ""])
+    how = t("Choose where its hexagon goes.") if piece >= HEXAGONS else ""
+    return paragraph(t, [price, t("On the wheel: {gained}.", gained=gained) if gained else "", how])
 
 
 def cells(t: Translator, state: QueensGardenState, seat: int, hexagon: int) -> Targets:
@@ -99,7 +102,7 @@ def cells(t: Translator, state: QueensGardenState, seat: int, hexagon: int) -> T
     garden = state.gardens[seat]
     spaces = garden.spaces(hexagon)
     single = not spaces & (spaces - 1)
-    begin = [] if state.step == "cell" else [actions.TILE + hexagon]
+    begin = [] if state.step == "cell" else [actions.place(hexagon)]
     found: Targets = {}
     for cell in bits(garden.empty):
         place = f"cell:{cell}"
@@ -109,19 +112,22 @@ def cells(t: Translator, state: QueensGardenState, seat: int, hexagon: int) -> T
             continue
         after = garden.put(hexagon, cell)
         found[place] = {
-            "do": begin if single else [*begin, actions.CELL + cell],
-            **_consequence(t, after, cell, state.side, after.surrounded_by(cell)),
+            "do": begin if single else [*begin, actions.cell(cell)],
+            **_consequence(t, garden, after, cell, state.side, after.surrounded_by(cell)),
             "ghosts": [(NAMES[hexagon], f"cell:{seat}:{cell}")],
         }
     _figures(state, seat, found)
     return found
 
 
-def _consequence(t: Translator, after: Garden, cell: int, side: str, won: Iterable[int]) -> Target:
+def _consequence(t: Translator, before: Garden, after: Garden, cell: int, side: str, won: Iterable[int]) -> Target:
     """Describe the effect of a hexagon on a cell: surrounded ornaments and joined groups, but not a new group."""
     said = [words.surrounds(t, ornament, JOKERS_FOR[ornament]) for ornament in won]
-    groups = [group for group in groups_at(after, cell, side) if group.size > 1]
-    said += [words.group(t, group.criterion, group.size, group.points, group.more) for group in groups]
+    for criterion, size, points, _ in groups_at(after, cell, side):
+        joined = before.groups_beside(criterion, cell)
+        if joined:
+            more = points - sum(worth(criterion, members, side) for _, _, members in joined)
+            said.append(words.group(t, CRITERIA[criterion], size, points, more))
     return {"text": "\n".join(said)} if said else {}
 
 
@@ -130,20 +136,6 @@ def _figures(state: QueensGardenState, seat: int, targets: Targets) -> None:
     for target in targets.values():
         if "do" in target:
             target["net"], _ = brings(state, seat, target["do"])
-
-
-def expansions(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Choice]]:
-    """Yield stored expansions, each with the possible spaces for its hexagon."""
-    for hexagon in state.expansions[seat]:
-        place = f"storage:{seat}:x:{NAMES[hexagon]}"
-        reason = state.why_not(actions.EXPANSION + hexagon)
-        if reason is not None:
-            yield place, refused(t, reason, _missing(state, seat, hexagon))
-            continue
-        prompt = _asked(t, state, seat, hexagon, expansion=True)
-        how = t("Choose where its hexagon goes.")
-        targets = rings(t, state, seat, hexagon, range(SLOTS))
-        yield place, {"prompt": paragraph(t, [prompt, how]), "group": [place], "targets": targets}
 
 
 def rings(t: Translator, state: QueensGardenState, seat: int, hexagon: int, slots: Iterable[int]) -> Targets:
@@ -158,9 +150,9 @@ def rings(t: Translator, state: QueensGardenState, seat: int, hexagon: int, slot
         if garden.slots[slot] != FREE:
             continue
         turns = garden.turns(hexagon, slot)
-        begin = [] if state.step != "act" else [actions.EXPANSION + hexagon]
-        begin += [actions.SLOT + slot] if several and state.step != "turn" else []
-        for turn in range(6):
+        begin = [] if state.step != "act" else [actions.place(hexagon + HEXAGONS)]
+        begin += [actions.slot(slot)] if several and state.step != "turn" else []
+        for turn in range(TURNS):
             cell = centre(slot) + 1 + turn
             place = f"cell:{cell}"
             if not turns >> turn & 1:
@@ -168,8 +160,8 @@ def rings(t: Translator, state: QueensGardenState, seat: int, hexagon: int, slot
                     found[place] = refused(t, "twin_in_group")
                 continue
             found[place] = {
-                "do": [*begin, actions.TURN + turn] if turns & (turns - 1) else begin,
-                **_consequence(t, garden.expand(hexagon, slot, turn), cell, state.side, ()),
+                "do": [*begin, actions.turn(turn)] if turns & (turns - 1) else begin,
+                **_consequence(t, garden, garden.expand(hexagon, slot, turn), cell, state.side, ()),
                 "ghosts": [("bed", f"slot:{seat}:{slot}"), (NAMES[hexagon], f"cell:{seat}:{cell}")],
             }
     _figures(state, seat, found)
@@ -181,7 +173,7 @@ def slot_choices(state: QueensGardenState, seat: int, t: Translator, begin: list
     free = state.gardens[seat].free_slots()
     targets: Targets = {
         f"slot:{slot}": {
-            "do": begin if begin and len(free) == 1 else [*begin, actions.SLOT + slot],
+            "do": begin if begin and len(free) == 1 else [*begin, actions.slot(slot)],
             "text": t("Costs 6 points, adds 7 spaces."),
             "ghosts": [("x", f"slot:{seat}:{slot}")],
         }
