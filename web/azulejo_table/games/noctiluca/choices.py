@@ -5,17 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-from azulejo.games.noctiluca.pieces.actions import (
-    CHOOSE,
-    DECLINE,
-    DRAW,
-    KEEP,
-    KEEP_JAR,
-    KEPT_PAIRS,
-    SHORE_ACTIONS,
-    STORE,
-)
+from azulejo.games.noctiluca.pieces import actions
+from azulejo.games.noctiluca.pieces.actions import DECLINE, KEPT_PAIRS
 from azulejo.games.noctiluca.pieces.components import COLOURS, NUMBERS, PATHS
+from azulejo.games.noctiluca.pieces.table import division
 from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.games.noctiluca.rules.view import NoctilucaView
 
@@ -66,7 +59,7 @@ def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
             "ghosts": [("pawn", f"shore:{shore}")],
             "targets": {
                 f"line:{line}:{value}": {
-                    "do": [shore * SHORE_ACTIONS + path * NUMBERS + value - 1],
+                    "do": [actions.dive(shore, path, value)],
                     "net": known[line, value].net,
                 }
                 for path, line in enumerate(LINE_OF[shore])
@@ -113,7 +106,11 @@ def _choose_jars(t: Translator, view: NoctilucaView, seat: int) -> Choices:
         for pair, cards in enumerate(KEPT_PAIRS):
             if i in cards:
                 other = cards[1 - cards.index(i)]
-                targets[f"dealt:{seat}:{other}"] = {"do": [CHOOSE + pair], "text": t("keeps these two"), "net": 0}
+                targets[f"dealt:{seat}:{other}"] = {
+                    "do": [actions.choose(pair)],
+                    "text": t("keeps these two"),
+                    "net": 0,
+                }
         found[f"dealt:{seat}:{i}"] = {
             "text": capital(words.jar(t, card)),
             "prompt": t("Which other jar do you keep?"),
@@ -134,7 +131,8 @@ def splits(view: NoctilucaView, seat: int) -> list[int]:
     """At step `store`: return the possible numbers of dice for the left jar."""
     colour, count = splitting(view)
     left, right = (room[colour] for room in rooms(view, seat))
-    return list(range(max(0, count - right), min(left, count) + 1))
+    _, least, most = division(left, right, count)
+    return list(range(least, most + 1))
 
 
 def _store(t: Translator, view: NoctilucaView, seat: int) -> Choices:
@@ -149,7 +147,7 @@ def _store(t: Translator, view: NoctilucaView, seat: int) -> Choices:
         if into_left in (ways[0], ways[-1]):
             place = f"jar:{seat}:{int(into_left == ways[0])}"
         way: Choice = {
-            "do": [STORE + colour * 4 + into_left],
+            "do": [actions.store(colour, into_left)],
             "text": words.divided(t, *parts),
             "ghosts": ghosts_for(view, seat, colour, parts),
         }
@@ -183,7 +181,7 @@ def _keep_one(t: Translator, view: NoctilucaView, seat: int) -> Choices:
 def _kept(t: Translator, view: NoctilucaView, state: NoctilucaState, seat: int, colour: int, slot: int) -> Choice:
     """Return the choice to keep a die that was passed on in a jar."""
     kept: Choice = {
-        "do": [KEEP + colour * 2 + slot],
+        "do": [actions.keep(colour, slot)],
         "text": t("keeps one {colour} die", colour=words.colour(t, COLOURS[colour])),
         "ghosts": ghosts_for(view, seat, colour, (1 - slot, slot)),
     }
@@ -195,7 +193,7 @@ def _draw_jar(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     found: Choices = {}
     for pile, cards in enumerate(view["piles"]):
         if cards:
-            found[f"pile:{pile}"] = _new_jar(t, DRAW + pile, cards[0], f"jar:{seat}:{slot}")
+            found[f"pile:{pile}"] = _new_jar(t, actions.draw(pile), cards[0], f"jar:{seat}:{slot}")
         else:
             found[f"pile:{pile}"] = {"text": words.refusal(t, "pile_empty"), "no": "pile_empty"}
     return found
@@ -205,7 +203,7 @@ def _keep_jar(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     slot = int(view["seats"][seat]["jars"][0] is not None)
     found: Choices = {}
     for i, card in enumerate(view["offered"]):
-        found[f"offer:{i}"] = _new_jar(t, KEEP_JAR + i, card, f"jar:{seat}:{slot}")
+        found[f"offer:{i}"] = _new_jar(t, actions.keep_jar(i), card, f"jar:{seat}:{slot}")
     return found
 
 

@@ -10,18 +10,17 @@ from random import Random
 
 from azulejo import Event
 from azulejo.games.noctiluca.game import GAME
-from azulejo.games.noctiluca.pieces.actions import SHORE_ACTIONS
+from azulejo.games.noctiluca.pieces.actions import dive
 from azulejo.games.noctiluca.pieces.components import (
     CARD_COLOUR,
     CARD_NUMBER,
     CARD_POINTS,
-    CARD_SPACES,
     COLOURS,
     NUMBERS,
 )
 from azulejo.games.noctiluca.rules import scoring
 from azulejo.games.noctiluca.rules.state import NoctilucaState
-from azulejo.games.noctiluca.rules.view import NoctilucaView
+from azulejo.games.noctiluca.rules.view import NoctilucaView, free_spaces
 
 from azulejo_table.games.noctiluca.geometry import LINE_OF, LINES
 from azulejo_table.scene import Ghost
@@ -69,12 +68,7 @@ class Preview:
 
 def rooms(view: NoctilucaView, seat: int) -> list[list[int]]:
     """Return the free spaces of a seat's two jars by colour; none for a missing jar."""
-    free = []
-    for jar in view["seats"][seat]["jars"]:
-        spaces: Sequence[int] = CARD_SPACES[CARD_NUMBER[jar["card"]]] if jar else (0,) * 4
-        held = jar["filled"] if jar else [0] * 4
-        free.append([space - have for space, have in zip(spaces, held, strict=True)])
-    return free
+    return [free_spaces(jar) for jar in view["seats"][seat]["jars"]]
 
 
 def receiver_of(view: NoctilucaView, giver: int, dice: Sequence[int]) -> int | None:
@@ -143,11 +137,11 @@ def best_of(shore: int, known: Mapping[tuple[int, int], Preview]) -> list[tuple[
     return sorted((name for name in named if any(known[name].stored)), key=lambda name: known[name].rank, reverse=True)
 
 
-def _dives(line: int) -> Iterator[tuple[int, int]]:
-    """Yield the shores at the ends of a line, and the first action of a dive along it."""
+def _dives(line: int, number: int) -> Iterator[tuple[int, int]]:
+    """Yield the shores at the ends of a line, and the dive along it that names a number."""
     for shore, lines in enumerate(LINE_OF):
         if line in lines:
-            yield shore, shore * SHORE_ACTIONS + lines.index(line) * NUMBERS
+            yield shore, dive(shore, lines.index(line), number)
 
 
 def of_dive(view: NoctilucaView, seat: int, line: int, number: int, state: NoctilucaState | None = None) -> Preview:
@@ -177,7 +171,7 @@ def of_dive(view: NoctilucaView, seat: int, line: int, number: int, state: Nocti
     passed = tuple(count - kept for count, kept in zip(collected, stored, strict=True))
     delivered, points = _deliveries(view, seat, [not any(left), not any(right)])
     could = [all(free <= count for free, count in zip(room, open_, strict=True)) for room in (left, right)]
-    dive = next(first for shore, first in _dives(line) if not view["shores"][shore]) + number - 1
+    action = next(action for shore, action in _dives(line, number) if not view["shores"][shore])
     return Preview(
         tuple(dice),
         tuple(COLOURS.index(name) for name in dice.values()),
@@ -190,7 +184,7 @@ def of_dive(view: NoctilucaView, seat: int, line: int, number: int, state: Nocti
         delivered,
         points,
         _deliveries(view, seat, could)[0] if any(open_) else (),
-        change_of(state or guess(view), seat, dive) if dice else {},
+        change_of(state or guess(view), seat, action) if dice else {},
     )
 
 

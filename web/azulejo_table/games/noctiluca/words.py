@@ -13,7 +13,7 @@ from azulejo.games.noctiluca.pieces.components import (
     COLOURS,
     JAR_COLOURS,
 )
-from azulejo.games.noctiluca.rules.view import JarView, NoctilucaView
+from azulejo.games.noctiluca.rules.view import JarView, NoctilucaView, free_spaces
 
 from azulejo_table.games.noctiluca.preview import Change, Preview
 from azulejo_table.scene import listed
@@ -72,7 +72,7 @@ def jar(t: Translator, card: str) -> str:
 def held_jar(t: Translator, held: JarView) -> str:
     """Describe a seat's jar with the dice it still needs, for use within a sentence."""
     index = CARD_NUMBER[held["card"]]
-    missing = [space - have for space, have in zip(CARD_SPACES[index], held["filled"], strict=True)]
+    missing = free_spaces(held)
     name = jar_colour(t, CARD_COLOUR[index])
     if not any(missing):
         return t("{jar} jar, full", jar=name)

@@ -32,6 +32,6 @@ def _seat_value(table: NoctilucaTable, seat: int) -> float:
             value += DIE * sum(table.filled(index)) + TOP * (CARD_POINTS[card] + (stack[0] if stack else 0))
     if table.step == "store" and seat == table.turn:
         for colour, count in enumerate(table.hand):
-            room = table.room[seat * 8 + colour] + table.room[seat * 8 + 4 + colour]
-            value += DIE * min(count, room) + GRABBED * max(0, count - room)
+            fit = table.division(seat, colour)[0]
+            value += DIE * fit + GRABBED * (count - fit)
     return value

@@ -20,6 +20,7 @@ from typing import Self
 from azulejo.chance import Draws
 from azulejo.game import Event, Game, Move, State
 from azulejo.games.noctiluca.pieces.components import (
+    CARD_COLOUR,
     CARD_SPACES,
     CELL_OF,
     COLOURS,
@@ -148,10 +149,26 @@ class NoctilucaTable(State):
         """1 in the first round (clockwise), -1 in the second."""
         return 1 if self.round == 1 else -1
 
+    def room_for(self, seat: int) -> list[int]:
+        """Return the free spaces of a seat's two jars together, by colour."""
+        room, base = self.room, seat * 8
+        return [room[base + colour] + room[base + 4 + colour] for colour in range(4)]
+
     def has_room(self, seat: int) -> bool:
         """Return whether a seat's jars have room for any die in hand."""
         room, base = self.room, seat * 8
         return any(count and (room[base + c] or room[base + 4 + c]) for c, count in enumerate(self.hand))
+
+    def full_jars(self) -> list[int]:
+        """Return the places, `seat * 2 + slot`, of the full jars in the order of delivery.
+
+        That is turn order, starting with the active seat; of a seat's two full jars, the older one comes first.
+        """
+        room = self.room
+        full = [i for i, card in enumerate(self.jars) if card != NONE and not any(room[i * 4 : i * 4 + 4])]
+        if len(full) > 1:
+            full.sort(key=lambda i: ((i // 2 - self.turn) * self.direction % self.players, i % 2 != self.older[i // 2]))
+        return full
 
     def filled(self, index: int) -> list[int]:
         """Return the dice by colour in the jar at `seat * 2 + slot`."""
@@ -160,11 +177,9 @@ class NoctilucaTable(State):
             return [0] * 4
         return [CARD_SPACES[card][colour] - self.room[index * 4 + colour] for colour in range(4)]
 
-    def split_bounds(self, seat: int) -> tuple[int, int]:
-        """Return the minimum and maximum number of dice of the colour to divide that may go to the left jar."""
-        count = self.hand[self.splitting]
-        left, right = self.room[seat * 8 + self.splitting], self.room[seat * 8 + 4 + self.splitting]
-        return max(0, count - right), min(left, count)
+    def division(self, seat: int, colour: int) -> tuple[int, int, int]:
+        """Return the `division` of the dice in hand of a colour between a seat's jars."""
+        return division(self.room[seat * 8 + colour], self.room[seat * 8 + 4 + colour], self.hand[colour])
 
     # Changes
 
@@ -172,6 +187,20 @@ class NoctilucaTable(State):
         """Put an empty jar at `seat * 2 + slot`."""
         self.jars[index] = card
         self.room[index * 4 : index * 4 + 4] = CARD_SPACES[card]
+
+    def deliver(self, index: int) -> None:
+        """Give a jar's dice to the lid, its card and the topmost token of its colour to its seat."""
+        seat, slot = divmod(index, 2)
+        card = self.jars[index]
+        jar = CARD_COLOUR[card]
+        token, *rest = self.stacks[jar]
+        for colour, count in enumerate(CARD_SPACES[card]):
+            self.lid[colour] += count
+        self.jars[index] = NONE
+        self.older[seat] = 1 - slot
+        self.delivered[seat] = (*self.delivered[seat], card)
+        self.tokens[seat * 3 + jar] = (*self.tokens[seat * 3 + jar], token)
+        self.stacks[jar] = tuple(rest)
 
     def draws(self, event: str) -> Draws:
         """Return the random draws for the next deal or roll."""
@@ -190,12 +219,28 @@ class NoctilucaTable(State):
         self.reveals += 1
 
 
+def division(left: int, right: int, count: int) -> tuple[int, int, int]:
+    """Return how many of `count` dice fit into two jars, and the least and the most of them for the left jar.
+
+    `left` and `right` are the free spaces of the jars for their colour.
+    """
+    fit = left + right
+    if count < fit:
+        fit = count
+    return fit, fit - right if fit > right else 0, left if left < fit else fit
+
+
 # Names in events
 
 
 def die_name(die: int) -> str:
     """Return the name of a die, such as `B3` for the blue die that shows 3."""
     return f"{COLOURS[die & 3]}{(die >> 2) + 1}"
+
+
+def die_named(name: str) -> int:
+    """Return the die with a name such as `B3`."""
+    return (int(name[1]) - 1) * 4 + COLOURS.index(name[0])
 
 
 def space_name(space: int) -> str:
