@@ -7,7 +7,6 @@ possible payments, each listed with its pieces.
 from __future__ import annotations
 
 from azulejo.games.queens_garden.pieces import actions
-from azulejo.games.queens_garden.pieces.actions import JOKERS
 from azulejo.games.queens_garden.pieces.components import HEXAGONS, PIECE, PIECE_NAMES
 from azulejo.games.queens_garden.pieces.payment import Payment, payments, still_to_pay
 from azulejo.games.queens_garden.rules.scoring import leftover_cost
@@ -15,7 +14,7 @@ from azulejo.games.queens_garden.rules.state import QueensGardenState
 
 from azulejo_table.games.queens_garden import words
 from azulejo_table.games.queens_garden.placements import stored
-from azulejo_table.games.queens_garden.reckoning import brings, refused
+from azulejo_table.games.queens_garden.reckoning import Previews, net_of, refused
 from azulejo_table.scene import Choice, Target, Tray
 from azulejo_table.text import Translator
 
@@ -39,34 +38,19 @@ def open_payments(state: QueensGardenState, seat: int) -> list[Payment]:
     return sorted(payments(state.held, *stored, state.paid), key=price)
 
 
-def sequence(state: QueensGardenState, payment: Payment) -> list[int]:
-    """Return the actions that make a payment. Forced actions are left out, because the engine does not ask for them."""
-    payers, jokers = payment
-    found: list[int] = []
-    trial = state.copy()
-    for payer in [*payers, JOKERS] if jokers else payers:
-        if trial.step != "pay" or payer in trial.paid:
-            continue
-        action = actions.pay(payer)
-        found.append(action)
-        trial.apply(action)
-    return found
-
-
-def choices(t: Translator, state: QueensGardenState, seat: int) -> dict[str, Choice]:
+def choices(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> dict[str, Choice]:
     """Return the tray with the cheapest payment in it, and the reasons why other pieces cannot go into it."""
     places = {place: PIECE_NAMES[payer] for payer, place in stored(state, seat)}
     places |= {f"storage:{seat}:joker:{index}": "joker" for index in range(state.jokers[seat])}
     ways = open_payments(state, seat)
     targets: dict[str, Target] = {}
     for index, (payers, jokers) in enumerate(ways):
-        do = sequence(state, (payers, jokers))
-        net, _ = brings(state, seat, do)
+        do = state.payment_actions((payers, jokers))
         targets[f"option:{index}"] = {
             "do": do,
             "of": [*(PIECE_NAMES[payer] for payer in payers), *["joker"] * jokers],
             "text": t("Payment: {payment}.", payment=words.pieces(t, (PIECE_NAMES[payer] for payer in payers), jokers)),
-            "net": net,
+            "net": net_of(previews(*do)),
         }
     useful = {piece for target in targets.values() for piece in target["of"]}
     pieces = {place: piece for place, piece in places.items() if piece in useful}

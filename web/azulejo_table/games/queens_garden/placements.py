@@ -11,7 +11,6 @@ from typing import cast
 
 from azulejo.games.queens_garden.pieces import actions
 from azulejo.games.queens_garden.pieces.components import (
-    CRITERIA,
     HEXAGONS,
     JOKERS_FOR,
     NAMES,
@@ -20,13 +19,14 @@ from azulejo.games.queens_garden.pieces.components import (
     TURNS,
     centre,
 )
-from azulejo.games.queens_garden.pieces.garden import FREE, Garden, bits
+from azulejo.games.queens_garden.pieces.garden import FREE, bits
 from azulejo.games.queens_garden.pieces.payment import as_set, missing, still_to_pay
+from azulejo.games.queens_garden.rules.preview import QueensGardenPreview
 from azulejo.games.queens_garden.rules.scoring import wheel_rounds
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 
 from azulejo_table.games.queens_garden import words
-from azulejo_table.games.queens_garden.reckoning import brings, groups_at, refused, worth
+from azulejo_table.games.queens_garden.reckoning import Previews, net_of, refused
 from azulejo_table.scene import Choice, Target
 from azulejo_table.text import Translator, paragraph
 
@@ -48,7 +48,7 @@ def stored(state: QueensGardenState, seat: int) -> Iterator[tuple[int, str]]:
         yield hexagon + HEXAGONS, f"storage:{seat}:x:{NAMES[hexagon]}"
 
 
-def pieces(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Choice]]:
+def pieces(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Iterator[tuple[str, Choice]]:
     """Yield the pieces of a storage: each tile with the spaces that take it, each expansion with its rings."""
     first: dict[int, str] = {}
     for piece, place in stored(state, seat):
@@ -62,9 +62,9 @@ def pieces(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple
         if same != place:
             choice |= {"like": same, "add": 0}
         elif expansion:
-            choice["targets"] = rings(t, state, seat, hexagon, range(SLOTS))
+            choice["targets"] = rings(t, state, seat, previews, hexagon, range(SLOTS))
         else:
-            choice["targets"] = cells(t, state, seat, hexagon)
+            choice["targets"] = cells(t, state, seat, previews, hexagon)
         yield place, choice
 
 
@@ -94,7 +94,7 @@ def _asked(t: Translator, state: QueensGardenState, seat: int, piece: int) -> st
     return paragraph(t, [price, t("On the wheel: {gained}.", gained=gained) if gained else "", how])
 
 
-def cells(t: Translator, state: QueensGardenState, seat: int, hexagon: int) -> Targets:
+def cells(t: Translator, state: QueensGardenState, seat: int, previews: Previews, hexagon: int) -> Targets:
     """Return the free spaces that take a stored tile, and those refused because of an identical hexagon.
 
     The neighbours that a space requires are the same for all tiles, so they are in the notes.
@@ -110,35 +110,24 @@ def cells(t: Translator, state: QueensGardenState, seat: int, hexagon: int) -> T
             if garden.refusal(hexagon, cell) == "twin_in_group":
                 found[place] = refused(t, "twin_in_group")
             continue
-        after = garden.put(hexagon, cell)
-        found[place] = {
-            "do": begin if single else [*begin, actions.cell(cell)],
-            **_consequence(t, garden, after, cell, state.side, after.surrounded_by(cell)),
-            "ghosts": [(NAMES[hexagon], f"cell:{seat}:{cell}")],
-        }
-    _figures(state, seat, found)
+        do = begin if single else [*begin, actions.cell(cell)]
+        found[place] = _consequence(t, do, previews(*do)) | {"ghosts": [(NAMES[hexagon], f"cell:{seat}:{cell}")]}
     return found
 
 
-def _consequence(t: Translator, before: Garden, after: Garden, cell: int, side: str, won: Iterable[int]) -> Target:
-    """Describe the effect of a hexagon on a cell: surrounded ornaments and joined groups, but not a new group."""
-    said = [words.surrounds(t, ornament, JOKERS_FOR[ornament]) for ornament in won]
-    for criterion, size, points, _ in groups_at(after, cell, side):
-        joined = before.groups_beside(criterion, cell)
-        if joined:
-            more = points - sum(worth(criterion, members, side) for _, _, members in joined)
-            said.append(words.group(t, CRITERIA[criterion], size, points, more))
-    return {"text": "\n".join(said)} if said else {}
+def _consequence(t: Translator, do: list[int], preview: QueensGardenPreview) -> Target:
+    """Return the target of a placement: its effect in points, surrounded ornaments and joined groups."""
+    found: Target = {"do": do, "net": net_of(preview)}
+    said = [words.surrounds(t, ornament, JOKERS_FOR[ornament]) for ornament in preview.surrounded]
+    said += [words.group(t, *group) for group in preview.groups]
+    if said:
+        found["text"] = "\n".join(said)
+    return found
 
 
-def _figures(state: QueensGardenState, seat: int, targets: Targets) -> None:
-    """Add to each target its change in what the seat would have if the game ended now."""
-    for target in targets.values():
-        if "do" in target:
-            target["net"], _ = brings(state, seat, target["do"])
-
-
-def rings(t: Translator, state: QueensGardenState, seat: int, hexagon: int, slots: Iterable[int]) -> Targets:
+def rings(
+    t: Translator, state: QueensGardenState, seat: int, previews: Previews, hexagon: int, slots: Iterable[int]
+) -> Targets:
     """Return each free slot's ring as targets of an expansion: a ring's cell stands for a slot and a rotation.
 
     As with tiles, the neighbours that a cell requires are in the notes.
@@ -159,25 +148,22 @@ def rings(t: Translator, state: QueensGardenState, seat: int, hexagon: int, slot
                 if garden.refusal(hexagon, cell) == "twin_in_group":
                     found[place] = refused(t, "twin_in_group")
                 continue
-            found[place] = {
-                "do": [*begin, actions.turn(turn)] if turns & (turns - 1) else begin,
-                **_consequence(t, garden, garden.expand(hexagon, slot, turn), cell, state.side, ()),
-                "ghosts": [("bed", f"slot:{seat}:{slot}"), (NAMES[hexagon], f"cell:{seat}:{cell}")],
-            }
-    _figures(state, seat, found)
+            do = [*begin, actions.turn(turn)] if turns & (turns - 1) else begin
+            ghosts = [("bed", f"slot:{seat}:{slot}"), (NAMES[hexagon], f"cell:{seat}:{cell}")]
+            found[place] = _consequence(t, do, previews(*do)) | {"ghosts": ghosts}
     return found
 
 
-def slot_choices(state: QueensGardenState, seat: int, t: Translator, begin: list[int]) -> Targets:
+def slot_choices(t: Translator, state: QueensGardenState, seat: int, previews: Previews, begin: list[int]) -> Targets:
     """Return the free slots for an expansion to buy; `begin` are the actions before the slot's."""
     free = state.gardens[seat].free_slots()
-    targets: Targets = {
-        f"slot:{slot}": {
-            "do": begin if begin and len(free) == 1 else [*begin, actions.slot(slot)],
+    found: Targets = {}
+    for slot in free:
+        do = begin if begin and len(free) == 1 else [*begin, actions.slot(slot)]
+        found[f"slot:{slot}"] = {
+            "do": do,
+            "net": net_of(previews(*do)),
             "text": t("Costs 6 points, adds 7 spaces."),
             "ghosts": [("x", f"slot:{seat}:{slot}")],
         }
-        for slot in free
-    }
-    _figures(state, seat, targets)
-    return targets
+    return found

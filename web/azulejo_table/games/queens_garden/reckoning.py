@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import lru_cache
 from random import Random
 from typing import NamedTuple
@@ -11,6 +12,7 @@ from azulejo.games.queens_garden.game import GAME
 from azulejo.games.queens_garden.pieces.components import CRITERIA_OF, NUMBER
 from azulejo.games.queens_garden.pieces.garden import Garden, bits
 from azulejo.games.queens_garden.rules import scoring, view
+from azulejo.games.queens_garden.rules.preview import QueensGardenPreview
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.games.queens_garden.rules.view import QueensGardenSeatView, QueensGardenView
 
@@ -33,6 +35,16 @@ def state_of(view: QueensGardenView) -> QueensGardenState:
 def _state_of(view: str) -> QueensGardenState:
     """Build the state once per frame: all boards, choices and notes ask for it."""
     return GAME.from_view(json.loads(view), Random(0))
+
+
+Previews = Callable[..., QueensGardenPreview]
+"""Previews of actions in one view."""
+
+
+def net_of(preview: QueensGardenPreview) -> int:
+    """Return the change of a seat's standing."""
+    assert preview.net is not None, "in this game nothing is left to chance"
+    return preview.net
 
 
 class GroupAt(NamedTuple):
@@ -87,14 +99,6 @@ def standing_of(view: QueensGardenView, seat: int) -> Standing:
     now, then = state.breakdown(seat), scoring.projected_breakdown(state, seat)
     more = {source: points - now[source] for source, points in then.items()}
     return Standing(state.points[seat], more["group"] + more["group_bonus"], more["joker"], more["left"])
-
-
-def brings(state: QueensGardenState, seat: int, do: list[int]) -> tuple[int, QueensGardenState]:
-    """Return the change that actions make to a seat's standing, and the position after them."""
-    after = state.copy()
-    for action in do:
-        after.apply_unchecked(action)
-    return scoring.standing(after, seat) - scoring.standing(state, seat), after
 
 
 def refused(t: Translator, code: str, missing: int = 0) -> Choice:

@@ -15,7 +15,7 @@ from azulejo.games.queens_garden.rules.scoring import leftover_cost
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 
 from azulejo_table.games.queens_garden import words
-from azulejo_table.games.queens_garden.reckoning import refused
+from azulejo_table.games.queens_garden.reckoning import Previews, net_of, refused
 from azulejo_table.scene import Choice, Note, Target
 from azulejo_table.text import Translator, paragraph
 
@@ -63,10 +63,11 @@ def _told(t: Translator, state: QueensGardenState, seat: int, found: list[Gain])
     return paragraph(t, said)
 
 
-def takes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Choice]]:
+def takes(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Iterator[tuple[str, Choice]]:
     """Yield everything on offer, each piece with its colour and its pattern as options."""
     legal = state.legal()
     first: dict[tuple[int, int], str] = {}
+    nets: dict[int, int] = {}  # the source of a hexagon does not matter for it
     for number, hexagon, place in offers(state):
         twin = first.setdefault((number, hexagon), place)
         choice: Choice = {"prompt": t("All of its colour or all of its pattern?")}
@@ -79,8 +80,9 @@ def takes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[
                 targets[option] = refused(t, "storage_full")
                 continue
             do, chosen = _answers(state, seat, criterion, number, hexagon)
-            net = -leftover_cost(state.market.matching(criterion))
-            targets[option] = {"do": [take, *do], "net": net}
+            if take not in nets:
+                nets[take] = net_of(previews(take))
+            targets[option] = {"do": [take, *do], "net": nets[take]}
             found = gains(state, seat, criterion, chosen)
             if do and found != gains(state, seat, criterion):
                 label = _label(t, state, seat, criterion, found)
@@ -132,7 +134,7 @@ def _answers(
     return ([actions.source(number)], (*chosen, number)) if asked == hexagon and number in options else ([], chosen)
 
 
-def sources(t: Translator, state: QueensGardenState, seat: int) -> Choices:
+def sources(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Choices:
     """Return the possible sources of the hexagon asked for."""
     wanted = state.market.next_hexagon(state.criterion, len(state.chosen))[0]
     found: Choices = {}
@@ -145,7 +147,7 @@ def sources(t: Translator, state: QueensGardenState, seat: int) -> Choices:
             piece = words.piece(t, PIECE_NAMES[hexagon + HEXAGONS * shown])
             brought = gains(state, seat, state.criterion, (*state.chosen, number))
             said = [t("Takes the {piece} from here.", piece=piece), _told(t, state, seat, brought)]
-            found[place] = {"do": [action], "text": paragraph(t, said), "net": 0}
+            found[place] = {"do": [action], "text": paragraph(t, said), "net": net_of(previews(action))}
         else:
             found[place] = refused(t, "storage_full")
         found[place]["group"] = [f"{place}:x" if shown else place]

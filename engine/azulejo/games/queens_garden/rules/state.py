@@ -24,9 +24,10 @@ from operator import index
 
 from azulejo.game import Event, Outcome
 from azulejo.games.queens_garden.pieces import actions
+from azulejo.games.queens_garden.pieces.actions import JOKERS
 from azulejo.games.queens_garden.pieces.components import BUY_COST, HEXAGONS, MEMBERS, centre
 from azulejo.games.queens_garden.pieces.garden import FREE, NONE, bits
-from azulejo.games.queens_garden.pieces.payment import affordable, as_set, payment_refusal
+from azulejo.games.queens_garden.pieces.payment import Payment, affordable, as_set, payment_refusal
 from azulejo.games.queens_garden.pieces.table import QueensGardenTable
 from azulejo.games.queens_garden.rules import passing, placing, scoring, taking
 from azulejo.games.queens_garden.rules.rounds import end_turn
@@ -176,6 +177,19 @@ class QueensGardenState(QueensGardenTable):
             _ALONE[kind](self, seat, log)
         if log is not None and len(log) == events:
             log.append(Event("choose", seat, facts={"step": step, "action": action}))
+
+    # Payments
+
+    def payment_actions(self, payment: Payment) -> list[int]:
+        """Return the actions that complete a payment; payers that leave no choice pay without an action."""
+        payers, jokers = payment
+        found: list[int] = []
+        trial = self.copy()
+        for payer in [*payers, JOKERS] if jokers else payers:
+            if trial.step == "pay" and payer not in trial.paid:
+                found.append(actions.pay(payer))
+                trial.apply(found[-1])
+        return found
 
     # Outcome
 
