@@ -10,7 +10,7 @@ from azulejo.games.noctiluca.game import GAME
 from azulejo.games.noctiluca.pieces import actions
 from azulejo.games.noctiluca.pieces.actions import DECLINE, KEPT_PAIRS
 from azulejo.games.noctiluca.pieces.components import COLOURS, NUMBERS, PATHS
-from azulejo.games.noctiluca.pieces.table import division
+from azulejo.games.noctiluca.rules.jars import division
 from azulejo.games.noctiluca.rules.view import NoctilucaView, free_spaces
 
 from azulejo_table.games.noctiluca import words

@@ -8,6 +8,7 @@ from azulejo.games.noctiluca.bots.features import LEAD, NAMES, jar_facts, phase
 from azulejo.games.noctiluca.pieces.actions import KEPT_PAIRS
 from azulejo.games.noctiluca.pieces.components import CARD_COLOUR, CARD_SPACES, PAWNS
 from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable
+from azulejo.games.noctiluca.rules.jars import hand_division
 from azulejo.games.noctiluca.rules.scoring import BONUS
 from azulejo.learning.tables import read_weights
 
@@ -64,7 +65,7 @@ def _seat_value(table: NoctilucaTable, seat: int, lead: float) -> float:
     value += lead_value(table.players, turns) * lead
     if table.step == "keep_one" and seat != table.turn:
         for colour in range(4):
-            value += GIFT * table.division(seat, colour)[0] * 2 / table.players
+            value += GIFT * hand_division(table, seat, colour)[0] * 2 / table.players
     if table.players == 1:
         value -= sum(map(sum, table.storm_tokens)) + sum(table.storm_dice)
     return value

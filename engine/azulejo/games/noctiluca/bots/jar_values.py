@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 
 from azulejo.games.noctiluca.bots.evaluation import SPACES, values_by_spaces
 from azulejo.games.noctiluca.pieces.components import CARD_SPACES, DICE_PER_COLOUR, EMPTY, TOKENS
-from azulejo.games.noctiluca.pieces.table import division
+from azulejo.games.noctiluca.rules.jars import division
 from azulejo.games.noctiluca.rules.scoring import BONUS
 
 COUNT_BITS = 5

@@ -20,7 +20,6 @@ from typing import Self
 from azulejo.chance import Draws
 from azulejo.game import Event, Game, Move, State
 from azulejo.games.noctiluca.pieces.components import (
-    CARD_COLOUR,
     CARD_SPACES,
     CELL_OF,
     COLOURS,
@@ -159,17 +158,6 @@ class NoctilucaTable(State):
         room, base = self.room, seat * 8
         return any(count and (room[base + c] or room[base + 4 + c]) for c, count in enumerate(self.hand))
 
-    def full_jars(self) -> list[int]:
-        """Return the places, `seat * 2 + slot`, of the full jars in the order of delivery.
-
-        That is turn order, starting with the active seat; of a seat's two full jars, the older one comes first.
-        """
-        room = self.room
-        full = [i for i, card in enumerate(self.jars) if card != NONE and not any(room[i * 4 : i * 4 + 4])]
-        if len(full) > 1:
-            full.sort(key=lambda i: ((i // 2 - self.turn) * self.direction % self.players, i % 2 != self.older[i // 2]))
-        return full
-
     def filled(self, index: int) -> list[int]:
         """Return the dice by colour in the jar at `seat * 2 + slot`."""
         card = self.jars[index]
@@ -177,30 +165,12 @@ class NoctilucaTable(State):
             return [0] * 4
         return [CARD_SPACES[card][colour] - self.room[index * 4 + colour] for colour in range(4)]
 
-    def division(self, seat: int, colour: int) -> tuple[int, int, int]:
-        """Return the `division` of the dice in hand of a colour between a seat's jars."""
-        return division(self.room[seat * 8 + colour], self.room[seat * 8 + 4 + colour], self.hand[colour])
-
     # Changes
 
     def set_jar(self, index: int, card: int) -> None:
         """Put an empty jar at `seat * 2 + slot`."""
         self.jars[index] = card
         self.room[index * 4 : index * 4 + 4] = CARD_SPACES[card]
-
-    def deliver(self, index: int) -> None:
-        """Give a jar's dice to the lid, its card and the topmost token of its colour to its seat."""
-        seat, slot = divmod(index, 2)
-        card = self.jars[index]
-        jar = CARD_COLOUR[card]
-        token, *rest = self.stacks[jar]
-        for colour, count in enumerate(CARD_SPACES[card]):
-            self.lid[colour] += count
-        self.jars[index] = NONE
-        self.older[seat] = 1 - slot
-        self.delivered[seat] = (*self.delivered[seat], card)
-        self.tokens[seat * 3 + jar] = (*self.tokens[seat * 3 + jar], token)
-        self.stacks[jar] = tuple(rest)
 
     def draws(self, event: str) -> Draws:
         """Return the random draws for the next deal or roll."""
@@ -217,17 +187,6 @@ class NoctilucaTable(State):
             before.current_player = before.step = None
             log.append(Event("reveal", before=before))
         self.reveals += 1
-
-
-def division(left: int, right: int, count: int) -> tuple[int, int, int]:
-    """Return how many of `count` dice fit into two jars, and the least and the most of them for the left jar.
-
-    `left` and `right` are the free spaces of the jars for their colour.
-    """
-    fit = left + right
-    if count < fit:
-        fit = count
-    return fit, fit - right if fit > right else 0, left if left < fit else fit
 
 
 # Names in events

@@ -12,16 +12,16 @@ from azulejo.games.noctiluca.pieces.components import (
     JAR_COLOURS,
 )
 from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable
-from azulejo.games.noctiluca.rules import rounds
+from azulejo.games.noctiluca.rules import jars, rounds
 
 
 def deliver(table: NoctilucaTable, log: list[Event] | None) -> None:
     """Deliver full jars in turn order, each seat's older jar first, up to a choice or the turn's end."""
-    for index in table.full_jars():
+    for index in jars.full_jars(table):
         seat, slot = divmod(index, 2)
         if log is not None:
             _tell(table, seat, slot, log)
-        table.deliver(index)
+        jars.deliver(table, index)
         if _new_jar(table, seat, slot, log):
             return
     rounds.end_turn(table, log)

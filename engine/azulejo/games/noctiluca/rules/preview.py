@@ -14,7 +14,8 @@ from azulejo.games.noctiluca.pieces.components import (
     FIRST_SPACE,
     PATH_SPACES,
 )
-from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable, division
+from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable
+from azulejo.games.noctiluca.rules.jars import division
 from azulejo.preview import Preview
 
 Counts = tuple[int, ...]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from azulejo.game import Event, Outcome
 from azulejo.games.noctiluca.pieces.components import CARD_POINTS, CARD_SPACES, COLOURS, JAR_COLOURS
 from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable
+from azulejo.games.noctiluca.rules import jars
 from azulejo.views import Viewer
 
 SOURCES = ("tokens", "majority", "jars", "favourite", "left", "storm")
@@ -97,7 +98,7 @@ def projected_breakdown(table: NoctilucaTable, seat: int, *, favourite: bool) ->
         return breakdown(table, seat)
     points = _points(_delivered(table), seat, over=True, favourite=favourite)
     if table.step == "store" and seat == table.turn:
-        fits = sum(table.division(seat, colour)[0] for colour in range(len(COLOURS)))
+        fits = sum(jars.hand_division(table, seat, colour)[0] for colour in range(len(COLOURS)))
         points["left"] = pair_points(held_dice(table, seat) + fits)
         if table.players == 1:
             points["storm"] -= sum(table.hand) - fits
@@ -114,11 +115,11 @@ def standing(table: NoctilucaTable, viewer: Viewer) -> list[int]:
 
 def _delivered(table: NoctilucaTable) -> NoctilucaTable:
     """Return the table with all full jars delivered in the usual order: their delivery is already certain."""
-    full = table.full_jars()
+    full = jars.full_jars(table)
     if full:
         table = table.copy()
         for index in full:
-            table.deliver(index)
+            jars.deliver(table, index)
     return table
 
 

@@ -19,6 +19,7 @@ from azulejo.games.noctiluca.pieces import actions
 from azulejo.games.noctiluca.pieces.actions import DECLINE, KEPT_PAIRS, PARTS, STEP_OF
 from azulejo.games.noctiluca.pieces.table import NoctilucaTable
 from azulejo.games.noctiluca.rules import delivering, rounds, scoring, turns
+from azulejo.games.noctiluca.rules.jars import hand_division
 
 
 class NoctilucaState(NoctilucaTable):
@@ -44,7 +45,7 @@ class NoctilucaState(NoctilucaTable):
             ]
             return [DECLINE, *kept]
         if step == "store":
-            _, least, most = self.division(seat, self.splitting)
+            _, least, most = hand_division(self, seat, self.splitting)
             return [actions.store(self.splitting, count) for count in range(least, most + 1)]
         if step == "draw_jar":
             return [actions.draw(pile) for pile, cards in enumerate(self.piles) if cards]
@@ -82,7 +83,7 @@ class NoctilucaState(NoctilucaTable):
     def _why_not_store(self, seat: int, colour: int, count: int) -> str | None:
         if colour != self.splitting:
             return "wrong_colour"
-        _, least, most = self.division(seat, colour)
+        _, least, most = hand_division(self, seat, colour)
         if count < least:
             return "must_store"
         if count > most:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from azulejo.game import Event, Move
 from azulejo.games.noctiluca.pieces.actions import DECLINE, PARTS
 from azulejo.games.noctiluca.pieces.components import CARD_SPACES, COLOURS, EMPTY, PATH_SPACES
-from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable, die_name, division, hand_moves, space_name
+from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable, die_name, hand_moves, space_name
 from azulejo.games.noctiluca.rules import delivering, solo
+from azulejo.games.noctiluca.rules.jars import division
 
 
 def dive(table: NoctilucaTable, action: int, log: list[Event] | None) -> None:

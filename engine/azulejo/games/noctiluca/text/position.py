@@ -40,6 +40,7 @@ from azulejo.games.noctiluca.pieces.components import (
     TOKENS,
 )
 from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable, die_name, die_named
+from azulejo.games.noctiluca.rules.jars import full_jars, hand_division
 from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.games.noctiluca.text.notation import PAIRS
 from azulejo.position_parser import PositionParser
@@ -299,7 +300,7 @@ def _problem(state: NoctilucaState) -> str | None:
     if any(state.hand[colour] and own_room[colour] for colour in range(checked)):
         return "dice in hand would have been stored"
     if step == "store":
-        _, least, most = state.division(turn, state.splitting)
+        _, least, most = hand_division(state, turn, state.splitting)
         if least == most:
             return "there is nothing to divide between two jars"
     if step == "keep_one" and (seat is None or seat == turn or not state.has_room(seat)):
@@ -335,7 +336,7 @@ def _jar_problem(state: NoctilucaState) -> str | None:
         if missing and any(state.piles):
             return "a jar is missing while there are cards to draw"
         earlier = [] if step in ("store", "keep_one") else list(range(state.players))
-    if any(index // 2 in earlier for index in state.full_jars()):
+    if any(index // 2 in earlier for index in full_jars(state)):
         return "a full jar would have been delivered"
     return None
 
