@@ -125,4 +125,4 @@ _STEPS: dict[str, Callable[[NoctilucaTable, int, list[Event] | None], None]] = {
     "draw_jar": delivering.draw,
     "keep_jar": delivering.keep_jar,
 }
-"""What each step does with the last of an action's parts: pair, count, pile, card."""
+"""The function of each step for the last of an action's parts: pair, count, pile, card."""
