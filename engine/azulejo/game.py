@@ -339,12 +339,21 @@ class Game(ABC):
 
     def _preview(self, state: State, viewer: Viewer, *actions: int) -> Preview:
         """Apply actions to a copy of a state that agrees with the view, and compare."""
-        seat, after = state.current_player, state.copy()
+        return self._compared(state, viewer, *self._tried(state, actions))
+
+    def _tried(self, state: State, actions: tuple[int, ...]) -> tuple[State, list[Event]]:
+        """Return the state after the actions of a preview, and their events."""
+        after = state.copy()
         log: list[Event] = []
         for action in actions:
             if after.reveals != state.reveals:
                 raise ArgumentError(f"actions: got {shown(actions)}, expected only the last to reveal something")
             after.apply(action, log)
+        return after, log
+
+    def _compared(self, state: State, viewer: Viewer, after: State, log: list[Event]) -> Preview:
+        """Return the preview of the actions that lead from a state to `after` with these events."""
+        seat = state.current_player
         assert seat is not None, "some action was legal"
         known, hidden = log, list[Event]()
         for number, event in enumerate(log):

@@ -15,7 +15,7 @@ from azulejo.games.noctiluca.pieces.components import CAPACITY, CARD_NAMES, NUMB
 from azulejo_table.games.noctiluca import glow, pool
 from azulejo_table.games.noctiluca.geometry import CELL_AT, LINE_OF, LINES, SHORE_AT, SPREAD, VIEW_BOX, slots
 from azulejo_table.games.noctiluca.pieces import defs
-from azulejo_table.games.noctiluca.preview import previews
+from azulejo_table.games.noctiluca.preview import Dives, previews
 from azulejo_table.games.noctiluca.scene import SCENE as scene
 from azulejo_table.text import translator
 from frames import BOT, PERSON, Seat, frames
@@ -125,13 +125,13 @@ def test_the_last_dive_stays_highlighted_with_its_player() -> None:
     assert lit > 5
 
 
-def dives(players: int) -> Iterator[tuple[Any, int, glow.Previews]]:
+def dives(players: int) -> Iterator[tuple[Any, int, Dives]]:
     """Yield decisions to dive: the seat's view, the seat, and a preview of each dive."""
     for state in positions(players, 72):
         seat = state.current_player
         if state.step == "dive" and seat is not None:
             view = state.view(seat)
-            yield view, seat, previews(view, seat)
+            yield view, seat, previews(view)
 
 
 @pytest.mark.parametrize("players", [1, 3])
@@ -169,7 +169,7 @@ def test_useful_numbers_of_a_shore_are_ranked(players: int) -> None:
             assert taken or set(ranked) == set(useful)
             for name, rank in ranked.items():
                 assert rank == 1 + sum(known[other].rank > known[name].rank for other in useful)
-                assert all(ranked[other] > rank for other in useful if known[other].net < known[name].net)
+                assert all(ranked[other] > rank for other in useful if known[other].certain < known[name].certain)
                 sign = "u" if rank <= 3 else "q"
                 button = re.search(rf"<button(?:(?!</button>).)*line:{name[0]}:{name[1]}[^0-9].*?</button>", drawn)
                 shown = re.findall(r"<([uq]) class=\"?([e\d ]+)\"?>(\d+)<", button[0]) if button else []

@@ -8,9 +8,12 @@ from collections.abc import Iterator
 import pytest
 from azulejo import Event, State, load
 from azulejo.games.noctiluca.game import GAME
+from azulejo.games.noctiluca.pieces.actions import dive
+from azulejo.games.noctiluca.pieces.components import NUMBERS
+from azulejo.games.noctiluca.rules.preview import DivePreview
 from azulejo_table.games.noctiluca import words
-from azulejo_table.games.noctiluca.geometry import LINES
-from azulejo_table.games.noctiluca.preview import of_dive, previews
+from azulejo_table.games.noctiluca.geometry import LINE_OF, LINES
+from azulejo_table.games.noctiluca.preview import previews
 from azulejo_table.games.noctiluca.scene import SCENE as scene
 from azulejo_table.scene import Choice
 from azulejo_table.text import translator
@@ -115,13 +118,13 @@ def test_the_text_of_a_dive_names_every_source_it_changes(players: int) -> None:
         view = GAME.view(state, seat)
         if view["step"] != "dive":
             continue
-        for (_, number), preview in previews(view, seat).items():
+        for (_, number), preview in previews(view).items():
             said = words.dive(t, number, preview, names)
-            for source, points in preview.change.items():
+            for source, points in preview.parts.items():
                 told = {"tokens": "delivers", "jars": "delivers", "storm": "to the storm"}.get(source, "")
                 assert words.source(t, source) in said or (told and told in said), (said, source, points)
-            if len(preview.change) > 1:
-                assert f"{words.signed(preview.net)} in all" in said
+            if len(preview.parts) > 1:
+                assert f"{words.signed(preview.certain)} in all" in said
 
 
 def test_a_dive_that_keeps_nothing_says_so() -> None:
@@ -130,14 +133,31 @@ def test_a_dive_that_keeps_nothing_says_so() -> None:
         view = GAME.view(state, 0)
         if view["step"] != "dive":
             continue
-        for (line, number), preview in previews(view, 0).items():
-            assert preview == of_dive(view, 0, line, number)
+        for (_, number), preview in previews(view).items():
             if any(preview.collected) and not any(preview.stored):
                 said = words.dive(t, number, preview, ["Ana"])
                 assert ": keeps nothing; " in said and f"(−{sum(preview.passed)})" in said
-                assert preview.net == -sum(preview.passed)
+                assert preview.certain == -sum(preview.passed)
                 seen += 1
     assert seen and len(LINES) == 12
+
+
+@pytest.mark.parametrize("players", [1, 3])
+def test_a_dive_has_the_same_effect_from_both_ends_of_a_path(players: int) -> None:
+    both = 0
+    for state in [state for state in positions(players) if state.step == "dive"][::7]:
+        view = GAME.view(state, state.current_player or 0)
+        known, preview = previews(view), GAME.previews(view)
+        for shore, lines in enumerate(LINE_OF):
+            for path, line in enumerate(lines if not view["shores"][shore] else ()):
+                for number in range(1, NUMBERS + 1):
+                    found = preview(dive(shore, path, number))
+                    assert isinstance(found, DivePreview)
+                    alike = known[line, number]
+                    assert sorted(found.dice) == sorted(alike.dice)
+                    assert (found.parts, found.stored, found.passed) == (alike.parts, alike.stored, alike.passed)
+                    both += found.moves[0] != alike.moves[0]
+    assert both > 100
 
 
 def test_previews_use_only_what_the_seat_can_see() -> None:

@@ -8,11 +8,12 @@ from collections import Counter
 
 import pytest
 from azulejo import Event
-from azulejo.games.noctiluca.pieces.actions import SHORE_ACTIONS
-from azulejo.games.noctiluca.pieces.components import COLOURS, NUMBERS
+from azulejo.games.noctiluca.game import GAME
+from azulejo.games.noctiluca.pieces.actions import PARTS
+from azulejo.games.noctiluca.pieces.components import COLOURS
+from azulejo.games.noctiluca.rules.preview import DivePreview
 from azulejo_table.games.noctiluca import choices, words
 from azulejo_table.games.noctiluca.geometry import LINE_OF
-from azulejo_table.games.noctiluca.preview import of_dive
 from azulejo_table.games.noctiluca.scene import SCENE as scene
 from azulejo_table.scene import Choice
 from azulejo_table.session.session import Session
@@ -43,9 +44,9 @@ def test_a_dive_scores_what_its_preview_says(players: int) -> None:
         seat = state.current_player
         assert seat is not None
         for action in draws.sample(state.legal_actions(), min(12, len(state.legal_actions()))):
-            shore, rest = divmod(action, SHORE_ACTIONS)
-            path, number = divmod(rest, NUMBERS)
-            preview = of_dive(state.view(seat), seat, LINE_OF[shore][path], number + 1)
+            shore, path, number = PARTS[action]
+            preview = GAME.preview(state.view(seat), action)
+            assert isinstance(preview, DivePreview)
             after, log = state.copy(), list[Event]()
             after.apply(action, log)
             events = until_reveal(log)
@@ -56,8 +57,8 @@ def test_a_dive_scores_what_its_preview_says(players: int) -> None:
             assert not any(preview.open)
             assert counts(events, "store") == preview.stored
             lies = {(move[0], move[2]) for event in events if event.kind == "store" for move in event.moves}
-            assert lies == set(preview.ghosts)
-            note = choices.dive_notes(state.view(seat), seat).get(f"line:{LINE_OF[shore][path]}:{number + 1}", {})
+            assert lies == set(preview.placed)
+            note = choices.dive_notes(state.view(seat)).get(f"line:{LINE_OF[shore][path]}:{number}", {})
             stored = Counter((place.split(":")[2], name) for name, place in lies)
             assert {f"soon:{slot}:{name}:{n}" for (slot, name), n in stored.items()} <= {*note.get("group", [])}
             passed = next((event.facts["count"] for event in events if event.kind == "pass"), 0)

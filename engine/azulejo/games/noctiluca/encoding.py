@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from operator import itemgetter, sub
+from operator import itemgetter
 from typing import Any
 
 from azulejo.games.noctiluca.meta import META
-from azulejo.games.noctiluca.pieces.actions import STEPS
+from azulejo.games.noctiluca.pieces.actions import STEP_OF
 from azulejo.games.noctiluca.pieces.components import (
     CAPACITY,
     CARD_NAMES,
-    CARD_NUMBER,
     CARD_SPACES,
     COLOURS,
     DICE_PER_COLOUR,
@@ -25,6 +24,7 @@ from azulejo.games.noctiluca.pieces.components import (
     SPACES,
     TOKENS,
 )
+from azulejo.games.noctiluca.rules.view import free_spaces
 from azulejo.learning.encoding import Encoding, Part, counts, number, one_of, padded, row_of, seat, set_of, signs
 
 DIE = (COLOURS, "".join(str(number + 1) for number in range(NUMBERS)))
@@ -34,11 +34,6 @@ MOST_SPACES = max(map(max, CARD_SPACES))
 
 
 NO_DICE = (0,) * len(COLOURS)
-
-
-def _room(jar: Any) -> Iterable[int]:
-    """Return the free spaces of a jar, by colour."""
-    return map(sub, CARD_SPACES[CARD_NUMBER[jar["card"]]], jar["filled"])
 
 
 def _by_jar(board: Any, of_jar: Callable[[Any], Iterable[int]]) -> list[int]:
@@ -59,7 +54,7 @@ SEAT = (
     set_of("kept", CARD_NAMES, lambda board: board["kept"] or ()),
     row_of("jars", CARD_NAMES, 2, lambda board: [jar and jar["card"] for jar in board["jars"]]),
     counts("filled", (2, len(COLOURS)), MOST_SPACES, lambda board: _by_jar(board, itemgetter("filled"))),
-    counts("room", (2, len(COLOURS)), MOST_SPACES, lambda board: _by_jar(board, _room)),
+    counts("room", (2, len(COLOURS)), MOST_SPACES, lambda board: _by_jar(board, free_spaces)),
     one_of("older", range(2)),
     set_of("delivered", CARD_NAMES),
     _stacks("tokens"),
@@ -109,4 +104,4 @@ def encoding(players: int) -> Encoding:
         _stacks("stacks"),
         *_cards(players),
     )
-    return Encoding(META, players, STEPS, table, SEAT, encoding)
+    return Encoding(META, players, dict.fromkeys(STEP_OF.values()), table, SEAT, encoding)

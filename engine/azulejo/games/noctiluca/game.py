@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
+from azulejo.arguments import checked_state
 from azulejo.chance import Draws
+from azulejo.game import Preview, State
 from azulejo.games.noctiluca.bots.beginner_evaluation import evaluate_as_beginner
 from azulejo.games.noctiluca.bots.evaluation import evaluate
 from azulejo.games.noctiluca.meta import META
 from azulejo.games.noctiluca.rules import rounds, scoring
+from azulejo.games.noctiluca.rules.preview import dived
 from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.games.noctiluca.rules.view import NoctilucaView, fill_from, view_of
 from azulejo.games.noctiluca.text import notation, position
@@ -49,6 +52,10 @@ class Noctiluca(TypedGame[NoctilucaState, NoctilucaView]):
     def projected_breakdown_of(self, state: NoctilucaState, seat: int, viewer: Viewer) -> dict[str, int]:
         """Return the points of a seat's `standing` by source; its favourite counts if the viewer knows it."""
         return scoring.projected_breakdown(state, seat, favourite=viewer in ("everything", seat))
+
+    def _preview(self, state: State, viewer: Viewer, *actions: int) -> Preview:
+        found, before = super()._preview(state, viewer, *actions), checked_state(NoctilucaState, state)
+        return dived(found, before, actions[0]) if before.step == "dive" and len(actions) == 1 else found
 
     def read_position(self, text: str) -> NoctilucaState:
         """Read the position from a line of text. Raises `NotationError`."""

@@ -17,10 +17,12 @@ from azulejo.games.queens_garden.pieces.components import (
     HEXAGONS,
     NAMES,
     PATTERNS,
+    PIECE_NAMES,
     POSSIBLE_ORNAMENTS,
     SLOTS,
     STACK,
     STORAGE_TILES,
+    TURNS,
 )
 from azulejo.learning.encoding import Encoding, Part, counts, flags, number, one_of, row_of, seat, set_of, signs, tally
 
@@ -29,7 +31,6 @@ HEXAGON = (COLOURS, PATTERNS)
 ACTS = ("take", "place", "expand", "buy", "pass")
 MOST_TAKEN = 6
 """Maximum number of hexagons in one take: there are six patterns of a colour, and six colours of a pattern."""
-PAYERS = (*NAMES, *(f"x{name}" for name in NAMES))
 
 
 def _of_slots(board: Any, key: str) -> list[Any]:
@@ -50,7 +51,7 @@ SEAT = (
     flags("free", CELLS, lambda board: [name == "" for name in board["cells"]]),
     flags("slots", SLOTS, lambda board: [slot is not None for slot in board["slots"]]),
     signs("slot_faces", HEXAGON, SLOTS, lambda board: _of_slots(board, "face")),
-    row_of("slot_turns", range(6), SLOTS, lambda board: _of_slots(board, "turn")),
+    row_of("slot_turns", range(TURNS), SLOTS, lambda board: _of_slots(board, "turn")),
     set_of("surrounded", POSSIBLE_ORNAMENTS, _surrounded),
 )
 
@@ -77,7 +78,7 @@ def encoding(players: int) -> Encoding:
         signs("hexagon", HEXAGON, 1, lambda turn: (turn["hexagon"],)),
         one_of("cell", range(CELLS)),
         one_of("slot", range(SLOTS)),
-        set_of("paid", PAYERS),
+        set_of("paid", PIECE_NAMES),
         number("need", 0, MOST_TAKEN),
     )
     table = (

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from random import Random
 
+from azulejo.arguments import checked_state
+from azulejo.game import State, View
 from azulejo.games.queens_garden.bots.beginner_evaluation import evaluate_as_beginner
 from azulejo.games.queens_garden.bots.evaluation import evaluate
 from azulejo.games.queens_garden.meta import META
 from azulejo.games.queens_garden.rules import rounds, scoring
+from azulejo.games.queens_garden.rules.preview import QueensGardenPreview, detailed
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.games.queens_garden.rules.view import QueensGardenView, fill_from, view_of
 from azulejo.games.queens_garden.text import notation, position
@@ -52,6 +57,17 @@ class QueensGarden(TypedGame[QueensGardenState, QueensGardenView]):
     def projected_breakdown_of(self, state: QueensGardenState, seat: int, viewer: Viewer) -> dict[str, int]:
         """Return the points of a seat's `standing` by source; none of this is secret."""
         return scoring.projected_breakdown(state, seat)
+
+    def previews(self, view: View) -> Callable[..., QueensGardenPreview]:
+        """Return a function that previews actions in `view`, with details of placements and of the round's end."""
+        state = checked_state(QueensGardenState, self._state_to_preview(view))
+        state.legal()  # computed once for all previews
+        return partial(self._preview, state, view["viewer"])
+
+    def _preview(self, state: State, viewer: Viewer, *actions: int) -> QueensGardenPreview:
+        after, log = self._tried(state, actions)
+        found = self._compared(state, viewer, after, log)
+        return detailed(found, checked_state(QueensGardenState, state), checked_state(QueensGardenState, after))
 
     def read_position(self, text: str) -> QueensGardenState:
         """Read the position from a line of text. Raises `NotationError`."""

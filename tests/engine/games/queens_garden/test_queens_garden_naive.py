@@ -6,10 +6,11 @@ from collections import deque
 from itertools import combinations
 from random import Random
 
+from azulejo.games.queens_garden.pieces.actions import JOKERS
 from azulejo.games.queens_garden.pieces.components import CELLS, HEXAGONS, NEIGHBOURS, centre
 from azulejo.games.queens_garden.pieces.garden import FACE_DOWN, FREE, NONE, Garden
 from azulejo.games.queens_garden.pieces.market import Market
-from azulejo.games.queens_garden.pieces.payment import JOKERS, affordable, as_set, payers
+from azulejo.games.queens_garden.pieces.payment import affordable, as_set, payers
 
 
 def matches(one: int, other: int) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from azulejo import Event
+from azulejo.games.noctiluca.pieces.components import COLOURS
 
 from azulejo_table.games.noctiluca import words
 from azulejo_table.text import Translator
@@ -31,7 +32,7 @@ def turn(t: Translator, events: Sequence[Event]) -> str:
             shore, number = event.facts["shore"] + 1, event.facts["number"]
             return t("Dive from shore {shore} along the {path}, number {number}", shore=shore, path=path, number=number)
         if event.kind == "store":
-            counts = [event.facts["count"] if event.piece == name else 0 for name in "BGOP"]
+            counts = [event.facts["count"] if event.piece == name else 0 for name in COLOURS]
             dice = words.dice(t, counts)
             if event.facts["slot"]:
                 return t("Put {dice} into the right jar first", dice=dice)

@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from azulejo.games.noctiluca.pieces.actions import (
-    CHOOSE,
-    DECLINE,
-    DRAW,
-    KEEP,
-    KEEP_JAR,
-    KEPT_PAIRS,
-    SHORE_ACTIONS,
-    STORE,
-)
+from azulejo import Preview
+from azulejo.games.noctiluca.game import GAME
+from azulejo.games.noctiluca.pieces import actions
+from azulejo.games.noctiluca.pieces.actions import DECLINE, KEPT_PAIRS
 from azulejo.games.noctiluca.pieces.components import COLOURS, NUMBERS, PATHS
-from azulejo.games.noctiluca.rules.state import NoctilucaState
-from azulejo.games.noctiluca.rules.view import NoctilucaView
+from azulejo.games.noctiluca.rules.jars import division
+from azulejo.games.noctiluca.rules.view import NoctilucaView, free_spaces
 
 from azulejo_table.games.noctiluca import words
 from azulejo_table.games.noctiluca.geometry import LINE_OF, LONG_LINES
-from azulejo_table.games.noctiluca.preview import Preview, best_of, change_of, ghosts_for, guess, previews, rooms
+from azulejo_table.games.noctiluca.preview import Dives, best_of, previews
 from azulejo_table.scene import Choice, Note, Target
 from azulejo_table.text import Translator, capital
 
@@ -36,16 +30,16 @@ def of_step(t: Translator, view: NoctilucaView) -> Choices:
     return _STEPS[step](t, view, seat)
 
 
-def _weighed(t: Translator, state: NoctilucaState, seat: int, target: Choice) -> Choice:
-    """Add to a target its net points, and to its text the parts that make them up."""
-    (action,) = target["do"]
-    change = change_of(state, seat, action)
-    told = words.change(t, change)
-    text = target.get("text", "")
-    if told:
-        target["text"] = t("{what}; {change}", what=text, change=told) if text else told
-    target["net"] = sum(change.values())
-    return target
+def _put(t: Translator, action: int, text: str, seat: int, colour: str, preview: Preview) -> Choice:
+    """Return the choice to put dice of a colour into jars: `text` and the points it changes, and the dice as ghosts."""
+    told = words.change(t, preview.parts)
+    jars = f"jar:{seat}:"
+    return {
+        "do": [action],
+        "text": t("{what}; {change}", what=text, change=told) if told else text,
+        "ghosts": [(name, place) for name, _, place in preview.moves if name == colour and place.startswith(jars)],
+        "net": sum(preview.parts.values()),
+    }
 
 
 def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
@@ -54,7 +48,7 @@ def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     A dive has the same effect from both ends of a path, so the effect is on the numbers' buttons and in `dive_notes`.
     """
     found: Choices = {}
-    known = previews(view, seat)
+    known = previews(view)
     for shore, taken in enumerate(view["shores"]):
         if taken:
             found[f"shore:{shore}"] = {"text": words.refusal(t, "shore_taken"), "no": "shore_taken"}
@@ -66,8 +60,8 @@ def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
             "ghosts": [("pawn", f"shore:{shore}")],
             "targets": {
                 f"line:{line}:{value}": {
-                    "do": [shore * SHORE_ACTIONS + path * NUMBERS + value - 1],
-                    "net": known[line, value].net,
+                    "do": [actions.dive(shore, path, value)],
+                    "net": known[line, value].certain,
                 }
                 for path, line in enumerate(LINE_OF[shore])
                 for value in range(1, NUMBERS + 1)
@@ -76,7 +70,7 @@ def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     return found
 
 
-def _best(t: Translator, shore: int, known: Mapping[tuple[int, int], Preview]) -> str:
+def _best(t: Translator, shore: int, known: Dives) -> str:
     """Describe the best number to name from a shore."""
     ordered = best_of(shore, known)
     if not ordered:
@@ -84,18 +78,18 @@ def _best(t: Translator, shore: int, known: Mapping[tuple[int, int], Preview]) -
     line, value = ordered[0]
     path = t("long path") if line < LONG_LINES else t("short path")
     kept = words.dice(t, known[ordered[0]].stored)
-    values = {"path": path, "number": value, "dice": kept, "net": words.signed(known[ordered[0]].net)}
+    values = {"path": path, "number": value, "dice": kept, "net": words.signed(known[ordered[0]].certain)}
     return t("Best: {path}, number {number}: {dice} ({net})", **values)
 
 
-def dive_notes(view: NoctilucaView, seat: int) -> dict[str, Note]:
+def dive_notes(view: NoctilucaView) -> dict[str, Note]:
     """Return the places to ring when the pointer is on a number.
 
     They are the spaces that its dice will fill, and the seat that gets the rest.
     """
     found: dict[str, Note] = {}
-    for (line, value), preview in previews(view, seat).items():
-        stored = Counter(place.split(":")[2] + ":" + name for name, place in preview.ghosts)
+    for (line, value), preview in previews(view).items():
+        stored = Counter(place.split(":")[2] + ":" + name for name, place in preview.placed)
         group = [f"soon:{where}:{count}" for where, count in stored.items()]
         if preview.receiver is not None:
             group.append(f"seat:{preview.receiver}")
@@ -113,7 +107,11 @@ def _choose_jars(t: Translator, view: NoctilucaView, seat: int) -> Choices:
         for pair, cards in enumerate(KEPT_PAIRS):
             if i in cards:
                 other = cards[1 - cards.index(i)]
-                targets[f"dealt:{seat}:{other}"] = {"do": [CHOOSE + pair], "text": t("keeps these two"), "net": 0}
+                targets[f"dealt:{seat}:{other}"] = {
+                    "do": [actions.choose(pair)],
+                    "text": t("keeps these two"),
+                    "net": 0,
+                }
         found[f"dealt:{seat}:{i}"] = {
             "text": capital(words.jar(t, card)),
             "prompt": t("Which other jar do you keep?"),
@@ -133,34 +131,36 @@ def splitting(view: NoctilucaView) -> tuple[int, int]:
 def splits(view: NoctilucaView, seat: int) -> list[int]:
     """At step `store`: return the possible numbers of dice for the left jar."""
     colour, count = splitting(view)
-    left, right = (room[colour] for room in rooms(view, seat))
-    return list(range(max(0, count - right), min(left, count) + 1))
+    left, right = (free_spaces(jar)[colour] for jar in view["seats"][seat]["jars"])
+    _, least, most = division(left, right, count)
+    return list(range(least, most + 1))
 
 
 def _store(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     """Return a choice for each division: pressing a jar puts in as many dice as fit; other divisions have buttons."""
     colour, count = splitting(view)
     found: Choices = {}
-    state = guess(view)
+    preview = GAME.previews(view)
     ways = splits(view, seat)
     for into_left in ways:
         parts = (into_left, count - into_left)
         place = f"split:{into_left}"
         if into_left in (ways[0], ways[-1]):
             place = f"jar:{seat}:{int(into_left == ways[0])}"
-        way: Choice = {
-            "do": [STORE + colour * 4 + into_left],
-            "text": words.divided(t, *parts),
-            "ghosts": ghosts_for(view, seat, colour, parts),
-        }
-        found[place] = _weighed(t, state, seat, way)
+        action = actions.store(colour, into_left)
+        found[place] = _put(t, action, words.divided(t, *parts), seat, COLOURS[colour], preview(action))
     return found
 
 
 def _keep_one(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     """Return a choice for each die passed on, with the jar to choose if both have room; and one to keep none."""
-    free = rooms(view, seat)
-    state = guess(view)
+    free = [free_spaces(jar) for jar in view["seats"][seat]["jars"]]
+    preview = GAME.previews(view)
+
+    def kept(colour: int, slot: int) -> Choice:
+        name, action = COLOURS[colour], actions.keep(colour, slot)
+        return _put(t, action, t("keeps one {colour} die", colour=words.colour(t, name)), seat, name, preview(action))
+
     found: Choices = {"decline": {"do": [DECLINE], "net": 0}}
     for colour, (name, count) in enumerate(zip(COLOURS, view["hand"], strict=True)):
         if not count:
@@ -170,24 +170,14 @@ def _keep_one(t: Translator, view: NoctilucaView, seat: int) -> Choices:
         if not slots:
             found[place] = {"text": words.refusal(t, "jar_no_room", name), "no": "jar_no_room"}
         elif len(slots) == 1:
-            found[place] = _kept(t, view, state, seat, colour, slots[0])
+            found[place] = kept(colour, slots[0])
         else:
             found[place] = {
                 "prompt": t("Which jar does it go in?"),
                 "group": [f"{place}:0"],
-                "targets": {f"jar:{seat}:{slot}": _kept(t, view, state, seat, colour, slot) for slot in slots},
+                "targets": {f"jar:{seat}:{slot}": kept(colour, slot) for slot in slots},
             }
     return found
-
-
-def _kept(t: Translator, view: NoctilucaView, state: NoctilucaState, seat: int, colour: int, slot: int) -> Choice:
-    """Return the choice to keep a die that was passed on in a jar."""
-    kept: Choice = {
-        "do": [KEEP + colour * 2 + slot],
-        "text": t("keeps one {colour} die", colour=words.colour(t, COLOURS[colour])),
-        "ghosts": ghosts_for(view, seat, colour, (1 - slot, slot)),
-    }
-    return _weighed(t, state, seat, kept)
 
 
 def _draw_jar(t: Translator, view: NoctilucaView, seat: int) -> Choices:
@@ -195,7 +185,7 @@ def _draw_jar(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     found: Choices = {}
     for pile, cards in enumerate(view["piles"]):
         if cards:
-            found[f"pile:{pile}"] = _new_jar(t, DRAW + pile, cards[0], f"jar:{seat}:{slot}")
+            found[f"pile:{pile}"] = _new_jar(t, actions.draw(pile), cards[0], f"jar:{seat}:{slot}")
         else:
             found[f"pile:{pile}"] = {"text": words.refusal(t, "pile_empty"), "no": "pile_empty"}
     return found
@@ -205,7 +195,7 @@ def _keep_jar(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     slot = int(view["seats"][seat]["jars"][0] is not None)
     found: Choices = {}
     for i, card in enumerate(view["offered"]):
-        found[f"offer:{i}"] = _new_jar(t, KEEP_JAR + i, card, f"jar:{seat}:{slot}")
+        found[f"offer:{i}"] = _new_jar(t, actions.keep_jar(i), card, f"jar:{seat}:{slot}")
     return found
 
 

@@ -3,18 +3,8 @@
 from __future__ import annotations
 
 from azulejo import State
-from azulejo.games.noctiluca.pieces.actions import (
-    CHOOSE,
-    DECLINE,
-    DRAW,
-    KEEP,
-    KEEP_JAR,
-    KEPT_PAIRS,
-    SHORE_ACTIONS,
-    STEP_OF,
-    STORE,
-)
-from azulejo.games.noctiluca.pieces.components import COLOURS, NUMBERS
+from azulejo.games.noctiluca.pieces.actions import KEPT_PAIRS, PARTS, STEP_OF
+from azulejo.games.noctiluca.pieces.components import COLOURS
 from azulejo.games.noctiluca.rules.state import NoctilucaState
 
 from azulejo_table.games.noctiluca import words as words_of
@@ -58,20 +48,20 @@ def words(t: Translator) -> Spellings:
 def phrases(state: State, action: int) -> list[Phrase]:
     """Return the phrases of an action: shore, path and number; cards, dice or a jar."""
     assert isinstance(state, NoctilucaState)
-    step = STEP_OF[action]
+    step, parts = STEP_OF[action], PARTS[action]
     if step == "dive":
-        path, value = divmod(action % SHORE_ACTIONS, NUMBERS)
-        return [(number(action // SHORE_ACTIONS + 1), PATHS[path], number(value + 1))]
+        shore, path, value = parts
+        return [(number(shore + 1), PATHS[path], number(value))]
     if step == "choose_jars":
-        first, second = (number(card + 1) for card in KEPT_PAIRS[action - CHOOSE])
+        first, second = (number(card + 1) for card in KEPT_PAIRS[parts[0]])
         return [(first, second), (second, first)]
     if step == "store":
-        colour, left = divmod(action - STORE, 4)
+        colour, left = parts
         right = state.hand[colour] - left
         return [(number(left), LEFT), (number(right), RIGHT), (number(left), LEFT, number(right), RIGHT)]
     if step == "keep_one":
-        if action == DECLINE:
+        if not parts:
             return [(("act", "none"),)]
-        colour, slot = divmod(action - KEEP, 2)
+        colour, slot = parts
         return [(("colour", COLOURS[colour]), (LEFT, RIGHT)[slot])]
-    return [(number(action - (DRAW if step == "draw_jar" else KEEP_JAR) + 1),)]
+    return [(number(parts[0] + 1),)]

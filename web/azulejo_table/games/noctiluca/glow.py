@@ -6,16 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
 from azulejo.games.noctiluca.pieces.components import COLOURS, NUMBERS
-from azulejo.games.noctiluca.rules.view import NoctilucaView
+from azulejo.games.noctiluca.rules.preview import DivePreview
+from azulejo.games.noctiluca.rules.view import NoctilucaView, free_spaces
 
 from azulejo_table.draw.svg import el, hidden_text
 from azulejo_table.games.noctiluca.geometry import LINE_OF
-from azulejo_table.games.noctiluca.preview import Preview, best_of, rooms
+from azulejo_table.games.noctiluca.preview import Dives, best_of
 
 Labels = Mapping[str, str]
-Previews = Mapping[tuple[int, int], Preview]
-"""Previews by line and number."""
-
 JARS = ("0", "1")
 LIGHTS = (*JARS, *COLOURS)
 """The highlights that can be switched on: the two jars, by slot, and the colours of dice."""
@@ -23,16 +21,16 @@ LOUD = 3
 """Number of ranks with a conspicuous mark; the others are subtle."""
 
 
-def brought(view: NoctilucaView, seat: int, preview: Preview, light: str) -> int:
+def brought(view: NoctilucaView, seat: int, preview: DivePreview, light: str) -> int:
     """Return the dice that a dive would put into a jar (at most), or keep of a colour."""
     if light in COLOURS:
         return preview.stored[COLOURS.index(light)]
-    free = rooms(view, seat)[int(light)]
-    certain = sum(place.startswith(f"jar:{seat}:{light}:") for _, place in preview.ghosts)
+    free = free_spaces(view["seats"][seat]["jars"][int(light)])
+    certain = sum(place.startswith(f"jar:{seat}:{light}:") for _, place in preview.placed)
     return certain + sum(min(room, count) for room, count in zip(free, preview.open, strict=True))
 
 
-def best_for(view: NoctilucaView, seat: int, shore: int, known: Previews, light: str) -> tuple[int, int] | None:
+def best_for(view: NoctilucaView, seat: int, shore: int, known: Dives, light: str) -> tuple[int, int] | None:
     """Return the best number from a shore and its count of dice; None if there are none."""
     named = [(line, value) for line in LINE_OF[shore] for value in range(1, NUMBERS + 1)]
     best = max(named, key=lambda name: (brought(view, seat, known[name], light), known[name].rank))
@@ -40,7 +38,7 @@ def best_for(view: NoctilucaView, seat: int, shore: int, known: Previews, light:
     return (best[1], count) if count else None
 
 
-def badges(view: NoctilucaView, seat: int, shore: int, known: Previews) -> Iterator[str]:
+def badges(view: NoctilucaView, seat: int, shore: int, known: Dives) -> Iterator[str]:
     """Yield the best number of a shore for each highlight; the style sheet shows the active one."""
     for light in LIGHTS:
         if best := best_for(view, seat, shore, known, light):
@@ -48,7 +46,7 @@ def badges(view: NoctilucaView, seat: int, shore: int, known: Previews) -> Itera
             yield f"<i class=k{light}{min(count, 3)}>{value}×{count}</i>"
 
 
-def ranks(shore: int, known: Previews) -> dict[tuple[int, int], int]:
+def ranks(shore: int, known: Dives) -> dict[tuple[int, int], int]:
     """Return the rank from 1 of each useful number along both paths of a shore; ties share a rank."""
     ordered = best_of(shore, known)
     return {name: 1 + sum(known[other].rank > known[name].rank for other in ordered) for name in ordered}

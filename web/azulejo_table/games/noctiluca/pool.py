@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from azulejo.games.noctiluca.pieces.components import CAPACITY, COLOURS, JAR_COLOURS, SECTION_NAMES, SECTIONS, SHORES
+from azulejo.games.noctiluca.rules.preview import DivePreview
 from azulejo.games.noctiluca.rules.view import NoctilucaView
 
 from azulejo_table.draw.svg import at, el, hidden_text, identity, number
@@ -17,6 +18,7 @@ from azulejo_table.games.noctiluca import glow, ground
 from azulejo_table.games.noctiluca.geometry import (
     CELL_AT,
     LINE_OF,
+    LINES,
     LONG_LINES,
     SHORE_AT,
     SPREAD,
@@ -24,10 +26,10 @@ from azulejo_table.games.noctiluca.geometry import (
     STORM,
     VIEW_BOX,
 )
-from azulejo_table.games.noctiluca.glow import Labels, Previews
+from azulejo_table.games.noctiluca.glow import Labels
 from azulejo_table.games.noctiluca.options import STACK
 from azulejo_table.games.noctiluca.pieces import pool_defs, storm_defs
-from azulejo_table.games.noctiluca.preview import Preview
+from azulejo_table.games.noctiluca.preview import Dives
 
 _LEFT, _TOP = VIEW_BOX[:2]
 _RING = {5: 0, 4: 5}
@@ -67,7 +69,7 @@ def rolled(last: frozenset[str]) -> str | None:
     return next((place.rpartition(":")[2] for place in last if place.startswith("storm:roll:")), None)
 
 
-def draw(view: NoctilucaView, labels: Labels, previews: Previews, last: frozenset[str], mine: int | None = None) -> str:
+def draw(view: NoctilucaView, labels: Labels, previews: Dives, last: frozenset[str], mine: int | None = None) -> str:
     """Draw the pool with its shores, and beside it the numbers that `mine` can name (`previews`), if any.
 
     Keys: `shore:S`, `line:L:N`, `title:long`, `title:short`; for the legend `title:keeps` and similar keys.
@@ -211,7 +213,7 @@ def _shore_button(shore: int, label: str, lit: str) -> str:
     )
 
 
-def _numbers(labels: Labels, previews: Previews, *, players: int) -> str:
+def _numbers(labels: Labels, previews: Dives, *, players: int) -> str:
     """Draw the numbers of all paths; the style sheet shows those of the picked shore, with their ranks from there.
 
     Besides its effect, each contains the spots over its dice on the pool, so that these can be pressed as well.
@@ -235,7 +237,7 @@ def _numbers(labels: Labels, previews: Previews, *, players: int) -> str:
     return el("div", *groups, class_="n-numbers", data_roving=True)
 
 
-def _number(name: tuple[int, int], labels: Labels, preview: Preview, marks: str, players: int) -> str:
+def _number(name: tuple[int, int], labels: Labels, preview: DivePreview, marks: str, players: int) -> str:
     """Draw a number in the shortest possible markup, because a pool has up to 72 of these.
 
     It has no id, and the positions of the spots are in the style sheet. Dice that are kept are `b`, with spots `i`.
@@ -244,7 +246,7 @@ def _number(name: tuple[int, int], labels: Labels, preview: Preview, marks: str,
     place = f"line:{name[0]}:{name[1]}"
     left = list(preview.stored)
     spots = ""
-    for (cell, space), colour in zip(preview.spaces, preview.colours, strict=True):
+    for cell, space, colour in sorted(preview.dice, key=lambda die: (LINES[name[0]].index(die[0]), die[1])):
         left[colour] -= 1
         spots += "<{0} class={1}></{0}>".format("i" if left[colour] >= 0 else "del", spot(cell, space))
     kept = "".join(f"<b class={c}>{n}</b>" for c, n in zip(COLOURS, preview.stored, strict=True) if n)
@@ -257,7 +259,7 @@ def _number(name: tuple[int, int], labels: Labels, preview: Preview, marks: str,
     return el(
         "button",
         f"{marks}{kept}{gold}{away}{spots}",
-        class_="is-full" if preview.delivered else None if preview.spaces else "is-bare",
+        class_="is-full" if preview.delivered else None if preview.dice else "is-bare",
         data_place=place,
         aria_label=labels[place],
     )

@@ -20,7 +20,7 @@ from azulejo_table.games.noctiluca import log as telling
 from azulejo_table.games.noctiluca import options as optioned
 from azulejo_table.games.noctiluca import sketch as sketches
 from azulejo_table.games.noctiluca.position import board_facts, facts
-from azulejo_table.games.noctiluca.preview import Preview, previews
+from azulejo_table.games.noctiluca.preview import Dives, previews
 from azulejo_table.scene import Note, Scene
 from azulejo_table.text import Translator, capital, paragraph
 
@@ -53,7 +53,7 @@ class NoctilucaScene(Scene[NoctilucaView]):
         self, t: Translator, view: NoctilucaView, mine: int, names: list[str], last: frozenset[str]
     ) -> dict[str, str]:
         """Draw the pool, the supply beside it, and the jars of `mine`."""
-        known = previews(view, mine) if _dives(view, mine) else {}
+        known = previews(view) if _dives(view, mine) else {}
         board = _seat_labels(t, view, mine, names) | (_light_labels(t, view, mine) if known else {})
         return {
             "pool": pool.draw(view, _pool_labels(t, view, names, known), known, last, mine),
@@ -94,7 +94,7 @@ class NoctilucaScene(Scene[NoctilucaView]):
 
     def notes(self, t: Translator, view: NoctilucaView, mine: int) -> dict[str, Note]:
         """Describe piles, stacks and jars, and the destinations of a number's dice."""
-        found = choosing.dive_notes(view, mine) if _dives(view, mine) else {}
+        found = choosing.dive_notes(view) if _dives(view, mine) else {}
         for jar, (name, values) in enumerate(zip(JAR_COLOURS, view["stacks"], strict=True)):
             found[f"stack:{name}"] = {"text": words.stack(t, jar, values)}
         for pile, cards in enumerate(view["piles"]):
@@ -210,9 +210,7 @@ def _dives(view: NoctilucaView, mine: int) -> bool:
     return view["step"] == "dive" and view["current_player"] == mine and seen
 
 
-def _pool_labels(
-    t: Translator, view: NoctilucaView, names: list[str], known: dict[tuple[int, int], Preview]
-) -> dict[str, str]:
+def _pool_labels(t: Translator, view: NoctilucaView, names: list[str], known: Dives) -> dict[str, str]:
     labels = {
         "title:long": t("Long path"),
         "title:short": t("Short path"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, reduce
 
 from azulejo.games.noctiluca.pieces.components import (
@@ -13,9 +13,9 @@ from azulejo.games.noctiluca.pieces.components import (
     COLOURS,
     JAR_COLOURS,
 )
-from azulejo.games.noctiluca.rules.view import JarView, NoctilucaView
+from azulejo.games.noctiluca.rules.preview import DivePreview
+from azulejo.games.noctiluca.rules.view import JarView, NoctilucaView, free_spaces
 
-from azulejo_table.games.noctiluca.preview import Change, Preview
 from azulejo_table.scene import listed
 from azulejo_table.text import Translator, capital, paragraph
 
@@ -72,14 +72,14 @@ def jar(t: Translator, card: str) -> str:
 def held_jar(t: Translator, held: JarView) -> str:
     """Describe a seat's jar with the dice it still needs, for use within a sentence."""
     index = CARD_NUMBER[held["card"]]
-    missing = [space - have for space, have in zip(CARD_SPACES[index], held["filled"], strict=True)]
+    missing = free_spaces(held)
     name = jar_colour(t, CARD_COLOUR[index])
     if not any(missing):
         return t("{jar} jar, full", jar=name)
     return t("{jar} jar, still needs {dice}", jar=name, dice=dice(t, missing))
 
 
-def dive(t: Translator, value: int, preview: Preview, names: Sequence[str]) -> str:
+def dive(t: Translator, value: int, preview: DivePreview, names: Sequence[str]) -> str:
     """Describe naming `value` along a path in one line: dice, jars, and the change of the projected score."""
     if not any(preview.collected):
         return t("{number}: nothing", number=number(t, value))
@@ -92,10 +92,10 @@ def dive(t: Translator, value: int, preview: Preview, names: Sequence[str]) -> s
     if preview.possible:
         jars = listed(t, (jar_colour(t, index) for index in preview.possible))
         said.append(t("may deliver {jars}", jars=jars))
-    told = {"storm"} if sum(preview.passed) == -preview.change.get("storm", 0) else set()
-    if preview.delivered and preview.points == sum(preview.change.get(name, 0) for name in ("tokens", "jars")):
+    told = {"storm"} if sum(preview.passed) == -preview.parts.get("storm", 0) else set()
+    if preview.delivered and preview.points == sum(preview.parts.get(name, 0) for name in ("tokens", "jars")):
         told |= {"tokens", "jars"}
-    if rest := change(t, preview.change, told):
+    if rest := change(t, preview.parts, told):
         said.append(rest)
     return clauses(t, said)
 
@@ -105,13 +105,13 @@ def clauses(t: Translator, said: Iterable[str]) -> str:
     return reduce(lambda words, more: t("{words}; {more}", words=words, more=more), said)
 
 
-def _kept(t: Translator, value: str, preview: Preview) -> str:
+def _kept(t: Translator, value: str, preview: DivePreview) -> str:
     if not any(preview.stored):
         return t("{number}: keeps nothing", number=value)
     return t("{number}: keeps {dice}", number=value, dice=dice(t, preview.stored))
 
 
-def _passed(t: Translator, preview: Preview, names: Sequence[str]) -> str:
+def _passed(t: Translator, preview: DivePreview, names: Sequence[str]) -> str:
     rest = dice(t, preview.passed)
     if len(names) == 1:
         return t("{rest} to the storm (−{lost})", rest=rest, lost=sum(preview.passed))
@@ -125,7 +125,7 @@ def signed(points: int) -> str:
     return f"{points:+d}".replace("-", "−") if points else "0"
 
 
-def change(t: Translator, found: Change, told: Collection[str] = ()) -> str:
+def change(t: Translator, found: Mapping[str, int], told: Collection[str] = ()) -> str:
     """List changes of the projected score by source, without those in `told`, and their sum."""
     parts = [
         t("{source} {points}", source=source(t, name), points=signed(points))

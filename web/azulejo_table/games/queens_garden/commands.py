@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from azulejo import State
 from azulejo.games.queens_garden.pieces import actions
-from azulejo.games.queens_garden.pieces.components import COLOURS, HEXAGONS, PATTERNS
+from azulejo.games.queens_garden.pieces.components import COLOURS, CRITERIA, HEXAGONS, NAMES
 
 from azulejo_table.games.queens_garden import words as words_of
 from azulejo_table.text import Translator
@@ -16,18 +16,13 @@ from azulejo_table.vocabulary import Phrase, Spellings, Word, letters, number, s
 TAKE, PLACE, EXPAND = ("act", "take"), ("act", "place"), ("act", "expand")
 PAY, DISCARD, EXPANSION = ("act", "pay"), ("act", "discard"), ("topic", "expansion")
 LETTERS: dict[str, Word] = letters("colour", COLOURS)
-_ONE_WORD: dict[int, Word] = {actions.BUY: ("act", "buy"), actions.PASS: ("act", "pass"), actions.DONE: ("act", "done")}
-_FIRST_OF_NUMBERED = ((actions.SOURCE, 1), (actions.CELL, 0), (actions.SLOT, 1), (actions.TURN, 1))
-"""First action of each block written as a number alone, and that number."""
-_FIRST_OF_HEXAGONS: tuple[tuple[int, tuple[Phrase, ...]], ...] = (
-    (actions.TILE, ((PLACE,), ())),
-    (actions.EXPANSION, ((EXPAND,), (PLACE, EXPANSION), (EXPANSION,))),
-    (actions.PAY_TILE, ((PAY,), ())),
-    (actions.PAY_EXPANSION, ((PAY, EXPANSION), (EXPANSION,))),
-    (actions.DISCARD_TILE, ((DISCARD,), ())),
-    (actions.DISCARD_EXPANSION, ((DISCARD, EXPANSION), (EXPANSION,))),
-)
-"""First action of each block that names a hexagon, and the words before the hexagon."""
+_ONE_WORD: dict[str, Word] = {kind: ("act", kind) for kind in ("buy", "pass", "done")}
+_BEFORE_PIECE: dict[str, tuple[tuple[Phrase, ...], tuple[Phrase, ...]]] = {
+    "place": (((PLACE,), ()), ((EXPAND,), (PLACE, EXPANSION), (EXPANSION,))),
+    "pay": (((PAY,), ()), ((PAY, EXPANSION), (EXPANSION,))),
+    "discard": (((DISCARD,), ()), ((DISCARD, EXPANSION), (EXPANSION,))),
+}
+"""The words before the hexagon of a stored piece, for a tile and for an expansion."""
 
 
 def words(t: Translator) -> Spellings:
@@ -73,20 +68,20 @@ def words(t: Translator) -> Spellings:
 
 def phrases(state: State, action: int) -> list[Phrase]:
     """Return the phrases of an action: the verb and its hexagon, or a number."""
-    if action in _ONE_WORD:
-        return [(_ONE_WORD[action],)]
+    kind, index = actions.MEANING[action]
+    if kind in _ONE_WORD:
+        return [(_ONE_WORD[kind],)]
     if action == actions.PAY_JOKERS:
         return [(PAY, ("act", "joker")), (("act", "joker"),)]
-    if action < actions.BUY:
-        colour, pattern = action < len(COLOURS), action - len(COLOURS)
-        return [(TAKE, ("colour", COLOURS[action]) if colour else ("pattern", PATTERNS[pattern]))]
-    for first, befores in _FIRST_OF_HEXAGONS:
-        if first <= action < first + HEXAGONS:
-            hexagon = divmod(action - first, len(PATTERNS))
-            named: tuple[Phrase, ...] = (
-                (("colour", COLOURS[hexagon[0]]), ("pattern", PATTERNS[hexagon[1]])),
-                (("colour", COLOURS[hexagon[0]]), number(hexagon[1] + 1)),
-            )
-            return [(*before, *name) for before in befores for name in named]
-    first, low = max(block for block in _FIRST_OF_NUMBERED if block[0] <= action)
-    return [(number(action - first + low),)]
+    if kind == "take":
+        name = CRITERIA[index]
+        return [(TAKE, ("colour" if name in COLOURS else "pattern", name))]
+    if kind in _BEFORE_PIECE:
+        expansion, hexagon = divmod(index, HEXAGONS)
+        colour, pattern = NAMES[hexagon][0], NAMES[hexagon][1]
+        named: tuple[Phrase, ...] = (
+            (("colour", colour), ("pattern", pattern)),
+            (("colour", colour), number(int(pattern))),
+        )
+        return [(*before, *name) for before in _BEFORE_PIECE[kind][expansion] for name in named]
+    return [(number(index if kind == "cell" else index + 1),)]

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
-
-from azulejo.games.queens_garden.game import GAME
 from azulejo.games.queens_garden.pieces.components import (
-    BUY_COST,
     CRITERIA,
-    FIRST_SLOT,
-    GROUP_MIN,
     JOKERS_FOR,
     NAMES,
     NEAR,
     NEIGHBOURS,
     NUMBER,
-    ORNAMENTS_BESIDE,
     ROUNDS,
     SLOT_CELLS,
     SLOTS,
@@ -24,10 +17,11 @@ from azulejo.games.queens_garden.pieces.components import (
 )
 from azulejo.games.queens_garden.pieces.garden import NONE, Garden, bits
 from azulejo.games.queens_garden.pieces.payment import affordable, as_set
+from azulejo.games.queens_garden.rules import placing
 from azulejo.games.queens_garden.rules.view import OrnamentView, QueensGardenSeatView, QueensGardenView
 
 from azulejo_table.games.queens_garden import takes, words
-from azulejo_table.games.queens_garden.reckoning import garden_of, groups_at, wheel_points, worth
+from azulejo_table.games.queens_garden.reckoning import garden_of, groups_at, state_of, wheel_points, worth
 from azulejo_table.games.queens_garden.storage import stored
 from azulejo_table.scene import Note
 from azulejo_table.text import Translator, paragraph
@@ -134,7 +128,7 @@ def _can_expand(own: QueensGardenSeatView) -> bool:
 def can_buy(view: QueensGardenView, seat: int) -> bool:
     """Check whether a seat can buy an expansion face down on its turn."""
     own = view["seats"][seat]
-    return own["score"] >= BUY_COST and bool(view["supply"]) and None in own["slots"]
+    return placing.can_buy(own["score"], len(view["supply"]), garden_of(own))
 
 
 def notes(t: Translator, view: QueensGardenView, mine: int) -> dict[str, Note]:
@@ -152,11 +146,15 @@ def notes(t: Translator, view: QueensGardenView, mine: int) -> dict[str, Note]:
             "group": [f"cell:{mine}:{cell}" for cell in cells],
         }
     if view["step"] == "act" and view["current_player"] == mine:
-        found |= takes.notes(t, GAME.from_view(view, Random(0)), mine)
+        found |= takes.notes(t, state_of(view), mine)
     for cell, name in enumerate(own["cells"]):
         if name:
             groups = groups_at(garden, cell, side)
-            said = [words.group(t, group.criterion, group.size, group.points) for group in groups if group.size > 1]
+            said = [
+                words.group(t, CRITERIA[group.criterion], group.size, group.points)
+                for group in groups
+                if group.size > 1
+            ]
             ringed = sorted({other for group in groups for other in group.cells})
             found[f"cell:{cell}"] = {
                 "text": paragraph(t, said) or t("Not in a group yet."),
@@ -178,8 +176,8 @@ def _criterion(t: Translator, garden: Garden, criterion: int, side: str) -> str:
     name = CRITERIA[criterion]
     said = [t("{criterion}: {n} in your garden.", criterion=words.criterion(t, name), n=_count(garden, criterion))]
     for _, _, members in garden.groups[criterion]:
-        if members.bit_count() >= GROUP_MIN:
-            said.append(words.group(t, name, members.bit_count(), worth(criterion, members, side)))
+        if points := worth(criterion, members, side):
+            said.append(words.group(t, name, members.bit_count(), points))
     return paragraph(t, said)
 
 
@@ -191,9 +189,9 @@ def _free(t: Translator, garden: Garden, cell: int) -> Note:
     """Describe which hexagons a free space takes, and the progress of the ornaments next to it."""
     note: Note = {"text": _beside(t, garden, cell)}
     more = []
-    for ornament in ORNAMENTS_BESIDE[cell]:
-        around = (NEAR[ornament] & garden.taken).bit_count() + 1
-        if (ornament < FIRST_SLOT or garden.pavilions >> ornament & 1) and around < 6:
+    for ornament in garden.ornaments_beside(cell):
+        around = garden.hexagons_around(ornament) + 1
+        if around < 6:
             more.append(t("{n} of 6 around the {ornament}", ornament=words.ornament_on(t, ornament), n=around))
     if more:
         note["more"] = t("Ornaments nearby: {ornaments}.", ornaments=t(", ").join(more))
@@ -213,7 +211,7 @@ def _ornament(t: Translator, garden: Garden, ornament: OrnamentView) -> str:
     around = len(bits(NEAR[cell]))
     if around < 6:
         return t("It can be surrounded once both slots beside it hold an expansion.")
-    missing = 6 - (NEAR[cell] & garden.taken).bit_count()
+    missing = 6 - garden.hexagons_around(cell)
     jokers = words.joker_count(t, JOKERS_FOR[cell])
     return t.n(
         "{n} more hexagon around it earns {jokers}.",

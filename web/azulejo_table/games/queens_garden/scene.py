@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from random import Random
 
 from azulejo import Event
 from azulejo.games.queens_garden.game import GAME
@@ -112,7 +111,7 @@ class QueensGardenScene(Scene[QueensGardenView]):
 
     def choices(self, t: Translator, view: QueensGardenView) -> dict[str, Choice]:
         """Return what the player to move can press, by place."""
-        return choosing.choices(t, GAME.from_view(view, Random(0)))
+        return choosing.choices(t, view)
 
     def opening(self, view: QueensGardenView) -> list[Event]:
         """Return the first deal as an event; no action causes it."""

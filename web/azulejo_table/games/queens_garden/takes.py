@@ -9,19 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from azulejo.games.queens_garden.pieces import actions
-from azulejo.games.queens_garden.pieces.components import CRITERIA, NAMES
+from azulejo.games.queens_garden.pieces.components import CRITERIA, CRITERIA_OF, HEXAGONS, NAMES, PIECE_NAMES
 from azulejo.games.queens_garden.pieces.garden import NONE
+from azulejo.games.queens_garden.rules.scoring import leftover_cost
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 
 from azulejo_table.games.queens_garden import words
-from azulejo_table.games.queens_garden.reckoning import refused
+from azulejo_table.games.queens_garden.reckoning import Previews, net_of, refused
 from azulejo_table.scene import Choice, Note, Target
 from azulejo_table.text import Translator, paragraph
 
 Choices = dict[str, Choice]
 Targets = dict[str, Target]
-Gain = tuple[str, ...]
-"""The pieces gained by a take: names of tiles and, with an x, of expansions."""
+Gain = tuple[int, ...]
+"""The pieces gained by a take."""
 
 
 def offers(state: QueensGardenState) -> Iterator[tuple[int, int, str]]:
@@ -36,20 +37,11 @@ def offers(state: QueensGardenState) -> Iterator[tuple[int, int, str]]:
 
 def gains(state: QueensGardenState, seat: int, criterion: int, chosen: tuple[int, ...] = ()) -> list[Gain]:
     """Return all possible gains of a take, by source of its hexagons; `chosen` are the sources of the first ones."""
-    market = state.market
-    wanted = market.matching(criterion)
-    if len(chosen) == len(wanted):
-        sources = zip(wanted, chosen, strict=True)
-        return [tuple(f"{'x' if market.up >> number & 1 else ''}{NAMES[hexagon]}" for hexagon, number in sources)]
-    kinds = {market.up >> n & 1: n for n in market.choices(criterion, chosen, *state.room(seat))}
-    found: list[Gain] = []
-    for _, number in sorted(kinds.items()):
-        found += gains(state, seat, criterion, (*chosen, number))
-    return found
+    return state.market.gains(criterion, chosen, *state.room(seat))
 
 
 def _held(t: Translator, state: QueensGardenState, seat: int, gain: Gain) -> str:
-    shown = sum(name.startswith("x") for name in gain)
+    shown = sum(piece >= HEXAGONS for piece in gain)
     tiles = len(state.tiles[seat]) + state.jokers[seat] + len(gain) - shown
     return words.held(t, tiles, len(state.expansions[seat]) + shown)
 
@@ -57,38 +49,40 @@ def _held(t: Translator, state: QueensGardenState, seat: int, gain: Gain) -> str
 def _told(t: Translator, state: QueensGardenState, seat: int, found: list[Gain]) -> str:
     """Describe a take: its pieces, the storage afterwards, and the points they cost if they stay there."""
     held = t(" / ").join(_held(t, state, seat, gain) for gain in found)
-    cost = sum(int(name[-1]) for name in found[0])
+    hexagons = [piece % HEXAGONS for piece in found[0]]
     said = [
-        t("Takes the {pieces}.", pieces=words.pieces(t, found[0]))
+        t("Takes the {pieces}.", pieces=words.pieces(t, (PIECE_NAMES[piece] for piece in found[0])))
         if len(found) == 1
         else t(
             "Takes the {pieces}; you choose tile or expansion.",
-            pieces=words.pieces(t, (name[-2:] for name in found[0])),
+            pieces=words.pieces(t, (NAMES[hexagon] for hexagon in hexagons)),
         ),
         t("Storage after this: {held}.", held=held),
-        t("If kept to the end: −{cost}.", cost=cost),
+        t("If kept to the end: −{cost}.", cost=leftover_cost(hexagons)),
     ]
     return paragraph(t, said)
 
 
-def takes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Choice]]:
+def takes(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Iterator[tuple[str, Choice]]:
     """Yield everything on offer, each piece with its colour and its pattern as options."""
-    market, room = state.market, state.room(seat)
     legal = state.legal()
     first: dict[tuple[int, int], str] = {}
+    nets: dict[int, int] = {}  # the source of a hexagon does not matter for it
     for number, hexagon, place in offers(state):
         twin = first.setdefault((number, hexagon), place)
         choice: Choice = {"prompt": t("All of its colour or all of its pattern?")}
         choice["group"] = [f"{place}:x" if place.count(":") == 1 else place]
         targets: Targets = {}
-        for criterion in (hexagon // 6, 6 + hexagon % 6):
+        for criterion in CRITERIA_OF[hexagon]:
             option = f"option:{CRITERIA[criterion]}"
-            if criterion not in legal:
+            take = actions.take(criterion)
+            if take not in legal:
                 targets[option] = refused(t, "storage_full")
                 continue
-            do, chosen = _answers(state, room, criterion, number, hexagon)
-            net = -sum(taken % 6 + 1 for taken in market.matching(criterion))
-            targets[option] = {"do": [criterion, *do], "net": net}
+            do, chosen = _answers(state, seat, criterion, number, hexagon)
+            if take not in nets:
+                nets[take] = net_of(previews(take))
+            targets[option] = {"do": [take, *do], "net": nets[take]}
             found = gains(state, seat, criterion, chosen)
             if do and found != gains(state, seat, criterion):
                 label = _label(t, state, seat, criterion, found)
@@ -119,7 +113,7 @@ def notes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[
         wanted = set(state.market.matching(criterion))
         if not wanted:
             continue
-        found = gains(state, seat, criterion) if criterion in legal else []
+        found = gains(state, seat, criterion) if actions.take(criterion) in legal else []
         note: Note = {"label": _label(t, state, seat, criterion, found)}
         if found:
             group = [place for _, hexagon, place in on_offer if hexagon in wanted]
@@ -129,39 +123,31 @@ def notes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[
 
 
 def _answers(
-    state: QueensGardenState, room: tuple[int, int], criterion: int, number: int, hexagon: int
+    state: QueensGardenState, seat: int, criterion: int, number: int, hexagon: int
 ) -> tuple[list[int], tuple[int, ...]]:
     """Return the action for the source that a press has already chosen, and the sources so far.
 
     If the first hexagon asked for is the pressed one, it comes from the place that was pressed.
     """
-    chosen: tuple[int, ...] = ()
-    while True:
-        wanted = state.market.next_hexagon(criterion, len(chosen))[0]
-        options = state.market.choices(criterion, chosen, *room)
-        if wanted == NONE or not options:
-            return [], chosen
-        if len(options) > 1:
-            if wanted == hexagon and number in options:
-                return [actions.SOURCE + number], (*chosen, number)
-            return [], chosen
-        chosen += (options[0],)
+    chosen, options = state.market.forced(criterion, (), *state.room(seat))
+    asked = state.market.next_hexagon(criterion, len(chosen))[0]
+    return ([actions.source(number)], (*chosen, number)) if asked == hexagon and number in options else ([], chosen)
 
 
-def sources(t: Translator, state: QueensGardenState, seat: int) -> Choices:
+def sources(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Choices:
     """Return the possible sources of the hexagon asked for."""
     wanted = state.market.next_hexagon(state.criterion, len(state.chosen))[0]
     found: Choices = {}
     for number, hexagon, place in offers(state):
         if hexagon != wanted:
             continue
-        action = actions.SOURCE + number
+        action = actions.source(number)
         shown = place.count(":") == 1
         if action in state.legal():
-            piece = words.piece(t, f"{'x' if shown else ''}{NAMES[hexagon]}")
+            piece = words.piece(t, PIECE_NAMES[hexagon + HEXAGONS * shown])
             brought = gains(state, seat, state.criterion, (*state.chosen, number))
             said = [t("Takes the {piece} from here.", piece=piece), _told(t, state, seat, brought)]
-            found[place] = {"do": [action], "text": paragraph(t, said), "net": 0}
+            found[place] = {"do": [action], "text": paragraph(t, said), "net": net_of(previews(action))}
         else:
             found[place] = refused(t, "storage_full")
         found[place]["group"] = [f"{place}:x" if shown else place]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from azulejo.games.noctiluca.pieces.components import CARD_COLOUR, CARD_POINTS, CARD_SPACES
 from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable
+from azulejo.games.noctiluca.rules.jars import hand_division
 
 DIE = 0.8
 """Value of a die in a jar."""
@@ -32,6 +33,6 @@ def _seat_value(table: NoctilucaTable, seat: int) -> float:
             value += DIE * sum(table.filled(index)) + TOP * (CARD_POINTS[card] + (stack[0] if stack else 0))
     if table.step == "store" and seat == table.turn:
         for colour, count in enumerate(table.hand):
-            room = table.room[seat * 8 + colour] + table.room[seat * 8 + 4 + colour]
-            value += DIE * min(count, room) + GRABBED * max(0, count - room)
+            fit = hand_division(table, seat, colour)[0]
+            value += DIE * fit + GRABBED * (count - fit)
     return value

@@ -6,8 +6,10 @@ from functools import cache, lru_cache
 
 from azulejo.games.noctiluca.bots.features import LEAD, NAMES, jar_facts, phase
 from azulejo.games.noctiluca.pieces.actions import KEPT_PAIRS
-from azulejo.games.noctiluca.pieces.components import CARD_COLOUR, CARD_POINTS, CARD_SPACES, PAWNS
+from azulejo.games.noctiluca.pieces.components import CARD_COLOUR, CARD_SPACES, PAWNS
 from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable
+from azulejo.games.noctiluca.rules.jars import hand_division
+from azulejo.games.noctiluca.rules.scoring import BONUS
 from azulejo.learning.tables import read_weights
 
 WEIGHTS = read_weights(__package__, "weights.json", NAMES)
@@ -33,15 +35,15 @@ def evaluate(table: NoctilucaTable) -> list[float]:
     if table.ended is not None:
         scores = table.scores()
         return [points + TIE_BREAK * len(table.delivered[seat]) for seat, points in enumerate(scores)]
-    return [_seat_value(table, seat) for seat in range(table.players)]
+    return [_seat_value(table, seat, lead) for seat, lead in enumerate(_leads(table))]
 
 
-def _seat_value(table: NoctilucaTable, seat: int) -> float:
+def _seat_value(table: NoctilucaTable, seat: int, lead: float) -> float:
+    """Return the value of a seat, which leads in jar colours with that many left-over tokens."""
     favourite = table.favourites[seat]
     turns = table.pawns[seat] + (PAWNS[table.players] if table.round == 1 else 0)
     value = float(sum(map(sum, table.tokens[seat * 3 : seat * 3 + 3])))
-    for card in table.delivered[seat]:
-        value += CARD_POINTS[card] + CARD_SPACES[card][favourite]
+    value += sum(BONUS[favourite][card] for card in table.delivered[seat])
     hand = table.hand[:] if table.step == "store" and seat == table.turn else [0] * 4
     missing = [sum(table.room[start : start + 4]) for start in (seat * 8, seat * 8 + 4)]
     # Dice still to be divided are assumed to go to the jar that is nearer to full.
@@ -60,11 +62,10 @@ def _seat_value(table: NoctilucaTable, seat: int) -> float:
             card = table.dealt[seat][i]
             spaces = SPACES[card]
             value += values_by_spaces(table.players, turns, _brings(table, card, favourite), spaces)[spaces]
-    value += lead_value(table.players, turns) * _leads(table, seat)
+    value += lead_value(table.players, turns) * lead
     if table.step == "keep_one" and seat != table.turn:
-        for colour, count in enumerate(table.hand):
-            room = table.room[seat * 8 + colour] + table.room[seat * 8 + 4 + colour]
-            value += GIFT * min(count, room) * 2 / table.players
+        for colour in range(4):
+            value += GIFT * hand_division(table, seat, colour)[0] * 2 / table.players
     if table.players == 1:
         value -= sum(map(sum, table.storm_tokens)) + sum(table.storm_dice)
     return value
@@ -101,19 +102,31 @@ def values_by_spaces(players: int, turns: int, points: int, spaces: int) -> tupl
 def _brings(table: NoctilucaTable, card: int, favourite: int) -> int:
     """Return the points for delivering a jar now."""
     stack = table.stacks[CARD_COLOUR[card]]
-    return (stack[0] if stack else 0) + CARD_POINTS[card] + CARD_SPACES[card][favourite]
+    return (stack[0] if stack else 0) + BONUS[favourite][card]
 
 
-def _leads(table: NoctilucaTable, seat: int) -> float:
-    """Return the left-over tokens in colours where a seat leads, minus those where the storm leads."""
-    value = 0.0
-    for jar in range(3):
+def _leads(table: NoctilucaTable) -> list[float]:
+    """Return, by seat, the left-over tokens in colours where it leads, minus those where the storm leads."""
+    values = [0.0] * table.players
+    for jar, stack in enumerate(table.stacks):
         counts = [len(tokens) for tokens in table.tokens[jar::3]]
         if table.players == 1:
             counts.append(len(table.storm_tokens[jar]))
-        most = max(counts)
-        if most and counts[seat] == most:
-            value += len(table.stacks[jar]) / counts.count(most)
-        elif most and table.players == 1:
-            value -= len(table.stacks[jar])
-    return value
+        add_leads(values, counts, len(stack))
+    return values
+
+
+def add_leads(values: list[float], counts: list[int], left: int) -> None:
+    """Add the `left` tokens of a jar colour to the values of the seats that lead in it.
+
+    `counts` has the number of tokens that each seat has of the colour and, in solo, that of the storm. If the storm
+    leads, the tokens are subtracted.
+    """
+    most = max(counts)
+    if most:
+        leading = counts.count(most)
+        for seat in range(len(values)):
+            if counts[seat] == most:
+                values[seat] += left / leading
+            elif len(values) == 1:
+                values[0] -= left

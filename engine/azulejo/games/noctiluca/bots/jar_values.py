@@ -8,7 +8,9 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from azulejo.games.noctiluca.bots.evaluation import SPACES, values_by_spaces
-from azulejo.games.noctiluca.pieces.components import CARD_POINTS, CARD_SPACES, DICE_PER_COLOUR, EMPTY, TOKENS
+from azulejo.games.noctiluca.pieces.components import CARD_SPACES, DICE_PER_COLOUR, EMPTY, TOKENS
+from azulejo.games.noctiluca.rules.jars import division
+from azulejo.games.noctiluca.rules.scoring import BONUS
 
 COUNT_BITS = 5
 MOST = (1 << COUNT_BITS) - 1
@@ -41,11 +43,6 @@ def size(hand: int) -> int:
 
 ROOM = tuple(packed(spaces) for spaces in CARD_SPACES)
 """Room of each card without dice."""
-BONUS = tuple(
-    tuple(points + spaces[colour] for points, spaces in zip(CARD_POINTS, CARD_SPACES, strict=True))
-    for colour in range(4)
-)
-"""Points of a card in addition to its token, by favourite."""
 SHARE = tuple(
     tuple(
         tuple((token + bonus) / spaces for bonus, spaces in zip(bonuses, SPACES, strict=True))
@@ -103,8 +100,8 @@ def divided(left: int, right: int) -> tuple[int, ...]:
     """
     splits = []
     for count in range(DICE_PER_COLOUR + 1):
-        fit = min(count, left + right)
-        splits.append(fit | max(0, fit - right) << 8 | min(left, count) << 16)
+        fit, least, most = division(left, right, count)
+        splits.append(fit | least << 8 | most << 16)
     return tuple(splits)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from azulejo.game import State
 from azulejo.games.noctiluca.bots.jar_values import card_share, kept, packed, size
 from azulejo.games.noctiluca.bots.search_state import RoundConstants, SearchState, free_dives
-from azulejo.games.noctiluca.pieces.actions import DECLINE, DRAW, KEEP, KEEP_JAR
+from azulejo.games.noctiluca.pieces.actions import DECLINE, PARTS, keep
 from azulejo.games.noctiluca.pieces.components import CARD_COLOUR, PAWNS
 from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.search.nodes import Node, Nodes, Standing, Turn
@@ -177,11 +177,11 @@ def likely_action(state: NoctilucaState) -> int:
         return legal[-1] if size(rooms[0]) <= size(rooms[1]) else legal[0]
     if step == "keep_one":
         found = kept(rooms[0], rooms[1], packed(state.hand))
-        return KEEP + found[0] * 2 + found[1] if found else DECLINE
+        return keep(*found) if found else DECLINE
     if step == "draw_jar":
-        return max(legal, key=lambda action: _share(state, seat, state.piles[action - DRAW][-1]))
+        return max(legal, key=lambda action: _share(state, seat, state.piles[PARTS[action][0]][-1]))
     if step == "keep_jar":
-        return max(legal, key=lambda action: _share(state, seat, state.offered[action - KEEP_JAR]))
+        return max(legal, key=lambda action: _share(state, seat, state.offered[PARTS[action][0]]))
     return legal[0]
 
 

@@ -12,10 +12,9 @@ from functools import lru_cache
 from operator import itemgetter
 
 from azulejo.chance import Draws
-from azulejo.games.noctiluca.bots.evaluation import SPACES, TIE_BREAK, lead_value, values_by_spaces
+from azulejo.games.noctiluca.bots.evaluation import SPACES, TIE_BREAK, add_leads, lead_value, values_by_spaces
 from azulejo.games.noctiluca.bots.features import LEAD, Fact, jar_facts
 from azulejo.games.noctiluca.bots.jar_values import (
-    BONUS,
     ONE,
     ROOM,
     SHARE,
@@ -30,8 +29,8 @@ from azulejo.games.noctiluca.bots.jar_values import (
     size,
     stored,
 )
-from azulejo.games.noctiluca.pieces.actions import SHORE_ACTIONS
 from azulejo.games.noctiluca.pieces.actions import dives as free_actions
+from azulejo.games.noctiluca.pieces.actions import shore_of
 from azulejo.games.noctiluca.pieces.components import (
     CARD_COLOUR,
     CELL_OF,
@@ -43,6 +42,8 @@ from azulejo.games.noctiluca.pieces.components import (
     THROUGH,
 )
 from azulejo.games.noctiluca.pieces.table import NONE
+from azulejo.games.noctiluca.rules.scoring import BONUS, pair_points, shares
+from azulejo.games.noctiluca.rules.solo import TAKEN
 from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.search.nodes import WIN_BONUS, Standing, with_win_bonus
 
@@ -73,7 +74,7 @@ class RoundConstants:
         # in solo, dice that do not fit go to the storm
         self.lost = STORM_DIE_COST if state.players == 1 else LOST_DIE_COST
         """Cost of a die that fits no jar."""
-        self.taken = 0 if state.options["storm_token"] == "topmost" else -1
+        self.taken = TAKEN[str(state.options["storm_token"])]
         """Index of the token that the storm takes from a stack."""
         self.storms: list[int] = []
         """Solo: storm rolls indexed by the number of dives left before them, identical to those of the state."""
@@ -189,7 +190,7 @@ class SearchState:
         """Play a whole turn, up to the next dive or the end of the round."""
         hands, cells, room, seat = self.hands, self.cells, self.room, self.turn
         hand = hands[action]
-        self.shores |= 1 << action // SHORE_ACTIONS
+        self.shores |= 1 << shore_of(action)
         self.left -= 1
         if hand:
             for at in COLLECTED[action]:
@@ -372,32 +373,20 @@ class SearchState:
         now = self.round
         values = [0.0] * now.players
         for jar, stack in enumerate(self.stacks):
-            counts = self.won[jar::3]
-            most = max(counts)
-            if most:
-                leading = counts.count(most)
-                for seat in range(now.players):
-                    if counts[seat] == most:
-                        values[seat] += len(stack) / leading
-                    elif now.players == 1:
-                        values[0] -= len(stack)
+            add_leads(values, self.won[jar::3], len(stack))
         return values
 
     def _ended(self) -> Standing:
         points = self.points.copy()
         for jar, stack in enumerate(self.stacks):
-            counts = self.won[jar::3]
-            most = max(counts)
-            share = len(stack) // counts.count(most) if most else 0
-            for seat, count in enumerate(counts):
-                if count == most:
-                    if seat < len(points):
-                        points[seat] += share
-                    else:
-                        points[0] -= share
+            for seat, share in enumerate(shares(self.won[jar::3], len(stack))):
+                if seat < len(points):
+                    points[seat] += share
+                else:
+                    points[0] -= share
         for seat in range(len(points)):
             held = [SIZE[self.cards[at]] - size(self.room[at]) for at in (seat * 2, seat * 2 + 1)]
-            points[seat] += sum(held) // 2
+            points[seat] += pair_points(sum(held))
         values = [value + TIE_BREAK * jars for value, jars in zip(points, self.delivered, strict=True)]
         if len(points) > 1:
             return with_win_bonus(values)

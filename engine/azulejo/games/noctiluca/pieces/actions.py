@@ -8,13 +8,16 @@
 | `keep_one`    | 170, or 171 + colour * 2 + slot    | decline, or keep a die in a jar                   |
 | `draw_jar`    | 180 + pile                         | take a new jar from the top of a pile             |
 | `keep_jar`    | 184 + card                         | solo: choose one of two new jars                  |
+
+The functions return the id of an action, `PARTS` the numbers that an id stands for.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 
-from azulejo.games.noctiluca.pieces.components import NUMBERS, SHORES
+from azulejo.games.noctiluca.pieces.components import CARD_SPACES, COLOURS, NUMBERS, PILES, SHORES
 
 SHORE_ACTIONS = 2 * NUMBERS
 CHOOSE = SHORE_ACTIONS * len(SHORES)
@@ -23,23 +26,72 @@ DECLINE = 170
 KEEP = 171
 DRAW = 180
 KEEP_JAR = 184
+STORE_COUNTS = max(map(max, CARD_SPACES)) + 1
+"""Number of `store` actions of each colour: a jar takes no more dice of a colour than any card has spaces for."""
 
 KEPT_PAIRS = ((0, 1), (0, 2), (1, 2))
 """Cards kept by each `choose_jars` action."""
 
-STEPS: dict[str, range] = {
-    "dive": range(CHOOSE),
-    "choose_jars": range(CHOOSE, CHOOSE + 3),
-    "store": range(STORE, STORE + 16),
-    "keep_one": range(DECLINE, KEEP + 8),
-    "draw_jar": range(DRAW, DRAW + 4),
-    "keep_jar": range(KEEP_JAR, KEEP_JAR + 2),
-}
-STEP_OF: dict[int, str] = {action: step for step, ids in STEPS.items() for action in ids}
+
+def dive(shore: int, path: int, number: int) -> int:
+    """Return the dive from a shore along its long (0) or short path that names a number from 1."""
+    return shore * SHORE_ACTIONS + path * NUMBERS + number - 1
+
+
+def shore_of(action: int) -> int:
+    """Return the shore of a dive."""
+    return action // SHORE_ACTIONS
+
+
+def choose(pair: int) -> int:
+    """Return the action that keeps a pair of `KEPT_PAIRS`."""
+    return CHOOSE + pair
+
+
+def store(colour: int, count: int) -> int:
+    """Return the action that stores `count` dice of a colour in the left jar and the others in the right one."""
+    return STORE + colour * STORE_COUNTS + count
+
+
+def keep(colour: int, slot: int) -> int:
+    """Return the action that keeps a passed die in a jar."""
+    return KEEP + colour * 2 + slot
+
+
+def draw(pile: int) -> int:
+    """Return the action that takes a new jar from a pile."""
+    return DRAW + pile
+
+
+def keep_jar(card: int) -> int:
+    """Return the action that keeps one of two new jars."""
+    return KEEP_JAR + card
+
+
+def _parts() -> Iterator[tuple[str, int, tuple[int, ...]]]:
+    """Yield step, action and parts of all actions in ascending order."""
+    colours = range(len(COLOURS))
+    for shore in range(len(SHORES)):
+        for path in range(2):
+            yield from (("dive", dive(shore, path, n), (shore, path, n)) for n in range(1, NUMBERS + 1))
+    yield from (("choose_jars", choose(pair), (pair,)) for pair in range(len(KEPT_PAIRS)))
+    for colour in colours:
+        yield from (("store", store(colour, count), (colour, count)) for count in range(STORE_COUNTS))
+    yield "keep_one", DECLINE, ()
+    for colour in colours:
+        yield from (("keep_one", keep(colour, slot), (colour, slot)) for slot in range(2))
+    yield from (("draw_jar", draw(pile), (pile,)) for pile in range(PILES))
+    yield from (("keep_jar", keep_jar(card), (card,)) for card in range(2))
+
+
+PARTS: dict[int, tuple[int, ...]] = {action: parts for _, action, parts in _parts()}
+"""The numbers that each action stands for: shore, path and number of a dive; pair; colour and count; colour and slot
+(none for declining); pile; card."""
+STEP_OF: dict[int, str] = {action: step for step, action, _ in _parts()}
 """Step of every action id."""
 
 
 @cache
 def dives(shores: int) -> tuple[int, ...]:
     """Return all dives from free shores; `shores` has a bit for each shore taken."""
-    return tuple(action for action in range(CHOOSE) if not shores >> action // SHORE_ACTIONS & 1)
+    return tuple(action for action in range(CHOOSE) if not shores >> shore_of(action) & 1)

@@ -148,6 +148,11 @@ class NoctilucaTable(State):
         """1 in the first round (clockwise), -1 in the second."""
         return 1 if self.round == 1 else -1
 
+    def room_for(self, seat: int) -> list[int]:
+        """Return the free spaces of a seat's two jars together, by colour."""
+        room, base = self.room, seat * 8
+        return [room[base + colour] + room[base + 4 + colour] for colour in range(4)]
+
     def has_room(self, seat: int) -> bool:
         """Return whether a seat's jars have room for any die in hand."""
         room, base = self.room, seat * 8
@@ -159,12 +164,6 @@ class NoctilucaTable(State):
         if card == NONE:
             return [0] * 4
         return [CARD_SPACES[card][colour] - self.room[index * 4 + colour] for colour in range(4)]
-
-    def split_bounds(self, seat: int) -> tuple[int, int]:
-        """Return the minimum and maximum number of dice of the colour to divide that may go to the left jar."""
-        count = self.hand[self.splitting]
-        left, right = self.room[seat * 8 + self.splitting], self.room[seat * 8 + 4 + self.splitting]
-        return max(0, count - right), min(left, count)
 
     # Changes
 
@@ -196,6 +195,11 @@ class NoctilucaTable(State):
 def die_name(die: int) -> str:
     """Return the name of a die, such as `B3` for the blue die that shows 3."""
     return f"{COLOURS[die & 3]}{(die >> 2) + 1}"
+
+
+def die_named(name: str) -> int:
+    """Return the die with a name such as `B3`."""
+    return (int(name[1]) - 1) * 4 + COLOURS.index(name[0])
 
 
 def space_name(space: int) -> str:

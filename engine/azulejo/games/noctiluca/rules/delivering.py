@@ -12,50 +12,38 @@ from azulejo.games.noctiluca.pieces.components import (
     JAR_COLOURS,
 )
 from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable
-from azulejo.games.noctiluca.rules import rounds
+from azulejo.games.noctiluca.rules import jars, rounds
 
 
 def deliver(table: NoctilucaTable, log: list[Event] | None) -> None:
     """Deliver full jars in turn order, each seat's older jar first, up to a choice or the turn's end."""
-    seat = table.turn
-    for _ in range(table.players):
-        for slot in (table.older[seat], 1 - table.older[seat]):
-            index = seat * 2 + slot
-            if table.jars[index] != NONE and not any(table.room[index * 4 : index * 4 + 4]):
-                _deliver_jar(table, seat, slot, log)
-                if _new_jar(table, seat, slot, log):
-                    return
-        seat = (seat + table.direction) % table.players
+    for index in jars.full_jars(table):
+        seat, slot = divmod(index, 2)
+        if log is not None:
+            _tell(table, seat, slot, log)
+        jars.deliver(table, index)
+        if _new_jar(table, seat, slot, log):
+            return
     rounds.end_turn(table, log)
 
 
-def _deliver_jar(table: NoctilucaTable, seat: int, slot: int, log: list[Event] | None) -> None:
-    """Move a jar's dice to the lid, and the topmost token of its colour to the seat."""
-    index = seat * 2 + slot
-    card = table.jars[index]
+def _tell(table: NoctilucaTable, seat: int, slot: int, log: list[Event]) -> None:
+    """Append the events of a delivery; call it before the delivery changes the position."""
+    card = table.jars[seat * 2 + slot]
     jar = CARD_COLOUR[card]
-    stack = table.stacks[jar]
-    held = table.tokens[seat * 3 + jar]
-    if log is not None:
-        moves: list[Move] = [
-            (COLOURS[colour], f"jar:{seat}:{slot}:{COLOURS[colour]}:{i}", "lid")
-            for colour in range(4)
-            for i in range(CARD_SPACES[card][colour])
-        ]
-        moves.append((CARD_NAMES[card], f"jar:{seat}:{slot}", f"delivered:{seat}"))
-        log.append(Event("deliver", seat, CARD_NAMES[card], moves=tuple(moves)))
-        name, place = f"{JAR_COLOURS[jar]}:{stack[0]}", f"token:{seat}:{JAR_COLOURS[jar]}:{len(held)}"
-        move = (name, f"stack:{JAR_COLOURS[jar]}", place)
-        log.append(Event("token", seat, name, stack[0], "tokens", (move,), (place,)))
-        if CARD_POINTS[card]:
-            log.append(Event("bonus", seat, CARD_NAMES[card], CARD_POINTS[card], "jars", (), (f"delivered:{seat}",)))
-    for colour, count in enumerate(CARD_SPACES[card]):
-        table.lid[colour] += count
-    table.jars[index] = NONE
-    table.older[seat] = 1 - slot
-    table.delivered[seat] = (*table.delivered[seat], card)
-    table.tokens[seat * 3 + jar] = (*held, stack[0])
-    table.stacks[jar] = stack[1:]
+    token, held = table.stacks[jar][0], table.tokens[seat * 3 + jar]
+    moves: list[Move] = [
+        (COLOURS[colour], f"jar:{seat}:{slot}:{COLOURS[colour]}:{i}", "lid")
+        for colour in range(4)
+        for i in range(CARD_SPACES[card][colour])
+    ]
+    moves.append((CARD_NAMES[card], f"jar:{seat}:{slot}", f"delivered:{seat}"))
+    log.append(Event("deliver", seat, CARD_NAMES[card], moves=tuple(moves)))
+    name, place = f"{JAR_COLOURS[jar]}:{token}", f"token:{seat}:{JAR_COLOURS[jar]}:{len(held)}"
+    move = (name, f"stack:{JAR_COLOURS[jar]}", place)
+    log.append(Event("token", seat, name, token, "tokens", (move,), (place,)))
+    if CARD_POINTS[card]:
+        log.append(Event("bonus", seat, CARD_NAMES[card], CARD_POINTS[card], "jars", (), (f"delivered:{seat}",)))
 
 
 def _new_jar(table: NoctilucaTable, seat: int, slot: int, log: list[Event] | None) -> bool:

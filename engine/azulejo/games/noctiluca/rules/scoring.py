@@ -3,26 +3,43 @@
 from __future__ import annotations
 
 from azulejo.game import Event, Outcome
-from azulejo.games.noctiluca.pieces.components import CARD_COLOUR, CARD_POINTS, CARD_SPACES, JAR_COLOURS
+from azulejo.games.noctiluca.pieces.components import CARD_POINTS, CARD_SPACES, COLOURS, JAR_COLOURS
 from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable
+from azulejo.games.noctiluca.rules import jars
 from azulejo.views import Viewer
 
 SOURCES = ("tokens", "majority", "jars", "favourite", "left", "storm")
 """Scoring sources, in the order of `breakdown`; `storm` in solo only."""
 
 
-def majority(table: NoctilucaTable, jar: int) -> list[int]:
-    """Return each seat's left-over tokens of a jar colour, a point each; in solo the second entry is the storm.
+BONUS = tuple(
+    tuple(points + spaces[colour] for points, spaces in zip(CARD_POINTS, CARD_SPACES, strict=True))
+    for colour in range(len(COLOURS))
+)
+"""Points of a delivered card in addition to its token, by favourite and card."""
 
-    They go to the seat with the most tokens of the colour. Tied seats share them evenly, and the remainder is
-    discarded.
+
+def shares(counts: list[int], left: int) -> list[int]:
+    """Return how many of the `left` tokens of a jar colour each one gets, by the number of tokens it has of the colour.
+
+    They go to the one with the most. If several have the most, they share them evenly; the remainder is discarded.
     """
+    most = max(counts)
+    share = left // counts.count(most) if most else 0
+    return [share if count == most else 0 for count in counts]
+
+
+def pair_points(dice: int) -> int:
+    """Return the points for dice on undelivered jars at the end: one for each full pair."""
+    return dice // 2
+
+
+def majority(table: NoctilucaTable, jar: int) -> list[int]:
+    """Return each seat's left-over tokens of a jar colour, a point each; in solo the second entry is the storm."""
     counts = [len(table.tokens[seat * 3 + jar]) for seat in range(table.players)]
     if table.players == 1:
         counts.append(len(table.storm_tokens[jar]))
-    most = max(counts)
-    share = len(table.stacks[jar]) // counts.count(most) if most else 0
-    return [share if count == most else 0 for count in counts]
+    return shares(counts, len(table.stacks[jar]))
 
 
 def favourite_points(table: NoctilucaTable, seat: int) -> int:
@@ -33,7 +50,12 @@ def favourite_points(table: NoctilucaTable, seat: int) -> int:
 
 def left_points(table: NoctilucaTable, seat: int) -> int:
     """Return one point for each full pair of dice on all undelivered jars."""
-    return sum(sum(table.filled(seat * 2 + slot)) for slot in (0, 1)) // 2
+    return pair_points(held_dice(table, seat))
+
+
+def held_dice(table: NoctilucaTable, seat: int) -> int:
+    """Return the number of dice on a seat's undelivered jars."""
+    return sum(sum(table.filled(seat * 2 + slot)) for slot in (0, 1))
 
 
 def breakdown(table: NoctilucaTable, seat: int) -> dict[str, int]:
@@ -76,10 +98,8 @@ def projected_breakdown(table: NoctilucaTable, seat: int, *, favourite: bool) ->
         return breakdown(table, seat)
     points = _points(_delivered(table), seat, over=True, favourite=favourite)
     if table.step == "store" and seat == table.turn:
-        base = seat * 8
-        held = sum(sum(table.filled(seat * 2 + slot)) for slot in (0, 1))
-        fits = sum(min(n, table.room[base + c] + table.room[base + 4 + c]) for c, n in enumerate(table.hand))
-        points["left"] = (held + fits) // 2
+        fits = sum(jars.hand_division(table, seat, colour)[0] for colour in range(len(COLOURS)))
+        points["left"] = pair_points(held_dice(table, seat) + fits)
         if table.players == 1:
             points["storm"] -= sum(table.hand) - fits
     return points
@@ -95,22 +115,11 @@ def standing(table: NoctilucaTable, viewer: Viewer) -> list[int]:
 
 def _delivered(table: NoctilucaTable) -> NoctilucaTable:
     """Return the table with all full jars delivered in the usual order: their delivery is already certain."""
-    room = table.room
-    full = {i for i, card in enumerate(table.jars) if card != NONE and not any(room[i * 4 : i * 4 + 4])}
-    if not full:
-        return table
-    table = table.copy()
-    for step in range(table.players):
-        seat = (table.turn + step * table.direction) % table.players
-        for index in (seat * 2 + table.older[seat], seat * 2 + 1 - table.older[seat]):
-            if index in full:
-                card = table.jars[index]
-                jar = CARD_COLOUR[card]
-                token, *rest = table.stacks[jar]
-                table.tokens[seat * 3 + jar] = (*table.tokens[seat * 3 + jar], token)
-                table.stacks[jar] = tuple(rest)
-                table.delivered[seat] = (*table.delivered[seat], card)
-                table.jars[index] = NONE
+    full = jars.full_jars(table)
+    if full:
+        table = table.copy()
+        for index in full:
+            jars.deliver(table, index)
     return table
 
 

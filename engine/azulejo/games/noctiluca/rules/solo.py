@@ -16,6 +16,9 @@ from azulejo.games.noctiluca.pieces.components import (
 )
 from azulejo.games.noctiluca.pieces.table import NoctilucaTable, die_name, hand_moves, space_name
 
+TAKEN = {"topmost": 0, "highest": -1}
+"""Index of the token that the storm takes from a stack, by the option `storm_token`."""
+
 
 def lose_dice(table: NoctilucaTable, log: list[Event] | None) -> None:
     """Move dice that would be passed on to the storm until the end, with a point lost for each."""
@@ -33,19 +36,19 @@ def storm(table: NoctilucaTable, log: list[Event] | None) -> None:
     if deck:
         card = deck[-1]
         jar = CARD_COLOUR[card]
-        stack = table.stacks[jar]
-        at = 0 if table.options["storm_token"] == "topmost" else len(stack) - 1
+        stack = list(table.stacks[jar])
+        lost = stack.pop(TAKEN[str(table.options["storm_token"])])
         taken = table.storm_tokens[jar]
         table.piles[0] = deck[:-1]
         table.known = min(table.known, len(deck) - 1)
         table.storm_cards = (*table.storm_cards, card)
-        table.stacks[jar] = stack[:at] + stack[at + 1 :]
-        table.storm_tokens = (*table.storm_tokens[:jar], (*taken, stack[at]), *table.storm_tokens[jar + 1 :])
+        table.stacks[jar] = tuple(stack)
+        table.storm_tokens = (*table.storm_tokens[:jar], (*taken, lost), *table.storm_tokens[jar + 1 :])
         if log is not None:
             name = JAR_COLOURS[jar]
             turned = (CARD_NAMES[card], "pile:0", "storm:cards")
-            token = (f"{name}:{stack[at]}", f"stack:{name}", f"storm:{name}:{len(taken)}")
-            log.append(Event("storm_token", 0, token[0], -stack[at], "storm", (turned, token), (token[2],)))
+            token = (f"{name}:{lost}", f"stack:{name}", f"storm:{name}:{len(taken)}")
+            log.append(Event("storm_token", 0, token[0], -lost, "storm", (turned, token), (token[2],)))
     number = table.draws("storm").below(NUMBERS)
     section = table.arrow
     cell = SECTIONS[section][number]

@@ -10,23 +10,16 @@ before hidden information is revealed. Points are in `token`, `bonus`, `lose` an
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import index
 
 from azulejo.arguments import checked_seat
 from azulejo.game import Event, Outcome
-from azulejo.games.noctiluca.pieces.actions import (
-    CHOOSE,
-    DECLINE,
-    DRAW,
-    KEEP,
-    KEEP_JAR,
-    SHORE_ACTIONS,
-    STEP_OF,
-    STORE,
-    dives,
-)
+from azulejo.games.noctiluca.pieces import actions
+from azulejo.games.noctiluca.pieces.actions import DECLINE, KEPT_PAIRS, PARTS, STEP_OF
 from azulejo.games.noctiluca.pieces.table import NoctilucaTable
 from azulejo.games.noctiluca.rules import delivering, rounds, scoring, turns
+from azulejo.games.noctiluca.rules.jars import hand_division
 
 
 class NoctilucaState(NoctilucaTable):
@@ -41,26 +34,24 @@ class NoctilucaState(NoctilucaTable):
         if step is None or seat is None:
             return []
         if step == "dive":
-            return list(dives(self.shores))
-        room, base = self.room, seat * 8
+            return list(actions.dives(self.shores))
         if step == "keep_one":
-            actions = [DECLINE]
-            for colour, count in enumerate(self.hand):
-                if count:
-                    if room[base + colour]:
-                        actions.append(KEEP + colour * 2)
-                    if room[base + 4 + colour]:
-                        actions.append(KEEP + colour * 2 + 1)
-            return actions
+            kept = [
+                actions.keep(colour, slot)
+                for colour, count in enumerate(self.hand)
+                if count
+                for slot in (0, 1)
+                if self.room[seat * 8 + slot * 4 + colour]
+            ]
+            return [DECLINE, *kept]
         if step == "store":
-            first = STORE + self.splitting * 4
-            low, high = self.split_bounds(seat)
-            return list(range(first + low, first + high + 1))
+            _, least, most = hand_division(self, seat, self.splitting)
+            return [actions.store(self.splitting, count) for count in range(least, most + 1)]
         if step == "draw_jar":
-            return [DRAW + pile for pile, cards in enumerate(self.piles) if cards]
+            return [actions.draw(pile) for pile, cards in enumerate(self.piles) if cards]
         if step == "choose_jars":
-            return [CHOOSE, CHOOSE + 1, CHOOSE + 2]
-        return [KEEP_JAR, KEEP_JAR + 1]
+            return [actions.choose(pair) for pair in range(len(KEPT_PAIRS))]
+        return [actions.keep_jar(card) for card in range(len(self.offered))]
 
     def refusal(self, action: int) -> str | None:
         """Return a reason code if the action is not legal now, otherwise None. Never raises."""
@@ -71,30 +62,31 @@ class NoctilucaState(NoctilucaTable):
         if seat is None:
             return "game_over"
         if step == "dive" and self.step == "dive":
-            return "shore_taken" if self.shores >> action // SHORE_ACTIONS & 1 else None
+            return "shore_taken" if self.shores >> actions.shore_of(action) & 1 else None
         if step != self.step:
             if self.step == "store" and step == "keep_one":
                 return "must_store"
             return "one_only" if self.step == "keep_one" and step == "store" else "wrong_step"
         if step == "store":
-            return self._why_not_store(seat, *divmod(action - STORE, 4))
+            colour, count = PARTS[action]
+            return self._why_not_store(seat, colour, count)
         if step == "keep_one" and action != DECLINE:
-            colour, slot = divmod(action - KEEP, 2)
+            colour, slot = PARTS[action]
             if not self.hand[colour]:
                 return "source_empty"
             return None if self.room[seat * 8 + slot * 4 + colour] else "jar_no_room"
         if step == "draw_jar":
-            pile = action - DRAW
+            (pile,) = PARTS[action]
             return None if pile < len(self.piles) and self.piles[pile] else "pile_empty"
         return None
 
     def _why_not_store(self, seat: int, colour: int, count: int) -> str | None:
         if colour != self.splitting:
             return "wrong_colour"
-        low, high = self.split_bounds(seat)
-        if count < low:
+        _, least, most = hand_division(self, seat, colour)
+        if count < least:
             return "must_store"
-        if count > high:
+        if count > most:
             return "jar_no_room" if count <= self.hand[colour] else "source_empty"
         return None
 
@@ -104,18 +96,13 @@ class NoctilucaState(NoctilucaTable):
         """Apply an action without checking it, for search."""
         if type(action) is not int:
             action = index(action)
-        if action < CHOOSE:
+        step = STEP_OF[action]
+        if step == "dive":
             turns.dive(self, action, log)
-        elif action < STORE:
-            rounds.choose_jars(self, action - CHOOSE, log)
-        elif action < DECLINE:
-            turns.split(self, (action - STORE) % 4, log)
-        elif action < DRAW:
+        elif step == "keep_one":
             turns.keep_one(self, action, log)
-        elif action < KEEP_JAR:
-            delivering.draw(self, action - DRAW, log)
         else:
-            delivering.keep_jar(self, action - KEEP_JAR, log)
+            _STEPS[step](self, PARTS[action][-1], log)
 
     # Scores and outcome
 
@@ -130,3 +117,12 @@ class NoctilucaState(NoctilucaTable):
     def outcome(self) -> Outcome | None:
         """Return the winners: most points, then most delivered jars, then shared; solo is won with a point."""
         return scoring.outcome(self)
+
+
+_STEPS: dict[str, Callable[[NoctilucaTable, int, list[Event] | None], None]] = {
+    "choose_jars": rounds.choose_jars,
+    "store": turns.split,
+    "draw_jar": delivering.draw,
+    "keep_jar": delivering.keep_jar,
+}
+"""The function of each step for the last of an action's parts: pair, count, pile, card."""

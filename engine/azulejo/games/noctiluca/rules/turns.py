@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from azulejo.game import Event, Move
-from azulejo.games.noctiluca.pieces.actions import DECLINE, KEEP, SHORE_ACTIONS
-from azulejo.games.noctiluca.pieces.components import CARD_SPACES, COLOURS, EMPTY, NUMBERS, PATH_SPACES
+from azulejo.games.noctiluca.pieces.actions import DECLINE, PARTS
+from azulejo.games.noctiluca.pieces.components import CARD_SPACES, COLOURS, EMPTY, PATH_SPACES
 from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable, die_name, hand_moves, space_name
 from azulejo.games.noctiluca.rules import delivering, solo
+from azulejo.games.noctiluca.rules.jars import division
 
 
 def dive(table: NoctilucaTable, action: int, log: list[Event] | None) -> None:
     """Place a pawn on a shore and collect all dice with the number along one path, of any colour."""
-    path, number = divmod(action, NUMBERS)
+    shore, path, number = PARTS[action]
     pool, hand, seat = table.pool, table.hand, table.turn
-    shore = action // SHORE_ACTIONS
     table.shores |= 1 << shore
     table.pawns[seat] -= 1
     moves: list[Move] = []
-    for space in PATH_SPACES[path]:
+    face = number - 1
+    for space in PATH_SPACES[shore * 2 + path]:
         die = pool[space]
-        if die >> 2 == number:
+        if die >> 2 == face:
             pool[space] = EMPTY
             if log is not None:
                 name = COLOURS[die & 3]
@@ -28,8 +29,8 @@ def dive(table: NoctilucaTable, action: int, log: list[Event] | None) -> None:
     if log is not None:
         facts = {
             "shore": shore,
-            "path": "short" if path & 1 else "long",
-            "number": number + 1,
+            "path": "short" if path else "long",
+            "number": number,
             "count": len(moves),
         }
         pawn = ("pawn", f"pawns:{seat}", f"shore:{shore}")
@@ -40,20 +41,19 @@ def dive(table: NoctilucaTable, action: int, log: list[Event] | None) -> None:
 
 
 def _store(table: NoctilucaTable, first_colour: int, log: list[Event] | None) -> None:
-    """Store all dice that fit; ask if two jars have more room for a colour than there are dice."""
+    """Store all dice that fit; ask if a colour can be divided between two jars in several ways."""
     seat, hand, room = table.turn, table.hand, table.room
     for colour in range(first_colour, 4):
-        count = hand[colour]
-        if count:
-            left, right = room[seat * 8 + colour], room[seat * 8 + 4 + colour]
-            if left and right and count < left + right:
+        if hand[colour]:
+            fit, least, most = division(room[seat * 8 + colour], room[seat * 8 + 4 + colour], hand[colour])
+            if least < most:
                 table.step = "store"
                 table.splitting = colour
                 return
-            if left:
-                _put(table, seat, 0, colour, min(left, count), log)
-            if right and hand[colour]:
-                _put(table, seat, 1, colour, min(right, hand[colour]), log)
+            if least:
+                _put(table, seat, 0, colour, least, log)
+            if fit > least:
+                _put(table, seat, 1, colour, fit - least, log)
     if any(hand):
         if table.players == 1:
             solo.lose_dice(table, log)
@@ -134,7 +134,7 @@ def keep_one(table: NoctilucaTable, action: int, log: list[Event] | None) -> Non
         if log is not None:
             log.append(Event("decline", seat))
     else:
-        colour, slot = divmod(action - KEEP, 2)
+        colour, slot = PARTS[action]
         _put(table, seat, slot, colour, 1, log, "keep")
         if table.laps:
             table.visits_left = table.players - 1

@@ -16,13 +16,14 @@ from azulejo.games.noctiluca.pieces.components import (
     CAPACITY,
     CARD_NAMES,
     CARD_NUMBER,
+    CARD_SPACES,
     COLOURS,
     EMPTY,
     FIRST_SPACE,
     SECTION_NAMES,
     SHORES,
 )
-from azulejo.games.noctiluca.pieces.table import NONE, die_name
+from azulejo.games.noctiluca.pieces.table import NONE, die_name, die_named
 from azulejo.games.noctiluca.rules import scoring
 from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.views import SeatView, Viewer
@@ -172,11 +173,18 @@ def _jar_view(state: NoctilucaState, index: int) -> JarView | None:
     return None if card == NONE else {"card": CARD_NAMES[card], "filled": state.filled(index)}
 
 
+def free_spaces(jar: JarView | None) -> list[int]:
+    """Return the free spaces of a jar by colour; none if there is no jar."""
+    if jar is None:
+        return [0] * len(COLOURS)
+    return [space - have for space, have in zip(CARD_SPACES[CARD_NUMBER[jar["card"]]], jar["filled"], strict=True)]
+
+
 def fill_from(state: NoctilucaState, view: NoctilucaView, draws: Draws) -> None:
     """Fill in a state from a view; cards, favourites and choices that are null are drawn."""
     state.turn = view["turn"]
     state.visits_left = view["visits_left"]
-    state.pool = bytearray(_die(name) for cell in view["pool"] for name in cell)
+    state.pool = bytearray(die_named(name) if name else EMPTY for cell in view["pool"] for name in cell)
     state.shores = sum(1 << shore for shore, taken in enumerate(view["shores"]) if taken)
     state.lid = view["lid"][:]
     state.hand = view["hand"][:]
@@ -222,10 +230,6 @@ def _choice(seat: NoctilucaSeatView, draws: Draws) -> int:
         return draws.below(len(KEPT_PAIRS))
     first, second = (seat["dealt"].index(name) for name in seat["kept"])
     return KEPT_PAIRS.index((first, second))
-
-
-def _die(name: str | None) -> int:
-    return EMPTY if name is None else (int(name[1]) - 1) * 4 + COLOURS.index(name[0])
 
 
 def _seen(view: NoctilucaView) -> set[str | None]:

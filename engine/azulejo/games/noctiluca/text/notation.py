@@ -9,18 +9,9 @@ from __future__ import annotations
 
 from azulejo.arguments import action_text
 from azulejo.errors import NotationError, shown
-from azulejo.games.noctiluca.pieces.actions import (
-    CHOOSE,
-    DECLINE,
-    DRAW,
-    KEEP,
-    KEEP_JAR,
-    KEPT_PAIRS,
-    SHORE_ACTIONS,
-    STEP_OF,
-    STORE,
-)
-from azulejo.games.noctiluca.pieces.components import COLOURS, NUMBERS, SHORES
+from azulejo.games.noctiluca.pieces import actions
+from azulejo.games.noctiluca.pieces.actions import DECLINE, KEPT_PAIRS, PARTS, STEP_OF
+from azulejo.games.noctiluca.pieces.components import COLOURS, SHORES
 from azulejo.integers import integer
 
 PAIRS = tuple(f"{first + 1}{second + 1}" for first, second in KEPT_PAIRS)
@@ -35,19 +26,21 @@ def write_action(action: int) -> str:
     number = integer(action)
     step = None if number is None else STEP_OF.get(number)
     if number is None or step is None:
-        expected = f"expected an id from 0 to {KEEP_JAR + 1} that some action has"
+        expected = f"expected an id from 0 to {max(STEP_OF)} that some action has"
         raise NotationError(f"action {shown(action)} is unknown, {expected}", "action")
-    action = number
+    first, *rest = PARTS[number] or (None,)
+    if first is None:
+        return "p-"
     if step == "dive":
-        path, number = divmod(action % SHORE_ACTIONS, NUMBERS)
-        return f"{action // SHORE_ACTIONS + 1}{'LS'[path]}{number + 1}"
+        path, named = rest
+        return f"{first + 1}{'LS'[path]}{named}"
     if step == "choose_jars":
-        return f"k{PAIRS[action - CHOOSE]}"
+        return f"k{PAIRS[first]}"
     if step == "store":
-        return f"s{COLOURS[(action - STORE) // 4]}{(action - STORE) % 4}"
+        return f"s{COLOURS[first]}{rest[0]}"
     if step == "keep_one":
-        return "p-" if action == DECLINE else f"p{COLOURS[(action - KEEP) // 2]}{(action - KEEP) % 2 + 1}"
-    return f"d{action - DRAW + 1}" if step == "draw_jar" else f"c{action - KEEP_JAR + 1}"
+        return f"p{COLOURS[first]}{rest[0] + 1}"
+    return f"{'d' if step == 'draw_jar' else 'c'}{first + 1}"
 
 
 def read_action(text: str) -> int:
@@ -58,17 +51,17 @@ def read_action(text: str) -> int:
     if kind.isdecimal() and kind.isascii():
         return _read_dive(sign)
     if kind == "K":
-        return CHOOSE + _index(rest, PAIRS, "cards", 2)
+        return actions.choose(_index(rest, PAIRS, "cards", 2))
     if kind == "S":
-        return STORE + _index(rest[:1], COLOURS, "colour", 2) * 4 + _index(rest[1:], "0123", "count", 3)
+        return actions.store(_index(rest[:1], COLOURS, "colour", 2), _index(rest[1:], "0123", "count", 3))
     if kind == "P":
         if rest == "-":
             return DECLINE
-        return KEEP + _index(rest[:1], COLOURS, "colour", 2) * 2 + _index(rest[1:], "12", "jar", 3)
+        return actions.keep(_index(rest[:1], COLOURS, "colour", 2), _index(rest[1:], "12", "jar", 3))
     if kind == "D":
-        return DRAW + _index(rest, "1234", "pile", 2)
+        return actions.draw(_index(rest, "1234", "pile", 2))
     if kind == "C":
-        return KEEP_JAR + _index(rest, "12", "card", 2)
+        return actions.keep_jar(_index(rest, "12", "card", 2))
     raise NotationError(
         f"{shown(text)} is not an action, expected one such as 4L6, k12, sB2, pB1, p-, d3 or c1", "action"
     )
@@ -79,7 +72,7 @@ def _read_dive(sign: str) -> int:
     shore = _index(sign[:digits], [str(n + 1) for n in range(len(SHORES))], "shore", 1)
     path = _index(sign[digits : digits + 1], "LS", "path", digits + 1)
     number = _index(sign[digits + 1 :], "123456", "number", digits + 2)
-    return shore * SHORE_ACTIONS + path * NUMBERS + number
+    return actions.dive(shore, path, number + 1)
 
 
 def _index(text: str, signs: str | tuple[str, ...] | list[str], field: str, column: int) -> int:

@@ -39,7 +39,8 @@ from azulejo.games.noctiluca.pieces.components import (
     SPACES,
     TOKENS,
 )
-from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable, die_name
+from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable, die_name, die_named
+from azulejo.games.noctiluca.rules.jars import full_jars, hand_division
 from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.games.noctiluca.text.notation import PAIRS
 from azulejo.position_parser import PositionParser
@@ -189,7 +190,7 @@ def _read_pool(state: NoctilucaState, fields: PositionParser) -> None:
     pool = fields.take("pool", cells, "18 cells of 4 or 5 spaces, a die such as B3 or . on each")[0]
     dice = re.findall(r"\.|[A-Z]\d", pool)
     assert len(dice) == SPACES
-    state.pool = bytearray(EMPTY if die == "." else (int(die[1]) - 1) * 4 + COLOURS.index(die[0]) for die in dice)
+    state.pool = bytearray(EMPTY if die == "." else die_named(die) for die in dice)
     shores = fields.take("shores", r"shores=([x.]{12})", "shores= and 12 signs x or .")[1]
     state.shores = sum(1 << shore for shore, sign in enumerate(shores) if sign == "x")
 
@@ -294,17 +295,14 @@ def _problem(state: NoctilucaState) -> str | None:
         return "there are dice in hand only to store or to pass on, and then there must be"
     if bool(state.offered) != (step == "keep_jar"):
         return "two cards are on offer only at keep_jar"
-    own_room = [state.room[turn * 8 + colour] + state.room[turn * 8 + 4 + colour] for colour in range(4)]
+    own_room = state.room_for(turn)
     checked = 4 if step == "keep_one" else max(0, state.splitting)
     if any(state.hand[colour] and own_room[colour] for colour in range(checked)):
         return "dice in hand would have been stored"
-    if step == "store" and (
-        not state.hand[state.splitting]
-        or not state.room[turn * 8 + state.splitting]
-        or not state.room[turn * 8 + 4 + state.splitting]
-        or state.hand[state.splitting] >= own_room[state.splitting]
-    ):
-        return "there is nothing to divide between two jars"
+    if step == "store":
+        _, least, most = hand_division(state, turn, state.splitting)
+        if least == most:
+            return "there is nothing to divide between two jars"
     if step == "keep_one" and (seat is None or seat == turn or not state.has_room(seat)):
         return "the dice are passed to another seat with room for them"
     return _jar_problem(state)
@@ -338,9 +336,8 @@ def _jar_problem(state: NoctilucaState) -> str | None:
         if missing and any(state.piles):
             return "a jar is missing while there are cards to draw"
         earlier = [] if step in ("store", "keep_one") else list(range(state.players))
-    for index, card in enumerate(state.jars):
-        if card != NONE and index // 2 in earlier and not any(state.room[index * 4 : index * 4 + 4]):
-            return "a full jar would have been delivered"
+    if any(index // 2 in earlier for index in full_jars(state)):
+        return "a full jar would have been delivered"
     return None
 
 

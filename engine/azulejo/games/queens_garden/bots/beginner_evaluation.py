@@ -7,10 +7,10 @@ later is ignored: later rounds of the wheel, groups that may grow, and points lo
 from __future__ import annotations
 
 from azulejo.games.queens_garden.bots.evaluation import Storage, Valuation, seat_worth
-from azulejo.games.queens_garden.pieces.components import GROUP_MIN, PAVILION_POINTS, ROUNDS, WHEEL
+from azulejo.games.queens_garden.pieces.components import PAVILION_POINTS, ROUNDS
 from azulejo.games.queens_garden.pieces.garden import Garden
 from azulejo.games.queens_garden.pieces.table import QueensGardenTable
-from azulejo.games.queens_garden.rules.scoring import criterion_points, group_points
+from azulejo.games.queens_garden.rules.scoring import group_score, leftover_cost, wheel_points
 
 HEXAGON, EXPANSION, JOKER = 1.0, 1.5, 1.5
 """Value of each stored piece, regardless of the cost to place it or to have it left over."""
@@ -28,12 +28,9 @@ def evaluate_as_beginner(table: QueensGardenTable) -> list[float]:
 def _garden(garden: Garden, now: int, side: str) -> float:
     worth = float(garden.pavilions.bit_count() * PAVILION_POINTS)
     for criterion, groups in enumerate(garden.groups):
-        here = criterion_points(criterion, side) if criterion in WHEEL[now] else 0
+        here = wheel_points(criterion, now + 1, side)
         for _, _, members in groups:
-            size = members.bit_count()
-            worth += size * (LAID / 2 + here)
-            if size >= GROUP_MIN:
-                worth += group_points(criterion, members)
+            worth += members.bit_count() * (LAID / 2 + here) + group_score(criterion, members, side)[0]
     return worth
 
 
@@ -42,7 +39,7 @@ def _storage(storage: Storage, now: int, passed: bool) -> float:
     worth = HEXAGON * len(tiles) + EXPANSION * len(expansions) + JOKER * jokers
     if now < ROUNDS - 1:
         return worth
-    return worth - LEFT * sum(hexagon % 6 + 1 for hexagon in (*tiles, *expansions))
+    return worth - LEFT * leftover_cost((*tiles, *expansions))
 
 
 BEGINNER_VALUATION = Valuation(_garden, _storage)

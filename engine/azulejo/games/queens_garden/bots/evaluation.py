@@ -11,24 +11,30 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
+from azulejo.games.queens_garden.pieces.actions import JOKERS
 from azulejo.games.queens_garden.pieces.components import (
     BUY_COST,
     GROUP_BONUS,
-    GROUP_MIN,
     HEXAGONS,
+    JOKER_POINTS,
     JOKERS_FOR,
     MEMBERS,
     NEAR,
     PAVILION_POINTS,
     ROUNDS,
     STORAGE_TILES,
-    WHEEL,
 )
 from azulejo.games.queens_garden.pieces.garden import Garden, bits
-from azulejo.games.queens_garden.pieces.payment import JOKERS, as_set, criteria_left, removed
+from azulejo.games.queens_garden.pieces.payment import as_set, criteria_left, missing, payable, removed, still_to_pay
 from azulejo.games.queens_garden.pieces.table import QueensGardenTable
 from azulejo.games.queens_garden.rules.placing import slot_options
-from azulejo.games.queens_garden.rules.scoring import criterion_points, group_points
+from azulejo.games.queens_garden.rules.scoring import (
+    group_points,
+    group_score,
+    jokers_earned,
+    leftover_cost,
+    wheel_points,
+)
 
 GROUP_SHARE = ((0.0, 0.3, 0.65), (0.0, 0.3, 0.65), (0.0, 0.2, 0.6), (0.0, 0.03, 0.2))
 """Fraction of a group's points that counts with 0, 1 or 2 hexagons, by round."""
@@ -123,7 +129,7 @@ def seat_worth(table: QueensGardenTable, seat: int, eye: Valuation) -> float:
 
 def _jokers_worth(table: QueensGardenTable, garden: Garden, cell: int) -> float:
     """Return the value of the jokers for ornaments surrounded by the tile on a cell, not yet received."""
-    return JOKER[table.round - 1] * sum(JOKERS_FOR[ornament] for ornament in garden.surrounded_by(cell))
+    return JOKER[table.round - 1] * jokers_earned(garden, cell)
 
 
 @cache
@@ -132,20 +138,17 @@ def group_worths(now: int, side: str) -> tuple[tuple[float, ...], ...]:
 
     It includes the points of the members in the rounds left, and the points of the group at the end.
     """
-    share, bonus = GROUP_SHARE[now], GROUP_BONUS[side]
-    wheel = [0] * 12
-    for criteria in WHEEL[now:]:
-        for criterion in criteria:
-            wheel[criterion] += criterion_points(criterion, side)
+    most = GROUP_BONUS[side][6]
     worths = []
     for criterion in range(12):
+        wheel = sum(wheel_points(criterion, number, side) for number in range(now + 1, ROUNDS + 1))
         row = []
         for members in range(1 << 6):
             size = members.bit_count()
-            points = float(group_points(criterion, members))
-            worth = points if size >= GROUP_MIN else points * share[size]
-            worth += max(bonus[size], bonus[6] * BONUS_SHARE[size])
-            row.append(worth + size * wheel[criterion])
+            points, bonus = group_score(criterion, members, side)
+            worth = float(points) if points else group_points(criterion, members) * GROUP_SHARE[now][size]
+            worth += max(bonus, most * BONUS_SHARE[size])
+            row.append(worth + size * wheel)
         worths.append(tuple(row))
     return tuple(worths)
 
@@ -168,16 +171,16 @@ def garden_worth(garden: Garden, now: int, side: str) -> float:
 def storage_worth(storage: Storage, now: int, passed: bool) -> float:
     """Return the value of a storage in a round (from 0)."""
     tiles, expansions, jokers = storage
-    cost = sum(hexagon % 6 + 1 for hexagon in (*tiles, *expansions))
+    cost = leftover_cost((*tiles, *expansions))
     if now == ROUNDS - 1 and passed:
-        return float(jokers - cost)
+        return float(jokers * JOKER_POINTS - cost)
     held = as_set(tiles) | as_set(expansions)
     worth = JOKER[now] * jokers + EXPANSION * len(expansions) - RISK[now] * cost
     worth -= CROWDED[min(len(tiles) + jokers, STORAGE_TILES)]
     different = held.bit_count()
     worth += HEXAGON * different + TWIN * (len(tiles) + len(expansions) - different)
-    for _, missing in lacking(storage):
-        worth += READY * max(0.0, 1 - missing / 3)
+    for _, lack in lacking(storage):
+        worth += READY * max(0.0, 1 - lack / 3)
     return worth + FAMILY * sum(size * size for size in _sizes(held)) + (PASSED if passed else 0.0)
 
 
@@ -189,11 +192,7 @@ def lacking(storage: Storage) -> list[tuple[int, int]]:
     """Return the different hexagons of a storage, each with the number of payers that it lacks."""
     tiles, expansions, jokers = storage
     held = as_set(tiles) | as_set(expansions)
-    sizes = _sizes(held)
-    return [
-        (hexagon, max(0, hexagon % 6 + 1 - jokers - max(sizes[hexagon // 6], sizes[6 + hexagon % 6])))
-        for hexagon in bits(held)
-    ]
+    return [(hexagon, max(0, missing(hexagon, held, jokers))) for hexagon in bits(held)]
 
 
 def _sizes(held: int) -> list[int]:
@@ -256,15 +255,15 @@ def paid(storage: Storage, held: int, named: tuple[int, ...], now: int) -> tuple
     `named` are the payers so far. They and the hexagon are no longer in the storage.
     """
     tiles, expansions, jokers = list(storage[0]), list(storage[1]), storage[2]
-    need = held % 6 - len(named)
+    need = still_to_pay(held, named)
     last = named[-1] if named else -1
-    used = {held, *(payer % HEXAGONS for payer in named)}
     best: list[tuple[float, int]] = []
     for criterion in criteria_left(held, named):
+        open_set = payable(held, criterion, named)
         offers: dict[int, tuple[float, int]] = {}
         for payer in (*tiles, *(face + HEXAGONS for face in expansions)):
             hexagon = payer % HEXAGONS
-            if payer > last and hexagon not in used and MEMBERS[criterion] >> hexagon & 1:
+            if payer > last and open_set >> hexagon & 1:
                 twin = tiles.count(hexagon) + expansions.count(hexagon) > 1
                 offer = (TWIN if twin else HEXAGON + EXPANSION * (payer >= HEXAGONS), payer)
                 offers[hexagon] = min(offer, offers.get(hexagon, offer))

@@ -16,7 +16,6 @@ from azulejo.games.queens_garden.pieces import actions
 from azulejo.games.queens_garden.pieces.components import MEMBERS
 from azulejo.games.queens_garden.pieces.garden import NONE
 from azulejo.games.queens_garden.pieces.market import Market
-from azulejo.games.queens_garden.pieces.payment import pay_action
 from azulejo.games.queens_garden.pieces.table import IN_DISPLAY
 from azulejo.games.queens_garden.rules.placing import can_buy
 from azulejo.games.queens_garden.rules.state import QueensGardenState
@@ -58,11 +57,10 @@ class Offer:
         Its tiles are used up last, so its expansion is the last to turn over.
         """
         market = self.market
-        chosen: tuple[int, ...] = ()
-        while market.next_hexagon(criterion, len(chosen))[0] != NONE:
-            numbers = market.choices(criterion, chosen, *room)
+        chosen, numbers = market.forced(criterion, (), *room)
+        while numbers:
             best = max(numbers, key=lambda n: (market.up >> n & 1, n != market.top, len(market.tiles[n])))
-            chosen += (best,)
+            chosen, numbers = market.forced(criterion, (*chosen, best), *room)
         left = market.copy()
         tiles, expansions, _ = left.take(criterion, chosen)
         for number in left.drained():
@@ -228,16 +226,16 @@ class QueensGardenNodes(Nodes):
         assert seat is not None
         step, garden, held = state.step, state.gardens[seat], state.held
         if step == "cell":
-            return [actions.CELL + cell for cell in self.known.cells(garden, held)]
+            return [actions.cell(cell) for cell in self.known.cells(garden, held)]
         if step == "pay":
             storage = (state.tiles[seat], state.expansions[seat], state.jokers[seat])
             _, payers = paid(storage, held, state.paid, self.now)
-            return [pay_action(min(payers))]
+            return [actions.pay(min(payers))]
         if step == "slot" and state.doing == "expand":
-            return [actions.SLOT + slot for slot in sorted({slot for slot, _ in self.known.turns_for(garden, held)})]
+            return [actions.slot(slot) for slot in sorted({slot for slot, _ in self.known.turns_for(garden, held)})]
         if step == "turn":
             turns = [turn for slot, turn in self.known.turns_for(garden, held) if slot == state.slot]
-            return [actions.TURN + turn for turn in turns] or state.legal_actions()
+            return [actions.turn(turn) for turn in turns] or state.legal_actions()
         if step == "discard":
             return [actions.DONE]
         return state.legal_actions()

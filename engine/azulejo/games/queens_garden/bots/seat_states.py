@@ -24,7 +24,6 @@ from azulejo.games.queens_garden.pieces.components import (
     BUY_COST,
     JOKERS_FOR,
     NEAR,
-    ORNAMENTS_BESIDE,
     ROUNDS,
     SLOTS,
     centre,
@@ -33,6 +32,7 @@ from azulejo.games.queens_garden.pieces.garden import FREE, Garden, bits
 from azulejo.games.queens_garden.pieces.payment import added, affordable, as_set, removed
 from azulejo.games.queens_garden.pieces.table import QueensGardenTable, storage_room
 from azulejo.games.queens_garden.rules.passing import first_pass_cost
+from azulejo.games.queens_garden.rules.scoring import jokers_earned
 
 CELLS_TRIED = 3
 """Number of cells tried for a tile, the best ones."""
@@ -102,8 +102,7 @@ class SeatState:
                 storage = seat_states.paid((removed(self.tiles, hexagon), self.expansions, self.jokers), hexagon)
                 for cell in seat_states.cells(garden, hexagon):
                     planted = seat_states.put(garden, hexagon, cell)
-                    won = sum(JOKERS_FOR[ornament] for ornament in planted.surrounded_by(cell))
-                    won = min(won, storage_room(len(storage[0]) + storage[2], 0)[0])
+                    won = min(jokers_earned(planted, cell), storage_room(len(storage[0]) + storage[2], 0)[0])
                     full = (storage[0], storage[1], storage[2] + won)
                     yield seat_states.seat_state(self.points, planted, full, False, marker)
         for hexagon in self.expansions:
@@ -243,14 +242,13 @@ class SeatStates:
                     members |= group[2]
                     gain -= row[group[2]]
             gain += row[members]
-        for ornament in ORNAMENTS_BESIDE[cell]:
-            if ornament < centre(0) or garden.pavilions >> ornament & 1:
-                around = NEAR[ornament]
-                filled = (around & garden.taken).bit_count()
-                if filled == 5:
-                    gain += JOKERS_FOR[ornament] * JOKER[self.now]
-                elif (around & (garden.taken | garden.empty)).bit_count() == 6:
-                    gain += JOKERS_FOR[ornament] * (2 * filled + 1) / 60 * JOKER[self.now]
+        for ornament in garden.ornaments_beside(cell):
+            around = NEAR[ornament]
+            filled = (around & garden.taken).bit_count()
+            if filled == 5:
+                gain += JOKERS_FOR[ornament] * JOKER[self.now]
+            elif (around & (garden.taken | garden.empty)).bit_count() == 6:
+                gain += JOKERS_FOR[ornament] * (2 * filled + 1) / 60 * JOKER[self.now]
         return gain - SPACE[self.now] * (garden.empty.bit_count() <= 12)
 
     def of(self, table: QueensGardenTable) -> tuple[SeatState, ...]:

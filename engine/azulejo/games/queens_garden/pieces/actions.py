@@ -9,11 +9,15 @@
 | turn | 410 + turn |
 | pay | 500 + hexagon pay with a tile, 540 + hexagon pay with an expansion, 580 pay the rest with jokers |
 | discard | 600 + hexagon discard a tile, 640 + hexagon discard an expansion, 680 done |
+
+The functions return the id of an action, `MEANING` what an id stands for.
 """  # noqa: E501
 
 from __future__ import annotations
 
-from azulejo.games.queens_garden.pieces.components import CELLS, HEXAGONS, SLOTS, STACK
+from collections.abc import Iterator
+
+from azulejo.games.queens_garden.pieces.components import CELLS, CRITERIA, HEXAGONS, PIECE_NAMES, SLOTS, STACK, TURNS
 
 BUY, PASS = 12, 13
 TILE, EXPANSION = 100, 140
@@ -23,20 +27,74 @@ SLOT, TURN = 400, 410
 PAY_TILE, PAY_EXPANSION, PAY_JOKERS = 500, 540, 580
 DISCARD_TILE, DISCARD_EXPANSION, DONE = 600, 640, 680
 MAX_NUMBER = max(STACK.values())
+JOKERS = len(PIECE_NAMES)
+"""Number of the payer that stands for jokers, which pay all the rest; the others have the number of their piece."""
 
-STEP_OF: dict[int, str] = {
-    **dict.fromkeys(range(PASS + 1), "act"),
-    **dict.fromkeys(range(TILE, TILE + HEXAGONS), "act"),
-    **dict.fromkeys(range(EXPANSION, EXPANSION + HEXAGONS), "act"),
-    **dict.fromkeys(range(SOURCE, SOURCE + MAX_NUMBER), "source"),
-    **dict.fromkeys(range(CELL, CELL + CELLS), "cell"),
-    **dict.fromkeys(range(SLOT, SLOT + SLOTS), "slot"),
-    **dict.fromkeys(range(TURN, TURN + 6), "turn"),
-    **dict.fromkeys(range(PAY_TILE, PAY_TILE + HEXAGONS), "pay"),
-    **dict.fromkeys(range(PAY_EXPANSION, PAY_EXPANSION + HEXAGONS), "pay"),
-    PAY_JOKERS: "pay",
-    **dict.fromkeys(range(DISCARD_TILE, DISCARD_TILE + HEXAGONS), "discard"),
-    **dict.fromkeys(range(DISCARD_EXPANSION, DISCARD_EXPANSION + HEXAGONS), "discard"),
-    DONE: "discard",
-}
+
+def take(criterion: int) -> int:
+    """Return the action that takes everything with a colour or a pattern."""
+    return criterion
+
+
+def place(piece: int) -> int:
+    """Return the action that places a stored piece."""
+    return TILE + piece if piece < HEXAGONS else EXPANSION + piece - HEXAGONS
+
+
+def source(number: int) -> int:
+    """Return the action that takes the requested hexagon from an expansion of the market."""
+    return SOURCE + number
+
+
+def cell(number: int) -> int:
+    """Return the action that puts the tile in hand on a cell."""
+    return CELL + number
+
+
+def slot(number: int) -> int:
+    """Return the action that chooses a slot for an expansion."""
+    return SLOT + number
+
+
+def turn(number: int) -> int:
+    """Return the action that chooses the rotation of an expansion."""
+    return TURN + number
+
+
+def pay(payer: int) -> int:
+    """Return the action that names a payer: a stored piece, or JOKERS."""
+    if payer == JOKERS:
+        return PAY_JOKERS
+    return PAY_TILE + payer if payer < HEXAGONS else PAY_EXPANSION + payer - HEXAGONS
+
+
+def discard(piece: int) -> int:
+    """Return the action that discards a stored piece."""
+    return DISCARD_TILE + piece if piece < HEXAGONS else DISCARD_EXPANSION + piece - HEXAGONS
+
+
+def _meanings() -> Iterator[tuple[int, tuple[str, int]]]:
+    """Yield each action with its meaning, in ascending order."""
+    pieces = range(len(PIECE_NAMES))
+    yield from ((take(criterion), ("take", criterion)) for criterion in range(len(CRITERIA)))
+    yield BUY, ("buy", 0)
+    yield PASS, ("pass", 0)
+    yield from ((place(piece), ("place", piece)) for piece in pieces)
+    yield from ((source(number), ("source", number)) for number in range(MAX_NUMBER))
+    yield from ((cell(number), ("cell", number)) for number in range(CELLS))
+    yield from ((slot(number), ("slot", number)) for number in range(SLOTS))
+    yield from ((turn(number), ("turn", number)) for number in range(TURNS))
+    yield from ((pay(payer), ("pay", payer)) for payer in (*pieces, JOKERS))
+    yield from ((discard(piece), ("discard", piece)) for piece in pieces)
+    yield DONE, ("done", 0)
+
+
+MEANING: dict[int, tuple[str, int]] = dict(_meanings())
+"""Kind of each action, and the number of its criterion, piece, expansion, cell, slot, rotation or payer.
+
+The kinds are `take`, `buy`, `pass`, `place`, `source`, `cell`, `slot`, `turn`, `pay`, `discard` and `done`.
+"""
+_STEPS = {"take": "act", "buy": "act", "pass": "act", "place": "act", "done": "discard"}
+"""Step of each kind that is not named after it."""
+STEP_OF: dict[int, str] = {action: _STEPS.get(kind, kind) for action, (kind, _) in MEANING.items()}
 """Step of every action id."""

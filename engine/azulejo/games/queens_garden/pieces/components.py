@@ -1,7 +1,8 @@
 """The values printed on the components of Queen's Garden, and tables computed from them.
 
 A hexagon is `colour * 6 + pattern`, both from 0; its cost and its value are `pattern + 1`. A set of hexagons, of
-patterns, of colours or of cells is an int with a bit for each. A criterion is a colour (0-5) or 6 + a pattern.
+patterns, of colours or of cells is an int with a bit for each. A criterion is a colour (0-5) or 6 + a pattern. A stored
+piece is a number: its hexagon for a tile, 36 + its hexagon for an expansion.
 
 The garden has 55 cells: 0 is the fountain, 1-6 are the spaces around it, and 7-12 are statues and benches. `13 + 7 *
 slot` is the centre of an expansion slot, followed by the slot's ring in the order of `DIRECTIONS`. The rotation of a
@@ -23,6 +24,14 @@ NAMES = tuple(colour + pattern for colour in COLOURS for pattern in PATTERNS)
 """Names of the hexagons, such as `B3`."""
 NUMBER = {name: hexagon for hexagon, name in enumerate(NAMES)}
 """Hexagon by name."""
+PIECE_NAMES = (*NAMES, *(f"x{name}" for name in NAMES))
+"""Names of the stored pieces, such as `B3` and `xB3`."""
+PIECE = {name: piece for piece, name in enumerate(PIECE_NAMES)}
+"""Stored piece by name."""
+VALUE = tuple(hexagon % 6 + 1 for hexagon in range(HEXAGONS))
+"""Value of each hexagon. It is also its cost: the number of hexagons to pay, including itself."""
+CRITERIA_OF = tuple((hexagon // 6, 6 + hexagon % 6) for hexagon in range(HEXAGONS))
+"""Colour and pattern of each hexagon, as criteria."""
 COPIES = 3
 """Number of tiles of each hexagon; there is one expansion of each."""
 MEMBERS = (
@@ -57,6 +66,8 @@ GROUP_BONUS = {"standard": (0, 0, 0, 0, 0, 0, 6), "variant": (0, 0, 0, 0, 2, 4, 
 DIRECTIONS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 """Axial coordinates (q, r), pointy top, with r growing downwards."""
 SLOTS = 6
+TURNS = len(DIRECTIONS)
+"""Number of rotations of an expansion."""
 SLOT_CENTRES = ((3, 0), (3, -3), (0, -3), (-3, 0), (-3, 3), (0, 3))
 ORNAMENTS = ((2, -1), (1, -2), (-1, -1), (-2, 1), (-1, 2), (1, 1))
 ORNAMENT_KINDS = ("statue", "bench", "statue", "bench", "statue", "bench")

@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from azulejo.games.queens_garden.pieces.components import (
     ALL_CELLS,
     CELLS,
+    CRITERIA_OF,
+    FIRST_SLOT,
     FIXED_ORNAMENTS,
     NEAR,
     ORNAMENTS_BESIDE,
@@ -111,10 +113,9 @@ class Garden:
         Cells adjacent to an identical hexagon may be among them.
         """
         matching = ALL_CELLS ^ self.near
-        for group in self.groups[hexagon // 6]:
-            matching |= group[1]
-        for group in self.groups[6 + hexagon % 6]:
-            matching |= group[1]
+        for criterion in CRITERIA_OF[hexagon]:
+            for group in self.groups[criterion]:
+                matching |= group[1]
         return matching
 
     def allowed(self, hexagon: int) -> int:
@@ -219,13 +220,21 @@ class Garden:
         """Return whether all six cells around an ornament have hexagons."""
         return not NEAR[ornament] & ~self.taken
 
+    def ornaments_beside(self, cell: int) -> list[int]:
+        """Return the ornaments adjacent to a cell."""
+        return [other for other in ORNAMENTS_BESIDE[cell] if other < FIRST_SLOT or self.pavilions >> other & 1]
+
     def surrounded_by(self, cell: int) -> list[int]:
         """Return the ornaments adjacent to a cell that are surrounded now."""
-        return [
-            other
-            for other in ORNAMENTS_BESIDE[cell]
-            if (other < centre(0) or self.pavilions >> other & 1) and not NEAR[other] & ~self.taken
-        ]
+        return [other for other in self.ornaments_beside(cell) if self.is_surrounded(other)]
+
+    def hexagons_around(self, ornament: int) -> int:
+        """Return the number of hexagons around an ornament."""
+        return (NEAR[ornament] & self.taken).bit_count()
+
+    def groups_beside(self, criterion: int, cell: int) -> list[Group]:
+        """Return the groups of a colour or a pattern that a hexagon on a free cell would join."""
+        return [group for group in self.groups[criterion] if group[1] >> cell & 1]
 
     def cells_of(self, criterion: int) -> int:
         """Return the cells whose hexagons have a colour or a pattern."""

@@ -5,7 +5,7 @@ An expansion is identified by its number in the round's stack, from 0 at the top
 
 from __future__ import annotations
 
-from azulejo.games.queens_garden.pieces.components import MEMBERS
+from azulejo.games.queens_garden.pieces.components import HEXAGONS, MEMBERS
 from azulejo.games.queens_garden.pieces.garden import NONE, bits
 from azulejo.games.queens_garden.pieces.payment import as_set, removed
 
@@ -99,6 +99,34 @@ class Market:
         as_tile = room > 0 and self._fits(later, room - 1, expansion_room)
         as_expansion = expansion_room > 0 and self._fits(later, room, expansion_room - 1)
         return [n for n in self.sources(hexagon) if (as_expansion if self.up >> n & 1 else as_tile)]
+
+    def forced(
+        self, criterion: int, chosen: tuple[int, ...], room: int, expansion_room: int
+    ) -> tuple[tuple[int, ...], list[int]]:
+        """Return the numbers chosen, followed by all that leave no choice, and the numbers to choose from then.
+
+        There are none to choose from once the take is complete.
+        """
+        numbers = self.choices(criterion, chosen, room, expansion_room)
+        while len(numbers) == 1:
+            chosen += (numbers[0],)
+            numbers = self.choices(criterion, chosen, room, expansion_room)
+        return chosen, numbers
+
+    def gains(self, criterion: int, chosen: tuple[int, ...], room: int, expansion_room: int) -> list[tuple[int, ...]]:
+        """Return what a take can give: lists of pieces that differ by tile or expansion, those with tiles first."""
+        wanted = self.matching(criterion)
+        if len(chosen) == len(wanted):
+            return [
+                tuple(
+                    hexagon + HEXAGONS * (self.up >> number & 1) for hexagon, number in zip(wanted, chosen, strict=True)
+                )
+            ]
+        kinds = {self.up >> n & 1: n for n in self.choices(criterion, chosen, room, expansion_room)}
+        found: list[tuple[int, ...]] = []
+        for _, number in sorted(kinds.items()):
+            found += self.gains(criterion, (*chosen, number), room, expansion_room)
+        return found
 
     def next_hexagon(self, criterion: int, done: int) -> tuple[int, int]:
         """Return the hexagon of a take after `done` others (NONE after the last), and the set of those after it."""

@@ -1,32 +1,20 @@
 """Stored hexagons, and paying with them.
 
 A hexagon costs its value in hexagons, including itself. The hexagon and all its payers except jokers are of one colour
-with distinct patterns, or of one pattern with distinct colours. The number of a payer is its hexagon for a tile, and 36
-+ its hexagon for a stored expansion. Payers are named in ascending order; jokers come last and pay all the rest.
+with distinct patterns, or of one pattern with distinct colours. A payer is a stored piece, or JOKERS. Payers are named
+in ascending order; jokers come last and pay all the rest.
 """
 
 from __future__ import annotations
 
-from azulejo.games.queens_garden.pieces.actions import PAY_EXPANSION, PAY_JOKERS, PAY_TILE
-from azulejo.games.queens_garden.pieces.components import HEXAGONS, MEMBERS
+from itertools import combinations, product
+
+from azulejo.games.queens_garden.pieces.actions import JOKERS
+from azulejo.games.queens_garden.pieces.components import CRITERIA_OF, HEXAGONS, MEMBERS, VALUE
 from azulejo.games.queens_garden.pieces.garden import bits
 
-JOKERS = 2 * HEXAGONS
-"""Payer number for jokers, which pay all the rest."""
-
-
-def pay_action(payer: int) -> int:
-    """Return the action that names a payer."""
-    if payer == JOKERS:
-        return PAY_JOKERS
-    return PAY_TILE + payer if payer < HEXAGONS else PAY_EXPANSION + payer - HEXAGONS
-
-
-def payer_of(action: int) -> int:
-    """Return the payer that an action names."""
-    if action == PAY_JOKERS:
-        return JOKERS
-    return action - PAY_TILE if action < PAY_EXPANSION else action - PAY_EXPANSION + HEXAGONS
+Payment = tuple[tuple[int, ...], int]
+"""Payers other than jokers in ascending order, and the number of jokers."""
 
 
 def as_set(hexagons: tuple[int, ...]) -> int:
@@ -48,19 +36,40 @@ def removed(stored: tuple[int, ...], hexagon: int) -> tuple[int, ...]:
     return stored[:index] + stored[index + 1 :]
 
 
+def missing(hexagon: int, held: int, jokers: int) -> int:
+    """Return the number of hexagons that a payment lacks, at most 0 if it can be made.
+
+    `held` is the set of hexagons held, including the one to pay for.
+    """
+    colour, pattern = CRITERIA_OF[hexagon]
+    in_colour, in_pattern = (held & MEMBERS[colour]).bit_count(), (held & MEMBERS[pattern]).bit_count()
+    return VALUE[hexagon] - jokers - (in_colour if in_colour > in_pattern else in_pattern)
+
+
 def affordable(hexagon: int, held: int, jokers: int) -> bool:
     """Return whether a hexagon can be paid for with jokers and the set of hexagons held, which includes it."""
-    colour, pattern = divmod(hexagon, 6)
-    short = pattern + 1 - jokers
-    return (held & MEMBERS[colour]).bit_count() >= short or (held & MEMBERS[6 + pattern]).bit_count() >= short
+    return missing(hexagon, held, jokers) <= 0
+
+
+def still_to_pay(hexagon: int, paid: tuple[int, ...]) -> int:
+    """Return the number of payers still to name for a hexagon, which itself counts as one."""
+    return VALUE[hexagon] - 1 - len(paid)
 
 
 def criteria_left(hexagon: int, paid: tuple[int, ...]) -> tuple[int, ...]:
     """Return the criteria that the payment can still follow: the first payer decides between colour and pattern."""
-    colour, pattern = divmod(hexagon, 6)
+    colour, pattern = CRITERIA_OF[hexagon]
     if not paid:
-        return (colour, 6 + pattern)
-    return (colour,) if paid[0] % HEXAGONS // 6 == colour else (6 + pattern,)
+        return (colour, pattern)
+    return (colour,) if paid[0] % HEXAGONS // 6 == colour else (pattern,)
+
+
+def payable(hexagon: int, criterion: int, paid: tuple[int, ...]) -> int:
+    """Return the set of hexagons that can pay by a criterion: all different from the hexagon and from each other."""
+    used = 1 << hexagon
+    for payer in paid:
+        used |= 1 << payer % HEXAGONS
+    return MEMBERS[criterion] & ~used
 
 
 def payers(hexagon: int, tiles: int, expansions: int, jokers: int, paid: tuple[int, ...]) -> list[int]:
@@ -68,14 +77,11 @@ def payers(hexagon: int, tiles: int, expansions: int, jokers: int, paid: tuple[i
 
     `tiles` and `expansions` are the sets stored, `paid` the payers named so far (without jokers).
     """
-    need = hexagon % 6 - len(paid)
+    need = still_to_pay(hexagon, paid)
     last = paid[-1] if paid else -1
-    used = 1 << hexagon
-    for payer in paid:
-        used |= 1 << payer % HEXAGONS
     found = []
     for criterion in criteria_left(hexagon, paid):
-        open_set = MEMBERS[criterion] & ~used
+        open_set = payable(hexagon, criterion, paid)
         later = 0
         for payer in reversed(bits((tiles & open_set) | (expansions & open_set) << HEXAGONS)):
             if payer <= last:
@@ -87,6 +93,25 @@ def payers(hexagon: int, tiles: int, expansions: int, jokers: int, paid: tuple[i
     found.sort()
     if jokers >= need:
         found.append(JOKERS)
+    return found
+
+
+def payments(
+    hexagon: int, tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, paid: tuple[int, ...]
+) -> set[Payment]:
+    """Return all ways to complete the payment of a hexagon, without the payers named so far."""
+    need = still_to_pay(hexagon, paid)
+    last = paid[-1] if paid else -1
+    stored = sorted({*tiles, *(face + HEXAGONS for face in expansions)})
+    found: set[Payment] = set()
+    for criterion in criteria_left(hexagon, paid):
+        ways: dict[int, list[int]] = {}
+        for payer in stored:
+            if payer > last and payable(hexagon, criterion, paid) >> payer % HEXAGONS & 1:
+                ways.setdefault(payer % HEXAGONS, []).append(payer)
+        for count in range(max(0, need - jokers), min(need, len(ways)) + 1):
+            for chosen in combinations(ways.values(), count):
+                found |= {(tuple(sorted(named)), need - count) for named in product(*chosen)}
     return found
 
 

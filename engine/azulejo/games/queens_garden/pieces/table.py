@@ -146,8 +146,9 @@ class QueensGardenTable(State):
         self.points[seat] += points
         self.tally[seat][INDEX[source]] += points
 
-    def drop(self, seat: int, hexagon: int, expansion: bool) -> tuple[str, Move]:
-        """Move a stored tile to the tower, or an expansion under the supply; return the piece and its move."""
+    def drop(self, seat: int, piece: int) -> tuple[str, Move]:
+        """Move a stored tile to the tower, or an expansion under the supply; return its name and its move."""
+        expansion, hexagon = divmod(piece, HEXAGONS)
         name = NAMES[hexagon]
         if expansion:
             self.expansions[seat] = removed(self.expansions[seat], hexagon)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from azulejo.game import Event, Move
 from azulejo.games.queens_garden.pieces.actions import DISCARD_EXPANSION, DISCARD_TILE, DONE
-from azulejo.games.queens_garden.pieces.components import FIRST_PASS_COST
+from azulejo.games.queens_garden.pieces.components import FIRST_PASS_COST, HEXAGONS, VALUE
 from azulejo.games.queens_garden.pieces.table import IN_DISPLAY, QueensGardenTable
 from azulejo.games.queens_garden.rules.rounds import end_turn
 
@@ -18,8 +18,8 @@ def discards(table: QueensGardenTable, seat: int) -> list[int]:
     """Return the actions of a seat that has passed: the discards its score covers, and being done."""
     points = table.points[seat]
     return [
-        *(DISCARD_TILE + h for h in sorted(set(table.tiles[seat])) if h % 6 < points),
-        *(DISCARD_EXPANSION + h for h in table.expansions[seat] if h % 6 < points),
+        *(DISCARD_TILE + h for h in sorted(set(table.tiles[seat])) if VALUE[h] <= points),
+        *(DISCARD_EXPANSION + h for h in table.expansions[seat] if VALUE[h] <= points),
         DONE,
     ]
 
@@ -41,17 +41,13 @@ def begin(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
     _ask_discard(table, seat, log)
 
 
-def discard(table: QueensGardenTable, seat: int, action: int, log: list[Event] | None) -> None:
-    """Discard a stored piece for its value in points, or end the turn if the seat is done."""
-    if action == DONE:
-        end_turn(table, seat, log)
-        return
-    expansion = action >= DISCARD_EXPANSION
-    hexagon = action - (DISCARD_EXPANSION if expansion else DISCARD_TILE)
-    piece, move = table.drop(seat, hexagon, expansion)
-    table.score(seat, "discard", -(hexagon % 6 + 1))
+def discard(table: QueensGardenTable, seat: int, piece: int, log: list[Event] | None) -> None:
+    """Discard a stored piece for its value in points."""
+    cost = VALUE[piece % HEXAGONS]
+    name, move = table.drop(seat, piece)
+    table.score(seat, "discard", -cost)
     if log is not None:
-        log.append(Event("discard", seat, piece, -(hexagon % 6 + 1), "discard", (move,)))
+        log.append(Event("discard", seat, name, -cost, "discard", (move,)))
     _ask_discard(table, seat, log)
 
 

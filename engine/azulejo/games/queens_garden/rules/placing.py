@@ -3,9 +3,19 @@
 from __future__ import annotations
 
 from azulejo.game import Event
-from azulejo.games.queens_garden.pieces.components import BUY_COST, HEXAGONS, JOKERS_FOR, NAMES, SLOTS, ornament_kind
+from azulejo.games.queens_garden.pieces.actions import JOKERS
+from azulejo.games.queens_garden.pieces.components import (
+    BUY_COST,
+    HEXAGONS,
+    JOKERS_FOR,
+    NAMES,
+    PIECE_NAMES,
+    SLOTS,
+    VALUE,
+    ornament_kind,
+)
 from azulejo.games.queens_garden.pieces.garden import FREE, Garden
-from azulejo.games.queens_garden.pieces.payment import JOKERS, as_set, payers, removed
+from azulejo.games.queens_garden.pieces.payment import as_set, payers, removed, still_to_pay
 from azulejo.games.queens_garden.pieces.table import QueensGardenTable
 from azulejo.games.queens_garden.rules.rounds import end_turn
 
@@ -34,21 +44,19 @@ def payer_options(table: QueensGardenTable, seat: int) -> list[int]:
 # Choosing
 
 
-def begin_tile(table: QueensGardenTable, seat: int, hexagon: int, log: list[Event] | None) -> None:
-    """Start placing a stored tile."""
-    table.doing = "place"
+def begin(table: QueensGardenTable, seat: int, piece: int, log: list[Event] | None) -> None:
+    """Start placing a stored tile or expansion."""
+    expansion, hexagon = divmod(piece, HEXAGONS)
     table.held = hexagon
+    if expansion:
+        table.doing = "expand"
+        _ask_slot(table, seat, log)
+        return
+    table.doing = "place"
     table.step = "cell"
     spaces = table.gardens[seat].spaces(hexagon)
     if not spaces & (spaces - 1):
         place(table, seat, spaces.bit_length() - 1, log)
-
-
-def begin_expansion(table: QueensGardenTable, seat: int, hexagon: int, log: list[Event] | None) -> None:
-    """Start placing a stored expansion."""
-    table.doing = "expand"
-    table.held = hexagon
-    _ask_slot(table, seat, log)
 
 
 def begin_purchase(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
@@ -88,7 +96,7 @@ def place(table: QueensGardenTable, seat: int, cell: int, log: list[Event] | Non
     if log is not None:
         name = NAMES[hexagon]
         move = (name, f"storage:{seat}:{name}:{table.tiles[seat].count(hexagon)}", f"cell:{seat}:{cell}")
-        log.append(Event("place", seat, name, moves=(move,), facts={"cell": cell, "cost": hexagon % 6 + 1}))
+        log.append(Event("place", seat, name, moves=(move,), facts={"cell": cell, "cost": VALUE[hexagon]}))
     _collect_payment(table, seat, log)
 
 
@@ -100,7 +108,7 @@ def expand(table: QueensGardenTable, seat: int, turn: int, log: list[Event] | No
     if log is not None:
         name = NAMES[hexagon]
         move = (f"x{name}", f"storage:{seat}:x:{name}", f"slot:{seat}:{slot}")
-        facts = {"slot": slot, "turn": turn, "cost": hexagon % 6 + 1}
+        facts = {"slot": slot, "turn": turn, "cost": VALUE[hexagon]}
         log.append(Event("expand", seat, f"x{name}", moves=(move,), facts=facts))
     _collect_payment(table, seat, log)
 
@@ -129,7 +137,7 @@ def pay(table: QueensGardenTable, seat: int, payer: int, log: list[Event] | None
 def _collect_payment(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
     """Ask for the next payer, or finish the placement when everything is paid."""
     table.step = "pay"
-    while len(table.paid) + table.paid_jokers < table.held % 6:
+    while still_to_pay(table.held, table.paid) > table.paid_jokers:
         options = payer_options(table, seat)
         if len(options) > 1:
             return
@@ -139,7 +147,7 @@ def _collect_payment(table: QueensGardenTable, seat: int, log: list[Event] | Non
 
 def _pay(table: QueensGardenTable, seat: int, payer: int, log: list[Event] | None) -> None:
     if payer == JOKERS:
-        count = table.held % 6 - len(table.paid)
+        count = still_to_pay(table.held, table.paid)
         left = table.jokers[seat] - count
         table.jokers[seat] = left
         table.paid_jokers = count
@@ -147,7 +155,7 @@ def _pay(table: QueensGardenTable, seat: int, payer: int, log: list[Event] | Non
         moves = tuple((piece, f"storage:{seat}:joker:{left + i}", "jokers") for i in range(count))
     else:
         table.paid += (payer,)
-        piece, move = table.drop(seat, payer % HEXAGONS, payer >= HEXAGONS)
+        piece, move = table.drop(seat, payer)
         moves = (move,)
     if log is not None:
         log.append(Event("pay", seat, piece, moves=moves))
@@ -170,12 +178,12 @@ def _finish(table: QueensGardenTable, seat: int, log: list[Event] | None) -> Non
                 places = (f"cell:{seat}:{ornament}",)
                 log.append(Event("surround", seat, "joker", moves=moves, pieces=places, facts=facts))
     if log is not None:
-        mark = "x" if table.doing == "expand" else ""
+        piece = table.held + (HEXAGONS if table.doing == "expand" else 0)
         summary = {
-            "paid": [f"{'x' if p >= HEXAGONS else ''}{NAMES[p % HEXAGONS]}" for p in table.paid],
+            "paid": [PIECE_NAMES[payer] for payer in table.paid],
             "jokers": table.paid_jokers,
             "gained": gained,
             "lost": lost,
         }
-        log.append(Event("finish", seat, mark + NAMES[table.held], facts=summary))
+        log.append(Event("finish", seat, PIECE_NAMES[piece], facts=summary))
     end_turn(table, seat, log)

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from azulejo.game import Outcome
 from azulejo.games.queens_garden.pieces.components import (
     COLOUR_POINTS,
     CRITERIA,
+    CRITERIA_OF,
     GROUP_BONUS,
     GROUP_MIN,
+    HEXAGONS,
     JOKER_POINTS,
     JOKERS_FOR,
     PATTERN_POINTS,
     PAVILION_POINTS,
+    ROUNDS,
+    VALUE,
     WHEEL,
 )
 from azulejo.games.queens_garden.pieces.garden import Garden
+from azulejo.games.queens_garden.pieces.payment import still_to_pay
 from azulejo.games.queens_garden.pieces.table import QueensGardenTable
 
 Item = tuple[str, int, str, int]
@@ -24,6 +31,25 @@ Item = tuple[str, int, str, int]
 def criterion_points(criterion: int, side: str) -> int:
     """Return the points for each hexagon that matches a criterion of the wheel (phase 2)."""
     return COLOUR_POINTS if criterion < 6 else PATTERN_POINTS[side][criterion - 6]
+
+
+def wheel_points(criterion: int, round_number: int, side: str) -> int:
+    """Return the points for each hexagon of a criterion in phase 2 of a round; 0 if it does not score then."""
+    return criterion_points(criterion, side) if criterion in WHEEL[round_number - 1] else 0
+
+
+def wheel_rounds(piece: int, round_number: int, side: str) -> dict[int, int]:
+    """Return the points of a placed piece in phase 2 of each round from `round_number` on, with its pavilion, if any.
+
+    Rounds without points are left out.
+    """
+    expansion, hexagon = divmod(piece, HEXAGONS)
+    points = {
+        number: sum(wheel_points(criterion, number, side) for criterion in CRITERIA_OF[hexagon])
+        + PAVILION_POINTS * expansion
+        for number in range(round_number, ROUNDS + 1)
+    }
+    return {number: gained for number, gained in points.items() if gained}
 
 
 def round_items(garden: Garden, round_number: int, side: str) -> list[Item]:
@@ -47,18 +73,28 @@ def group_points(criterion: int, members: int) -> int:
     return sum(value for value in range(1, 7) if members >> value - 1 & 1)
 
 
+def group_score(criterion: int, members: int, side: str) -> tuple[int, int]:
+    """Return the points of a group at the end, and its bonus; both are 0 if it is too small."""
+    size = members.bit_count()
+    return (group_points(criterion, members), GROUP_BONUS[side][size]) if size >= GROUP_MIN else (0, 0)
+
+
 def group_items(garden: Garden, side: str) -> list[Item]:
     """Return the score items of a garden's groups at the end: colours first, then patterns."""
     items: list[Item] = []
-    bonus = GROUP_BONUS[side]
     for criterion, groups in enumerate(garden.groups):
         for cells, _, members in groups:
-            size = members.bit_count()
-            if size >= GROUP_MIN:
-                items.append(("group", group_points(criterion, members), CRITERIA[criterion], cells))
-                if bonus[size]:
-                    items.append(("group_bonus", bonus[size], CRITERIA[criterion], cells))
+            points, bonus = group_score(criterion, members, side)
+            if points:
+                items.append(("group", points, CRITERIA[criterion], cells))
+            if bonus:
+                items.append(("group_bonus", bonus, CRITERIA[criterion], cells))
     return items
+
+
+def leftover_cost(hexagons: Iterable[int]) -> int:
+    """Return the points lost for stored hexagons at the end, whether tiles or expansions."""
+    return sum(map(VALUE.__getitem__, hexagons))
 
 
 def storage_items(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int) -> list[Item]:
@@ -66,7 +102,7 @@ def storage_items(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: i
     items: list[Item] = []
     if jokers:
         items.append(("joker", jokers * JOKER_POINTS, "joker", 0))
-    left = sum(hexagon % 6 + 1 for hexagon in (*tiles, *expansions))
+    left = leftover_cost((*tiles, *expansions))
     if left:
         items.append(("left", -left, "storage", 0))
     return items
@@ -79,12 +115,12 @@ def final_items(
     return storage_items(tiles, expansions, jokers) + group_items(garden, side)
 
 
-def jokers_begun(garden: Garden, cell: int, room: int) -> int:
-    """Return the jokers for ornaments surrounded by the tile on `cell`, received once it is paid for.
+def jokers_earned(garden: Garden, cell: int) -> int:
+    """Return the jokers for the ornaments surrounded by the tile on `cell`, received once it is paid for.
 
-    `room` is the room for them by then.
+    A storage takes no more of them than it has room for by then.
     """
-    return min(sum(JOKERS_FOR[ornament] for ornament in garden.surrounded_by(cell)), room)
+    return sum(JOKERS_FOR[ornament] for ornament in garden.surrounded_by(cell))
 
 
 def standing(table: QueensGardenTable, seat: int) -> int:
@@ -112,8 +148,8 @@ def _items_now(table: QueensGardenTable, seat: int) -> list[Item]:
     if seat == table.current_player and table.step == "source":
         tiles += tuple(table.market.matching(table.criterion))
     elif seat == table.current_player and table.step == "pay" and table.doing == "place":
-        room = table.room(seat)[0] + table.held % 6 - len(table.paid)
-        jokers += jokers_begun(garden, table.cell, room)
+        room = table.room(seat)[0] + still_to_pay(table.held, table.paid)
+        jokers += min(jokers_earned(garden, table.cell), room)
     return final_items(garden, tiles, table.expansions[seat], jokers, table.side)
 
 

@@ -19,15 +19,18 @@ identical hexagon; `pay_order` payers are named in ascending order; `no_space` i
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from operator import index
 
 from azulejo.game import Event, Outcome
 from azulejo.games.queens_garden.pieces import actions
+from azulejo.games.queens_garden.pieces.actions import JOKERS
 from azulejo.games.queens_garden.pieces.components import BUY_COST, HEXAGONS, MEMBERS, centre
 from azulejo.games.queens_garden.pieces.garden import FREE, NONE, bits
-from azulejo.games.queens_garden.pieces.payment import affordable, as_set, pay_action, payer_of, payment_refusal
+from azulejo.games.queens_garden.pieces.payment import Payment, affordable, as_set, payment_refusal
 from azulejo.games.queens_garden.pieces.table import QueensGardenTable
 from azulejo.games.queens_garden.rules import passing, placing, scoring, taking
+from azulejo.games.queens_garden.rules.rounds import end_turn
 
 
 class QueensGardenState(QueensGardenTable):
@@ -60,7 +63,7 @@ class QueensGardenState(QueensGardenTable):
         if step == "turn":
             return [actions.TURN + turn for turn in bits(self.gardens[seat].turns(self.held, self.slot))]
         if step == "pay":
-            return [pay_action(payer) for payer in placing.payer_options(self, seat)]
+            return [actions.pay(payer) for payer in placing.payer_options(self, seat)]
         return passing.discards(self, seat)
 
     def _acts(self, seat: int) -> list[int]:
@@ -103,39 +106,38 @@ class QueensGardenState(QueensGardenTable):
 
     def _refusal(self, seat: int, action: int) -> str:
         """Return the reason for an action of the current step that is not legal."""
-        step = self.step
-        if step == "act":
-            return self._refused_act(seat, action)
-        if step == "source":
-            hexagon = self.market.next_hexagon(self.criterion, len(self.chosen))[0]
-            offered = action - actions.SOURCE in self.market.sources(hexagon)
-            return "storage_full" if offered else "source_empty"
-        if step == "cell":
-            return self._refused_cell(seat, action - actions.CELL)
-        if step == "slot":
-            return self._refused_slot(seat, action - actions.SLOT)
-        if step == "turn":
-            cell = centre(self.slot) + 1 + action - actions.TURN
-            return self.gardens[seat].refusal(self.held, cell) or "no_match"
-        if step == "pay":
-            stored = as_set(self.tiles[seat]) | as_set(self.expansions[seat]) << HEXAGONS
-            return payment_refusal(self.held, stored, self.paid, payer_of(action))
-        expansion = action >= actions.DISCARD_EXPANSION
-        hexagon = action - (actions.DISCARD_EXPANSION if expansion else actions.DISCARD_TILE)
-        pieces = self.expansions[seat] if expansion else self.tiles[seat]
-        return "score_short" if hexagon in pieces else "not_in_storage"
-
-    def _refused_act(self, seat: int, action: int) -> str:
-        garden = self.gardens[seat]
-        if action < actions.BUY:
-            return "storage_full" if self.market.matching(action) else "source_empty"
-        if action == actions.BUY:
-            if FREE not in garden.slots:
+        kind, number = actions.MEANING[action]
+        if kind == "take":
+            return "storage_full" if self.market.matching(number) else "source_empty"
+        if kind == "buy":
+            if FREE not in self.gardens[seat].slots:
                 return "no_slot"
             return "supply_empty" if not self.supply and self.points[seat] >= BUY_COST else "too_few_points"
-        expansion = action >= actions.EXPANSION
-        hexagon = action - (actions.EXPANSION if expansion else actions.TILE)
-        if hexagon not in (self.expansions[seat] if expansion else self.tiles[seat]):
+        if kind == "place":
+            return self._refused_place(seat, number)
+        if kind == "source":
+            hexagon = self.market.next_hexagon(self.criterion, len(self.chosen))[0]
+            return "storage_full" if number in self.market.sources(hexagon) else "source_empty"
+        if kind == "cell":
+            return self._refused_cell(seat, number)
+        if kind == "slot":
+            return self._refused_slot(seat, number)
+        if kind == "turn":
+            return self.gardens[seat].refusal(self.held, centre(self.slot) + 1 + number) or "no_match"
+        if kind == "pay":
+            stored = as_set(self.tiles[seat]) | as_set(self.expansions[seat]) << HEXAGONS
+            return payment_refusal(self.held, stored, self.paid, number)
+        return "score_short" if self._stores(seat, number) else "not_in_storage"
+
+    def _stores(self, seat: int, piece: int) -> bool:
+        """Return whether a piece is in a seat's storage."""
+        expansion, hexagon = divmod(piece, HEXAGONS)
+        return hexagon in (self.expansions[seat] if expansion else self.tiles[seat])
+
+    def _refused_place(self, seat: int, piece: int) -> str:
+        garden = self.gardens[seat]
+        expansion, hexagon = divmod(piece, HEXAGONS)
+        if not self._stores(seat, piece):
             return "not_in_storage"
         if expansion and FREE not in garden.slots:
             return "no_slot"
@@ -168,37 +170,46 @@ class QueensGardenState(QueensGardenTable):
         assert seat is not None
         self._legal = None
         events = 0 if log is None else len(log)
-        if step == "act":
-            self._act(seat, action, log)
-        elif step == "source":
-            taking.choose_source(self, seat, action - actions.SOURCE, log)
-        elif step == "cell":
-            placing.place(self, seat, action - actions.CELL, log)
-        elif step == "slot":
-            placing.choose_slot(self, seat, action - actions.SLOT, log)
-        elif step == "turn":
-            placing.expand(self, seat, action - actions.TURN, log)
-        elif step == "pay":
-            placing.pay(self, seat, payer_of(action), log)
+        kind, number = actions.MEANING[action]
+        if kind in _WITH_NUMBER:
+            _WITH_NUMBER[kind](self, seat, number, log)
         else:
-            passing.discard(self, seat, action, log)
+            _ALONE[kind](self, seat, log)
         if log is not None and len(log) == events:
             log.append(Event("choose", seat, facts={"step": step, "action": action}))
 
-    def _act(self, seat: int, action: int, log: list[Event] | None) -> None:
-        if action < actions.BUY:
-            taking.begin(self, seat, action, log)
-        elif action == actions.BUY:
-            placing.begin_purchase(self, seat, log)
-        elif action == actions.PASS:
-            passing.begin(self, seat, log)
-        elif action < actions.EXPANSION:
-            placing.begin_tile(self, seat, action - actions.TILE, log)
-        else:
-            placing.begin_expansion(self, seat, action - actions.EXPANSION, log)
+    # Payments
+
+    def payment_actions(self, payment: Payment) -> list[int]:
+        """Return the actions that complete a payment; payers that leave no choice pay without an action."""
+        payers, jokers = payment
+        found: list[int] = []
+        trial = self.copy()
+        for payer in [*payers, JOKERS] if jokers else payers:
+            if trial.step == "pay" and payer not in trial.paid:
+                found.append(actions.pay(payer))
+                trial.apply(found[-1])
+        return found
 
     # Outcome
 
     def outcome(self) -> Outcome | None:
         """Return the winners: most points; ties are shared (rulebook, end of the game)."""
         return scoring.outcome(self)
+
+
+_WITH_NUMBER: dict[str, Callable[[QueensGardenTable, int, int, list[Event] | None], None]] = {
+    "take": taking.begin,
+    "place": placing.begin,
+    "source": taking.choose_source,
+    "cell": placing.place,
+    "slot": placing.choose_slot,
+    "turn": placing.expand,
+    "pay": placing.pay,
+    "discard": passing.discard,
+}
+_ALONE: dict[str, Callable[[QueensGardenTable, int, list[Event] | None], None]] = {
+    "buy": placing.begin_purchase,
+    "pass": passing.begin,
+    "done": end_turn,
+}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from azulejo.game import Event, Move
 from azulejo.games.queens_garden.pieces.components import CRITERIA, NAMES
-from azulejo.games.queens_garden.pieces.garden import NONE
 from azulejo.games.queens_garden.pieces.payment import added
 from azulejo.games.queens_garden.pieces.table import QueensGardenTable
 from azulejo.games.queens_garden.rules import reveals
@@ -32,12 +31,9 @@ def choose_source(table: QueensGardenTable, seat: int, number: int, log: list[Ev
 def _choose_sources(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
     """Ask for the next hexagon that several expansions offer; when all are chosen, take them."""
     table.step = "source"
-    while table.market.next_hexagon(table.criterion, len(table.chosen))[0] != NONE:
-        numbers = source_options(table, seat)
-        if len(numbers) > 1:
-            return
-        table.chosen += (numbers[0],)
-    _take(table, seat, log)
+    table.chosen, numbers = table.market.forced(table.criterion, table.chosen, *table.room(seat))
+    if not numbers:
+        _take(table, seat, log)
 
 
 def _take(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:

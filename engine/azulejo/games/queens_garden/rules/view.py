@@ -12,10 +12,19 @@ from typing import TypedDict
 
 from azulejo.chance import Draws
 from azulejo.game import View
-from azulejo.games.queens_garden.pieces.components import CRITERIA, HEXAGONS, NAMES, NUMBER, WHEEL, ornament_kind
+from azulejo.games.queens_garden.pieces.components import (
+    CRITERIA,
+    HEXAGONS,
+    NAMES,
+    NUMBER,
+    PIECE,
+    PIECE_NAMES,
+    WHEEL,
+    ornament_kind,
+)
 from azulejo.games.queens_garden.pieces.garden import FACE_DOWN, FREE, NONE, Garden, Slot, bits
 from azulejo.games.queens_garden.pieces.market import Market
-from azulejo.games.queens_garden.pieces.payment import as_set
+from azulejo.games.queens_garden.pieces.payment import as_set, still_to_pay
 from azulejo.games.queens_garden.pieces.table import IN_DISPLAY, SOURCES, QueensGardenTable
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.views import SeatView, Viewer
@@ -187,8 +196,8 @@ def _turn_view(table: QueensGardenTable) -> TurnView | None:
         "hexagon": None if hexagon == NONE else NAMES[hexagon],
         "cell": None if table.cell == NONE else table.cell,
         "slot": None if table.slot == NONE else table.slot,
-        "paid": [("x" if payer >= HEXAGONS else "") + NAMES[payer % HEXAGONS] for payer in table.paid],
-        "need": max(0, table.held % 6 - len(table.paid)) if table.step == "pay" else 0,
+        "paid": [PIECE_NAMES[payer] for payer in table.paid],
+        "need": still_to_pay(table.held, table.paid) if table.step == "pay" else 0,
     }
 
 
@@ -218,18 +227,22 @@ def fill_from(table: QueensGardenTable, view: QueensGardenView, rng: Random) -> 
 
 
 def _fill_seat(table: QueensGardenTable, seat: int, board: QueensGardenSeatView, face: Face) -> None:
-    slots: list[Slot] = [
-        FREE if slot is None else (face(slot["face"]), FACE_DOWN if slot["turn"] is None else slot["turn"])
-        for slot in board["slots"]
-    ]
-    hexagons = [(cell, NUMBER[name]) for cell, name in enumerate(board["cells"]) if name]
-    table.gardens[seat] = Garden.build(slots, hexagons)
+    table.gardens[seat] = garden_of(board, face)
     table.tiles[seat] = tuple(NUMBER[name] for name in board["tiles"])
     table.expansions[seat] = tuple(NUMBER[name] for name in board["expansions"])
     table.jokers[seat] = board["jokers"]
     table.passed[seat] = board["passed"]
     table.points[seat] = board["score"]
     table.tally[seat] = [board["breakdown"][source] for source in SOURCES]
+
+
+def garden_of(board: QueensGardenSeatView, face: Face) -> Garden:
+    """Return the garden of a seat."""
+    slots: list[Slot] = [
+        FREE if slot is None else (face(slot["face"]), FACE_DOWN if slot["turn"] is None else slot["turn"])
+        for slot in board["slots"]
+    ]
+    return Garden.build(slots, [(cell, NUMBER[name]) for cell, name in enumerate(board["cells"]) if name])
 
 
 def _market(expansions: list[ExpansionView], face: Face) -> Market:
@@ -250,7 +263,7 @@ def _fill_turn(table: QueensGardenTable, turn: TurnView) -> None:
         table.held = NUMBER[turn["hexagon"]]
     table.cell = NONE if turn["cell"] is None else turn["cell"]
     table.slot = NONE if turn["slot"] is None else turn["slot"]
-    table.paid = tuple(NUMBER[name[1:]] + HEXAGONS if name.startswith("x") else NUMBER[name] for name in turn["paid"])
+    table.paid = tuple(PIECE[name] for name in turn["paid"])
 
 
 def _unseen(view: QueensGardenView, rng: Random) -> list[int]:

@@ -19,32 +19,25 @@ from __future__ import annotations
 from azulejo.arguments import action_text
 from azulejo.errors import NotationError, shown
 from azulejo.games.queens_garden.pieces import actions
-from azulejo.games.queens_garden.pieces.components import CELLS, COLOURS, CRITERIA, HEXAGONS, NAMES, PATTERNS, SLOTS
+from azulejo.games.queens_garden.pieces.components import CELLS, COLOURS, CRITERIA, PATTERNS, PIECE_NAMES, SLOTS
 from azulejo.integers import integer
 
-
-def _table() -> dict[int, str]:
-    texts = {action: f"T{criterion}" for action, criterion in enumerate(CRITERIA)}
-    texts[actions.BUY] = "BUY"
-    texts[actions.PASS] = "PASS"
-    texts |= {actions.SOURCE + n: f"@{n + 1}" for n in range(actions.MAX_NUMBER)}
-    texts |= {actions.CELL + cell: f"C{cell}" for cell in range(CELLS)}
-    texts |= {actions.SLOT + slot: f"S{slot + 1}" for slot in range(SLOTS)}
-    texts |= {actions.TURN + turn: f"R{turn + 1}" for turn in range(6)}
-    for hexagon in range(HEXAGONS):
-        name = NAMES[hexagon]
-        texts[actions.TILE + hexagon] = name
-        texts[actions.EXPANSION + hexagon] = f"X{name}"
-        texts[actions.PAY_TILE + hexagon] = f"-{name}"
-        texts[actions.PAY_EXPANSION + hexagon] = f"-X{name}"
-        texts[actions.DISCARD_TILE + hexagon] = f"~{name}"
-        texts[actions.DISCARD_EXPANSION + hexagon] = f"~X{name}"
-    texts[actions.PAY_JOKERS] = "-J"
-    texts[actions.DONE] = "OK"
-    return texts
+_ALONE = {"buy": "BUY", "pass": "PASS", "done": "OK"}
+_PIECES = (*(name.upper() for name in PIECE_NAMES), "J")
+"""Text of each piece that can be placed, paid with or discarded; the last one is the jokers."""
+_SIGNS = {"take": "T", "place": "", "source": "@", "cell": "C", "slot": "S", "turn": "R", "pay": "-", "discard": "~"}
 
 
-_TEXTS = _table()
+def _text(kind: str, number: int) -> str:
+    """Return the text of an action, given its meaning."""
+    if kind in _ALONE:
+        return _ALONE[kind]
+    if kind in ("place", "pay", "discard"):
+        return _SIGNS[kind] + _PIECES[number]
+    return _SIGNS[kind] + (CRITERIA[number] if kind == "take" else str(number + (kind != "cell")))
+
+
+_TEXTS = {action: _text(*meaning) for action, meaning in actions.MEANING.items()}
 _ACTIONS = {text: action for action, text in _TEXTS.items()}
 _NUMBERED = {
     "@": ("source", f"a number from 1 to {actions.MAX_NUMBER}"),

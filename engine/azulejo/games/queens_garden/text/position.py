@@ -33,6 +33,8 @@ from azulejo.games.queens_garden.pieces.components import (
     HEXAGONS,
     NAMES,
     NUMBER,
+    PIECE,
+    PIECE_NAMES,
     ROUNDS,
     SLOTS,
     STACK,
@@ -43,7 +45,7 @@ from azulejo.games.queens_garden.pieces.components import (
 )
 from azulejo.games.queens_garden.pieces.garden import FACE_DOWN, FREE, NONE, Garden, Slot
 from azulejo.games.queens_garden.pieces.market import Market
-from azulejo.games.queens_garden.pieces.payment import affordable, as_set, criteria_left
+from azulejo.games.queens_garden.pieces.payment import affordable, as_set, criteria_left, payable, still_to_pay
 from azulejo.games.queens_garden.pieces.table import IN_DISPLAY, SOURCES, QueensGardenTable
 from azulejo.games.queens_garden.rules.placing import can_buy
 from azulejo.games.queens_garden.rules.state import QueensGardenState
@@ -105,10 +107,6 @@ def write_position(table: QueensGardenTable) -> str:
     )
 
 
-def _payer(payer: int) -> str:
-    return ("X" if payer >= HEXAGONS else "") + NAMES[payer % HEXAGONS]
-
-
 def _write_turn(table: QueensGardenTable) -> str:
     step = table.step
     if step is None:
@@ -122,7 +120,7 @@ def _write_turn(table: QueensGardenTable) -> str:
         parts.append(str(table.slot + 1))
     elif step == "pay":
         parts.append(f"S{table.slot + 1}" if table.doing == "expand" else f"C{table.cell}")
-        parts.append(".".join(map(_payer, table.paid)))
+        parts.append(".".join(PIECE_NAMES[payer].upper() for payer in table.paid))
     return f"{table.current_player}{':'.join(parts)}"
 
 
@@ -363,15 +361,14 @@ def _set_step(state: QueensGardenState, seat: int, step: str, parts: list[str]) 
 def _set_paid(state: QueensGardenState, text: str) -> bool:
     """Set the payers named so far; return whether they can occur together."""
     for name in text.split(".") if text else []:
-        other = NUMBER[name.lstrip("X")]
-        payer = other + HEXAGONS if name[0] == "X" else other
+        payer = PIECE[name.replace("X", "x")]
+        expansion, other = divmod(payer, HEXAGONS)
         last = state.paid[-1] if state.paid else -1
-        twins = {state.held, *(named % HEXAGONS for named in state.paid)}
         criteria = criteria_left(state.held, state.paid)
-        gone = other in state.supply if payer >= HEXAGONS else state.tower[other] > 0
-        if payer <= last or other in twins or not gone:
+        gone = other in state.supply if expansion else state.tower[other] > 0
+        if payer <= last or not gone:
             return False
-        if not any(criterion in (other // 6, 6 + other % 6) for criterion in criteria):
+        if not any(payable(state.held, criterion, state.paid) >> other & 1 for criterion in criteria):
             return False
         state.paid += (payer,)
-    return len(state.paid) < state.held % 6
+    return still_to_pay(state.held, state.paid) > 0

@@ -1,0 +1,120 @@
+"""Details of previews in Noctiluca: the effect of a dive up to the first decision about its dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from azulejo.games.noctiluca.pieces.actions import PARTS
+from azulejo.games.noctiluca.pieces.components import (
+    CARD_COLOUR,
+    CARD_POINTS,
+    CELL_OF,
+    COLOURS,
+    FIRST_SPACE,
+    PATH_SPACES,
+)
+from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable
+from azulejo.games.noctiluca.rules.jars import division
+from azulejo.preview import Preview
+
+Counts = tuple[int, ...]
+"""Dice by colour, in the order of `COLOURS`."""
+
+
+@dataclass(frozen=True, slots=True)
+class DivePreview(Preview):
+    """The effect of a dive, with the dice it collects and what becomes of them."""
+
+    dice: tuple[tuple[int, int, int], ...]
+    """Cell, space and colour of each die."""
+    collected: Counts
+    stored: Counts
+    passed: Counts
+    """Dice that fit no jar: they are passed on or, in solo, go to the storm."""
+    receiver: int | None
+    """First seat with room for a die passed on, or None."""
+    open: Counts
+    """Stored dice that can be divided between the jars in several ways."""
+    placed: tuple[tuple[str, str], ...]
+    """Colours of the other stored dice, with their spaces in jars."""
+    delivered: Counts
+    """Colours of the jars that are certain to be delivered."""
+    points: int
+    """Points of their tokens and cards."""
+    possible: Counts
+    """Jar colours that are delivered if the open dice are divided accordingly."""
+
+    @property
+    def certain(self) -> int:
+        """Change of the standing before the storm."""
+        return sum(self.parts.values())
+
+    @property
+    def rank(self) -> tuple[int, ...]:
+        """Sort key, higher is better: points, jars that can be delivered, dice kept, dice not passed on."""
+        return self.certain, len(self.possible), sum(self.stored), -sum(self.passed)
+
+
+def dived(found: Preview, table: NoctilucaTable, action: int) -> DivePreview:
+    """Return the preview of a dive with its details; `table` is the position before it."""
+    shore, path, number = PARTS[action]
+    dice = tuple(
+        (CELL_OF[space], space - FIRST_SPACE[CELL_OF[space]], table.pool[space] & 3)
+        for space in PATH_SPACES[shore * 2 + path]
+        if table.pool[space] >> 2 == number - 1
+    )
+    collected = tuple(sum(die[2] == colour for die in dice) for colour in range(len(COLOURS)))
+    rooms = [table.room[index * 4 : index * 4 + 4] for index in (table.turn * 2, table.turn * 2 + 1)]
+    stored, open_ = [0] * len(COLOURS), [0] * len(COLOURS)
+    placed: list[tuple[str, str]] = []
+    for colour, count in enumerate(collected):
+        stored[colour], least, most = division(rooms[0][colour], rooms[1][colour], count)
+        if least < most:
+            open_[colour] = count
+            continue
+        for slot, into in enumerate((least, stored[colour] - least)):
+            name, held = COLOURS[colour], table.filled(table.turn * 2 + slot)[colour]
+            placed += [(name, f"jar:{table.turn}:{slot}:{name}:{held + i}") for i in range(into)]
+            rooms[slot][colour] -= into
+    passed = tuple(count - kept for count, kept in zip(collected, stored, strict=True))
+    delivered, points = _deliveries(table, [not any(room) for room in rooms])
+    could = [all(free <= count for free, count in zip(room, open_, strict=True)) for room in rooms]
+    return DivePreview(
+        found.net,
+        found.parts,
+        found.moves,
+        found.reveals,
+        dice=dice,
+        collected=collected,
+        stored=tuple(stored),
+        passed=passed,
+        receiver=_receiver(table, passed),
+        open=tuple(open_),
+        placed=tuple(placed),
+        delivered=delivered,
+        points=points,
+        possible=_deliveries(table, could)[0] if any(open_) else (),
+    )
+
+
+def _receiver(table: NoctilucaTable, dice: Counts) -> int | None:
+    """Return the first seat after the active one that has room for one of the dice."""
+    for step in range(1, table.players):
+        seat = (table.turn + step * table.direction) % table.players
+        if any(count and room for count, room in zip(dice, table.room_for(seat), strict=True)):
+            return seat
+    return None
+
+
+def _deliveries(table: NoctilucaTable, full: Sequence[bool]) -> tuple[Counts, int]:
+    """Return the colours of the active seat's full jars, the older first, and their points."""
+    delivered: list[int] = []
+    points = 0
+    for slot in (table.older[table.turn], 1 - table.older[table.turn]):
+        card = table.jars[table.turn * 2 + slot]
+        if card != NONE and full[slot]:
+            jar = CARD_COLOUR[card]
+            points += table.stacks[jar][delivered.count(jar)] + CARD_POINTS[card]
+            delivered.append(jar)
+    return tuple(delivered), points

@@ -1,0 +1,65 @@
+"""Details of previews in Queen's Garden: the effect of a placement on the garden, and the wheel if the round ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from azulejo.games.queens_garden.pieces.components import CRITERIA, CRITERIA_OF
+from azulejo.games.queens_garden.pieces.garden import Garden
+from azulejo.games.queens_garden.rules.scoring import group_score
+from azulejo.games.queens_garden.rules.state import QueensGardenState
+from azulejo.preview import Preview
+
+
+class JoinedGroup(NamedTuple):
+    """A group that a placed hexagon joins. The points are those at the end of the game, bonus included."""
+
+    criterion: str
+    size: int
+    points: int
+    more: int
+    """Points that the hexagon adds; groups that it connects count as they were before."""
+
+
+@dataclass(frozen=True, slots=True)
+class QueensGardenPreview(Preview):
+    """The effect of actions, with the details that players want to know."""
+
+    groups: tuple[JoinedGroup, ...]
+    """Groups that the placed hexagon joins: colour, then pattern. A group that it starts is not included."""
+    surrounded: tuple[int, ...]
+    """Cells of the ornaments that a placed tile surrounds."""
+    wheel: int | None
+    """Points of the wheel if the actions end the round, otherwise None."""
+
+
+def detailed(found: Preview, before: QueensGardenState, after: QueensGardenState) -> QueensGardenPreview:
+    """Return a preview with its details; `after` is the state after the actions."""
+    seat = before.current_player
+    assert seat is not None, "some action was legal"
+    old, new = before.gardens[seat], after.gardens[seat]
+    cell = (new.taken & ~old.taken).bit_length() - 1
+    ended = after.round != before.round or after.ended is not None
+    return QueensGardenPreview(
+        found.net,
+        found.parts,
+        found.moves,
+        found.reveals,
+        joined_groups(old, new, cell, before.side) if cell >= 0 else (),
+        tuple(new.surrounded_by(cell)) if cell >= 0 and old.slots == new.slots else (),
+        sum(found.parts.get(source, 0) for source in ("wheel", "pavilion")) if ended else None,
+    )
+
+
+def joined_groups(before: Garden, after: Garden, cell: int, side: str) -> tuple[JoinedGroup, ...]:
+    """Return the groups that the new hexagon on a cell has joined."""
+    found = []
+    for criterion in CRITERIA_OF[after.hexagons[cell]]:
+        joined = before.groups_beside(criterion, cell)
+        if joined:
+            members = next(group[2] for group in after.groups[criterion] if group[0] >> cell & 1)
+            points = sum(group_score(criterion, members, side))
+            more = points - sum(sum(group_score(criterion, group[2], side)) for group in joined)
+            found.append(JoinedGroup(CRITERIA[criterion], members.bit_count(), points, more))
+    return tuple(found)
