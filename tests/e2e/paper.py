@@ -106,8 +106,8 @@ def _overlapping(letters: list[Letter]) -> Iterator[str]:
 
     def shared(low: Numbers, high: Numbers, least: float) -> Numbers:
         size = high - low
-        both = np.minimum(high[:, None], high) - np.maximum(low[:, None], low)
-        return both > least * np.minimum(size[:, None], size)
+        both: Numbers = np.minimum(high[:, None], high) - np.maximum(low[:, None], low)
+        return np.asarray(both > least * np.minimum(size[:, None], size))
 
     pairs = np.triu(shared(left, right, WIDE) & shared(bottom, top, HIGH), 1)
     for one, other in np.argwhere(pairs):
