@@ -1,0 +1,159 @@
+"""Faults in a printed page: texts that overlap, are faint or are cut, as a PDF of the page shows them."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+import pypdfium2 as pdfium
+import pypdfium2.raw as raw
+from numpy.typing import NDArray
+
+Numbers = NDArray[Any]
+POINTS = 72 / 25.4
+"""PDF points in a millimetre."""
+MARGIN = 12 * POINTS
+"""The margin of the style sheet for print."""
+TOLERANCE = 0.5
+"""Points that anything may be off."""
+FINE = 6
+"""Pixels in a point of the picture in which colours are read: enough for the strokes of the smallest letters."""
+AROUND = 6
+"""Pixels around a letter that also show its background."""
+WIDE, HIGH = 0.4, 0.2
+"""Fractions of the narrower and the lower of two letters that overlap. Pairs such as To share less."""
+LEAST = 4.5
+"""The contrast that WCAG demands of text."""
+STEP = 8
+"""Colours this near to each other count as the same background."""
+
+
+@dataclass(frozen=True)
+class Letter:
+    """A letter on a page: left, bottom, right and top in points, and the colour in which it is filled."""
+
+    sign: str
+    box: tuple[float, float, float, float]
+    colour: tuple[int, int, int]
+    page: int
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """Its middle, from the left and from the bottom."""
+        return (self.box[0] + self.box[2]) / 2, (self.box[1] + self.box[3]) / 2
+
+    def __str__(self) -> str:
+        across, up = self.middle
+        return f"{self.sign!r} on page {self.page} at {across:.0f}, {up:.0f}"
+
+
+def faults(printed: bytes) -> list[str]:
+    """Return what is wrong with the texts of a PDF, one line for each fault."""
+    found: list[str] = []
+    document = pdfium.PdfDocument(printed)
+    for number, page in enumerate(document, start=1):
+        letters = _letters(page, number)
+        picture = page.render(scale=FINE, rev_byteorder=True).to_numpy()[..., :3]
+        found += [*_overlapping(letters), *_faint(letters, picture), *_cut(letters, page.get_size())]
+    return found
+
+
+def text(printed: bytes) -> str:
+    """Return all letters of a PDF, in its order, without spaces."""
+    return "".join(
+        letter.sign for number, page in enumerate(pdfium.PdfDocument(printed)) for letter in _letters(page, number)
+    )
+
+
+def _letters(page: Any, number: int) -> list[Letter]:
+    """Return the letters of a page. One that is drawn twice, as its outline and filled, counts once."""
+    found: dict[tuple[str, int, int], Letter] = {}
+    read = page.get_textpage()
+    for index in range(read.count_chars()):
+        sign = read.get_text_range(index, 1)
+        if not sign.strip():
+            continue
+        letter = Letter(sign, read.get_charbox(index), _colour(read, index), number)
+        across, up = letter.middle
+        near = [(sign, round(across) + x, round(up) + y) for x in (0, -1, 1) for y in (0, -1, 1)]
+        known = next((found[key] for key in near if key in found and _same(found[key], letter)), None)
+        if known is None:
+            found[near[0]] = letter
+        else:  # the outline is wider, and drawn first
+            key = next(key for key, kept in found.items() if kept is known)
+            found[key] = replace(known, box=letter.box, colour=letter.colour)
+    return list(found.values())
+
+
+def _same(one: Letter, other: Letter) -> bool:
+    return all(abs(a - b) < TOLERANCE for a, b in zip(one.middle, other.middle, strict=True))
+
+
+def _colour(read: Any, index: int) -> tuple[int, int, int]:
+    parts = [ctypes.c_uint() for _ in range(4)]
+    raw.FPDFText_GetFillColor(read, index, *parts)
+    red, green, blue, _ = (part.value for part in parts)
+    return red, green, blue
+
+
+def _overlapping(letters: list[Letter]) -> Iterator[str]:
+    if not letters:
+        return
+    left, bottom, right, top = np.array([letter.box for letter in letters]).T
+
+    def shared(low: Numbers, high: Numbers, least: float) -> Numbers:
+        size = high - low
+        both: Numbers = np.minimum(high[:, None], high) - np.maximum(low[:, None], low)
+        return np.asarray(both > least * np.minimum(size[:, None], size))
+
+    pairs = np.triu(shared(left, right, WIDE) & shared(bottom, top, HIGH), 1)
+    for one, other in np.argwhere(pairs):
+        yield f"{letters[one]} overlaps {letters[other]}"
+
+
+def _faint(letters: list[Letter], picture: Numbers) -> Iterator[str]:
+    for letter in letters:
+        seen = _contrast(letter, picture)
+        if seen < LEAST:
+            yield f"{letter} is faint: {seen:.2f}"
+
+
+def _contrast(letter: Letter, picture: Numbers) -> float:
+    """Return the contrast between the pixels of a letter and the most frequent other colour around it.
+
+    The pixel nearest to the fill colour tells the letter's colour on paper, which is fainter if it is translucent.
+    """
+    left, bottom, right, top = (round(side * FINE) for side in letter.box)
+    high = picture.shape[0]
+    rows = slice(max(0, high - top - AROUND), high - bottom + AROUND)
+    pixels = picture[rows, max(0, left - AROUND) : right + AROUND].reshape(-1, 3).astype(int)
+    if not len(pixels):
+        return 0
+    from_fill = np.abs(pixels - letter.colour).sum(axis=1)
+    own = pixels[from_fill.argmin()]
+    others = pixels[np.abs(pixels - own).sum(axis=1) > 3 * STEP]
+    if not len(others):
+        return 1
+    kinds = (others // STEP) @ (256 * 256, 256, 1)
+    names, counts = np.unique(kinds, return_counts=True)
+    behind = np.median(others[kinds == names[counts.argmax()]], axis=0)
+    lighter, darker = sorted((_luminance(own), _luminance(behind)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: Numbers) -> float:
+    """Return the relative luminance of a colour, as WCAG defines it."""
+    parts = colour / 255
+    linear = np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
+    return float(linear @ (0.2126, 0.7152, 0.0722))
+
+
+def _cut(letters: list[Letter], size: tuple[float, float]) -> Iterator[str]:
+    edge = MARGIN - TOLERANCE
+    for letter in letters:
+        left, bottom, right, top = letter.box
+        if min(left, bottom, size[0] - right, size[1] - top) < edge:
+            yield f"{letter} is cut"

@@ -1,0 +1,64 @@
+"""Printing: positions and game summaries are readable on paper, from both themes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from azulejo_table.scene import GAMES
+from azulejo_table.text import LANGUAGES
+from paper import faults, text
+from playwright.sync_api import Page, expect
+from table import QUICK, Table, until
+
+THEMES = ("light", "dark")
+SHEET = "<style>@page { margin: 12mm } body { margin: 0; font: 16px sans-serif; print-color-adjust: exact }</style>"
+PLANTED = {
+    "overlaps": "<p>Under</p><p style='margin-top: -34px'>Above</p>",
+    "is faint": "<p style='color: #949494'>Faint</p>",
+    "is faint: ": "<p style='opacity: 0.4'>Faint</p>",
+    "is cut": "<p style='position: absolute; left: -6px'>Cut</p>",
+}
+"""Pages with one fault each, by what is said of it."""
+
+
+def printed(page: Page) -> bytes:
+    """Return the page as a PDF, as browsers print it by default: without backgrounds that it does not request."""
+    return page.pdf(format="A4")
+
+
+@pytest.mark.matrix(most=2)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_position_and_a_game_summary_are_readable_on_paper(
+    visit: Callable[..., Any], lang: str, theme: str, game: str
+) -> None:
+    page = visit().context.new_page()
+    table = Table(page, settings={**QUICK, "theme": theme})
+    page.goto(f"/{lang}/{game}.html#{quote(until(game, lambda state: state.view('public')['round'] == 2))}")
+    table.wait_ready()
+    table.go_on()
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)
+    assert faults(printed(page)) == [], "the position"
+    page.goto(f"/{lang}/about.html")  # an open table would treat the record as one sent to it
+    page.goto(f"/{lang}/{game}.html#{quote(until(game, lambda state: state.is_terminal))}")
+    page.locator("#do-later").wait_for()
+    page.keyboard.press("Escape")
+    expect(page.locator("#ending")).to_be_visible()
+    total = "".join(page.locator("#ending tr.total").inner_text().split())
+    paper = printed(page)
+    assert faults(paper) == [], "the summary"
+    assert total in text(paper)
+
+
+@pytest.mark.parametrize("said", PLANTED)
+def test_a_fault_on_paper_is_found(page: Page, said: str) -> None:
+    page.goto("about:blank")
+    page.set_content(f"{SHEET}<p>Good</p>")
+    assert not faults(printed(page))
+    page.set_content(f"{SHEET}<p>Good</p>{PLANTED[said]}")
+    found = faults(printed(page))
+    assert found and all(said in line for line in found), found
