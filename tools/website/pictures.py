@@ -10,7 +10,8 @@ from azulejo import load
 from azulejo.bots.one_ply import GreedyBot
 from azulejo.records.record import new_record
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.playthrough.saves import Save, save_of
+from azulejo_table.playthrough.saves import save_of
+from azulejo_table.protocol.saves import Save
 from azulejo_table.seats import Seat
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 

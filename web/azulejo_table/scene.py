@@ -8,80 +8,18 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypedDict, TypeVar
+from typing import Generic, TypeVar
 
 from azulejo import Event, View, games
 
 from azulejo_table.draw.seats import Sign
 from azulejo_table.facts import Fact, whole
+from azulejo_table.protocol.choices import Choice as Choice
+from azulejo_table.protocol.choices import Ghost as Ghost
+from azulejo_table.protocol.choices import Note as Note
+from azulejo_table.protocol.choices import Target as Target
+from azulejo_table.protocol.choices import Tray as Tray
 from azulejo_table.text import Translator
-
-Ghost = tuple[str, str]
-"""A preview of a piece at a place: (piece, place)."""
-
-
-class Target(TypedDict, total=False):
-    """An element to press: pressing it sends `do`, or `no` gives the reason for a refusal."""
-
-    do: list[int]
-    """Ids of actions, done in sequence."""
-    no: str
-    """The code of a refusal."""
-    text: str
-    """Text about its effect, or about why it is refused."""
-    short: str
-    """Its short label, as in "+3", if that is not `net`."""
-    net: int
-    """Change in the seat's score, if the game ended right after it."""
-    label: str
-    """Words of a target that has no place on the board."""
-    ghosts: list[Ghost]
-    group: list[str]
-    """Places to ring while the pointer is on it."""
-    of: list[str]
-    """The pieces in a tray that form it."""
-
-
-class Tray(TypedDict):
-    """A set of pieces that the player assembles before doing the action.
-
-    The choice's targets are the possible results.
-    """
-
-    pieces: dict[str, str]
-    """Pieces that can be put into it, by their place."""
-    start: list[str]
-    """Places of the pieces that are in it at the start."""
-    texts: list[str]
-    """Texts of the button that does it, by number of pieces in the tray; the last one is for a full tray."""
-
-
-class Choice(Target, total=False):
-    """A target, or a source to pick first, which then asks for one of `targets`."""
-
-    prompt: str
-    dim: list[str]
-    """Places to dim while it is picked."""
-    targets: dict[str, Target]
-    """Targets, by place."""
-    like: str
-    """The place of a choice with the same targets, instead of `targets`, …"""
-    add: int
-    """… and the difference between the first actions of the targets: those here are higher by this number."""
-    tray: Tray
-    """A tray that replaces the picking of a source: the pieces in it determine the target."""
-
-
-class Note(TypedDict, total=False):
-    """The text shown when pointing at a place, no matter who is to move."""
-
-    text: str
-    group: list[str]
-    """Places to ring."""
-    label: str
-    """Words of an option whose target has none."""
-    more: str
-    """Text shown below the words of a target here."""
 
 
 @dataclass(frozen=True)

@@ -22,6 +22,7 @@ from typing import Any
 import azulejo
 import azulejo_table
 from azulejo.registry import games
+from azulejo_table.protocol.messages import Message
 from azulejo_table.session.session import Session
 from azulejo_table.session.warm_up import first_choice, new_game
 from azulejo_table.text import LANGUAGES, translator
@@ -54,15 +55,15 @@ async def play(game: str) -> None:
     """Start a game against a bot on its page and play some turns of it."""
     session, thinker = Session(), Thinker()
 
-    def send(message: dict[str, Any]) -> Any:
+    def send(message: Message) -> Any:
         return json.loads(session.call(json.dumps(message)))
 
     frame = send(new_game(game, "en"))
     for _ in range(TURNS):
-        message = first_choice(frame)
+        message: Message = first_choice(frame)
         if frame.get("think"):
             thought = json.loads(await thinker.think(json.dumps({**frame["think"], "nodes": NODES})))
-            message = {"type": "bot", "frame": frame["frame"], "action": thought["action"], "seconds": 0}
+            message = {"type": "bot", "frame": frame["frame"], "action": thought["action"]}
         answer = send(message)
         if "frame" not in answer:
             break

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import "../support/fake_tab.js";
+import { refusal } from "../support/fake_workers.js";
 import { replyIn } from "../../../web/client/sharing/received_text.js";
 
 /** @import { Answer } from "../../../web/client/types.js" */
@@ -31,7 +32,7 @@ test("a game is not a reply, as a link or as a record", () => {
 test("a refusal of the rules worker keeps its code and sentence", () => {
   const text = "This link is damaged or incomplete. Copy the whole link.";
   for (const error of ["unreadable", "found_address"])
-    assert.deepEqual(replyIn({ error, text }), { instead: error, text });
+    assert.deepEqual(replyIn(refusal(error, { text })), { instead: error, text });
   assert.deepEqual(replyIn(undefined), { instead: "" });
 });
 

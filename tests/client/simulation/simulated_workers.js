@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { noted, WAITS } from "./replayed_record.js";
 import { Later } from "./simulated_world.js";
 import { current, later } from "./virtual_time.js";
-import { frame } from "../support/fake_workers.js";
+import { frame, refusal } from "../support/fake_workers.js";
 
 /** @import { Done, Word } from "./replayed_record.js" */
 /** @import { World } from "./simulated_world.js" */
@@ -12,7 +12,7 @@ import { frame } from "../support/fake_workers.js";
 
 /**
  * The save of a simulated game; begun: the number of the frame before its first.
- * @typedef {Save & {record: Done[], begun: number, done: string[], frame: number}} Told
+ * @typedef {Omit<Save, "record"> & {record: Done[], begun: number, done: string[], frame: number}} Told
  */
 
 /** Number of recent message ids in a save. */
@@ -96,7 +96,8 @@ export class Table {
     };
     const think = length % 2 ? { seat: 1, level: "casual", view: { length }, seed: 0, budget: 0.5 } : null;
     const controls = { bots: true, continue: waits, onward: waits };
-    return frame(this.frame, { save, think, areas: { board }, controls });
+    const kept = /** @type {Save} */ (/** @type {unknown} */ (save)); // its record is simpler
+    return frame(this.frame, { save: kept, think, areas: { board }, controls });
   }
 
   /** Answers with the protocol of `azulejo_table.session.session`. @param {Message} message @returns {Answer} */
@@ -105,12 +106,12 @@ export class Table {
     if (id && this.done.includes(id)) return this.show();
     if (type === "show") return this.#look(message.steps);
     if (message.type === "command") return this.answer(understood(message));
-    if (message.frame !== this.frame) return { error: "stale", text: "stale", frame: this.frame };
+    if (message.frame !== this.frame) return refusal("stale", { frame: this.frame });
     if (type === "hint") return this.#hint();
     if (type === "rematch") [this.record, this.begun] = [[], this.frame];
     else {
       const wrong = this.#act(message);
-      if (wrong) return { error: wrong, text: wrong };
+      if (wrong) return refusal(wrong, { text: wrong });
     }
     if (type !== "advised") this.frame += 1;
     this.done = [...this.done, id].slice(-IDS_KEPT);
@@ -124,13 +125,13 @@ export class Table {
   #look(steps) {
     if (typeof steps !== "number") return { ...this.show(), save: null };
     const areas = { board: this.folded(steps).board };
-    return frame(this.frame, { areas, moment: { steps, of: this.record.length } });
+    return frame(this.frame, { areas, moment: { steps } });
   }
 
   /** @returns {Answer} */
   #hint() {
     const { moves, waits } = this.folded();
-    if (waits || moves.length % 2) return { error: "hint_turn", text: "not now" };
+    if (waits || moves.length % 2) return refusal("hint_turn", { text: "not now" });
     return { advise: { seat: 0, level: "casual", view: {}, seed: 0, budget: 0.5 } };
   }
 }
@@ -207,10 +208,11 @@ export class SimulatedRules {
       this.#table = new Table(this.world.accepted, message.type === "load" ? /** @type {Told} */ (message.save) : null);
       const first = this.#table.show();
       if (message.type === "new" || !message.seen) return first;
-      if (!isDeepStrictEqual(message.seen, first.areas)) return { error: "seen", text: "another board is on the page" };
+      if (!isDeepStrictEqual(message.seen, first.areas))
+        return refusal("seen", { text: "another board is on the page" });
       return { frame: first.frame, seen: true, say: "" };
     }
-    return this.#table ? this.#table.answer(message) : { error: "no_game" };
+    return this.#table ? this.#table.answer(message) : refusal("no_game");
   }
 }
 
@@ -231,7 +233,7 @@ export class SimulatedBot {
 
   /** @param {Think} think @returns {Promise<Thought>} */
   think = ({ view, budget }) =>
-    this.#answer(budget, { action: -(/** @type {{length: number}} */ (view).length) }, { action: null });
+    this.#answer(budget, { action: -(/** @type {{length: number}} */ (view).length), seconds: 0 }, { action: null });
 
   /** @param {Think} think @returns {Promise<object | null>} */
   advise = ({ budget }) => this.#answer(budget, { places: [] }, null);

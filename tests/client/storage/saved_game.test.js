@@ -10,7 +10,7 @@ import { opened } from "../../../web/client/sharing/received_text.js";
 import { SETUP } from "../../../web/client/lobby/setup_form.js";
 import * as store from "../../../web/client/storage/game_store.js";
 import { storage } from "../support/fake_storage.js";
-import { FakeRules, frame, settle } from "../support/fake_workers.js";
+import { FakeRules, frame, refusal, settle } from "../support/fake_workers.js";
 
 /** @import { Frame } from "../../../web/client/types.js" */
 
@@ -175,7 +175,7 @@ describe("an opened record", () => {
     assert.deepEqual(await opened("> .AgAB", GAMES, finds({ game: "", letters: ".AgAB" })), {
       address: "./azul.html?chosen#.AgAB",
     });
-    const refused = async () => ({ error: "unreadable", text: "No game." });
+    const refused = async () => refusal("unreadable", { text: "No game." });
     assert.deepEqual(await opened("hello", GAMES, refused), { trouble: "none", text: "No game." });
     for (const find of [async () => undefined, () => Promise.reject(new Error("dead"))])
       assert.deepEqual(await opened("hello", GAMES, find), { trouble: "none", text: undefined });

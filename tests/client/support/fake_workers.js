@@ -1,6 +1,6 @@
 /** Workers that answer and die as a test decides. */
 
-/** @import { Answer, Bot, Frame, Message, Rules, Think, Thought } from "../../../web/client/types.js" */
+/** @import { Answer, Bot, Message, Refusal, Rules, StoredFrame, Think, Thought } from "../../../web/client/types.js" */
 
 /** Lets everything run that waits for no timer. */
 export const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -89,10 +89,18 @@ export class FakeBot extends FakePython {
 }
 
 /**
+ * Returns a refusal.
+ * @param {string} error
+ * @param {Partial<Refusal>} [more]
+ * @returns {Refusal}
+ */
+export const refusal = (error, more = {}) => ({ error, text: "", detail: "", ...more });
+
+/**
  * Returns an empty frame.
  * @param {number} number
- * @param {Partial<Frame>} [more]
- * @returns {Frame}
+ * @param {Partial<StoredFrame>} [more]
+ * @returns {StoredFrame}
  */
 export function frame(number, more = {}) {
   return {
@@ -115,6 +123,7 @@ export function frame(number, more = {}) {
     puzzle: null,
     over: false,
     private: false,
+    due: false,
     ...more,
   };
 }

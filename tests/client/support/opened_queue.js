@@ -36,7 +36,7 @@ export function prepare() {
     first: () => ({ type: "load", save: null }),
     take: (got) => {
       if ("areas" in got) queue.frame = got.frame;
-      taken.push(got.error ?? /** @type {number} */ (queue.frame));
+      taken.push("error" in got ? got.error : /** @type {number} */ (queue.frame));
       return shown();
     },
     waits: (messages) => waits.push(messages.map(({ type }) => type)),

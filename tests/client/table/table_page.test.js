@@ -267,7 +267,7 @@ describe("a replay position", () => {
   ];
   for (const [first, then, reason] of ORDER)
     test(`${first}, then ${then}: ${reason}`, () => {
-      page.look(frame(1, { moment: { steps: 1, of: 3 }, say: "Turn 1" }));
+      page.look(frame(1, { moment: { steps: 1 }, say: "Turn 1" }));
       before(first, then, reason);
     });
 

@@ -81,7 +81,7 @@ async function answer(action) {
 }
 
 /** @param {number} frame @param {number} action @returns {Message} */
-const move = (frame, action) => ({ type: "bot", frame, action, seconds: 0.1 });
+const move = (frame, action) => ({ type: "bot", frame, action });
 
 describe("an answer", () => {
   test("is sent after the bot pace and the animation", async () => {
@@ -136,7 +136,7 @@ describe("an answer", () => {
     const old = worker().answer;
     bots.cancel();
     void bots.ask(think(2), 4);
-    old({ action: 7 });
+    old({ action: 7, seconds: 1 });
     await settle();
     assert.deepEqual(
       worker().asked.map(({ seed }) => seed),
@@ -189,7 +189,7 @@ describe("a worker", () => {
     land();
     await asked(3);
     await pass(1000 + GRACE);
-    workers[0].answer({ action: 6 });
+    workers[0].answer({ action: 6, seconds: 1 });
     worker().wake();
     await settle();
     assert.deepEqual(sent, []);

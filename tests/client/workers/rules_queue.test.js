@@ -19,12 +19,12 @@ import {
   worker,
   workers,
 } from "../support/opened_queue.js";
-import { frame, settle } from "../support/fake_workers.js";
+import { frame, refusal, settle } from "../support/fake_workers.js";
 
 /** @import { Refusal } from "../../../web/client/types.js" */
 
 /** @param {number} on the frame that the message was made on @returns {Refusal} */
-const stale = (on) => ({ error: "stale", frame: on });
+const stale = (on) => refusal("stale", { frame: on });
 
 beforeEach(prepare);
 afterEach(clear);

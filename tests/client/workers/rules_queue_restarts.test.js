@@ -22,7 +22,7 @@ import {
   worker,
   workers,
 } from "../support/opened_queue.js";
-import { frame, settle } from "../support/fake_workers.js";
+import { frame, refusal, settle } from "../support/fake_workers.js";
 
 /** @import { FakeRules } from "../support/fake_workers.js" */
 
@@ -107,7 +107,7 @@ describe("a worker that dies", () => {
     await settle();
     queue.send(act(1));
     await answer(frame(1));
-    await answer({ error: "illegal" });
+    await answer(refusal("illegal"));
     assert.deepEqual(told, ["restarting", "lost"]);
   });
 
@@ -242,7 +242,7 @@ describe("starting", () => {
   test("from a broken save is reported; other games still open", async () => {
     queue.open();
     await settle();
-    await answer({ error: "unreadable" });
+    await answer(refusal("unreadable"));
     assert.deepEqual([told, taken], [["unfit"], ["unreadable"]]);
     queue.send({ type: "import", text: "" });
     await settle();

@@ -1,6 +1,7 @@
 /** Globals used by the functions in this folder: names that tests and other functions define, and types. */
 
 type Frame = import("../../../web/client/types.d.ts").Frame;
+type Refusal = import("../../../web/client/types.d.ts").Refusal;
 type Message = import("../../../web/client/types.d.ts").Message;
 type Seat = import("../../../web/client/types.d.ts").Seat;
 type Think = import("../../../web/client/types.d.ts").Think;

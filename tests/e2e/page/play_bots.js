@@ -5,16 +5,15 @@
 export default async ([game, seats]) => {
   const { startRules, startBot } = await import("/client/engine.js");
   const [rules, bot] = [startRules(), startBot()];
-  const ask = async (/** @type {Message} */ message) => /** @type {Frame} */ (await rules.call(message));
+  const ask = async (/** @type {Message} */ message) =>
+    /** @type {Frame & Partial<Refusal>} */ (await rules.call(message));
   let frame = await ask({ type: "new", game, page: game, seats, options: {}, seed: 1, lang: "ja" });
   for (let steps = 0; !frame.over && !frame.error && steps < 1000; steps += 1) {
     const { think, frame: number } = frame;
     /** @type {Think & { nodes: number }} */
     const request = { ...think, nodes: 1 };
     /** @type {Message} */
-    const message = think
-      ? { type: "bot", seconds: 0, action: (await bot.think(request)).action }
-      : { type: "continue" };
+    const message = think ? { type: "bot", action: (await bot.think(request)).action } : { type: "continue" };
     frame = await ask({ ...message, frame: number });
   }
   const answers = await Promise.all([

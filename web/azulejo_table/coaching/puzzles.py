@@ -21,6 +21,7 @@ from azulejo.search.base import nodes_of
 from azulejo.search.nodes import is_same_turn
 from azulejo.views import Viewer
 
+from azulejo_table.protocol.saves import PuzzleSave
 from azulejo_table.scene import GAMES
 
 Verdict = Literal["right", "wrong", "shown"]
@@ -138,6 +139,6 @@ class Attempt:
                 return other.chance, False
         return self.puzzle.chance, True
 
-    def save(self) -> dict[str, object]:
+    def save(self) -> PuzzleSave:
         """Return the data that restores the attempt, besides the record."""
         return {"number": self.puzzle.number, "shown": self.shown}

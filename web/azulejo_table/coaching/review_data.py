@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
-
-from azulejo.analysis.review import Judgement
-
 from azulejo_table.coaching.hints import is_reason
-
-
-class Reviewed(TypedDict):
-    """A review: the turns as `azulejo.analysis.review` judges them, and each seat's share of the victory."""
-
-    judged: list[Judgement]
-    result: list[float]
+from azulejo_table.protocol.saves import Reviewed
 
 
 def read_reviewed(found: object, players: int, steps: int) -> Reviewed:

@@ -9,6 +9,7 @@ from azulejo_table.commands import grammar
 from azulejo_table.commands.answers import asked
 from azulejo_table.commands.labels import Labelled, Labels
 from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read, UnknownWord, plain
+from azulejo_table.protocol.answers import Pressed, Told
 from azulejo_table.scene import Choice, Target
 from azulejo_table.screen.screen import Screen
 from azulejo_table.text import paragraph
@@ -21,7 +22,7 @@ MOST_TOLD = 40
 class Command:
     """The meaning of a typed line: the answer to it, or the message to the session that it stands for."""
 
-    answer: dict[str, str] | None = None
+    answer: Told | Pressed | None = None
     message: dict[str, object] = field(default_factory=dict)
 
 

@@ -17,6 +17,8 @@ from azulejo_table.coaching import puzzle_prompt, puzzles
 from azulejo_table.coaching.first_game import Guidance, reply_of
 from azulejo_table.coaching.puzzles import Attempt, Verdict
 from azulejo_table.playthrough.steps import Step
+from azulejo_table.protocol.answers import PuzzleState
+from azulejo_table.protocol.saves import PuzzleSave
 from azulejo_table.scene import Choice
 from azulejo_table.text import Translator
 
@@ -36,7 +38,7 @@ class SavedMode(TypedDict):
     guided: bool
     match: int | None
     sent: int
-    puzzle: dict[str, object] | None
+    puzzle: PuzzleSave | None
 
 
 class Mode:
@@ -98,7 +100,7 @@ class Mode:
         """Return the link that opens `record`, a part of the playthrough, on any device."""
         return write_link(record)
 
-    def puzzle(self, verdict: Verdict | None) -> dict[str, object] | None:
+    def puzzle(self, verdict: Verdict | None) -> PuzzleState | None:
         """Return the puzzle's number, the number of puzzles, and whether it was solved."""
         return None
 
@@ -216,7 +218,7 @@ class PuzzleMode(Mode):
         """Return the link to the position, without any attempts: opening the link starts the puzzle."""
         return self.attempt.puzzle.link
 
-    def puzzle(self, verdict: Verdict | None) -> dict[str, object] | None:
+    def puzzle(self, verdict: Verdict | None) -> PuzzleState | None:
         """Return the puzzle's number, the number of puzzles, and whether it was solved."""
         puzzle = self.attempt.puzzle
         return {"number": puzzle.number, "of": puzzles.count(self.attempt.record.game), "solved": verdict == "right"}

@@ -20,6 +20,9 @@ from azulejo_table.playthrough.modes import CasualMode, FirstGameMode, LinkMode,
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.saves import SAVE_FORMAT, SetupError
 from azulejo_table.playthrough.seat_names import typed_name
+from azulejo_table.protocol.answers import Whereabouts
+from azulejo_table.protocol.messages import NewGame, NewPuzzle
+from azulejo_table.protocol.saves import Save
 from azulejo_table.scene import GAMES
 from azulejo_table.seats import LINK, Seat
 from azulejo_table.text import translator
@@ -35,7 +38,7 @@ class OtherGame(AzulejoError):
     """Raised for a record of a different game from the one that the page plays."""
 
 
-def new_game(message: dict[str, Any]) -> Playthrough:
+def new_game(message: NewGame | NewPuzzle) -> Playthrough:
     """Return a game with the message's `game`, `seats`, `options` and, if given, `seed`. Raises `SetupError`."""
     options, seed = message.get("options"), message.get("seed")
     options = {} if options is None else options
@@ -86,7 +89,7 @@ def _known(name: object) -> str:
     return name
 
 
-def saved_game(save: dict[str, Any], page: object) -> Playthrough:
+def saved_game(save: Save, page: object) -> Playthrough:
     """Return a saved game; `page` is the game of the page that asks, if the page belongs to one.
 
     Raises `SetupError`, `RecordError` and, for a game of another page, `OtherGame`.
@@ -118,7 +121,7 @@ def saved_game(save: dict[str, Any], page: object) -> Playthrough:
     return play
 
 
-def _read_mode(save: dict[str, Any], record: Record) -> Mode:
+def _read_mode(save: Save, record: Record) -> Mode:
     """Return the mode of a save. Raises `SetupError`."""
     match, sent = save.get("match"), save.get("sent", 0)
     if not (match is None or (type(match) is int and 0 <= match < MATCHES)) or type(sent) is not int:
@@ -177,7 +180,7 @@ def found_game(text: object) -> Found:
     return found
 
 
-def address_of(found: Found) -> dict[str, str]:
+def address_of(found: Found) -> Whereabouts:
     """Return where the page opens the found game: the game with the letters behind `#`, or with its record as JSON.
 
     For an answer to an invitation, the game is "".

@@ -9,10 +9,11 @@ from azulejo.records.record import Record
 from azulejo.views import Viewer
 
 from azulejo_table.coaching.puzzles import Verdict
-from azulejo_table.coaching.review_data import Reviewed, read_reviewed
+from azulejo_table.coaching.review_data import read_reviewed
 from azulejo_table.game_page import scene_of
 from azulejo_table.playthrough.modes import CasualMode, Mode
 from azulejo_table.playthrough.steps import LineOfPlay, Step, breakdown
+from azulejo_table.protocol.saves import Reviewed
 from azulejo_table.seats import LINK, Seat
 
 MANY_ENTRIES = 10_000

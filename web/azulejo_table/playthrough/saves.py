@@ -2,51 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, cast
 
 from azulejo import AzulejoError
 
-from azulejo_table.coaching.review_data import Reviewed
-from azulejo_table.seats import LINK, Seat
+from azulejo_table.protocol.saves import RecordData, Result, Save
+from azulejo_table.seats import LINK
 
 if TYPE_CHECKING:
     from azulejo_table.playthrough.playthrough import Playthrough
 
 SAVE_FORMAT = 1
-
-
-class Result(TypedDict):
-    """The result of a game, for lists and statistics."""
-
-    scores: list[int]
-    winners: list[int]
-    breakdown: list[dict[str, int]]
-    """Points by source, for each seat."""
-
-
-class Save(TypedDict):
-    """The data needed to continue a game after a reload or a crash."""
-
-    format: int
-    game: str
-    seats: list[Seat]
-    seen: int
-    opened: int
-    bot_seed: int
-    joined: list[int]
-    guided: bool
-    match: int | None
-    sent: int
-    turn: int | None
-    """The seat to move, for lists; None once the game is over."""
-    unsent: bool
-    """Whether the others are waiting for a link that this device has not sent yet, for lists."""
-    puzzle: dict[str, object] | None
-    over: bool
-    hints: list[int]
-    review: Reviewed | None
-    record: dict[str, object]
-    result: Result | None
 
 
 class SetupError(AzulejoError):
@@ -77,7 +43,7 @@ def save_of(play: Playthrough) -> Save:
         "over": play.state.is_terminal,
         "hints": play.hints,
         "review": play.review if play.state.is_terminal else None,
-        "record": play.record.as_dict(),
+        "record": cast(RecordData, play.record.as_dict()),
         "result": _result(play),
     }
 

@@ -8,6 +8,7 @@ from azulejo import State
 
 from azulejo_table.levels import OFFERED
 from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.protocol.answers import Controls
 from azulejo_table.screen import puzzle_text
 from azulejo_table.text import Translator
 
@@ -15,7 +16,7 @@ OF_STAGES = ("continue", "onward", "ready", "send")
 """Buttons that can be pressed only in some stages."""
 
 
-def controls(t: Translator, play: Playthrough, possible: Collection[str]) -> dict[str, bool | str]:
+def controls(t: Translator, play: Playthrough, possible: Collection[str]) -> Controls:
     """Return the buttons' states by name, for the current position; a name with `_text` added gives a button's text.
 
     `possible`: those of `OF_STAGES` that can be pressed now.
@@ -43,7 +44,7 @@ def controls(t: Translator, play: Playthrough, possible: Collection[str]) -> dic
     }
 
 
-def of_replay(t: Translator, state: State) -> dict[str, bool | str]:
+def of_replay(t: Translator, state: State) -> Controls:
     """Return the buttons' states for a replay position, where the only actions are to go back or to play on from it."""
     why = t("Go back to the game first.")
     off = (
@@ -59,7 +60,7 @@ def of_replay(t: Translator, state: State) -> dict[str, bool | str]:
         "beside",
         *puzzle_text.BUTTONS,
     )
-    texts: dict[str, bool | str] = {f"{name}_text": why for name in off}
+    texts: Controls = {f"{name}_text": why for name in off}
     return {
         **texts,
         **dict.fromkeys(off, False),

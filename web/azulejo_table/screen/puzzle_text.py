@@ -9,13 +9,14 @@ from azulejo_table.coaching.puzzles import Attempt
 from azulejo_table.draw import summaries
 from azulejo_table.draw.table import Action
 from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.protocol.answers import Controls
 from azulejo_table.text import Translator
 
 BUTTONS = ("again", "best", "next_puzzle", "leave")
 """Actions of the buttons that only puzzles have."""
 
 
-def controls(t: Translator, offered: Collection[str]) -> dict[str, bool | str]:
+def controls(t: Translator, offered: Collection[str]) -> Controls:
     """Return the states of the buttons that only puzzles have, and of the one that puzzles lack."""
     rematch = "rematch" in offered
     return {

@@ -7,10 +7,10 @@ from azulejo.analysis.review import Judgement, accuracy, turning_points
 from azulejo.game import state_after
 
 from azulejo_table.coaching import hints
-from azulejo_table.coaching.review_data import Reviewed
 from azulejo_table.draw import review as draw
 from azulejo_table.draw.review import Point
 from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.protocol.saves import Reviewed
 from azulejo_table.text import Translator, paragraph
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from html import escape
+from typing import cast
 
 from azulejo import Event
 
@@ -13,6 +14,7 @@ from azulejo_table.draw.seats import Chip
 from azulejo_table.draw.svg import el, widths
 from azulejo_table.game_page import page_of
 from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.protocol.answers import GameEvent
 from azulejo_table.rules_help import goal_title
 from azulejo_table.scene import Choice, Note
 from azulejo_table.screen.history import History
@@ -100,12 +102,12 @@ class Screen:
         """Return the events to animate when a game begins."""
         return self.scene.opening(self.view)
 
-    def events(self, events: list[Event]) -> list[dict[str, object]]:
+    def events(self, events: list[Event]) -> list[GameEvent]:
         """Return the parts of events that the page animates: seats, moved pieces, points and their sources, sounds."""
         shown, sounds = ("kind", "seat", "points", "moves", "pieces", "sound"), self.scene.SOUNDS
         staged = self.scene.staged([event for event in events if event.kind != "reveal"], self.view)
         whole = [event.as_dict() | ({"sound": sounds[event.kind]} if event.kind in sounds else {}) for event in staged]
-        return [{name: event[name] for name in shown if name in event} for event in whole]
+        return [cast(GameEvent, {name: event[name] for name in shown if name in event}) for event in whole]
 
     def _seats(self) -> str:
         t, view = self.t, self.view

@@ -2,42 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import cast
 
-from azulejo import View
 from azulejo.bots import LEVELS
 
 from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.protocol.bots import ReviewAsked, Think
+from azulejo_table.protocol.saves import RecordData
 from azulejo_table.seats import LINK
 
 REVIEW_SECONDS, MOST_SECONDS = 12.0, 0.3
 """Seconds for reviewing a whole game, and the most seconds for one of its turns."""
 HINT_SECONDS = 1.5
 """Seconds for working out a hint."""
-
-
-class Think(TypedDict, total=False):
-    """A bot request. It contains everything that the bot gets to know.
-
-    With an `action`, the bot plays that action without searching.
-    """
-
-    seat: int
-    level: str
-    view: View
-    seed: int
-    budget: float
-    """Thinking time in seconds."""
-    action: int
-
-
-class ToReview(TypedDict):
-    """A request for a review of a finished game."""
-
-    record: dict[str, object]
-    seed: int
-    budget: float
-    """Seconds for each turn."""
 
 
 def for_turn(play: Playthrough) -> Think | None:
@@ -58,10 +35,10 @@ def for_hint(play: Playthrough) -> Think:
     return _thought(play, seat, "master", HINT_SECONDS)
 
 
-def for_review(play: Playthrough) -> ToReview:
+def for_review(play: Playthrough) -> ReviewAsked:
     """Return the request for a review. It contains the whole record, since the game is over."""
     return {
-        "record": {**play.record.as_dict(), "actions": play.record.folded()},
+        "record": cast(RecordData, {**play.record.as_dict(), "actions": play.record.folded()}),
         "seed": play.bot_seed,
         "budget": min(MOST_SECONDS, REVIEW_SECONDS / max(1, len(play.steps))),
     }

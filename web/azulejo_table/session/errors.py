@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from azulejo import AzulejoError, IllegalAction, OptionError
 from azulejo.records.action_list import TextError
 from azulejo.records.link import LinkError
@@ -14,12 +12,11 @@ from azulejo_table.playthrough import by_link
 from azulejo_table.playthrough.opening import OtherGame
 from azulejo_table.playthrough.saves import SetupError
 from azulejo_table.playthrough.versions import unsupported
+from azulejo_table.protocol.answers import Refusal
 from azulejo_table.text import Translator
 
 MOST_SHOWN = 30
 """The most characters of an unknown word to show."""
-Message = dict[str, Any]
-"""A JSON object, as received or sent."""
 
 
 class Refused(AzulejoError):
@@ -31,12 +28,12 @@ class Refused(AzulejoError):
         self.text = text
 
 
-def refusal(code: str, text: str, detail: object = "") -> Message:
+def refusal(code: str, text: str, detail: object = "") -> Refusal:
     """Return an error as a message: `text` is for the person, `detail` helps with debugging."""
     return {"error": code, "text": text, "detail": str(detail)}
 
 
-def error_message(error: Exception, t: Translator) -> Message:
+def error_message(error: Exception, t: Translator) -> Refusal:
     """Return an error as a message in the player's language."""
     if isinstance(error, Refused):
         return refusal(error.code, error.text, error)

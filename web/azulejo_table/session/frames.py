@@ -6,10 +6,10 @@ from azulejo import Event
 
 from azulejo_table.playthrough import by_link
 from azulejo_table.playthrough.saves import save_of
+from azulejo_table.protocol.answers import Frame, Seen
 from azulejo_table.screen.replay import Replay
 from azulejo_table.screen.screen import Screen
 from azulejo_table.session import bot_requests
-from azulejo_table.session.errors import Message
 from azulejo_table.session.text_dedup import deduplicated
 
 IDS_KEPT = 16
@@ -44,14 +44,14 @@ class Frames:
         if isinstance(name, str):
             self.done = [*self.done, name][-IDS_KEPT:]
 
-    def seen(self, screen: Screen, areas: dict[str, str]) -> Message:
+    def seen(self, screen: Screen, areas: dict[str, str]) -> Seen:
         """Return a frame without areas, because the page already shows these areas exactly as they would be drawn."""
         self.number += 1
         self._sent = self.areas = areas
         self.asked = screen.stage.asked()
         return {"frame": self.number, "seen": True, "say": screen.announcement([], "")}
 
-    def build(self, screen: Screen, events: list[Event], said: str = "", *, again: bool = False) -> Message:
+    def build(self, screen: Screen, events: list[Event], said: str = "", *, again: bool = False) -> Frame:
         """Return the frame of a screen.
 
         Args:
@@ -69,7 +69,7 @@ class Frames:
         asked = self.asked
         if not replayed:
             self.areas, self.asked = areas, stage.asked()
-        words, (choices, notes) = deduplicated(screen.choices(), screen.notes())
+        words, choices, notes = deduplicated(screen.choices(), screen.notes())
         return {
             "frame": self.number,
             "step": play.state.step or "",
@@ -86,7 +86,7 @@ class Frames:
             "controls": stage.controls(),
             "think": None if replayed else bot_requests.for_turn(play),
             "advice": None if replayed else screen.lit(),
-            "moment": {"steps": replayed.done, "of": len(play.steps)} if replayed else None,
+            "moment": {"steps": replayed.done} if replayed else None,
             "over": play.state.is_terminal,
             "private": play.secret and play.viewer != "public",
             "puzzle": play.mode.puzzle(play.verdict),

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Generic, TypeGuard, TypeVar
+from typing import Any, Generic, TypeGuard, TypeVar
 
 from azulejo.records.safe_json import TooLarge, Unreadable, read_json
 
 from azulejo_table.playthrough.modes import Mode
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.session.errors import Message, Refused
+from azulejo_table.protocol.answers import Answer
+from azulejo_table.protocol.messages import Message, Typed
+from azulejo_table.session.errors import Refused
 from azulejo_table.text import Translator
 
 MAX_MESSAGE = 4_000_000
@@ -23,7 +25,7 @@ M = TypeVar("M", bound=Mode)
 class Opener(Generic[S]):
     """How a session handles a message that needs no open game."""
 
-    run: Callable[[S, Message, Translator], Message]
+    run: Callable[[S, Any, Translator], Answer]
     restarts: bool = False
     """Whether the message is handled again if it arrives twice: it replaces the list of messages that were handled."""
 
@@ -32,7 +34,7 @@ class Opener(Generic[S]):
 class Handler(Generic[S]):
     """How a session handles a message about an open game."""
 
-    run: Callable[[S, Message, Playthrough], Message]
+    run: Callable[[S, Any, Playthrough], Answer]
     frame: bool = True
     """Whether the message must have the number of the last frame."""
     ended: bool = False
@@ -45,18 +47,18 @@ class Handler(Generic[S]):
         return isinstance(play.mode, self.mode) and (play.state.is_terminal or not self.ended)
 
 
-def in_mode(mode: type[M], run: Callable[[S, Message, Playthrough, M], Message], *, frame: bool = True) -> Handler[S]:
+def in_mode(mode: type[M], run: Callable[[S, Any, Playthrough, M], Answer], *, frame: bool = True) -> Handler[S]:
     """Return the handler of a message that only one mode has."""
 
-    def handle(session: S, data: Message, play: Playthrough) -> Message:
+    def handle(session: S, data: Message, play: Playthrough) -> Answer:
         assert isinstance(play.mode, mode)
         return run(session, data, play, play.mode)
 
     return Handler(handle, frame=frame, mode=mode)
 
 
-def read_message(message: str, t: Translator) -> Message:
-    """Return a message (JSON) as data. Raises `Refused`."""
+def read_message(message: str, t: Translator) -> dict[str, Any]:
+    """Return a message (JSON) as data, with unchecked fields. Raises `Refused`."""
     try:
         data = read_json(message, MAX_MESSAGE)
     except TooLarge as error:
@@ -73,7 +75,7 @@ def is_replay_position(steps: object, play: Playthrough) -> TypeGuard[int]:
     return type(steps) is int and 0 <= steps <= len(play.steps)
 
 
-def typed(data: Message) -> str:
+def typed(data: Typed) -> str:
     """Return the text of a message. Raises `ValueError` if it has none."""
     text = data.get("text")
     if not isinstance(text, str):

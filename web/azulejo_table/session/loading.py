@@ -9,7 +9,7 @@ from azulejo.errors import shown
 from azulejo_table.playthrough import opening
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.saves import SetupError
-from azulejo_table.session.errors import Message
+from azulejo_table.protocol.messages import Load
 
 FRAME_LIMIT = 2**48
 
@@ -22,7 +22,7 @@ class Loaded(NamedTuple):
     done: list[str]
 
 
-def read_load(data: Message) -> Loaded:
+def read_load(data: Load) -> Loaded:
     """Return the saved game of a message. Raises `SetupError` with the field that is wrong.
 
     `seen` contains the areas of the game's last frame, if the page has them from this version of the rules.

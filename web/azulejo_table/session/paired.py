@@ -15,18 +15,20 @@ from azulejo_table.playthrough import by_link
 from azulejo_table.playthrough.modes import LinkMode
 from azulejo_table.playthrough.opening import SEED_LIMIT, read_turn
 from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.protocol.answers import ToldMatch
+from azulejo_table.protocol.messages import Import, Receive, Rematch
 from azulejo_table.seats import LINK
-from azulejo_table.session.errors import Message, Refused
+from azulejo_table.session.errors import Refused
 from azulejo_table.text import Translator
 
 
-def match_message(play: Playthrough, mode: LinkMode) -> Message:
+def match_message(play: Playthrough, mode: LinkMode) -> ToldMatch:
     """Return the part of the match that the other devices may know, and the seats that do not play here."""
     away = [seat for seat, who in enumerate(play.seats) if who["level"] == LINK]
     return {"turn": by_link.turn_of(play, mode), "away": away}
 
 
-def opened(t: Translator, known: Playthrough, message: Message) -> tuple[Playthrough, str]:
+def opened(t: Translator, known: Playthrough, message: Import) -> tuple[Playthrough, str]:
     """Return the playthrough with the turns of an opened link added, and why they are refused.
 
     An invited device may be ahead of the inviting one, which catches up once they are connected.
@@ -38,7 +40,7 @@ def opened(t: Translator, known: Playthrough, message: Message) -> tuple[Playthr
         return known, "" if ahead else by_link.refused(t, error)
 
 
-def continued(t: Translator, known: Playthrough, message: Message) -> Playthrough:
+def continued(t: Translator, known: Playthrough, message: Receive) -> Playthrough:
     """Return the playthrough with the other device's turns added; the known one if there is nothing new.
 
     The `first` message may be older than the game here; the other device then gets ours. Raises `Refused`.
@@ -52,7 +54,7 @@ def continued(t: Translator, known: Playthrough, message: Message) -> Playthroug
             raise
 
 
-def rematch_of(t: Translator, known: Playthrough, message: Message) -> Playthrough:
+def rematch_of(t: Translator, known: Playthrough, message: Rematch) -> Playthrough:
     """Return the rematch that the other device has started. Raises `Refused`."""
     with _refusing(t):
         return by_link.rematch_of(known, read_turn(message.get("text")), randbelow(SEED_LIMIT))

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any, cast
 
 from azulejo import AzulejoError, Event
 from azulejo.errors import shown
@@ -23,11 +24,12 @@ from azulejo_table.commands.lexicon import Misunderstood
 from azulejo_table.playthrough import by_link, opening
 from azulejo_table.playthrough.modes import CasualMode, FirstGameMode, LinkMode, Mode, PuzzleMode
 from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.protocol import answers, messages
 from azulejo_table.screen import controls
 from azulejo_table.screen.history import History
 from azulejo_table.screen.screen import Screen
 from azulejo_table.session import bot_requests, paired
-from azulejo_table.session.errors import Message, Refused, error_message, refusal
+from azulejo_table.session.errors import Refused, error_message, refusal
 from azulejo_table.session.frames import IDS_KEPT, NOBODY, Frames
 from azulejo_table.session.handlers import Handler, Opener, in_mode, is_replay_position, read_message, typed
 from azulejo_table.session.loading import read_load
@@ -58,7 +60,7 @@ class Session:
         """Handle one message (JSON) and return a frame or an error (JSON). Never raises."""
         return json.dumps(self.handle(message), ensure_ascii=False, separators=(",", ":"))
 
-    def handle(self, message: str) -> Message:
+    def handle(self, message: str) -> answers.Answer:
         """Handle one message like `call`, but return the answer as data. After an error nothing has changed.
 
         An error has a code, a text for the person in the language of the page, and a detail in English.
@@ -72,7 +74,7 @@ class Session:
         except (AzulejoError, ValueError, RecursionError) as error:
             return error_message(error, t)
 
-    def _dispatch(self, data: Message, t: Translator) -> Message:
+    def _dispatch(self, data: dict[str, Any], t: Translator) -> answers.Answer:
         kind = str(data.get("type"))
         opener = OPENERS.get(kind)
         if self.play is not None and data.get("id") in self.frames.done and not (opener and opener.restarts):
@@ -95,17 +97,17 @@ class Session:
 
     # Messages that change the game: each returns the events and the sentence that announces them.
 
-    def _do(self, data: Message, play: Playthrough) -> Done:
+    def _do(self, data: messages.Do, play: Playthrough) -> Done:
         why = play.mode.why_not(self.t, play.steps, data.get("actions"))
         if why is not None:
             raise Refused(REFUSAL, why)
         return play.act(data.get("actions"), by_bot=False, in_hand=data.get("in_hand") is True), ""
 
-    def _ready(self, _: Message, play: Playthrough) -> Done:
+    def _ready(self, _: messages.Plain, play: Playthrough) -> Done:
         play.take_in_hand()
         return [], ""
 
-    def _alone(self, _: Message, play: Playthrough) -> Done:
+    def _alone(self, _: messages.Plain, play: Playthrough) -> Done:
         play.mode = CasualMode()
         return [], self.t("From here on, you’re on your own.")
 
@@ -113,21 +115,21 @@ class Session:
         self.final_board = final_board
         return [], ""
 
-    def _reviewed(self, data: Message, play: Playthrough) -> Done:
+    def _reviewed(self, data: messages.ReviewDone, play: Playthrough) -> Done:
         self.final_board = False
         play.reviewed(data.get("found"))
         return [], self.t("Review complete.")
 
-    def _again(self, _: Message, play: Playthrough) -> Done:
+    def _again(self, _: messages.Plain, play: Playthrough) -> Done:
         play.restart()
         self.frames.asked = NOBODY
         return [], ""
 
-    def _best(self, data: Message, play: Playthrough, puzzle: PuzzleMode) -> Message:
+    def _best(self, data: messages.Plain, play: Playthrough, puzzle: PuzzleMode) -> answers.Frame:
         play.restart()
         return self._changed(data, play.act(puzzle.show_best(), by_bot=False))
 
-    def _undo(self, _: Message, play: Playthrough) -> Done:
+    def _undo(self, _: messages.Plain, play: Playthrough) -> Done:
         why = play.why_no_undo()
         if why is not None:
             raise Refused(why, controls.undo_text(self.t, why))
@@ -135,21 +137,21 @@ class Session:
         self.final_board, self.frames.asked = False, NOBODY
         return [], self.t("Undone.")
 
-    def _redo(self, _: Message, play: Playthrough) -> Done:
+    def _redo(self, _: messages.Plain, play: Playthrough) -> Done:
         if not play.can_redo:
             raise Refused("nothing_to_redo", self.t("Nothing to redo."))
         play.redo()
         self.frames.asked = NOBODY
         return [], self.t("Redone.")
 
-    def _send(self, data: Message, play: Playthrough, match: LinkMode) -> Message:
+    def _send(self, data: messages.Plain | messages.LinkWanted, play: Playthrough, match: LinkMode) -> answers.Frame:
         """Send the turn to the next device; return the frame, with the link."""
         match.sent = len(play.steps)
         return {**self._changed(data, []), "link": by_link.turn_of(play, match)}
 
     # Hints
 
-    def _hint(self, data: Message, play: Playthrough) -> Message:
+    def _hint(self, data: messages.Plain, play: Playthrough) -> answers.Frame | answers.Advise:
         """Ask the bot for advice, or reveal more of the advice that was already given. Raises `Refused`."""
         self._check_hint(play)
         if self._advice is None:
@@ -157,7 +159,7 @@ class Session:
         self._advice = replace(self._advice, asked=self._advice.asked + 1)
         return self._advised(data, play)
 
-    def _found(self, data: Message, play: Playthrough) -> Message:
+    def _found(self, data: messages.Advised, play: Playthrough) -> answers.Frame:
         """Accept the advice that the bot has found. Raises `Refused` and `ValueError`."""
         self._check_hint(play)
         self._advice = read_advice(data.get("found"), play.state)
@@ -170,7 +172,7 @@ class Session:
         if why is not None:
             raise Refused(f"hint_{why}", controls.hint_text(self.t, why))
 
-    def _advised(self, data: Message, play: Playthrough) -> Message:
+    def _advised(self, data: messages.Plain | messages.Advised, play: Playthrough) -> answers.Frame:
         """Return a frame with the same number, so that concurrent input is not rejected as stale."""
         self.frames.replay.forget()
         self.frames.handled(data.get("id"))
@@ -182,18 +184,18 @@ class Session:
         history = History(self.t, play, self.frames.replay.log_cache)
         return Screen(self.t, play, final_board=self.final_board, history=history, advice=self._advice)
 
-    def _ask(self, data: Message, play: Playthrough) -> Message:
+    def _ask(self, data: messages.Plain, play: Playthrough) -> answers.Told:
         """Return the whole position in words. Needs no frame number, because it changes nothing."""
         return {"answer": Screen(self.t, play, replayed=self.frames.replay.position).position()}
 
-    def _complete(self, data: Message, play: Playthrough) -> Message:
+    def _complete(self, data: messages.Typed, play: Playthrough) -> answers.Completions:
         """Return how a typed line can continue, and whether it is already complete."""
         text = typed(data)
         lines, whole = commands.complete(Screen(self.t, play), text)
         said = self.t(", ").join(line[text.rfind(" ") + 1 :] for line in lines)
         return {"completions": lines, "whole": whole, "answer": self.t("Possible: {words}.", words=said)}
 
-    def _command(self, data: Message, play: Playthrough) -> Message:
+    def _command(self, data: messages.Typed, play: Playthrough) -> answers.Answer:
         """Carry out or answer a typed line. Return a frame, an answer, or the button that the page should press."""
         try:
             command = commands.understand(
@@ -202,12 +204,12 @@ class Session:
         except Misunderstood as error:
             return refusal("command", error.text)
         if command.answer is not None:
-            return {**command.answer}
+            return command.answer
         return self._dispatch({**data, **command.message}, self.t)
 
     # Opening a game
 
-    def _open(self, data: Message, t: Translator, play: Playthrough, events: list[Event]) -> Message:
+    def _open(self, data: messages.Message, t: Translator, play: Playthrough, events: list[Event]) -> answers.Frame:
         """Open a game; return its first frame. The page has no areas of it yet."""
         self._begin(play, t)
         return self._show(data, events)
@@ -217,18 +219,18 @@ class Session:
         self.frames.open()
         self.final_board, self._advice = False, None
 
-    def _find(self, data: Message, _: Translator) -> Message:
+    def _find(self, data: messages.Find, _: Translator) -> answers.Located:
         """Return the page on which the game in a text opens."""
         return {"found": opening.address_of(opening.found_game(data.get("text")))}
 
-    def _new(self, data: Message, t: Translator) -> Message:
+    def _new(self, data: messages.NewGame | messages.NewPuzzle, t: Translator) -> answers.Frame:
         if data.get("puzzle") is not None:
-            play = opening.puzzle(data.get("game"), data["puzzle"])
+            play = opening.puzzle(data.get("game"), data.get("puzzle"))
         else:
             play = opening.first_game(data.get("game")) if data.get("guided") is True else opening.new_game(data)
         return self._open(data, t, play, Screen(t, play).opening())
 
-    def _load(self, data: Message, t: Translator) -> Message:
+    def _load(self, data: messages.Load, t: Translator) -> answers.Frame | answers.Seen:
         """Open a saved game. If the page still has its areas, return a frame without them."""
         play = self._loaded(data)
         if "seen" not in data:
@@ -236,12 +238,12 @@ class Session:
         self._begin(play, t)
         return self.frames.seen(self._screen(play), data["seen"])
 
-    def _loaded(self, data: Message) -> Playthrough:
+    def _loaded(self, data: messages.Load) -> Playthrough:
         loaded = read_load(data)
         self.frames.number, self.frames.done = loaded.frame - 1, loaded.done[-IDS_KEPT:]
         return loaded.play
 
-    def _import(self, data: Message, t: Translator) -> Message:
+    def _import(self, data: messages.Import, t: Translator) -> answers.Frame | answers.Located:
         """Open the game in a text. A turn of a match continues `known`, the page's save of that match.
 
         If the page has not looked for a save yet, answer with the page on which the turn opens.
@@ -254,9 +256,9 @@ class Session:
         page = data.get("page", self.play.record.game if self.play else None)
         return self._open(data, t, opening.opened_game(found.link, page, data.get("here")), [])
 
-    def _continued(self, data: Message, t: Translator) -> tuple[Playthrough, list[Event]]:
+    def _continued(self, data: messages.Import, t: Translator) -> tuple[Playthrough, list[Event]]:
         """Return the match in `known`, with the turns that the text adds, and their events."""
-        known = self._loaded({**data, "save": data["known"]})
+        known = self._loaded(cast(messages.Load, {**data, "save": data.get("known")}))
         play, refused = paired.opened(t, known, data)
         self.frames.alert = refused or self.frames.alert
         if play is known:
@@ -264,7 +266,7 @@ class Session:
         self.frames.number += 1
         return play, play.events_since(len(known.steps))
 
-    def _rematch(self, data: Message, play: Playthrough) -> Message:
+    def _rematch(self, data: messages.Rematch, play: Playthrough) -> answers.Frame:
         """Start a rematch with the same seats; with a `text`, the one a paired device started. Raises `Refused`."""
         if data.get("text") is not None:
             again = paired.rematch_of(self.t, play, data)
@@ -274,14 +276,14 @@ class Session:
             events = Screen(self.t, again).opening()
         return self._open(data, self.t, again, events)
 
-    def _play_on(self, data: Message, play: Playthrough) -> Message:
+    def _play_on(self, data: messages.PlayOn, play: Playthrough) -> answers.Frame:
         """Start a new game with the same seats, continuing from a replay position. Raises `Refused`."""
         done = data.get("steps")
         if not is_replay_position(done, play) or (done == len(play.steps) and play.state.is_terminal):
             raise Refused("play_on", self.t("You can’t do that right now."), f"steps: got {shown(done)}")
         return self._open(data, self.t, opening.continued_from(play, done), [])
 
-    def _link(self, data: Message, play: Playthrough) -> Message:
+    def _link(self, data: messages.LinkWanted, play: Playthrough) -> answers.Answer:
         """Return a link to the game or to a replay position; in a match, send the turn. Raises `Refused`."""
         steps = data.get("steps")
         if play.mode.passes_turns and not play.state.is_terminal and steps is None:
@@ -290,7 +292,7 @@ class Session:
             raise Refused("link", self.t("You can’t do that right now."), f"steps: got {shown(steps)}")
         return {"link": by_link.link_of(play, steps)}
 
-    def _tell(self, _: Message, play: Playthrough, match: LinkMode) -> Message:
+    def _tell(self, _: messages.Plain, play: Playthrough, match: LinkMode) -> answers.Frame | answers.ToldMatch:
         """Return the match for the other device. A finished turn counts as sent from then on.
 
         The frame number is kept, so that concurrent input is not rejected as stale.
@@ -300,7 +302,7 @@ class Session:
         match.sent = len(play.steps)
         return {**self.frames.build(self._screen(play), []), "say": "", **paired.match_message(play, match)}
 
-    def _receive(self, data: Message, known: Playthrough) -> Message:
+    def _receive(self, data: messages.Receive, known: Playthrough) -> answers.Frame:
         """Continue with what the other device has sent.
 
         Needs no frame number, because the text of the turn is checked against the game here.
@@ -313,7 +315,7 @@ class Session:
 
     # Frames
 
-    def _replay(self, data: Message, play: Playthrough) -> Message:
+    def _replay(self, data: messages.Show, play: Playthrough) -> answers.Frame | answers.Refusal:
         """Show the position after `steps` actions ("last": after all); without `steps`, the current position.
 
         This changes nothing. The frame number is kept, so that a bot's answer is still accepted meanwhile. A step
@@ -335,7 +337,7 @@ class Session:
         """Draw the replay position that the player will probably view next. Called while the worker is idle."""
         self.frames.replay.draw_ahead()
 
-    def _show(self, data: Message, events: list[Event], said: str = "") -> Message:
+    def _show(self, data: messages.Message, events: list[Event], said: str = "") -> answers.Frame:
         """Return the frame after a message was handled, and keep its id."""
         assert self.play is not None
         self.frames.number += 1
@@ -343,18 +345,18 @@ class Session:
         self.frames.handled(data.get("id"))
         return self.frames.build(self._screen(self.play), events, said)
 
-    def _changed(self, data: Message, events: list[Event], said: str = "") -> Message:
+    def _changed(self, data: messages.Message, events: list[Event], said: str = "") -> answers.Frame:
         """Return the frame after the game has changed. Advice does not apply any more."""
         self._advice = None
         return self._show(data, events, said)
 
 
 def act(
-    run: Callable[[Session, Message, Playthrough], Done], *, ended: bool = False, mode: type[Mode] = Mode
+    run: Callable[[Session, Any, Playthrough], Done], *, ended: bool = False, mode: type[Mode] = Mode
 ) -> Handler[Session]:
     """Return the handler of a message that changes the game and is answered with a frame."""
 
-    def handle(session: Session, data: Message, play: Playthrough) -> Message:
+    def handle(session: Session, data: messages.Message, play: Playthrough) -> answers.Frame:
         return session._changed(data, *run(session, data, play))
 
     return Handler(handle, ended=ended, mode=mode)

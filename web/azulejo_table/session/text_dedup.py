@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, cast
+
+from azulejo_table.protocol.choices import Choice, FrameChoice, FrameNote, Note
 
 Texts = Mapping[str, Mapping[str, Any]]
 """Choices or notes, by place."""
@@ -12,11 +14,15 @@ SAID = ("prompt", "text", "label", "more")
 """Fields of a choice, a target or a note that contain words."""
 
 
-def deduplicated(*parts: Texts) -> tuple[list[str], list[dict[str, Any]]]:
-    """Return the words that `parts` repeat, and `parts` with each of those words replaced by its index in that list."""
+def deduplicated(
+    choices: dict[str, Choice], notes: dict[str, Note]
+) -> tuple[list[str], dict[str, FrameChoice], dict[str, FrameNote]]:
+    """Return the words that several places share, and the parts with each of those words replaced by its index."""
+    parts = [cast(Texts, part) for part in (choices, notes)]
     counts = Counter(words for part in parts for words in _words(part))
     numbers = {words: number for number, words in enumerate(words for words, n in counts.items() if n > 1)}
-    return list(numbers), [_numbered(part, numbers) for part in parts]
+    numbered = [_numbered(part, numbers) for part in parts]
+    return list(numbers), cast("dict[str, FrameChoice]", numbered[0]), cast("dict[str, FrameNote]", numbered[1])
 
 
 def _words(texts: Texts) -> Iterator[str]:

@@ -6,20 +6,29 @@ The hidden game makes the browser compile and look up what it needs at first use
 from __future__ import annotations
 
 import json
-from typing import Any
 
 from azulejo_table.levels import OFFERED
+from azulejo_table.protocol.answers import Frame
+from azulejo_table.protocol.messages import Do, NewGame
+from azulejo_table.seats import Seat
 from azulejo_table.session.session import Session
 
 
-def new_game(game: str, lang: str) -> dict[str, Any]:
+def new_game(game: str, lang: str) -> NewGame:
     """Return the message that starts a game of a person, who begins, against a bot."""
-    seats = [{"name": "A", "level": None}, {"name": "B", "level": next(iter(OFFERED))}]
-    options = {"first_seat": 0}
-    return {"type": "new", "game": game, "seats": seats, "options": options, "seed": 1, "lang": lang, "page": game}
+    seats: list[Seat] = [{"name": "A", "level": None}, {"name": "B", "level": next(iter(OFFERED))}]
+    return {
+        "type": "new",
+        "game": game,
+        "seats": seats,
+        "options": {"first_seat": 0},
+        "seed": 1,
+        "lang": lang,
+        "page": game,
+    }
 
 
-def first_choice(frame: dict[str, Any]) -> dict[str, Any]:
+def first_choice(frame: Frame) -> Do:
     """Return the message that takes the first option that a frame offers the person."""
     ways = [way for choice in frame["choices"].values() for way in [choice, *choice.get("targets", {}).values()]]
     actions: list[int] = next((way["do"] for way in ways if way.get("do")), [])

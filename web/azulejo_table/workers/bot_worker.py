@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import json
 from time import perf_counter
-from typing import Any
 
 from azulejo import load
 from azulejo.analysis.best_turns import Found, Work, analysing
@@ -16,11 +15,13 @@ from azulejo.analysis.review import Judging, Review
 from azulejo.bots import Limit, make_bot
 from azulejo.records.record import record_from
 
+from azulejo_table.protocol.bots import Judged, ReviewPart, Think, Thought
+
 PAUSE = 0.02
 """Seconds of thinking between two checks for a request to stop."""
 
 
-def limit_of(data: dict[str, Any]) -> Limit:
+def limit_of(data: Think) -> Limit:
     """Return the limit of a request: its nodes, which are the same on every machine, or else its budget in seconds."""
     return Limit(nodes=data["nodes"]) if "nodes" in data else Limit(data["budget"])
 
@@ -41,7 +42,7 @@ class Thinker:
         """
         self._asked += 1
         number = self._asked
-        data = json.loads(request)
+        data: Think = json.loads(request)
         view = data["view"]
         start = listened = perf_counter()
         action: int | None = None
@@ -52,11 +53,13 @@ class Thinker:
                 listened = perf_counter()
             if self._stopped >= number:
                 break
-        return json.dumps({"action": action, "seconds": perf_counter() - start})
+        assert action is not None
+        thought: Thought = {"action": action, "seconds": perf_counter() - start}
+        return json.dumps(thought)
 
     async def advise(self, request: str) -> str:
         """Analyse a view: from `{view, seed, budget}` (seconds; or `nodes`) to an analysis, null if stopped."""
-        data = json.loads(request)
+        data: Think = json.loads(request)
         work = analysing(load(data["view"]["game"]), data["view"], data["seed"], limit_of(data))
         found = await self._finished(work)
         return json.dumps(found.as_dict() if found else None)
@@ -67,15 +70,16 @@ class Thinker:
         The answer is null if the work was stopped. `first` starts the review from the beginning. `share` is the
         fraction that is done. Once it is 1, `judged` contains all turns and `result` each seat's share of the victory.
         """
-        data = json.loads(request)
+        data: ReviewPart = json.loads(request)
         if data["first"] or self._judging is None:
-            self._judging = Judging(Review(record_from(data["record"])), data["seed"], limit_of(data))
+            self._judging = Judging(Review(record_from(data["record"])), data["seed"], Limit(data["budget"]))
         judging = self._judging
         if await self._finished(judging.piece()) is None:
             return "null"
         over = judging.share == 1
         judged, result = (judging.judged, judging.review.result()) if over else (None, None)
-        return json.dumps({"share": judging.share, "judged": judged, "result": result})
+        part: Judged = {"share": judging.share, "judged": judged, "result": result}
+        return json.dumps(part)
 
     async def _finished(self, work: Work[Found]) -> Found | None:
         """Finish some work while checking for a request to stop; return None if stopped."""

@@ -32,7 +32,8 @@ export async function opened(text, games, find) {
   if (link && games.includes(link.game)) return { address: takenAddress(link.game, link.letters) };
   if (text.length > LARGEST) return { trouble: "large" };
   const answer = await find(text).catch(() => undefined);
-  if (!answer || !("found" in answer)) return { trouble: "none", text: answer?.error ? answer.text : undefined };
+  if (!answer || !("found" in answer))
+    return { trouble: "none", text: answer && "error" in answer ? answer.text : undefined };
   const { game, letters, record } = answer.found;
   if (letters) return { address: takenAddress(game || games[0], letters) };
   return remember(RECORD, record ?? null) ? { address: tableAddress(game, "record") } : { trouble: "large" };
@@ -46,7 +47,7 @@ export async function opened(text, games, find) {
  */
 export function replyIn(answer) {
   if (!answer || !("found" in answer))
-    return answer?.error ? { instead: answer.error, text: answer.text } : { instead: "" };
+    return answer && "error" in answer ? { instead: answer.error, text: answer.text } : { instead: "" };
   const { game, letters = "" } = answer.found;
   const { turn, invitation } = parted(letters);
   if (!invitation) return { instead: "found_game" };

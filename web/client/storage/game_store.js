@@ -9,7 +9,7 @@ import { hear, post } from "../shell/tab_channel.js";
 import { inTime, wait } from "../shell/timeouts.js";
 
 /** @import { DBSchema, IDBPDatabase } from "idb" */
-/** @import { Frame, Save } from "../types.js" */
+/** @import { Save, StoredFrame } from "../types.js" */
 
 /**
  * @typedef {object} Entry
@@ -23,7 +23,7 @@ import { inTime, wait } from "../shell/timeouts.js";
  * @property {string} [by] unique id of this save among all saves of the game
  *
  * @typedef {DBSchema & {games: {key: string, value: Entry, indexes: {updated: number}},
- *   frames: {key: string, value: Frame | null}}} Saves
+ *   frames: {key: string, value: StoredFrame | null}}} Saves
  */
 
 const AGAIN = 100; // ms between two attempts to take a lock that is held
@@ -149,7 +149,7 @@ export class Overtaken extends Error {}
  * Writes a game and its frame in one transaction. Resolves when the browser has both, which then survive a crash of the
  * browser. (Waiting for the disk as well costs 100 ms per action and helps only in a power failure.)
  * @param {Entry} entry
- * @param {Frame | null} frame
+ * @param {StoredFrame | null} frame
  * @param {(by: string | undefined) => boolean} known whether a save may be overwritten: the one read here, or one of
  *   this page
  * @throws {Overtaken} if the stored save is another one; then nothing is written
@@ -168,7 +168,7 @@ export function keep(entry, frame, known = () => true) {
 
 /**
  * @param {string} id
- * @returns {Promise<{entry: Entry, frame: Frame | null | undefined} | null>}
+ * @returns {Promise<{entry: Entry, frame: StoredFrame | null | undefined} | null>}
  */
 export function open(id) {
   return withDb(async (base) => {

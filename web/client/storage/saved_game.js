@@ -21,7 +21,7 @@ import { takeWaiting, WaitingMessages } from "./waiting_messages.js";
 /** @import { AddressRequest } from "./address_request.js" */
 /** @import { NewGame } from "./new_game.js" */
 /** @import { Entry } from "./game_store.js" */
-/** @import { Frame, Message, Opening } from "../types.js" */
+/** @import { Frame, Message, Opening, StoredFrame } from "../types.js" */
 
 const root = document.documentElement;
 const page = root.dataset.game ?? "";
@@ -59,14 +59,14 @@ export class SavedGame {
   #first = null;
   /** The message that requests the game, if it was newly set up. @type {NewGame | null} */
   asked = null;
-  /** The last frame, with all areas. @type {Frame | null} */
+  /** The last frame, with all areas. @type {StoredFrame | null} */
   shown = null;
   /** Whether the last save is on disk. */
   saved = true;
   /** Whether this page, not an earlier one, showed the last frame. */ #here = false;
   /** Number of saves still being written. */ #writing = 0;
   /** Id of the save that this page continues from. @type {string | undefined} */ #read;
-  /** The pre-dealt frame while it is the latest: exactly what the rules would draw. @type {Frame | null} */
+  /** The pre-dealt frame while it is the latest: exactly what the rules would draw. @type {StoredFrame | null} */
   #dealt = null;
   /** Prefix of the ids of this page's saves, and their number. */ #me = newId();
   #count = 0;
@@ -291,7 +291,7 @@ export class SavedGame {
   /**
    * @param {Frame} frame
    * @param {import("../types.js").Save} save
-   * @param {Frame} shown
+   * @param {StoredFrame} shown
    * @returns {Promise<"written" | "refused" | "overtaken">}
    */
   async #write(frame, save, shown) {

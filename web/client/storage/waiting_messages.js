@@ -1,13 +1,12 @@
 /** Messages without an answer, kept in session storage by game, so that a reload sends them again. */
 
+import { KINDS } from "../protocol/kinds.js";
 import { recall, remember } from "../shell/dom.js";
 
 /** @import { Message } from "../types.js" */
 
 /** Storage key prefix, followed by the id of the game. */
 const WAITING = "azulejo.waiting.";
-/** Type of message that does not survive a reload: the person then holding the device is asked again. */
-const FORGOTTEN = "ready";
 
 export class WaitingMessages {
   /** Id of the game with stored messages, "" if there is none. */
@@ -20,7 +19,7 @@ export class WaitingMessages {
    */
   keep(game, messages) {
     if (this.#game && this.#game !== game) remember(WAITING + this.#game, null);
-    const kept = messages.filter(({ type }) => type !== FORGOTTEN);
+    const kept = messages.filter(({ type }) => !KINDS[type]?.forgotten);
     if (kept.length || this.#game) remember(WAITING + game, kept.length ? JSON.stringify(kept) : null);
     this.#game = kept.length ? game : "";
   }

@@ -1,5 +1,6 @@
 /** The buttons marked [data-do=NAME], such as undo, redo, continue and export, wherever they are drawn. */
 
+import { KINDS } from "../protocol/kinds.js";
 import { all, byId, closest, closeDialog, notice, openDialog } from "../shell/dom.js";
 import { saveFile, textOf } from "../storage/files.js";
 import { copyLink, shareLink } from "../sharing/link_dialog.js";
@@ -13,26 +14,6 @@ import { answer, say } from "./display/speech.js";
 /** @import { Replay } from "./replay.js" */
 /** @import { Frame, Message } from "../types.js" */
 
-/**
- * @typedef {"undo" | "redo" | "continue" | "rematch" | "look" | "ending" | "ready" | "export" | "notation" | "send"
- *   | "again" | "best"} Sent
- */
-
-/** @type {Sent[]} */
-const SENT = [
-  "undo",
-  "redo",
-  "continue",
-  "rematch",
-  "look",
-  "ending",
-  "ready",
-  "export",
-  "notation",
-  "send",
-  "again",
-  "best",
-];
 const ANSWERS = ["last", "turn"];
 const LARGEST = 5_000_000; // bytes read of a file; larger than the rules worker accepts, so that it complains
 
@@ -46,9 +27,8 @@ export function startControls(page) {
   /** @param {string} name */
   function press(name) {
     const controls = page.frame()?.controls;
-    if (controls?.[name] === false) return say(controls[`${name}_text`]);
-    const type = SENT.find((sent) => sent === name);
-    if (type) page.send({ type });
+    if (controls?.[name] === false) return say(String(controls[`${name}_text`] ?? ""));
+    if (KINDS[name]?.button) page.send(/** @type {Message} */ ({ type: name }));
     else if (ANSWERS.includes(name)) answer(name);
     else if (others[name]) others[name]();
     else page.partner.press(name);

@@ -156,7 +156,7 @@ export function showControls(controls) {
     if (typeof able !== "boolean") continue;
     button.setAttribute("aria-disabled", String(!able));
     const text = controls?.[`${name}_text`];
-    if (text) button.title = text;
+    if (typeof text === "string" && text) button.title = text;
   }
 }
 

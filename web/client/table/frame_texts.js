@@ -1,6 +1,6 @@
 /** Expands choices and notes: a frame contains repeated texts, and the targets of similar choices, only once. */
 
-/** @import { Choice, Frame, Note, Place, Worded } from "../types.js" */
+/** @import { Choice, Frame, FrameChoice, FrameNote, Note, Place } from "../types.js" */
 
 const SAID = /** @type {const} */ (["prompt", "text", "label", "more"]);
 
@@ -14,7 +14,7 @@ export function spelledOut({ choices, notes, words }) {
 }
 
 /**
- * @param {Record<Place, Worded>} told
+ * @param {Record<Place, FrameChoice & FrameNote>} told
  * @param {string[]} words
  */
 function spelled(told, words) {

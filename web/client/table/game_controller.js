@@ -4,6 +4,7 @@
  * visible.
  */
 
+import { KINDS } from "../protocol/kinds.js";
 import { Bots } from "../workers/bot_worker.js";
 import { RulesQueue } from "../workers/rules_queue.js";
 import { SLOW } from "../shell/timeouts.js";
@@ -11,19 +12,6 @@ import { SLOW } from "../shell/timeouts.js";
 /** @import { SavedGame } from "../storage/saved_game.js" */
 /** @import { Told } from "../workers/rules_queue.js" */
 /** @import { Advise, Answer, Bot, Frame, Judged, Message, Refusal, ReviewAsked, ReviewPart, Rules, Seen, Think, ToReview } from "../types.js" */
-
-/** Messages whose answer does not show the player's own action. */
-const NOT_ACTED = ["bot", "load", "new", "import", "hint", "advised", "reviewed", "tell", "receive"];
-/** Messages that switch to another game, unless this page started with them. */
-const OTHER_GAME = ["new", "import", "rematch", "play_on"];
-/** Messages that open a game. */
-const OPENS = [...OTHER_GAME, "load"];
-
-/**
- * Type of message that is not repeated after a reload, because the person then holding the device may not be the one
- * who typed it.
- */
-const TYPED = "command";
 
 /** Reports that something takes long. */
 const LONG = ["slow", "storage"];
@@ -133,7 +121,7 @@ export class GameController {
       this.#queue.open();
     } else if (found !== "watch") return found;
     for (const message of this.#game.waited()) {
-      if (found === "play" && message.type !== TYPED) this.#queue.send(message);
+      if (found === "play" && !KINDS[message.type]?.unrepeated) this.#queue.send(message);
       else this.#tell(this.#game.did(message) ? "kept" : "lost", message);
     }
     return found;
@@ -195,7 +183,7 @@ export class GameController {
    * @param {Message} message that it answers
    */
   async #take(answer, message) {
-    if (answer.error !== undefined) {
+    if ("error" in answer) {
       const late = answer.error === "stale" && (message.type === "bot" || message.quiet); // not an error
       if (!late) this.#page.refuse(answer, message);
       return;
@@ -208,7 +196,7 @@ export class GameController {
     }
     if (!("areas" in answer)) return this.#page.told(answer, message);
     if (message.type === "show") return this.#look(answer);
-    const other = message.id && OTHER_GAME.includes(message.type);
+    const other = message.id && KINDS[message.type]?.other_game;
     const here = (!other || (await this.#game.change(message.id))) && (await this.#game.keep(answer));
     if (!here) return new Promise(() => {}); // it waits for the page that is loading now
     await this.#show(answer, message.type);
@@ -262,7 +250,8 @@ export class GameController {
     this.#bots.cancel();
     this.#tellLong("bot", null);
     this.#queue.frame = frame.frame;
-    this.#still = (await this.#page.show(frame, !NOT_ACTED.includes(type), OPENS.includes(type))).still;
+    const { acted = false, opening = false, other_game: other = false } = KINDS[type] ?? {};
+    this.#still = (await this.#page.show(frame, acted, opening || other)).still;
     if (frame.think) void this.#bots.ask(frame.think, frame.frame);
     else if (frame.controls?.bots) this.#page.postpone(() => void this.#bots.warm().catch(() => {}));
     this.#waits = Boolean(frame.controls?.continue);

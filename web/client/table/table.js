@@ -2,6 +2,7 @@
  * The table: makes the parts of the page, connects them, and passes messages between them. It knows no game's rules.
  */
 
+import { KINDS } from "../protocol/kinds.js";
 import { showLink } from "../sharing/link_dialog.js";
 import { takenAddress } from "../sharing/link_addresses.js";
 import { bringAnswer, Partner } from "../sharing/paired_device.js";
@@ -39,9 +40,6 @@ import { WatchedGame } from "./watched_game.js";
 /** @import { Page, Said } from "./game_controller.js" */
 /** @import { Message, Refusal, Rules, Whereabouts } from "../types.js" */
 /** @typedef {Parameters<Page["told"]>[0]} Told */
-
-/** Messages that the page sends automatically, or that change nothing. */
-const SILENT = ["bot", "ask", "complete"];
 
 /** Templates that explain why nothing can be played, by result of opening. */
 const REASONS = { none: "tpl-not-found", unread: "tpl-unread", unfit: "tpl-unfit" };
@@ -146,7 +144,7 @@ export class Table {
   #send(message) {
     const notHere = this.#watched?.reason ?? this.#notHere;
     if (notHere) return notice(notHere);
-    if (!SILENT.includes(message.type)) notice(null);
+    if (!KINDS[message.type]?.silent) notice(null);
     this.#auto.stay();
     this.#play.send(message.type === "rematch" ? this.#partner.rematch(message) : message);
   }
@@ -159,7 +157,7 @@ export class Table {
     else if ("turn" in answer) this.#partner.told(answer);
     else if ("link" in answer) void showLink(answer.link, "steps" in message ? "moment" : "game");
     else if ("press" in answer) this.#pressByCommand(answer.press);
-    else if (answer.record !== undefined) this.#controls.download(answer.record);
+    else if ("record" in answer) this.#controls.download(answer.record);
     else if ("answer" in answer) this.#commandLine.answer(answer.answer, false);
   }
 

@@ -78,7 +78,7 @@ export class Bots {
     if (!reply) return this.#hooks.trouble();
     await Promise.race([due, hurried]);
     if (turn !== this.#asked) return;
-    this.#hooks.reply({ type: "bot", frame, action: reply.action, seconds: reply.seconds ?? 0 });
+    this.#hooks.reply({ type: "bot", frame, action: reply.action });
   }
 
   /**

@@ -5,6 +5,7 @@
  * often it is sent. A message stays in the queue until its answer is saved and shown.
  */
 
+import { KINDS } from "../protocol/kinds.js";
 import { newId } from "../shell/ids.js";
 import { inTime, SLOW } from "../shell/timeouts.js";
 
@@ -13,11 +14,6 @@ const BOOT = 90_000; // ms for the first answer, including the start of the work
 const TRIES = 2; // per start, and per message
 const GIVEN_UP = 2; // consecutive messages that killed their workers, before giving up starting workers
 const DEATHS = 3; // consecutive workers that died while idle, with the same effect
-
-/** Messages that open a game; they need no frame. */
-const OPENINGS = ["new", "load", "import"];
-/** Messages that the page sends automatically, or that change nothing: the player does not miss them. */
-const QUIET = ["bot", "ask", "complete", "show", "tell", "receive"];
 
 /** @import { Answer, Message, Rules } from "../types.js" */
 
@@ -34,7 +30,7 @@ const QUIET = ["bot", "ask", "complete", "show", "tell", "receive"];
  */
 
 /** Returns whether the player waits for a message. @param {Message} message */
-const missed = ({ type, quiet }) => !QUIET.includes(type) && !quiet;
+const missed = ({ type, quiet }) => !KINDS[type]?.quiet && !quiet;
 
 /** Returns whether two messages mean the same press. @param {Message} one @param {Message} other */
 const alike = (one, other) => JSON.stringify({ ...one, id: "" }) === JSON.stringify({ ...other, id: "" });
@@ -81,7 +77,7 @@ export class RulesQueue {
    */
   send(message) {
     const made = { ...message, frame: message.frame ?? this.frame ?? undefined, id: message.id ?? newId() };
-    if (OPENINGS.includes(message.type)) this.#broken = false;
+    if (KINDS[message.type]?.opening) this.#broken = false;
     if (!this.#line.some((item) => alike(item.message, made))) {
       const moved = message.id !== undefined || this.#restarting;
       /** @type {Item} */
@@ -166,7 +162,7 @@ export class RulesQueue {
     this.#opened = true;
     await this.#take(answer, opening);
     for (const item of this.#line) item.message.frame ??= this.frame ?? undefined; // made before there was any frame
-    if (answer.error !== undefined) {
+    if ("error" in answer) {
       for (const item of this.#line) this.#leave(item);
       this.#breakOff("unfit");
     } else if (again && !this.#line.some(({ message }) => missed(message))) this.#hooks.tell("restarted");
@@ -203,7 +199,7 @@ export class RulesQueue {
       const shown = await this.#take(answer, item.message);
       this.#leave(item);
       if (item.moved && missed(item.message)) {
-        this.#hooks.tell(answer.error === undefined ? "kept" : "lost", item.message);
+        this.#hooks.tell("error" in answer ? "lost" : "kept", item.message);
       }
       if (!shown || this.#astray(answer)) this.#end(rules);
     } catch (trouble) {
@@ -220,7 +216,7 @@ export class RulesQueue {
    * @param {Answer} answer
    */
   #astray(answer) {
-    return answer.error === "stale" && answer.frame !== undefined && answer.frame !== this.frame;
+    return "error" in answer && answer.error === "stale" && answer.frame !== undefined && answer.frame !== this.frame;
   }
 
   /** Handles the failure of a worker on a message; after two, the message is to blame. @param {Item} item */

@@ -1,0 +1,58 @@
+"""Requests to the bot worker, and its answers."""
+
+from typing import NotRequired, TypedDict
+
+from azulejo import View
+from azulejo.analysis.review import Judgement
+
+from azulejo_table.protocol.saves import RecordData
+
+
+class Think(TypedDict):
+    """A request for a bot's action, or for a hint. It contains everything that the bot gets to know."""
+
+    seat: int
+    level: str
+    view: View
+    seed: int
+    budget: float
+    """Thinking time in seconds."""
+    action: NotRequired[int]
+    """The prescribed action in a first game: the bot plays it without searching."""
+    nodes: NotRequired[int]
+    """A number of positions that replaces the budget; it gives the same action on every machine."""
+
+
+class Thought(TypedDict):
+    """A bot's action."""
+
+    action: int
+    seconds: float
+    """Time spent."""
+
+
+class ReviewAsked(TypedDict):
+    """A request for a review of a finished game."""
+
+    record: RecordData
+    seed: int
+    budget: float
+    """Seconds for each turn."""
+
+
+class ReviewPart(ReviewAsked):
+    """A request to judge the next turn."""
+
+    first: bool
+    """Whether to start the review from the beginning."""
+
+
+class Judged(TypedDict):
+    """The progress of a review."""
+
+    share: float
+    """Finished fraction, from 0 to 1."""
+    judged: list[Judgement] | None
+    """All turns, once that is 1."""
+    result: list[float] | None
+    """Each seat's share of the victory, once that is 1."""

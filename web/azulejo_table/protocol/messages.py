@@ -1,0 +1,197 @@
+"""Messages of the page to the rules worker."""
+
+from typing import Literal, NotRequired, TypedDict
+
+from azulejo_table.protocol.saves import Reviewed, Save
+from azulejo_table.seats import Seat
+
+
+class Envelope(TypedDict, total=False):
+    """The fields that every message may have."""
+
+    id: str
+    """Unique id, so that the message is executed at most once; assigned by the queue."""
+    frame: int
+    """Number of the frame it was made on."""
+    quiet: bool
+    """Whether the page sends it automatically."""
+    lang: str
+    """Language of the page."""
+    page: str
+    """Game of the page."""
+
+
+class Setup(TypedDict):
+    """A requested game."""
+
+    game: str
+    seats: list[Seat]
+    options: dict[str, str | int | bool]
+    seed: int | None
+    """None for a random one."""
+
+
+class NewGame(Envelope, Setup):
+    """A request to start a game."""
+
+    type: Literal["new"]
+    guided: NotRequired[bool]
+    """Whether it is a guided first game."""
+
+
+class NewPuzzle(Envelope):
+    """A request to start a puzzle."""
+
+    type: Literal["new"]
+    game: str
+    puzzle: int
+    """Its number."""
+
+
+class Load(Envelope):
+    """A request to continue a saved game."""
+
+    type: Literal["load"]
+    save: Save | None
+    in_hand: NotRequired[bool]
+    """Whether the player who must decide holds the device."""
+    seen: NotRequired[dict[str, str]]
+    """Areas of the game's last frame, if the page has them from this version."""
+
+
+class Import(Envelope):
+    """A request to open the game in a text, such as a link or a record."""
+
+    type: Literal["import"]
+    text: str
+    known: NotRequired[Save | None]
+    """The save of the match that the text continues, or None without one; absent if the page has not looked."""
+    here: NotRequired[list[int]]
+    """Seats that play on this device, if an invitation names them."""
+
+
+class Find(Envelope):
+    """A request to find the game in a text, without opening it."""
+
+    type: Literal["find"]
+    text: str
+
+
+class Do(Envelope):
+    """A person's actions."""
+
+    type: Literal["do"]
+    actions: list[int]
+    in_hand: NotRequired[bool]
+    """Whether the player who must decide already holds the device."""
+
+
+class BotMove(Envelope):
+    """A bot's action."""
+
+    type: Literal["bot"]
+    action: int
+
+
+class Show(Envelope):
+    """A request for a replay position; without `steps`, for the current position."""
+
+    type: Literal["show"]
+    steps: NotRequired[int | Literal["last"]]
+    """Number of actions done."""
+    seat: NotRequired[int]
+    """The seat whose view to show. Default: the seat that acted last."""
+
+
+class PlayOn(Envelope):
+    """A request to start a new game that continues from a replay position."""
+
+    type: Literal["play_on"]
+    steps: int
+
+
+class LinkWanted(Envelope):
+    """A request for a link to the game or to a replay position; in a match, it sends the turn."""
+
+    type: Literal["link"]
+    steps: NotRequired[int]
+
+
+class Typed(Envelope):
+    """A typed line to carry out or to complete."""
+
+    type: Literal["command", "complete"]
+    text: str
+
+
+class Receive(Envelope):
+    """The turn that a paired device has sent."""
+
+    type: Literal["receive"]
+    text: str
+    first: NotRequired[bool]
+    """Whether it is the first message of a connection, which may be older than the game here."""
+
+
+class Rematch(Envelope):
+    """A request for a rematch; with a `text`, for the one that a paired device has started."""
+
+    type: Literal["rematch"]
+    text: NotRequired[str]
+
+
+class Advised(Envelope):
+    """The bot worker's advice: an analysis as `azulejo.analysis.best_turns` writes it."""
+
+    type: Literal["advised"]
+    found: object
+
+
+class ReviewDone(Envelope):
+    """The bot worker's review."""
+
+    type: Literal["reviewed"]
+    found: Reviewed
+
+
+class Plain(Envelope):
+    """A message that needs no further fields."""
+
+    type: Literal[
+        "undo",
+        "redo",
+        "continue",
+        "ready",
+        "look",
+        "ending",
+        "alone",
+        "again",
+        "best",
+        "hint",
+        "review",
+        "export",
+        "notation",
+        "send",
+        "tell",
+        "ask",
+    ]
+
+
+Opening = NewGame | NewPuzzle | Load | Import
+"""Messages that open a game."""
+Message = (
+    Opening
+    | Find
+    | Do
+    | BotMove
+    | Show
+    | PlayOn
+    | LinkWanted
+    | Typed
+    | Receive
+    | Rematch
+    | Advised
+    | ReviewDone
+    | Plain
+)
+"""Every message of the page to the rules worker."""

@@ -1,0 +1,71 @@
+// Made from web/azulejo_table/protocol/saves.py by `python -m tools.protocol`. Do not edit.
+
+import type { Seat } from "./seats.js";
+
+/** The result of a game, for lists and statistics. */
+export interface Result {
+  scores: number[];
+  /** Seats. */
+  winners: number[];
+  /** Points by source, for each seat. */
+  breakdown: Record<string, number>[];
+}
+
+/** A review: the turns as `azulejo.analysis.review` judges them, and each seat's share of the victory. */
+export interface Reviewed {
+  judged: object[];
+  result: number[];
+}
+
+/** The puzzle of a save. */
+export interface PuzzleSave {
+  number: number;
+  /** Whether the answer was shown, so that finding it does not count any more. */
+  shown: boolean;
+}
+
+/** A game as data, in the format of `azulejo.records.record`. */
+export interface RecordData {
+  format?: number;
+  game?: string;
+  rules_version?: number;
+  players?: number;
+  options?: Record<string, string | number>;
+  seed?: number;
+  /** Ids of actions; "undo" and "redo" are separate entries. */
+  actions?: (number | string)[];
+  position?: string;
+}
+
+/**
+ * The data needed to continue a game after a reload or a crash.
+ *
+ * The session sends every field. A save that an earlier version stored may lack some of them.
+ */
+export interface Save {
+  format?: number;
+  game?: string;
+  seats?: Seat[];
+  seen?: number;
+  opened?: number;
+  bot_seed?: number;
+  joined?: number[];
+  guided?: boolean;
+  /** Number of a match by link. */
+  match?: number | null;
+  sent?: number;
+  /** The seat to move, for lists; null once the game is over. */
+  turn?: number | null;
+  /** Whether the others are waiting for a link that this device has not sent yet, for lists. */
+  unsent?: boolean;
+  puzzle?: PuzzleSave | null;
+  over?: boolean;
+  hints?: number[];
+  review?: Reviewed | null;
+  record?: RecordData;
+  result?: Result | null;
+  /** Number of the saved frame. */
+  frame?: number;
+  /** Ids of the last messages that were handled, newest last. */
+  done?: string[];
+}

@@ -1,0 +1,7 @@
+// Made from web/azulejo_table/seats.py by `python -m tools.protocol`. Do not edit.
+
+/** The player in a seat: `level` is a bot's level, `LINK` for a person elsewhere, null for a person here. */
+export interface Seat {
+  name: string;
+  level: string | null;
+}
