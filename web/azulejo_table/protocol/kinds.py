@@ -1,6 +1,6 @@
 """The kinds of messages of the page to the rules worker, with the properties that the page needs.
 
-What the session needs for a message is declared by its handler, in `azulejo_table.session.session`.
+The handlers in `azulejo_table.session.session` declare the conditions of a message.
 """
 
 from dataclasses import dataclass

@@ -197,10 +197,9 @@ class Session:
 
     def _command(self, data: messages.Typed, play: Playthrough) -> answers.Answer:
         """Carry out or answer a typed line. Return a frame, an answer, or the button that the page should press."""
+        screen = Screen(self.t, play, final_board=self.final_board)
         try:
-            command = commands.understand(
-                Screen(self.t, play, final_board=self.final_board), typed(data), self.frames.areas
-            )
+            command = commands.understand(screen, typed(data), self.frames.areas)
         except Misunderstood as error:
             return refusal("command", error.text)
         if command.answer is not None:

@@ -1,0 +1,222 @@
+"""The protocol between the page and the workers: the page's files are up to date, and every message is as declared."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, get_args, get_type_hints
+
+import pytest
+from azulejo import games, load
+from azulejo_table.protocol import answers, messages
+from azulejo_table.protocol.bots import Judged, ReviewPart, Think, Thought
+from azulejo_table.protocol.kinds import KINDS
+from azulejo_table.protocol.saves import Save
+from azulejo_table.session.session import HANDLERS, OPENERS, Session
+from azulejo_table.workers.bot_worker import Thinker
+from declared import check
+from frames import BOT, PERSON
+
+from tests.coroutines import finished
+from tools import protocol
+
+MESSAGES = {
+    kind: tuple(each for each in get_args(messages.Message) if kind in get_args(get_type_hints(each)["type"]))
+    for kind in KINDS
+}
+"""Types of messages by kind."""
+ANA = [PERSON, {"name": "", "level": "link"}]
+
+
+def test_the_files_of_the_page_are_up_to_date() -> None:
+    for path, text in protocol.generated().items():
+        assert path.read_text(encoding="utf-8") == text, f"{path.name}: run python -m tools.protocol"
+    assert {path.name for path in protocol.CLIENT.iterdir()} == {path.name for path in protocol.generated()}
+
+
+def test_every_kind_of_message_is_declared_and_handled() -> None:
+    declared = {kind for each in get_args(messages.Message) for kind in get_args(get_type_hints(each)["type"])}
+    assert declared == KINDS.keys() == HANDLERS.keys() | OPENERS.keys()
+
+
+class Page:
+    """A page that compares each message and each answer with the declaration."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+        self.frame: dict[str, Any] = {}
+        self.sent: set[str] = set()
+        self.got: set[type] = set()
+
+    def send(self, kind: str, **fields: object) -> dict[str, Any]:
+        """Send a message; return the answer, which is not an error."""
+        framed = kind in HANDLERS and HANDLERS[kind].frame
+        message = {"type": kind, **({"frame": self.number} if framed else {}), **fields}
+        self._is_one_of(MESSAGES[kind], message, kind)
+        answer: dict[str, Any] = json.loads(self.session.call(json.dumps(message)))
+        assert "error" not in answer, (message, answer)
+        self.got.add(self._is_one_of(get_args(answers.Answer), answer, f"the answer to {kind}"))
+        self.sent.add(kind)
+        if "areas" in answer:
+            self.frame = answer
+            if answer["save"]:
+                assert answer["save"].keys() == get_type_hints(Save).keys()
+        return answer
+
+    def refused(self, kind: str, **fields: object) -> None:
+        """Send a message that is refused."""
+        answer = json.loads(self.session.call(json.dumps({"type": kind, **fields})))
+        check(answer, answers.Refusal, kind)
+        self.got.add(answers.Refusal)
+
+    @property
+    def number(self) -> int:
+        return int(self.frame["frame"])
+
+    @staticmethod
+    def _is_one_of(types: tuple[Any, ...], data: dict[str, Any], what: str) -> Any:
+        """Return the type that data has. Raise `AssertionError` with the differences from the nearest type."""
+        shared = sorted(types, key=lambda each: -len(data.keys() & get_type_hints(each).keys()))
+        for each in shared:
+            if each.__required_keys__ <= data.keys() <= get_type_hints(each).keys():
+                check(data, each, what)
+                return each
+        check(data, shared[0], what)
+        raise AssertionError(what)
+
+    def step(self) -> None:
+        """Make the next action, also for a bot."""
+        assert self.session.play is not None
+        controls, think = self.frame["controls"], self.frame["think"]
+        if controls["ready"]:
+            self.send("ready")
+        elif controls["continue"]:
+            self.send("continue")
+        elif think:
+            check(think, Think, "think")
+            thought = json.loads(finished(Thinker().think(json.dumps({**think, "nodes": 1}))))
+            check(thought, Thought, "thought")
+            self.send("bot", action=thought["action"])
+        else:
+            self.send("do", actions=self.session.play.state.legal_actions()[:1])
+
+    def play(self, until: str = "over") -> None:
+        """Play until a frame has a certain field or control."""
+        while not (self.frame.get(until) or self.frame["controls"].get(until)):
+            self.step()
+
+
+def with_a_bot(game: str) -> Page:
+    """Return the page of a game with a bot, played to its end, with every message that such a game allows."""
+    page = Page()
+    page.send("new", game=game, seats=[PERSON, BOT], options={}, seed=7, lang="en", page=game)
+    page.play("hint")
+    advise = page.send("hint")["advise"]
+    analysis = json.loads(finished(Thinker().advise(json.dumps({**advise, "nodes": 30}))))
+    page.send("advised", found=analysis, quiet=True)
+    page.send("hint")
+    page.send("ask")
+    page.send("complete", text="")
+    for text in ("?", "rules"):
+        page.send("command", text=text)
+    page.step()
+    page.send("undo")
+    page.send("redo", id="once")
+    page.send("redo", id="once")
+    page.refused("undo", frame=0)
+    page.send("show", steps=0, seat=1)
+    page.send("show", steps="last")
+    page.send("show")
+    page.play()
+    page.send("look")
+    page.send("ending")
+    review_of(page)
+    return page
+
+
+def review_of(page: Page) -> None:
+    """Request a review of a game that is over, and let the bot worker judge the first turn."""
+    asked = {**page.send("review")["review"], "budget": 0.001, "first": True}
+    check(asked, ReviewPart, "the request to review")
+    judging = Thinker()
+    while True:
+        part = json.loads(finished(judging.review(json.dumps(asked))))
+        check(part, Judged, "the judged turns")
+        if part["judged"]:
+            break
+        asked["first"] = False
+    page.send("reviewed", found={"judged": part["judged"], "result": part["result"]}, quiet=True)
+
+
+def opened_again(page: Page, game: str) -> None:
+    """Open a finished game in every way."""
+    save = page.frame["save"]
+    record = page.send("export")["record"]
+    text = page.send("notation")["notation"]
+    link = page.send("link")["link"]
+    page.send("link", steps=1)
+    page.send("load", save=save, page=game, in_hand=True)
+    page.send("load", save=save, page=game, seen=page.frame["areas"])
+    page.send("find", text=link)
+    for found in (record, text, link):
+        page.send("import", text=found, page=game)
+    page.send("play_on", steps=1)
+    page.send("load", save=save)
+    page.send("rematch")
+
+
+def guided_and_puzzle(page: Page, game: str) -> None:
+    """Play the first turn of a guided first game, and try a puzzle."""
+    page.send("new", game=game, guided=True, seats=[PERSON, BOT], options={}, seed=None)
+    page.play("alone")
+    page.send("alone")
+    page.send("new", game=game, puzzle=1)
+    assert page.session.play
+    while page.session.play.verdict is None:
+        page.step()
+    page.send("again")
+    page.send("best")
+
+
+def between_devices(page: Page, game: str) -> None:
+    """Play a match by link until a turn was sent back, and start the rematch that the other device has started."""
+    ana, ben = page, Page()
+    ana.send("new", game=game, seats=ANA, options={"first_seat": 0}, seed=3)
+    while not ana.frame["due"]:
+        ana.step()
+    link = ana.send("send")["link"]
+    assert "found" in ben.send("import", text=link, page=game)
+    ben.send("import", text=link, page=game, known=None, here=[1])
+    while not ben.frame["due"]:
+        ben.step()
+    ana.send("receive", text=ben.send("tell")["turn"], first=True, quiet=True)
+    ben.send("tell")
+    ana.sent |= ben.sent
+    ana.got |= ben.got
+
+
+def sessions(game: str) -> Iterator[Page]:
+    """Yield the pages of a game that together send every kind of message that the game allows."""
+    page = with_a_bot(game)
+    opened_again(page, game)
+    guided_and_puzzle(page, game)
+    yield page
+    two = Page()
+    two.send("new", game=game, seats=[PERSON, PERSON], options={}, seed=2)
+    while "ready" not in two.sent and load(game).meta.hidden:
+        two.step()
+    if not load(game).meta.hidden:
+        between_devices(two, game)
+    yield two
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_message_of_a_session_is_as_declared(game: str) -> None:
+    sent: set[str] = set()
+    got: set[type] = set()
+    for page in sessions(game):
+        sent |= page.sent
+        got |= page.got
+    hidden = load(game).meta.hidden
+    assert KINDS.keys() - sent == ({"send", "tell", "receive"} if hidden else {"ready"})
+    assert set(get_args(answers.Answer)) - got == ({answers.ToldMatch} if hidden else set())
