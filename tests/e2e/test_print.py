@@ -21,7 +21,7 @@ PLANTED = {
     "is faint: ": "<p style='opacity: 0.4'>Faint</p>",
     "is cut": "<p style='position: absolute; left: -6px'>Cut</p>",
 }
-"""Pages with one fault each, by what is said of it."""
+"""Pages with one fault each, by the beginning of the report about it."""
 
 
 def printed(page: Page) -> bytes:

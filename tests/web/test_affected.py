@@ -37,7 +37,7 @@ def test_a_client_module_runs_its_client_tests_and_the_browser_tests() -> None:
 
 def test_a_test_helper_runs_the_tests_that_import_it() -> None:
     assert affected.of(["tests/engine/arena/test_arena.py"]).files == ["tests/engine/arena/test_arena.py"]
-    importers = affected.of(["tests/e2e/axe.py"]).files
+    importers = affected.of(["tests/e2e/support/axe.py"]).files
     assert importers is not None and "tests/e2e/test_axe.py" in importers
 
 

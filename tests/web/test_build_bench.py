@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 import pytest
-from azulejo.bench import Speed
+from azulejo.arena.bench import Speed
 
 import build
 from tools.bench import report

@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from statistics import median
 from typing import Generic, NamedTuple, TypeVar
 
-from azulejo.bench import Speed
+from azulejo.arena.bench import Speed
 
 T = TypeVar("T")
 OURS, THEIRS = "Azulejo", "PyScript's default"

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from azulejo.bench import Speed
+from azulejo.arena.bench import Speed
 from azulejo.registry import games, load_meta
 from playwright.sync_api import Browser
 

@@ -6,7 +6,7 @@ import json
 from dataclasses import asdict
 
 from azulejo import load
-from azulejo.bench import loop_seconds, measure
+from azulejo.arena.bench import loop_seconds, measure
 
 
 def call(message: str) -> str:

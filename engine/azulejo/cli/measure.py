@@ -9,13 +9,13 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
+from azulejo.arena.bench import REFERENCE_LOOP_SECONDS, loop_seconds, measure
 from azulejo.arena.cluster import cluster_runner
 from azulejo.arena.match import PROGRAM_PREFIX, Match, Result
 from azulejo.arena.processes import TaskRunner, local_runner
 from azulejo.arena.results import ResultsError, read_results
 from azulejo.arena.runner import run
 from azulejo.arena.strength import better, report
-from azulejo.bench import REFERENCE_LOOP_SECONDS, loop_seconds, measure
 from azulejo.bots import Bot
 from azulejo.cli import FAILED, OK, fail, say
 from azulejo.cli.common import (

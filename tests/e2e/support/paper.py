@@ -16,11 +16,11 @@ Numbers = NDArray[Any]
 POINTS = 72 / 25.4
 """PDF points in a millimetre."""
 MARGIN = 12 * POINTS
-"""The margin of the style sheet for print."""
+"""Margin of the printed page, as the style sheet sets it."""
 TOLERANCE = 0.5
 """Points that anything may be off."""
 FINE = 6
-"""Pixels in a point of the picture in which colours are read: enough for the strokes of the smallest letters."""
+"""Pixels per point in the picture that colours are read from: enough for the strokes of the smallest letters."""
 AROUND = 6
 """Pixels around a letter that also show its background."""
 WIDE, HIGH = 0.4, 0.2
@@ -33,7 +33,7 @@ STEP = 8
 
 @dataclass(frozen=True)
 class Letter:
-    """A letter on a page: left, bottom, right and top in points, and the colour in which it is filled."""
+    """A letter on a page: left, bottom, right and top in points, and its fill colour."""
 
     sign: str
     box: tuple[float, float, float, float]

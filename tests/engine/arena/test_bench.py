@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from azulejo import bench
+from azulejo.arena import bench
 from azulejo.cli import main
 from azulejo.registry import games, load
 

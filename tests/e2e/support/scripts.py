@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tools.website.page_functions import function_in
 
-FOLDER = Path(__file__).resolve().parent / "page"
+FOLDER = Path(__file__).resolve().parents[1] / "page"
 
 
 def script(name: str) -> str:
