@@ -20,7 +20,7 @@ from azulejo.games.queens_garden.pieces.components import (
     VALUE,
     WHEEL,
 )
-from azulejo.games.queens_garden.pieces.garden import Garden
+from azulejo.games.queens_garden.pieces.garden import Garden, Group
 from azulejo.games.queens_garden.pieces.payment import still_to_pay
 from azulejo.games.queens_garden.pieces.table import QueensGardenTable
 
@@ -80,16 +80,24 @@ def group_score(criterion: int, members: int, side: str) -> tuple[int, int]:
 
 
 def group_items(garden: Garden, side: str) -> list[Item]:
-    """Return the score items of a garden's groups at the end: colours first, then patterns."""
+    """Return the score items of a garden's groups at the end: colours first, then patterns, by their first cells.
+
+    `Garden.groups` is in the order of play, which a view does not show.
+    """
     items: list[Item] = []
     for criterion, groups in enumerate(garden.groups):
-        for cells, _, members in groups:
+        for cells, _, members in sorted(groups, key=_first_cell):
             points, bonus = group_score(criterion, members, side)
             if points:
                 items.append(("group", points, CRITERIA[criterion], cells))
             if bonus:
                 items.append(("group_bonus", bonus, CRITERIA[criterion], cells))
     return items
+
+
+def _first_cell(group: Group) -> int:
+    """Return the lowest cell of a group, as a set."""
+    return group[0] & -group[0]
 
 
 def leftover_cost(hexagons: Iterable[int]) -> int:
