@@ -10,7 +10,7 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from operator import index
 from random import Random
 from types import MappingProxyType
@@ -22,7 +22,6 @@ from azulejo.integers import integer
 from azulejo.meta import Meta, Option, Options
 from azulejo.preview import Move as Move
 from azulejo.preview import Preview, changes
-from azulejo.svg_renderer import svg_renderer
 from azulejo.views import Outcome, View, Viewer
 
 __all__ = ["Event", "Game", "Meta", "Option", "Outcome", "Preview", "State", "View"]
@@ -159,7 +158,7 @@ class State(ABC):
     @property
     def _repr_svg_(self) -> Callable[[], str]:
         # Notebooks check for this method, so it exists only where a package that draws boards is installed.
-        draw = svg_renderer()
+        draw = _svg_renderer()
         if draw is None:
             raise AttributeError("_repr_svg_: no package that draws boards is installed")
         return partial(draw, self)
@@ -245,6 +244,17 @@ def state_after(state: State, turn: Iterable[int], log: list[Event] | None = Non
     for action in turn:
         copied.apply_unchecked(action, log)
     return copied
+
+
+@cache
+def _svg_renderer() -> Callable[[State], str] | None:
+    """Return the function that draws a state as SVG, or None if no package with such an entry point is installed."""
+    from importlib.metadata import entry_points  # pages do not need it
+
+    for point in entry_points(group="azulejo.drawing"):
+        found: Callable[[State], str] = point.load()
+        return found
+    return None
 
 
 class Game(ABC):
