@@ -11,7 +11,7 @@ import json
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from azulejo import State
 from azulejo.game import state_after
@@ -21,8 +21,10 @@ from azulejo.search.base import nodes_of
 from azulejo.search.nodes import is_same_turn
 from azulejo.views import Viewer
 
-from azulejo_table.protocol.saves import PuzzleSave
 from azulejo_table.scene import GAMES
+
+if TYPE_CHECKING:
+    from azulejo_table.protocol.saves import PuzzleSave
 
 Verdict = Literal["right", "wrong", "shown"]
 _FILES = {game: Path(__file__).parents[1] / "games" / game / "puzzles.json" for game in GAMES}

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from azulejo_table.coaching.hints import is_reason
-from azulejo_table.protocol.saves import Reviewed
+
+if TYPE_CHECKING:
+    from azulejo_table.protocol.saves import Reviewed
 
 
 def read_reviewed(found: object, players: int, steps: int) -> Reviewed:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from azulejo_table.commands import grammar
 from azulejo_table.commands.answers import asked
 from azulejo_table.commands.labels import Labelled, Labels
 from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read, UnknownWord, plain
-from azulejo_table.protocol.answers import Pressed, Told
 from azulejo_table.scene import Choice, Target
 from azulejo_table.screen.screen import Screen
 from azulejo_table.text import paragraph
+
+if TYPE_CHECKING:
+    from azulejo_table.protocol.answers import Pressed, Told
 
 MOST_TOLD = 40
 """The most choices to list in full; if there are more, only their first words are listed."""

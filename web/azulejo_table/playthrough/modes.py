@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
 from azulejo import State
 from azulejo.records.link import write_link
@@ -17,10 +17,12 @@ from azulejo_table.coaching import puzzle_prompt, puzzles
 from azulejo_table.coaching.first_game import Guidance, reply_of
 from azulejo_table.coaching.puzzles import Attempt, Verdict
 from azulejo_table.playthrough.steps import Step
-from azulejo_table.protocol.answers import PuzzleState
-from azulejo_table.protocol.saves import PuzzleSave
 from azulejo_table.scene import Choice
 from azulejo_table.text import Translator
+
+if TYPE_CHECKING:
+    from azulejo_table.protocol.answers import PuzzleState
+    from azulejo_table.protocol.saves import PuzzleSave
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from secrets import randbelow
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from azulejo import AzulejoError, load
 from azulejo.errors import shown
@@ -20,12 +20,14 @@ from azulejo_table.playthrough.modes import CasualMode, FirstGameMode, LinkMode,
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.saves import SAVE_FORMAT, SetupError
 from azulejo_table.playthrough.seat_names import typed_name
-from azulejo_table.protocol.answers import Whereabouts
-from azulejo_table.protocol.messages import NewGame, NewPuzzle
-from azulejo_table.protocol.saves import Save
 from azulejo_table.scene import GAMES
 from azulejo_table.seats import LINK, Seat
 from azulejo_table.text import translator
+
+if TYPE_CHECKING:
+    from azulejo_table.protocol.answers import Whereabouts
+    from azulejo_table.protocol.messages import NewGame, NewPuzzle
+    from azulejo_table.protocol.saves import Save
 
 SEED_LIMIT = 2**48
 RIVAL = "master"

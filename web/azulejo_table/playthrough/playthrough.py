@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from azulejo import Event, IllegalAction, State
 from azulejo.records.record import Record
@@ -13,8 +14,10 @@ from azulejo_table.coaching.review_data import read_reviewed
 from azulejo_table.game_page import scene_of
 from azulejo_table.playthrough.modes import CasualMode, Mode
 from azulejo_table.playthrough.steps import LineOfPlay, Step, breakdown
-from azulejo_table.protocol.saves import Reviewed
 from azulejo_table.seats import LINK, Seat
+
+if TYPE_CHECKING:
+    from azulejo_table.protocol.saves import Reviewed
 
 MANY_ENTRIES = 10_000
 """The most entries in a record before its undo and redo history is compacted. A save may have ten times as many."""

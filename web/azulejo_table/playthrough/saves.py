@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, cast
 
 from azulejo import AzulejoError
 
-from azulejo_table.protocol.saves import RecordData, Result, Save
 from azulejo_table.seats import LINK
+
+if TYPE_CHECKING:
+    from azulejo_table.protocol.saves import RecordData, Result, Save
 
 if TYPE_CHECKING:
     from azulejo_table.playthrough.playthrough import Playthrough
@@ -43,7 +45,7 @@ def save_of(play: Playthrough) -> Save:
         "over": play.state.is_terminal,
         "hints": play.hints,
         "review": play.review if play.state.is_terminal else None,
-        "record": cast(RecordData, play.record.as_dict()),
+        "record": cast("RecordData", play.record.as_dict()),
         "result": _result(play),
     }
 

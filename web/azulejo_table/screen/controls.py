@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from typing import TYPE_CHECKING
 
 from azulejo import State
 
 from azulejo_table.levels import OFFERED
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.protocol.answers import Controls
 from azulejo_table.screen import puzzle_text
 from azulejo_table.text import Translator
+
+if TYPE_CHECKING:
+    from azulejo_table.protocol.answers import Controls
 
 OF_STAGES = ("continue", "onward", "ready", "send")
 """Buttons that can be pressed only in some stages."""

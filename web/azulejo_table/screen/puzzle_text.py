@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
 
 from azulejo_table.coaching import hints
 from azulejo_table.coaching.puzzles import Attempt
 from azulejo_table.draw import summaries
 from azulejo_table.draw.table import Action
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.protocol.answers import Controls
 from azulejo_table.text import Translator
+
+if TYPE_CHECKING:
+    from azulejo_table.protocol.answers import Controls
 
 BUTTONS = ("again", "best", "next_puzzle", "leave")
 """Actions of the buttons that only puzzles have."""

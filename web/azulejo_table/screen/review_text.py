@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from azulejo import AzulejoError, State
 from azulejo.analysis.review import Judgement, accuracy, turning_points
 from azulejo.game import state_after
@@ -10,8 +12,10 @@ from azulejo_table.coaching import hints
 from azulejo_table.draw import review as draw
 from azulejo_table.draw.review import Point
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.protocol.saves import Reviewed
 from azulejo_table.text import Translator, paragraph
+
+if TYPE_CHECKING:
+    from azulejo_table.protocol.saves import Reviewed
 
 
 def review_parts(t: Translator, play: Playthrough, names: list[str]) -> list[str]:

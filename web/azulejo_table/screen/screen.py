@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from html import escape
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from azulejo import Event
 
@@ -14,7 +14,6 @@ from azulejo_table.draw.seats import Chip
 from azulejo_table.draw.svg import el, widths
 from azulejo_table.game_page import page_of
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.protocol.answers import GameEvent
 from azulejo_table.rules_help import goal_title
 from azulejo_table.scene import Choice, Note
 from azulejo_table.screen.history import History
@@ -22,6 +21,9 @@ from azulejo_table.screen.replay_controls import ReplayPosition
 from azulejo_table.screen.stage import Asked
 from azulejo_table.screen.stages import stage_of
 from azulejo_table.text import Translator
+
+if TYPE_CHECKING:
+    from azulejo_table.protocol.answers import GameEvent
 
 
 class Screen:
@@ -107,7 +109,7 @@ class Screen:
         shown, sounds = ("kind", "seat", "points", "moves", "pieces", "sound"), self.scene.SOUNDS
         staged = self.scene.staged([event for event in events if event.kind != "reveal"], self.view)
         whole = [event.as_dict() | ({"sound": sounds[event.kind]} if event.kind in sounds else {}) for event in staged]
-        return [cast(GameEvent, {name: event[name] for name in shown if name in event}) for event in whole]
+        return [cast("GameEvent", {name: event[name] for name in shown if name in event}) for event in whole]
 
     def _seats(self) -> str:
         t, view = self.t, self.view

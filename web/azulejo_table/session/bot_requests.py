@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from azulejo.bots import LEVELS
 
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.protocol.bots import ReviewAsked, Think
-from azulejo_table.protocol.saves import RecordData
 from azulejo_table.seats import LINK
+
+if TYPE_CHECKING:
+    from azulejo_table.protocol.bots import ReviewAsked, Think
+    from azulejo_table.protocol.saves import RecordData
 
 REVIEW_SECONDS, MOST_SECONDS = 12.0, 0.3
 """Seconds for reviewing a whole game, and the most seconds for one of its turns."""
@@ -38,7 +40,7 @@ def for_hint(play: Playthrough) -> Think:
 def for_review(play: Playthrough) -> ReviewAsked:
     """Return the request for a review. It contains the whole record, since the game is over."""
     return {
-        "record": cast(RecordData, {**play.record.as_dict(), "actions": play.record.folded()}),
+        "record": cast("RecordData", {**play.record.as_dict(), "actions": play.record.folded()}),
         "seed": play.bot_seed,
         "budget": min(MOST_SECONDS, REVIEW_SECONDS / max(1, len(play.steps))),
     }

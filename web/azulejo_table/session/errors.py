@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from azulejo import AzulejoError, IllegalAction, OptionError
 from azulejo.records.action_list import TextError
 from azulejo.records.link import LinkError
@@ -12,8 +14,10 @@ from azulejo_table.playthrough import by_link
 from azulejo_table.playthrough.opening import OtherGame
 from azulejo_table.playthrough.saves import SetupError
 from azulejo_table.playthrough.versions import unsupported
-from azulejo_table.protocol.answers import Refusal
 from azulejo_table.text import Translator
+
+if TYPE_CHECKING:
+    from azulejo_table.protocol.answers import Refusal
 
 MOST_SHOWN = 30
 """The most characters of an unknown word to show."""

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from azulejo import Event
 
 from azulejo_table.playthrough import by_link
 from azulejo_table.playthrough.saves import save_of
-from azulejo_table.protocol.answers import Frame, Seen
 from azulejo_table.screen.replay import Replay
 from azulejo_table.screen.screen import Screen
 from azulejo_table.session import bot_requests
 from azulejo_table.session.text_dedup import deduplicated
+
+if TYPE_CHECKING:
+    from azulejo_table.protocol.answers import Frame, Seen
 
 IDS_KEPT = 16
 """Number of message ids in a save. A page never waits for more answers at once."""

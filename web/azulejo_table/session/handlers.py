@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Generic, TypeGuard, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeGuard, TypeVar
 
 from azulejo.records.safe_json import TooLarge, Unreadable, read_json
 
 from azulejo_table.playthrough.modes import Mode
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.protocol.answers import Answer
-from azulejo_table.protocol.messages import Message, Typed
 from azulejo_table.session.errors import Refused
 from azulejo_table.text import Translator
+
+if TYPE_CHECKING:
+    from azulejo_table.protocol.answers import Answer
+    from azulejo_table.protocol.messages import Message, Typed
 
 MAX_MESSAGE = 4_000_000
 """The most characters in a message: enough for the largest save, with room to spare."""

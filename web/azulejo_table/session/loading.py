@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from azulejo.errors import shown
 
 from azulejo_table.playthrough import opening
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.saves import SetupError
-from azulejo_table.protocol.messages import Load
+
+if TYPE_CHECKING:
+    from azulejo_table.protocol.messages import Load
 
 FRAME_LIMIT = 2**48
 

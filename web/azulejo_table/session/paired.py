@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from secrets import randbelow
+from typing import TYPE_CHECKING
 
 from azulejo.records.record import RecordError
 
@@ -15,11 +16,13 @@ from azulejo_table.playthrough import by_link
 from azulejo_table.playthrough.modes import LinkMode
 from azulejo_table.playthrough.opening import SEED_LIMIT, read_turn
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.protocol.answers import ToldMatch
-from azulejo_table.protocol.messages import Import, Receive, Rematch
 from azulejo_table.seats import LINK
 from azulejo_table.session.errors import Refused
 from azulejo_table.text import Translator
+
+if TYPE_CHECKING:
+    from azulejo_table.protocol.answers import ToldMatch
+    from azulejo_table.protocol.messages import Import, Receive, Rematch
 
 
 def match_message(play: Playthrough, mode: LinkMode) -> ToldMatch:

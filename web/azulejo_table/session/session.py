@@ -11,7 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from azulejo import AzulejoError, Event
 from azulejo.errors import shown
@@ -24,7 +24,6 @@ from azulejo_table.commands.lexicon import Misunderstood
 from azulejo_table.playthrough import by_link, opening
 from azulejo_table.playthrough.modes import CasualMode, FirstGameMode, LinkMode, Mode, PuzzleMode
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.protocol import answers, messages
 from azulejo_table.screen import controls
 from azulejo_table.screen.history import History
 from azulejo_table.screen.screen import Screen
@@ -34,6 +33,9 @@ from azulejo_table.session.frames import IDS_KEPT, NOBODY, Frames
 from azulejo_table.session.handlers import Handler, Opener, in_mode, is_replay_position, read_message, typed
 from azulejo_table.session.loading import read_load
 from azulejo_table.text import Translator, translator
+
+if TYPE_CHECKING:
+    from azulejo_table.protocol import answers, messages
 
 Done = tuple[list[Event], str]
 """Events of a change, and the sentence that announces it."""
@@ -257,7 +259,7 @@ class Session:
 
     def _continued(self, data: messages.Import, t: Translator) -> tuple[Playthrough, list[Event]]:
         """Return the match in `known`, with the turns that the text adds, and their events."""
-        known = self._loaded(cast(messages.Load, {**data, "save": data.get("known")}))
+        known = self._loaded(cast("messages.Load", {**data, "save": data.get("known")}))
         play, refused = paired.opened(t, known, data)
         self.frames.alert = refused or self.frames.alert
         if play is known:

@@ -6,12 +6,15 @@ The hidden game makes the browser compile and look up what it needs at first use
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 from azulejo_table.levels import OFFERED
-from azulejo_table.protocol.answers import Frame
-from azulejo_table.protocol.messages import Do, NewGame
 from azulejo_table.seats import Seat
 from azulejo_table.session.session import Session
+
+if TYPE_CHECKING:
+    from azulejo_table.protocol.answers import Frame
+    from azulejo_table.protocol.messages import Do, NewGame
 
 
 def new_game(game: str, lang: str) -> NewGame:

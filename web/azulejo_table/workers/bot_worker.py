@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 from time import perf_counter
+from typing import TYPE_CHECKING
 
 from azulejo import load
 from azulejo.analysis.best_turns import Found, Work, analysing
@@ -15,7 +16,9 @@ from azulejo.analysis.review import Judging, Review
 from azulejo.bots import Limit, make_bot
 from azulejo.records.record import record_from
 
-from azulejo_table.protocol.bots import Judged, ReviewPart, Think, Thought
+if TYPE_CHECKING:
+    from azulejo_table.protocol.bots import Judged, ReviewPart, Think, Thought
+
 
 PAUSE = 0.02
 """Seconds of thinking between two checks for a request to stop."""
