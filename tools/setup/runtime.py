@@ -12,8 +12,10 @@ import threading
 import zipfile
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
+from tools.setup import docstrings
 from tools.setup.archives import PACKER, gzipped, repack
 from tools.setup.environment import BIN, NETWORK, download, install, lock
 from tools.steps import BUILD, WEB, BuildError, Step, digest, run
@@ -124,14 +126,15 @@ def bake_library() -> None:
 
 
 def bake(wheels: list[Path]) -> None:
-    """Compile our wheels to bytecode, inside the Pyodide that will load them.
+    """Compile our wheels without docstrings to bytecode, inside the Pyodide that will load them.
 
     Writes to build/baked the wheels, and pyodide-lock.json with their hashes and that of micropip.
     """
-    inputs = digest([*_library(), *wheels, *_compiler()])
+    inputs = digest([*_library(), *wheels, *_compiler(), Path(docstrings.__file__)])
     with Step("bytecode", inputs, [BAKED / "pyodide-lock.json"]) as step:
         if step.needed:
-            _compile(wheels, BAKED)
+            with TemporaryDirectory() as folder:
+                _compile([docstrings.strip_wheel(wheel, Path(folder)) for wheel in wheels], BAKED)
             for path in LIBRARY.iterdir():
                 shutil.copy(path, BAKED)
             original = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))

@@ -59,13 +59,14 @@ function pagesOf(id, info, seen) {
 }
 
 /**
- * Removes whitespace and comments, two fifths of the code, and joins declarations, but keeps the names of the source.
+ * Removes whitespace and comments, two fifths of the code, and shortens declarations and conditions, but keeps the names of
+ * the source.
  * @type {import("@rollup/wasm-node").Plugin}
  */
 const shorter = {
   name: "shorter",
   async renderChunk(code, _, { format }) {
-    const compress = { defaults: false, join_vars: true };
+    const compress = { defaults: false, conditionals: true, if_return: true, join_vars: true };
     const { code: short = code } = await minify(code, { ecma: 2020, module: format === "es", compress, mangle: false });
     return short;
   },

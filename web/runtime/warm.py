@@ -17,23 +17,25 @@ import tokenize
 import traceback
 from collections.abc import Coroutine
 from types import ModuleType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import azulejo
 import azulejo_table
 from azulejo.registry import games
-from azulejo_table.protocol.messages import Message
 from azulejo_table.session.session import Session
 from azulejo_table.session.warm_up import first_choice, new_game
 from azulejo_table.text import LANGUAGES, translator
 from azulejo_table.workers.bot_worker import Thinker
 from azulejo_table.workers.precompiled import prepare
 
+if TYPE_CHECKING:
+    from azulejo_table.protocol.messages import Message
+
 NEEDED_LATE = (asyncio, inspect, traceback, tokenize)
 """Parts of the library that are imported when something goes wrong, or when JavaScript calls Python."""
 NOT_IN_A_PAGE = (
     *(".cli", ".arena", ".conformance", ".encoding", ".external", ".environments", ".__main__"),
-    *("_table.drawings", "_table.pages"),
+    *("_table.drawings", "_table.pages", "_table.protocol"),
 )
 TURNS = 6
 NODES = 20
@@ -43,7 +45,7 @@ PYSCRIPT = "__polyscript_workers__"
 
 
 def import_all(package: ModuleType) -> None:
-    """Import all of our modules, except those that only the command line, machine learning and the build use."""
+    """Import all of our modules that pages use."""
     for module in pkgutil.iter_modules(package.__path__, package.__name__ + "."):
         if not any(part in module.name for part in NOT_IN_A_PAGE):
             found = importlib.import_module(module.name)
@@ -55,7 +57,7 @@ async def play(game: str) -> None:
     """Start a game against a bot on its page and play some turns of it."""
     session, thinker = Session(), Thinker()
 
-    def send(message: Message) -> Any:
+    def send(message: "Message") -> Any:
         return json.loads(session.call(json.dumps(message)))
 
     frame = send(new_game(game, "en"))

@@ -1,0 +1,38 @@
+"""Removal of docstrings from the code of pages."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tools.setup.docstrings import DOCUMENTED, without_docstrings
+from tools.steps import ROOT
+
+SOURCES = [*ROOT.glob("engine/azulejo/*.py"), *ROOT.glob("web/azulejo_table/*/*.py")]
+
+
+def _without(tree: ast.AST) -> str:
+    """Return a tree as text, with empty docstrings."""
+    for node in ast.walk(tree):
+        if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:
+            node.body[0] = ast.Expr(ast.Constant(""))
+    return ast.dump(tree)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_only_docstrings_are_removed_and_lines_keep_their_numbers(path: Path) -> None:
+    source = path.read_bytes()
+    stripped = without_docstrings(source)
+    assert _without(ast.parse(stripped)) == _without(ast.parse(source))
+    lines = [
+        [node.lineno for node in ast.walk(ast.parse(text)) if isinstance(node, (ast.Assign, ast.Return, ast.Call))]
+        for text in (source, stripped)
+    ]
+    assert lines[0] == lines[1]
+
+
+def test_a_docstring_may_have_several_lines_and_letters_of_any_script() -> None:
+    source = 'def 函数():\n    """說明\n\n    の説明"""\n    return "値"\n'.encode()
+    assert without_docstrings(source).decode() == 'def 函数():\n    ""\n\n\n    return "値"\n'
