@@ -251,10 +251,8 @@ def _svg_renderer() -> Callable[[State], str] | None:
     """Return the function that draws a state as SVG, or None if no package with such an entry point is installed."""
     from importlib.metadata import entry_points  # pages do not need it
 
-    for point in entry_points(group="azulejo.drawing"):
-        found: Callable[[State], str] = point.load()
-        return found
-    return None
+    found = next(iter(entry_points(group="azulejo.drawing")), None)
+    return cast(Callable[[State], str], found.load()) if found else None
 
 
 class Game(ABC):

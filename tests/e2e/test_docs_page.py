@@ -33,4 +33,4 @@ def test_its_pages_lead_to_each_other_without_a_script(visit: Callable) -> None:
     page.get_by_role("link", name="Your first bot").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Your first bot")
     page.get_by_role("link", name="The contract").first.click()
-    expect(page.get_by_role("heading", name="Views")).to_be_in_viewport()
+    expect(page.get_by_role("heading", name="Views", exact=True)).to_be_in_viewport()

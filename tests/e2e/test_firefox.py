@@ -41,13 +41,11 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_against_a_bot(page: Page, game: str, long: Long) -> None:
+def test_a_whole_game_against_a_bot(page: Page, game: str) -> None:
     table = Table(page, seed=21)
     table.open(AGAINST, seed=31, game=game)
     table.go_on()
     table.move_by_pointer()
-    if not long.asked:
-        table.skip_to_end()
     table.play_within()
     (saved,) = page.evaluate(SAVES)
     state = read_record(json.dumps(saved["save"]["record"])).final()

@@ -15,7 +15,7 @@ from typist import COMPOSING, CTRL, RETURN, SHIFT, Typist
 
 from tools.setup import runtime
 
-LAYOUTS = Path(__file__).resolve().parents[1] / "client/layouts.js"
+LAYOUTS = Path(__file__).resolve().parents[1] / "client/table/input/keyboard_layouts.js"
 """Key events of the shortcuts by layout, shared with the client's tests."""
 PEOPLE = [{"name": "Ana", "level": None}, {"name": "Ben", "level": None}]
 HIDDEN = ("Process", "Unidentified")
@@ -26,7 +26,7 @@ BACK_AND_ON = ((("u", 0), ("z", CTRL | SHIFT)), (("z", CTRL), ("r", 0)))
 
 
 def keyboards() -> dict[str, Any]:
-    """Return the constants of layouts.js."""
+    """Return the constants of keyboard_layouts.js."""
     show = f"import * as all from {json.dumps(LAYOUTS.as_uri())}; console.log(JSON.stringify(all))"
     words = [runtime.node(), "--input-type=module", "--eval", show]
     read: dict[str, Any] = json.loads(subprocess.run(words, check=True, capture_output=True, encoding="utf-8").stdout)

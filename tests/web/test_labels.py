@@ -41,6 +41,7 @@ def labelled(labels: Labels) -> Iterator[tuple[str, list[int]]]:
                 yield from ((f"{source} {label}", [first + choice.get("add", 0), *rest]) for source in own)
 
 
+@pytest.mark.matrix(most=5)
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("game", "options"), GAMES)
 def test_the_label_of_every_choice_is_understood_as_that_choice(

@@ -16,6 +16,7 @@ import pkgutil
 import tokenize
 import traceback
 from collections.abc import Coroutine
+from functools import _lru_cache_wrapper
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
@@ -106,6 +107,9 @@ for language in LANGUAGES:
     translator(language)
 for name in games():
     run(play(name))
+for cached in [found for found in gc.get_objects() if isinstance(found, _lru_cache_wrapper)]:
+    if cached.cache_parameters()["maxsize"] == 1:  # it holds a position of the game that was played last
+        cached.cache_clear()
 linecache.clearcache()
 importlib.invalidate_caches()
 for _ in range(3):

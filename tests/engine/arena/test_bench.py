@@ -48,5 +48,5 @@ def test_the_command_prints_a_line_for_each_game_and_the_loop(
     monkeypatch.setattr(bench, "_loop", lambda: None)
     assert main(["bench", "--game", "azul", "--seconds", "0.01"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[0].startswith("loop: ")
-    assert [line.split()[:2] for line in lines[2:]] == [["azul", "2"], ["azul", "3"], ["azul", "4"]]
+    assert lines[0].split()[-1] == "loop"
+    assert [line.split()[:2] for line in lines[1:]] == [["azul", "2"], ["azul", "3"], ["azul", "4"]]

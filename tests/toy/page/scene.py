@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from azulejo import Event, State, load
+from azulejo import Event, load
 from azulejo.games.pebbles.rules.view import PebblesView
 from azulejo_table.draw import seats
 from azulejo_table.draw.svg import el
@@ -70,9 +70,9 @@ class PebblesScene(Scene[PebblesView]):
         """Return a button for each number of pebbles."""
         return [(f"take:{n}", t("Take {n}", n=n)) for n in range(1, 1 + min(3, view["heap"]))]
 
-    def choices(self, t: Translator, state: State) -> dict[str, Choice]:
+    def choices(self, t: Translator, view: PebblesView) -> dict[str, Choice]:
         """Return what can be pressed."""
-        return {f"take:{action + 1}": {"do": [action], "net": action + 1} for action in state.legal_actions()}
+        return {f"take:{action + 1}": {"do": [action], "net": action + 1} for action in view["legal_actions"] or ()}
 
     def log(self, t: Translator, names: list[str], events: list[Event]) -> list[Line]:
         """Return a line for each take."""

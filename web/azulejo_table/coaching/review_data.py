@@ -17,7 +17,7 @@ def read_reviewed(found: object, players: int, steps: int) -> Reviewed:
     shares = isinstance(result, list) and len(result) == players and all(map(_is_number, result))
     if not shares or not isinstance(judged, list) or not all(_is_judged(each, players, steps) for each in judged):
         raise ValueError("review: expected the turns that were judged and the result of the game")
-    return Reviewed(judged=judged, result=result)  # type: ignore[typeddict-item]
+    return {"judged": judged, "result": result}  # type: ignore[typeddict-item]
 
 
 def _is_number(value: object) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeGuard, TypeVar
 
+from azulejo import Event
 from azulejo.records.safe_json import TooLarge, Unreadable, read_json
 
 from azulejo_table.playthrough.modes import Mode
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 MAX_MESSAGE = 4_000_000
 """The most characters in a message: enough for the largest save, with room to spare."""
+Done = tuple[list[Event], str]
+"""Events of a change, and the sentence that announces it."""
 S = TypeVar("S")
 M = TypeVar("M", bound=Mode)
 

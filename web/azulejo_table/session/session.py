@@ -30,15 +30,12 @@ from azulejo_table.screen.screen import Screen
 from azulejo_table.session import bot_requests, paired
 from azulejo_table.session.errors import Refused, error_message, refusal
 from azulejo_table.session.frames import IDS_KEPT, NOBODY, Frames
-from azulejo_table.session.handlers import Handler, Opener, in_mode, is_replay_position, read_message, typed
+from azulejo_table.session.handlers import Done, Handler, Opener, in_mode, is_replay_position, read_message, typed
 from azulejo_table.session.loading import read_load
 from azulejo_table.text import Translator, translator
 
 if TYPE_CHECKING:
     from azulejo_table.protocol import answers, messages
-
-Done = tuple[list[Event], str]
-"""Events of a change, and the sentence that announces it."""
 
 
 class Session:
