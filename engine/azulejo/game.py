@@ -17,11 +17,11 @@ from types import MappingProxyType
 from typing import Any, Self, cast
 
 from azulejo.chance import Draws
-from azulejo.errors import ArgumentError, IllegalAction, shown
+from azulejo.errors import IllegalAction
 from azulejo.integers import integer
 from azulejo.meta import Meta, Option, Options
 from azulejo.preview import Move as Move
-from azulejo.preview import Preview, changes
+from azulejo.preview import Preview, Start, compared, start_of, tried
 from azulejo.views import Outcome, View, Viewer
 
 __all__ = ["Event", "Game", "Meta", "Option", "Outcome", "Preview", "State", "View"]
@@ -336,42 +336,11 @@ class Game(ABC):
 
     def previews(self, view: View) -> Callable[..., Preview]:
         """Return a function that previews actions in `view`, for many choices: it builds the position only once."""
-        return partial(self._preview, self._state_to_preview(view), view["viewer"])
+        return partial(self._preview, start_of(self, view))
 
-    def _state_to_preview(self, view: View) -> State:
-        """Return a state that agrees with `view`. Raises `ArgumentError` if the seat to move may know more."""
-        state = self.from_view(view, Random(0))
-        if self.meta.hidden and view["legal_actions"] is None and state.current_player is not None:
-            raise ArgumentError(f"view: got the view of {shown(view['viewer'])}, expected that of the seat to move")
-        return state
-
-    def _preview(self, state: State, viewer: Viewer, *actions: int) -> Preview:
+    def _preview(self, start: Start, *actions: int) -> Preview:
         """Apply actions to a copy of a state that agrees with the view, and compare."""
-        return self._compared(state, viewer, *self._tried(state, actions))
-
-    def _tried(self, state: State, actions: tuple[int, ...]) -> tuple[State, list[Event]]:
-        """Return the state after the actions of a preview, and their events."""
-        after = state.copy()
-        log: list[Event] = []
-        for action in actions:
-            if after.reveals != state.reveals:
-                raise ArgumentError(f"actions: got {shown(actions)}, expected only the last to reveal something")
-            after.apply(action, log)
-        return after, log
-
-    def _compared(self, state: State, viewer: Viewer, after: State, log: list[Event]) -> Preview:
-        """Return the preview of the actions that lead from a state to `after` with these events."""
-        seat = state.current_player
-        assert seat is not None, "some action was legal"
-        known, hidden = log, list[Event]()
-        for number, event in enumerate(log):
-            if event.before is not None:
-                known, hidden, after = log[:number], log[number:], event.before
-                break
-        parts = changes(*(self.projected_breakdown(table, seat, viewer) for table in (state, after)))
-        decided = not any(event.kind in self.chance_events for event in hidden)
-        moves = tuple(move for event in known for move in event.moves)
-        return Preview(sum(parts.values()) if decided else None, parts, moves, bool(hidden))
+        return compared(self, start, *tried(start, actions))
 
     @abstractmethod
     def write_action(self, action: int) -> str:

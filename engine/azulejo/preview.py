@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from azulejo.errors import ArgumentError, IllegalAction, shown
+from azulejo.views import View, Viewer
+
+if TYPE_CHECKING:
+    from azulejo.game import Event, Game, State
 
 Move = tuple[str, str, str]
 """(piece, place it left, place it reached), with places by name."""
@@ -32,3 +40,56 @@ class Preview:
 def changes(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]:
     """Return the changes of points by source, without zeros."""
     return {source: points - before[source] for source, points in after.items() if points != before[source]}
+
+
+@dataclass(slots=True)
+class Start:
+    """The position that the previews of one view start from, with values that all of them need."""
+
+    state: State
+    viewer: Viewer
+    legal: list[int]
+    points: Mapping[str, int]
+    """Points of the acting seat's `standing` by source; empty after the end of the game."""
+    own: Any = None
+    """Values that a game keeps here for its previews."""
+
+
+def start_of(game: Game, view: View) -> Start:
+    """Return a position that agrees with `view`. Raises `ArgumentError` if the seat to move may know more."""
+    state, viewer = game.from_view(view, Random(0)), view["viewer"]
+    seat = state.current_player
+    if game.meta.hidden and view["legal_actions"] is None and seat is not None:
+        raise ArgumentError(f"view: got the view of {shown(viewer)}, expected that of the seat to move")
+    points = {} if seat is None else game.projected_breakdown(state, seat, viewer)
+    return Start(state, viewer, state.legal_actions(), points)
+
+
+def tried(start: Start, actions: tuple[int, ...]) -> tuple[State, list[Event]]:
+    """Return the state after the actions of a preview, and their events. Raises `IllegalAction`, `ArgumentError`."""
+    first, *more = actions
+    reason = start.state.why_not(first)
+    if reason is not None:
+        raise IllegalAction(first, reason, start.legal)
+    after, log = start.state.copy(), list["Event"]()
+    after.apply_unchecked(first, log)
+    for action in more:
+        if after.reveals != start.state.reveals:
+            raise ArgumentError(f"actions: got {shown(actions)}, expected only the last to reveal something")
+        after.apply(action, log)
+    return after, log
+
+
+def compared(game: Game, start: Start, after: State, log: list[Event]) -> Preview:
+    """Return the preview of the actions that lead to `after` with these events."""
+    seat = start.state.current_player
+    assert seat is not None, "some action was legal"
+    known, hidden = log, list["Event"]()
+    for number, event in enumerate(log):
+        if event.before is not None:
+            known, hidden, after = log[:number], log[number:], event.before
+            break
+    parts = changes(start.points, game.projected_breakdown(after, seat, start.viewer))
+    decided = not any(event.kind in game.chance_events for event in hidden)
+    moves = tuple(move for event in known for move in event.moves)
+    return Preview(sum(parts.values()) if decided else None, parts, moves, bool(hidden))

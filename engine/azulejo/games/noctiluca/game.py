@@ -6,7 +6,6 @@ from random import Random
 
 from azulejo.arguments import checked_state
 from azulejo.chance import Draws
-from azulejo.game import Preview, State
 from azulejo.games.noctiluca.bots.beginner_evaluation import evaluate_as_beginner
 from azulejo.games.noctiluca.bots.evaluation import evaluate
 from azulejo.games.noctiluca.meta import META
@@ -17,6 +16,7 @@ from azulejo.games.noctiluca.rules.view import NoctilucaView, fill_from, view_of
 from azulejo.games.noctiluca.text import notation, position
 from azulejo.games.noctiluca.text.show import show
 from azulejo.meta import Options
+from azulejo.preview import Preview, Start
 from azulejo.typed_game import TypedGame
 from azulejo.views import Viewer
 
@@ -53,8 +53,8 @@ class Noctiluca(TypedGame[NoctilucaState, NoctilucaView]):
         """Return the points of a seat's `standing` by source; its favourite counts if the viewer knows it."""
         return scoring.projected_breakdown(state, seat, favourite=viewer in ("everything", seat))
 
-    def _preview(self, state: State, viewer: Viewer, *actions: int) -> Preview:
-        found, before = super()._preview(state, viewer, *actions), checked_state(NoctilucaState, state)
+    def _preview(self, start: Start, *actions: int) -> Preview:
+        found, before = super()._preview(start, *actions), checked_state(NoctilucaState, start.state)
         return dived(found, before, actions[0]) if before.step == "dive" and len(actions) == 1 else found
 
     def read_position(self, text: str) -> NoctilucaState:

@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 
 from azulejo.arguments import checked_state
-from azulejo.game import State, View
+from azulejo.game import View
 from azulejo.games.queens_garden.bots.beginner_evaluation import evaluate_as_beginner
 from azulejo.games.queens_garden.bots.evaluation import evaluate
 from azulejo.games.queens_garden.meta import META
@@ -18,6 +18,7 @@ from azulejo.games.queens_garden.rules.view import QueensGardenView, fill_from, 
 from azulejo.games.queens_garden.text import notation, position
 from azulejo.games.queens_garden.text.show import show
 from azulejo.meta import Options
+from azulejo.preview import Start, compared, start_of, tried
 from azulejo.typed_game import TypedGame
 from azulejo.views import Viewer
 
@@ -60,14 +61,12 @@ class QueensGarden(TypedGame[QueensGardenState, QueensGardenView]):
 
     def previews(self, view: View) -> Callable[..., QueensGardenPreview]:
         """Return a function that previews actions in `view`, with details of placements and of the round's end."""
-        state = checked_state(QueensGardenState, self._state_to_preview(view))
-        state.legal()  # computed once for all previews
-        return partial(self._preview, state, view["viewer"])
+        return partial(self._preview, start_of(self, view))
 
-    def _preview(self, state: State, viewer: Viewer, *actions: int) -> QueensGardenPreview:
-        after, log = self._tried(state, actions)
-        found = self._compared(state, viewer, after, log)
-        return detailed(found, checked_state(QueensGardenState, state), checked_state(QueensGardenState, after))
+    def _preview(self, start: Start, *actions: int) -> QueensGardenPreview:
+        after, log = tried(start, actions)
+        found = compared(self, start, after, log)
+        return detailed(found, checked_state(QueensGardenState, start.state), checked_state(QueensGardenState, after))
 
     def read_position(self, text: str) -> QueensGardenState:
         """Read the position from a line of text. Raises `NotationError`."""

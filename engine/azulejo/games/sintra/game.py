@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 
 from azulejo.arguments import checked_state
-from azulejo.game import State, View, state_after
+from azulejo.game import View
 from azulejo.games.sintra.bots.beginner_evaluation import evaluate_as_beginner
 from azulejo.games.sintra.bots.evaluation import evaluate
 from azulejo.games.sintra.meta import META
@@ -18,6 +18,7 @@ from azulejo.games.sintra.rules.view import SintraView, fill_from, view_of
 from azulejo.games.sintra.text import notation, position
 from azulejo.games.sintra.text.show import show
 from azulejo.meta import Options
+from azulejo.preview import Start, compared, start_of, tried
 from azulejo.typed_game import TypedGame
 from azulejo.views import Viewer
 
@@ -57,11 +58,12 @@ class Sintra(TypedGame[SintraState, SintraView]):
 
     def previews(self, view: View) -> Callable[..., SintraPreview]:
         """Return a function that previews actions in `view`, with details for the palace."""
-        return partial(self._preview, self._state_to_preview(view), view["viewer"])
+        return partial(self._preview, start_of(self, view))
 
-    def _preview(self, state: State, viewer: Viewer, *actions: int) -> SintraPreview:
-        found = super()._preview(state, viewer, *actions)
-        before, after = checked_state(SintraState, state), checked_state(SintraState, state_after(state, actions))
+    def _preview(self, start: Start, *actions: int) -> SintraPreview:
+        end, log = tried(start, actions)
+        found = compared(self, start, end, log)
+        before, after = checked_state(SintraState, start.state), checked_state(SintraState, end)
         assert before.current_player is not None, "some action was legal"
         return detailed(found, before, after, before.current_player)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import lru_cache
 from random import Random
@@ -28,13 +27,26 @@ def garden_of(board: QueensGardenSeatView) -> Garden:
 
 def state_of(view: QueensGardenView) -> QueensGardenState:
     """Return a state that agrees with a view. It is shared: change only copies of it."""
-    return _state_of(json.dumps(view))
+    return _state_of(_Same(view))
+
+
+class _Same:
+    """A view as the key of a cache: equal only to the same object, which takes no time to compare."""
+
+    def __init__(self, view: QueensGardenView) -> None:
+        self.view = view
+
+    def __hash__(self) -> int:
+        return id(self.view)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.view is self.view
 
 
 @lru_cache(maxsize=1)
-def _state_of(view: str) -> QueensGardenState:
-    """Build the state once per frame: all boards, choices and notes ask for it."""
-    return GAME.from_view(json.loads(view), Random(0))
+def _state_of(same: _Same) -> QueensGardenState:
+    """Build the state once for each view: all boards, choices and notes ask for it."""
+    return GAME.from_view(same.view, Random(0))
 
 
 Previews = Callable[..., QueensGardenPreview]

@@ -12,7 +12,7 @@ from azulejo.games.azul.rules import factory_offer, wall_tiling
 from azulejo.games.azul.rules.scoring import ProjectedScore, projected_score
 from azulejo.games.azul.rules.state import AzulState
 from azulejo.games.azul.rules.wall import free_columns, tile_points
-from azulejo.preview import Preview
+from azulejo.preview import Preview, Start
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class AzulPreview(Preview):
     """Columns of the wall that the tile of a line completed by a take may go to."""
 
 
-def detailed(preview: Preview, before: AzulState, action: int) -> AzulPreview:
+def detailed(preview: Preview, before: AzulState, action: int, start: Start) -> AzulPreview:
     """Add the details of the last action, which is legal in `before`, to a preview."""
     shared = preview.net, preview.parts, preview.moves, preview.reveals
     seat = before.current_player
@@ -76,9 +76,19 @@ def detailed(preview: Preview, before: AzulState, action: int) -> AzulPreview:
     marker, lost = factory_offer.floor_costs(
         len(before.floors[seat]), index < SIZE and before.marker == IN_CENTRE, count - fits
     )
-    change = _change(projected_score(before, seat), projected_score(after, seat), line, marker=marker, lost=lost)
+    change = _change(_score_before(before, seat, start), projected_score(after, seat), line, marker=marker, lost=lost)
     columns = free_columns(after, seat, line) if fits and not missing else ()
     return AzulPreview(*shared, change, fits, missing, count - fits, columns)
+
+
+def _score_before(before: AzulState, seat: int, start: Start) -> ProjectedScore:
+    """Return a seat's projected score before an action; for the first action it is computed only once."""
+    if before is not start.state:
+        return projected_score(before, seat)
+    if start.own is None:
+        start.own = projected_score(before, seat)
+    score: ProjectedScore = start.own
+    return score
 
 
 def _column_change(before: AzulState, seat: int, row: int, column: int) -> Change:
