@@ -134,7 +134,7 @@ def fails_honestly(page: Page, site: str) -> None:
     """Check that a game that can neither start nor be saved shows the reason, and does not mention saving."""
     page.context.route("**/rules_worker.txt", lambda route: route.abort())
     page.goto(site + NEW)
-    expect(page.locator("#notice")).to_contain_text("The game couldn’t start.", timeout=BOOT)
+    expect(page.locator("#notice")).to_contain_text("The game couldn’t start.", timeout=3 * BOOT)  # after several tries
     expect(page.locator("#notice [data-reason]")).to_contain_text("Reason: ")
     expect(page.locator("#trouble")).to_contain_text("client/rules_worker.txt couldn’t be loaded.", timeout=BOOT)
     unclaimed(page, False)
