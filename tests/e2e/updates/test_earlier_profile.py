@@ -18,7 +18,7 @@ from table import SAVES, Table
 
 from tools.serve import Server
 
-PROFILE = Path(__file__).parent / "support/earlier_profile.json"
+PROFILE = Path(__file__).parents[1] / "support/earlier_profile.json"
 ORIGIN = "http://127.0.0.1"
 SETTINGS = {"motion": "off", "pace": "instant", "theme": "dark"}
 """The settings in the profile."""
