@@ -57,7 +57,7 @@ describe("a turn that comes by link", () => {
   /** @param {string} id @param {number} match */
   const begun = (id, match) => saved(id, { save: { seats, match } });
 
-  test("continues the game of its match, whatever its local name", async () => {
+  test("continues the game of its match under any local name", async () => {
     await begun("mine", 5);
     await begun("another", 6);
     visit(`/en/azul.html#${TURN}`);

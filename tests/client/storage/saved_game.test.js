@@ -101,7 +101,7 @@ describe("a new game", () => {
     }
   });
 
-  test("is new whatever kind the address names", async () => {
+  test("is new for any kind in the address", async () => {
     const forged = { ...JSON.parse(WANTED), type: "load", save: {}, game: "sintra" };
     visit(`?new=${encodeURIComponent(JSON.stringify(forged))}`);
     const { type, game } = /** @type {{type: string, game?: string}} */ ((await load()).game.first());

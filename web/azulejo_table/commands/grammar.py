@@ -123,7 +123,7 @@ def continued(t: Translator, lexicon: Lexicon, state: State, words: Sequence[Rea
     """Return what can follow the beginning of a move. Raises `Misunderstood` for words that begin no move."""
     reading = read(state, words)
     text = " ".join(word.text for word in words)
-    expected = t(", ").join(dict.fromkeys(map(lexicon.spell, reading.expected)))
+    expected = _expected(t, lexicon, reading)
     if reading.wrong is not None or not expected:
         raise Misunderstood(_wrong(t, lexicon, reading, text))
     return unfinished(t, text, expected)
@@ -137,9 +137,14 @@ def explained(t: Translator, lexicon: Lexicon, state: State, error: UnknownWord)
     return Misunderstood(_wrong(t, lexicon, replace(reading, wrong=Read(("", ""), error.word)), error.word))
 
 
+def _expected(t: Translator, lexicon: Lexicon, reading: Reading) -> str:
+    """Return the words that can come next, each once."""
+    return t(", ").join(dict.fromkeys(map(lexicon.spell, reading.expected)))
+
+
 def _wrong(t: Translator, lexicon: Lexicon, reading: Reading, text: str) -> str:
     """Return what was wrong, and what was expected."""
-    expected = t(", ").join(dict.fromkeys(map(lexicon.spell, reading.expected)))
+    expected = _expected(t, lexicon, reading)
     begun = " ".join(word.text for word in reading.begun)
     word = reading.wrong.text if reading.wrong else text
     if not expected:

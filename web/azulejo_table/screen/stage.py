@@ -89,7 +89,7 @@ class Stage:
 
     def entries(self) -> list[Entry]:
         """Return the entries of the log."""
-        return self.history.log(self.play.shown.view("public")["round"])
+        return self.history.log(self.play.shown.round)
 
     def chip(self) -> int | None:
         """Return the seat whose chip is marked."""

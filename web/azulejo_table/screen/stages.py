@@ -92,7 +92,9 @@ class Deciding(Acting):
 
     def choices(self) -> dict[str, Choice]:
         """Return the choices that the mode allows."""
-        choices = self.scene.choices(self.t, self.play.state.view(self.seat))
+        own = self.view["viewer"] == self.seat  # not so if the person decides openly, with another's device in hand
+        view = self.view if own else self.state.view(self.seat)
+        choices = self.scene.choices(self.t, view)
         return self.play.mode.narrow(self.t, self.play.steps, choices)
 
     def news(self, said: str, before: Asked) -> list[str]:
