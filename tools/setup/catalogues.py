@@ -9,7 +9,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from tools.steps import EPOCH, ROOT, WEB, BuildError, Step, digest
+from tools.steps import BUILD, EPOCH, ROOT, WEB, BuildError, Step, digest
 
 TEXT = WEB / "azulejo_table" / "text"
 GAMES = WEB / "azulejo_table" / "games"
@@ -48,9 +48,10 @@ def compile_all() -> None:
     with Step("catalogues", digest([Path(__file__), *sources]), [TEXT / f"{lang}.mo" for lang in langs]) as step:
         if not step.needed:
             return
+        BUILD.mkdir(exist_ok=True)
         for lang in langs:
-            # replace atomically: parallel test processes may all compile at the same time
-            new = TEXT / f"{lang}.mo.{os.getpid()}"
+            # Replace atomically, from outside the sources: parallel test processes may compile and pack them meanwhile.
+            new = BUILD / f"{lang}.mo.{os.getpid()}"
             with new.open("wb") as target:
                 write_mo(target, merged(lang))
             new.replace(TEXT / f"{lang}.mo")
