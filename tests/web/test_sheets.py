@@ -41,6 +41,18 @@ def test_minifying_does_not_change_the_rules(css: str, kept: str, tmp_path: Path
     assert sheets.shortened(written(tmp_path / "a.css", css)) == kept
 
 
+def test_imported_sheets_take_the_place_of_the_import(tmp_path: Path) -> None:
+    (tmp_path / "a").mkdir()
+    written(tmp_path / "a/one.css", ".b{c:d}")
+    written(tmp_path / "a/two.css", "/* e */ @import 'deeper.css';")
+    written(tmp_path / "a/deeper.css", "f{g:h}")
+    whole = written(tmp_path / "a.css", '@import "a/two.css"; @import "a/one.css"; i{j:k}')
+    assert sheets.shortened(whole) == "f{g:h}\n.b{c:d}\ni{j:k}\n"
+    (tmp_path / "a/one.css").unlink()
+    with pytest.raises(BuildError, match="one.css is missing"):
+        sheets.shortened(whole)
+
+
 @pytest.mark.parametrize("css", ["a { b: c } }", "a { b c }", "a { b: 'c\n }", "a { b: ) }", "@media { a { b } }"])
 def test_invalid_css_stops_the_build(css: str, tmp_path: Path) -> None:
     with pytest.raises(BuildError, match=r"a\.css, line 1: "):
@@ -51,7 +63,8 @@ def test_invalid_css_stops_the_build(css: str, tmp_path: Path) -> None:
 def test_a_shipped_sheet_has_the_same_rules(sheet: str, tmp_path: Path) -> None:
     path = SHEETS[sheet]
     short = written(tmp_path / path.name, sheets.shortened(path))
-    assert short.stat().st_size < path.stat().st_size
+    parts = [path, *path.with_suffix("").glob("*.css")]
+    assert short.stat().st_size < sum(part.stat().st_size for part in parts)
     assert list(map(told, rules(sheet, short))) == list(map(told, rules(sheet)))
 
 

@@ -48,11 +48,18 @@ def _engine() -> list[Path]:
 def _table() -> list[Path]:
     """Return the files that go into the wheel `azulejo_table`, including the catalogues, which are compiled before.
 
-    Of the style sheets of games, only those of boards are needed outside pages: `games/GAME/style/GAME.css`.
+    Of the style sheets of games, only those of boards are needed outside pages: `games/GAME/style/GAME.css`, and its
+    parts in the folder `GAME` beside it.
     """
     catalogues = sorted((WEB / "azulejo_table").rglob("*.mo"))
-    files = [path for path in sources(WEB / "azulejo_table") if path.suffix != ".css" or path.stem == path.parts[-3]]
+    files = [path for path in sources(WEB / "azulejo_table") if path.suffix != ".css" or _of_board(path)]
     return [WEB / "pyproject.toml", *files, *catalogues]
+
+
+def _of_board(sheet: Path) -> bool:
+    """Return whether a style sheet of a game styles its board."""
+    game, _, *part = sheet.relative_to(WEB / "azulejo_table/games").with_suffix("").parts
+    return part[0] == game
 
 
 def _styles() -> list[Path]:

@@ -12,11 +12,16 @@ from tools.steps import BuildError
 
 
 def read(path: Path) -> list[Node]:
-    """Return the rules of a style sheet. Raises BuildError if it is not valid CSS."""
+    """Return the rules of a style sheet, with the rules of each sheet that it imports in the place of the import.
+
+    Raises BuildError if a sheet is not valid CSS or missing.
+    """
+    if not path.is_file():
+        raise BuildError(f"{path} is missing, but a style sheet imports it.")
     nodes: list[Node] = tinycss2.parse_stylesheet(path.read_text(encoding="utf-8"), True, True)
     for wrong in _mistakes(nodes):
         raise BuildError(f"{path.name}, line {wrong.source_line}: {wrong.message}")
-    return nodes
+    return [rule for node in nodes for rule in (read(path.parent / _imported(node)) if _imported(node) else [node])]
 
 
 def content(node: Node) -> list[Node]:
@@ -54,6 +59,15 @@ def text(nodes: Iterable[Node]) -> str:
 def shortened(path: Path) -> str:
     """Return an equivalent, shorter style sheet, one line per rule. Raises BuildError if it is not valid CSS."""
     return "".join(f"{_short(node)}\n" for node in read(path))
+
+
+def _imported(node: Node) -> str:
+    """Return the address of the sheet that a rule imports, or "" for other rules."""
+    match node:
+        case AtRule(lower_at_keyword="import"):
+            address: str = next(part.value for part in node.prelude if part.type == "string")
+            return address
+    return ""
 
 
 def _short(node: Node) -> str:

@@ -35,6 +35,7 @@ SHEETS = {
 """Style sheets that pages always load together, joined in this order into one file.
 
 `GAME/NAME` is a sheet in the folder of a game. Its other sheets are joined too; the rest stay separate files.
+A sheet `NAME.css` can consist of parts in the folder `NAME` beside it, which it imports in their order.
 """
 PREVIEW = "preview.jpg"
 """The picture in link previews, which visitors never load."""

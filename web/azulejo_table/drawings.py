@@ -24,6 +24,7 @@ _TAG = re.compile(r"<[a-zA-Z][^>]*>")
 _DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
 _REFERENCE = re.compile(r"#([\w:.-]+)")
 _VARIABLES = re.compile(r"^:root \{[^{}]*\}", re.MULTILINE)
+_IMPORT = re.compile(r"^@import \"(.+)\";\n", re.MULTILINE)
 _HERE = Path(__file__).parent
 _STYLES = (_HERE / "style", _HERE.parent / "style")
 """Folders of the shared style sheets: in an installed package, and in a checkout."""
@@ -117,4 +118,5 @@ def _style(name: str) -> str:
     folder = next(folder for folder in _STYLES if folder.is_dir())
     own = _HERE / "games" / name / "style" / f"{name}.css"
     colours, board = (path.read_text(encoding="utf-8") for path in (folder / "colours.css", own))
+    board = _IMPORT.sub(lambda found: (own.parent / found[1]).read_text(encoding="utf-8"), board)
     return "\n".join([*_VARIABLES.findall(colours), board])
