@@ -332,7 +332,7 @@ def test_nodes_of_a_finished_search_are_freed_without_garbage_collection(name: s
             while FINISHED_NODES:
                 FINISHED_NODES.pop().release()
             gc.collect()
-            # Other threads of a test process, such as the one that talks to pytest-xdist, leave garbage of their own.
+            # Other threads of a test process, such as the one that talks to pytest-xdist, leave their own garbage.
             ours = [item for item in gc.garbage if str(getattr(item, "__module__", "")).startswith("azulejo")]
             assert not ours, ours[:5]
         finally:
