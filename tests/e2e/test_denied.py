@@ -131,12 +131,11 @@ def unclaimed(page: Page, saved: bool) -> None:
 
 
 def fails_honestly(page: Page, site: str) -> None:
-    """Check that a game that can neither start nor be saved shows the reason, and does not mention saving."""
+    """Check that a game that can neither start nor be saved names the missing file, and does not mention saving."""
     page.context.route("**/rules_worker.txt", lambda route: route.abort())
     page.goto(site + NEW)
-    expect(page.locator("#notice")).to_contain_text("The game couldn’t start.", timeout=3 * BOOT)  # after several tries
-    expect(page.locator("#notice [data-reason]")).to_contain_text("Reason: ")
-    expect(page.locator("#trouble")).to_contain_text("client/rules_worker.txt couldn’t be loaded.", timeout=BOOT)
+    trouble = page.locator("#trouble")  # replaces the notice that the game couldn’t start
+    expect(trouble).to_contain_text("client/rules_worker.txt couldn’t be loaded.", timeout=3 * BOOT)  # after all tries
     unclaimed(page, False)
     page.context.unroute("**/rules_worker.txt")
 
@@ -153,7 +152,8 @@ def refuse(browser: Browser, long: Long, what: str, way: str) -> None:
             page.add_init_script(prelude)
             saved = not denies(what, "indexedDB", way)
             seen = visit_all(page, server.url, long, saved, not denies(what, "localStorage", way))
-            assert not unhandled
+            # A page that starts slowly compares its files with the build's, and the prelude has changed some of them.
+            assert not [error for error in unhandled if "integrity attribute" not in error]
             if not saved:
                 fails_honestly(page, server.url)
         finally:

@@ -17,9 +17,12 @@ const navigators = (name) => [[globalThis.Navigator?.prototype, name], [globalTh
 const own = (name) => [[globalThis, name]];
 const open = globalThis.IDBFactory?.prototype.open;
 const elsewhere = (factory) => open.call(factory, `refused.${Math.random()}`);
-const written = (storage, how) => {
+const written = (name, how) => {
   const real = Storage.prototype.setItem;
-  Storage.prototype.setItem = function (...words) { return this === storage ? how() : real.apply(this, words); };
+  // Firefox throws where a blank page reads its storage, so nothing is read before it is used.
+  Storage.prototype.setItem = function (...words) {
+    return this === globalThis[name] ? how() : real.apply(this, words);
+  };
 };
 """
 _CHANNEL = """globalThis.BroadcastChannel = class {{
@@ -51,12 +54,12 @@ DENIALS: Mapping[str, Mapping[str, str]] = {
         "missing": 'given(own("indexedDB"), () => undefined);',
     },
     "localStorage": {
-        "error": 'if (globalThis.Storage) written(localStorage, () => { throw refusal("QuotaExceededError"); });',
+        "error": 'if (globalThis.Storage) written("localStorage", () => { throw refusal("QuotaExceededError"); });',
         "exception": 'if (globalThis.Storage) given(own("localStorage"), refuse);',
         "missing": 'if (globalThis.Storage) given(own("localStorage"), () => null);',
     },
     "sessionStorage": {
-        "error": 'if (globalThis.Storage) written(sessionStorage, () => { throw refusal("QuotaExceededError"); });',
+        "error": 'if (globalThis.Storage) written("sessionStorage", () => { throw refusal("QuotaExceededError"); });',
         "exception": 'if (globalThis.Storage) given(own("sessionStorage"), refuse);',
         "missing": 'if (globalThis.Storage) given(own("sessionStorage"), () => null);',
     },
