@@ -167,7 +167,7 @@ def test_a_game_is_played_whatever_chromium_refuses(browser: Browser, long: Long
     refuse(browser, long, what, way)
 
 
-@pytest.mark.matrix(most=1)
+@pytest.mark.long
 @pytest.mark.parametrize(("what", "way"), cases())
 def test_a_game_is_played_whatever_firefox_refuses(firefox: Firefox, long: Long, what: str, way: str) -> None:
     refuse(firefox(), long, what, way)
@@ -190,6 +190,7 @@ def blocked(playwright: Playwright, browser: Browser, tmp_path: Path) -> Iterato
     context.close()
 
 
+@pytest.mark.long
 def test_a_game_is_played_in_chromium_with_all_site_data_blocked(
     blocked: BrowserContext, offline_server: Server, long: Long
 ) -> None:
