@@ -81,7 +81,7 @@ def test_the_label_of_every_choice_is_understood_as_that_choice(
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_words_of_colours_and_patterns_match_the_page(lang: str) -> None:
     t = translator(lang)
-    from azulejo_table.games.queens_garden import words
+    from azulejo_table.games.queens_garden.text import words
 
     lexicon = Lexicon(t, "queens_garden", NAMES)
     for kind, meanings in (("colour", "BYLGVP"), ("pattern", "123456")):

@@ -8,7 +8,7 @@ import pytest
 from azulejo.bots.one_ply import GreedyBot
 from azulejo.records.record import new_record
 from azulejo.registry import games, load
-from azulejo_table.games.azul.words import source_name
+from azulejo_table.games.azul.text.words import source_name
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.screen.screen import Screen
 from azulejo_table.seats import Seat

@@ -12,10 +12,11 @@ from typing import Any
 import pytest
 from azulejo import Event
 from azulejo.games.noctiluca.pieces.components import CAPACITY, CARD_NAMES, NUMBERS
-from azulejo_table.games.noctiluca import glow, pool
-from azulejo_table.games.noctiluca.geometry import CELL_AT, LINE_OF, LINES, SHORE_AT, SPREAD, VIEW_BOX, slots
-from azulejo_table.games.noctiluca.pieces import defs
-from azulejo_table.games.noctiluca.preview import Dives, previews
+from azulejo_table.games.noctiluca.draw import glow, pool
+from azulejo_table.games.noctiluca.draw.geometry import CELL_AT, SHORE_AT, SPREAD, VIEW_BOX, slots
+from azulejo_table.games.noctiluca.draw.pieces import defs
+from azulejo_table.games.noctiluca.play.paths import LINE_OF, LINES
+from azulejo_table.games.noctiluca.play.preview import Dives, previews
 from azulejo_table.games.noctiluca.scene import SCENE as scene
 from azulejo_table.text import translator
 from frames import BOT, PERSON, Seat, frames

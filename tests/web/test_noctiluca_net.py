@@ -11,10 +11,10 @@ from azulejo.games.noctiluca.game import GAME
 from azulejo.games.noctiluca.pieces.actions import dive
 from azulejo.games.noctiluca.pieces.components import NUMBERS
 from azulejo.games.noctiluca.rules.preview import DivePreview
-from azulejo_table.games.noctiluca import words
-from azulejo_table.games.noctiluca.geometry import LINE_OF, LINES
-from azulejo_table.games.noctiluca.preview import previews
+from azulejo_table.games.noctiluca.play.paths import LINE_OF, LINES
+from azulejo_table.games.noctiluca.play.preview import previews
 from azulejo_table.games.noctiluca.scene import SCENE as scene
+from azulejo_table.games.noctiluca.text import words
 from azulejo_table.scene import Choice
 from azulejo_table.text import translator
 

@@ -12,9 +12,10 @@ from azulejo.games.noctiluca.game import GAME
 from azulejo.games.noctiluca.pieces.actions import PARTS
 from azulejo.games.noctiluca.pieces.components import COLOURS
 from azulejo.games.noctiluca.rules.preview import DivePreview
-from azulejo_table.games.noctiluca import choices, words
-from azulejo_table.games.noctiluca.geometry import LINE_OF
+from azulejo_table.games.noctiluca.play import choices
+from azulejo_table.games.noctiluca.play.paths import LINE_OF
 from azulejo_table.games.noctiluca.scene import SCENE as scene
+from azulejo_table.games.noctiluca.text import words
 from azulejo_table.scene import Choice
 from azulejo_table.session.session import Session
 from azulejo_table.text import translator

@@ -8,8 +8,8 @@ from math import dist, isclose, sqrt
 from azulejo.games.queens_garden.pieces.components import CELLS, COLOURS, HEXAGONS, NAMES, NEIGHBOURS
 from azulejo.games.queens_garden.pieces.garden import NONE
 from azulejo.games.queens_garden.rules.view import view_of
-from azulejo_table.games.queens_garden.geometry import RADIUS, middle
-from azulejo_table.games.queens_garden.pieces import defs
+from azulejo_table.games.queens_garden.draw.geometry import RADIUS, middle
+from azulejo_table.games.queens_garden.draw.pieces import defs
 from azulejo_table.games.queens_garden.scene import SCENE as scene
 from contrasts import contrast
 from gardens import states

@@ -14,8 +14,9 @@ from azulejo.games.queens_garden.pieces.garden import NONE
 from azulejo.games.queens_garden.rules.scoring import group_items, round_items
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.games.queens_garden.rules.view import view_of
-from azulejo_table.games.queens_garden import paying, takes, words
+from azulejo_table.games.queens_garden.play import paying, takes
 from azulejo_table.games.queens_garden.scene import SCENE as scene
+from azulejo_table.games.queens_garden.text import words
 from gardens import ENGLISH, GAMES, done, presses, ringed, states
 
 

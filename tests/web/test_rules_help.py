@@ -24,12 +24,12 @@ from tools.setup.catalogues import rooms
 
 PACKAGE = Path(azulejo_table.__file__).parent
 GAMES = azulejo.games()
-SOURCES = ["rules_help.py", *(f"games/{game}/{name}.py" for game in GAMES for name in ("rules", "edition"))]
+SOURCES = ["rules_help.py", *(f"games/{game}/help/{name}.py" for game in GAMES for name in ("rules", "edition"))]
 
 
 def room(game: str, name: str) -> ModuleType:
     """Return a game's module: `rules` explains the game; `edition` describes our own additions to it."""
-    return import_module(f"azulejo_table.games.{game}.{name}")
+    return import_module(f"azulejo_table.games.{game}.help.{name}")
 
 
 def sections(game: str) -> list[Section]:

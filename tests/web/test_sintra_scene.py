@@ -15,10 +15,10 @@ from azulejo.games.sintra.pieces.components import COLOURS, COLUMNS, GLASS_TRACK
 from azulejo.games.sintra.pieces.palace import Palace
 from azulejo.games.sintra.rules.scoring import projected_points
 from azulejo.games.sintra.rules.state import SintraState
-from azulejo_table.games.sintra import words
-from azulejo_table.games.sintra.choices import source_place
-from azulejo_table.games.sintra.pieces import tone
+from azulejo_table.games.sintra.draw.pieces import tone
+from azulejo_table.games.sintra.play.choices import source_place
 from azulejo_table.games.sintra.scene import SCENE as scene
+from azulejo_table.games.sintra.text import words
 from azulejo_table.scene import Choice
 from azulejo_table.text import translator
 from contrasts import Triple, contrast, luminance

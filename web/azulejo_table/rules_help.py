@@ -1,6 +1,6 @@
 """Rules help: the text of a game's `rules.py` as markup of a dialog or of a page.
 
-`games/<game>/rules.py` of each game has `rules(t) -> list[Section]`. It describes in its own words what the engine
+`games/<game>/help/rules.py` of each game has `rules(t) -> list[Section]`. It describes in its own words what the engine
 does: every step in exactly one section. Figures are drawn by the boards' own drawing code.
 """
 

@@ -14,11 +14,6 @@ from azulejo_table.scene import Choice, Line, Scene
 from azulejo_table.text import Translator
 
 
-def defs() -> str:
-    """Return the drawing of a pebble."""
-    return '<g id="tile-pebble"><circle cx="50" cy="50" r="40" fill="#777"/></g>'
-
-
 def _heap(count: int) -> str:
     drawn = "".join(
         el("use", href="#tile-pebble", x=100 * (i % 6), y=100 * (i // 6), data_at=f"heap:{i}") for i in range(count)

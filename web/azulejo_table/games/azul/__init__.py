@@ -3,8 +3,11 @@
 from azulejo.games.azul.rules.view import AzulView
 
 from azulejo_table.game_page import GamePage
-from azulejo_table.games.azul import advice, commands, first_game, pieces, rules
+from azulejo_table.games.azul.draw import pieces
+from azulejo_table.games.azul.help import first_game, rules
+from azulejo_table.games.azul.play import commands
 from azulejo_table.games.azul.scene import SCENE
+from azulejo_table.games.azul.text import advice
 from azulejo_table.text import Translator
 
 

@@ -11,12 +11,14 @@ from azulejo.games.azul.rules.view import AzulView
 
 from azulejo_table.draw.seats import Sign
 from azulejo_table.facts import seat_text
-from azulejo_table.games.azul import board, figures, market, words
-from azulejo_table.games.azul import card as lobby
-from azulejo_table.games.azul import choices as choosing
-from azulejo_table.games.azul import log as telling
-from azulejo_table.games.azul.choices import source_place, tile_of
-from azulejo_table.games.azul.position import board_facts, facts
+from azulejo_table.games.azul.draw import board, market
+from azulejo_table.games.azul.draw import card as lobby
+from azulejo_table.games.azul.help import figures
+from azulejo_table.games.azul.play import choices as choosing
+from azulejo_table.games.azul.play.choices import source_place, tile_of
+from azulejo_table.games.azul.text import log as telling
+from azulejo_table.games.azul.text import words
+from azulejo_table.games.azul.text.position import board_facts, facts
 from azulejo_table.scene import Choice, Scene
 from azulejo_table.text import Translator
 

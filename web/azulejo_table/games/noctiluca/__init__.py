@@ -3,8 +3,11 @@
 from azulejo.games.noctiluca.rules.view import NoctilucaView
 
 from azulejo_table.game_page import GamePage
-from azulejo_table.games.noctiluca import advice, commands, first_game, pieces, rules
+from azulejo_table.games.noctiluca.draw import pieces
+from azulejo_table.games.noctiluca.help import first_game, rules
+from azulejo_table.games.noctiluca.play import commands
 from azulejo_table.games.noctiluca.scene import SCENE
+from azulejo_table.games.noctiluca.text import advice
 from azulejo_table.text import Translator
 
 

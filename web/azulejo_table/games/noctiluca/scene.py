@@ -14,13 +14,14 @@ from azulejo.games.noctiluca.rules.view import NoctilucaView, StormView
 
 from azulejo_table.draw.seats import Sign
 from azulejo_table.facts import seat_text
-from azulejo_table.games.noctiluca import choices as choosing
-from azulejo_table.games.noctiluca import drawing, pool, storm, words
-from azulejo_table.games.noctiluca import log as telling
-from azulejo_table.games.noctiluca import options as optioned
-from azulejo_table.games.noctiluca import sketch as sketches
-from azulejo_table.games.noctiluca.position import board_facts, facts
-from azulejo_table.games.noctiluca.preview import Dives, previews
+from azulejo_table.games.noctiluca.draw import drawing, pool, storm
+from azulejo_table.games.noctiluca.draw import options as optioned
+from azulejo_table.games.noctiluca.draw import sketch as sketches
+from azulejo_table.games.noctiluca.play import choices as choosing
+from azulejo_table.games.noctiluca.play.preview import Dives, previews
+from azulejo_table.games.noctiluca.text import log as telling
+from azulejo_table.games.noctiluca.text import words
+from azulejo_table.games.noctiluca.text.position import board_facts, facts, next_cells
 from azulejo_table.scene import Note, Scene
 from azulejo_table.text import Translator, capital, paragraph
 
@@ -104,7 +105,7 @@ class NoctilucaScene(Scene[NoctilucaView]):
             text = t(
                 "After your dive the storm takes a token, and its die decides which of these six cells is emptied."
             )
-            found["storm"] = {"text": text, "group": [f"cell:{cell}" for cell in storm.next_cells(view["storm"])]}
+            found["storm"] = {"text": text, "group": [f"cell:{cell}" for cell in next_cells(view["storm"])]}
         for slot, held in enumerate(view["seats"][mine]["jars"]):
             if held:
                 found[f"jar:{mine}:{slot}"] = {"text": capital(words.held_jar(t, held))}

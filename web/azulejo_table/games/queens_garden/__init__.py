@@ -3,8 +3,11 @@
 from azulejo.games.queens_garden.rules.view import QueensGardenView
 
 from azulejo_table.game_page import GamePage
-from azulejo_table.games.queens_garden import advice, commands, first_game, pieces, rules
+from azulejo_table.games.queens_garden.draw import pieces
+from azulejo_table.games.queens_garden.help import first_game, rules
+from azulejo_table.games.queens_garden.play import commands
 from azulejo_table.games.queens_garden.scene import SCENE
+from azulejo_table.games.queens_garden.text import advice
 from azulejo_table.text import Translator
 
 

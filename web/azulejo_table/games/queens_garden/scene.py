@@ -12,13 +12,14 @@ from azulejo.games.queens_garden.rules.view import QueensGardenView
 
 from azulejo_table.draw import seats
 from azulejo_table.draw.seats import Sign
-from azulejo_table.games.queens_garden import board, labels, market, tally, tray, wheel, words
-from azulejo_table.games.queens_garden import card as lobby
-from azulejo_table.games.queens_garden import choices as choosing
-from azulejo_table.games.queens_garden import log as logging
-from azulejo_table.games.queens_garden import sketch as sketching
-from azulejo_table.games.queens_garden.position import board_text, facts
-from azulejo_table.games.queens_garden.reckoning import standing_of
+from azulejo_table.games.queens_garden.draw import board, labels, market, tally, tray, wheel
+from azulejo_table.games.queens_garden.draw import card as lobby
+from azulejo_table.games.queens_garden.draw import sketch as sketching
+from azulejo_table.games.queens_garden.play import choices as choosing
+from azulejo_table.games.queens_garden.play.reckoning import standing_of
+from azulejo_table.games.queens_garden.text import log as logging
+from azulejo_table.games.queens_garden.text import words
+from azulejo_table.games.queens_garden.text.position import board_text, facts
 from azulejo_table.scene import Choice, Scene
 from azulejo_table.text import Translator
 

@@ -3,8 +3,11 @@
 from azulejo.games.sintra.rules.view import SintraView
 
 from azulejo_table.game_page import GamePage
-from azulejo_table.games.sintra import advice, commands, first_game, pieces, rules
+from azulejo_table.games.sintra.draw import pieces
+from azulejo_table.games.sintra.help import first_game, rules
+from azulejo_table.games.sintra.play import commands
 from azulejo_table.games.sintra.scene import SCENE
+from azulejo_table.games.sintra.text import advice
 from azulejo_table.text import Translator
 
 

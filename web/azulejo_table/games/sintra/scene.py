@@ -13,13 +13,15 @@ from azulejo.games.sintra.rules.view import SintraView, palace_of
 from azulejo_table.draw import seats
 from azulejo_table.draw.seats import Sign
 from azulejo_table.facts import seat_text
-from azulejo_table.games.sintra import card as lobby
-from azulejo_table.games.sintra import drawing, figures, market, words
-from azulejo_table.games.sintra import log as told
-from azulejo_table.games.sintra import sketch as sketching
-from azulejo_table.games.sintra.choices import RESET_PLACE, put_prompt, source_place
-from azulejo_table.games.sintra.choices import choices as choices_of
-from azulejo_table.games.sintra.position import board_facts, facts
+from azulejo_table.games.sintra.draw import card as lobby
+from azulejo_table.games.sintra.draw import drawing, market
+from azulejo_table.games.sintra.draw import sketch as sketching
+from azulejo_table.games.sintra.help import figures
+from azulejo_table.games.sintra.play.choices import RESET_PLACE, put_prompt, source_place
+from azulejo_table.games.sintra.play.choices import choices as choices_of
+from azulejo_table.games.sintra.text import log as told
+from azulejo_table.games.sintra.text import words
+from azulejo_table.games.sintra.text.position import board_facts, facts
 from azulejo_table.scene import Note, Scene
 from azulejo_table.text import Translator, paragraph
 

@@ -1,0 +1,1 @@
+"""The rules of Pebbles and its guided first game."""

@@ -1,0 +1,1 @@
+"""Drawings of Azul: pieces, boards, the market."""

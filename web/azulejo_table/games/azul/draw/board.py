@@ -1,0 +1,254 @@
+"""Drawings of Azul's player board (pattern lines, wall, floor line), and of a wall as a sketch.
+
+The three parts are separate drawings, so that the style sheet can size each one. In a narrow layout the lines are
+squeezed and the wall keeps its size. The spaces of a line are in a group `squeeze` around the middle of its row. The
+style sheet scales that group's height by the same factor as the drawing's width, so the spaces stay square.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from azulejo.games.azul.pieces.components import COLOURS, FLOOR_PENALTIES, SIZE, printed_colour
+from azulejo.games.azul.rules.view import AzulView, LineView
+
+from azulejo_table.draw import seats
+from azulejo_table.draw.svg import classes, el, hint, number, place_button
+from azulejo_table.games.azul.draw.market import NOTHING, Labels
+from azulejo_table.games.azul.draw.tiles import NAMES, lies, piece
+
+_PITCH, _TILE, _EDGE = 109.0, 100.0, 5.0
+"""Units from one space to the next, of a space, and of the wall's bed visible around its spaces."""
+_SIDE = SIZE * _PITCH - (_PITCH - _TILE) + 2 * _EDGE
+_FLOOR_WIDTH = len(FLOOR_PENALTIES) * _PITCH + 130
+_WELL = '<rect class="well" x="2" y="2" width="96" height="96" rx="10"/>'
+_ROOM = '<use href="#room"/>'
+_LIT = '<use href="#lit"/>'
+NO_FIGURES: Mapping[int, str] = {}
+
+
+def board(
+    view: AzulView,
+    seat: int,
+    labels: Labels,
+    *,
+    large: bool,
+    last: frozenset[str] = NOTHING,
+    figures: Mapping[int, str] = NO_FIGURES,
+) -> str:
+    """Draw the pattern lines, wall and floor line of `seat`; buttons and hints only with `large`.
+
+    Keys: `line:S:R`, `floor:S`, `wall:S:R:C`, `title:seat:S` (heading), `title:score` (label of the score),
+    `text:board:S` (the whole board in words). `figures`: points for the tile of the row to be placed, by column.
+    """
+    data = view["seats"][seat]
+    wall = view["options"]["wall"]
+    asked = view["choosing"] if view["current_player"] == seat else None
+    rows = [_row(row, _line(seat, row, line, large, last)) for row, line in enumerate(data["lines"])]
+    cells = [
+        _cell(seat, row, column, data["wall"][row][column], large, last)
+        for row in range(SIZE)
+        for column in range(SIZE)
+    ]
+    if asked is not None:
+        rows.append(_row(asked, _asked(asked)))
+    ready = [row for row, line in enumerate(data["lines"]) if line["count"] > row]
+    lines_art = ['<use href="#empty-lines"/>', *rows, _arrows(ready)]
+    wall_art = [f'<use href="#empty-{wall}"/>', *cells]
+    floor_art = ['<use href="#empty-floor"/>', _floor(seat, data["floor"], large, last)]
+    parts = [
+        _part("lines", (0, SIZE * _PITCH), lines_art, _line_buttons(seat, labels) if large else "", squeezed=True),
+        _part("wall", (-_EDGE, _SIDE), wall_art, _wall_buttons(seat, labels, asked, figures) if large else ""),
+        _part("floor", (0, _FLOOR_WIDTH), floor_art, _floor_button(seat, labels) if large else "", height=_PITCH),
+    ]
+    return seats.board(
+        seat,
+        el("div", *parts, class_=f"board-art is-{wall}", data_roving=large),
+        name=labels.get(f"title:seat:{seat}", ""),
+        score=(labels.get("title:score", ""), data["score"]),
+        words=labels.get(f"text:board:{seat}", ""),
+        large=large,
+        turn=view["current_player"] == seat,
+    )
+
+
+def _part(
+    name: str,
+    across: tuple[float, float],
+    art: Sequence[str],
+    over: str,
+    *,
+    height: float = _SIDE,
+    squeezed: bool = False,
+) -> str:
+    """Draw one part of a board and put `over` on top. `across` is the drawing's left edge and width."""
+    top = -_EDGE if height == _SIDE else 0.0
+    box = " ".join(number(value) for value in (across[0], top, across[1], height))
+    ratio = "none" if squeezed else None
+    drawing = el("svg", *art, viewBox=box, preserveAspectRatio=ratio, aria_hidden="true")
+    return el("div", drawing, over, class_=f"part {name}")
+
+
+_BED = el(
+    "rect",
+    class_="wall-bed",
+    x=number(-_EDGE),
+    y=number(-_EDGE),
+    width=number(_SIDE),
+    height=number(_SIDE),
+    rx=13,
+)
+
+
+def empty_boards() -> str:
+    """Draw the background of every board once, so that it is not sent with each board."""
+    lines = "".join(_row(row, "".join(lies("", _slot_x(i), -_TILE / 2, _WELL) for i in range(row + 1)))
+                    for row in range(SIZE))  # fmt: skip
+    floor = "".join(lies("", i * _PITCH, 4, _WELL) for i in range(len(FLOOR_PENALTIES)))
+    walls = {
+        wall: _BED
+        + "".join(
+            lies("", column * _PITCH, row * _PITCH, _bare_cell(row, column, wall == "grey"))
+            for row in range(SIZE)
+            for column in range(SIZE)
+        )
+        for wall in ("coloured", "grey")
+    }
+    drawings = {"lines": lines, "floor": floor, **walls}
+    return "".join(f'<g id="empty-{name}">{art}</g>' for name, art in drawings.items())
+
+
+def _row(row: int, art: str) -> str:
+    """Draw the contents of a pattern line, around the middle of its row."""
+    return f'<g transform="translate(0 {number(row * _PITCH + _TILE / 2)})"><g class="squeeze">{art}</g></g>'
+
+
+def _slot_x(place: int) -> float:
+    """Return the left edge of the `place`-th space from the right of a pattern line."""
+    return _PITCH * (SIZE - 1 - place) + (_PITCH - _TILE) / 2
+
+
+def _line(seat: int, row: int, line: LineView, large: bool, last: frozenset[str]) -> str:
+    colour, count = line["colour"], line["count"]
+    parts = []
+    for i in range(row + 1 if large else count):
+        place = f"line:{seat}:{row}:{i}"
+        tile = piece(f"tile-{colour}") if colour and i < count else _ROOM
+        parts.append(lies(place, _slot_x(i), -_TILE / 2, tile, last=place in last and i < count))
+    return "".join(parts)
+
+
+def _asked(row: int) -> str:
+    """Draw the frame around a line whose tile needs a column."""
+    left = _slot_x(row) - 5
+    width = SIZE * _PITCH - left + 1
+    return el("rect", class_="is-asked", x=left, y=-_TILE / 2 - 5, width=width, height=_TILE + 10, rx=14)
+
+
+def _arrows(ready: Sequence[int]) -> str:
+    """Draw an arrow from each line to its row of the wall; those of complete lines are highlighted."""
+    start, middle = number(SIZE * _PITCH + 2), _TILE / 2 - 10
+    heads = [(row in ready, f"M{start} {number(row * _PITCH + middle)}l10 10-10 10") for row in range(SIZE)]
+    return "".join(
+        el("path", class_=name, d="".join(d for full, d in heads if full is wanted))
+        for wanted, name in ((False, "arrow"), (True, "arrow is-full"))
+        if any(full is wanted for full, _ in heads)
+    )
+
+
+def _cell(seat: int, row: int, column: int, tile: str | None, large: bool, last: frozenset[str]) -> str:
+    if not (tile or large):
+        return ""
+    place = f"wall:{seat}:{row}:{column}"
+    content = piece(f"tile-{tile}") if tile else _LIT
+    return lies(place, column * _PITCH, row * _PITCH, content, last=place in last)
+
+
+def _bare_cell(row: int, column: int, grey: bool) -> str:
+    if grey:
+        return piece(f"stone-{(row * 2 + column * 3) % 4}")
+    return piece(f"etch-{COLOURS[printed_colour(row, column)]}")
+
+
+def _floor(seat: int, pieces: Sequence[str], large: bool, last: frozenset[str]) -> str:
+    parts = []
+    for i, penalty in enumerate(FLOOR_PENALTIES):
+        if i >= len(pieces) and not large:
+            break
+        place = f"floor:{seat}:{i}"
+        figure = el("text", f"−{penalty}", class_="penalty", x=50, y=64)
+        content = piece(f"tile-{pieces[i]}") if i < len(pieces) else figure
+        parts.append(lies(place, i * _PITCH, 4, content, last=place in last and i < len(pieces)))
+    lost = sum(FLOOR_PENALTIES[: len(pieces)])
+    if lost:
+        parts.append(el("text", f"−{lost}", class_="lost", x=len(FLOOR_PENALTIES) * _PITCH + 14, y=72))
+    return "".join(parts)
+
+
+# --- buttons --------------------------------------------------------------------------------------
+
+
+def _share(value: float) -> float:
+    """Convert units to a percentage of the height of the wall or the lines."""
+    return value / _SIDE * 100
+
+
+def _line_buttons(seat: int, labels: Labels) -> str:
+    parts = []
+    for row in range(SIZE):
+        place = f"line:{seat}:{row}"
+        if place not in labels:
+            continue
+        top, height = _share(_EDGE + row * _PITCH - 5), _share(_PITCH + 2)
+        start = _slot_x(row) / (SIZE * _PITCH) * 100
+        box = (0.0, top, 102.0, height)
+        frame = '<i class="frame"></i>'
+        parts.append(place_button(place, labels[place], box, frame, style=f"--from:{number(start / 1.02)}%"))
+        parts.append(hint(place, f"--x:{number(start)};--y:{number(top + height / 2)}", "at-line"))
+    return "".join(parts)
+
+
+def _wall_buttons(seat: int, labels: Labels, asked: int | None, figures: Mapping[int, str]) -> str:
+    parts = []
+    size = _share(_PITCH)
+    for column in range(SIZE):
+        place = f"wall:{seat}:{asked}:{column}"
+        if asked is not None and place in labels:
+            box = (_share(_EDGE + column * _PITCH - 4), _share(_EDGE + asked * _PITCH - 4), size, size)
+            figure = figures.get(column, "")
+            kind = classes(["net", "is-loss" if figure.startswith("−") else None])
+            told = el("b", figure, class_=kind, aria_hidden="true") if figure else ""
+            parts.append(place_button(place, labels[place], box, '<i class="frame"></i>', told))
+    return "".join(parts)
+
+
+def _floor_button(seat: int, labels: Labels) -> str:
+    place = f"floor:{seat}"
+    if place not in labels:
+        return ""
+    width = (len(FLOOR_PENALTIES) * _PITCH - 2) / _FLOOR_WIDTH * 100
+    button = place_button(place, labels[place], (0.0, 0.0, width, 100.0), '<i class="frame"></i>')
+    return button + hint(place, f"--x:{number(width)}", "at-floor")
+
+
+# --- sketch ---------------------------------------------------------------------------------------
+
+
+def sketch(view: AzulView, seat: int) -> str:
+    """Draw a wall in flat colours, 50 by 50 units: laid tiles in full colour, empty spaces pale."""
+    laid: dict[str, str] = {}
+    bare: dict[str, str] = {}
+    grey = view["options"]["wall"] == "grey"
+    for row, cells in enumerate(view["seats"][seat]["wall"]):
+        if grey:
+            bare["stone"] = bare.get("stone", "") + f"M1 {row * 10 + 5}h48"
+        for column, tile in enumerate(cells):
+            if tile:
+                laid[NAMES[tile]] = laid.get(NAMES[tile], "") + f"M{column * 10 + 1} {row * 10 + 1}h8v8h-8z"
+            elif not grey:
+                printed = f"bed-{NAMES[COLOURS[printed_colour(row, column)]]}"
+                bare[printed] = bare.get(printed, "") + f"M{column * 10 + 1} {row * 10 + 5}h8"
+    paths = [el("path", class_="bare", d=d, stroke=f"var(--{colour})") for colour, d in bare.items()]
+    paths += [el("path", class_="laid", d=d, fill=f"var(--tile-{colour})") for colour, d in laid.items()]
+    bed = '<rect class="bed" width="50" height="50" rx="3"/>'
+    return el("svg", bed, *paths, viewBox="0 0 50 50", class_="azul-sketch", aria_hidden="true")

@@ -1,0 +1,1 @@
+"""The rules of Azul and its guided first game."""

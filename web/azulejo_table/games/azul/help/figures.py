@@ -1,0 +1,47 @@
+"""Figures for Azul's rules help: the table's own drawings of made-up positions."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from azulejo import load
+from azulejo.games.azul.pieces.components import COLOURS, TILES_PER_COLOUR, printed_colour
+from azulejo.games.azul.rules.view import AzulView
+
+from azulejo_table.games.azul.draw import board, market
+
+ROW, COLUMN = 2, 2
+"""Row and column of the tile laid in the example, both from 0, …"""
+LAID = ((2, 0), (2, 1), (1, 2))
+"""… and the tiles already on the wall, as (row, column)."""
+FACTORY, COLOUR = 2, "R"
+"""Factory that the other example takes tiles from, and their colour."""
+
+
+def bare_view() -> AzulView:
+    """Return a table for two before the first deal, with no player to move."""
+    view = cast(AzulView, load("azul").new_state(2, 0).view("public"))
+    view["current_player"] = None
+    view["sources"] = [[0] * len(COLOURS) for _ in view["sources"]]
+    view["bag"] = [TILES_PER_COLOUR] * len(COLOURS)
+    return view
+
+
+def taking() -> str:
+    """Draw the factories and the centre; the two red tiles of `FACTORY` are marked."""
+    view = bare_view()
+    for factory, tiles in enumerate(("BYYW", "YRRK", "BBKW", "YKKK", "BRWW"), 1):
+        view["sources"][factory] = [tiles.count(colour) for colour in COLOURS]
+    taken = frozenset(f"factory:{FACTORY}:{COLOUR}:{index}" for index in range(2))
+    return market.market(view, {}, last=taken)
+
+
+def tiling() -> str:
+    """Draw a board with a tile just laid at `ROW`, `COLUMN`, and two pieces on the floor line."""
+    view = bare_view()
+    mine = view["seats"][0]
+    for row, column in (*LAID, (ROW, COLUMN)):
+        mine["wall"][row][column] = COLOURS[printed_colour(row, column)]
+    mine["lines"][3] = {"colour": "B", "count": 2}
+    mine["floor"] = ["marker", "W"]
+    return board.board(view, 0, {}, large=False, last=frozenset({f"wall:0:{ROW}:{COLUMN}"}))

@@ -1,0 +1,1 @@
+"""Choices in Azul with their effects, and typed commands."""

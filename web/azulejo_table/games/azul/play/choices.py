@@ -1,0 +1,129 @@
+"""The choices in Azul and their effects: tiles with their lines, and columns of the grey wall."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from azulejo import IllegalAction
+from azulejo.games.azul.game import GAME
+from azulejo.games.azul.pieces.actions import FLOOR_LINE, LINES, choose_column, take
+from azulejo.games.azul.pieces.components import COLOURS, SIZE
+from azulejo.games.azul.rules.preview import AzulPreview
+from azulejo.games.azul.rules.view import AzulSeatView, AzulView
+
+from azulejo_table.games.azul.text import words
+from azulejo_table.scene import Choice, Ghost, Target
+from azulejo_table.text import Translator
+
+Previews = Callable[..., AzulPreview]
+"""Previews of actions in one view."""
+
+
+def choices(t: Translator, view: AzulView) -> dict[str, Choice]:
+    """Return what can be picked now, where it can go and its effect, by place."""
+    seat = view["current_player"]
+    assert seat is not None
+    previews = GAME.previews(view)
+    if view["choosing"] is not None:
+        return _columns(t, previews, view["seats"][seat], view["choosing"], seat)
+    found: dict[str, Choice] = {}
+    alike: dict[tuple[str, int, bool], tuple[str, int]] = {}
+    for source, counts in enumerate(view["sources"]):
+        for index, (name, count) in enumerate(zip(COLOURS, counts, strict=True)):
+            if not count:
+                continue
+            place, first = source_place(source, name), take(source, index, 0)
+            takes_marker = not source and view["marker"] is None
+            same, its_first = alike.setdefault((name, count, takes_marker), (place, first))
+            found[place] = {
+                "prompt": words.put_prompt(t, name, count),
+                "group": [f"{place}:{i}" for i in range(count)] + (["centre:marker"] if takes_marker else []),
+            }
+            if same == place:
+                found[place]["targets"] = _targets(t, previews, view, seat, first, name)
+            else:
+                found[place]["like"] = same
+                found[place]["add"] = first - its_first
+    return found
+
+
+def source_place(source: int, colour: str) -> str:
+    """Return the place of all tiles of a colour in a factory or the centre (0)."""
+    return f"factory:{source}:{colour}" if source else f"centre:{colour}"
+
+
+def tile_of(board: AzulSeatView, row: int) -> str:
+    """Return the colour on a pattern line that is not empty."""
+    colour = board["lines"][row]["colour"]
+    assert colour is not None
+    return colour
+
+
+def column_figures(view: AzulView) -> dict[int, int]:
+    """Return the net points of the tile to be placed on the grey wall, by possible column; see `AzulPreview.change`."""
+    row, found = view["choosing"], dict[int, int]()
+    if row is not None:
+        previews = GAME.previews(view)
+        for column in range(SIZE):
+            with suppress(IllegalAction):
+                found[column] = previews(choose_column(row, column)).change.net
+    return found
+
+
+def _targets(t: Translator, previews: Previews, view: AzulView, seat: int, first: int, name: str) -> dict[str, Target]:
+    """Return each line and the floor line as a target of the tiles whose actions begin at `first`."""
+    board = view["seats"][seat]
+    grey = view["options"]["wall"] == "grey"
+    targets: dict[str, Target] = {}
+    for line in range(LINES):
+        place = f"line:{seat}:{line}" if line < FLOOR_LINE else f"floor:{seat}"
+        try:
+            preview = previews(first + line)
+        except IllegalAction as refused:
+            shown = tile_of(board, line) if refused.reason == "line_other_colour" else name
+            targets[place] = {"text": words.refusal(t, refused.reason, line, shown), "no": refused.reason}
+            continue
+        wall = [f"wall:{seat}:{line}:{column}" for column in preview.columns]
+        target: Target = {
+            "text": words.consequence(t, line, name, preview, grey=grey),
+            "net": preview.change.net,
+            "do": [first + line],
+            "ghosts": [(name, place) for place in wall if len(wall) == 1] + _taken(preview),
+        }
+        if wall:
+            target["group"] = wall
+        targets[place] = target
+    return targets
+
+
+def _taken(preview: AzulPreview) -> list[Ghost]:
+    """Return where the pieces taken from the market go: the line first, then the floor line."""
+    own = [
+        (piece, target)
+        for piece, origin, target in preview.moves
+        if origin.startswith(("factory", "centre")) and target.startswith(("line", "floor"))
+    ]
+    return sorted(own, key=lambda ghost: ghost[1].startswith("floor"))
+
+
+def _columns(t: Translator, previews: Previews, board: AzulSeatView, row: int, seat: int) -> dict[str, Choice]:
+    name = tile_of(board, row)
+    found: dict[str, Choice] = {}
+    for column in range(SIZE):
+        action = choose_column(row, column)
+        place = f"wall:{seat}:{row}:{column}"
+        try:
+            preview = previews(action)
+        except IllegalAction as refused:
+            found[place] = {"text": words.refusal(t, refused.reason, row, name), "no": refused.reason}
+            continue
+        assert preview.net is not None, "nothing in Azul's standing depends on chance"
+        found[place] = {
+            "text": words.column_consequence(t, preview.change),
+            "short": words.signed(preview.change.net),
+            "net": preview.net,
+            "do": [action],
+            "ghosts": [(name, place)],
+        }
+    return found

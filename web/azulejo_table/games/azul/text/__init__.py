@@ -1,0 +1,1 @@
+"""The words of Azul: places, effects, log, positions and hints."""

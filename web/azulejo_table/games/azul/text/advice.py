@@ -1,0 +1,67 @@
+"""The text of hints in Azul."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from azulejo import Event
+from azulejo.games.azul.pieces.actions import FLOOR_LINE
+
+from azulejo_table.games.azul.text import words
+from azulejo_table.text import Translator
+
+
+def where(t: Translator, events: Sequence[Event]) -> str:
+    """Return where to look: at a factory, at the centre or, if a column must be chosen, at the wall."""
+    for event in events:
+        if event.kind == "take":
+            source = event.facts["source"]
+            return t("Look at factory {factory}.", factory=source) if source else t("Look at the centre.")
+    return t("Look at your wall.")
+
+
+def turn(t: Translator, events: Sequence[Event]) -> str:
+    """Describe a turn: a take, or the choice of a column."""
+    first = events[0] if events else None
+    if first and first.kind == "tile":
+        return t("Place the tile in column {column}", column=int(first.moves[0][2].rpartition(":")[2]) + 1)
+    for event in events:
+        if event.kind == "take":
+            return _take(t, event)
+    return ""
+
+
+def _take(t: Translator, event: Event) -> str:
+    facts = event.facts
+    values: dict[str, object] = {
+        "count": facts["count"],
+        "colour": words.colour(t, event.piece),
+        "factory": facts["source"],
+        "line": facts["line"] + 1,
+    }
+    if facts["line"] == FLOOR_LINE:
+        if facts["source"]:
+            return t("Take {count} {colour} from factory {factory} to the floor line", **values)
+        return t("Take {count} {colour} from the centre to the floor line", **values)
+    if facts["source"]:
+        return t("Take {count} {colour} from factory {factory} to line {line}", **values)
+    return t("Take {count} {colour} from the centre to line {line}", **values)
+
+
+def why(t: Translator, reason: Mapping[str, Any]) -> str:
+    """Describe what the turn does to the player's own board."""
+    points: int = reason["points"]
+    if reason["kind"] == "fills":
+        if not points:
+            return t("it completes the line")
+        return t.n("it completes the line for {n} point", "it completes the line for {n} points", points)
+    if reason["kind"] == "begins":
+        missing = reason["facts"]["missing"]
+        return t.n("only {n} space on the line stays empty", "{n} spaces on the line stay empty", missing)
+    if reason["kind"] == "marker":
+        return t("it wins the first turn of the next round")
+    if reason["kind"] == "falls":
+        count = reason["facts"]["count"]
+        return t.n("only {n} tile falls", "{n} tiles fall", count)
+    return ""

@@ -1,0 +1,52 @@
+"""Lines of Azul's log: one for a turn, one for a seat's tiling."""
+
+from __future__ import annotations
+
+from azulejo import Event
+
+from azulejo_table.games.azul.text import words
+from azulejo_table.scene import Line
+from azulejo_table.text import Translator
+
+
+def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
+    """Return the lines of a turn, or of any events in their order."""
+    lines: list[Line] = []
+    marker = any(event.kind == "marker" for event in events)
+    fallen = sum(len(event.moves) for event in events if event.kind == "fall")
+    for event in events:
+        who = names[event.seat] if event.seat is not None else ""
+        if event.kind == "take":
+            pieces = (event.piece,) * event.facts["count"] + (("marker",) if marker else ())
+            said = words.took(t, who, event, fallen, marker, event.facts["lost"])
+            lines.append(Line(said, event.seat, pieces))
+        elif event.kind == "blocked":
+            said = words.blocked(t, who, event)
+            lines.append(Line(said, event.seat, (event.piece,) * (event.facts["row"] + 1)))
+        elif event.kind == "bonus":
+            said = words.bonus(t, who, event)
+            lines.append(Line(said, event.seat))
+        elif event.kind == "deal" and event.facts["refilled"]:
+            lines.append(Line(t("The bag was refilled from the lid")))
+        if _ends_tiling(event, events):
+            lines += _tiling(t, names, event.seat, events)
+    return lines
+
+
+def _ends_tiling(event: Event, events: list[Event]) -> bool:
+    """Check whether an event is the last of those that tile a seat's wall."""
+    return [other for other in events if other.seat == event.seat and other.kind in _TILING][-1:] == [event]
+
+
+_TILING = ("tile", "score", "discard", "floor")
+
+
+def _tiling(t: Translator, names: list[str], seat: int | None, events: list[Event]) -> list[Line]:
+    """Return the result of a seat's tiling, or no line if nothing was won or lost."""
+    assert seat is not None
+    own = [event for event in events if event.seat == seat]
+    tiles = tuple(event.piece for event in own if event.kind == "tile")
+    won = sum(event.points for event in own if event.kind == "score")
+    lost = -sum(event.points for event in own if event.kind == "floor")
+    said = words.tiled(t, names[seat], len(tiles), won, lost)
+    return [Line(said, seat, tiles)] if said else []

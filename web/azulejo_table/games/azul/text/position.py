@@ -1,0 +1,63 @@
+"""A position of Azul in words, one fact per sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from azulejo.games.azul.pieces.components import FLOOR_COST
+from azulejo.games.azul.rules.view import AzulSeatView, AzulView
+
+from azulejo_table.facts import Fact, marker_fact, round_fact, score_facts
+from azulejo_table.games.azul.text import words
+from azulejo_table.text import Translator
+
+
+def facts(t: Translator, view: AzulView, names: Sequence[str]) -> list[Fact]:
+    """Return every fact that the view contains."""
+    found = [round_fact(t, view), *_sources(t, view)]
+    for topic, said in (
+        ("bag", t("Bag: {tiles}", tiles=words.tiles(t, view["bag"]))),
+        ("lid", t("Lid: {tiles}", tiles=words.tiles(t, view["lid"]))),
+    ):
+        found.append(Fact(topic, t("{sentence}.", sentence=said)))
+    found.append(marker_fact(t, view["marker"], names))
+    if view["idle_rounds"]:
+        found.append(Fact("round", words.stalled(t, view["idle_rounds"])))
+    for seat, board in enumerate(view["seats"]):
+        found += score_facts(t, board, seat, words.source_name)
+        found += board_facts(t, board, seat)
+    return found
+
+
+def _sources(t: Translator, view: AzulView) -> Iterator[Fact]:
+    for number, counts in enumerate(view["sources"]):
+        if number:
+            said = t("Factory {factory}: {tiles}", factory=number, tiles=words.tiles(t, counts))
+            yield Fact("factory", t("{sentence}.", sentence=said), number, told=any(counts))
+    said = t("Centre: {tiles}", tiles=words.tiles(t, view["sources"][0]))
+    if view["marker"] is None:
+        said = t("Centre: {tiles}, with the starting marker", tiles=words.tiles(t, view["sources"][0]))
+    yield Fact("centre", t("{sentence}.", sentence=said))
+
+
+def board_facts(t: Translator, board: AzulSeatView, seat: int) -> Iterator[Fact]:
+    """Yield lines, wall and floor line: a short text for the whole board, and one fact per part for queries."""
+    yield Fact("board", words.board_text(t, board), seat=seat)
+    for row, line in enumerate(board["lines"]):
+        yield Fact("line", t("{sentence}.", sentence=words.line_label(t, row, line)), row + 1, seat, told=False)
+    for row, cells in enumerate(board["wall"]):
+        laid = t(", ").join(
+            t("column {column} {colour}", column=column, colour=words.colour(t, name))
+            for column, name in enumerate(cells, 1)
+            if name
+        )
+        said = t("Wall row {row}: {tiles}.", row=row + 1, tiles=laid or t("empty"))
+        yield Fact("row", said, row + 1, seat, told=False)
+    yield Fact("floor", _floor(t, board["floor"]), seat=seat, told=bool(board["floor"]))
+
+
+def _floor(t: Translator, floor: list[str]) -> str:
+    if not floor:
+        return t("{sentence}.", sentence=t("Floor line: empty"))
+    pieces = (t("starting marker") if name == "marker" else words.colour(t, name) for name in floor)
+    return t("Floor line: {pieces} (−{lost}).", pieces=t(", ").join(pieces), lost=FLOOR_COST[len(floor)])

@@ -1,0 +1,82 @@
+"""Highlights of the free shores: the best dice each could give to a jar or in a colour, shown when that is pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+
+from azulejo.games.noctiluca.pieces.components import COLOURS, NUMBERS
+from azulejo.games.noctiluca.rules.preview import DivePreview
+from azulejo.games.noctiluca.rules.view import NoctilucaView, free_spaces
+
+from azulejo_table.draw.svg import el, hidden_text
+from azulejo_table.games.noctiluca.play.paths import LINE_OF
+from azulejo_table.games.noctiluca.play.preview import Dives, best_of
+
+Labels = Mapping[str, str]
+JARS = ("0", "1")
+LIGHTS = (*JARS, *COLOURS)
+"""The highlights that can be switched on: the two jars, by slot, and the colours of dice."""
+LOUD = 3
+"""Number of ranks with a conspicuous mark; the others are subtle."""
+
+
+def brought(view: NoctilucaView, seat: int, preview: DivePreview, light: str) -> int:
+    """Return the dice that a dive would put into a jar (at most), or keep of a colour."""
+    if light in COLOURS:
+        return preview.stored[COLOURS.index(light)]
+    free = free_spaces(view["seats"][seat]["jars"][int(light)])
+    certain = sum(place.startswith(f"jar:{seat}:{light}:") for _, place in preview.placed)
+    return certain + sum(min(room, count) for room, count in zip(free, preview.open, strict=True))
+
+
+def best_for(view: NoctilucaView, seat: int, shore: int, known: Dives, light: str) -> tuple[int, int] | None:
+    """Return the best number from a shore and its count of dice; None if there are none."""
+    named = [(line, value) for line in LINE_OF[shore] for value in range(1, NUMBERS + 1)]
+    best = max(named, key=lambda name: (brought(view, seat, known[name], light), known[name].rank))
+    count = brought(view, seat, known[best], light)
+    return (best[1], count) if count else None
+
+
+def badges(view: NoctilucaView, seat: int, shore: int, known: Dives) -> Iterator[str]:
+    """Yield the best number of a shore for each highlight; the style sheet shows the active one."""
+    for light in LIGHTS:
+        if best := best_for(view, seat, shore, known, light):
+            value, count = best
+            yield f"<i class=k{light}{min(count, 3)}>{value}×{count}</i>"
+
+
+def ranks(shore: int, known: Dives) -> dict[tuple[int, int], int]:
+    """Return the rank from 1 of each useful number along both paths of a shore; ties share a rank."""
+    ordered = best_of(shore, known)
+    return {name: 1 + sum(known[other].rank > known[name].rank for other in ordered) for name in ordered}
+
+
+def mark(shores: Sequence[int], rank: int) -> str:
+    """Draw a rank on a number's button: the best are loud (`u`), others quiet (`q`, the shortest tag available).
+
+    The style sheet shows it while one of these shores is picked.
+    """
+    sign, seen = "u" if rank <= LOUD else "q", " ".join(f"e{shore}" for shore in shores)
+    return f'<{sign} class="{seen}">{rank}</{sign}>' if len(shores) > 1 else f"<{sign} class={seen}>{rank}</{sign}>"
+
+
+def switch(light: str, label: str, *content: str) -> str:
+    """Draw a radio button around `content` that highlights the shores while it is checked."""
+    box = f'<input type="radio" name="n-light" id="n-light-{light}" class="sr" value="{light}" data-light>'
+    return el("label", box, hidden_text(label), *content, class_=f"n-light is-{light}")
+
+
+def switches(labels: Labels) -> str:
+    """Draw the switches for the colours of dice, and one for no highlight.
+
+    Keys: `title:light`, `light:L`, `light:off`.
+    """
+    lamps = (switch(name, labels[f"light:{name}"], _lamp(name)) for name in COLOURS)
+    off = switch("off", labels["light:off"], '<span aria-hidden="true">✕</span>')
+    head = el("span", escape(labels["title:light"]), class_="n-light-title", aria_hidden="true")
+    return el("div", head, *lamps, off, class_="n-lights", role="radiogroup", aria_label=labels["title:light"])
+
+
+def _lamp(name: str) -> str:
+    return f'<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#tile-{name}" width="100" height="100"/></svg>'

@@ -1,0 +1,288 @@
+"""Drawings of the pool: dice, shores, and the numbers that can be named from each shore.
+
+`labels` holds the texts in the reader's language: accessible names by place (`shore:S`, `line:L:N`), and headings by
+keys that begin with `title:`. `last` holds the places that the last action touched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from azulejo.games.noctiluca.pieces.components import CAPACITY, COLOURS, JAR_COLOURS, SECTION_NAMES, SECTIONS, SHORES
+from azulejo.games.noctiluca.rules.preview import DivePreview
+from azulejo.games.noctiluca.rules.view import NoctilucaView
+
+from azulejo_table.draw.svg import at, el, hidden_text, identity, number
+from azulejo_table.games.noctiluca.draw import glow, ground
+from azulejo_table.games.noctiluca.draw.geometry import (
+    CELL_AT,
+    SHORE_AT,
+    SPREAD,
+    STONE,
+    STORM,
+    VIEW_BOX,
+)
+from azulejo_table.games.noctiluca.draw.glow import Labels
+from azulejo_table.games.noctiluca.draw.options import STACK
+from azulejo_table.games.noctiluca.draw.pieces import pool_defs, storm_defs
+from azulejo_table.games.noctiluca.play.paths import LINE_OF, LINES, LONG_LINES
+from azulejo_table.games.noctiluca.play.preview import Dives
+
+_LEFT, _TOP = VIEW_BOX[:2]
+_RING = {5: 0, 4: 5}
+"""Digit for a cell's first space in the style sheet's classes, by the cell's capacity."""
+
+
+def piece(place: str, symbol: str, x: float, y: float, size: float, *, last: bool = False) -> str:
+    """Draw a piece on `place`, with its upper left corner at `x`, `y`."""
+    if last:
+        marked = "".join(f'<use href="#{name}" width="100" height="100"/>' for name in (symbol, "n-last"))
+        return at(place, x, y, size, marked, kind="at is-last")
+    box = f' x="{number(x)}" y="{number(y)}" width="{number(size)}" height="{number(size)}"'
+    return f'<use data-at="{place}" href="#{symbol}"{box}/>'
+
+
+def over(place: str, labels: Labels) -> str:
+    """Draw a button over an entire drawing, if `labels` has the place."""
+    if place not in labels:
+        return ""
+    return el(
+        "button",
+        hidden_text(labels[place]),
+        '<i class="frame"></i>',
+        class_="place",
+        id=identity("place", place),
+        data_place=place,
+    )
+
+
+def title(labels: Labels, name: str) -> str:
+    """Draw the heading of a group, where space permits; screen readers get the names of the items instead."""
+    return el("span", escape(labels[f"title:{name}"]), class_="n-title", aria_hidden="true")
+
+
+def rolled(last: frozenset[str]) -> str | None:
+    """Return the number on the storm die while the die is on the pool."""
+    return next((place.rpartition(":")[2] for place in last if place.startswith("storm:roll:")), None)
+
+
+def draw(view: NoctilucaView, labels: Labels, previews: Dives, last: frozenset[str], mine: int | None = None) -> str:
+    """Draw the pool with its shores, and beside it the numbers that `mine` can name (`previews`), if any.
+
+    Keys: `shore:S`, `line:L:N`, `title:long`, `title:short`; for the legend `title:keeps` and similar keys.
+    """
+    dives = dict(_dives(view, last))
+    art = [
+        '<use href="#n-pool"/>',
+        *(f'<use href="#n-trail-{shore}-{path}" class="n-dived"/>' for shore, (_, path) in dives.items()),
+        el("g", *(f"<use href=#n-way-{i} data-at=way:{i} />" for i in range(len(SHORES))), class_="n-ways"),
+        *(_cell(cell, dice, last) for cell, dice in enumerate(view["pool"])),
+        _middle(view, last),
+        *(_shore(shore, taken, last) for shore, taken in enumerate(view["shores"])),
+        *(_diver(shore, seat) for shore, (seat, _) in dives.items()),
+    ]
+    box = " ".join(map(number, VIEW_BOX))
+    lit = {
+        shore: "".join(glow.badges(view, mine, shore, previews))
+        for shore, taken in enumerate(view["shores"])
+        if previews and mine is not None and not taken
+    }
+    shores = (
+        _shore_button(shore, labels[f"shore:{shore}"], lit.get(shore, "")) for shore in range(len(SHORES)) if labels
+    )
+    return el(
+        "div",
+        el("svg", *art, viewBox=box, class_="n-art", aria_hidden="true"),
+        _legend(labels, passing=view["players"] > 1) if previews else "",
+        _paths(labels) if previews else "",
+        el("div", *shores, class_="n-shores", data_roving=True),
+        _numbers(labels, previews, players=view["players"]) if previews else "",
+        class_="n-pool",
+    )
+
+
+def _dives(view: NoctilucaView, last: frozenset[str]) -> Iterator[tuple[int, tuple[int, int]]]:
+    """Yield the shores of the last dives, with seat and path (0 is the long one)."""
+    for place in sorted(last):
+        kind, *rest = place.split(":")
+        if kind == "dived":
+            seat, shore, path = map(int, rest)
+            if view["shores"][shore]:
+                yield shore, (seat, path)
+
+
+def _diver(shore: int, seat: int) -> str:
+    """Draw the emblem of the seat that placed a pawn, because pawns have no owners."""
+    x, y = SHORE_AT[shore]
+    return (
+        f'<g class="n-diver" transform="translate({number(x + 19)} {number(y + 16)})"><circle r="13"/>'
+        f'<use href="#emblem-{seat % 4}" x="-9" y="-9" width="18" height="18"/></g>'
+    )
+
+
+def _legend(labels: Labels, *, passing: bool) -> str:
+    """Explain the marks around dice, shown while a number is being considered."""
+    kinds = ("keeps", "passes") if passing else ("keeps", "loses")
+    marks = (el("span", "<i></i>", escape(labels[f"title:{kind}"]), class_=f"is-{kind}") for kind in kinds)
+    return el("p", *marks, class_="n-legend", aria_hidden="true")
+
+
+def _paths(labels: Labels) -> str:
+    """Draw tabs for the two paths, used where only one path's numbers fit; the paths on the pool work as well."""
+    tabs = []
+    for kind in ("long", "short"):
+        checked = " checked" if kind == "long" else ""
+        box = f'<input type="radio" name="n-path" id="n-{kind}" class="sr"{checked}>'
+        tabs.append(el("label", box, "<i></i>", escape(labels[f"title:{kind}"]), class_=f"n-tab is-{kind}"))
+    spots = "".join(
+        f"<label for=n-{'long' if line < LONG_LINES else 'short'} class=l{line}></label>"
+        for line in range(2 * LONG_LINES)
+    )
+    return el("div", spots, class_="n-spots", aria_hidden="true") + el("div", *tabs, class_="n-tabs", role="radiogroup")
+
+
+def _cell(cell: int, dice: Sequence[str | None], last: frozenset[str]) -> str:
+    x, y = CELL_AT[cell]
+    lying = [
+        f"<use data-at=cell:{cell}:{space} href=#n-{die} x={number(right)} y={number(down)} />"
+        for space, ((right, down), die) in enumerate(zip(SPREAD[CAPACITY[cell]], dice, strict=True))
+        if die
+    ]
+    hit = f"cell:{cell}" in last
+    if hit:
+        lying.append(piece(f"cell:{cell}:storm", f"tile-storm-{rolled(last)}", -STORM / 2, -STORM / 2, STORM))
+    return el(
+        "g",
+        "<use class=n-bed href=#n-cell />",
+        *lying,
+        class_="n-cell is-hit" if hit else "n-cell",
+        data_at=f"cell:{cell}",
+        transform=f"translate({number(x)} {number(y)})",
+    )
+
+
+def _middle(view: NoctilucaView, last: frozenset[str]) -> str:
+    """Draw the direction of play; in solo, the cells' numbers by section and the arrow to the next storm's section.
+
+    The storm die stops in the middle before it strikes. Until then the style sheet shows the arrow to where it strikes
+    (`n-now`).
+    """
+    storm = view["storm"]
+    if not storm:
+        return f'<use href="#n-turn" transform="scale({view["direction"]} 1)"/>'
+    next_ = SECTION_NAMES.index(storm["section"])
+    drawn = [f'<use href="#n-section-{section}" class="n-section"/>' for section in range(len(SECTION_NAMES))]
+    drawn.append(_pointed(next_, "n-next"))
+    if struck := rolled(last):
+        cells = [section[int(struck) - 1] for section in SECTIONS]
+        here = next(section for section, cell in enumerate(cells) if f"cell:{cell}" in last)
+        drawn += [_pointed(here, "n-now"), f'<g class="n-struck">{ground.badge(cells[here], int(struck))}</g>']
+        box = f'x="{-STORM / 2}" y="{-STORM / 2}" width="{STORM}" height="{STORM}" fill="none"'
+        drawn += [f'<rect data-at="storm:{place}" {box}/>' for place in ("air", "roll")]
+    return "".join(drawn)
+
+
+def _pointed(section: int, kind: str) -> str:
+    """Draw the section that the arrow points to, with its numbers highlighted."""
+    turned = number(ground.section_angle(section))
+    arrow = f'<use href="#n-arrow" x="-32" y="-32" width="64" height="64" transform="rotate({turned})"/>'
+    return f'<g class="{kind}"><use href="#n-section-{section}"/>{arrow}</g>'
+
+
+def _shore(shore: int, taken: bool, last: frozenset[str]) -> str:
+    x, y = SHORE_AT[shore]
+    place, size = f"shore:{shore}", 2 * STONE - 6
+    if taken:
+        return piece(place, "tile-pawn", x - size / 2, y - size / 2 - 4, size, last=place in last)
+    return at(place, x - size / 2, y - size / 2 - 4, size)
+
+
+def _shore_button(shore: int, label: str, lit: str) -> str:
+    place = f"shore:{shore}"
+    return el(
+        "button",
+        "<i></i>",
+        lit,
+        class_="place",
+        id=identity("place", place),
+        data_place=place,
+        aria_label=label,
+    )
+
+
+def _numbers(labels: Labels, previews: Dives, *, players: int) -> str:
+    """Draw the numbers of all paths; the style sheet shows those of the picked shore, with their ranks from there.
+
+    Besides its effect, each contains the spots over its dice on the pool, so that these can be pressed as well.
+    """
+    ranked: dict[tuple[int, int], dict[int, list[int]]] = {}
+    for shore in range(len(SHORES)):
+        if all(line in {name[0] for name in previews} for line in LINE_OF[shore]):
+            for name, rank in glow.ranks(shore, previews).items():
+                ranked.setdefault(name, {}).setdefault(rank, []).append(shore)
+    marks = {name: "".join(glow.mark(shores, rank) for rank, shores in ranks.items()) for name, ranks in ranked.items()}
+    groups = []
+    for kind, lines in (("long", range(LONG_LINES)), ("short", range(LONG_LINES, 2 * LONG_LINES))):
+        buttons = (
+            _number(name, labels, preview, marks.get(name, ""), players)
+            for name, preview in previews.items()
+            if name[0] in lines
+        )
+        title = escape(labels[f"title:{kind}"])
+        head = f'<span class="n-path" aria-hidden="true"><i></i><b>{title}</b></span>'
+        groups.append(el("div", head, *buttons, class_=f"n-line is-{kind}", role="group", aria_label=title))
+    return el("div", *groups, class_="n-numbers", data_roving=True)
+
+
+def _number(name: tuple[int, int], labels: Labels, preview: DivePreview, marks: str, players: int) -> str:
+    """Draw a number in the shortest possible markup, because a pool has up to 72 of these.
+
+    It has no id, and the positions of the spots are in the style sheet. Dice that are kept are `b`, with spots `i`.
+    Dice passed on are `s`, with spots `del`, and with the receiver's emblem if there is a doubt.
+    """
+    place = f"line:{name[0]}:{name[1]}"
+    left = list(preview.stored)
+    spots = ""
+    for cell, space, colour in sorted(preview.dice, key=lambda die: (LINES[name[0]].index(die[0]), die[1])):
+        left[colour] -= 1
+        spots += "<{0} class={1}></{0}>".format("i" if left[colour] >= 0 else "del", spot(cell, space))
+    kept = "".join(f"<b class={c}>{n}</b>" for c, n in zip(COLOURS, preview.stored, strict=True) if n)
+    away = "".join(f"<s class={c}>{n}</s>" for c, n in zip(COLOURS, preview.passed, strict=True) if n)
+    if away and players > 1 and (players > 2 or preview.receiver is None):
+        to = "n-lid" if preview.receiver is None else f"emblem-{preview.receiver}"
+        away = f'<svg><use href="#{to}"/></svg>{away}'
+    coins = [f"<svg><use href=#n-coin-{JAR_COLOURS[jar]} /></svg>" for jar in preview.delivered or preview.possible]
+    gold = f"<em>{''.join(coins)}{f'+{preview.points}' if preview.delivered else ''}</em>" if coins else ""
+    return el(
+        "button",
+        f"{marks}{kept}{gold}{away}{spots}",
+        class_="is-full" if preview.delivered else None if preview.dice else "is-bare",
+        data_place=place,
+        aria_label=labels[place],
+    )
+
+
+def spot(cell: int, space: int) -> str:
+    """Return the class with which the style sheet places a space: a letter for the cell, a digit for the space."""
+    return f"{chr(ord('a') + cell)}{_RING[CAPACITY[cell]] + space}"
+
+
+_CARD = ("P2 B3 O6 B1 G4", "O5 G2 B6 P1 O3", "B4 P6 O1 G5 B2", "G1 O4 P3 B5 G6", "B2 O6 P5 G3", "O2 P4 G1 B5",
+         "P1 G6 O5 B3 P4", "B6 P2 G4 O1 B3", "G5 B1 O3 P6", "P3 G2 B4 O5", "O4 B2 G1 P5 O6")  # fmt: skip
+"""Dice of the upper cells in the lobby's picture."""
+
+
+def card() -> str:
+    """Draw the upper half of a pool under the moon, for a page without this game's shared drawings.
+
+    It contains everything that the pool and the options are drawn with.
+    """
+    dice = [lying.split() for lying in _CARD]
+    art = [
+        f"<defs>{pool_defs(sorted({*' '.join(_CARD).split()}))}{storm_defs(STACK)}</defs>",
+        '<use href="#n-pool"/>',
+        *(_cell(cell, lying, frozenset()) for cell, lying in enumerate(dice)),
+        *(_shore(shore, shore in (1, 9), frozenset()) for shore in range(len(SHORE_AT))),
+    ]
+    return el("svg", *art, viewBox="-165 -266 330 264", preserveAspectRatio="xMidYMid slice", aria_hidden="true")

@@ -1,0 +1,91 @@
+"""Drawing and animation of the solo game's storm: a die thrown onto the pool, the cell it strikes, the losses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from azulejo import Event
+from azulejo.games.noctiluca.pieces.components import COLOURS, JAR_COLOURS
+from azulejo.games.noctiluca.rules.view import StormView
+
+from azulejo_table.draw.svg import at, el, hidden_text, number
+from azulejo_table.games.noctiluca.draw.glow import Labels
+from azulejo_table.games.noctiluca.draw.pool import over, piece, rolled, title
+
+OVERLAP, WIDEST = 58.0, 420.0
+"""Distance between neighbouring lost pieces, and the maximum from first to last; each piece is 100 wide."""
+DIE_AT_REST = 2
+"""Number of rest events for the thrown die, so that its number can be read before it moves on."""
+
+
+def touched(events: list[Event]) -> Iterator[str]:
+    """Yield the cell that the storm struck and its number; nothing once the pool is refilled."""
+    struck = [event.facts for event in events if event.kind == "storm"]
+    if struck and not any(event.kind == "deal" for event in events):
+        yield f"cell:{struck[-1]['cell']}"
+        yield f"storm:roll:{struck[-1]['number']}"
+
+
+def staged(events: list[Event]) -> Iterator[Event]:
+    """Yield the events with the storm die's moves before the cell is emptied: it is thrown as the token is taken."""
+    thrown = ("storm", "storm:die", "storm:air")
+    for index, event in enumerate(events):
+        if event.kind == "storm_token" and any(later.kind == "storm" for later in events[index:]):
+            yield replace(event, moves=(*event.moves, thrown))
+            continue
+        if event.kind == "storm":
+            die, cell = f"storm-{event.facts['number']}", event.facts["cell"]
+            if not any(other.kind == "storm_token" for other in events[:index]):
+                yield Event("throw", moves=(thrown,))
+            yield from DIE_AT_REST * [Event("rest", moves=((die, "storm:roll", "storm:roll"),))]
+            yield Event("strike", moves=((die, "storm:roll", f"cell:{cell}:storm"),))
+        yield event
+
+
+def drawn(storm: StormView, lost: int, labels: Labels, last: frozenset[str]) -> str:
+    """Draw beside the pool the storm's die (unless it is on a cell), its last card, its tokens and its dice.
+
+    `lost` are the points that the storm has cost. Keys: `storm`, `text:storm`, `title:storm`.
+    """
+    out = rolled(last) is not None
+    die = at("storm:die", 6, 6, 88) if out else piece("storm:die", "tile-storm", 6, 6, 88)
+    parts = [
+        title(labels, "storm"),
+        _figure(die, "n-storm-die is-bare" if out else "n-storm-die", over("storm", labels)),
+    ]
+    if storm["cards"]:
+        parts.append(_figure(piece("storm:cards", f"tile-{storm['cards'][-1]}", 0, 0, 100), "n-storm-card"))
+    else:
+        parts.append(_figure(at("storm:cards", 0, 0, 100), "n-storm-card is-bare"))
+    parts.append(el("div", *_lost(storm, lost, last), class_="n-losses", data_at="storm:dice", aria_hidden="true"))
+    return el("div", *parts, hidden_text(labels["text:storm"]), class_="n-storm")
+
+
+def _figure(content: str, kind: str, button: str = "") -> str:
+    drawing = el("svg", content, viewBox="0 0 100 100", aria_hidden="true")
+    return el("div", drawing, button, class_=kind)
+
+
+def _lost(storm: StormView, points: int, last: frozenset[str]) -> Iterator[str]:
+    """Yield the storm's tokens by colour, its dice, and the points they cost."""
+    for jar, values in zip(JAR_COLOURS, storm["tokens"], strict=True):
+        yield _row([(f"storm:{jar}:{i}", f"tile-{jar}:{value}") for i, value in enumerate(values)], last)
+    yield _row(
+        [
+            (f"storm:{name}", f"tile-{name}")
+            for name, count in zip(COLOURS, storm["dice"], strict=True)
+            for _ in range(count)
+        ]
+    )
+    if points:
+        yield el("b", f"−{points}")
+
+
+def _row(things: Sequence[tuple[str, str]], last: frozenset[str] = frozenset()) -> str:
+    """Draw pieces (place and drawing) overlapping in a row, closer together the more there are."""
+    if not things:
+        return ""
+    step = min(OVERLAP, WIDEST / len(things))
+    drawn = (piece(place, symbol, 4 + i * step, 4, 92, last=place in last) for i, (place, symbol) in enumerate(things))
+    return el("svg", *drawn, viewBox=f"0 0 {number(100 + step * (len(things) - 1))} 100", class_="n-lost")

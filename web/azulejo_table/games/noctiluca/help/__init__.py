@@ -1,0 +1,1 @@
+"""The rules of Noctiluca and its guided first game."""

@@ -1,0 +1,1 @@
+"""Choices in Noctiluca with their effects, and typed commands."""

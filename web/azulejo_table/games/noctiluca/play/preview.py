@@ -1,0 +1,51 @@
+"""Previews of dives by the straight path that they follow: both of its ends have the same effect."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from azulejo.games.noctiluca.game import GAME
+from azulejo.games.noctiluca.pieces.actions import dive
+from azulejo.games.noctiluca.pieces.components import NUMBERS
+from azulejo.games.noctiluca.rules.preview import DivePreview
+from azulejo.games.noctiluca.rules.view import NoctilucaView
+
+from azulejo_table.games.noctiluca.play.paths import LINE_OF
+
+Dives = Mapping[tuple[int, int], DivePreview]
+"""Previews of dives by line and number."""
+
+
+def previews(view: NoctilucaView) -> Dives:
+    """Return the preview of each dive from a free shore; `view` is that of the seat to move."""
+    return _previews(json.dumps(view))
+
+
+@lru_cache(maxsize=1)
+def _previews(text: str) -> Dives:
+    """Compute the previews once per frame: its areas, choices and notes all ask for them."""
+    view: NoctilucaView = json.loads(text)
+    preview = GAME.previews(view)
+    lines = sorted({line for shore, taken in enumerate(view["shores"]) if not taken for line in LINE_OF[shore]})
+    found: dict[tuple[int, int], DivePreview] = {}
+    for line in lines:
+        for value in range(1, NUMBERS + 1):
+            shown = preview(next(action for shore, action in _dives(line, value) if not view["shores"][shore]))
+            assert isinstance(shown, DivePreview)
+            found[line, value] = shown
+    return found
+
+
+def best_of(shore: int, known: Dives) -> list[tuple[int, int]]:
+    """Return the useful numbers along both paths of a shore, best first."""
+    named = [(line, value) for line in LINE_OF[shore] for value in range(1, NUMBERS + 1)]
+    return sorted((name for name in named if any(known[name].stored)), key=lambda name: known[name].rank, reverse=True)
+
+
+def _dives(line: int, number: int) -> Iterator[tuple[int, int]]:
+    """Yield the shores at the ends of a line, and the dive along it that names a number."""
+    for shore, lines in enumerate(LINE_OF):
+        if line in lines:
+            yield shore, dive(shore, lines.index(line), number)

@@ -1,0 +1,1 @@
+"""The words of Noctiluca: places, effects, log, positions and hints."""

@@ -1,0 +1,236 @@
+"""Lines of Noctiluca's log: one for everything that a seat did in a turn, and one for each item of news."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+
+from azulejo import Event
+from azulejo.games.noctiluca.pieces.components import CARD_COLOUR, CARD_NUMBER, COLOURS
+
+from azulejo_table.games.noctiluca.text import words
+from azulejo_table.scene import Line
+from azulejo_table.text import Translator
+
+Events = Sequence[Event]
+
+
+class _Told:
+    """Lines under construction: a seat's actions are collected in one line until news for all seats interrupts them."""
+
+    def __init__(self, t: Translator, names: Sequence[str]) -> None:
+        self.t = t
+        self.names = names
+        self.lines: list[Line] = []
+        self._deeds: dict[int, tuple[list[str], list[str]]] = {}
+
+    def deed(self, seat: int, text: str, pieces: Sequence[str]) -> None:
+        texts, shown = self._deeds.setdefault(seat, ([], []))
+        texts.append(text)
+        shown.extend(pieces)
+
+    def news(self, seat: int | None, text: str, pieces: Sequence[str]) -> None:
+        self.flush()
+        self.lines.append(Line(text, seat, tuple(pieces)))
+
+    def flush(self) -> None:
+        for seat, (texts, pieces) in self._deeds.items():
+            deeds = words.clauses(self.t, texts)
+            self.lines.append(Line(self.t("{name} {deeds}", name=self.names[seat], deeds=deeds), seat, tuple(pieces)))
+        self._deeds.clear()
+
+
+def lines(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
+    """Return the lines for the events of a turn or a part of it; events that add nothing new are left out."""
+    told = _Told(t, names)
+    for index, event in enumerate(events):
+        seat = event.seat
+        if (do := _DEEDS.get(event.kind)) and seat is not None:
+            if text := do(t, names, event, events[:index], events[index + 1 :]):
+                told.deed(_doer(event, events[:index]), text, _pieces(event, events[index + 1 :]))
+        elif say := _NEWS.get(event.kind):
+            who = names[seat] if seat is not None else ""
+            if text := say(t, who, event, events[:index]):
+                told.news(seat, text, _pieces(event, ()))
+    told.flush()
+    return told.lines
+
+
+def _doer(event: Event, before: Events) -> int:
+    """Return the acting seat: for dice passed on or sent to the lid, it is the seat that dived."""
+    assert event.seat is not None
+    divers = [other.seat for other in before if other.kind == "dive" and other.seat is not None]
+    if event.kind == "pass":
+        return int(event.facts["from"])
+    return divers[-1] if event.kind == "discard" and divers else event.seat
+
+
+def _pieces(event: Event, after: Events) -> list[str]:
+    """Return the pieces of a line: dice as they were on the pool, die colours kept, tokens won and jars drawn."""
+    if event.kind == "dive":
+        return [piece for other in after if other.kind == "collect" for piece, _, _ in other.moves]
+    return [event.piece] if event.kind in ("keep", "token", "draw", "storm_token") else []
+
+
+def _dice(t: Translator, pieces: Sequence[str]) -> str:
+    """List dice by colour; a piece's name begins with the letter of its colour."""
+    colours = Counter(piece[0] for piece in pieces)
+    return words.dice(t, [colours[name] for name in COLOURS])
+
+
+def _moved(t: Translator, event: Event) -> str:
+    return _dice(t, [piece for piece, _, _ in event.moves])
+
+
+# Actions of a seat
+
+
+def _dive(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
+    path = t("short path") if event.facts["path"] == "short" else t("long path")
+    collected = [piece for other in after if other.kind == "collect" for piece, _, _ in other.moves]
+    return t(
+        "dived from shore {shore} along the {path}, number {number}: {dice}",
+        shore=event.facts["shore"] + 1,
+        path=path,
+        number=event.facts["number"],
+        dice=_dice(t, collected) or t("no dice"),
+    )
+
+
+def _store(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
+    """Describe all dice that one step puts into jars, in a single clause, jar by jar."""
+    if any(other.kind == "store" for other in before):
+        return ""
+    stores = [other for other in (event, *after) if other.kind == "store"]
+    left, right = (
+        "".join(other.piece * other.facts["count"] for other in stores if other.facts["slot"] == slot)
+        for slot in (0, 1)
+    )
+    if left and right:
+        return t("put {left} into the left jar, {right} into the right one", left=_dice(t, left), right=_dice(t, right))
+    collected = sum(len(other.moves) for other in before if other.kind == "collect")
+    if len(left) == collected > 1:
+        return t("put all into the left jar")
+    if len(right) == collected > 1:
+        return t("put all into the right jar")
+    if left:
+        return t("put {dice} into the left jar", dice=_dice(t, left))
+    return t("put {dice} into the right jar", dice=_dice(t, right))
+
+
+def _pass(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
+    """Describe passing once: from the diver to the first seat with room; later seats appear when they keep a die."""
+    if any(other.kind in ("pass", "keep", "decline") for other in before) or event.facts["from"] == event.seat:
+        return ""
+    for other in (event, *after):
+        if other.kind == "pass" and other.facts["room"] and other.seat is not None:
+            return t("passed {dice} on to {name}", dice=_moved(t, event), name=names[other.seat])
+    return ""
+
+
+def _keep(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
+    colour = words.colour(t, event.piece)
+    if event.facts["slot"]:
+        return t("kept one {colour} die in the right jar", colour=colour)
+    return t("kept one {colour} die in the left jar", colour=colour)
+
+
+def _decline(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
+    return t("kept none")
+
+
+def _discard(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
+    return t("sent {dice} to the lid", dice=_moved(t, event))
+
+
+def _lose(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
+    return t("lost {n} to the storm (−{n})", n=-event.points)
+
+
+def _token(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
+    jar, value = words.token_piece(event.piece)
+    worth = after[0].points if after and after[0].kind == "bonus" and after[0].source == "jars" else 0
+    return t("delivered a {jar} jar (+{points})", jar=words.jar_colour(t, jar), points=value + worth)
+
+
+def _draw(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
+    jar = words.jar_colour(t, CARD_COLOUR[CARD_NUMBER[event.piece]])
+    if "pile" not in event.facts:
+        return t("drew a {jar} jar", jar=jar)
+    return t("drew a {jar} jar from pile {pile}", jar=jar, pile=event.facts["pile"] + 1)
+
+
+def _choose(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
+    return t("chose two jars")
+
+
+def _offer(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
+    drawn = any(other.kind == "draw" for other in after)
+    return "" if drawn else t("drew two jars to choose from")
+
+
+# News for all seats
+
+
+def _jars(t: Translator, who: str, event: Event, before: Events) -> str:
+    return t("The jars are revealed")
+
+
+def _round(t: Translator, who: str, event: Event, before: Events) -> str:
+    return t("Round 2 goes anticlockwise; {name} starts", name=who)
+
+
+def _deal(t: Translator, who: str, event: Event, before: Events) -> str:
+    short = event.facts["short"]
+    return t.n("The pool is {n} die short", "The pool is {n} dice short", short) if short else ""
+
+
+def _favourite(t: Translator, who: str, event: Event, before: Events) -> str:
+    return t("{name}’s favourite is {colour}", name=who, colour=words.colour(t, event.piece))
+
+
+def _bonus(t: Translator, who: str, event: Event, before: Events) -> str:
+    """Describe a bonus at the end of the game; the points of a delivered jar are in its own clause."""
+    if event.source == "jars":
+        return ""
+    return t(
+        "{name}: {source} {points}", name=who, source=words.source(t, event.source), points=words.signed(event.points)
+    )
+
+
+def _storm(t: Translator, who: str, event: Event, before: Events) -> str:
+    """Describe a whole storm: the token, the die and the cell."""
+    count, number = event.facts["count"], event.facts["number"]
+    said = []
+    for token in before:
+        if token.kind == "storm_token":
+            jar, value = words.token_piece(token.piece)
+            said.append(t("takes a {jar} token (−{points})", jar=words.jar_colour(t, jar), points=value))
+    said.append(t("rolls a {number}", number=number))
+    struck = t.n("{n} die from cell {number} washed into the lid", "{n} dice from cell {number} washed into the lid",
+                 count, number=number)  # fmt: skip
+    said.append(struck if count else t("cell {number} is empty", number=number))
+    return t("The storm {deeds}", deeds=words.clauses(t, said))
+
+
+_DEEDS: dict[str, Callable[[Translator, Sequence[str], Event, Events, Events], str]] = {
+    "choose": _choose,
+    "decline": _decline,
+    "discard": _discard,
+    "dive": _dive,
+    "draw": _draw,
+    "keep": _keep,
+    "lose": _lose,
+    "offer": _offer,
+    "pass": _pass,
+    "store": _store,
+    "token": _token,
+}
+_NEWS: dict[str, Callable[[Translator, str, Event, Events], str]] = {
+    "bonus": _bonus,
+    "deal": _deal,
+    "favourite": _favourite,
+    "jars": _jars,
+    "round": _round,
+    "storm": _storm,
+}

@@ -1,0 +1,145 @@
+"""A position of Noctiluca in words, limited to what the viewer may see, one fact per sentence.
+
+Cells are numbered from 1, row by row; a query for a shore lists the cells of its two paths.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from azulejo.games.noctiluca.pieces.components import PATHS, SECTION_NAMES, SECTIONS
+from azulejo.games.noctiluca.rules.view import NoctilucaView, StormView
+
+from azulejo_table.facts import Fact, round_fact, score_facts
+from azulejo_table.games.noctiluca.text import words
+from azulejo_table.scene import listed
+from azulejo_table.text import Translator, paragraph
+
+
+def facts(t: Translator, view: NoctilucaView, names: Sequence[str]) -> list[Fact]:
+    """Return every fact that the view contains."""
+    found = [round_fact(t, view), *_pool(t, view)]
+    if view["storm"]:
+        found += _storm(t, view, view["storm"])
+    else:
+        way = t("Turns go clockwise.") if view["direction"] == 1 else t("Turns go anticlockwise.")
+        found.append(Fact("round", way))
+    found += _supply(t, view, names)
+    if any(view["hand"]):
+        found.append(Fact("hand", t("In hand: {dice}.", dice=words.dice(t, view["hand"]))))
+    if view["visits_left"]:
+        left = view["visits_left"]
+        said = t.n(
+            "The dice can be passed to {n} more seat at most.",
+            "The dice can be passed to {n} more seats at most.",
+            left,
+        )
+        found.append(Fact("hand", said))
+    for seat in range(len(view["seats"])):
+        found += score_facts(t, view["seats"][seat], seat, words.source)
+        found += board_facts(t, view, seat)
+    return found
+
+
+def _die(t: Translator, name: str) -> str:
+    return t("{colour} {number}", colour=words.colour(t, name[0]), number=name[1])
+
+
+def _cell(t: Translator, dice: Sequence[str | None]) -> str:
+    return t(", ").join(_die(t, name) for name in dice if name) or t("empty")
+
+
+def _pool(t: Translator, view: NoctilucaView) -> Iterator[Fact]:
+    """Yield shores with their paths, and cells with their dice."""
+    comma = t(", ")
+    free = [str(shore) for shore, taken in enumerate(view["shores"], 1) if not taken]
+    yield Fact("shore", t("Free shores: {shores}.", shores=comma.join(free)) if free else t("No shore is free."))
+    for shore, taken in enumerate(view["shores"]):
+        said = [t("Shore {shore}, taken", shore=shore + 1) if taken else t("Shore {shore}", shore=shore + 1)]
+        said = [t("{sentence}.", sentence=said[0])]
+        for cells, name in zip(PATHS[shore], (t("Long path"), t("Short path")), strict=True):
+            on_it = t("; ").join(
+                t("cell {cell} {dice}", cell=cell + 1, dice=_cell(t, view["pool"][cell])) for cell in cells
+            )
+            said.append(t("{path}: {cells}.", path=name, cells=on_it))
+        yield Fact("shore", paragraph(t, said), shore + 1, told=False)
+    for cell, dice in enumerate(view["pool"]):
+        said = [t("Cell {cell}: {dice}.", cell=cell + 1, dice=_cell(t, dice))]
+        yield Fact("cell", said[0], cell + 1, told=any(dice))
+
+
+def next_cells(storm: StormView) -> tuple[int, ...]:
+    """Return the cells of which the next storm strikes one."""
+    return SECTIONS[SECTION_NAMES.index(storm["section"])]
+
+
+def _storm(t: Translator, view: NoctilucaView, data: StormView) -> Iterator[Fact]:
+    """Yield everything that the storm has taken, and the cells of which it strikes one next."""
+    if data["cards"]:
+        taken = t("; ").join(words.jar(t, card) for card in data["cards"])
+        yield Fact("storm", t("Jar cards turned by the storm: {jars}.", jars=taken), told=False)
+    if tokens := words.tokens(t, data["tokens"]):
+        yield Fact("storm", t("The storm’s tokens: {tokens}.", tokens=tokens))
+    if lost := words.dice(t, data["dice"]):
+        yield Fact("storm", t("The storm’s dice: {dice}.", dice=lost))
+    cells = t(", ").join(str(cell + 1) for cell in next_cells(data))
+    yield Fact("storm", t("Next, the storm strikes one of these cells: {cells}.", cells=cells))
+
+
+def _supply(t: Translator, view: NoctilucaView, names: Sequence[str]) -> Iterator[Fact]:
+    """Yield piles, tokens with the leader of each colour, and lid."""
+    if view["storm"]:
+        deck = view["piles"][0] if view["piles"] else []
+        yield Fact("pile", t.n("{n} card in the deck.", "{n} cards in the deck.", len(deck)))
+        known = t("; ").join(words.jar(t, card) for card in deck if card)
+        if known:
+            yield Fact("pile", t("At its bottom: {jars}.", jars=known), told=False)
+    else:
+        for pile, cards in enumerate(view["piles"]):
+            said = t("Pile {pile}: empty", pile=pile + 1)
+            if cards and cards[0]:
+                said = t("Pile {pile}: {jar}", pile=pile + 1, jar=words.jar(t, cards[0]))
+            yield Fact("pile", t("{sentence}.", sentence=said), pile + 1)
+            left = t.n("{n} card in the pile.", "{n} cards in the pile.", len(cards))
+            yield Fact("pile", left, pile + 1, told=False)
+    for number, card in enumerate(view["offered"], 1):
+        if card:
+            yield Fact("offer", t("Jar {number} on offer: {jar}.", number=number, jar=words.jar(t, card)), number)
+    for jar in range(len(view["stacks"])):
+        yield Fact("token", words.contested(t, view, jar, names), jar + 1)
+    lid = words.dice(t, view["lid"])
+    yield Fact("lid", t("In the lid: {dice}.", dice=lid) if lid else t("The lid is empty."))
+
+
+def board_facts(t: Translator, view: NoctilucaView, seat: int) -> Iterator[Fact]:
+    """Yield jars, pawns and everything won, and the secret facts that the viewer knows."""
+    data = view["seats"][seat]
+    for slot, (held, side) in enumerate(zip(data["jars"], (t("Left"), t("Right")), strict=True)):
+        said = words.held_jar(t, held) if held else t("no jar")
+        older = held is not None and slot == data["older"] and all(data["jars"])
+        text = t("{side} (older): {jar}.", side=side, jar=said) if older else t("{side}: {jar}.", side=side, jar=said)
+        yield Fact("jar", text, slot + 1, seat, told=held is not None)
+        if held and any(held["filled"]):
+            yield Fact("jar", t("Contains {dice}.", dice=words.dice(t, held["filled"])), slot + 1, seat, told=False)
+    if data["dealt"]:
+        known = [
+            t("{number}: {jar}", number=number, jar=words.jar(t, card))
+            for number, card in enumerate(data["dealt"], 1)
+            if card
+        ]
+        said = t("Choose from: {jars}.", jars=t("; ").join(known)) if known else t("Three jars face down.")
+        yield Fact("dealt", said, seat=seat)
+        if data["kept"]:
+            numbers = listed(t, (str(data["dealt"].index(card) + 1) for card in data["kept"]))
+            yield Fact("dealt", t("Has chosen {jars}.", jars=numbers), seat=seat)
+        elif data["chosen"]:
+            yield Fact("dealt", t("Has chosen."), seat=seat)
+    yield Fact("pawn", t("{sentence}.", sentence=t.n("{n} pawn", "{n} pawns", data["pawns"])), seat=seat)
+    if won := words.tokens(t, data["tokens"]):
+        yield Fact("token", t("Tokens: {tokens}.", tokens=won), seat=seat)
+    if data["delivered"]:
+        count = t.n("{n} jar delivered.", "{n} jars delivered.", len(data["delivered"]))
+        yield Fact("delivered", count, seat=seat)
+        jars = t("; ").join(words.jar(t, card) for card in data["delivered"])
+        yield Fact("delivered", t("Delivered: {jars}.", jars=jars), seat=seat, told=False)
+    yield Fact("favourite", words.favourite(t, data["favourite"]), seat=seat, told=bool(data["favourite"]))

@@ -1,0 +1,1 @@
+"""Drawings of Queen's Garden: pieces, boards, the market."""

@@ -1,0 +1,222 @@
+"""Accessible names of everything that can be pressed, and the texts next to the drawings."""
+
+from __future__ import annotations
+
+from azulejo.games.queens_garden.pieces.components import (
+    CRITERIA,
+    JOKERS_FOR,
+    NAMES,
+    NEAR,
+    NEIGHBOURS,
+    NUMBER,
+    ROUNDS,
+    SLOT_CELLS,
+    SLOTS,
+    WHEEL,
+    centre,
+)
+from azulejo.games.queens_garden.pieces.garden import NONE, Garden, bits
+from azulejo.games.queens_garden.pieces.payment import affordable, as_set
+from azulejo.games.queens_garden.rules import placing
+from azulejo.games.queens_garden.rules.view import OrnamentView, QueensGardenSeatView, QueensGardenView
+
+from azulejo_table.games.queens_garden.draw.storage import stored
+from azulejo_table.games.queens_garden.play import takes
+from azulejo_table.games.queens_garden.play.reckoning import garden_of, groups_at, state_of, wheel_points, worth
+from azulejo_table.games.queens_garden.text import words
+from azulejo_table.scene import Note
+from azulejo_table.text import Translator, paragraph
+
+Labels = dict[str, str]
+
+
+def market(t: Translator, view: QueensGardenView, mine: int) -> Labels:
+    """Return the texts for wheel, display and counts."""
+    labels = {
+        "title:wheel": t("The wheel: what scores in each round"),
+        "title:bag": t("Bag"),
+        "title:tower": t("Tower"),
+        "title:supply": t("Supply"),
+    }
+    garden = garden_of(view["seats"][mine])
+    side = str(view["options"]["scoring"])
+    now = view["round"]
+    for number in range(1, ROUNDS + 1):
+        names = [CRITERIA[criterion] for criterion in WHEEL[number - 1]]
+        said = t("Round {round}: {criteria}.", round=number, criteria=words.criteria(t, names))
+        if number >= now:
+            points, _ = wheel_points(garden, number, side)
+            said = paragraph(t, [said, _worth(t, points)])
+            labels[f"text:worth:{number}"] = f"+{points}"
+        labels[f"text:when:{number}"] = t("Now") if number == now else t("Round {round}", round=number)
+        labels[f"text:wheel:{number}"] = said
+        labels |= {f"criterion:{name}": words.criterion(t, name) for name in names}
+    for item in view["market"]:
+        number = item["number"]
+        place = f"expansion:{number}"
+        if item["place"] == "top":
+            labels[f"title:{place}"] = t("On top of the stack")
+        elif item["place"] == "display":
+            labels[f"title:{place}"] = t("Expansion {number}", number=number)
+        if item["up"]:
+            labels[place] = words.piece(t, f"x{item['face']}")
+        for index, name in enumerate(item["tiles"]):
+            labels[f"{place}:{name}:{item['tiles'][:index].count(name)}"] = words.hexagon(t, name)
+    return labels
+
+
+def _worth(t: Translator, points: int) -> str:
+    return t.n("Your garden now: {n} point.", "Your garden now: {n} points.", points)
+
+
+def board(t: Translator, view: QueensGardenView, mine: int) -> Labels:
+    """Return the texts for the large board of seat `mine`."""
+    labels = {
+        "title:storage": t("Storage"),
+        "title:zoom": t("Size of the garden"),
+        "title:zoom:in": t("Larger"),
+        "title:zoom:fit": t("Fit to view"),
+        "title:zoom:out": t("Smaller"),
+        "title:tray": t("Payment"),
+        "text:pay": t("Pay"),
+    }
+    own = view["seats"][mine]
+    for cell, name in enumerate(own["cells"]):
+        if name is not None:
+            place = f"cell:{cell}"
+            labels[place] = (
+                t("{piece} on space {cell}", piece=words.hexagon(t, name), cell=cell)
+                if name
+                else t("Space {cell}, free", cell=cell)
+            )
+    for ornament in own["ornaments"]:
+        labels[f"cell:{ornament['cell']}"] = words.ornament_on(t, ornament["cell"])
+    labels |= {f"socket:{n}": t("Payment {n}", n=n + 1) for n in range(6)}
+    for place, name in stored(own, mine):
+        labels[place] = t("joker") if name == "joker" else words.hexagon(t, name)
+    for name in own["expansions"]:
+        labels[f"storage:{mine}:x:{name}"] = words.piece(t, f"x{name}")
+    return labels | _slots(t, view, mine)
+
+
+def _slots(t: Translator, view: QueensGardenView, mine: int) -> Labels:
+    """Return the names of free slots and of their rings while an expansion can be placed there."""
+    if view["current_player"] != mine:
+        return {}
+    own, step, turn = view["seats"][mine], view["step"], view["turn"]
+    doing = turn["act"] if turn else None
+    buying = (step == "act" and can_buy(view, mine)) or (step == "slot" and doing == "buy")
+    expanding = (step == "act" and _can_expand(own)) or (step in ("slot", "turn") and doing == "expand")
+    labels = {}
+    for slot in range(SLOTS):
+        if own["slots"][slot] is not None:
+            continue
+        if buying:
+            labels[f"slot:{slot}"] = t("Slot {slot}", slot=slot + 1)
+        if expanding:
+            for number in range(1, SLOT_CELLS):
+                place = f"cell:{centre(slot) + number}"
+                labels[place] = t("Slot {slot}, rotation {number}", slot=slot + 1, number=number)
+    return labels
+
+
+def _can_expand(own: QueensGardenSeatView) -> bool:
+    """Check whether a stored expansion can be paid for."""
+    held = as_set(tuple(NUMBER[name] for name in (*own["tiles"], *own["expansions"])))
+    return any(affordable(NUMBER[name], held, own["jokers"]) for name in own["expansions"])
+
+
+def can_buy(view: QueensGardenView, seat: int) -> bool:
+    """Check whether a seat can buy an expansion face down on its turn."""
+    own = view["seats"][seat]
+    return placing.can_buy(own["score"], len(view["supply"]), garden_of(own))
+
+
+def notes(t: Translator, view: QueensGardenView, mine: int) -> dict[str, Note]:
+    """Return notes for seat `mine`: the worth of groups, the progress of ornaments, the points of the wheel."""
+    own, side = view["seats"][mine], str(view["options"]["scoring"])
+    garden = garden_of(own)
+    found: dict[str, Note] = {}
+    for number in range(view["round"], ROUNDS + 1):
+        points, cells = wheel_points(garden, number, side)
+        found[f"wheel:{number}"] = {"text": _worth(t, points), "group": [f"cell:{mine}:{cell}" for cell in cells]}
+    for criterion, key in enumerate(CRITERIA):
+        cells = bits(garden.cells_of(criterion))
+        found[f"criterion:{key}"] = {
+            "text": _criterion(t, garden, criterion, side),
+            "group": [f"cell:{mine}:{cell}" for cell in cells],
+        }
+    if view["step"] == "act" and view["current_player"] == mine:
+        found |= takes.notes(t, state_of(view), mine)
+    for cell, name in enumerate(own["cells"]):
+        if name:
+            groups = groups_at(garden, cell, side)
+            said = [
+                words.group(t, CRITERIA[group.criterion], group.size, group.points)
+                for group in groups
+                if group.size > 1
+            ]
+            ringed = sorted({other for group in groups for other in group.cells})
+            found[f"cell:{cell}"] = {
+                "text": paragraph(t, said) or t("Not in a group yet."),
+                "group": [f"cell:{mine}:{other}" for other in ringed],
+            }
+        elif name == "":
+            found[f"cell:{cell}"] = _free(t, garden, cell)
+    for ornament in own["ornaments"]:
+        if not ornament["surrounded"]:
+            found[f"cell:{ornament['cell']}"] = {"text": _ornament(t, garden, ornament)}
+    for place in _slots(t, view, mine):
+        if place.startswith("cell:"):
+            found[place] = _free(t, garden, int(place.removeprefix("cell:")))
+    return found
+
+
+def _criterion(t: Translator, garden: Garden, criterion: int, side: str) -> str:
+    """Describe the hexagons of a colour or a pattern in a garden, and their groups."""
+    name = CRITERIA[criterion]
+    said = [t("{criterion}: {n} in your garden.", criterion=words.criterion(t, name), n=_count(garden, criterion))]
+    for _, _, members in garden.groups[criterion]:
+        if points := worth(criterion, members, side):
+            said.append(words.group(t, name, members.bit_count(), points))
+    return paragraph(t, said)
+
+
+def _count(garden: Garden, criterion: int) -> int:
+    return garden.cells_of(criterion).bit_count()
+
+
+def _free(t: Translator, garden: Garden, cell: int) -> Note:
+    """Describe which hexagons a free space takes, and the progress of the ornaments next to it."""
+    note: Note = {"text": _beside(t, garden, cell)}
+    more = []
+    for ornament in garden.ornaments_beside(cell):
+        around = garden.hexagons_around(ornament) + 1
+        if around < 6:
+            more.append(t("{n} of 6 around the {ornament}", ornament=words.ornament_on(t, ornament), n=around))
+    if more:
+        note["more"] = t("Ornaments nearby: {ornaments}.", ornaments=t(", ").join(more))
+    return note
+
+
+def _beside(t: Translator, garden: Garden, cell: int) -> str:
+    """Describe which hexagons a free space takes."""
+    others = [NAMES[garden.hexagons[other]] for other in NEIGHBOURS[cell] if garden.hexagons[other] != NONE]
+    if not others:
+        return t("No neighbours yet: any hexagon fits.")
+    return t("Must match a neighbour: {pieces}.", pieces=words.pieces(t, sorted(set(others))))
+
+
+def _ornament(t: Translator, garden: Garden, ornament: OrnamentView) -> str:
+    cell = ornament["cell"]
+    around = len(bits(NEAR[cell]))
+    if around < 6:
+        return t("It can be surrounded once both slots beside it hold an expansion.")
+    missing = 6 - garden.hexagons_around(cell)
+    jokers = words.joker_count(t, JOKERS_FOR[cell])
+    return t.n(
+        "{n} more hexagon around it earns {jokers}.",
+        "{n} more hexagons around it earn {jokers}.",
+        missing,
+        jokers=jokers,
+    )

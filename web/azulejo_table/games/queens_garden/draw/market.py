@@ -1,0 +1,89 @@
+"""Drawings of the middle of the table: the round's stack and display, and the counts of bag, tower and supply.
+
+`labels` holds texts by key: accessible names by place, and headings by keys that begin with `title:` and `text:`. A
+button is drawn only for the places in `labels`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from azulejo.games.queens_garden.rules.view import ExpansionView, QueensGardenView
+
+from azulejo_table.draw.svg import classes, el, hidden_text, icon, use
+from azulejo_table.games.queens_garden.draw.parts import Labels, hex_button, lying, piece, spot
+
+_SIZE = 216.0
+"""Width and height of an expansion's drawing in the display."""
+_TILES = ((-45.0, -50.0), (45.0, -50.0), (-45.0, 50.0), (45.0, 50.0))
+"""Positions of tiles on an expansion, from its centre."""
+_BUTTON = 86.6 / _SIZE * 100, 100 / _SIZE * 100
+
+
+def market(view: QueensGardenView, labels: Labels, *, last: frozenset[str]) -> str:
+    """Draw stack and display. Keys: `expansion:N:HEXAGON:I`, `expansion:N` (face up), `title:expansion:N`."""
+    offered = [item for item in view["market"] if item["place"] in ("top", "display")]
+    offered.sort(key=lambda item: item["place"] != "top")
+    under = [item["number"] for item in view["market"] if item["place"] == "stack"]
+    items = "".join(_expansion(item, labels, last, under) for item in offered)
+    return el("ul", items, class_="offer", data_roving=True, data_slides=True, data_count=len(offered))
+
+
+def _expansion(item: ExpansionView, labels: Labels, last: frozenset[str], under: Sequence[int]) -> str:
+    number = item["number"]
+    here = f"expansion:{number}"
+    top = item["place"] == "top"
+    art, buttons = [], []
+    half = _SIZE / 2
+    if item["up"]:
+        face = item["face"]
+        art.append(spot(f"{here}:x", half, half, piece(f"x{face}"), size=_SIZE - 8))
+        if here in last:
+            art.append(f'<use href="#garden-last-face" x="{half:g}" y="{half:g}"/>')
+        if here in labels:
+            buttons.append(hex_button(here, labels[here], 50, 50, (100, 100), "hex wide"))
+    else:
+        for depth in range(min(len(under), 3) if top else 0, -1, -1):
+            art.append(_placed("tile-x", half + 3 * depth, half + 5 * depth, _SIZE - 16))
+    for index, name in enumerate(item["tiles"]):
+        place = f"{here}:{name}:{item['tiles'][:index].count(name)}"
+        x, y = half + _TILES[index][0], half + _TILES[index][1]
+        art.append(lying(place, name, x, y, last=place in last))
+        if place in labels:
+            buttons.append(hex_button(place, labels[place], x / _SIZE * 100, y / _SIZE * 100, _BUTTON))
+    pile = [el("i", data_at=f"stack:{n}") for n in (number, *under)] if top else []
+    count = el("b", f"+{len(under)}", class_="count", aria_hidden="true") if top and under else ""
+    return el(
+        "li",
+        hidden_text(labels.get(f"title:{here}", "")),
+        el("svg", *art, viewBox=f"0 0 {_SIZE:g} {_SIZE:g}", aria_hidden="true"),
+        *pile,
+        *buttons,
+        count,
+        class_=classes(["expansion", "is-top" if top else None, "is-up" if item["up"] else None]),
+        id=f"expansion-{number}",
+        data_at=here,
+    )
+
+
+def _placed(symbol: str, x: float, y: float, size: float) -> str:
+    return el("use", href=f"#{symbol}", x=x - size / 2, y=y - size / 2, width=size, height=size)
+
+
+def counts(view: QueensGardenView, labels: Labels) -> str:
+    """Draw the counts of bag, tower and supply. Keys: `title:bag`, `title:tower`, `title:supply`."""
+    held = {"bag": sum(view["bag"]), "tower": sum(view["tower"]), "supply": len(view["supply"])}
+    rows = "".join(
+        el(
+            "li",
+            icon(f"sign-{name}", "sign", data_at=name),
+            el("span", escape(labels.get(f"title:{name}", ""))),
+            el("b", str(count)),
+        )
+        for name, count in held.items()
+    )
+    jokers = el(
+        "li", el("svg", use("tile-joker"), viewBox="0 0 100 100", class_="sign", data_at="jokers"), aria_hidden="true"
+    )
+    return el("ul", rows, jokers, class_="counts held")

@@ -1,0 +1,49 @@
+"""A garden at the size of a chip: hexagons in flat colours."""
+
+from __future__ import annotations
+
+from azulejo.games.queens_garden.pieces.components import COORDINATES, FIRST_SLOT, SLOTS, centre
+from azulejo.games.queens_garden.rules.view import QueensGardenSeatView
+
+from azulejo_table.draw.svg import el
+from azulejo_table.games.queens_garden.draw.geometry import FLOWER, RADIUS, middle, outline
+from azulejo_table.games.queens_garden.draw.ground import HEIGHT, LEFT, TOP, WIDTH
+
+_SCALE = 5
+"""Garden units per unit of the sketch; smaller numbers keep the markup short."""
+
+
+def _path(cells: list[int]) -> str:
+    """Return a path of dots at cells, as wide as hexagons.
+
+    At the size of a chip corners are not visible, and a dot takes a quarter of a hexagon's characters.
+    """
+    return "".join(f"M{x / _SCALE:.0f} {y / _SCALE:.0f}h0" for x, y in map(middle, cells))
+
+
+def grounds() -> dict[str, str]:
+    """Return the page's shared drawings: the fountain board and an expansion, both empty."""
+    shapes = {"board": COORDINATES[:FIRST_SLOT], "slot": FLOWER}
+    return {
+        f"garden-sketch-{name}": f'<path class="sketch-ground" d="{outline(cells, RADIUS / _SCALE)}"/>'
+        for name, cells in shapes.items()
+    }
+
+
+def sketch(board: QueensGardenSeatView) -> str:
+    """Draw a seat's garden: placed hexagons, with expansions and the fountain board as pale ground."""
+    ground = ['<use href="#garden-sketch-board"/>']
+    for slot in range(SLOTS):
+        if board["slots"][slot]:
+            x, y = middle(centre(slot))
+            ground.append(f'<use href="#garden-sketch-slot" x="{x / _SCALE:.0f}" y="{y / _SCALE:.0f}"/>')
+    laid: dict[str, list[int]] = {}
+    for cell, name in enumerate(board["cells"]):
+        if name:
+            laid.setdefault(name[0], []).append(cell)
+    art = ground + [
+        el("path", d=_path(cells), stroke=f"var(--hex-{colour})", class_="sketch-laid")
+        for colour, cells in sorted(laid.items())
+    ]
+    box = f"{LEFT / _SCALE:.0f} {TOP / _SCALE:.0f} {WIDTH / _SCALE:.0f} {HEIGHT / _SCALE:.0f}"
+    return el("svg", *art, viewBox=box, aria_hidden="true")

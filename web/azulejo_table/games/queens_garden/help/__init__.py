@@ -1,0 +1,1 @@
+"""The rules of Queen's Garden and its guided first game."""

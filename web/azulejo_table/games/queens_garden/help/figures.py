@@ -1,0 +1,58 @@
+"""Figures for the rules help of Queen's Garden: the table's own drawings of made-up positions."""
+
+from __future__ import annotations
+
+from azulejo.games.queens_garden.game import GAME
+from azulejo.games.queens_garden.pieces.components import NUMBER
+from azulejo.games.queens_garden.rules.state import QueensGardenState
+from azulejo.games.queens_garden.rules.view import ExpansionView, QueensGardenView
+
+from azulejo_table.games.queens_garden.draw import board, market
+
+COLOUR_GROUP = ("Y1", "Y2", "Y4")
+"""Hexagons of the example that share a colour …"""
+PATTERN_GROUP = ("B3", "L3", "V3")
+"""… and those that share a pattern, on the next spaces around the fountain."""
+TAKEN = frozenset({"expansion:3:Y1:0", "expansion:1:Y2:0", "expansion:2"})
+"""Places from which a player who chooses yellow takes."""
+
+
+def _view() -> QueensGardenView:
+    """Return the first position of a game for two."""
+    return GAME.view(GAME.new_state(2, 0), "public")
+
+
+def taking() -> str:
+    """Draw stack and display; everything taken by a player who chooses yellow is marked."""
+    view = _view()
+    shown: list[ExpansionView] = [
+        {"number": 1, "place": "display", "up": False, "face": None, "tiles": ["B5", "Y2"]},
+        {"number": 2, "place": "display", "up": True, "face": "Y3", "tiles": []},
+        {"number": 3, "place": "top", "up": False, "face": None, "tiles": ["Y1", "Y2", "G4", "P6"]},
+    ]
+    view["market"][: len(shown)] = shown
+    return market.market(view, {}, last=TAKEN)
+
+
+def paying() -> str:
+    """Draw a storage that can pay for a flower."""
+    held = _view()["seats"][0]
+    held["tiles"], held["expansions"], held["jokers"] = ["L6", "Y1", "Y2", "Y4"], ["G2"], 1
+    return board.storage(held, 0, {}, large=False, last=frozenset())
+
+
+def expanding() -> str:
+    """Draw a garden with an expansion face up and one face down."""
+    state = GAME.new_state(2, 0)
+    assert isinstance(state, QueensGardenState)
+    state.gardens[0] = state.gardens[0].expand(NUMBER["V3"], 1, 4).expand_face_down(NUMBER["B1"], 4)
+    return board.garden(GAME.view(state, "public")["seats"][0], 0, {}, large=False, last=frozenset())
+
+
+def groups() -> str:
+    """Draw the garden of the example: two groups that surround the fountain."""
+    held = _view()["seats"][0]
+    for cell, name in enumerate((*COLOUR_GROUP, *PATTERN_GROUP), 1):
+        held["cells"][cell] = name
+    held["ornaments"][0]["surrounded"] = True
+    return board.garden(held, 0, {}, large=False, last=frozenset())

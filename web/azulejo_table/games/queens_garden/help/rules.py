@@ -1,0 +1,386 @@
+"""The rules of Queen's Garden, explained."""
+
+from __future__ import annotations
+
+from azulejo.games.queens_garden.pieces.components import (
+    BUY_COST,
+    COLOUR_NAMES,
+    COPIES,
+    CRITERIA,
+    FIRST_PASS_COST,
+    GROUP_BONUS,
+    GROUP_MIN,
+    HEXAGONS,
+    JOKER_POINTS,
+    ORNAMENT_JOKERS,
+    PATTERN_NAMES,
+    PATTERN_POINTS,
+    PAVILION_POINTS,
+    ROUNDS,
+    SLOT_CELLS,
+    SLOTS,
+    STACK,
+    START_JOKERS,
+    START_POINTS,
+    STORAGE_EXPANSIONS,
+    STORAGE_TILES,
+    TILES_PER_EXPANSION,
+    WHEEL,
+)
+from azulejo.games.queens_garden.rules.scoring import group_points
+
+from azulejo_table.games.queens_garden.help import edition, figures
+from azulejo_table.games.queens_garden.help.edition import LARGEST
+from azulejo_table.games.queens_garden.text.words import criteria
+from azulejo_table.rules_help import (
+    Section,
+    end_title,
+    example_title,
+    figure,
+    goal_title,
+    in_a_row,
+    options_section,
+    reconstructed_section,
+    setup_title,
+)
+from azulejo_table.text import Translator
+
+
+def rules(t: Translator) -> list[Section]:
+    """Return everything that a player needs to know, in reading order."""
+    return [
+        _goal(t),
+        _setup(t),
+        _turn(t),
+        _take(t),
+        _place(t),
+        _pay(t),
+        _expand(t),
+        _surround(t),
+        _pass(t),
+        _round_end(t),
+        _end(t),
+        _example(t),
+        _wheel(t),
+        options_section(t, edition.options(t)),
+        reconstructed_section(t, edition.reconstructed(t)),
+        edition.departures(t),
+    ]
+
+
+def _goal(t: Translator) -> Section:
+    return Section(
+        "goal",
+        (),
+        goal_title(t),
+        (
+            t(
+                "Lay out a garden of hexagons. In each of {rounds} rounds some colours and patterns score, and at the "
+                "end your groups do. Most points wins.",
+                rounds=ROUNDS,
+            ),
+            t(
+                "A hexagon has one of {colours} colours and one of {patterns} patterns. The pattern says what it "
+                "costs and what it is worth: {values} for tree, bird, butterfly, flower, plant and lily.",
+                colours=len(COLOUR_NAMES),
+                patterns=len(PATTERN_NAMES),
+                values=in_a_row(t, range(1, len(PATTERN_NAMES) + 1)),
+            ),
+        ),
+    )
+
+
+def _setup(t: Translator) -> Section:
+    return Section(
+        "setup",
+        (),
+        setup_title(t),
+        (),
+        (
+            t(
+                "You start with {points} points, {jokers} jokers and a fountain board with free spaces.",
+                points=START_POINTS,
+                jokers=START_JOKERS,
+            ),
+            t(
+                "Your storage has room for {tiles} tiles, jokers among them, and {expansions} expansions.",
+                tiles=STORAGE_TILES,
+                expansions=STORAGE_EXPANSIONS,
+            ),
+            t(
+                "The bag holds {tiles} tiles, {copies} of each hexagon. There are {expansions} expansions, "
+                "one of each hexagon.",
+                tiles=HEXAGONS * COPIES,
+                copies=COPIES,
+                expansions=HEXAGONS,
+            ),
+            t(
+                "Each round has a stack of expansions, face down: {two} for two players, {three} for three, {four} for "
+                "four. The rest form the supply. This round’s stack has {tiles} tiles on top.",
+                two=STACK[2],
+                three=STACK[3],
+                four=STACK[4],
+                tiles=TILES_PER_EXPANSION,
+            ),
+        ),
+    )
+
+
+def _turn(t: Translator) -> Section:
+    return Section(
+        "turn",
+        ("act",),
+        t("Your turn: one of four actions"),
+        (t("Going clockwise, players keep taking one of these actions until everyone has passed:"),),
+        (
+            t("Take tiles and expansions from the display."),
+            t("Put a tile from your storage into your garden, and pay for it."),
+            t("Put an expansion from your storage into your garden and pay for it, or buy one face down."),
+            t("Pass: that ends the round for you."),
+        ),
+    )
+
+
+def _take(t: Translator) -> Section:
+    return Section(
+        "take",
+        ("source",),
+        t("Take tiles and expansions"),
+        (
+            t(
+                "Choose a colour or a pattern. Take every tile and every face-up expansion in the display that has it. "
+                "Where hexagons are identical, take only one; you choose which."
+            ),
+        ),
+        (
+            t("All or nothing: everything you take must fit in your storage."),
+            t(
+                "If you take tiles from the top of the stack, that expansion moves to the display with the tiles "
+                "left on it, and the next one gets {tiles} tiles.",
+                tiles=TILES_PER_EXPANSION,
+            ),
+            t("Once an expansion in the display has no tiles left, it turns face up and can be taken too."),
+        ),
+        figure(
+            figures.taking(),
+            t(
+                "Choosing yellow here takes what is marked: a tree, one of the two birds and the expansion with a "
+                "butterfly."
+            ),
+        ),
+    )
+
+
+def _place(t: Translator) -> Section:
+    return Section(
+        "place",
+        ("cell",),
+        t("Place a tile"),
+        (t("A tile from your storage goes on a free space of your garden. Two rules say where:"),),
+        (
+            t(
+                "If it has neighbours, at least one of them must match it in colour or in pattern, but not in both. "
+                "The others need not match."
+            ),
+            t(
+                "Touching hexagons of one colour form a group, and so do touching hexagons of one pattern. A group may "
+                "never contain two identical hexagons, however far apart they are."
+            ),
+        ),
+    )
+
+
+def _pay(t: Translator) -> Section:
+    value = PATTERN_NAMES.index("flower") + 1
+    return Section(
+        "pay",
+        ("pay",),
+        t("Pay the cost"),
+        (
+            t(
+                "A hexagon costs as many hexagons as its value, itself included. "
+                "A flower costs {value}: itself and {others} more from your storage.",
+                value=value,
+                others=value - 1,
+            ),
+        ),
+        (
+            t(
+                "You pay with tiles or stored expansions: all of its colour in different patterns, or all of its "
+                "pattern in different colours. You can’t pay with two identical hexagons."
+            ),
+            t("A joker counts as any hexagon when you pay. It can’t be placed."),
+            t(
+                "Pay the exact number. Tiles go to the tower, expansions face down under the supply, jokers to their "
+                "supply, which never runs out."
+            ),
+        ),
+        figure(
+            figures.paying(),
+            t(
+                "With this storage you can pay for the yellow flower with the yellow tree, the yellow bird and the "
+                "joker."
+            ),
+        ),
+    )
+
+
+def _expand(t: Translator) -> Section:
+    return Section(
+        "expand",
+        ("slot", "turn"),
+        t("Place an expansion"),
+        (
+            t(
+                "An expansion makes the garden larger. It goes to one of {slots} slots around the fountain board, "
+                "turned as you like. It adds a pavilion, a printed hexagon and {spaces} free spaces.",
+                slots=SLOTS,
+                spaces=SLOT_CELLS - 2,
+            ),
+        ),
+        (
+            t("You pay for the printed hexagon as for a tile. The rules for neighbours and groups apply to it too."),
+            t(
+                "Or, with at least {cost} points, buy the top expansion of the supply for {cost}. It is placed face "
+                "down: {spaces} free spaces, no hexagon, no pavilion.",
+                cost=BUY_COST,
+                spaces=SLOT_CELLS,
+            ),
+        ),
+        figure(
+            figures.expanding(),
+            t(
+                "Here one expansion is face up, with its pavilion and a printed butterfly; the other was bought face "
+                "down."
+            ),
+        ),
+    )
+
+
+def _surround(t: Translator) -> Section:
+    return Section(
+        "surround",
+        (),
+        t("Surround ornaments, earn jokers"),
+        (
+            t(
+                "When an ornament has hexagons on all six sides, you earn jokers at once: {fountain} for the fountain, "
+                "{statue} for a statue, {bench} for a bench, {pavilion} for a pavilion.",
+                **ORNAMENT_JOKERS,
+            ),
+        ),
+        (
+            t("Jokers that don’t fit in your storage are lost."),
+            t("Statues and benches stand between two slots, so both slots need an expansion first."),
+        ),
+    )
+
+
+def _pass(t: Translator) -> Section:
+    return Section(
+        "pass",
+        ("discard",),
+        t("Pass"),
+        (
+            t(
+                "Once you pass, you take no more turns this round. When you pass, you may discard tiles and expansions "
+                "from your storage to make room: each costs its value in points."
+            ),
+        ),
+        (
+            t(
+                "The first to pass takes the starting marker: −{lost} point, but the first turn in the next round.",
+                lost=FIRST_PASS_COST,
+            ),
+            t("You must pass when you can’t do anything else."),
+        ),
+    )
+
+
+def _round_end(t: Translator) -> Section:
+    return Section(
+        "round",
+        (),
+        t("When everyone has passed: the wheel scores"),
+        (
+            t(
+                "The wheel shows {count} colours and patterns. Each hexagon in your garden scores {points} if it "
+                "matches, and twice that if it matches in both ways. Each pavilion in your garden scores {pavilion}.",
+                count=len(WHEEL[0]),
+                points=PATTERN_POINTS["standard"][0],
+                pavilion=PAVILION_POINTS,
+            ),
+            t(
+                "Then the display is cleared: tiles go to the tower, expansions to the supply. The next stack is used, "
+                "and the wheel turns."
+            ),
+        ),
+    )
+
+
+def _wheel(t: Translator) -> Section:
+    quarters = [criteria(t, (CRITERIA[one] for one in quarter)) for quarter in WHEEL]
+    return Section(
+        "wheel",
+        (),
+        t("The wheel, round by round"),
+        (),
+        tuple(t("Round {round}: {criteria}.", round=number, criteria=said) for number, said in enumerate(quarters, 1)),
+    )
+
+
+def _end(t: Translator) -> Section:
+    return Section(
+        "end",
+        (),
+        end_title(t),
+        (t("After round {rounds} the wheel scores as usual, then everyone scores:", rounds=ROUNDS),),
+        (
+            t("+{points} for each joker left.", points=JOKER_POINTS),
+            t("Minus the value of each tile and each expansion left in your storage."),
+            t(
+                "Each group of {size} or more hexagons scores the values of all its hexagons. "
+                "A hexagon may count twice: once in its colour, once in its pattern.",
+                size=GROUP_MIN,
+            ),
+            t(
+                "+{bonus} for each group of {size}.",
+                bonus=GROUP_BONUS["standard"][LARGEST],
+                size=LARGEST,
+            ),
+            t("If tied, the victory is shared."),
+        ),
+    )
+
+
+def _example(t: Translator) -> Section:
+    values = [int(name[1]) for name in figures.COLOUR_GROUP]
+    butterfly = int(figures.PATTERN_GROUP[0][1])
+    colours = group_points(0, sum(1 << value - 1 for value in values))
+    patterns = group_points(len(COLOUR_NAMES) + butterfly - 1, (1 << len(figures.PATTERN_GROUP)) - 1)
+    return Section(
+        "example",
+        (),
+        example_title(t),
+        (
+            t(
+                "A yellow tree, a yellow bird and a yellow flower touch: a group of one colour. At the end it scores "
+                "{first} + {second} + {third} = {points}.",
+                first=values[0],
+                second=values[1],
+                third=values[2],
+                points=colours,
+            ),
+            t(
+                "If {count} butterflies in different colours touch, they are a group in one pattern: "
+                "{count} times {value}, so {points} points.",
+                count=len(figures.PATTERN_GROUP),
+                value=butterfly,
+                points=patterns,
+            ),
+        ),
+        figure=figure(
+            figures.groups(),
+            t("Here both groups are around the fountain. Surrounding it has also earned a joker."),
+        ),
+    )

@@ -1,0 +1,1 @@
+"""Choices in Queen's Garden with their effects, and typed commands."""

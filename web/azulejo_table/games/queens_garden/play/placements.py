@@ -1,0 +1,169 @@
+"""Placing tiles and expansions: the effect of each place in the garden.
+
+A hexagon scores the same on the wheel wherever it is, so the prompt says it once. Progress on an ornament depends only
+on the space, so it is in the notes. The text of a target says the rest: ornaments surrounded, groups and their growth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import cast
+
+from azulejo.games.queens_garden.pieces import actions
+from azulejo.games.queens_garden.pieces.components import (
+    HEXAGONS,
+    JOKERS_FOR,
+    NAMES,
+    PIECE_NAMES,
+    SLOTS,
+    TURNS,
+    centre,
+)
+from azulejo.games.queens_garden.pieces.garden import FREE, bits
+from azulejo.games.queens_garden.pieces.payment import as_set, missing, still_to_pay
+from azulejo.games.queens_garden.rules.preview import QueensGardenPreview
+from azulejo.games.queens_garden.rules.scoring import wheel_rounds
+from azulejo.games.queens_garden.rules.state import QueensGardenState
+
+from azulejo_table.games.queens_garden.play.reckoning import Previews, net_of, refused
+from azulejo_table.games.queens_garden.text import words
+from azulejo_table.scene import Choice, Target
+from azulejo_table.text import Translator, paragraph
+
+Choices = dict[str, Choice]
+Targets = dict[str, Target]
+
+
+def at_once(targets: Targets) -> Choices:
+    """Return targets as choices, for steps after a turn's first, where nothing is picked before."""
+    return cast(Choices, targets)
+
+
+def stored(state: QueensGardenState, seat: int) -> Iterator[tuple[int, str]]:
+    """Yield the pieces of a storage with their places, tiles first."""
+    tiles = state.tiles[seat]
+    for index, hexagon in enumerate(tiles):
+        yield hexagon, f"storage:{seat}:{NAMES[hexagon]}:{tiles[:index].count(hexagon)}"
+    for hexagon in state.expansions[seat]:
+        yield hexagon + HEXAGONS, f"storage:{seat}:x:{NAMES[hexagon]}"
+
+
+def pieces(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Iterator[tuple[str, Choice]]:
+    """Yield the pieces of a storage: each tile with the spaces that take it, each expansion with its rings."""
+    first: dict[int, str] = {}
+    for piece, place in stored(state, seat):
+        expansion, hexagon = divmod(piece, HEXAGONS)
+        reason = state.why_not(actions.place(piece))
+        if reason is not None:
+            yield place, refused(t, reason, _missing(state, seat, hexagon, state.jokers[seat]))
+            continue
+        choice: Choice = {"prompt": _asked(t, state, seat, piece), "group": [place]}
+        same = first.setdefault(piece, place)
+        if same != place:
+            choice |= {"like": same, "add": 0}
+        elif expansion:
+            choice["targets"] = rings(t, state, seat, previews, hexagon, range(SLOTS))
+        else:
+            choice["targets"] = cells(t, state, seat, previews, hexagon)
+        yield place, choice
+
+
+def _missing(state: QueensGardenState, seat: int, hexagon: int, jokers: int) -> int:
+    """Return the number of hexagons missing from a payment with that many jokers."""
+    return missing(hexagon, as_set(state.tiles[seat]) | as_set(state.expansions[seat]), jokers)
+
+
+def _asked(t: Translator, state: QueensGardenState, seat: int, piece: int) -> str:
+    """Ask where a piece should go, with its price and its points on the wheel."""
+    name, hexagon = words.piece(t, PIECE_NAMES[piece]), piece % HEXAGONS
+    cost, least = still_to_pay(hexagon, ()), _missing(state, seat, hexagon, 0)
+    if not cost:
+        price = t("Place the {piece}. Nothing more to pay.", piece=name)
+    elif least > 0:
+        jokers = words.joker_count(t, least)
+        price = t(
+            "Place the {piece}. It costs {n} more, including at least {jokers}.", piece=name, n=cost, jokers=jokers
+        )
+    else:
+        price = t("Place the {piece}. It costs {n} more.", piece=name, n=cost)
+    gained = t(", ").join(
+        t("{figure} {when}", figure=words.figure(points), when=words.in_round(t, number, state.round))
+        for number, points in wheel_rounds(piece, state.round, state.side).items()
+    )
+    how = t("Choose where its hexagon goes.") if piece >= HEXAGONS else ""
+    return paragraph(t, [price, t("On the wheel: {gained}.", gained=gained) if gained else "", how])
+
+
+def cells(t: Translator, state: QueensGardenState, seat: int, previews: Previews, hexagon: int) -> Targets:
+    """Return the free spaces that take a stored tile, and those refused because of an identical hexagon.
+
+    The neighbours that a space requires are the same for all tiles, so they are in the notes.
+    """
+    garden = state.gardens[seat]
+    spaces = garden.spaces(hexagon)
+    single = not spaces & (spaces - 1)
+    begin = [] if state.step == "cell" else [actions.place(hexagon)]
+    found: Targets = {}
+    for cell in bits(garden.empty):
+        place = f"cell:{cell}"
+        if not spaces >> cell & 1:
+            if garden.refusal(hexagon, cell) == "twin_in_group":
+                found[place] = refused(t, "twin_in_group")
+            continue
+        do = begin if single else [*begin, actions.cell(cell)]
+        found[place] = _consequence(t, do, previews(*do)) | {"ghosts": [(NAMES[hexagon], f"cell:{seat}:{cell}")]}
+    return found
+
+
+def _consequence(t: Translator, do: list[int], preview: QueensGardenPreview) -> Target:
+    """Return the target of a placement: its effect in points, surrounded ornaments and joined groups."""
+    found: Target = {"do": do, "net": net_of(preview)}
+    said = [words.surrounds(t, ornament, JOKERS_FOR[ornament]) for ornament in preview.surrounded]
+    said += [words.group(t, *group) for group in preview.groups]
+    if said:
+        found["text"] = "\n".join(said)
+    return found
+
+
+def rings(
+    t: Translator, state: QueensGardenState, seat: int, previews: Previews, hexagon: int, slots: Iterable[int]
+) -> Targets:
+    """Return each free slot's ring as targets of an expansion: a ring's cell stands for a slot and a rotation.
+
+    As with tiles, the neighbours that a cell requires are in the notes.
+    """
+    garden = state.gardens[seat]
+    several = sum(bool(garden.turns(hexagon, slot)) for slot in range(SLOTS)) > 1
+    found: Targets = {}
+    for slot in slots:
+        if garden.slots[slot] != FREE:
+            continue
+        turns = garden.turns(hexagon, slot)
+        begin = [] if state.step != "act" else [actions.place(hexagon + HEXAGONS)]
+        begin += [actions.slot(slot)] if several and state.step != "turn" else []
+        for turn in range(TURNS):
+            cell = centre(slot) + 1 + turn
+            place = f"cell:{cell}"
+            if not turns >> turn & 1:
+                if garden.refusal(hexagon, cell) == "twin_in_group":
+                    found[place] = refused(t, "twin_in_group")
+                continue
+            do = [*begin, actions.turn(turn)] if turns & (turns - 1) else begin
+            ghosts = [("bed", f"slot:{seat}:{slot}"), (NAMES[hexagon], f"cell:{seat}:{cell}")]
+            found[place] = _consequence(t, do, previews(*do)) | {"ghosts": ghosts}
+    return found
+
+
+def slot_choices(t: Translator, state: QueensGardenState, seat: int, previews: Previews, begin: list[int]) -> Targets:
+    """Return the free slots for an expansion to buy; `begin` are the actions before the slot's."""
+    free = state.gardens[seat].free_slots()
+    found: Targets = {}
+    for slot in free:
+        do = begin if begin and len(free) == 1 else [*begin, actions.slot(slot)]
+        found[f"slot:{slot}"] = {
+            "do": do,
+            "net": net_of(previews(*do)),
+            "text": t("Costs 6 points, adds 7 spaces."),
+            "ghosts": [("x", f"slot:{seat}:{slot}")],
+        }
+    return found

@@ -1,0 +1,118 @@
+"""Values of gardens and storages for the page, all computed by the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from random import Random
+from typing import NamedTuple
+
+from azulejo.games.queens_garden.game import GAME
+from azulejo.games.queens_garden.pieces.components import CRITERIA_OF, NUMBER
+from azulejo.games.queens_garden.pieces.garden import Garden, bits
+from azulejo.games.queens_garden.rules import scoring, view
+from azulejo.games.queens_garden.rules.preview import QueensGardenPreview
+from azulejo.games.queens_garden.rules.state import QueensGardenState
+from azulejo.games.queens_garden.rules.view import QueensGardenSeatView, QueensGardenView
+
+from azulejo_table.games.queens_garden.text import words
+from azulejo_table.scene import Choice
+from azulejo_table.text import Translator
+
+
+def garden_of(board: QueensGardenSeatView) -> Garden:
+    """Return the garden of a seat's part of a view; the hidden side of a face-down expansion does not matter."""
+    return view.garden_of(board, lambda name: NUMBER[name] if name else 0)
+
+
+def state_of(view: QueensGardenView) -> QueensGardenState:
+    """Return a state that agrees with a view. It is shared: change only copies of it."""
+    return _state_of(_Same(view))
+
+
+class _Same:
+    """A view as the key of a cache: equal only to the same object, which takes no time to compare."""
+
+    def __init__(self, view: QueensGardenView) -> None:
+        self.view = view
+
+    def __hash__(self) -> int:
+        return id(self.view)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.view is self.view
+
+
+@lru_cache(maxsize=1)
+def _state_of(same: _Same) -> QueensGardenState:
+    """Build the state once for each view: all boards, choices and notes ask for it."""
+    return GAME.from_view(same.view, Random(0))
+
+
+Previews = Callable[..., QueensGardenPreview]
+"""Previews of actions in one view."""
+
+
+def net_of(preview: QueensGardenPreview) -> int:
+    """Return the change of a seat's standing."""
+    assert preview.net is not None, "in this game nothing is left to chance"
+    return preview.net
+
+
+class GroupAt(NamedTuple):
+    """A group of the hexagon on a cell, with its points at the end including the bonus."""
+
+    criterion: int
+    size: int
+    points: int
+    cells: list[int]
+
+
+def worth(criterion: int, members: int, side: str) -> int:
+    """Return the points of a group with these members at the end of the game."""
+    return sum(scoring.group_score(criterion, members, side))
+
+
+def groups_at(garden: Garden, cell: int, side: str) -> list[GroupAt]:
+    """Return the two groups of the hexagon on a cell."""
+    return [
+        GroupAt(criterion, members.bit_count(), worth(criterion, members, side), bits(cells))
+        for criterion in CRITERIA_OF[garden.hexagons[cell]]
+        for cells, _, members in garden.groups[criterion]
+        if cells >> cell & 1
+    ]
+
+
+def wheel_points(garden: Garden, round_number: int, side: str) -> tuple[int, list[int]]:
+    """Return a garden's current score for phase 2 of a round, and the cells that score."""
+    total, counted = 0, 0
+    for _, points, _, cells in scoring.round_items(garden, round_number, side):
+        total, counted = total + points, counted | cells
+    return total, bits(counted)
+
+
+class Standing(NamedTuple):
+    """What a seat would have if the game ended now, by parts. `storage` is at most 0, because leftovers cost points."""
+
+    points: int
+    groups: int
+    jokers: int
+    storage: int
+
+    @property
+    def total(self) -> int:
+        """Sum of all parts."""
+        return sum(self)
+
+
+def standing_of(view: QueensGardenView, seat: int) -> Standing:
+    """Return what a seat of a view would have if the game ended now: the engine's total, split into parts."""
+    state = state_of(view)
+    now, then = state.breakdown(seat), scoring.projected_breakdown(state, seat)
+    more = {source: points - now[source] for source, points in then.items()}
+    return Standing(state.points[seat], more["group"] + more["group_bonus"], more["joker"], more["left"])
+
+
+def refused(t: Translator, code: str, missing: int = 0) -> Choice:
+    """Return a choice that cannot be made and says why."""
+    return {"text": words.refusal(t, code, missing), "no": code}

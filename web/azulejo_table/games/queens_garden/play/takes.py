@@ -1,0 +1,154 @@
+"""Taking all of a colour or all of a pattern; the question appears at the tile that was pressed.
+
+A take has the same effect from every tile of its colour or pattern, so the effect is in the notes of the options. A
+target has its own text only if the pressed tile decides between a tile and an expansion.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from azulejo.games.queens_garden.pieces import actions
+from azulejo.games.queens_garden.pieces.components import CRITERIA, CRITERIA_OF, HEXAGONS, NAMES, PIECE_NAMES
+from azulejo.games.queens_garden.pieces.garden import NONE
+from azulejo.games.queens_garden.rules.scoring import leftover_cost
+from azulejo.games.queens_garden.rules.state import QueensGardenState
+
+from azulejo_table.games.queens_garden.play.reckoning import Previews, net_of, refused
+from azulejo_table.games.queens_garden.text import words
+from azulejo_table.scene import Choice, Note, Target
+from azulejo_table.text import Translator, paragraph
+
+Choices = dict[str, Choice]
+Targets = dict[str, Target]
+Gain = tuple[int, ...]
+"""The pieces gained by a take."""
+
+
+def offers(state: QueensGardenState) -> Iterator[tuple[int, int, str]]:
+    """Yield every hexagon on offer: number of its expansion, hexagon, place."""
+    market = state.market
+    for number, tiles in enumerate(market.tiles):
+        if market.up >> number & 1 and market.faces[number] != NONE:
+            yield number, market.faces[number], f"expansion:{number + 1}"
+        for index, hexagon in enumerate(tiles):
+            yield number, hexagon, f"expansion:{number + 1}:{NAMES[hexagon]}:{tiles[:index].count(hexagon)}"
+
+
+def gains(state: QueensGardenState, seat: int, criterion: int, chosen: tuple[int, ...] = ()) -> list[Gain]:
+    """Return all possible gains of a take, by source of its hexagons; `chosen` are the sources of the first ones."""
+    return state.market.gains(criterion, chosen, *state.room(seat))
+
+
+def _held(t: Translator, state: QueensGardenState, seat: int, gain: Gain) -> str:
+    shown = sum(piece >= HEXAGONS for piece in gain)
+    tiles = len(state.tiles[seat]) + state.jokers[seat] + len(gain) - shown
+    return words.held(t, tiles, len(state.expansions[seat]) + shown)
+
+
+def _told(t: Translator, state: QueensGardenState, seat: int, found: list[Gain]) -> str:
+    """Describe a take: its pieces, the storage afterwards, and the points they cost if they stay there."""
+    held = t(" / ").join(_held(t, state, seat, gain) for gain in found)
+    hexagons = [piece % HEXAGONS for piece in found[0]]
+    said = [
+        t("Takes the {pieces}.", pieces=words.pieces(t, (PIECE_NAMES[piece] for piece in found[0])))
+        if len(found) == 1
+        else t(
+            "Takes the {pieces}; you choose tile or expansion.",
+            pieces=words.pieces(t, (NAMES[hexagon] for hexagon in hexagons)),
+        ),
+        t("Storage after this: {held}.", held=held),
+        t("If kept to the end: −{cost}.", cost=leftover_cost(hexagons)),
+    ]
+    return paragraph(t, said)
+
+
+def takes(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Iterator[tuple[str, Choice]]:
+    """Yield everything on offer, each piece with its colour and its pattern as options."""
+    legal = state.legal()
+    first: dict[tuple[int, int], str] = {}
+    nets: dict[int, int] = {}  # the source of a hexagon does not matter for it
+    for number, hexagon, place in offers(state):
+        twin = first.setdefault((number, hexagon), place)
+        choice: Choice = {"prompt": t("All of its colour or all of its pattern?")}
+        choice["group"] = [f"{place}:x" if place.count(":") == 1 else place]
+        targets: Targets = {}
+        for criterion in CRITERIA_OF[hexagon]:
+            option = f"option:{CRITERIA[criterion]}"
+            take = actions.take(criterion)
+            if take not in legal:
+                targets[option] = refused(t, "storage_full")
+                continue
+            do, chosen = _answers(state, seat, criterion, number, hexagon)
+            if take not in nets:
+                nets[take] = net_of(previews(take))
+            targets[option] = {"do": [take, *do], "net": nets[take]}
+            found = gains(state, seat, criterion, chosen)
+            if do and found != gains(state, seat, criterion):
+                label = _label(t, state, seat, criterion, found)
+                targets[option] |= {"label": label, "text": _told(t, state, seat, found)}
+        if not any("do" in target for target in targets.values()):
+            yield place, refused(t, "storage_full")
+        elif twin != place:
+            yield place, choice | {"like": twin, "add": 0}
+        else:
+            yield place, choice | {"targets": targets}
+
+
+def _label(t: Translator, state: QueensGardenState, seat: int, criterion: int, found: list[Gain]) -> str:
+    """Return the text of a take's button, with the state of the storage afterwards on a second line."""
+    label = words.take_all(t, CRITERIA[criterion], len(state.market.matching(criterion)))
+    if not found:
+        return label
+    held = t(" / ").join(_held(t, state, seat, gain) for gain in found)
+    then = t("storage after: {held}", held=held)
+    return f"{label}\n{then}"
+
+
+def notes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Note]]:
+    """Yield the name and effect of each take on offer, by the place of its option."""
+    on_offer = list(offers(state))
+    legal = state.legal()
+    for criterion, name in enumerate(CRITERIA):
+        wanted = set(state.market.matching(criterion))
+        if not wanted:
+            continue
+        found = gains(state, seat, criterion) if actions.take(criterion) in legal else []
+        note: Note = {"label": _label(t, state, seat, criterion, found)}
+        if found:
+            group = [place for _, hexagon, place in on_offer if hexagon in wanted]
+            note["group"] = [f"{place}:x" if place.count(":") == 1 else place for place in group]
+            note["text"] = _told(t, state, seat, found)
+        yield f"option:{name}", note
+
+
+def _answers(
+    state: QueensGardenState, seat: int, criterion: int, number: int, hexagon: int
+) -> tuple[list[int], tuple[int, ...]]:
+    """Return the action for the source that a press has already chosen, and the sources so far.
+
+    If the first hexagon asked for is the pressed one, it comes from the place that was pressed.
+    """
+    chosen, options = state.market.forced(criterion, (), *state.room(seat))
+    asked = state.market.next_hexagon(criterion, len(chosen))[0]
+    return ([actions.source(number)], (*chosen, number)) if asked == hexagon and number in options else ([], chosen)
+
+
+def sources(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Choices:
+    """Return the possible sources of the hexagon asked for."""
+    wanted = state.market.next_hexagon(state.criterion, len(state.chosen))[0]
+    found: Choices = {}
+    for number, hexagon, place in offers(state):
+        if hexagon != wanted:
+            continue
+        action = actions.source(number)
+        shown = place.count(":") == 1
+        if action in state.legal():
+            piece = words.piece(t, PIECE_NAMES[hexagon + HEXAGONS * shown])
+            brought = gains(state, seat, state.criterion, (*state.chosen, number))
+            said = [t("Takes the {piece} from here.", piece=piece), _told(t, state, seat, brought)]
+            found[place] = {"do": [action], "text": paragraph(t, said), "net": net_of(previews(action))}
+        else:
+            found[place] = refused(t, "storage_full")
+        found[place]["group"] = [f"{place}:x" if shown else place]
+    return found

@@ -1,0 +1,1 @@
+"""The words of Queen's Garden: places, effects, log, positions and hints."""

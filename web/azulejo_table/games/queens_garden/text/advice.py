@@ -1,0 +1,52 @@
+"""The text of hints in Queen's Garden."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from azulejo import Event
+
+from azulejo_table.games.queens_garden.text import words
+from azulejo_table.text import Translator
+
+
+def where(t: Translator, events: Sequence[Event]) -> str:
+    """Return where to look: at the display, the storage, or whatever else the turn begins with."""
+    for event in events:
+        if event.kind == "take":
+            return t("Look at the display.")
+        if event.kind in ("place", "expand", "pay", "finish"):
+            return t("Look at your storage.")
+        if event.kind == "buy":
+            return t("Look at the supply of expansions.")
+        if event.kind == "pass":
+            return t("Think about passing.")
+    return ""
+
+
+def turn(t: Translator, events: Sequence[Event]) -> str:
+    """Describe a turn: a take, a placement, a purchase or a pass."""
+    for event in events:
+        if event.kind == "take":
+            return t("Take the {pieces}", pieces=words.pieces(t, (piece for piece, _, _ in event.moves)))
+        if event.kind == "place":
+            piece, at = words.piece(t, event.piece), words.where(t, event.facts["cell"])
+            return t("Place the {piece} {where}", piece=piece, where=at)
+        if event.kind == "expand":
+            piece, at = words.piece(t, event.piece), words.turned(t, event.facts["slot"], event.facts["turn"])
+            return t("Place the {piece} {where}", piece=piece, where=at)
+        if event.kind == "buy":
+            return t("Buy an expansion")
+        if event.kind == "pass":
+            return t("Pass")
+    return ""
+
+
+def why(t: Translator, reason: Mapping[str, Any]) -> str:
+    """Describe the turn's gains besides points."""
+    if reason["kind"] == "surrounds":
+        return t.n("it earns {n} joker", "it earns {n} jokers", reason["facts"]["count"])
+    if reason["kind"] == "first":
+        return t("it wins the first turn of the next round")
+    return ""

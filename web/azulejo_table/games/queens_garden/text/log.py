@@ -1,0 +1,105 @@
+"""Lines of Queen's Garden's log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from azulejo import Event
+
+from azulejo_table.games.queens_garden.text import words
+from azulejo_table.scene import Line, listed
+from azulejo_table.text import Translator
+
+
+def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
+    """Return the lines of a turn, or of a part of it; points from one source share one line per seat."""
+    lines: list[Line] = []
+    sums: dict[tuple[int, str], int] = {}
+    where, rings = "", []
+    for event in events:
+        if event.kind == "score" and event.seat is not None:
+            key = (event.seat, event.source)
+            sums[key] = sums.get(key, 0) + event.points
+            continue
+        if event.kind == "place":
+            where = words.where(t, event.facts["cell"])
+        elif event.kind == "expand":
+            where = words.turned(t, event.facts["slot"], event.facts["turn"])
+        elif event.kind == "surround":
+            rings.append(_ring(t, event))
+        name = names[event.seat] if event.seat is not None else ""
+        said = _placed(t, name, event, where, rings) if event.kind == "finish" else _said(t, name, event)
+        if said:
+            lines.append(Line(said, event.seat, _pieces(event)))
+    lines += [Line(text, seat) for seat, text in _scored(t, names, sums)]
+    return lines
+
+
+def _pieces(event: Event) -> tuple[str, ...]:
+    """Return the pieces shown with an event's line."""
+    if event.kind == "take":
+        return tuple(piece for piece, _, _ in event.moves)
+    if event.kind == "turn_over":
+        return tuple(f"x{name}" for name in event.facts["faces"].values())
+    if event.kind == "finish":
+        return (event.piece, "joker") if event.facts["gained"] else (event.piece,)
+    return (event.piece,) if event.kind in ("buy", "discard") else ()
+
+
+def _scored(t: Translator, names: list[str], sums: dict[tuple[int, str], int]) -> Iterator[tuple[int, str]]:
+    for (seat, source), points in sums.items():
+        values: dict[str, object] = {"name": names[seat], "source": words.source_name(t, source)}
+        if points < 0:
+            yield seat, t("{name}: {source} −{points}", points=-points, **values)
+        else:
+            yield seat, t("{name}: {source} +{points}", points=points, **values)
+
+
+def _said(t: Translator, name: str, event: Event) -> str:
+    facts = event.facts
+    if event.kind == "take":
+        return t("{name} took the {pieces}", name=name, pieces=words.pieces(t, (piece for piece, _, _ in event.moves)))
+    if event.kind == "buy":
+        slot = words.slot(t, facts["slot"])
+        return t(
+            "{name} bought an expansion face down, {where} (−{points})", name=name, where=slot, points=-event.points
+        )
+    if event.kind == "pass":
+        if not facts["first"]:
+            return t("{name} passed", name=name)
+        if event.points:
+            return t("{name} passed first and starts the next round (−{points})", name=name, points=-event.points)
+        return t("{name} passed first and starts the next round", name=name)
+    if event.kind == "discard":
+        piece = words.piece(t, event.piece)
+        return t("{name} discarded the {piece} (−{points})", name=name, piece=piece, points=-event.points)
+    if event.kind == "turn_over":
+        pieces = words.pieces(t, (f"x{face}" for face in facts["faces"].values()))
+        return t("Turned over: {pieces}", pieces=pieces)
+    if event.kind == "deal" and facts["refilled"]:
+        return t("The bag was refilled from the tower")
+    return ""
+
+
+def _placed(t: Translator, name: str, event: Event, where: str, rings: Sequence[str]) -> str:
+    """Describe a placement: piece, place if the events give it, surrounded ornaments, and payment."""
+    facts = event.facts
+    piece = words.piece(t, event.piece)
+    said = (
+        t("{name} placed the {piece} {where}", name=name, piece=piece, where=where)
+        if where
+        else t("{name} placed the {piece}", name=name, piece=piece)
+    )
+    if rings:
+        said = t("{what} and surrounded {ornaments}", what=said, ornaments=listed(t, rings))
+    if not facts["paid"] and not facts["jokers"]:
+        return said
+    return t("{what}; payment: {payment}", what=said, payment=words.pieces(t, facts["paid"], facts["jokers"]))
+
+
+def _ring(t: Translator, event: Event) -> str:
+    """Describe a surrounded ornament and the jokers gained."""
+    ornament = words.ornament_on(t, int(event.pieces[0].rpartition(":")[2]))
+    if not event.facts["gained"]:
+        return t("the {ornament} (no room for jokers)", ornament=ornament)
+    return t.n("the {ornament} ({n} joker)", "the {ornament} ({n} jokers)", event.facts["gained"], ornament=ornament)

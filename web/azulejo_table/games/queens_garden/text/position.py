@@ -1,0 +1,145 @@
+"""A position of Queen's Garden in words, one fact per sentence.
+
+Spaces are numbered as in the notation of actions; a query for a space lists its neighbours and their directions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from azulejo.games.queens_garden.pieces.components import (
+    COORDINATES,
+    CRITERIA,
+    DIRECTIONS,
+    JOKERS_FOR,
+    NAMES,
+    NEIGHBOURS,
+    ROUNDS,
+    WHEEL,
+    centre,
+)
+from azulejo.games.queens_garden.rules.view import OrnamentView, QueensGardenSeatView, QueensGardenView
+
+from azulejo_table.facts import Fact, round_fact, score_facts, seat_text
+from azulejo_table.games.queens_garden.text import words
+from azulejo_table.text import Translator, capital, paragraph
+
+
+def facts(t: Translator, view: QueensGardenView, names: Sequence[str]) -> list[Fact]:
+    """Return every fact that the view contains."""
+    found = [round_fact(t, view), *_wheel(t, view), *_display(t, view), *_heaps(t, view)]
+    found.append(_marker(t, view["marker"], names))
+    for seat, board in enumerate(view["seats"]):
+        found += score_facts(t, board, seat, words.source_name)
+        found += board_facts(t, board, seat)
+        found += _spaces(t, board, seat)
+    return found
+
+
+def board_text(t: Translator, board: QueensGardenSeatView) -> str:
+    """Describe a garden and a storage, short enough for every board of a frame."""
+    return seat_text(t, board_facts(t, board, 0))
+
+
+def _wheel(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
+    yield Fact("wheel", t("Scoring this round: {criteria}.", criteria=words.criteria(t, view["wheel"])))
+    for number in range(view["round"] + 1, ROUNDS + 1):
+        scoring = words.criteria(t, (CRITERIA[criterion] for criterion in WHEEL[number - 1]))
+        yield Fact("wheel", t("Round {round}: {criteria}.", round=number, criteria=scoring), told=False)
+
+
+def _display(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
+    """Yield stack and display, a sentence per expansion."""
+    for item in view["market"]:
+        number, names = item["number"], [f"x{item['face']}"] if item["up"] else item["tiles"]
+        if item["place"] == "display":
+            said = t("Expansion {number}: {pieces}.", number=number, pieces=words.pieces(t, names))
+            yield Fact("expansion", said, number)
+        elif item["place"] == "top":
+            said = t("Expansion {number}, on top of the stack: {pieces}.", number=number, pieces=words.pieces(t, names))
+            yield Fact("expansion", said, number)
+    left = sum(item["place"] == "stack" for item in view["market"])
+    yield Fact("stack", t("In the stack, face down: {n}.", n=left))
+
+
+def _heaps(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
+    """Yield bag and tower: the count always, the contents only on request; of faces, those ever seen."""
+    for topic, counts, said in (
+        ("bag", view["bag"], t("In the bag: {n}.", n=sum(view["bag"]))),
+        ("tower", view["tower"], t("In the tower: {n}.", n=sum(view["tower"]))),
+    ):
+        yield Fact(topic, said)
+        held = [name for name, count in zip(NAMES, counts, strict=True) for _ in range(count)]
+        yield Fact(topic, words.tally(t, held), told=False)
+    yield Fact("supply", t("In the supply: {n}.", n=len(view["supply"])))
+    shown = [name for pile in (*view["stacks"], view["supply"]) for name in pile if name]
+    if shown:
+        known = paragraph(t, [t("Known hexagons still to come:"), words.tally(t, shown)])
+        yield Fact("supply", known, told=False)
+
+
+def _marker(t: Translator, seat: int | None, names: Sequence[str]) -> Fact:
+    """Return where the starting marker is; in this game it is not a tile."""
+    if seat is None:
+        return Fact("marker", t("Nobody holds the starting marker yet."), told=False)
+    return Fact("marker", t("{name} holds the starting marker.", name=names[seat]))
+
+
+def board_facts(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterator[Fact]:
+    """Yield garden, slots, ornaments and storage; the neighbours of each space only on request."""
+    comma = t(", ")
+    laid = [
+        t("{piece} on space {cell}", piece=words.hexagon(t, name), cell=cell)
+        for cell, name in enumerate(board["cells"])
+        if name
+    ]
+    yield Fact("garden", t("Garden: {placed}.", placed=comma.join(laid) or t("nothing")), seat=seat)
+    free = comma.join(str(cell) for cell, name in enumerate(board["cells"]) if name == "")
+    yield Fact("garden", t("Free spaces: {cells}.", cells=free or t("none at all")), seat=seat, told=bool(free))
+    for slot, expansion in enumerate(board["slots"]):
+        if expansion is None:
+            said = t("Slot {slot}: free.", slot=slot + 1)
+        elif expansion["turn"] is None:
+            said = t("Slot {slot}: an expansion face down.", slot=slot + 1)
+        else:
+            cell = centre(slot) + 1 + expansion["turn"]
+            said = t("Slot {slot}: an expansion, its hexagon on space {cell}.", slot=slot + 1, cell=cell)
+        yield Fact("slot", said, slot + 1, seat, told=expansion is not None)
+    for ornament in board["ornaments"]:
+        yield Fact("ornament", _ornament(t, board, ornament), seat=seat, told=ornament["surrounded"])
+    yield Fact("storage", t("Storage: {stored}.", stored=words.pieces(t, board["tiles"])), seat=seat)
+    kept = words.pieces(t, (f"x{name}" for name in board["expansions"]))
+    yield Fact("storage", t("Expansions: {expansions}.", expansions=kept), seat=seat, told=bool(board["expansions"]))
+    yield Fact("storage", t("Jokers: {count}.", count=board["jokers"]), seat=seat, told=bool(board["jokers"]))
+    said = t("Has passed.") if board["passed"] else t("Has not passed.")
+    yield Fact("passed", said, seat=seat, told=board["passed"])
+
+
+def _ornament(t: Translator, board: QueensGardenSeatView, ornament: OrnamentView) -> str:
+    name = capital(words.ornament_on(t, ornament["cell"]))
+    if ornament["surrounded"]:
+        return t("{ornament}: surrounded.", ornament=name)
+    around = sum(bool(board["cells"][cell]) for cell in NEIGHBOURS[ornament["cell"]])
+    jokers = words.joker_count(t, JOKERS_FOR[ornament["cell"]])
+    return t("{ornament}: {n} of 6 around it, for {jokers}.", ornament=name, n=around, jokers=jokers)
+
+
+def _spaces(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterator[Fact]:
+    """Yield each space with its neighbours, only on request."""
+    things = {ornament["cell"]: words.ornament(t, ornament["kind"]) for ornament in board["ornaments"]}
+    for cell, name in enumerate(board["cells"]):
+        if name is not None:
+            things[cell] = words.hexagon(t, name) if name else t("free")
+    ways = (t("right"), t("upper right"), t("upper left"), t("left"), t("lower left"), t("lower right"))
+    for cell, thing in things.items():
+        q, r = COORDINATES[cell]
+        beside = []
+        for way, (dq, dr) in zip(ways, DIRECTIONS, strict=True):
+            other = _CELL_AT.get((q + dq, r + dr))
+            if other in things:
+                beside.append(t("{way} {cell} {piece}", way=way, cell=other, piece=things[other]))
+        said = t("Space {cell}: {piece}. Beside it: {others}.", cell=cell, piece=thing, others=t(", ").join(beside))
+        yield Fact("space", said, cell, seat, told=False)
+
+
+_CELL_AT = {at: cell for cell, at in enumerate(COORDINATES)}

@@ -1,0 +1,1 @@
+"""The rules of Stained Glass of Sintra and its guided first game."""

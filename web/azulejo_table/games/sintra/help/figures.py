@@ -1,0 +1,73 @@
+"""Figures for Sintra's rules help: the table's own drawings of made-up positions."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from azulejo import load
+from azulejo.games.sintra.pieces.components import BLANK, COLOUR_COUNT, ROUNDS, SPACES
+from azulejo.games.sintra.rules.view import SintraSeatView, SintraView
+
+from azulejo_table.games.sintra.draw import drawing
+
+GLAZIER = 2
+"""Column of the glazier in the first figure, from 0."""
+COLUMN, RIGHT = 1, (3, 7)
+"""Columns of the example: the one whose strip is completed, and those to its right with filled windows."""
+
+
+def _view() -> SintraView:
+    """Return the first position of a game for two."""
+    return cast(SintraView, load("sintra").new_state(2, 0).view("public"))
+
+
+def bare_view() -> SintraView:
+    """Return a table for two before the first deal: strips in numerical order, no player to move."""
+    view = _view()
+    view["current_player"] = view["step"] = None
+    view["sources"] = [[0] * COLOUR_COUNT for _ in view["sources"]]
+    view["bag"] = view["tower"] = [0] * COLOUR_COUNT
+    view["round_tiles"] = [""] * ROUNDS
+    for board in view["seats"]:
+        board["strips"] = [
+            {
+                "strip": number,
+                "side": 0,
+                "printed": front.printed,
+                "reverse": back.printed,
+                "panes": [None] * SPACES,
+            }
+            for number, (front, back) in enumerate(BLANK)
+        ]
+    return view
+
+
+def _lay(board: SintraSeatView, column: int, count: int) -> None:
+    """Put panes on the first spaces of a strip."""
+    strip = board["strips"][column]
+    assert strip is not None
+    strip["panes"][:count] = strip["printed"][:count]
+
+
+def placing() -> str:
+    """Draw a board whose glazier has passed some strips."""
+    view = _view()
+    board = view["seats"][0]
+    board["glazier"] = GLAZIER
+    board["glass"] = 2
+    for column, count in ((0, 3), (2, 2), (5, 1)):
+        _lay(board, column, count)
+    return drawing.board(view, 0, {}, large=False)
+
+
+def completing() -> str:
+    """Draw the board of the example, its new pane marked."""
+    view = _view()
+    board = view["seats"][0]
+    board["glazier"] = COLUMN
+    for column in (COLUMN, *RIGHT):
+        strip = board["strips"][column]
+        assert strip is not None
+        board["windows"][column][0] = strip["printed"][0]
+        strip["side"], strip["printed"], strip["reverse"] = 1 - strip["side"], strip["reverse"], strip["printed"]
+    return drawing.board(view, 0, {}, large=False, last=frozenset({f"window:0:{COLUMN}:0"}))

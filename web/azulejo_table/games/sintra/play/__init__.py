@@ -1,0 +1,1 @@
+"""Choices in Stained Glass of Sintra with their effects, and typed commands."""

@@ -1,0 +1,62 @@
+"""The text of hints in Sintra."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from azulejo import Event
+
+from azulejo_table.games.sintra.text import words
+from azulejo_table.text import Translator
+
+
+def where(t: Translator, events: Sequence[Event]) -> str:
+    """Return where to look: factory, centre or glazier; for a decision within a turn, the palace."""
+    for event in events:
+        if event.kind == "take":
+            source = event.facts["source"]
+            return t("Look at factory {factory}.", factory=source) if source else t("Look at the centre.")
+        if event.kind == "reset":
+            return t("Look at your glazier.")
+    return t("Look at your palace.")
+
+
+def turn(t: Translator, events: Sequence[Event]) -> str:
+    """Describe a turn, or the part of it still to decide: a take and its strip, a strip, a reset, a pane to keep."""
+    kinds = {event.kind: event for event in reversed(events)}
+    if "take" in kinds:
+        return _take(t, kinds["take"], kinds.get("place"))
+    if "place" in kinds:
+        return t("Place the glass on strip {strip}", strip=kinds["place"].facts["column"] + 1)
+    if "reset" in kinds:
+        return t("Move the glazier back to the left")
+    if "keep" in kinds:
+        return t("Keep the {colour} pane", colour=words.colour(t, kinds["keep"].piece))
+    return ""
+
+
+def _take(t: Translator, take: Event, place: Event | None) -> str:
+    values: dict[str, object] = {
+        "panes": words.some(t, take.piece, take.facts["count"]),
+        "factory": take.facts["source"],
+        "strip": place.facts["column"] + 1 if place else 0,
+    }
+    if place and take.facts["source"]:
+        return t("Take {panes} from factory {factory} to strip {strip}", **values)
+    if place:
+        return t("Take {panes} from the centre to strip {strip}", **values)
+    if take.facts["source"]:
+        return t("Take {panes} from factory {factory}", **values)
+    return t("Take {panes} from the centre", **values)
+
+
+def why(t: Translator, reason: Mapping[str, Any]) -> str:
+    """Describe what the turn does to the player's own palace."""
+    if reason["kind"] == "completes":
+        return t.n("it completes the strip for {n} point", "it completes the strip for {n} points", reason["points"])
+    if reason["kind"] == "breaks":
+        return t.n("only {n} pane breaks", "{n} panes break", reason["facts"]["count"])
+    if reason["kind"] == "back":
+        return t("the glazier can reach every strip again")
+    return ""

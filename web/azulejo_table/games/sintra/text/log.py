@@ -1,0 +1,156 @@
+"""Lines of Sintra's log, and the places that events touch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import groupby
+
+from azulejo import Event
+from azulejo.games.sintra.pieces.components import COLOURS, GLASS_TRACK, ROUNDS
+from azulejo.games.sintra.pieces.palace import SOURCES
+from azulejo.games.sintra.rules.view import SintraView
+
+from azulejo_table.games.sintra.text import words
+from azulejo_table.scene import Line
+from azulejo_table.text import Translator
+
+_SCORED = ("colour", "column", "right")
+"""Scoring sources of a filled strip."""
+
+
+def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
+    """Return one line for a turn (or for the part of it in `events`), and one for each seat's final scoring."""
+    lines: list[Line] = []
+    for seat, group in groupby(events, key=lambda event: event.seat):
+        own = list(group)
+        if seat is None:
+            if any(event.kind == "deal" and event.facts["refilled"] for event in own):
+                lines.append(Line(t("The bag was refilled from the glass tower")))
+            continue
+        kinds = {event.kind: event for event in own}
+        if "take" in kinds or "place" in kinds:
+            said, pieces = _put(t, names[seat], own, kinds)
+        elif "reset" in kinds:
+            column = kinds["reset"].facts["column"] + 1
+            said = t("{name} moved the glazier back to strip {strip}", name=names[seat], strip=column)
+            pieces = ("glazier",)
+        elif "keep" in kinds:
+            said, pieces = _kept(t, names[seat], own, kinds["keep"]), (kinds["keep"].piece,)
+        else:
+            said, pieces = t("{name} at the end: {points}", name=names[seat], points=_points(t, own)), ()
+        lines.append(Line(said, seat, pieces))
+    return lines
+
+
+def _points(t: Translator, events: list[Event], sources: Iterable[str] = SOURCES) -> str:
+    """List points by source, in the order of the breakdown."""
+    won = {
+        source: sum(event.points for event in events if event.source == source)
+        for source in sources
+        if any(event.source == source for event in events)
+    }
+    return words.points(t, won)
+
+
+def _put(t: Translator, who: str, events: list[Event], kinds: dict[str, Event]) -> tuple[str, tuple[str, ...]]:
+    """Describe a turn in which glass was taken, placed, or both; also return the pieces shown with the line."""
+    take, place = kinds.get("take"), kinds.get("place")
+    pieces: tuple[str, ...] = ()
+    said = ""
+    if take:
+        pieces = (take.piece,) * take.facts["count"] + ("marker",) * ("marker" in kinds)
+        said = _took(t, who, take, _lost(events[: events.index(take)]) if "marker" in kinds else None)
+    if place:
+        fits, strip = place.facts["fits"], place.facts["column"] + 1
+        if not take:
+            pieces = (place.piece,) * fits
+            held = words.some(t, place.piece, fits)
+            said = t("{name} put {panes} on strip {strip}", name=who, panes=held, strip=strip)
+        elif fits == place.facts["count"]:
+            said = t.n("{words} and put it on strip {strip}", "{words} and put them on strip {strip}", fits,
+                       words=said, strip=strip)  # fmt: skip
+        else:
+            said = t("{words} and put {n} on strip {strip}", words=said, n=fits, strip=strip)
+    if "break" in kinds:
+        broken = kinds["break"]
+        lost = _lost(events[events.index(broken) :])
+        if place:
+            said = t("{words}; {n} broke (−{lost})", words=said, n=broken.facts["count"], lost=lost)
+        else:
+            said = t.n("{words}; it broke (−{lost})", "{words}; they all broke (−{lost})", broken.facts["count"],
+                       words=said, lost=lost)  # fmt: skip
+    if any(event.source == "wrap" for event in events):
+        said = t("{words}; reaching the bottom of the track cost {points} points", words=said, points=GLASS_TRACK[-1])
+    return _completed(t, said, events, kinds), pieces
+
+
+def _took(t: Translator, who: str, take: Event, marker: int | None) -> str:
+    """Describe a take: panes and source; `marker` is the cost of the starting marker."""
+    held, source = words.some(t, take.piece, take.facts["count"]), take.facts["source"]
+    if source:
+        return t("{name} took {panes} from factory {factory}", name=who, panes=held, factory=source)
+    if marker is None:
+        return t("{name} took {panes} from the centre", name=who, panes=held)
+    return t("{name} took {panes} and the starting marker (−{lost}) from the centre", name=who, panes=held, lost=marker)
+
+
+def _completed(t: Translator, said: str, events: list[Event], kinds: dict[str, Event]) -> str:
+    """Add that the strip is full, the points scored, and the pane that was kept."""
+    if "complete" not in kinds:
+        return said
+    won = _points(t, events, _SCORED)
+    if "keep" in kinds:
+        held = words.colour(t, kinds["keep"].piece)
+        return t("{words}; the strip is complete, {colour} was kept: {points}", words=said, colour=held, points=won)
+    if won:
+        return t("{words}; the strip is complete: {points}", words=said, points=won)
+    return t("{words}; the strip is complete", words=said)
+
+
+def _kept(t: Translator, who: str, events: list[Event], keep: Event) -> str:
+    held, column = words.colour(t, keep.piece), keep.facts["column"] + 1
+    return t("{name} kept {colour} in column {column}: {points}", name=who, colour=held, column=column,
+             points=_points(t, events, _SCORED))  # fmt: skip
+
+
+def _lost(events: list[Event]) -> int:
+    """Return the cost of steps down the broken-glass track, whether paid at its bottom or still to be paid."""
+    steps = [tuple(int(place.rsplit(":", 1)[1]) for place in move[1:]) for event in events for move in event.moves
+             if event.kind == "glass"]  # fmt: skip
+    return sum(GLASS_TRACK[stop] - GLASS_TRACK[start] for start, stop in steps)
+
+
+def opening(view: SintraView) -> list[Event]:
+    """Return the first deal as events; no action causes it."""
+    moves = tuple(
+        (name, "bag", f"factory:{factory}:{name}:{i}")
+        for factory, counts in enumerate(view["sources"])
+        if factory
+        for name, count in zip(COLOURS, counts, strict=True)
+        for i in range(count)
+    )
+    first = view["round_tiles"][0]
+    return [
+        Event("round", moves=((first, "bag", f"round:{view['round'] - 1}"),)),
+        Event("deal", moves=moves, facts={"round": view["round"], "refilled": False}),
+    ]
+
+
+def touched(events: list[Event]) -> frozenset[str]:
+    """Return the places to mark as the last action."""
+    return frozenset(
+        target for event in events if event.kind in ("place", "keep", "reset") for _, _, target in event.moves
+    )
+
+
+def rounds_text(t: Translator, view: SintraView) -> str:
+    """Describe the round track."""
+    tiles = view["round_tiles"]
+    if not tiles:
+        return t("All six rounds have been played.")
+    now = t("Round {round} of {rounds}: +1 for each {colour} pane on a strip you complete.",
+            round=ROUNDS - len(tiles) + 1, rounds=ROUNDS, colour=words.colour(t, tiles[0]))  # fmt: skip
+    if len(tiles) == 1:
+        return now
+    later = t(", ").join(words.colour(t, name) for name in tiles[1:])
+    return t("{words} Then: {colours}.", words=now, colours=later)

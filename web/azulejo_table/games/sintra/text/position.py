@@ -1,0 +1,60 @@
+"""A position of Stained Glass of Sintra in words, one fact per sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from azulejo.games.sintra.rules.view import SintraSeatView, SintraView
+
+from azulejo_table.facts import Fact, marker_fact, round_fact, score_facts
+from azulejo_table.games.sintra.text import log, words
+from azulejo_table.text import Translator, paragraph
+
+
+def facts(t: Translator, view: SintraView, names: Sequence[str]) -> list[Fact]:
+    """Return every fact that the view contains."""
+    rounds = log.rounds_text(t, view)
+    found = [Fact("round", rounds) if rounds else round_fact(t, view), *_sources(t, view)]
+    if any(view["hand"]):
+        found.append(Fact("hand", t("In hand: {panes}.", panes=words.counted(t, view["hand"]))))
+    for topic, said in (
+        ("bag", t("Bag: {panes}", panes=words.counted(t, view["bag"]))),
+        ("tower", t("Glass tower: {panes}", panes=words.counted(t, view["tower"]))),
+    ):
+        found.append(Fact(topic, t("{sentence}.", sentence=said)))
+    found.append(marker_fact(t, view["marker"], names))
+    for seat, board in enumerate(view["seats"]):
+        found += score_facts(t, board, seat, words.source_name)
+        found += board_facts(t, board, seat, str(view["options"]["side"]))
+    return found
+
+
+def _sources(t: Translator, view: SintraView) -> Iterator[Fact]:
+    for number, counts in enumerate(view["sources"]):
+        if number:
+            said = t("Factory {factory}, empty", factory=number)
+            if any(counts):
+                said = t("Factory {factory}: {panes}", factory=number, panes=words.counted(t, counts))
+            yield Fact("factory", t("{sentence}.", sentence=said), number, told=any(counts))
+    said = t("Centre: {panes}", panes=words.counted(t, view["sources"][0]))
+    if view["marker"] is None:
+        said = t("Centre: {panes}, with the starting marker", panes=words.counted(t, view["sources"][0]))
+    yield Fact("centre", t("{sentence}.", sentence=said))
+
+
+def board_facts(t: Translator, board: SintraSeatView, seat: int, side: str) -> Iterator[Fact]:
+    """Yield strips with the panes they still need, windows, glazier and broken glass."""
+    anywhere: SintraSeatView = {**board, "glazier": -1}  # the glazier has its own sentence
+    for column, strip in enumerate(board["strips"]):
+        said = t("{sentence}.", sentence=words.strip_label(t, anywhere, column))
+        yield Fact("strip", said, column + 1, seat, told=strip is not None)
+        if strip is not None:
+            yield Fact("strip", words.strip_note(t, anywhere, column), column + 1, seat, told=False)
+    for column, held in enumerate(board["windows"]):
+        laid = words.panes(t, filter(None, held))
+        yield Fact("window", t("Window {column}: {panes}.", column=column + 1, panes=laid), column + 1, seat, any(held))
+    yield Fact("bonus", words.bonus_text(t, board, side), seat=seat)
+    yield Fact("glazier", t("Glazier over strip {strip}.", strip=board["glazier"] + 1), seat=seat)
+    yield Fact("glass", t("{sentence}.", sentence=words.glass_label(t, board)), seat=seat)
+    note = [words.glass_note(t, board), t("Lost to broken glass so far: {points}.", points=board["lost"])]
+    yield Fact("glass", paragraph(t, note), seat=seat, told=False)
