@@ -31,6 +31,8 @@ LOADERS = {
 """Modules that import the modules of every game by name, which the import graph does not show."""
 GAMES = sorted(path.parent.name for path in (ROOT / "engine/azulejo/games").glob("*/game.py"))
 OF_A_GAME = re.compile(rf"(?:/games/|/goldens/(?:\w+/)?|/)({'|'.join(GAMES)})(?:/|_\w+\.|\.)")
+SUPPORT = (ROOT / "tests/web/support", ROOT / "tests/e2e/support")
+"""Folders of helpers that tests import by their name alone, as `pythonpath` in pyproject.toml allows."""
 NO_TESTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE")
 """Files that no test reads."""
 
@@ -147,11 +149,12 @@ def _imports_of_test(test: str) -> frozenset[str]:
         seen.add(path)
         for name in _imported(path):
             found.add(name)
-            for helper in (path.parent / f"{name}.py", ROOT / f"{name.replace('.', '/')}.py"):
+            beside = [folder / f"{name}.py" for folder in (path.parent, *SUPPORT)]
+            for helper in (*beside, ROOT / f"{name.replace('.', '/')}.py"):
                 if helper.is_file() and "tests" in helper.parts:
                     waiting.append(helper)
-    conftest = {name for folder in (path.parent for path in seen) for name in _imported(folder / "conftest.py")}
-    return frozenset(found | conftest)
+    folders = {folder for path in seen for folder in path.parents if folder.is_relative_to(ROOT / "tests")}
+    return frozenset(found.union(*(_imported(folder / "conftest.py") for folder in folders)))
 
 
 def _imported(path: Path) -> set[str]:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from azulejo_table.workshop.moved import MOVED
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 DOCUMENTED = (
     "from azulejo.analysis import Analysis, Candidate, analyse",
     "from azulejo.bots.base import BeginnerBot, Bot, GreedyBot, Limit, RandomBot",

@@ -14,7 +14,7 @@ from azulejo_table.workshop.printed import LINES, LONGEST
 from azulejo_table.workshop.referee import Referee
 from azulejo_table.workshop.typed_bot import TypedBot
 
-EXAMPLES = sorted((Path(__file__).parents[2] / "web/workshop/examples").glob("*.py"))
+EXAMPLES = sorted((Path(__file__).parents[3] / "web/workshop/examples").glob("*.py"))
 RANDOM = (EXAMPLES[0].parent / "random.py").read_text(encoding="utf-8")
 
 

@@ -13,9 +13,9 @@ from azulejo_table.coaching.hints import hint_text, read_advice
 from azulejo_table.text import LANGUAGES, translator
 from azulejo_table.workers.bot_worker import Thinker
 from frames import PERSON, TABLES
-from test_screen import Table
 
 from tests.coroutines import finished
+from tests.web.screen.test_screen import Table
 
 LATIN = re.compile(r"[A-Za-z]{3,}")
 

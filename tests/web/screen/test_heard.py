@@ -1,6 +1,6 @@
 """The spoken content of a board, stored as text. Text, speech and state must agree in every language.
 
-`AZULEJO_GOLDENS=write pytest tests/web/test_heard.py` rewrites the goldens; read the diff.
+`AZULEJO_GOLDENS=write pytest tests/web/screen/test_heard.py` rewrites the goldens; read the diff.
 """
 
 from __future__ import annotations
