@@ -102,7 +102,7 @@ def _tests_of(path: str) -> tuple[set[str] | None, set[str] | None]:
     if path.startswith(("web/style/", "web/pages/", "web/art/", "web/licences/", "web/one/", "web/workshop/")):
         return _files("tests/web") | browser, set()
     if path.startswith("docs/"):
-        return _files("tests/web") | _files("tests/engine") | {"tests/e2e/test_docs_page.py"}, set()
+        return _files("tests/web") | _files("tests/engine") | {"tests/e2e/pages/test_docs_page.py"}, set()
     for folder, package in PACKAGES.items():
         if path.startswith(folder) and path.endswith(".py") and package != "tools":
             module = path.removeprefix(folder).removesuffix(".py").removesuffix("/__init__").replace("/", ".")

@@ -19,7 +19,7 @@ from tools.website.page_functions import function_in
 FOLDER = BUILD / "screens"
 SIZES = ((360, 640), (390, 664), (768, 1024), (1440, 900))
 PATIENCE = 90_000  # ms
-PAGE = ROOT / "tests" / "e2e" / "page"
+PAGE = ROOT / "tests/e2e/page/shared"
 CUT = function_in(PAGE / "cut_texts.js")
 SETTINGS = """try { localStorage.setItem("azulejo.settings", '{"motion":"off"}'); } catch {}"""
 AT_REST = function_in(PAGE / "at_rest.js")

@@ -10,8 +10,9 @@ FOLDER = Path(__file__).resolve().parents[1] / "page"
 
 
 def script(name: str) -> str:
-    """Return the source of the function in page/NAME.js."""
-    return function_in(FOLDER / f"{name}.js")
+    """Return the source of the function in NAME.js, in any folder of page/. The names are unique."""
+    [path] = FOLDER.rglob(f"{name}.js")
+    return function_in(path)
 
 
 def called(name: str, arguments: str = "") -> str:

@@ -12,7 +12,9 @@ from tools.steps import BuildError
 def test_a_change_to_one_games_rules_runs_only_that_games_tests() -> None:
     chosen = affected.of(["engine/azulejo/games/sintra/rules/scoring.py"])
     assert chosen.files is not None and chosen.games == ("sintra",)
-    assert {"tests/engine/games/sintra/test_sintra_rulebook.py", "tests/e2e/test_every_game.py"} <= set(chosen.files)
+    assert {"tests/engine/games/sintra/test_sintra_rulebook.py", "tests/e2e/games/test_every_game.py"} <= set(
+        chosen.files
+    )
     assert chosen.client == []
 
 
@@ -29,7 +31,7 @@ def test_changes_to_shared_code_run_the_tests_of_all_games() -> None:
 
 def test_a_client_module_runs_its_client_tests_and_the_browser_tests() -> None:
     chosen = affected.of(["web/client/table/input/tap.js"])
-    assert chosen.files is not None and "tests/e2e/test_touch.py" in chosen.files
+    assert chosen.files is not None and "tests/e2e/table/test_touch.py" in chosen.files
     assert chosen.client is not None
     assert "table/input/tap.test.js" in chosen.client
     assert "storage/seat_names.test.js" not in chosen.client
@@ -38,7 +40,7 @@ def test_a_client_module_runs_its_client_tests_and_the_browser_tests() -> None:
 def test_a_test_helper_runs_the_tests_that_import_it() -> None:
     assert affected.of(["tests/engine/arena/test_arena.py"]).files == ["tests/engine/arena/test_arena.py"]
     importers = affected.of(["tests/e2e/support/axe.py"]).files
-    assert importers is not None and "tests/e2e/test_axe.py" in importers
+    assert importers is not None and "tests/e2e/access/test_axe.py" in importers
 
 
 @pytest.mark.parametrize("path", ["build.py", "tools/website/site.py", "pyproject.toml", "something/new.txt"])

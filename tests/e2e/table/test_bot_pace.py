@@ -9,8 +9,8 @@ import pytest
 from azulejo.registry import games, load
 from playwright.sync_api import Page
 from scripts import script
-from test_adapter import adapter as adapter
 
+from tests.e2e.start.test_adapter import adapter as adapter
 from tools.bench.page import watch, watch_bots
 from tools.bench.report import LONG
 

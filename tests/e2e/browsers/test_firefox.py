@@ -14,12 +14,12 @@ from azulejo_table.scene import GAMES
 from file_table import FileTable
 from playwright.sync_api import Browser, Page, Playwright, expect
 from table import MADE, SAVES, Table, middle
-from test_boot import spoil
-from test_links import receive, take_turn
-from test_opening import begun
-from test_side_by_side import connect, invite, play, same
-from test_workshop_page import FIRST, LOOP, RAISES, Workshop, cheated
 
+from tests.e2e.pages.test_workshop_page import FIRST, LOOP, RAISES, Workshop, cheated
+from tests.e2e.sharing.test_links import receive, take_turn
+from tests.e2e.sharing.test_side_by_side import connect, invite, play, same
+from tests.e2e.start.test_boot import spoil
+from tests.e2e.start.test_opening import begun
 from tests.long import Long
 from tools.browser import find_firefox
 from tools.serve import Server

@@ -14,7 +14,7 @@ from azulejo.records.record import read_record
 from playwright.sync_api import Page, expect
 from table import BOOT, Table
 
-RECORD = Path(__file__).resolve().parents[1] / "goldens" / "azul" / "records" / "row_completed.json"
+RECORD = Path(__file__).resolve().parents[2] / "goldens" / "azul" / "records" / "row_completed.json"
 SAVED = "import(new URL('/client/shared.js', location.href).href).then((store) => store.list())"
 
 

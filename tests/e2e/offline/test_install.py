@@ -18,7 +18,7 @@ from tools import browser as chromium
 from tools.serve import Server
 from tools.steps import DIST
 
-RECORD = Path(__file__).resolve().parents[1] / "goldens" / "azul" / "records" / "row_completed.json"
+RECORD = Path(__file__).resolve().parents[2] / "goldens" / "azul" / "records" / "row_completed.json"
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from scripts import script
 from table import BOOT, LEFT, Table
 
 DAY = date(2026, 11, 22)
-GOLDENS = Path(__file__).resolve().parents[1] / "goldens"
+GOLDENS = Path(__file__).resolve().parents[2] / "goldens"
 RECORDS = {
     "azul": "row_completed",
     "sintra": "rounds_side_B",

@@ -15,7 +15,7 @@ from azulejo_table.text import LANGUAGES
 from playwright.sync_api import Page, expect
 from table import BOOT, Table
 
-GOLDENS = Path(__file__).resolve().parents[1] / "goldens"
+GOLDENS = Path(__file__).resolve().parents[2] / "goldens"
 RECORDS = {
     "azul": GOLDENS / "azul" / "records" / "row_completed.json",
     "noctiluca": GOLDENS / "noctiluca" / "records" / "solo_loss.json",

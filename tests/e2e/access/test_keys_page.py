@@ -15,7 +15,7 @@ from typist import COMPOSING, CTRL, RETURN, SHIFT, Typist
 
 from tools.setup import runtime
 
-LAYOUTS = Path(__file__).resolve().parents[1] / "client/table/input/keyboard_layouts.js"
+LAYOUTS = Path(__file__).resolve().parents[2] / "client/table/input/keyboard_layouts.js"
 """Key events of the shortcuts by layout, shared with the client's tests."""
 PEOPLE = [{"name": "Ana", "level": None}, {"name": "Ben", "level": None}]
 HIDDEN = ("Process", "Unidentified")

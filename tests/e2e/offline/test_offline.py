@@ -30,7 +30,7 @@ LOSE = f"{OURS}.then((names) => Promise.all(names.map((name) => caches.delete(na
 AMOUNT = f"{OURS}.then(async ([name]) => (await (await caches.open(name)).keys()).length)"
 FREE = "(game) => navigator.locks.request(`azulejo.${game}`, () => {})"
 """Script that waits until no tab holds a game. (A predicate that returns a promise would count as true at once.)"""
-FINISHED = Path(__file__).resolve().parents[1] / "goldens" / "azul" / "records" / "row_completed.json"
+FINISHED = Path(__file__).resolve().parents[2] / "goldens" / "azul" / "records" / "row_completed.json"
 GONE = {"en": "isn’t in the offline copy", "zh-Hant": "離線副本", "ja": "ネットワークからも"}
 """Message for a page that is not available anywhere, by language."""
 READY = ".top [data-when=offline-ready]"

@@ -19,9 +19,9 @@ from azulejo_table.scene import GAMES
 from playwright.sync_api import BrowserContext, Locator, Page
 from scripts import called, script
 from table import BOOT, GOES_ON, PERSON_AND_BOT, SAVES, Table
-from test_offline import installed
 
 from tests import figures
+from tests.e2e.offline.test_offline import installed
 from tools.serve import Server
 from tools.steps import DIST
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from scripts import script
 from table import BOOT, SAVES, Table
 
-RECORD = Path(__file__).resolve().parents[1] / "goldens" / "azul" / "records" / "row_completed.json"
+RECORD = Path(__file__).resolve().parents[2] / "goldens" / "azul" / "records" / "row_completed.json"
 KEEP = script("take_in_games")
 
 
