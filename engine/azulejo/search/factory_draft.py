@@ -6,17 +6,15 @@ node costs little more than a loop over about fifteen takes. Identical factories
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any
 
+from azulejo.search.draft_boards import BestBoards, Board, Take, best_boards
 from azulejo.search.nodes import WIN_BONUS, Node, Nodes, Standing, Turn, lead, with_win_bonus
 
 COLOURS = 5
 INFINITY = 1e9
-Take = tuple[int, int, bool]
-"""Colour, number of pieces, whether the take includes the marker."""
 Pieces = tuple[int, ...]
 """Number of pieces of each colour."""
 CENTRE = -1
@@ -192,82 +190,12 @@ class Pool:
         self.nodes.clear()
 
 
-class Board(ABC):
-    """A seat's board. Subclasses set the attributes and generate successors."""
-
-    __slots__ = ("_best_boards", "_boards_after", "ends_game", "final_value", "value")
-
-    value: float
-    """Expected points if the round ended here and the game continued."""
-    final_value: float
-    """Points if the game ended with this round."""
-    ends_game: bool
-    """Whether this board ends the game with this round."""
-    is_last_round = False
-    """Whether the game is over after this round in any case."""
-
-    def __init__(self) -> None:
-        # most boards are never expanded
-        self._boards_after: dict[Take, list[Board]] | None = None
-        self._best_boards: dict[Take, BestBoards] = NO_BOARDS
-
-    def boards_after(self, take: Take) -> list[Board]:
-        """Return the boards that a take can lead to, best first."""
-        if self._boards_after is None:
-            self._boards_after, self._best_boards = {}, {}
-        boards = self._boards_after.get(take)
-        if boards is None:
-            boards = self._boards_after[take] = sorted(self._place(*take), key=_value, reverse=True)
-        return boards
-
-    def best_boards(self, take: Take) -> BestBoards:
-        """Return the best boards that a take can lead to."""
-        found = self._best_boards.get(take)
-        if found is None:
-            found = best_boards(self.boards_after(take))
-            self._best_boards[take] = found
-        return found
-
-    def release(self) -> None:
-        """Drop cached successors.
-
-        They can include the board itself (a full floor line stays full), which forms a cycle.
-        """
-        self._boards_after, self._best_boards = None, NO_BOARDS
-
-    def boards_without_take(self) -> list[Board]:
-        """Return the boards after a turn that takes nothing."""
-        return []
-
-    @abstractmethod
-    def _place(self, colour: int, count: int, marker: bool) -> list[Board]:
-        """Return the boards that a take can lead to: at least one."""
-
-
-_value: Callable[[Board], float] = attrgetter("value")
 _final_value: Callable[[Board], float] = attrgetter("final_value")
 
 
 def _best_value(way: tuple[int, BestBoards]) -> float:
     on = way[1][0]
     return on.value if on is not None else -INFINITY
-
-
-BestBoards = tuple["Board | None", "Board | None"]
-"""The best board that lets the game continue, and the best that ends it."""
-NO_BOARDS: dict[Take, BestBoards] = {}
-
-
-def best_boards(boards: Sequence[Board]) -> BestBoards:
-    """Return the best boards of a sequence sorted by value."""
-    on = over = None
-    for board in boards:
-        if board.ends_game:
-            if over is None or board.final_value > over.final_value:
-                over = board
-        elif on is None:
-            on = board
-    return on, over
 
 
 def _best_of_all(found: Sequence[BestBoards]) -> BestBoards:

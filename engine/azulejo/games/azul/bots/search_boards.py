@@ -34,7 +34,7 @@ from azulejo.games.azul.pieces.components import (
 from azulejo.games.azul.rules.state import AzulState
 from azulejo.games.azul.rules.wall import columns_for, tile_points
 from azulejo.learning.tables import read_weights
-from azulejo.search.factory_draft import Board, Take
+from azulejo.search.draft_boards import Board, Take
 
 WEIGHTS = read_weights(__package__, "weights.json", NAMES)
 """Weights by phase and feature, for two seats."""

@@ -11,7 +11,8 @@ from azulejo.games.sintra.pieces.palace import Palace
 from azulejo.games.sintra.rules.scoring import final_points
 from azulejo.games.sintra.rules.state import SintraState
 from azulejo.learning.tables import read_weights
-from azulejo.search.factory_draft import Board, DraftNode, DraftNodes, Pool, release
+from azulejo.search.draft_boards import Board
+from azulejo.search.factory_draft import DraftNode, DraftNodes, Pool, release
 from azulejo.search.nodes import Node, Nodes, TerminalNode
 
 WEIGHTS = read_weights(__package__, "weights.json", NAMES)
