@@ -13,47 +13,74 @@ const MOST = 48; // maximum number of pale copies; more would slow down old phon
 
 /** @import { Ghost, Place, Target } from "../../types.js" */
 
-/** Pale copies, by piece and place. @type {Map<string, SVGUseElement>} */
-const pale = new Map();
-/** Strong copies that have no pale one. @type {Set<SVGUseElement>} */
-const strong = new Set();
-/** Numbers added to buttons. @type {Set<Element>} */
-const figures = new Set();
-let asked = 0;
+/** The previews on a table. */
+export class Previews {
+  /** Pale copies, by piece and place. @type {Map<string, SVGUseElement>} */ #pale = new Map();
+  /** Strong copies that have no pale one. @type {Set<SVGUseElement>} */ #strong = new Set();
+  /** Numbers added to buttons. @type {Set<Element>} */ #figures = new Set();
+  /** Number of the latest request to draw; earlier ones are dropped. */ #asked = 0;
 
-/**
- * Draws the previews of all targets once the targets are highlighted, so that no tap waits for them.
- * @param {Record<Place, Target>} targets
- */
-export function sketch(targets) {
-  const mine = ++asked;
-  requestAnimationFrame(() => setTimeout(() => mine === asked && draw(targets), LATER));
-}
-
-/** @param {Record<Place, Target>} targets */
-function draw(targets) {
-  const open = Object.entries(targets).filter(([, target]) => target.do);
-  const slots = moved(open.map(([, target]) => target))
-    .slice(0, MOST)
-    .filter(([piece, at]) => !pale.has(`${piece} ${at}`))
-    .map(([piece, at]) => ({ piece, at, slot: art(at) }));
-  const buttons = open.flatMap(([name, target]) => {
-    const text = figure(target);
-    const button = text && !withAttribute(HTMLElement, "data-hint", name).length ? buttonOf(name) : null;
-    return button ? [{ button, text }] : [];
-  });
-  // All positions have been measured; the page may change from here on.
-  for (const { piece, at, slot } of slots) {
-    const ghost = slot && lay(piece, slot);
-    if (ghost) pale.set(`${piece} ${at}`, ghost);
+  /**
+   * Draws the previews of all targets once the targets are highlighted, so that no tap waits for them.
+   * @param {Record<Place, Target>} targets
+   */
+  sketch(targets) {
+    const mine = ++this.#asked;
+    requestAnimationFrame(() => setTimeout(() => mine === this.#asked && this.#draw(targets), LATER));
   }
-  for (const { button, text } of buttons) {
-    const badge = document.createElement("data");
-    badge.className = text.startsWith("\u2212") ? "net is-loss" : "net";
-    badge.value = badge.textContent = text;
-    badge.setAttribute("aria-hidden", "true");
-    button.append(badge);
-    figures.add(badge);
+
+  /** @param {Record<Place, Target>} targets */
+  #draw(targets) {
+    const open = Object.entries(targets).filter(([, target]) => target.do);
+    const slots = moved(open.map(([, target]) => target))
+      .slice(0, MOST)
+      .filter(([piece, at]) => !this.#pale.has(`${piece} ${at}`))
+      .map(([piece, at]) => ({ piece, at, slot: art(at) }));
+    const buttons = open.flatMap(([name, target]) => {
+      const text = figure(target);
+      const button = text && !withAttribute(HTMLElement, "data-hint", name).length ? buttonOf(name) : null;
+      return button ? [{ button, text }] : [];
+    });
+    // All positions have been measured; the page may change from here on.
+    for (const { piece, at, slot } of slots) {
+      const ghost = slot && lay(piece, slot);
+      if (ghost) this.#pale.set(`${piece} ${at}`, ghost);
+    }
+    for (const { button, text } of buttons) {
+      const badge = document.createElement("data");
+      badge.className = text.startsWith("\u2212") ? "net is-loss" : "net";
+      badge.value = badge.textContent = text;
+      badge.setAttribute("aria-hidden", "true");
+      button.append(badge);
+      this.#figures.add(badge);
+    }
+  }
+
+  /** Shows the preview of one choice strongly. @param {Ghost[]} ghosts */
+  show(ghosts) {
+    const slots = ghosts.map(([piece, at]) => ({ piece, ghost: this.#pale.get(`${piece} ${at}`), slot: art(at) }));
+    for (const { piece, ghost, slot } of slots) {
+      const copy = ghost ?? (slot && lay(piece, slot));
+      if (!copy) continue;
+      copy.classList.add("is-strong");
+      if (!ghost) this.#strong.add(copy);
+    }
+  }
+
+  /** Removes what `show` has drawn. */
+  hide() {
+    for (const copy of this.#strong) copy.remove();
+    for (const copy of this.#pale.values()) copy.classList.remove("is-strong");
+    this.#strong.clear();
+  }
+
+  /** Removes all previews. */
+  clear() {
+    this.#asked += 1;
+    this.hide();
+    for (const drawn of [...this.#pale.values(), ...this.#figures]) drawn.remove();
+    this.#pale.clear();
+    this.#figures.clear();
   }
 }
 
@@ -73,33 +100,6 @@ export function moved(targets) {
     }
   }
   return [...at].flatMap(([place, piece]) => (piece === null ? [] : [/** @type {Ghost} */ ([piece, place])]));
-}
-
-/** Shows the preview of one choice strongly. @param {Ghost[]} ghosts */
-export function show(ghosts) {
-  const slots = ghosts.map(([piece, at]) => ({ piece, ghost: pale.get(`${piece} ${at}`), slot: art(at) }));
-  for (const { piece, ghost, slot } of slots) {
-    const copy = ghost ?? (slot && lay(piece, slot));
-    if (!copy) continue;
-    copy.classList.add("is-strong");
-    if (!ghost) strong.add(copy);
-  }
-}
-
-/** Removes what `show` has drawn. */
-export function hide() {
-  for (const copy of strong) copy.remove();
-  for (const copy of pale.values()) copy.classList.remove("is-strong");
-  strong.clear();
-}
-
-/** Removes all previews. */
-export function clear() {
-  asked += 1;
-  hide();
-  for (const drawn of [...pale.values(), ...figures]) drawn.remove();
-  pale.clear();
-  figures.clear();
 }
 
 /** Draws a piece at its future place. @param {string} piece @param {Element} slot */

@@ -6,7 +6,7 @@
 import { button as buttonOf, closest, inSight, tellStyle, withAttribute } from "../../shell/dom.js";
 import * as hints from "../display/place_labels.js";
 import { Press, place } from "./press.js";
-import * as preview from "../display/preview.js";
+import { moved, Previews } from "../display/preview.js";
 import { moves, oneTap } from "../../shell/settings.js";
 import { buzz } from "../display/sound.js";
 import { alertText, answer, say } from "../display/speech.js";
@@ -28,6 +28,7 @@ export class Choose {
   /** @type {Place | null} */ #picked = null;
   /** The place that a finger has tapped once, for a preview. @type {Place | null} */ #previewed = null;
   /** @type {Tray | null} */ #tray = null;
+  #previews = new Previews();
   /** @type {HTMLElement} */ #table;
   /** @type {(actions: number[]) => void} */ #act;
 
@@ -174,7 +175,7 @@ export class Choose {
       return null;
     }
     this.#commit(target.do, false);
-    return preview.moved([target]).map(([, at]) => at);
+    return moved([target]).map(([, at]) => at);
   }
 
   /** Reacts to a change of the tray's contents. */
@@ -274,7 +275,7 @@ export class Choose {
         if (choice.do) hints.write(name, choice);
       }
       this.#tray?.show();
-      preview.sketch(this.#choices);
+      this.#previews.sketch(this.#choices);
       return;
     }
     const choice = this.#choices[this.#picked];
@@ -290,7 +291,7 @@ export class Choose {
       hints.write(name, target);
     }
     this.#ask();
-    preview.sketch(choice.targets ?? {});
+    this.#previews.sketch(choice.targets ?? {});
   }
 
   /** Draws options without a place as buttons next to the prompt. @param {Record<string, Target>} targets */
@@ -317,7 +318,7 @@ export class Choose {
   #aim(button, told = false) {
     for (const old of this.#table.querySelectorAll(".is-aimed")) old.classList.remove("is-aimed", "is-ringed");
     tellStyle("aimed", "");
-    preview.hide();
+    this.#previews.hide();
     hints.takeBack();
     if (!button) return;
     const name = button.dataset.place ?? "";
@@ -333,13 +334,13 @@ export class Choose {
     button.classList.add("is-aimed");
     tellStyle("aimed", name);
     button.classList.toggle("is-ringed", ringed);
-    preview.show(choice.ghosts ?? []);
+    this.#previews.show(choice.ghosts ?? []);
   }
 
   #wipe() {
     this.#previewed = null;
     this.#aim(null);
-    preview.clear();
+    this.#previews.clear();
     for (const option of document.querySelectorAll("#status-choices > .option")) option.remove();
     document.getElementById("status-choices")?.classList.remove("has-options");
     this.#table.classList.remove("has-pick", "has-preview");
