@@ -108,7 +108,7 @@ def test_a_match_by_link_goes_to_and_fro_beside_the_game_at_hand(visit: Callable
     assert own["save"]["record"]["actions"][: len(mine["actions"])] == mine["actions"]
 
 
-@pytest.mark.matrix(most=1)
+@pytest.mark.long
 @pytest.mark.parametrize(
     "kill", ["dispatchEvent(new ErrorEvent('error', { message: 'killed' }))", "terminate()"], ids=["loudly", "silently"]
 )
@@ -123,6 +123,7 @@ def test_a_game_goes_on_when_its_rules_worker_is_killed(page: Page, kill: str) -
     table.move_by_pointer()
 
 
+@pytest.mark.long
 def test_it_plays_with_the_server_stopped(visit: Callable[..., Any], offline_server: Server) -> None:
     opened = visit(offline_server.url)
     page = opened.context.new_page()
@@ -142,7 +143,7 @@ def test_two_devices_play_side_by_side(visit: Callable[..., Any]) -> None:
     assert len(same(ana, ben)) == done
 
 
-@pytest.mark.matrix(most=1)
+@pytest.mark.long
 @pytest.mark.parametrize("path", ["index.html", "azul.html"])
 def test_a_page_that_is_opened_from_the_disk_says_what_to_do(browser: Browser, path: str) -> None:
     context = browser.new_context()
@@ -154,6 +155,7 @@ def test_a_page_that_is_opened_from_the_disk_says_what_to_do(browser: Browser, p
         context.close()
 
 
+@pytest.mark.long
 def test_the_edition_of_one_file_plays_from_the_disk_and_a_reload_resumes(browser: Browser) -> None:
     context = browser.new_context()
     try:
@@ -171,6 +173,7 @@ def test_the_edition_of_one_file_plays_from_the_disk_and_a_reload_resumes(browse
         context.close()
 
 
+@pytest.mark.long
 def test_typed_bots_play_are_stopped_and_find_nothing(page: Page, visits: list[Any], long: Long) -> None:
     visits[0].allow("injection sink")  # the cheating bot's refused attempts
     workshop = Workshop(page)

@@ -138,6 +138,7 @@ def test_a_part_that_stops_coming_is_told_within_seconds(
     assert verdict.seconds < 30
 
 
+@pytest.mark.long
 def test_who_waits_for_much_on_a_slow_line_is_told_of_no_trouble_and_nothing_else_is_asked_for(
     spoiler: Spoiler, fresh: Callable[[], BrowserContext]
 ) -> None:

@@ -20,6 +20,7 @@ ALONE = [{"name": "Ana", "level": None}]
 TWO = [*ALONE, {"name": "Ben", "level": None}]
 
 
+@pytest.mark.long
 def test_a_whole_game_alone_on_a_phone(visit: Callable, tmp_path: Path, long: Long) -> None:
     page = visit(viewport=PHONE, has_touch=True).context.new_page()
     table = Table(page, seed=5)

@@ -136,6 +136,7 @@ def lying(page: Page) -> dict[str, tuple[int, int]]:
     return found
 
 
+@pytest.mark.long
 def test_tiles_that_make_room_slide_unless_motion_is_off(visit: Callable[..., Any]) -> None:
     for motion in ("on", "off"):
         page = visit().context.new_page()

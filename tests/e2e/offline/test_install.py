@@ -80,6 +80,7 @@ def share(page: Page, origin: str, **given: str | Path) -> None:
     page.locator("button").click()
 
 
+@pytest.mark.long
 def test_what_another_app_shares_opens_beside_the_game_at_hand_or_is_told_to_be_none(
     visit: Callable[..., Any], offline_server: Server, tmp_path: Path
 ) -> None:

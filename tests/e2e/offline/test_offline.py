@@ -139,6 +139,7 @@ def test_the_build_s_own_server_offers_no_worker_unless_asked(page: Page) -> Non
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
 
 
+@pytest.mark.long
 def test_the_lobby_says_how_large_the_copy_is_once_it_is_whole(
     visit: Callable[..., Any], offline_server: Server
 ) -> None:

@@ -78,6 +78,7 @@ def test_a_reload_resumes_and_the_menu_changes_the_language(page: Page) -> None:
     assert saved["save"]["record"]["actions"][: len(done)] == done
 
 
+@pytest.mark.long
 def test_a_game_goes_on_when_its_rules_worker_is_gone_and_a_second_tab_only_watches(page: Page) -> None:
     page.add_init_script(MADE)
     table = FileTable(page, seed=7)
@@ -116,6 +117,7 @@ def test_a_file_that_is_not_complete_says_so(visit: Callable[..., Any], tmp_path
     expect(page.locator("body")).to_contain_text("damaged or incomplete")
 
 
+@pytest.mark.long
 def test_the_start_page_offers_it_and_tells_its_size_and_it_does_not_offer_itself(visit: Callable[..., Any]) -> None:
     page = visit().context.new_page()
     page.goto("/en/")

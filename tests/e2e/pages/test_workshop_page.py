@@ -176,6 +176,7 @@ NO_ANSWERS = (
 """Code that is not a bot or does not answer with a legal action, and the message about it."""
 
 
+@pytest.mark.long
 def test_what_is_no_answer_is_told_with_what_was_expected(workshop: Workshop, long: Long) -> None:
     for code, told in NO_ANSWERS if long.asked else NO_ANSWERS[::2]:
         workshop.play(code)
@@ -227,6 +228,7 @@ def test_a_bot_that_cheats_finds_its_view_and_nothing_else(workshop: Workshop) -
     assert found["code"].startswith("JsException EvalError") and found["worker"].startswith("JsException TypeError")
 
 
+@pytest.mark.long
 def test_what_it_prints_is_shown_as_text_the_last_lines_of_it_and_what_is_cut_is_told(workshop: Workshop) -> None:
     workshop.play(FIRST)
     expect(workshop.part("output")).to_be_hidden()

@@ -35,7 +35,7 @@ def by_id(page: Page) -> dict[str, Entry]:
     return {entry["id"]: entry for entry in page.evaluate(SAVES)}
 
 
-@pytest.mark.matrix(most=1)
+@pytest.mark.long
 @pytest.mark.parametrize("lang", RULES)
 def test_games_of_another_version_are_listed_kept_and_written_to_a_file(page: Page, tmp_path: Path, lang: str) -> None:
     table = Table(page)

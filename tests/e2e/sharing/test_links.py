@@ -217,6 +217,7 @@ def test_a_link_opens_in_the_language_of_who_opens_it_unless_another_was_chosen(
     expect(ben.page).to_have_url(re.compile(r"/zh-Hant/index\.html$"))
 
 
+@pytest.mark.long
 def test_a_link_that_does_not_go_on_is_refused_with_the_reason(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     ana.open_match("link")

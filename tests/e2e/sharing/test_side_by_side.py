@@ -128,6 +128,7 @@ def test_two_devices_find_each_other_and_their_turns_cross_by_themselves(devices
         assert [place["level"] for place in saved["save"]["seats"]].index(None) == seat
 
 
+@pytest.mark.long
 def test_an_answer_that_is_opened_in_the_same_browser_reaches_the_table(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     link = answer(ben, invite(ana))

@@ -77,6 +77,7 @@ def test_the_same_once_more_is_on_the_table_before_python_and_stays_so(game: str
     page.wait_for_function(KEPT, arg=game)
 
 
+@pytest.mark.long
 def test_what_is_done_before_python_is_there_waits_for_it_also_through_a_reload(page: Page, python: Late) -> None:
     table = opened_again(page, python)
     page.locator("button.is-source").first.click()

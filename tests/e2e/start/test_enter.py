@@ -115,6 +115,7 @@ def test_who_saves_data_is_sent_nothing_of_python_before_a_game_is_begun(page: P
     play_one(table)
 
 
+@pytest.mark.long
 def test_who_presses_another_card_while_a_page_comes_goes_there(page: Page) -> None:
     azul, sintra = hold(page, TABLE), hold(page, "**/en/sintra.html")
     page.goto("/en/")

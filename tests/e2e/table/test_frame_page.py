@@ -61,6 +61,7 @@ def _board(page: Page) -> str:
     return re.sub(r' tabindex="-?\d"', "", page.locator("#area-board").inner_html())
 
 
+@pytest.mark.long
 def test_a_bot_waits_with_its_answer_while_the_past_is_looked_at(page: Page) -> None:
     table = Table(page, settings={**QUICK, "pace": "slow"})
     table.open(BOT, seed=5)

@@ -52,6 +52,7 @@ def play(page: Page) -> None:
     raise AssertionError("the game does not end")
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the size of a process is read where Linux tells it")
 def test_many_games_in_one_tab_take_little_more_memory_than_a_few(long: Long, browser: Browser, page: Page) -> None:
     few, many = long.amount(1, 3), long.amount(2, 20)

@@ -36,12 +36,13 @@ def printed(page: Page) -> bytes:
 def test_a_position_and_a_game_summary_are_readable_on_paper(
     visit: Callable[..., Any], lang: str, theme: str, game: str
 ) -> None:
-    page = visit().context.new_page()
+    page = visit(locale=lang).context.new_page()  # a link opens in the language of the browser
     table = Table(page, settings={**QUICK, "theme": theme})
     page.goto(f"/{lang}/{game}.html#{quote(until(game, lambda state: state.view('public')['round'] == 2))}")
     table.wait_ready()
     table.go_on()
     expect(page.locator("html")).to_have_attribute("data-theme", theme)
+    expect(page.locator("html")).to_have_attribute("lang", lang)
     assert faults(printed(page)) == [], "the position"
     page.goto(f"/{lang}/about.html")  # an open table would treat the record as one sent to it
     page.goto(f"/{lang}/{game}.html#{quote(until(game, lambda state: state.is_terminal))}")

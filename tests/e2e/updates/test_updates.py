@@ -146,6 +146,7 @@ def test_it_waits_for_a_table_then_takes_over_with_the_games(opened: Any, server
     expect(lobby.locator("html")).to_have_attribute("data-page", "table")
 
 
+@pytest.mark.long
 def test_a_network_lost_halfway_leaves_the_earlier_copy(
     opened: Any, server: Server, site: Path, handler: type[Losing]
 ) -> None:

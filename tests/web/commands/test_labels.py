@@ -12,6 +12,8 @@ from azulejo_table.screen.screen import Screen
 from azulejo_table.text import LANGUAGES, translator
 from typed import Typist
 
+from tests.long import Long
+
 NAMES = ["Ann", "Ben"]
 GAMES: list[tuple[str, dict[str, str]]] = [
     ("azul", {}),
@@ -22,6 +24,8 @@ GAMES: list[tuple[str, dict[str, str]]] = [
 ]
 POSITIONS = 24
 """Positions in each game; every third one is typed."""
+SEEDS = (3, 5)
+"""Deals; a normal run takes the first one."""
 
 
 def labelled(labels: Labels) -> Iterator[tuple[str, list[int]]]:
@@ -45,10 +49,11 @@ def labelled(labels: Labels) -> Iterator[tuple[str, list[int]]]:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("game", "options"), GAMES)
 def test_the_label_of_every_choice_is_understood_as_that_choice(
-    game: str, options: dict[str, str], lang: str, monkeypatch: pytest.MonkeyPatch
+    game: str, options: dict[str, str], lang: str, monkeypatch: pytest.MonkeyPatch, long: Long
 ) -> None:
     rng, typed = Random(game), 0
-    for seed in (3, 5):
+    for number in long.times(1, len(SEEDS)):
+        seed = SEEDS[number]
         table = Typist(game, lang, [{"name": name, "level": None} for name in NAMES], options, seed)
         for position in range(POSITIONS):
             frame, session = table.frame, table.session
@@ -75,7 +80,7 @@ def test_the_label_of_every_choice_is_understood_as_that_choice(
                 typed += 1
             actions = session.play.state.legal_actions()
             table.frame = table.send(type="do", actions=[rng.choice(actions)], frame=frame["frame"])
-    assert typed > 40
+    assert typed > 20
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
