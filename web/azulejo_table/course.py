@@ -1,4 +1,4 @@
-"""The course of a first game: its decisions in the game's notation, with what each one teaches."""
+"""Lessons of a first game: decisions in the game's notation, with what each one teaches, and remarks in between."""
 
 from __future__ import annotations
 
@@ -7,11 +7,19 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
+class Tell:
+    """A remark before a decision of the person, or after the last one. `at`: the places that it is about."""
+
+    say: str
+    at: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Guide:
     """A decision of the person.
 
-    `say` explains what to pick, `then` where to put it, `wrong` why other actions are wrong. Without `say`, the game
-    shows its usual prompt.
+    `say` explains what to pick, `then` where to put it, `wrong` why other actions are wrong. Decisions that follow from
+    the one before, in the same press, need none.
     """
 
     action: str
@@ -28,9 +36,15 @@ class Reply:
 
 
 @dataclass(frozen=True)
-class FirstGame:
-    """A deal for a person, who begins, and a bot; its course; and the text to show when the course is over."""
+class Lesson:
+    """A deal for a person in the first seat and a bot, with a course to follow.
 
-    seed: int
-    course: Sequence[Guide | Reply]
-    closing: str
+    `start` is a link to the game up to the position where the course begins; without it, the course begins with the
+    deal of `seed`. The coach closes the lesson with `closing`.
+    """
+
+    title: str
+    course: Sequence[Guide | Reply | Tell]
+    closing: Sequence[Tell]
+    seed: int = 0
+    start: str = ""

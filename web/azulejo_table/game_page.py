@@ -13,7 +13,7 @@ from typing import Any, Generic, Protocol, cast
 
 from azulejo import Event, View
 
-from azulejo_table.course import FirstGame
+from azulejo_table.course import Lesson
 from azulejo_table.rules_help import Section
 from azulejo_table.scene import GameView, Scene
 from azulejo_table.text import Translator
@@ -47,8 +47,8 @@ class GamePage(ABC, Generic[GameView]):
     """Function that returns the drawings of the pieces for `<defs>`: `<symbol>`s and the elements that they share."""
     rules: Callable[[Translator], list[Section]]
     """Function that returns the rules help."""
-    first_game: Callable[[Translator], FirstGame]
-    """Function that returns the guided first game."""
+    lessons: Callable[[Translator], Sequence[Lesson]]
+    """Function that returns the lessons of the guided first game."""
 
     @abstractmethod
     def title(self, t: Translator) -> str:

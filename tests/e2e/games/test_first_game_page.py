@@ -1,4 +1,4 @@
-"""The guided first game, from the lobby to its last sentence: by touch and by keyboard alone."""
+"""The lessons of a first game, from the lobby to the last sentence: by touch and by keyboard alone."""
 
 from __future__ import annotations
 
@@ -7,73 +7,125 @@ from collections.abc import Callable
 from urllib.parse import quote
 
 import pytest
+from azulejo_table.coaching.first_game import lessons_of
 from azulejo_table.scene import GAMES
+from azulejo_table.text import translator
 from playwright.sync_api import Page, expect
 from scripts import script
 from table import GOES_ON, Table
 
 LIMIT = 40
 """Maximum number of moves and summaries, more than in any course."""
-SEEN = script("a_source_in_sight")
+PROBLEMS = script("coach_problems")
+DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
+NEXT = ".coach [data-coach=next]:visible"
+LESSONS = [(game, number) for game in GAMES for number in range(1, len(lessons_of(game, translator("en"))) + 1)]
 
 
-def learn(table: Table, move: str) -> list[str]:
-    """Follow the prompts until there are none left; return them. Pieces to pick must be on the screen."""
-    asked = []
+def address(game: str, number: int, lang: str = "en") -> str:
+    """Return the address that starts a lesson."""
+    return f"/{lang}/{game}.html?new={quote(json.dumps({'game': game, 'guided': True, 'lesson': number}))}"
+
+
+def problems(page: Page) -> list[str]:
+    """Return what is wrong with the step on the page, once its marks are drawn."""
+    page.evaluate(DRAWN)
+    found: list[str] = page.evaluate(PROBLEMS)
+    return found
+
+
+def learn_by_touch(table: Table) -> int:
+    """Follow a lesson until the coach has nothing more to ask; return the number of decisions. Check each step."""
+    page, decided = table.page, 0
     for _ in range(LIMIT):
-        if table.page.locator(GOES_ON).count():
+        if table.over or page.locator(".coach [data-last]").count():
+            return decided
+        if page.locator(GOES_ON).count():
             table.go_on()
-        elif table.page.locator("button[data-do=alone][aria-disabled=true]").count():
-            return asked
-        else:
-            asked.append(table.page.locator("#area-status .status-text").inner_text())
-            assert table.page.evaluate(SEEN), asked[-1]
-            getattr(table, move)()
-    raise AssertionError(asked)
-
-
-def ideas(asked: list[str]) -> list[int]:
-    """Return the distinct numbers at the start of the prompts."""
-    return sorted({int(text.split("/")[0]) for text in asked})
+            continue
+        told = page.locator(".coach-text").inner_text()
+        assert not problems(page), told
+        while page.locator(NEXT).count():
+            page.locator(NEXT).tap()
+            assert not problems(page), told
+        frame = table.frame
+        first = page.locator("button.is-source:visible").first
+        first.tap()
+        if page.locator("#table.has-pick").count():
+            assert not problems(page), told
+            first = page.locator("button.is-legal:visible").first
+            first.tap()
+        if page.locator("#table.has-preview").count():
+            first.tap()
+        table.wait_ready(after=frame)
+        decided += 1
+    raise AssertionError("the lesson has no end")
 
 
 @pytest.mark.matrix(most=2)
-@pytest.mark.parametrize("game", GAMES)
-def test_with_a_finger_on_a_phone_from_the_lobby(visit: Callable, game: str) -> None:
+@pytest.mark.parametrize("lang", ["en", "zh-Hant", "ja"])
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_each_step_is_in_view_on_a_phone(visit: Callable, game: str, number: int, lang: str) -> None:
     phone = visit(viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True)
     page = phone.context.new_page()
     table = Table(page, seed=1)
-    page.goto("/en/index.html")
-    page.locator(f"[data-card={game}] [data-first]").tap()
+    if number == 1:
+        page.goto(f"/{lang}/index.html")
+        page.locator(f"[data-card={game}] [data-first]").tap()
+    else:
+        page.goto(address(game, number, lang))
     table.wait_ready()
-    if game == "queens_garden":
-        page.set_viewport_size({"width": 360, "height": 640})  # shows even less of it at once
-    asked = learn(table, "move_by_touch")
-    assert ideas(asked) == list(range(1, len(ideas(asked)) + 1))
-    page.goto("/en/index.html")
+    assert learn_by_touch(table) > 2
+    page.goto(f"/{lang}/index.html")
     expect(page.locator(f"[data-card={game}] [data-first]")).to_be_hidden()
     expect(page.locator("[data-first]:visible")).to_have_count(len(GAMES) - 1)
+    expect(page.locator(f"[data-card={game}] [data-second]")).to_be_visible(visible=number == 1)
 
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", ["azul", "queens_garden"])
 def test_with_the_keyboard_alone(page: Page, game: str) -> None:
     table = Table(page, seed=1)
-    page.goto(f"/ja/{game}.html?new={quote(json.dumps({'game': game, 'guided': True}))}")
+    page.goto(address(game, 1, "ja"))
     table.wait_ready()
-    asked = learn(table, "move_by_keyboard")
-    assert ideas(asked) == list(range(1, len(ideas(asked)) + 1))
-
-
-def test_what_is_not_asked_for_says_why_and_the_menu_ends_the_course(page: Page) -> None:
-    table = Table(page, seed=1)
-    page.goto(f"/en/azul.html?new={quote(json.dumps({'game': 'azul', 'guided': True}))}")
-    table.wait_ready()
-    page.locator('button[data-place="factory:3:K"]').click(force=True)
-    expect(page.locator("#alert")).to_contain_text("two blue tiles on factory 2")
-    assert page.locator("button.is-source").count() == 1
+    page.locator(NEXT).focus()
+    page.keyboard.press("Enter")
+    assert not problems(page)
+    assert page.evaluate("document.activeElement.matches('.is-source')"), "the focus goes to what is asked for"
+    for _ in range(LIMIT):
+        if page.locator(GOES_ON).count():
+            table.go_on()
+        elif page.locator(".coach [data-last]").count():
+            break
+        else:
+            table.move_by_keyboard()
+    while page.locator(NEXT).count():
+        page.locator(NEXT).focus()
+        page.keyboard.press("Enter")
     frame = table.frame
-    page.locator("[data-do=menu]").click()
-    page.locator("#menu [data-do=alone]").click()
+    page.locator(".coach [data-last]").focus()
+    page.keyboard.press("Enter")
     table.wait_ready(after=frame)
+    expect(page.locator(".coach")).to_have_attribute("aria-label", "レッスン2：得点とゲームの終わり")
+
+
+def test_what_is_not_asked_for_says_why_and_escape_ends_the_lesson(page: Page) -> None:
+    table = Table(page, seed=1)
+    page.goto(address("azul", 1))
+    table.wait_ready()
+    page.locator(NEXT).click()
+    page.locator('button[data-place="factory:3:K"]').click(force=True)
+    expect(page.locator("#alert")).to_contain_text("two blue tiles")
+    assert page.locator("button.is-source").count() == 1
+    page.reload()
+    table.wait_ready()
+    page.locator("button.is-source").click()
+    page.keyboard.press("Escape")
+    expect(page.locator("#table.has-pick")).to_have_count(0)
+    expect(page.locator(".coach")).to_be_visible()
+    frame = table.frame
+    page.keyboard.press("Escape")
+    table.wait_ready(after=frame)
+    expect(page.locator(".coach")).to_have_count(0)
+    expect(page.locator("#coach-veil[data-on]")).to_have_count(0)
     assert page.locator("button.is-source").count() > 10

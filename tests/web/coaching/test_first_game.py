@@ -3,24 +3,33 @@
 from __future__ import annotations
 
 import json
+import re
+from html import unescape
 from typing import Any
 
 import pytest
 from azulejo import load
-from azulejo_table.coaching.first_game import first_game_of
-from azulejo_table.course import Guide, Reply
+from azulejo_table.coaching.first_game import lesson_of, lessons_of, start_of
+from azulejo_table.course import Guide, Reply, Tell
 from azulejo_table.scene import GAMES
 from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES, translator
 
+LESSONS = [(game, number) for game in GAMES for number in range(1, len(lessons_of(game, translator("en"))) + 1)]
+DRAWN = re.compile(r"\bdata-(?:at|place)=(?:\"([^\"]*)\"|([^\s>]+))")
+PAGE = re.compile(r"<span class=\"?said\"?([^>]*)>(.*?)</span>")
+LONGEST = {"en": 96, "zh-Hant": 42, "ja": 46}
+"""Letters of the longest text of two lines on a phone."""
+
 
 class Pupil:
-    """A player of the first game, who acts through the session's messages."""
+    """A player of a lesson, who acts through the session's messages."""
 
-    def __init__(self, game: str, lang: str = "en") -> None:
+    def __init__(self, game: str, number: int = 1, lang: str = "en") -> None:
         self.session = Session()
         self.game = game
-        self.frame = self.answer(type="new", game=game, guided=True, lang=lang, page=game)
+        self.areas: dict[str, str] = {}
+        self.show(self.answer(type="new", game=game, guided=True, lesson=number, lang=lang, page=game))
 
     def answer(self, **message: Any) -> dict[str, Any]:
         """Return the session's answer."""
@@ -29,10 +38,19 @@ class Pupil:
 
     def send(self, kind: str, **more: Any) -> dict[str, Any]:
         """Send a message for the current frame and return the next frame."""
-        answer = self.answer(type=kind, frame=self.frame["frame"], **more)
-        assert "error" not in answer, answer
-        self.frame = answer
-        return answer
+        return self.show(self.answer(type=kind, frame=self.frame["frame"], **more))
+
+    def show(self, frame: dict[str, Any]) -> dict[str, Any]:
+        """Take a frame as the page does, and return it."""
+        assert "error" not in frame, frame
+        self.frame = frame
+        self.areas |= frame["areas"]
+        return frame
+
+    def word(self, text: int | str) -> str:
+        """Return a text of the frame, which contains repeated ones only once."""
+        word: str = self.frame["words"][text] if isinstance(text, int) else text
+        return word
 
     @property
     def ways(self) -> list[tuple[str, str, list[int]]]:
@@ -44,6 +62,26 @@ class Pupil:
             found += [(place, at, target["do"]) for at, target in choice.get("targets", {}).items() if "do" in target]
         return found
 
+    @property
+    def decides(self) -> bool:
+        """Whether the person is to do something that the course asks for."""
+        waits = self.frame["think"] or self.frame["controls"]["continue"]
+        return self.frame["controls"]["alone"] and not waits and "data-last" not in self.areas["status"]
+
+    @property
+    def drawn(self) -> set[str]:
+        """All places that the page shows."""
+        return {unescape(one or other) for html in self.areas.values() for one, other in DRAWN.findall(html)}
+
+    @property
+    def pages(self) -> list[tuple[str, set[str]]]:
+        """The pages of the coach's card: the text, and the places that it is about."""
+        found = []
+        for attributes, text in PAGE.findall(self.areas["status"]):
+            at = re.search(r"data-page=\"([^\"]*)\"", attributes)
+            found.append((unescape(text), set(at[1].split()) if at else set()))
+        return found
+
     def on(self) -> bool:
         """Do the one thing asked for, or let the other seat or a reveal proceed. Return False at the end."""
         assert self.session.play is not None
@@ -53,50 +91,74 @@ class Pupil:
             if "action" not in self.frame["think"]:
                 return False
             self.send("bot", action=self.frame["think"]["action"])
-        else:
-            if not self.frame["controls"]["alone"]:
-                return False
+        elif self.decides:
             self.send("do", actions=self.ways[0][2])
+        else:
+            return False
         return True
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_only_the_requested_action_is_possible(game: str) -> None:
-    pupil = Pupil(game)
-    seen = 0
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_each_step_can_be_done_and_its_places_are_drawn(game: str, number: int, lang: str) -> None:
+    pupil = Pupil(game, number, lang)
+    told = []
     while True:
-        if not pupil.frame["think"] and not pupil.frame["controls"]["continue"]:
-            ways = pupil.ways
-            if not pupil.frame["controls"]["alone"]:
-                break
-            assert len({actions[0] for _, _, actions in ways}) == 1, ways
-            seen += 1
+        told += [text for text, _ in pupil.pages]
+        for text, places in pupil.pages:
+            assert places <= pupil.drawn, text
+            assert len(text) <= LONGEST[lang], text
+        if pupil.decides:
+            assert len({actions[0] for _, _, actions in pupil.ways}) == 1, pupil.ways
+            for place, at, _ in pupil.ways:
+                assert place in pupil.drawn, place
+                assert at in pupil.drawn or at.startswith("option:"), at
+                choice = pupil.frame["choices"][place]
+                assert set(choice.get("group", ())) <= pupil.drawn
+                assert len(pupil.word(choice.get("prompt", ""))) <= LONGEST[lang]
         if not pupil.on():
             break
-    people = [part for part in first_game_of(game, translator("en")).course if isinstance(part, Guide)]
-    play = pupil.session.play
+    lesson, play = lesson_of(game, number, translator(lang)), pupil.session.play
     assert play is not None
-    assert [load(game).write_action(step.action) for step in play.steps] == [
-        part.action for part in first_game_of(game, translator("en")).course
-    ]
-    assert 5 <= len({part.say for part in people if part.say}) <= seen
+    done = [load(game).write_action(step.action) for step in play.steps[len(start_of(game, number)) :]]
+    assert done == [part.action for part in lesson.course if not isinstance(part, Tell)]
+    said = [part.say for part in lesson.course if not isinstance(part, Reply) and part.say]
+    assert [text for text in told if text in said] == said
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_other_actions_are_refused_with_the_reason(game: str) -> None:
-    pupil = Pupil(game)
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_after_the_course_the_coach_sums_up_and_offers_what_comes_next(game: str, number: int) -> None:
+    pupil = Pupil(game, number)
+    while pupil.frame["think"] or pupil.on():
+        if pupil.frame["think"] and "action" not in pupil.frame["think"]:  # the bot begins the next round
+            assert pupil.session.play is not None
+            pupil.send("bot", action=pupil.session.play.state.legal_actions()[0])
+        elif pupil.frame["think"]:
+            pupil.on()
+    assert [text for text, _ in pupil.pages] == [tell.say for tell in lesson_of(game, number, translator("en")).closing]
+    assert pupil.pages[0][0] in pupil.frame["say"]
+    assert pupil.frame["over"] == (number == 2)
+    assert (f"data-lesson={number + 1}" in pupil.areas["status"]) == (number == 1)
+    pupil.send("alone")
+    assert "coach" not in pupil.areas["status"]
+
+
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_other_actions_are_refused_with_the_reason(game: str, number: int) -> None:
+    pupil = Pupil(game, number)
     play = pupil.session.play
     assert play is not None
-    wanted = pupil.ways[0][2]
+    wanted, before = pupil.ways[0][2], len(play.steps)
     others = [action for action in play.state.legal_actions() if action != wanted[0]]
-    wrong = next(part.wrong for part in first_game_of(game, translator("en")).course if isinstance(part, Guide))
+    course = lesson_of(game, number, translator("en")).course
+    wrong = next(part.wrong for part in course if isinstance(part, Guide))
     for action in others:
         answer = pupil.answer(type="do", frame=pupil.frame["frame"], actions=[action])
         assert (answer["error"], answer["text"]) == ("first_game", wrong)
-    assert not play.steps
+    assert len(play.steps) == before
     told = [choice for choice in pupil.frame["choices"].values() if choice.get("no") == "first_game"]
     assert told
-    assert {pupil.frame["words"][choice["text"]] for choice in told} == {wrong}
+    assert {pupil.word(choice["text"]) for choice in told} == {wrong}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -105,42 +167,86 @@ def test_the_first_game_can_continue_as_an_ordinary_game(game: str) -> None:
     narrow = len(pupil.ways)
     pupil.send("alone")
     assert len(pupil.ways) > narrow
-    assert not any(choice.get("no") == "first_game" for choice in pupil.frame["choices"].values())
+    assert not pupil.decides
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_reload_and_an_undo_return_to_the_same_lesson(game: str) -> None:
-    pupil = Pupil(game)
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_a_reload_and_an_undo_return_to_the_same_lesson(game: str, number: int) -> None:
+    pupil = Pupil(game, number)
     for _ in range(3):
         pupil.on()
+    asked = pupil.areas["status"]
     before = pupil.frame["save"]
-    pupil.frame = pupil.answer(type="load", lang="en", save=before)
-    asked = pupil.frame["areas"]["status"]
+    pupil.show(pupil.answer(type="load", lang="en", save=before))
+    assert pupil.areas["status"] == asked
     if pupil.frame["controls"]["undo"]:
         pupil.send("undo")
-        while pupil.frame["areas"].get("status") != asked:
+        while pupil.areas["status"] != asked:
             assert pupil.on()
         assert pupil.ways or pupil.frame["think"] or pupil.frame["controls"]["continue"]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_first_game_can_be_typed(game: str) -> None:
+def test_undo_does_not_leave_the_position_where_a_lesson_begins(game: str) -> None:
+    pupil = Pupil(game, 2)
+    assert not pupil.frame["controls"]["undo"]
+    pupil.send("alone")
+    assert not pupil.frame["controls"]["undo"]
+    pupil.show(pupil.answer(type="load", lang="en", save=pupil.frame["save"]))
+    assert not pupil.frame["controls"]["undo"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_first_games_that_an_earlier_version_saved_go_on(game: str) -> None:
     pupil = Pupil(game)
-    for part in first_game_of(game, translator("en")).course:
+    pupil.on()
+    save = pupil.frame["save"]
+    del save["lesson"]
+    asked = pupil.areas["status"]
+    assert pupil.show(pupil.answer(type="load", lang="en", save=save))["areas"]["status"] == asked
+    record = save["record"]
+    start = load(game).set_up(2, record["seed"], record["options"])
+    record["actions"] = [next(action for action in start.legal_actions() if action != record["actions"][0])]
+    pupil.show(pupil.answer(type="load", lang="en", save=save))
+    assert not pupil.decides, "another course: the game goes on without it"
+
+
+@pytest.mark.parametrize("number", [0, 3, True, "1", 1.5])
+def test_unknown_lessons_are_refused(number: object) -> None:
+    answer = json.loads(Session().call(json.dumps({"type": "new", "game": "azul", "guided": True, "lesson": number})))
+    assert answer["error"] == "setup"
+
+
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_a_lesson_can_be_typed(game: str, number: int) -> None:
+    pupil = Pupil(game, number)
+    for part in lesson_of(game, number, translator("en")).course:
         while pupil.frame["controls"]["continue"]:
             pupil.send("continue")
         if isinstance(part, Reply):
             pupil.send("bot", action=pupil.frame["think"]["action"])
-        else:
+        elif isinstance(part, Guide):
             pupil.send("command", text=part.action)
-    assert not pupil.frame["controls"]["alone"]
+    assert not pupil.decides
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_each_lesson_is_short(game: str, lang: str) -> None:
-    told = first_game_of(game, translator(lang))
-    limit = 165 if lang == "en" else 80
-    said = [text for part in told.course if isinstance(part, Guide) for text in (part.say, part.then, part.wrong)]
-    assert all(len(text) <= limit for text in said), [text for text in said if len(text) > limit]
-    assert any(isinstance(part, Reply) for part in told.course)
+def test_neither_the_tip_nor_news_are_shown_during_a_lesson(game: str) -> None:
+    pupil = Pupil(game)
+    while True:
+        if pupil.decides:
+            assert not pupil.areas["news"]
+        if not pupil.on():
+            break
+    pupil = Pupil(game)
+    pupil.send("alone")
+    assert pupil.areas["news"], "the space for news is back"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_lesson_is_a_round_and_the_second_ends_the_game(game: str) -> None:
+    first, second = lessons_of(game, translator("en"))
+    assert not first.start and second.start
+    ideas = [part for part in first.course if isinstance(part, Guide) and part.say]
+    assert 5 <= len(ideas) <= 12
+    assert any(isinstance(part, Reply) for part in (*first.course, *second.course))

@@ -213,10 +213,10 @@ def test_an_invalid_save_is_refused(lang: str, save: object) -> None:
 
 
 def test_every_field_of_a_save_is_checked() -> None:
-    """Except those the lobby shows (`over`, `result`, `turn`, `unsent`) and `guided`, which the session computes."""
+    """Except those the lobby shows (`over`, `result`, `turn`, `unsent`), and those of lessons, which courses check."""
     table = Table("en")
     save = table.frame["save"]
-    assert set(SAVES) == set(save) - {"over", "result", "turn", "unsent", "guided"}
+    assert set(SAVES) == set(save) - {"over", "result", "turn", "unsent", "guided", "lesson"}
     assert set(RECORDS) == set(save["record"])
     assert table.send(type="load", save={**save, "over": True})["over"] is False
     assert "error" not in table.send(type="load", save={**save, "seen": 10**30})

@@ -1,8 +1,8 @@
-"""The first game: a guided game on a fixed deal that teaches one idea with each decision.
+"""First games: guided games on fixed deals that teach one idea with each decision, as lessons with a number.
 
-Its course is a list of decisions: those of the person, each with its explanation, and those of the other seat. During
-the course no other action is possible; other attempts are answered with the reason. Afterwards the game continues like
-any other.
+The course of a lesson is a list of decisions: those of the person, each with its explanation, and those of the other
+seat. During the course no other action is possible; other attempts are answered with the reason. Afterwards the game
+continues like any other.
 """
 
 from __future__ import annotations
@@ -10,10 +10,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import takewhile
+from typing import TypeGuard
 
 from azulejo import load
+from azulejo.records.link import read_link
+from azulejo.records.record import Record, new_record
 
-from azulejo_table.course import FirstGame, Guide, Reply
+from azulejo_table.course import Guide, Lesson, Reply, Tell
 from azulejo_table.game_page import page_of
 from azulejo_table.scene import Choice, Target
 from azulejo_table.text import Translator, translator
@@ -25,26 +28,58 @@ REFUSAL = "first_game"
 
 
 @cache
-def first_game_of(game: str, t: Translator) -> FirstGame:
-    """Return the first game of a game, in a language."""
-    return page_of(game).first_game(t)
+def lessons_of(game: str, t: Translator) -> Sequence[Lesson]:
+    """Return the lessons of a game, in a language."""
+    return page_of(game).lessons(t)
+
+
+def is_lesson(number: object, game: str) -> TypeGuard[int]:
+    """Return whether it is the number of a lesson of a game, counted from 1."""
+    return type(number) is int and 1 <= number <= len(lessons_of(game, translator("en")))
+
+
+def lesson_of(game: str, number: int, t: Translator) -> Lesson:
+    """Return one lesson of a game, in a language."""
+    return lessons_of(game, t)[number - 1]
 
 
 @cache
-def _actions(game: str) -> tuple[int, ...]:
+def start_of(game: str, number: int) -> tuple[int, ...]:
+    """Return the actions that lead to the position where a lesson begins."""
+    return tuple(record_of(game, number).folded())
+
+
+def record_of(game: str, number: int) -> Record:
+    """Return the record of the game up to the position where a lesson begins."""
+    lesson = lesson_of(game, number, translator("en"))
+    if lesson.start:
+        return read_link(lesson.start).record
+    return new_record(load(game).set_up(2, lesson.seed, {"first_seat": PERSON}))
+
+
+def _decisions(course: Sequence[Guide | Reply | Tell]) -> list[Guide | Reply]:
+    return [part for part in course if not isinstance(part, Tell)]
+
+
+@cache
+def _actions(game: str, number: int) -> tuple[int, ...]:
     """Return the action ids of the course's decisions."""
-    return tuple(load(game).read_action(part.action) for part in first_game_of(game, translator("en")).course)
+    course = lesson_of(game, number, translator("en")).course
+    return tuple(load(game).read_action(part.action) for part in _decisions(course))
 
 
-def reply_of(game: str, done: int) -> int | None:
+def reply_of(game: str, number: int, done: int) -> int | None:
     """Return the other seat's reply in the course after `done` actions; None if it is not that seat's turn there."""
-    course = first_game_of(game, translator("en")).course[done : done + 1]
-    return _actions(game)[done] if course and isinstance(course[0], Reply) else None
+    since = done - len(start_of(game, number))
+    decisions = _decisions(lesson_of(game, number, translator("en")).course)[since : since + 1]
+    return _actions(game, number)[since] if decisions and isinstance(decisions[0], Reply) else None
 
 
-def follows(game: str, actions: Sequence[int]) -> bool:
+def follows(game: str, number: int, actions: Sequence[int]) -> bool:
     """Return whether the actions done so far follow the course, until it ends."""
-    return all(done == expected for done, expected in zip(actions, _actions(game), strict=False))
+    start = start_of(game, number)
+    expected = (*start, *_actions(game, number))
+    return len(actions) >= len(start) and all(done == wanted for done, wanted in zip(actions, expected, strict=False))
 
 
 def _ideas(course: Sequence[Guide | Reply]) -> int:
@@ -52,17 +87,21 @@ def _ideas(course: Sequence[Guide | Reply]) -> int:
 
 
 class Guidance:
-    """The guidance at one point of a course: after actions by these `seats`, which begin with those of the course."""
+    """The guidance at one point of a course: after actions by these `seats`, which begin with those of its start."""
 
-    def __init__(self, t: Translator, game: str, seats: Sequence[int]) -> None:
+    def __init__(self, t: Translator, game: str, number: int, seats: Sequence[int]) -> None:
         self.t = t
-        done = len(seats)
-        self._first_game = first_game_of(game, t)
-        self._left = list(zip(self._first_game.course, _actions(game), strict=True))[done:]
-        self._just_over = not self._left and PERSON not in seats[len(self._first_game.course) :]
-        self.ideas = _ideas(self._first_game.course)
+        self.lesson = lesson_of(game, number, t)
+        since = seats[len(start_of(game, number)) :]
+        decisions = _decisions(self.lesson.course)
+        self._done = decisions[: len(since)]
+        self._left = list(zip(decisions, _actions(game, number), strict=True))[len(since) :]
+        self._tells = _tells_after(self.lesson.course, len(since))
+        self.just_over = not self._left and PERSON not in since[len(decisions) :]
+        """Whether the course is over, and the person has not decided anything since."""
+        self.ideas = _ideas(decisions)
         """Total number of ideas in the course."""
-        self.idea = self.ideas - _ideas([part for part, _ in self._left]) + bool(self._guide and self._guide.say)
+        self.idea = min(self.ideas, _ideas(self._done) + bool(self._guide and self._guide.say))
         """Number of the current idea, from 1."""
 
     @property
@@ -75,11 +114,19 @@ class Guidance:
         return self._left[0][0] if self._left and isinstance(self._left[0][0], Guide) else None
 
     @property
-    def asks(self) -> str:
-        """The question to the person; "" if the game shows its usual prompt."""
-        if self._just_over:
-            return self._first_game.closing
-        return self._guide.say if self._guide else ""
+    def pages(self) -> Sequence[Tell]:
+        """What to tell the person, page by page; the last page says what to do.
+
+        Its text is "" if the game shows its usual prompt. There is no page on the other seat's turn.
+        """
+        if self.just_over:
+            return self.lesson.closing
+        guide = self._guide
+        if guide is None:
+            return ()
+        before = self._done[-1] if self._done else None
+        say = guide.say or (before.then if isinstance(before, Guide) else "")
+        return (*self._tells, Tell(say))
 
     @property
     def _wrong(self) -> str:
@@ -117,6 +164,20 @@ class Guidance:
         if self._guide and self._guide.then:
             narrowed["prompt"] = self._guide.then
         return narrowed
+
+
+def _tells_after(course: Sequence[Guide | Reply | Tell], done: int) -> tuple[Tell, ...]:
+    """Return the remarks between the first `done` decisions and the next one."""
+    found: list[Tell] = []
+    for part in course:
+        if isinstance(part, Tell):
+            if not done:
+                found.append(part)
+        elif not done:
+            break
+        else:
+            done -= 1
+    return tuple(found)
 
 
 def _begins(actions: object, wanted: Sequence[int]) -> bool:

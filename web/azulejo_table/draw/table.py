@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
+from azulejo_table.draw import coach
+from azulejo_table.draw.coach import Card
 from azulejo_table.draw.svg import classes, el, hidden_text, icon, identity
 
 
@@ -53,12 +55,14 @@ def status(
     who: tuple[int, str] | None = None,
     busy: bool = False,
     wide: bool = False,
+    card: Card | None = None,
 ) -> str:
     """Draw the headline with the prompt, and the buttons that belong to it.
 
     `choices` are decisions without a place on the board: the name of their place, and their words. Options for the
     picked piece go into the empty space next to them. `who` is the seat being asked, and its form of address or "".
-    `wide`: the text is one or two sentences, which need the full width.
+    `wide`: the text is one or two sentences, which need the full width. With a `card`, all of this is on the card of a
+    coach, who tells the pages instead of the text.
     """
     asked = ""
     if who is not None:
@@ -76,9 +80,8 @@ def status(
         ),
         class_="status-text is-told" if wide else "status-text",
     )
-    return (
-        said
-        + el("p", class_="aside", id="aside")
+    body = (
+        el("p", class_="aside", id="aside")
         + el(
             "div",
             *(_choice(place, words) for place, words in choices),
@@ -88,6 +91,7 @@ def status(
         )
         + buttons(actions)
     )
+    return coach.drawn(card, body) if card else said + body
 
 
 def _choice(place: str, words: str) -> str:

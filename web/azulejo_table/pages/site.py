@@ -16,6 +16,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from azulejo_table.coaching import daily, puzzles
+from azulejo_table.coaching.first_game import is_lesson
 from azulejo_table.draw import emblems
 from azulejo_table.draw.svg import icon
 from azulejo_table.game_page import page_of, scene_of
@@ -39,7 +40,7 @@ WORKSHOP_LEVEL = "beginner"
 
 @dataclass(frozen=True)
 class Box:
-    """A game as the lobby offers it. The links `play` and `first` start one with a click, alone or guided."""
+    """A game as the lobby offers it. `play`, `first` and `second` start it with a click: with a bot, and as lessons."""
 
     meta: Meta
     title: str
@@ -47,6 +48,8 @@ class Box:
     card: Markup
     play: str
     first: str
+    second: str
+    """Empty if there is only one lesson."""
     puzzles: int
     """Number of puzzles."""
 
@@ -149,7 +152,14 @@ def _write_game(environment: Environment, folder: Path, t: Translator, shared: d
     )
     _write(folder / f"{game}.html", table)
     help_page = environment.get_template("rules.html").render(
-        **shared, file=f"{game}-rules.html", game=game, title=box.title, lead=box.lead, body=rules, first=box.first
+        **shared,
+        file=f"{game}-rules.html",
+        game=game,
+        title=box.title,
+        lead=box.lead,
+        body=rules,
+        first=box.first,
+        second=box.second,
     )
     _write(folder / f"{game}-rules.html", help_page)
 
@@ -193,6 +203,7 @@ def _box(t: Translator, game: str) -> Box:
         setup_page.picture(game, {}),
         _play(game),
         _first(game),
+        _lesson(game, 2) if is_lesson(2, game) else "",
         puzzles.count(game),
     )
 
@@ -292,6 +303,11 @@ def _play(game: str) -> str:
 def _first(game: str) -> str:
     """Return the address of the guided game, whose course determines seats and deal."""
     return f"./{game}.html?new=" + quote(dumps({"game": game, "guided": True}))
+
+
+def _lesson(game: str, number: int) -> str:
+    """Return the address of a later lesson of the guided game."""
+    return f"./{game}.html?new=" + quote(dumps({"game": game, "guided": True, "lesson": number}))
 
 
 def _empty(t: Translator, scene: Scene[View]) -> list[tuple[str, str, Markup]]:

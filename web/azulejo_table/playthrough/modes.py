@@ -14,8 +14,9 @@ from azulejo.records.link import write_link
 from azulejo.records.record import Record
 
 from azulejo_table.coaching import puzzle_prompt, puzzles
-from azulejo_table.coaching.first_game import Guidance, reply_of
+from azulejo_table.coaching.first_game import Guidance, reply_of, start_of
 from azulejo_table.coaching.puzzles import Attempt, Verdict
+from azulejo_table.course import Lesson, Tell
 from azulejo_table.playthrough.steps import Step
 from azulejo_table.scene import Choice
 from azulejo_table.text import Translator
@@ -34,10 +35,29 @@ class Prompt:
     """Text before the prompt, instead of the name of the person."""
 
 
+@dataclass(frozen=True)
+class Advance:
+    """How far a person has come in a lesson, and what the coach tells them now."""
+
+    game: str
+    lesson: Lesson
+    number: int
+    """Number of the lesson, from 1."""
+    idea: int
+    """Number of the current idea, from 1, …"""
+    ideas: int
+    """… of all ideas of the lesson."""
+    pages: Sequence[Tell]
+    """What to tell, page by page; empty on the other seat's turn."""
+    over: bool
+    """Whether the course is over."""
+
+
 class SavedMode(TypedDict):
     """The fields of a save that describe the mode."""
 
     guided: bool
+    lesson: int | None
     match: int | None
     sent: int
     puzzle: PuzzleSave | None
@@ -82,9 +102,9 @@ class Mode:
         """Return the mode's own prompt after `steps`."""
         return Prompt()
 
-    def has_course(self, t: Translator, steps: Sequence[Step]) -> bool:
-        """Return whether the mode still prescribes actions after `steps`, which the player can leave."""
-        return False
+    def coached(self, t: Translator, steps: Sequence[Step]) -> Advance | None:
+        """Return what a coach tells after `steps`; None without a coach, whom the person can leave."""
+        return None
 
     def reply(self, done: int) -> int | None:
         """Return the action that the mode prescribes to a bot after `done` actions."""
@@ -108,21 +128,35 @@ class Mode:
 
     def saved(self) -> SavedMode:
         """Return the fields that restore the mode from a save."""
-        return {"guided": False, "match": None, "sent": 0, "puzzle": None}
+        return {"guided": False, "lesson": None, "match": None, "sent": 0, "puzzle": None}
 
 
 class CasualMode(Mode):
     """A game without conditions."""
 
 
-class FirstGameMode(Mode):
+class LessonMode(Mode):
+    """A game that began as a lesson, whose coach the person has left."""
+
+    def __init__(self, game: str, number: int) -> None:
+        self.game = game
+        self.number = number
+        self.start = start_of(game, number)
+
+    def no_undo(self, done: int) -> str | None:
+        """Return "nothing" at the position where the lesson begins."""
+        return "nothing" if done == len(self.start) else None
+
+    def saved(self) -> SavedMode:
+        """Return the number of the lesson."""
+        return {**super().saved(), "lesson": self.number}
+
+
+class FirstGameMode(LessonMode):
     """A guided first game. Its course continues to its end, or until the person continues alone."""
 
-    def __init__(self, game: str) -> None:
-        self.game = game
-
     def _guidance(self, t: Translator, steps: Sequence[Step]) -> Guidance:
-        return Guidance(t, self.game, [step.seat for step in steps])
+        return Guidance(t, self.game, self.number, [step.seat for step in steps])
 
     def no_hint(self, *, on_turn: bool) -> str | None:
         """Return "guided" on a person's turn: the course gives its own guidance."""
@@ -137,17 +171,20 @@ class FirstGameMode(Mode):
         return self._guidance(t, steps).narrow(choices)
 
     def prompt(self, t: Translator, steps: Sequence[Step]) -> Prompt:
-        """Return the explanation of the next decision, with its number."""
-        guidance = self._guidance(t, steps)
-        return Prompt(guidance.asks, f"{guidance.idea}/{guidance.ideas} " if guidance.left else "")
+        """Return what the coach tells first."""
+        pages = self._guidance(t, steps).pages
+        return Prompt(pages[0].say if pages else "")
 
-    def has_course(self, t: Translator, steps: Sequence[Step]) -> bool:
-        """Return whether the course continues."""
-        return self._guidance(t, steps).left
+    def coached(self, t: Translator, steps: Sequence[Step]) -> Advance | None:
+        """Return what the coach tells, until the person decides something after the end of the course."""
+        now = self._guidance(t, steps)
+        if not (now.left or now.just_over):
+            return None
+        return Advance(self.game, now.lesson, self.number, now.idea, now.ideas, now.pages, not now.left)
 
     def reply(self, done: int) -> int | None:
         """Return the other seat's reply in the course."""
-        return reply_of(self.game, done)
+        return reply_of(self.game, self.number, done)
 
     def saved(self) -> SavedMode:
         """Return that the game is guided."""

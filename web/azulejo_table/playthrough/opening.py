@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from secrets import randbelow
 from typing import TYPE_CHECKING, Any
@@ -12,17 +13,16 @@ from azulejo.records.link import MATCHES, Link, LinkError, read_link, write_link
 from azulejo.records.reader import Found, NothingFound, find
 from azulejo.records.record import Record, RecordError, VersionError, new_record, record_from
 
-from azulejo_table.coaching.first_game import PERSON, first_game_of, follows
+from azulejo_table.coaching.first_game import follows, is_lesson, record_of
 from azulejo_table.coaching.puzzles import Attempt, Puzzle, count, number_of, puzzle_of
 from azulejo_table.levels import OFFERED
 from azulejo_table.playthrough import by_link
-from azulejo_table.playthrough.modes import CasualMode, FirstGameMode, LinkMode, Mode, PuzzleMode
+from azulejo_table.playthrough.modes import CasualMode, FirstGameMode, LessonMode, LinkMode, Mode, PuzzleMode
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.saves import SAVE_FORMAT, SetupError
 from azulejo_table.playthrough.seat_names import typed_name
 from azulejo_table.scene import GAMES
 from azulejo_table.seats import LINK, Seat
-from azulejo_table.text import translator
 
 if TYPE_CHECKING:
     from azulejo_table.protocol.answers import Whereabouts
@@ -50,13 +50,14 @@ def new_game(message: NewGame | NewPuzzle) -> Playthrough:
     return _dealt(message.get("game"), read_seats(message.get("seats")), seed, options)
 
 
-def first_game(name: object) -> Playthrough:
-    """Return a first game: a person against the weakest bot, both following a course. Raises `SetupError`."""
+def first_game(message: NewGame | NewPuzzle) -> Playthrough:
+    """Return the message's `lesson` of a game: a person and the weakest bot follow a course. Raises `SetupError`."""
     people = read_seats([{"name": "", "level": None}, {"name": "", "level": next(iter(OFFERED))}])
-    seed = first_game_of(_known(name), translator("en")).seed
-    play = _dealt(name, people, seed, {"first_seat": PERSON})
-    play.mode = FirstGameMode(play.record.game)
-    return play
+    game, number = _known(message.get("game")), message.get("lesson", 1)
+    if not is_lesson(number, game):
+        raise SetupError("setup", f"lesson: got {shown(number)}, expected the number of a lesson")
+    record = record_of(game, number)
+    return Playthrough(record, people, randbelow(SEED_LIMIT), len(record.actions), mode=FirstGameMode(game, number))
 
 
 def puzzle(name: object, number: object) -> Playthrough:
@@ -133,7 +134,16 @@ def _read_mode(save: Save, record: Record) -> Mode:
         return PuzzleMode(attempt)
     if match is not None:
         return LinkMode(match, max(0, min(sent, len(done))))
-    return FirstGameMode(record.game) if save.get("guided") is True and follows(record.game, done) else CasualMode()
+    return _read_lesson(save, record.game, done)
+
+
+def _read_lesson(save: Save, game: str, done: Sequence[int]) -> Mode:
+    """Return the mode of a save that may be of a lesson. Saves of earlier versions name no lesson."""
+    guided = save.get("guided") is True
+    number = save.get("lesson", 1 if guided else None)
+    if not is_lesson(number, game) or not follows(game, number, done):
+        return CasualMode()
+    return FirstGameMode(game, number) if guided else LessonMode(game, number)
 
 
 def _check_format(version: object) -> None:

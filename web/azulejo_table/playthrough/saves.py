@@ -37,6 +37,7 @@ def save_of(play: Playthrough) -> Save:
         "bot_seed": play.bot_seed,
         "joined": sorted(play.joined),
         "guided": mode["guided"],
+        "lesson": mode["lesson"],
         "match": mode["match"],
         "sent": mode["sent"],
         "turn": seat,

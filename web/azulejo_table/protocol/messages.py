@@ -37,6 +37,8 @@ class NewGame(Envelope, Setup):
     type: Literal["new"]
     guided: NotRequired[bool]
     """Whether it is a guided first game."""
+    lesson: NotRequired[int]
+    """Number of its lesson. Default: the first."""
 
 
 class NewPuzzle(Envelope):

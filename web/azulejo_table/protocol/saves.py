@@ -60,6 +60,8 @@ class Save(TypedDict, total=False):
     bot_seed: int
     joined: list[int]
     guided: bool
+    lesson: int | None
+    """Number of the lesson that the game began as."""
     match: int | None
     """Number of a match by link."""
     sent: int

@@ -75,7 +75,7 @@ class Screen:
     def _news(self) -> str:
         """Return the other seats' actions since the player's own last action; at the start, a line about the game."""
         others = self.view["players"] - 1
-        if not others:
+        if not others or self.stage.coached:
             return ""
         if not self.history.turns.all and self.play.mode.introduces:
             return log.opening(page_of(self.play.record.game).lead(self.t), others, goal_title(self.t))

@@ -6,17 +6,22 @@ announcement and the buttons.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cached_property
+
 from azulejo import Event, State, View
 from azulejo.views import Viewer
 
 from azulejo_table.draw import table
+from azulejo_table.draw.coach import Card
 from azulejo_table.draw.log import Entry
 from azulejo_table.draw.table import Action
 from azulejo_table.game_page import scene_of
+from azulejo_table.playthrough.modes import Advance
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.turns import Turn
 from azulejo_table.scene import Choice, Scene
-from azulejo_table.screen import controls
+from azulejo_table.screen import coach_card, controls
 from azulejo_table.screen.history import History
 from azulejo_table.screen.replay_controls import ReplayPosition
 from azulejo_table.screen.summaries import Summaries
@@ -35,6 +40,8 @@ class Stage:
     """The replay position that is shown instead of the current position."""
     decides = False
     """Whether a person on this device is to move and has the device in hand."""
+    teaches = False
+    """Whether the coach of a lesson has something to tell."""
 
     def __init__(self, t: Translator, play: Playthrough, history: History) -> None:
         self.t = t
@@ -61,7 +68,7 @@ class Stage:
 
     def status(self) -> str:
         """Draw the status line."""
-        return table.status(self.turn())
+        return self._status(self.turn())
 
     def panel(self) -> str:
         """Draw the panel next to the boards."""
@@ -130,6 +137,28 @@ class Stage:
 
     # Parts of several stages
 
+    @cached_property
+    def coached(self) -> Advance | None:
+        """The coach's advice now; None without a coach."""
+        return self.play.mode.coached(self.t, self.play.steps)
+
+    def _status(
+        self,
+        text: str,
+        actions: Sequence[Action] = (),
+        *,
+        choices: Sequence[tuple[str, str]] = (),
+        who: tuple[int, str] | None = None,
+        busy: bool = False,
+        wide: bool = False,
+    ) -> str:
+        """Draw the status line, or the card of a coach in its place."""
+        card = self._card(self.coached, text, busy=busy) if self.coached else None
+        return table.status(text, actions, choices, who=who, busy=busy, wide=wide, card=card)
+
+    def _card(self, now: Advance, text: str, *, busy: bool) -> Card:
+        return coach_card.card_of(self.t, now, text, tells=self.teaches, busy=busy)
+
     def _its_turn(self, seat: int) -> str:
         return self.t("It is {name}’s turn.", name=self.names[seat])
 
@@ -137,4 +166,4 @@ class Stage:
         return Summaries(self.t, self.play, self.view, self.state, self.names)
 
     def _scoring(self) -> str:
-        return table.status(self.t("Scoring…"), [Action("skip", self.t("Skip"))])
+        return self._status(self.t("Scoring…"), [Action("skip", self.t("Skip"))])

@@ -71,6 +71,7 @@ class Deciding(Acting):
     """A person on this device is to move."""
 
     decides = True
+    teaches = True
 
     @cached_property
     def _own(self) -> Prompt:
@@ -88,7 +89,11 @@ class Deciding(Acting):
         called = t("{name}: ", name=self.names[self.seat]) if several or play.seats[self.seat]["name"] else ""
         lead, wide = self._own.lead or called, bool(self._own.text)
         buttons = self.scene.buttons(t, self.view)
-        return table.status(self.prompt(), [Action("cancel", t("Cancel"))], buttons, who=(self.seat, lead), wide=wide)
+        if self.coached:  # the others would be all that there is to press
+            possible = self.choices()
+            buttons = [(place, words) for place, words in buttons if "no" not in possible.get(place, {"no": ""})]
+        cancel = [Action("cancel", t("Cancel"))]
+        return self._status(self.prompt(), cancel, choices=buttons, who=(self.seat, lead), wide=wide)
 
     def choices(self) -> dict[str, Choice]:
         """Return the choices that the mode allows."""
@@ -133,7 +138,7 @@ class BotThinking(Acting):
 
     def status(self) -> str:
         """Draw who is thinking, with a button that ends it."""
-        return table.status(self.turn(), [Action("skip", self.t("Move now"))], who=(self.seat, ""), busy=True)
+        return self._status(self.turn(), [Action("skip", self.t("Move now"))], who=(self.seat, ""), busy=True)
 
 
 class LinkAwaited(Acting):
@@ -157,7 +162,7 @@ class RevealWaiting(Stage):
 
     def status(self) -> str:
         """Draw what will be revealed, with a button that continues."""
-        return table.status(self.turn(), [Action("continue", self.t("Continue"), True)])
+        return self._status(self.turn(), [Action("continue", self.t("Continue"), True)])
 
     def chip(self) -> int | None:
         """Return the seat that reveals something."""
@@ -200,6 +205,13 @@ class GameOver(Stage):
             return t.n("{name} wins by {n} point.", "{name} wins by {n} points.", ahead, name=winners[0])
         return t("{name} wins.", name=winners[0])
 
+    teaches = True
+
+    def news(self, said: str, before: Asked) -> list[str]:
+        """Return who has won, and what a coach tells then."""
+        pages = self.coached.pages if self.coached else ()
+        return [*super().news(said, before), *(page.say for page in pages[:1])]
+
     def controls(self) -> dict[str, bool | str]:
         """Return the states of the buttons. In a match by link, the last turn can be sent again."""
         return {**super().controls(), "send": self.play.mode.passes_turns}
@@ -223,7 +235,7 @@ class FinalBoard(GameOver):
     def status(self) -> str:
         """Draw who has won, with buttons to the summary and to a rematch."""
         t = self.t
-        return table.status(
+        return self._status(
             self.turn(), [Action("ending", t("Score breakdown"), True), Action("rematch", t("Rematch"))]
         )
 

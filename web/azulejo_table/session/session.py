@@ -22,7 +22,7 @@ from azulejo_table.coaching.first_game import REFUSAL
 from azulejo_table.coaching.hints import Advice, read_advice
 from azulejo_table.commands.lexicon import Misunderstood
 from azulejo_table.playthrough import by_link, opening
-from azulejo_table.playthrough.modes import CasualMode, FirstGameMode, LinkMode, Mode, PuzzleMode
+from azulejo_table.playthrough.modes import FirstGameMode, LessonMode, LinkMode, Mode, PuzzleMode
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.screen import controls
 from azulejo_table.screen.history import History
@@ -107,7 +107,8 @@ class Session:
         return [], ""
 
     def _alone(self, _: messages.Plain, play: Playthrough) -> Done:
-        play.mode = CasualMode()
+        assert isinstance(play.mode, FirstGameMode)
+        play.mode = LessonMode(play.mode.game, play.mode.number)
         return [], self.t("From here on, you’re on your own.")
 
     def _view(self, *, final_board: bool) -> Done:
@@ -225,7 +226,7 @@ class Session:
         if data.get("puzzle") is not None:
             play = opening.puzzle(data.get("game"), data.get("puzzle"))
         else:
-            play = opening.first_game(data.get("game")) if data.get("guided") is True else opening.new_game(data)
+            play = opening.first_game(data) if data.get("guided") is True else opening.new_game(data)
         return self._open(data, t, play, Screen(t, play).opening())
 
     def _load(self, data: messages.Load, t: Translator) -> answers.Frame | answers.Seen:

@@ -50,8 +50,10 @@ function showOpenOnes(items, entries) {
   if (section && waiting[0]) fillIn(section, items, waiting[0]);
   if (section) section.hidden = !waiting[0];
   for (const card of all(HTMLElement, "[data-card]")) {
-    const played = entries.some(({ game }) => game === card.dataset.card);
-    for (const first of all(HTMLElement, "[data-first]", card)) first.hidden = played;
+    const own = entries.filter(({ game }) => game === card.dataset.card);
+    const learned = (/** @type {number} */ lesson) => own.some(({ save }) => save?.lesson === lesson);
+    for (const first of all(HTMLElement, "[data-first]", card)) first.hidden = own.length > 0;
+    for (const second of all(HTMLElement, "[data-second]", card)) second.hidden = !learned(1) || learned(2);
     showOpen(
       card,
       waiting.find(({ game }) => game === card.dataset.card),

@@ -31,6 +31,8 @@ export interface NewGame extends Envelope, Setup {
   type: "new";
   /** Whether it is a guided first game. */
   guided?: boolean;
+  /** Number of its lesson. Default: the first. */
+  lesson?: number;
 }
 
 /** A request to start a puzzle. */

@@ -51,6 +51,8 @@ export interface Save {
   bot_seed?: number;
   joined?: number[];
   guided?: boolean;
+  /** Number of the lesson that the game began as. */
+  lesson?: number | null;
   /** Number of a match by link. */
   match?: number | null;
   sent?: number;

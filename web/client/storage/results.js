@@ -48,7 +48,8 @@ export function played(entries) {
   return entries
     .flatMap((entry) => {
       const [result, seat] = [resultOf(entry), own(entry.save.seats ?? [])];
-      if (!result || seat === null) return [];
+      const taught = (entry.save.lesson ?? 1) > 1; // a later lesson begins in the middle of a game
+      if (!result || seat === null || taught) return [];
       const won = result.winners.includes(seat);
       const sources = Object.entries(result.breakdown[seat] ?? {}).filter(([, points]) => isNumber(points));
       return [

@@ -77,7 +77,7 @@ function choice(root) {
 
 /** Returns the line that says what the game is waiting for, made focusable. */
 function prompt() {
-  const line = one(HTMLElement, "#area-status .status-text");
+  const line = one(HTMLElement, "#area-status :is(.status-text, .coach-text)");
   if (line) line.tabIndex = -1;
   return line;
 }

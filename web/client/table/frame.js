@@ -4,14 +4,14 @@
  */
 
 import { Idiomorph } from "../../vendor/idiomorph.esm.js";
-import { all, byId, inSight, one, rendered, tellStyle } from "../shell/dom.js";
-import { moves } from "../shell/settings.js";
-import { giveVoice } from "./display/speech.js";
+import { all, byId, inSight, one, tellStyle } from "../shell/dom.js";
+import { giveVoice, say } from "./display/speech.js";
+import { focusNext } from "./focus.js";
 import { wait } from "../shell/timeouts.js";
 import { fragment } from "../shell/trusted_types.js";
 
 /** @import { Config } from "idiomorph" */
-/** @import { Controls } from "../types.js" */
+/** @import { Controls, Frame, Message } from "../types.js" */
 
 const OPENS = ["DIALOG", "DETAILS"];
 const TURN = 16; // ms of changes to the page before it may respond to input
@@ -52,6 +52,7 @@ const COUNTED = {
   boards: "#others > :not(:empty)",
   seats: ".chips > *",
   tray: ".tray",
+  coach: ".coach",
 };
 
 /** Updates those attributes, and the one for the selected light. */
@@ -98,11 +99,23 @@ export function showBoards() {
   byId("area-board")?.scrollIntoView({ block: "nearest" });
 }
 
-/** Scrolls a place that can be chosen into view, unless one is visible. */
-export function showSources() {
-  const places = all(HTMLElement, "#table .is-source").filter(rendered);
-  if (places.some((place) => place.closest(".ask") || inSight(place))) return;
-  places[0]?.scrollIntoView({ block: "center", behavior: moves() ? "smooth" : "instant" });
+/** The coach of a lesson, once there was one. @type {Promise<import("./display/coach.js").Coach> | undefined} */
+let coaching;
+
+/**
+ * Lets the coach of a lesson show what its card is about. Its code is loaded for lessons only.
+ * @param {Frame} frame
+ * @param {(message: Message) => void} send
+ */
+export async function coach(frame, send) {
+  if (!coaching && !one(Element, ".coach")) return;
+  try {
+    coaching ??= import("./display/coach.js").then(({ Coach }) => new Coach({ send, say, focusNext }));
+    (await coaching).show(frame);
+  } catch (trouble) {
+    console.warn(trouble); // its card can be read all the same
+    coaching = undefined;
+  }
 }
 
 /** Reserves the space of another board while its sheet is open, so that the page beneath does not shift. */

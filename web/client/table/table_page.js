@@ -185,14 +185,14 @@ export class TablePage {
 
   /** Opens dialogs and shows that it is somebody's turn again. @param {Step} step */
   #finish({ frame, events, late }) {
-    const { display, commandLine, trouble } = this.#parts;
+    const { display, commandLine, trouble, send } = this.#parts;
     if (frame.over && events.length) display.playSound("chord");
     const typing = commandLine.typing;
     display.openDrawn(!typing);
     if (typing) commandLine.show();
     if (late) display.say(frame.say);
-    if (frame.controls.alone) display.showSources(); // beginners do not know where to look
     display.showState(frame.think && !trouble.silent ? "thinking" : "ready");
+    void display.coach(frame, send);
   }
 
   /** Does what the address requests, once. @param {Step} step */

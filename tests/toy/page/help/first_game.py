@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from azulejo_table.course import FirstGame, Guide, Reply
+from azulejo_table.course import Guide, Lesson, Reply, Tell
 from azulejo_table.text import Translator
 
 
-def first_game(t: Translator) -> FirstGame:
-    """Return a course of one turn each."""
-    return FirstGame(1, (Guide("T3", t("Take three pebbles.")), Reply("T1")), t("Now play on."))
+def lessons(t: Translator) -> tuple[Lesson, ...]:
+    """Return one lesson, with a course of one turn each."""
+    course = (Guide("T3", t("Take three pebbles.")), Reply("T1"))
+    return (Lesson(t("Play a round"), course, [Tell(t("Now play on."))], seed=1),)

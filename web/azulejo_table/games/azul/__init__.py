@@ -21,7 +21,7 @@ class AzulPage(GamePage[AzulView]):
     commands = commands
     defs = staticmethod(pieces.defs)
     rules = staticmethod(rules.rules)
-    first_game = staticmethod(first_game.first_game)
+    lessons = staticmethod(first_game.lessons)
 
     def title(self, t: Translator) -> str:
         """Return the title of the game."""

@@ -2,6 +2,7 @@
 
 import { focusPanel } from "../focus.js";
 import {
+  coach,
   differing,
   drawnWaits,
   morph,
@@ -12,7 +13,6 @@ import {
   showControls,
   showNumber,
   showReplay,
-  showSources,
   showState,
   statusText,
   takeOffOthers,
@@ -26,8 +26,8 @@ import { play as playSound } from "./sound.js";
 import { alertText, say } from "./speech.js";
 
 export const display = {
-  ...{ takeOffOthers, morph, morphByTurns, differing, drawnWaits, openDrawn, statusText },
-  ...{ showBoard, showBoards, showControls, showNumber, showReplay, showSources, showState },
+  ...{ coach, takeOffOthers, morph, morphByTurns, differing, drawnWaits, openDrawn, statusText },
+  ...{ showBoard, showBoards, showControls, showNumber, showReplay, showState },
   ...{ light, rove, focusPanel, alertText, say, playSound },
   ...{ notePlaces, noteRests, slide, travels, play, land, end },
 };

@@ -1,75 +1,129 @@
-"""The first game of Azul: four tiles one below the other."""
+"""The lessons of Azul: a round that builds a column, and the last turns of a game."""
 
 from __future__ import annotations
 
-from azulejo_table.course import FirstGame, Guide, Reply
+from azulejo_table.course import Guide, Lesson, Reply, Tell
 from azulejo_table.text import Translator
 
 SEED = 1
+LAST_ROUND = "AgB4VTB5KtACEzMwQGhvcOb04QQ3ik5ABWAAAAQAAAAAABQSAgAdqmSZ"
+"""A game up to its last round: the person can complete two rows and a column."""
 
 
-def first_game(t: Translator) -> FirstGame:
-    """Return one round, in which the player decides six times."""
-    return FirstGame(
-        SEED,
+def lessons(t: Translator) -> tuple[Lesson, ...]:
+    """Return both lessons."""
+    return (_round(t), _finish(t))
+
+
+def _round(t: Translator) -> Lesson:
+    """Return one round. The player decides six times."""
+    return Lesson(
+        t("Play a round"),
         (
+            Tell(
+                t("Take tiles and fill your lines. Each full line puts a tile on the wall."),
+                ("line:0:0", "line:0:1", "line:0:2", "line:0:3", "line:0:4"),
+            ),
             Guide(
                 "2B2",
-                t(
-                    "Pick the two blue tiles. You take all tiles of one colour from a factory; the rest go to the "
-                    "centre."
-                ),
-                t(
-                    "Put them on line 2 to fill it. At the end of the round, one tile from each full line moves to the "
-                    "wall."
-                ),
-                t("Start with the two blue tiles on factory 2, and put them on line 2."),
+                t("Pick the two blue tiles. You always take all tiles of one colour."),
+                t("Fill the line of two with them. After the round, one goes to the wall."),
+                t("First the two blue tiles, to the line of two."),
             ),
             Reply("3K3"),
             Guide(
                 "4W3",
-                t("Now pick the two white tiles on factory 4."),
-                t("Put them on line 3. A line holds one colour; this one still needs a third white tile."),
-                t("Pick the two white tiles on factory 4, and put them on line 3."),
+                t("Take these two white tiles. What you leave behind moves to the centre."),
+                t("Put them on this line. It holds one colour and needs one more white tile."),
+                t("Take the two white tiles, and put them on the line of three."),
             ),
             Reply("5Y2"),
             Guide(
                 "CW3",
-                t(
-                    "The third one is in the centre. The first player to take from there gets the starting marker: −1 "
-                    "now, but they go first next round."
-                ),
-                t("Put it on line 3 to fill it."),
-                t("Take the white tile in the centre, and put it on line 3."),
+                t("Take the white tile here. The first to do so loses 1, but starts next round."),
+                t("Put it on the same line to fill it."),
+                t("Take the white tile in the centre, for the line of three."),
             ),
             Reply("CB5"),
             Guide(
                 "CK4",
-                t("The centre collects the tiles that others leave. Take the three black tiles there."),
-                t("Put them on line 4. Tiles that don’t fit on a line fall to the floor line and cost points."),
-                t("Take the three black tiles in the centre, and put them on line 4."),
+                t("The centre collects leftovers. Take all three black tiles there."),
+                t("They fit on this line. Tiles that don’t fit fall and cost points."),
+                t("Take the three black tiles in the centre, for the line of four."),
             ),
             Reply("CR1"),
             Guide(
                 "1K4",
-                t("Line 4 needs one more black tile. Factory 1 has one."),
-                t("Put it on line 4. A line that isn’t full stays as it is for the next round."),
-                t("Take the black tile on factory 1, and put it on line 4."),
+                t("One black tile is missing on that line. Take this one."),
+                t("Put it there. A line that isn’t full would stay for the next round."),
+                t("Take the black tile, and put it on the line of four."),
             ),
             Reply("CB5"),
             Guide(
                 "CY1",
                 t("Finally, take the yellow tile."),
-                t(
-                    "Put it on line 1. Then watch the wall: a tile scores for every tile it connects to, across and "
-                    "down."
-                ),
-                t("Take the yellow tile, and put it on line 1."),
+                t("Put it on the top line. Then watch your wall."),
+                t("Take the yellow tile, and put it on the top line."),
             ),
             Reply("CW4"),
         ),
-        t(
-            "In one column, your tiles scored 1, 2, 3 and 4. Red on line 5 would complete it: +7 at the end of the "
-            "game. The game ends after the round when someone completes a row."
+        (
+            Tell(
+                t("A new tile scores 1, and 1 for each tile it connects to: 1, 2, 3, 4."),
+                ("wall:0:0:1", "wall:0:1:1", "wall:0:2:1", "wall:0:3:1"),
+            ),
+            Tell(t("That was a round. Lesson 2 shows how a game ends, and who wins.")),
         ),
+        seed=SEED,
+    )
+
+
+def _finish(t: Translator) -> Lesson:
+    """Return the end of a game. The player decides four times."""
+    return Lesson(
+        t("Score and finish"),
+        (
+            Tell(
+                t("A full row ends the game. Two of your rows need just one tile."),
+                ("wall:0:0:4", "wall:0:1:4"),
+            ),
+            Guide(
+                "3K2",
+                t("The second row needs black. Take the two black tiles on this factory."),
+                t("Put them on its line. The full row scores 2 at the end."),
+                t("Take the two black tiles on one factory, for the line of two."),
+            ),
+            Reply("1R2"),
+            Guide(
+                "4W1",
+                t("The top row needs white. Take this white tile."),
+                t("Put it on the top line: that’s another 2 points."),
+                t("Take the white tile on the factory, for the top line."),
+            ),
+            Reply("CK4"),
+            Guide(
+                "CR5",
+                t("A full column scores 7. Yours needs red: take the three in the centre."),
+                t("They fill the line of five, and the column with it."),
+                t("Take the red tiles in the centre, for the line of five."),
+            ),
+            Reply("5B5"),
+            Tell(
+                t("Think ahead: your opponent must take what you leave, and can’t use yellow."),
+                ("centre:Y:0", "centre:Y:1", "centre:Y:2"),
+            ),
+            Guide(
+                "CW4",
+                t("So take white. The three yellow tiles will fall on their floor line."),
+                t("Put them on this line. It won’t be full, but nothing falls."),
+                t("Take the white tiles, for the line of four."),
+            ),
+            Reply("CYF"),
+        ),
+        (
+            Tell(t("Each full row scored 2, the column 7. All five of a colour would score 10.")),
+            Tell(t("Yellow cost your opponent 7. Always look at what others have to take.")),
+            Tell(t("You know the whole game now. Have fun!")),
+        ),
+        start=LAST_ROUND,
     )

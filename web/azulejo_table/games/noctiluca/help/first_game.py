@@ -1,57 +1,137 @@
-"""The first game of Noctiluca: two dives fill a jar."""
+"""The lessons of Noctiluca: two dives fill a jar; the last dives of a game."""
 
 from __future__ import annotations
 
-from azulejo_table.course import FirstGame, Guide, Reply
+from azulejo_table.course import Guide, Lesson, Reply, Tell
 from azulejo_table.text import Translator
 
 SEED = 1
+LAST_DIVES = "AgA03Us5eMc_HxeTzQS4aGdDIxxmLBHizAB4AAAABgAAAAAACwIBA-Yt4c0"
+"""A game up to the person's last three dives, which can fill three jars."""
 
 
-def first_game(t: Translator) -> FirstGame:
+def lessons(t: Translator) -> tuple[Lesson, ...]:
+    """Return both lessons."""
+    return (_round(t), _finish(t))
+
+
+def _round(t: Translator) -> Lesson:
     """Return the game from the first jars to the first delivery."""
-    return FirstGame(
-        SEED,
+    return Lesson(
+        t("Fill a jar"),
         (
+            Tell(t("Collect glowing dice from the pool to fill your jars. Full jars score.")),
             Guide(
                 "k13",
-                t("Keep two jars: the first and the third. Each jar shows which dice it needs."),
-                t("Keep the third jar as well."),
+                t("Keep two of these jars. Pick the first: it shows which dice it needs."),
+                t("And the third."),
                 t("Keep the first and the third jar."),
             ),
             Reply("k12"),
             Guide(
                 "1L2",
-                t(
-                    "Dive: pick shore 1. You swim straight through the pool from there, along the long or the short "
-                    "path."
-                ),
-                t("Take the long path and name the number 2: you collect all dice with a 2 along it, of any colour."),
-                t("Dive from shore 1 along the long path, and name the number 2."),
+                t("You dive from a shore, straight through the pool. Pick shore 1."),
+                t("Choose the long path and number 2: you collect all dice with a 2 along it."),
+                t("Dive from shore 1 on the long path, for number 2."),
             ),
             Reply("2S5"),
             Reply("sP0"),
             Guide(
                 "pB1",
-                t("Dice that don’t fit in the diver’s jars are passed on. Keep the blue die: your first jar needs it."),
+                t("Dice that your opponent has no space for come to you. Keep the blue one."),
                 "",
                 t("Put the blue die in your first jar."),
             ),
             Guide(
                 "4L2",
-                t("Your first jar needs one more blue die. Pick shore 4."),
-                t("Take the long path again and name the number 2."),
-                t("Dive from shore 4 along the long path, and name the number 2."),
+                t("The first jar needs one more blue die. Pick shore 4."),
+                t("The long path again, and number 2."),
+                t("Dive from shore 4 on the long path, for number 2."),
             ),
             Guide(
                 "d1",
-                t("A full jar is delivered and earns a token. Take a new jar from pile 1."),
+                t("Full! It’s delivered for a token. Take a new jar from this pile."),
                 "",
-                t("Take the jar from pile 1."),
+                t("Take the jar from the first pile."),
             ),
         ),
-        t(
-            "You delivered a jar: 3 points. Each delivery of a colour earns a bigger token than the last. Each shore "
-            "can be used once per round. After two rounds, the player with the most points wins."
+        (
+            Tell(t("3 points for the jar. The next token of its colour is worth more.")),
+            Tell(t("Each shore is used once a round. Lesson 2 shows how a game ends.")),
         ),
+        seed=SEED,
+    )
+
+
+def _finish(t: Translator) -> Lesson:
+    """Return the end of a game, with three dives."""
+    return Lesson(
+        t("Score and finish"),
+        (
+            Tell(t("The second round is nearly over: you have three dives left. Make them count.")),
+            Guide(
+                "9L5",
+                t("Five dice with a 5 are on the long path from shore 9. Pick it."),
+                t("Choose the long path and number 5."),
+                t("Dive from shore 9 on the long path, for number 5."),
+            ),
+            Guide(
+                "sO0",
+                t("Some dice fit in both jars. Put the orange ones in the right jar."),
+                "",
+                t("Put the orange dice in the right jar."),
+            ),
+            Reply("7S3"),
+            Reply("sO0"),
+            Guide(
+                "pG2",
+                t("Your opponent passed on two green dice. Keep one: it fills a jar."),
+                "",
+                t("Put a green die in your right jar."),
+            ),
+            Guide(
+                "d1",
+                t("Delivered: 6 points. Take a new jar from this pile."),
+                "",
+                t("Take the jar from the first pile."),
+            ),
+            Guide(
+                "5L6",
+                t("Now give nothing away: collect only what fits in your jars. Pick shore 5."),
+                t("Long path, number 6: all three dice fit, and nothing is passed on."),
+                t("Dive from shore 5 on the long path, for number 6."),
+            ),
+            Guide(
+                "sO0",
+                t("Put them all in the right jar."),
+                "",
+                t("Put the dice in the right jar."),
+            ),
+            Reply("3S6"),
+            Reply("sO1"),
+            Guide(
+                "6L1",
+                t("Your last dive. Each jar needs one orange die. Pick shore 6."),
+                t("Long path, number 1: two orange dice."),
+                t("Dive from shore 6 on the long path, for number 1."),
+            ),
+            Guide(
+                "d2",
+                t("Two jars at once! Draw a jar for the first."),
+                "",
+                t("Take the jar from the second pile."),
+            ),
+            Guide(
+                "d3",
+                t("And one for the second. That ends the game."),
+                "",
+                t("Take the jar from the third pile."),
+            ),
+        ),
+        (
+            Tell(t("Tokens and jars score. With most tokens of a colour, you get the rest.")),
+            Tell(t("Your favourite was green: +1 for each green space on delivered jars.")),
+            Tell(t("You know the whole game now. Have fun!")),
+        ),
+        start=LAST_DIVES,
     )

@@ -1,37 +1,47 @@
-"""The first game of Queen's Garden: three trees and a butterfly, and the points they earn on the wheel."""
+"""The lessons of Queen's Garden: three trees and a butterfly for the wheel; the last turns of a game."""
 
 from __future__ import annotations
 
-from azulejo_table.course import FirstGame, Guide, Reply
+from azulejo_table.course import Guide, Lesson, Reply, Tell
 from azulejo_table.text import Translator
 
 SEED = 2
+LAST_ROUND = (
+    "AgAG-B4UOLUa_4h6d5DEDVviPxU9PawpluVOFwBW0r-QOSTrCKXVigkHUhLimV4U4oT880f3NYg-SZqgk6tNQPREABeAAAAEAAAAAAAIsgECTGIRkw"
+)
+"""A game up to its last turns: the person can place two tiles and empty their storage."""
 
 
-def first_game(t: Translator) -> FirstGame:
+def lessons(t: Translator) -> tuple[Lesson, ...]:
+    """Return both lessons."""
+    return (_round(t), _finish(t))
+
+
+def _round(t: Translator) -> Lesson:
     """Return the whole first round."""
-    return FirstGame(
-        SEED,
+    return Lesson(
+        t("Play a round"),
         (
+            Tell(t("Take tiles into your storage, then plant them. Only planted tiles score.")),
             Guide(
                 "TB",
-                t("Choose blue: you take every blue tile in the display. They go to your storage."),
-                "",
-                t("Take the blue tree first."),
+                t("Pick the blue tree. You take all tiles of one colour or of one pattern."),
+                t("Choose blue: you take every blue tile."),
+                t("First take the blue tree."),
             ),
             Reply("TG"),
             Guide(
                 "B1",
                 t("Plant the blue tree. A tree costs 1: just itself. Pick it in your storage."),
                 t("Put it on the highlighted space beside the fountain."),
-                t("Pick the blue tree in your storage, and put it on the highlighted space."),
+                t("Pick the blue tree in your storage."),
             ),
             Guide("C2"),
             Reply("TY"),
             Guide(
                 "T1",
-                t("You can also choose a pattern instead of a colour: take all the trees."),
-                "",
+                t("Now take a pattern: all the trees. Pick one of them."),
+                t("Choose trees."),
                 t("Take the trees: choose their pattern."),
             ),
             Reply("G2"),
@@ -39,21 +49,15 @@ def first_game(t: Translator) -> FirstGame:
             Reply("-J"),
             Guide(
                 "L1",
-                t(
-                    "Plant the light green tree. One neighbour has to match its colour or its pattern; a tree next to "
-                    "a tree does."
-                ),
-                t("Put it beside the blue tree."),
+                t("Pick the light green tree. A neighbour must match its colour or pattern."),
+                t("Put it beside the blue tree: a tree matches a tree."),
                 t("Pick the light green tree, and put it beside the blue one."),
             ),
             Guide("C3"),
             Reply("T4"),
             Guide(
                 "P1",
-                t(
-                    "Now the third tree: groups of three or more score at the end. No group may contain two identical "
-                    "hexagons."
-                ),
+                t("Groups of three or more score at the end. Pick the dark purple tree."),
                 t("Put it beside the light green tree."),
                 t("Pick the dark purple tree, and put it beside the light green one."),
             ),
@@ -62,32 +66,75 @@ def first_game(t: Translator) -> FirstGame:
             Reply("OK"),
             Guide(
                 "T3",
-                t(
-                    "Your opponent has passed, so you carry on alone. Take all the butterflies; where two are "
-                    "identical, you take only one."
-                ),
-                "",
+                t("Your opponent has passed; you go on alone. Pick a butterfly."),
+                t("Take all butterflies. Of two identical ones you take only one."),
                 t("Take the butterflies: choose their pattern."),
             ),
             Guide("@3"),
             Guide(
                 "P3",
-                t("Place the dark purple butterfly. It costs 3: itself plus two more of its colour or its pattern."),
-                t("Put it beside the dark purple tree, and pay with the other two butterflies."),
-                t("Place the dark purple butterfly beside the dark purple tree, and pay with the other butterflies."),
+                t("Pick the dark purple butterfly. It costs 3: itself and two that match."),
+                t("Put it beside the dark purple tree."),
+                t("Place the dark purple butterfly beside the dark purple tree."),
             ),
             Guide("C5"),
-            Guide("-L3"),
+            Guide("-L3", t("Pay with the other butterflies."), "", t("Pay with the other two butterflies.")),
             Guide("-G3"),
             Guide(
                 "PASS",
-                t("Now pass, and the wheel scores: this round, every tree and every blue or dark green hexagon."),
+                t("Now pass to end the round. Then the wheel scores trees, blue and dark green."),
                 "",
                 t("Pass to end the round."),
             ),
         ),
-        t(
-            "Your three trees scored 3, and the blue one 1 more. The wheel scores different things each round; after "
-            "four rounds your groups score too."
+        (
+            Tell(t("Three trees scored 3, and blue 1. The wheel changes each round.")),
+            Tell(t("That was a round. Lesson 2 shows how groups score, and who wins.")),
         ),
+        seed=SEED,
+    )
+
+
+def _finish(t: Translator) -> Lesson:
+    """Return the end of a game. The player places two tiles."""
+    return Lesson(
+        t("Score and finish"),
+        (
+            Tell(t("The last round. Groups of three or more of a colour or pattern score.")),
+            Guide(
+                "L4",
+                t("Pick the light green flower. The flowers in your storage pay for it."),
+                t("Put it here: three flowers score 12, and the bench gives you 2 jokers."),
+                t("Plant the light green flower beside the other flowers."),
+            ),
+            Guide("C6"),
+            Reply("PASS"),
+            Reply("OK"),
+            Tell(t("Tiles left in your storage cost points. So plant them, or pay with them.")),
+            Guide(
+                "V3",
+                t("Pick the light purple butterfly."),
+                t("Put it here: your light purple group grows from 9 to 12 points."),
+                t("Plant the light purple butterfly."),
+            ),
+            Guide("C52"),
+            Guide(
+                "-XV2",
+                t("Pay with the light purple expansion: left over, it would cost you 2."),
+                "",
+                t("Pay with the expansion."),
+            ),
+            Guide(
+                "PASS",
+                t("Your storage is empty. Pass to end the game."),
+                "",
+                t("Pass to end the game."),
+            ),
+        ),
+        (
+            Tell(t("Groups scored most. A hexagon counts in its colour and in its pattern.")),
+            Tell(t("A group of all six scores 6 more. An empty storage cost you nothing.")),
+            Tell(t("You know the whole game now. Have fun!")),
+        ),
+        start=LAST_ROUND,
     )

@@ -1,47 +1,52 @@
-"""The first game of Stained Glass of Sintra: a strip is filled, and the glazier walks there and back."""
+"""The lessons of Stained Glass of Sintra: a strip is filled and the glazier moves back; the last turns of a game."""
 
 from __future__ import annotations
 
-from azulejo_table.course import FirstGame, Guide, Reply
+from azulejo_table.course import Guide, Lesson, Reply, Tell
 from azulejo_table.text import Translator
 
 SEED = 1
+LAST_ROUND = "AgDMj0pSuzPmceSwFbq8cEtR9uY3YnbGyrDePCOGRNgbAA8AAAAEAAAAAAAPwgEBOsm4qA"
+"""A game up to its last round: the person can complete a right strip, and then the leftmost one."""
 
 
-def first_game(t: Translator) -> FirstGame:
-    """Return most of a round, in which the player takes glass six times and moves the glazier back once."""
-    return FirstGame(
-        SEED,
+def lessons(t: Translator) -> tuple[Lesson, ...]:
+    """Return both lessons."""
+    return (_round(t), _finish(t))
+
+
+def _round(t: Translator) -> Lesson:
+    """Return most of a round. The player takes glass six times and moves the glazier back once."""
+    return Lesson(
+        t("Play a round"),
         (
+            Tell(
+                t("Fill strips with glass. A full strip puts a pane in a window below it."),
+                ("strip:0:2",),
+            ),
             Guide(
                 "2O",
-                t(
-                    "Pick the two orange panes. You take all panes of one colour from a factory; the rest go to the "
-                    "centre."
-                ),
-                t("Put them on strip 3. All the panes you take go on one strip, and your glazier walks there."),
-                t("Start with the two orange panes on factory 2, and put them on strip 3."),
+                t("Pick the two orange panes. You always take all panes of one colour."),
+                t("Put them on strip 3: all on one strip, and your glazier walks there."),
+                t("First the two orange panes, to strip 3."),
             ),
             Guide(">3"),
             Reply("5Y"),
             Reply(">2"),
             Guide(
                 "CY",
-                t(
-                    "Strip 3 also needs a yellow pane: the centre has one. The first player to take there gets the "
-                    "starting marker and moves one step down the broken-glass track."
-                ),
-                t("Put it on strip 3. Strips to the left of your glazier are now out of reach."),
-                t("Take the yellow pane in the centre, and put it on strip 3."),
+                t("Take yellow here. The first to do so breaks a pane, but starts next round."),
+                t("Put it on strip 3. Strips left of your glazier are out of reach for now."),
+                t("Take the yellow pane in the centre, for strip 3."),
             ),
             Guide(">3"),
             Reply("CB"),
             Reply(">4"),
             Guide(
                 "3O",
-                t("Two more orange panes are needed. Take the one on factory 3."),
+                t("The strip needs two more orange panes. Take this one."),
                 t("Put it on strip 3."),
-                t("Take the orange pane on factory 3, and put it on strip 3."),
+                t("Take the orange pane, and put it on strip 3."),
             ),
             Guide(">3"),
             Reply("1B"),
@@ -50,40 +55,98 @@ def first_game(t: Translator) -> FirstGame:
                 "CO",
                 t("The last one is in the centre."),
                 t("Put it on strip 3: that fills all five spaces."),
-                t("Take the orange pane in the centre, and put it on strip 3."),
+                t("Take the orange pane in the centre, for strip 3."),
             ),
             Guide(">3"),
             Guide(
                 "=O",
-                t(
-                    "A full strip scores its own column, plus every column to its right that already has a pane in its "
-                    "window. Keep the orange pane for the window."
-                ),
+                t("Full! It scores, and so do filled columns to its right. Keep orange."),
                 "",
-                t("Keep the orange pane."),
+                t("Keep the orange pane for the window."),
             ),
             Reply("CB"),
             Reply(">4"),
             Guide(
                 "<",
-                t(
-                    "The strip has been turned over. Move your glazier back to the left: that takes a turn, but you "
-                    "can reach strip 2 again."
-                ),
+                t("Your glazier can’t walk left. Use a turn to move it back to the start."),
                 "",
-                t("Move your glazier back first."),
+                t("First move your glazier back."),
             ),
             Reply("CY"),
             Guide(
                 "CL",
-                t("There are now four light blue panes in the centre."),
-                t("Put them on strip 2, where all four fit. Panes that don’t fit break and cost points."),
-                t("Take the four light blue panes, and put them on strip 2."),
+                t("Four light blue panes are in the centre. Take them."),
+                t("Strip 2 has space for all four. Panes that don’t fit break and cost points."),
+                t("Take the four light blue panes, for strip 2."),
             ),
             Guide(">2"),
         ),
-        t(
-            "You’ve filled one strip and started another. After six rounds, the player with the most points wins. "
-            "Panes in the round’s colour (shown next to the round number) score extra when you complete a strip."
+        (
+            Tell(t("One strip is full, the next one nearly. A game has six such rounds.")),
+            Tell(t("Lesson 2 shows the last round: how to score more, and how a game ends.")),
         ),
+        seed=SEED,
+    )
+
+
+def _finish(t: Translator) -> Lesson:
+    """Return the end of a game. The player decides five times."""
+    return Lesson(
+        t("Score and finish"),
+        (
+            Tell(
+                t("The last round. You can fill strips 1 and 4. Which one should be first?"),
+                ("strip:0:0", "strip:0:3"),
+            ),
+            Guide(
+                "CP",
+                t("Strip 4: filled columns to the right of a strip score again. Take pink."),
+                t("Put it on strip 4 to fill it."),
+                t("Take the pink pane in the centre, for strip 4."),
+            ),
+            Guide(">4"),
+            Guide(
+                "=O",
+                t("It scores 2, and 2 for the columns to its right. Keep the orange pane."),
+                "",
+                t("Keep the orange pane for the window."),
+            ),
+            Reply("5B"),
+            Reply("=L"),
+            Guide(
+                "<",
+                t("Strip 1 is behind your glazier. Move it back to the left."),
+                "",
+                t("First move your glazier back."),
+            ),
+            Reply("CL"),
+            Guide(
+                "CY",
+                t("Now take the three yellow panes."),
+                t("Put them on strip 1: it scores 4, and the columns to its right 10."),
+                t("Take the three yellow panes, for strip 1."),
+            ),
+            Guide(">1"),
+            Guide(
+                "=B",
+                t("Keep the blue pane for the window."),
+                "",
+                t("Keep the blue pane for the window."),
+            ),
+            Reply("<"),
+            Guide(
+                "CB",
+                t("Blue or orange? One blue pane would break, but two orange ones. Take blue."),
+                t("Put them on strip 6: one fits."),
+                t("Take the two blue panes, for strip 6."),
+            ),
+            Reply("CO"),
+            Reply(">2"),
+        ),
+        (
+            Tell(t("Broken glass costs points. Ornaments between full windows score.")),
+            Tell(t("You filled the right strip first: that made the left one worth more.")),
+            Tell(t("You know the whole game now. Have fun!")),
+        ),
+        start=LAST_ROUND,
     )

@@ -1,0 +1,67 @@
+/** Where the coach scrolls and draws: a target ends up in view, and arrows lead from ring to ring. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { arrowPath, EDGE, GAP, joined, past, together } from "../../../../web/client/table/display/coach_geometry.js";
+
+/** @param {number} left @param {number} top @param {number} width @param {number} [height] */
+const box = (left, top, width, height = width) => ({ left, top, right: left + width, bottom: top + height });
+
+/** Returns the points of a path. @param {string} path */
+const points = (path) => [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
+
+test("what is in view is not scrolled", () => {
+  assert.equal(past(100, 200, 0, 550), 0);
+});
+
+test("what is above the view is scrolled down to, what is below it up to, with a margin", () => {
+  assert.equal(past(-80, 0, 0, 550), -80 - EDGE);
+  assert.equal(past(500, 600, 0, 550), 600 + EDGE - 550);
+});
+
+test("the start of what is larger than the view is shown", () => {
+  assert.equal(past(300, 1200, 0, 550), 300 - EDGE);
+});
+
+test("scrolling once is enough", () => {
+  for (const [start, end] of [
+    [-90, 20],
+    [530, 700],
+    [40, 2000],
+  ]) {
+    const way = past(start, end, 0, 550);
+    assert.equal(past(start - way, end - way, 0, 550), 0);
+  }
+});
+
+test("several pieces have one box around them", () => {
+  assert.deepEqual(together([box(10, 20, 30), box(50, 5, 10)]), { left: 10, top: 5, right: 60, bottom: 50 });
+});
+
+test("pieces side by side get one ring, others their own", () => {
+  assert.deepEqual(joined([box(0, 0, 40), box(44, 0, 40), box(88, 0, 40)]), [box(0, 0, 128, 40)]);
+  const apart = [box(0, 0, 40), box(200, 0, 40)];
+  assert.deepEqual(joined(apart), apart);
+  const corner = [box(0, 0, 40), box(42, 42, 40)];
+  assert.deepEqual(joined(corner), corner, "their common box would light what is between them");
+});
+
+test("an arrow starts at the ring of the piece and ends at the ring of the place", () => {
+  const [[x, y], , [tipX, tipY]] = points(arrowPath(box(0, 0, 40), box(300, 0, 40), 550));
+  assert.equal(y, 20);
+  assert.equal(tipY, 20);
+  assert.ok(x >= 40 + GAP && x < 60, `${x}`);
+  assert.ok(tipX <= 300 - GAP && tipX > 280, `${tipX}`);
+});
+
+test("an arrow between rings that touch still points the right way", () => {
+  const [[, y], , [, tipY]] = points(arrowPath(box(0, 0, 40), box(0, 44, 40), 550));
+  assert.ok(tipY > y, `${y} to ${tipY}`);
+});
+
+test("an arrow from a piece out of view starts at the edge of the view", () => {
+  const [[, above]] = points(arrowPath(box(0, -400, 40), box(0, 300, 40), 550));
+  const [[, below]] = points(arrowPath(box(0, 900, 40), box(0, 100, 40), 550));
+  assert.ok(above >= 0, `${above}`);
+  assert.ok(below <= 550, `${below}`);
+});

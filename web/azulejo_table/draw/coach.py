@@ -1,0 +1,92 @@
+"""Drawing of the coach's card in a lesson: what it tells, page by page, and the buttons for it.
+
+All words are passed in translated; texts are escaped here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from azulejo_table.draw.svg import el
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of the card: its text, and the places that it is about."""
+
+    text: str
+    at: Sequence[str] = ()
+
+
+@dataclass(frozen=True)
+class Press:
+    """A button of the card: its words, and its action (`data-do`) or the lesson that it starts."""
+
+    text: str
+    do: str = ""
+    lesson: int | None = None
+    main: bool = False
+    last: bool = False
+    """Whether only the last page has it."""
+
+
+@dataclass(frozen=True)
+class Card:
+    """The card: its title, how far the lesson has come, the pages and the buttons."""
+
+    title: str
+    progress: str
+    pages: Sequence[Page]
+    next: str
+    """Words of the button to the next page."""
+    buttons: Sequence[Press]
+    busy: bool = False
+    """Whether somebody else is thinking."""
+
+
+def drawn(card: Card, body: str) -> str:
+    """Draw the card, with the choices and the buttons of the status line on it."""
+    dots = el("span", class_="dots", aria_hidden="true") if card.busy else ""
+    pages = (
+        el(
+            "span",
+            dots,
+            escape(page.text),
+            class_="said",
+            data_page=" ".join(page.at),
+            hidden=True if number else None,
+        )
+        for number, page in enumerate(card.pages)
+    )
+    several = len(card.pages) > 1
+    return el(
+        "div",
+        el("p", '<span class="prompt" data-prompt></span>', *pages, class_="coach-text"),
+        body,
+        el(
+            "div",
+            el("span", escape(card.progress), class_="coach-step"),
+            *(_button(press, late=several and press.last) for press in card.buttons),
+            el("button", escape(card.next), type="button", class_="button main", data_coach="next") if several else "",
+            class_="coach-buttons",
+        ),
+        class_="coach",
+        role="group",
+        aria_label=card.title,
+    )
+
+
+def _button(press: Press, *, late: bool) -> str:
+    return el(
+        "button",
+        escape(press.text),
+        type="button",
+        class_="button main" if press.main else "button",
+        data_do=press.do or None,
+        data_coach="lesson" if press.lesson else None,
+        data_lesson=press.lesson,
+        data_last=True if press.last else None,
+        hidden=True if late else None,
+    )
