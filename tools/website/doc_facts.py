@@ -74,7 +74,7 @@ def contract_tables() -> dict[str, str]:
             ([titles[name], " · ".join(map(_kinds, told[name]["events"]))] for name in titles),
         ),
         "views": _table(
-            ["game", "the table", "by seat"],
+            ["game", "whole table", "each seat"],
             (
                 [
                     titles[name],
@@ -93,7 +93,7 @@ def _overview(metas: dict[str, Meta], told: dict[str, Any]) -> list[list[str]]:
         ["seats", *(f"{meta.min_players}–{meta.max_players}" for meta in metas.values())],
         ["options besides `first_seat`", *(_codes(_own_options(meta)) for meta in metas.values())],
         ["hidden from a seat", *(told[name]["hidden"] for name in metas)],
-        ["ends by (`outcome.reason`)", *(_codes(meta.endings) for meta in metas.values())],
+        ["endings (`outcome.reason`)", *(_codes(meta.endings) for meta in metas.values())],
         ["tie-break", *(_codes(meta.tie_breaks) or "–" for meta in metas.values())],
     ]
 
