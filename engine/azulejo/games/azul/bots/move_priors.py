@@ -128,8 +128,8 @@ PLACES = tuple(
 _WITHIN = tuple(sum(WEIGHTS[BEHIND + 1 + index] for index in range(step, len(STEPS))) for step in range(len(STEPS) + 1))
 SLOPES = tuple(WEIGHTS[BEHIND] + within for within in _WITHIN)
 """Weight of a point behind the best move, before each breakpoint and after the last."""
-_FALLS = [WEIGHTS[BEHIND + 1 + index] * step for index, step in enumerate(STEPS)]
-FALLS = tuple(sum(_FALLS[:index]) for index in range(len(STEPS) + 1))
+_OFFSETS = [WEIGHTS[BEHIND + 1 + index] * step for index, step in enumerate(STEPS)]
+OFFSETS = tuple(sum(_OFFSETS[:index]) for index in range(len(STEPS) + 1))
 """Constant subtracted in each segment to account for the earlier breakpoints."""
 _LACKING = range(1, SIZE)
 SUPPLY = tuple(
@@ -166,8 +166,8 @@ class TakeWeights:
         now = phase(sum(totals))
         self.places = PLACES[now]
         of_count, of_centre, of_marker = WEIGHTS[COUNT + now], WEIGHTS[CENTRE + now], WEIGHTS[MARKER + now]
-        self.alike: list[float] = []
-        """Weight of each take that does not depend on the destination."""
+        self.of_take: list[float] = []
+        """Weight of each take, regardless of the destination."""
         self.supply: list[tuple[float, ...]] = []
         """Weight of the later supply for each take, indexed by the tiles the line then lacks."""
         self._twice: list[bool] = []
@@ -177,7 +177,7 @@ class TakeWeights:
                 weight += of_centre
                 if marker:
                     weight += of_marker
-            self.alike.append(weight)
+            self.of_take.append(weight)
             others = once[colour] & ~(1 << count) | twice[colour]
             rest = totals[colour] - count
             self.supply.append(SUPPLY[others & _FEW][rest if rest < SIZE else SIZE - 1])

@@ -1,4 +1,4 @@
-"""Azul's search nodes: boards and a pool, with moves in the order of their priors."""
+"""Azul's search nodes: a pool and a board per seat. With three or four seats, moves have learned priors."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 from azulejo.game import State
 from azulejo.games.azul.bots.features import Fact
 from azulejo.games.azul.bots.move_priors import (
-    FALLS,
     MOST_OVER,
+    OFFSETS,
     SLOPES,
     STEPS,
     TakeWeights,
@@ -27,7 +27,7 @@ from azulejo.search.nodes import Node, Nodes, TerminalNode, Turn
 
 
 class PriorNode(DraftNode):
-    """A position between two turns with three or four seats, with moves ordered by prior."""
+    """A position between two turns of a game with three or four seats. Its moves are ordered by prior."""
 
     __slots__ = ()
 
@@ -38,41 +38,41 @@ class PriorNode(DraftNode):
         assert isinstance(mine, AzulBoard)
         placings = [mine.placings(take) for take in pool.takes()]
         best = max([found[0][0] for found in placings])
-        offers: TakeWeights | None = pool.take_data.get(None)
-        if offers is None:
-            offers = pool.take_data[None] = TakeWeights(pool.offers())
+        weights: TakeWeights | None = pool.take_data.get(None)
+        if weights is None:
+            weights = pool.take_data[None] = TakeWeights(pool.offers())
         following = boards[(seat + 1) % len(boards)]
         wanted: list[float] | None = pool.take_data.get(following)
         if wanted is None:
-            wanted = pool.take_data[following] = offers.wanted(
+            wanted = pool.take_data[following] = weights.wanted(
                 [(on or over or following).value for on, over in map(following.best_boards, pool.takes())],
                 following.value,
             )
-        places = offers.places
-        near, further, far = STEPS
-        first, second, third, fourth = SLOPES
-        _, fall, falls, all_falls = FALLS
+        places = weights.places
+        near, middle, far = STEPS
+        slope_near, slope_middle, slope_far, slope_beyond = SLOPES
+        _, offset_middle, offset_far, offset_beyond = OFFSETS
         moves: list[tuple[float, Any, Any]] = []
         for number, found in enumerate(placings):
-            alike = wanted[number] + offers.alike[number]
-            supply = offers.supply[number]
+            of_take = wanted[number] + weights.of_take[number]
+            supply = weights.supply[number]
             for worth, place, lacks, board in found:
                 behind = worth - best
                 if behind > -near:
-                    behind *= first
-                elif behind > -further:
-                    behind = behind * second - fall
+                    behind *= slope_near
+                elif behind > -middle:
+                    behind = behind * slope_middle - offset_middle
                 elif behind > -far:
-                    behind = behind * third - falls
+                    behind = behind * slope_far - offset_far
                 else:
-                    behind = behind * fourth - all_falls
-                moves.append((behind + alike + supply[lacks] + places[place], number, board))
+                    behind = behind * slope_beyond - offset_beyond
+                moves.append((behind + of_take + supply[lacks] + places[place], number, board))
         return moves
 
     def facts(self) -> list[list[Fact]]:
-        """Return the features behind each move's prior, in the order of the moves.
+        """Return the features of each move, in the order of the moves.
 
-        They are the explicit form of the weights that `_generate_moves` adds up.
+        The weighted sum of a move's features is its prior, as `_generate_moves` computes it.
         """
         self.expand()
         seat, boards, offers = self.seat, self._boards, self._pool.offers()
@@ -89,9 +89,9 @@ class PriorNode(DraftNode):
             _, place, lacks, _ = mine.placing(board, count)
             others = [
                 other[1]
-                for each, other in enumerate(offers)
+                for index, other in enumerate(offers)
                 if other[0] == colour
-                for _ in range(other[4] - (each == number))
+                for _ in range(other[4] - (index == number))
             ]
             found.append(
                 behind_facts(board.value - best)
@@ -104,14 +104,14 @@ class PriorNode(DraftNode):
 
 
 class AzulNodes(DraftNodes):
-    """Factory for Azul's nodes; holds all walls, boards and pools of a search."""
+    """Factory for Azul's nodes. It holds all walls, boards and pools of a search."""
 
     rollout_deals = 12
 
     def __init__(self, root: AzulState) -> None:
         self._boards = BoardCache(root)
         self._reveals = root.reveals
-        self._node = DraftNode if root.players == 2 else PriorNode.of
+        self._make_node = DraftNode if root.players == 2 else PriorNode.of
         self.round_left = root.share_on_offer()
         self._pools: dict[object, Pool] = {}
 
@@ -122,7 +122,7 @@ class AzulNodes(DraftNodes):
         self._pools.clear()
 
     def __call__(self, state: State) -> Node:
-        """Return the node of a state in this round, or at the beginning of the next."""
+        """Return the node of a state in the searched round or at the start of the next one."""
         assert isinstance(state, AzulState)
         if state.is_terminal:
             return TerminalNode(state)
@@ -131,17 +131,17 @@ class AzulNodes(DraftNodes):
             pool, holder = [0] * SIZE, state.start_seat
         boards = tuple(self._boards.of(state, seat, holder) for seat in range(state.players))
         assert state.current_player is not None
-        return self._node(Pool.of(pool, state.marker == IN_CENTRE, self._pools), boards, state.current_player)
+        return self._make_node(Pool.of(pool, state.marker == IN_CENTRE, self._pools), boards, state.current_player)
 
     def prior_scores(self, root: State, turns: list[tuple[Turn, Node]]) -> list[float]:
-        """See `Nodes.prior_scores`: with three or four seats, use the priors of the nodes themselves."""
+        """Return the scores for the PUCT prior: with three or four seats, the learned priors of the root's moves."""
         node = self(root)
         if isinstance(node, PriorNode):
-            known = {id(node.child(index)): worth for index, worth in enumerate(node.static_values())}
-            found = [known.get(id(after)) for _, after in turns]
+            score_of = {id(node.child(index)): score for index, score in enumerate(node.static_values())}
+            found = [score_of.get(id(after)) for _, after in turns]
             # The last turn of a round leads to a board that is already tiled, so its node is not among the children.
             if None not in found:
-                return [worth for worth in found if worth is not None]
+                return [score for score in found if score is not None]
         return super().prior_scores(root, turns)
 
 

@@ -15,12 +15,12 @@ FLOOR_PENALTIES = (1, 1, 2, 2, 2, 3, 3)
 FLOOR_SPACES = len(FLOOR_PENALTIES)
 ROW_BONUS, COLUMN_BONUS, COLOUR_BONUS = 2, 7, 10
 STALLED_ROUNDS = 5
-"""Consecutive rounds without a tile on any wall that end the game, a case that the rulebook does not cover."""
+"""Number of rounds in a row without a tile put on a wall after which the game ends. The rulebook has no such rule."""
 FULL = (1 << SIZE) - 1
 EMPTY = -1
-"""No tile or no line."""
+"""No colour (of a wall space or a pattern line), or no line (in `choosing`)."""
 MARKER = 5
-"""The starting marker on a floor line, where tiles are represented by their colour's number."""
+"""The starting marker on a floor line. Tiles there are represented by the number of their colour."""
 IN_CENTRE = -1
 """Holder of the starting marker while no seat has it."""
 
@@ -39,7 +39,7 @@ def printed_colour(row: int, column: int) -> int:
 
 
 def _run(mask: int, index: int) -> int:
-    """Return the length of the unbroken run through `index` in `mask`, including the tile at `index`."""
+    """Return the length of the unbroken run through `index` in `mask`, as if `index` were filled."""
     low = high = index
     while low > 0 and mask >> (low - 1) & 1:
         low -= 1

@@ -47,13 +47,23 @@ class AzulTable(State):
     pool: list[int]
     """Tiles on offer, at index `source * 5 + colour`."""
     open_lines: list[int]
-    """Colours accepted by the lines of each seat, see `open_lines`; updated with every change of a line or a wall."""
+    """Colours that each seat's lines accept, in the format of the module `open_lines`. Updated with lines and walls."""
     open_rows: list[int]
     """Colours missing in the wall rows of each seat, in the same format."""
     tally: list[int]
-    """Points, at index `seat * 7 + source`."""
+    """Points by scoring source, at index `seat * 7 + source`."""
+    marker: int
+    """Seat that has the starting marker, or `IN_CENTRE`."""
+    rows: list[int]
+    """Filled columns of each wall row, as a set (an int with a bit per column)."""
+    columns: list[int]
+    """Filled rows of each wall column, as a set."""
+    choosing: int
+    """Line whose tile needs a column on the grey wall, or `EMPTY`."""
+    ended: str | None
+    """Reason for the end of the game, as in `outcome`; None before."""
     last_tiled: int
-    """The last round that put a tile on a wall; 0 if none has."""
+    """The last round in which a tile was put on a wall; 0 if there is none."""
 
     def __init__(self, game: Game, players: int, seed: int, options: Options) -> None:
         super().__init__(game, players, seed, options)
@@ -74,7 +84,7 @@ class AzulTable(State):
         self.tally = [0] * (len(SOURCES) * players)
         self.choosing = EMPTY
         self.last_tiled = 0
-        self.ended: str | None = None
+        self.ended = None
         self.step: str | None = "take"
 
     def copy(self) -> Self:
@@ -103,7 +113,7 @@ class AzulTable(State):
 
     @property
     def idle_rounds(self) -> int:
-        """Consecutive rounds before this one that put no tile on any wall."""
+        """Number of consecutive rounds, just before this one, in which no tile was put on a wall."""
         return max(0, self.round - 1 - self.last_tiled)
 
     def completed_rows(self, seat: int) -> int:
@@ -122,21 +132,21 @@ class AzulTable(State):
     # Changes
 
     def set_line(self, seat: int, row: int, colour: int, count: int) -> None:
-        """Put tiles on an empty pattern line, for constructed positions."""
+        """Put tiles on an empty pattern line, when a position is constructed."""
         place = seat * SIZE + row
         self.line_colours[place] = colour
         self.line_counts[place] = count
         self.open_lines[seat] &= FULL_LINE[row] if count > row else STARTED_LINE[colour][row]
 
     def set_cell(self, seat: int, row: int, column: int, colour: int) -> None:
-        """Put a tile on an empty wall space without scoring, for constructed positions.
+        """Put a tile on a wall space without scoring it, when a position is constructed.
 
-        Raises `ValueError` if the printed colour, the row or the column does not accept it.
+        Raises `ValueError` if the space is taken, or its printed colour, row or column does not accept the tile.
         """
         place = seat * SIZE + row
-        column_holds = self.cells[seat * SIZE * SIZE + column : (seat + 1) * SIZE * SIZE : SIZE]
-        lacking = self.open_rows[seat] & OPEN_TO[1 << colour][row]
-        if self.rows[place] >> column & 1 or not lacking or colour in column_holds:
+        in_column = self.cells[seat * SIZE * SIZE + column : (seat + 1) * SIZE * SIZE : SIZE]
+        row_accepts = self.open_rows[seat] & OPEN_TO[1 << colour][row]
+        if self.rows[place] >> column & 1 or not row_accepts or colour in in_column:
             raise ValueError(f"row {row + 1} column {column + 1} cannot take {COLOURS[colour]}")
         if not self.grey and printed_colour(row, column) != colour:
             raise ValueError(f"row {row + 1} column {column + 1} of the wall is not {COLOURS[colour]}")

@@ -1,4 +1,4 @@
-"""Rulebook A, factory offer: taking tiles and placing them on lines."""
+"""Factory offer (section A of the rulebook): take tiles and place them on lines."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ OTHERS = tuple(
     for first in range(0, SIZE * (1 + max(FACTORIES.values())), SIZE)
     for colour in range(SIZE)
 )
-"""OTHERS[source * 5 + colour]: pool indices of the other colours, at the source and in the centre."""
+"""OTHERS[source * 5 + colour]: for each other colour, its pool index at the source and in the centre."""
 
 
 def take(table: AzulTable, seat: int, action: int) -> None:
-    """Take all tiles of one colour from one source and put them on one line or the floor line (rulebook A)."""
+    """Take all tiles of one colour from one source and put them on one line or the floor line (rulebook, section A)."""
     index, colour, line = PARTS[action]
     pool = table.pool
     count = pool[index]
@@ -49,7 +49,7 @@ def take(table: AzulTable, seat: int, action: int) -> None:
 
 
 def fall(table: AzulTable, seat: int, colour: int, count: int) -> None:
-    """Drop tiles on the floor line from left to right; the surplus goes to the lid (rulebook A, floor line)."""
+    """Drop tiles on the floor line from left to right; the surplus goes to the lid (rulebook, section A)."""
     floor = table.floors[seat]
     over = len(floor) + count - FLOOR_SPACES
     if over > 0:
@@ -59,7 +59,7 @@ def fall(table: AzulTable, seat: int, colour: int, count: int) -> None:
 
 
 def room_for(table: AzulTable, seat: int, line: int, count: int) -> tuple[int, int]:
-    """Return the tiles on a line, and how many of `count` more fit on it; none on the floor line."""
+    """Return the number of tiles on a line, and how many of `count` more fit on it. Both are 0 for the floor line."""
     if line == FLOOR_LINE:
         return 0, 0
     held = table.line_counts[seat * SIZE + line]
@@ -67,14 +67,14 @@ def room_for(table: AzulTable, seat: int, line: int, count: int) -> tuple[int, i
 
 
 def floor_costs(filled: int, marker: bool, fallen: int) -> tuple[int, int]:
-    """Return the cost of the marker's space on a floor line with `filled` pieces, and of the tiles that fall."""
+    """Return the points lost for the marker, if taken, and for `fallen` tiles, on a floor line with `filled` pieces."""
     with_marker = min(filled + marker, FLOOR_SPACES)
     cost = FLOOR_COST[with_marker]
     return cost - FLOOR_COST[filled], FLOOR_COST[min(with_marker + fallen, FLOOR_SPACES)] - cost
 
 
 def log_take(table: AzulTable, seat: int, action: int, log: list[Event]) -> None:
-    """Append the events of a take; call it before the take changes the position."""
+    """Append the events of a take. Call this before the take is applied to `table`."""
     index, colour, line = PARTS[action]
     source = index // SIZE
     name = COLOURS[colour]

@@ -1,4 +1,4 @@
-"""Rulebook C and the end of the game: the next deal, or bonuses and the outcome."""
+"""The end of a round (section C of the rulebook): the next deal, or bonuses and the outcome."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _FIRST = [SIZE * (1 + number // TILES_PER_FACTORY) for number in range(max(FACTO
 
 
 def next_round(table: AzulTable, log: list[Event] | None) -> None:
-    """Start the next round, or end the game (rulebook C)."""
+    """Start the next round, or end the game (rulebook, section C)."""
     table.choosing = EMPTY
     if FULL in table.rows:
         _finish(table, "row_completed", log)

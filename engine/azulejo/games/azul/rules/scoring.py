@@ -90,7 +90,7 @@ Tiling = tuple[tuple[int, ...], tuple[tuple[int, int, int], ...], int]
 
 
 def _tilings(cells: tuple[int, ...], full: tuple[int, ...], row: int, grey: bool) -> Iterator[Tiling]:
-    """Yield every way to tile the complete lines from `row` on (rulebook B, wall tiling)."""
+    """Yield every way to tile the complete lines from `row` on (rulebook, section B)."""
     while row < SIZE and full[row] == EMPTY:
         row += 1
     if row == SIZE:

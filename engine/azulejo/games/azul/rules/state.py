@@ -1,7 +1,7 @@
 """Legal actions in Azul, and how they are applied.
 
-Steps: `take` (rulebook A, factory offer) and, on the grey wall, `choose_column` (rulebook B, wall tiling). For action
-ids see `actions`, for place names in events see `table`.
+Steps: `take` (rulebook, section A: factory offer) and, on the grey wall, `choose_column` (section B: wall tiling). For
+action ids see `actions`, for place names in events see `table`.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ class AzulState(AzulTable):
         return self.line_refusal(seat, colour, line)
 
     def line_refusal(self, seat: int, colour: int, row: int) -> str | None:
-        """Return why a colour may not go on a pattern line of a seat, or None if it may (rulebook A)."""
+        """Return why a colour may not go on a pattern line of a seat, or None if it may (rulebook, section A)."""
         place = seat * SIZE + row
         if self.line_counts[place] > row:
             return "line_full"

@@ -1,4 +1,4 @@
-"""Rulebook B, wall tiling: completed lines move to the walls, then the floor lines are scored."""
+"""Wall tiling (section B of the rulebook): completed lines move to the walls, then the floor lines are scored."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from azulejo.games.azul.rules.wall import columns_for, floor_loss, tile_parts
 
 
 def tile_walls(table: AzulTable, seat: int, row: int, log: list[Event] | None) -> None:
-    """Tile walls from a seat's row on, seat by seat, up to the next choice or the end of the round (rulebook B)."""
+    """Tile walls from a seat's row on, seat by seat, up to the next choice or the end of the round (section B)."""
     while True:
         first = seat * SIZE
         for line, count in enumerate(table.line_counts[first + row : first + SIZE], row):
@@ -105,7 +105,7 @@ def clear_line(table: AzulTable, seat: int, row: int) -> None:
 
 
 def _count_floor(table: AzulTable, seat: int, log: list[Event] | None) -> None:
-    """Subtract the points for the floor line, never below 0; its tiles go to the lid (rulebook B, end)."""
+    """Subtract the points for the floor line, never below 0; its tiles go to the lid (rulebook, section B)."""
     floor = table.floors[seat]
     lost = floor_loss(table.points[seat], len(floor))
     lid = table.lid

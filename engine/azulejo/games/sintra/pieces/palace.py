@@ -95,7 +95,7 @@ class Palace:
         return [column for column in range(self.glazier, COLUMNS) if strips[column].fit[colour]]
 
     def refusal(self, column: int, colour: int) -> str | None:
-        """Return why panes of a colour may not go on a column's strip, None if they may (rulebook A, second step)."""
+        """Return why panes of a colour may not go on a column's strip; None if they may (section A, step 2)."""
         if self.strips[column] is GONE:
             return "strip_gone"
         if column < self.glazier:

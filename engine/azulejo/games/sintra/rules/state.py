@@ -1,8 +1,8 @@
 """Legal actions in Stained Glass of Sintra, and how they are applied.
 
-Steps: `take` (rulebook A, first step, or B), `place` (second step) and `keep` (third step, always a decision). `place`
-is a decision only when the panes fit on two or more strips. If they fit on one strip, they go there at once; if they
-fit on none, they break at once. For action ids see `actions`, for place names in events see `table`, for kinds of
+Steps: `take` (rulebook, section A, step 1, or section B), `place` (step 2) and `keep` (step 3, always a decision).
+`place` is a decision only when the panes fit on two or more strips. If they fit on one strip, they go there at once; if
+they fit on none, they break at once. For action ids see `actions`, for place names in events see `table`, for kinds of
 events see `events`.
 """
 

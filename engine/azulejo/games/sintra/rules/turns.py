@@ -13,7 +13,7 @@ from azulejo.games.sintra.rules import events
 
 
 def take(table: SintraTable, seat: int, action: int, log: list[Event] | None) -> None:
-    """Take all panes of one colour from one source (rulebook A, first step)."""
+    """Take all panes of one colour from one source (rulebook, section A, step 1)."""
     source, colour = split(action)
     palace = table.palaces[seat]
     market = table.market
@@ -51,7 +51,7 @@ def take(table: SintraTable, seat: int, action: int, log: list[Event] | None) ->
 
 
 def place(table: SintraTable, seat: int, column: int, log: list[Event] | None) -> None:
-    """Place the panes in hand on a strip (rulebook A, second step)."""
+    """Place the panes in hand on a strip (rulebook, section A, step 2)."""
     colour, count = table.hand
     table.hand = (EMPTY, 0)
     _put(table, seat, column, colour, count, log)
@@ -79,7 +79,7 @@ def _put(table: SintraTable, seat: int, column: int, colour: int, count: int, lo
 
 
 def keep(table: SintraTable, seat: int, colour: int, log: list[Event] | None) -> None:
-    """Move one pane to the window, flip or remove the strip, and score (rulebook A, 3b and 3c)."""
+    """Move one pane to the window, flip or remove the strip, and score (rulebook, section A, steps 3b and 3c)."""
     palace = table.palaces[seat]
     column = palace.glazier
     strip = palace.strips[column]
@@ -94,7 +94,7 @@ def keep(table: SintraTable, seat: int, colour: int, log: list[Event] | None) ->
 
 
 def reset(table: SintraTable, seat: int, log: list[Event] | None) -> None:
-    """Move the glazier back to the leftmost strip (rulebook B)."""
+    """Move the glazier back to the leftmost strip (rulebook, section B)."""
     palace = table.palaces[seat]
     leftmost = palace.leftmost()
     if log is not None:
