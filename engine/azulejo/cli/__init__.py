@@ -56,7 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _main(arguments: Sequence[str] | None) -> int:
     if sys.stdout is None:  # the interpreter's value for a closed stream
-        fail("standard output is closed, expected somewhere to write to")
+        fail("standard output is closed, expected an open stream")
         return FAILED
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):

@@ -1,4 +1,4 @@
-"""Reading games from files, standard input and links, as records, text or positions; writing records."""
+"""Read games from files, standard input and links, as records, text or positions; write records to files."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def read_game_or_position(name: str) -> Record | State:
 
 
 def _read(name: str, read: Callable[[str], T]) -> T:
-    """Read a game with `read`. If there is none, the error names the file."""
+    """Return what `read` finds in a file or text. If it finds no game, the error names the file."""
     text = _text(name)
     try:
         return read(text)
@@ -46,8 +46,8 @@ def _text(name: str) -> str:
             return decode(sys.stdin.buffer.read())
         return name if not _is_file(name) and is_game(name) else decode(Path(name).read_bytes())
     except OSError as error:
-        what = error.strerror or error
-        raise RecordError(f"cannot read {name[:200]!r}: {what}; expected a file, -, a link or a position") from None
+        reason = error.strerror or error
+        raise RecordError(f"cannot read {name[:200]!r}: {reason}; expected a file, -, a link or a position") from None
     except OptionError:
         raise
     except ValueError as error:  # bytes that are not text, or an impossible file name
@@ -56,8 +56,8 @@ def _text(name: str) -> str:
 
 def need_input() -> None:
     """Raise `OptionError` if standard input is closed."""
-    if sys.stdin is None:  # the interpreter's value for a closed stream
-        raise OptionError("standard input is closed, expected somewhere to read from")
+    if sys.stdin is None:  # Python sets it to None if the stream was closed at startup
+        raise OptionError("standard input is closed, expected an open stream")
 
 
 def _is_file(name: str) -> bool:

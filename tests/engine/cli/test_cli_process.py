@@ -62,7 +62,7 @@ def test_a_full_disk_is_reported_in_one_line(command: str) -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_closed_output_is_reported_in_one_line(command: str) -> None:
     done = ends_with(command, ">&-")
-    assert done.stderr == "azulejo: error: standard output is closed, expected somewhere to write to\n"
+    assert done.stderr == "azulejo: error: standard output is closed, expected an open stream\n"
     assert done.returncode == 1
     assert ends_with(command, ">&- 2>&-").returncode == 1
 
@@ -71,7 +71,7 @@ def test_a_closed_output_is_reported_in_one_line(command: str) -> None:
 @pytest.mark.parametrize("command", ["play --seed 1", "replay -", "analyse -", "review -"])
 def test_a_closed_input_is_reported_in_one_line(command: str) -> None:
     done = ends_with(command, "<&-")
-    assert done.stderr == "azulejo: error: standard input is closed, expected somewhere to read from\n"
+    assert done.stderr == "azulejo: error: standard input is closed, expected an open stream\n"
     assert done.returncode == 2
 
 
