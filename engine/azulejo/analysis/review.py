@@ -1,7 +1,8 @@
-"""Review of a game, turn by turn: the win probabilities during the game, and the turns that gave them away.
+"""Review of a game, turn by turn: the win probabilities during the game, and the turns that lost the most.
 
-Each turn is judged separately, from the view of its seat, so a page can judge one after another, show the progress
-and stop. The turns that seem to lose the most are then analysed for longer, because a short analysis makes errors.
+Each turn is judged separately, from the view of its seat, so a page can judge them one by one, show its progress and
+stop at any time. The turns that seem to lose the most are then analysed for longer, because a short analysis makes
+errors.
 """
 
 from __future__ import annotations
@@ -31,17 +32,17 @@ MIN_LOSS = 0.03
 CONFIRM_FACTOR = 4
 """Turning points are analysed this many times longer than other turns."""
 MAX_CONFIRMED = 6
-"""Maximum number of turns that are analysed for longer. If one of them then loses less, the next one follows."""
+"""Maximum number of turns analysed for longer. A turn that is then not a turning point is replaced by the next one."""
 
 Judgement = dict[str, Any]
 """A judged turn, as JSON-able data.
 
 - `done`: number of actions before the turn.
-- `seat`, `round`: the seat that played it, and the round.
+- `seat`, `round`: the seat that played the turn, and the round.
 - `choice`: whether there was more than one legal action.
 - `chances`: all seats' win probabilities after the best turn.
-- `loss`: how much of its win probability the seat lost by its own turn.
-- `margin`: the same in points.
+- `loss`: the win probability that the seat lost, compared with the best turn.
+- `margin`: the same for its margin, in points.
 - `played`, `best`: the seat's turn and the best turn, as lists of actions.
 - `reasons`: the reasons for the best turn if the loss is at least `MIN_LOSS`, otherwise empty.
 """
@@ -49,7 +50,7 @@ Judgement = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A turn of a game."""
+    """A turn that was played."""
 
     done: int
     """Number of actions before the turn."""
@@ -68,24 +69,24 @@ class Review:
         """The position before each turn."""
         state = record.start()
         actions: list[int] = []
-        began = state.copy()
-        within = nodes_of(state).steps_within_turn if state.current_player is not None else frozenset()
+        before = state.copy()
+        inner_steps = nodes_of(state).steps_within_turn if state.current_player is not None else frozenset()
         for later, action, _ in record.replay():
             actions.append(action)
-            if is_same_turn(began, later, within):
+            if is_same_turn(before, later, inner_steps):
                 continue
-            self._keep(began, actions)
-            actions, began = [], later
+            self._add_turn(before, actions)
+            actions, before = [], later
         if actions:
-            self._keep(began, actions)
-        self.end = began
+            self._add_turn(before, actions)
+        self.end = before
         """The position after the last turn."""
 
-    def _keep(self, began: State, actions: list[int]) -> None:
-        assert began.current_player is not None
+    def _add_turn(self, before: State, actions: list[int]) -> None:
+        assert before.current_player is not None
         done = sum(len(played.turn) for played in self.turns)
-        self.turns.append(Played(done, began.current_player, began.round, tuple(actions)))
-        self.states.append(began)
+        self.turns.append(Played(done, before.current_player, before.round, tuple(actions)))
+        self.states.append(before)
 
     def judging(self, number: int, seed: int, limit: Limit) -> Work[Judgement]:
         """Judge the turn with this number, counted from 0, in small steps."""
@@ -137,9 +138,9 @@ class Judging:
         """Return the number of the turn to judge next, or None if there is none."""
         if len(self.judged) < len(self.review.turns):
             return len(self.judged)
-        points = [self.judged.index(each) for each in turning_points(self.judged)]
-        doubtful = [number for number in points if number not in self._confirmed]
-        return doubtful[0] if doubtful and len(self._confirmed) < MAX_CONFIRMED else None
+        numbers = [self.judged.index(each) for each in turning_points(self.judged)]
+        unconfirmed = [number for number in numbers if number not in self._confirmed]
+        return unconfirmed[0] if unconfirmed and len(self._confirmed) < MAX_CONFIRMED else None
 
     def piece(self) -> Work[bool]:
         """Judge the next turn, in small steps, and return whether there was one."""
@@ -165,10 +166,9 @@ def turning_points(judged: Sequence[Judgement]) -> list[Judgement]:
 
 
 def accuracy(judged: Sequence[Judgement], seat: int) -> float | None:
-    """Return how well a seat chose, from 0 to 1; a turn without loss scores 1.
+    """Return how accurately a seat played, from 0 to 1, or None if it never had a choice.
 
-    It is the average of exp(-`ACCURACY_DECAY` * loss) over the seat's turns with a choice. None if it never had a
-    choice.
+    The accuracy is the average of exp(-`ACCURACY_DECAY` * loss) over the seat's turns with a choice.
     """
     own = [exp(-ACCURACY_DECAY * each["loss"]) for each in judged if each["seat"] == seat and each["choice"]]
     return sum(own) / len(own) if own else None

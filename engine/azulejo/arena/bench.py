@@ -1,4 +1,4 @@
-"""Engine speed: whole random games, copies, and a plain loop for comparing machines."""
+"""Measure the engine's speed with random games and copies, and the machine's speed with a plain loop."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from types import FunctionType
 from azulejo.game import Game, State
 
 REFERENCE_LOOP_SECONDS = 0.31
-"""Seconds that the loop takes on the reference machine, to which speeds are scaled."""
+"""Seconds that the loop takes on the reference machine. The `scaled` column shows speeds on that machine."""
 COPIES = 2_000
-GAMES_BETWEEN_CLOCKS = 8
+"""Minimum number of copies that are timed."""
+GAMES_PER_READING = 8
 """Games played between two readings of the clock."""
 
 
@@ -25,22 +26,22 @@ class Speed:
     game: str
     players: int
     games: int
-    """Number of random games played on each path."""
+    """Number of random games. Each is played twice: once through `apply`, once through `apply_unchecked`."""
     actions: int
     """Total number of actions in these games."""
     checked: float
-    """Time spent playing them through `apply`."""
+    """Time for all games through `apply`."""
     unchecked: float
-    """Time spent playing them through `apply_unchecked`, the path that searches use."""
+    """Time for all games through `apply_unchecked`, as in searches."""
     copy: float
-    """Time of one `copy`, averaged over the positions of a whole game."""
+    """Average time of one `copy`, over the positions of a whole game."""
 
 
 def loop_seconds() -> float:
     """Return the seconds that a plain loop of ten million steps takes, as a measure of the machine's speed.
 
-    The loop gets fresh bytecode on each call, because Python specializes functions that are called often. The reference
-    time is that of a first call.
+    Each call runs a fresh copy of the loop's bytecode, because Python specializes code that runs often. The reference
+    time was measured on a first run.
     """
     loop = FunctionType(_loop.__code__.replace(), {})
     started = perf_counter()
@@ -55,27 +56,27 @@ def _loop() -> None:
 
 
 def measure(game: Game, players: int, seconds: float) -> Speed:
-    """Play random games for about `seconds`, the same ones on both paths.
+    """Play random games for about `seconds`, each with and without checks.
 
-    Raises `AssertionError` if the two paths end with different scores.
+    Raises `AssertionError` if a game ends with different scores.
     """
-    number = actions = 0
+    games = actions = 0
     checked = unchecked = 0.0
     while checked + unchecked < seconds:
-        seeds = range(number, number + GAMES_BETWEEN_CLOCKS)
+        seeds = range(games, games + GAMES_PER_READING)
         started = perf_counter()
-        draw = Random(number).random
+        draw = Random(games).random
         safe = [_random_game(game, players, seed, draw, checked=True) for seed in seeds]
         between = perf_counter()
-        draw = Random(number).random
+        draw = Random(games).random
         fast = [_random_game(game, players, seed, draw, checked=False) for seed in seeds]
         unchecked += perf_counter() - between
         checked += between - started
         for (state, count), (other, _) in zip(safe, fast, strict=True):
             assert state.scores() == other.scores(), f"the paths differ: seed {state.seed}"
             actions += count
-        number += GAMES_BETWEEN_CLOCKS
-    return Speed(game.meta.name, players, number, actions, checked, unchecked, _copy_seconds(game, players))
+        games += GAMES_PER_READING
+    return Speed(game.meta.name, players, games, actions, checked, unchecked, _copy_seconds(game, players))
 
 
 def _random_game(game: Game, players: int, seed: int, draw: Callable[[], float], *, checked: bool) -> tuple[State, int]:

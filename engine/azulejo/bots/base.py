@@ -23,10 +23,10 @@ def _seed(seed: object) -> int:
 
 
 class Bot(ABC):
-    """Base class of bots, which choose actions from views. A bot has its own randomness and never uses the game's."""
+    """Base class of bots, which choose actions from views. A bot has its own random generator, never the game's."""
 
     def __init__(self, seed: int, limit: Limit = NO_LIMIT) -> None:
-        """Store the seed, a whole number of 0 or more, and the limit. Raises `OptionError`."""
+        """Seed the random generator with an integer of at least 0, and store the limit. Raises `OptionError`."""
         self.rng = Random(_seed(seed))
         self.limit = limit
 
@@ -35,5 +35,5 @@ class Bot(ABC):
         """Return a legal action for the seat to move, from that seat's view."""
 
     def thinking(self, game: Game, view: View) -> Iterator[int]:
-        """Yield the best action so far, every few milliseconds, until the bot has decided."""
+        """Yield the best action so far, repeatedly, until the bot has decided. By default, yield `choose` only."""
         yield self.choose(game, view)

@@ -1,8 +1,8 @@
-"""Rollouts past the end of a round: close turns are compared over deals of the next round.
+"""Rollouts past the end of a round: compare turns of almost equal value over sampled deals of the next round.
 
-When a search reaches the end of the round, it values the boards with weights learned from play, which miss a lot. So
-one more round is played out after each of the close turns. Its moves are chosen by static value, and all close turns
-share the same sampled deals.
+At the end of the round, a search values the boards with learned weights, which are only rough estimates. If several
+turns are close in value, each of them is followed by a rollout of the next round, on the same sampled deals. The moves
+of a rollout are chosen by static value.
 """
 
 from __future__ import annotations
@@ -19,65 +19,65 @@ CLOSE_POINTS = 3.0
 MAX_LINES = 5
 """Maximum number of close turns compared."""
 STATIC_VALUE_DEALS = 4
-"""Weight of the boards' static value at the end of the round, in deals."""
+"""Number of deals that the value of a line at the end of the round counts as, in the average with its rollouts."""
 MIN_DEALS = 4
-"""Number of deals before a different turn may be preferred."""
+"""Number of deals to play before the best turn may change."""
 MAX_MOVES = 8
 """Number of moves, best first by static value, that a rollout chooses among."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A turn, and the line that continues it to the end of the round."""
+    """A turn, with the expected play after it to the end of the round."""
 
     turn: Turn
     actions: Turn
     """Actions from the start of the turn on."""
     value: float
-    """Lead of the searching seat after the line, according to the search."""
+    """Lead of the searching seat at the end of the line, in points."""
 
 
-def compare_lines(lines: list[Line], game: Nodes, seat: int, deals: Iterable[State]) -> Iterator[tuple[int, Turn]]:
-    """Yield the number of positions looked at in each rollout, with the best turn so far.
+def compare_lines(lines: list[Line], nodes: Nodes, seat: int, deals: Iterable[State]) -> Iterator[tuple[int, Turn]]:
+    """Yield, after each rollout, the number of positions it examined and the best turn so far.
 
-    Plays every line over every deal. `deals` are copies of the position searched, each with the hidden pieces sampled
-    again.
+    There is one rollout for each line on each deal. `deals` are copies of the position searched, with the hidden pieces
+    sampled again.
     """
-    worth = [STATIC_VALUE_DEALS * line.value for line in lines]
+    totals = [STATIC_VALUE_DEALS * line.value for line in lines]
     best = lines[0].turn
-    sight: Nodes | None = None
+    next_round: Nodes | None = None
     try:
         for number, deal in enumerate(deals, 1):
             for index, line in enumerate(lines):
                 state = state_after(deal, line.actions)
                 if state.is_terminal:
-                    standing, looked = game(state).standing(), 1
+                    standing, examined = nodes(state).standing(), 1
                 else:
-                    sight = sight or nodes_of(state)
-                    standing, looked = rollout(sight(state))
-                worth[index] += lead(standing, seat)
-                yield looked, best
+                    next_round = next_round or nodes_of(state)
+                    standing, examined = rollout(next_round(state))
+                totals[index] += lead(standing, seat)
+                yield examined, best
             if number >= MIN_DEALS:
-                best = lines[worth.index(max(worth))].turn
+                best = lines[totals.index(max(totals))].turn
         yield 0, best
     finally:
-        if sight:
-            FINISHED_NODES.append(sight)
+        if next_round:
+            FINISHED_NODES.append(next_round)
 
 
 def rollout(node: Node) -> tuple[Standing, int]:
-    """Play out greedily; return the final standing and the number of positions looked at.
+    """Play greedily to the end of the round; return the standing there and the number of positions examined.
 
-    Each seat chooses the move with the largest lead for itself after the next seat's best reply by static value.
+    Each seat chooses the move that leaves it the largest lead after the next seat's best reply by static value.
     """
-    looked = 0
+    examined = 0
     while (seat := node.seat) is not None:
         best, chosen = -INFINITY, node
         for index in range(min(node.expand(), MAX_MOVES)):
             child = node.child(index)
             ahead = lead(child.best_standing(), seat)
-            looked += 1
+            examined += 1
             if ahead > best:
                 best, chosen = ahead, child
         node = chosen
-    return node.standing(), looked
+    return node.standing(), examined
