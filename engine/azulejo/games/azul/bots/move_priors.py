@@ -152,7 +152,7 @@ _FEW = (1 << SIZE) - 1
 class TakeWeights:
     """Weights of a pool's takes that do not depend on the board."""
 
-    __slots__ = ("_twice", "alike", "places", "supply")
+    __slots__ = ("_twice", "of_take", "places", "supply")
 
     def __init__(self, takes: Sequence[tuple[int, int, bool, bool, int]]) -> None:
         """Compute the weights of takes, in the format of `Pool.offers`."""

@@ -15,7 +15,7 @@ FLOOR_PENALTIES = (1, 1, 2, 2, 2, 3, 3)
 FLOOR_SPACES = len(FLOOR_PENALTIES)
 ROW_BONUS, COLUMN_BONUS, COLOUR_BONUS = 2, 7, 10
 STALLED_ROUNDS = 5
-"""Number of rounds in a row without a tile put on a wall after which the game ends. The rulebook has no such rule."""
+"""The game ends after this many rounds in a row without a tile put on a wall. The rulebook has no such rule."""
 FULL = (1 << SIZE) - 1
 EMPTY = -1
 """No colour (of a wall space or a pattern line), or no line (in `choosing`)."""

@@ -63,7 +63,7 @@ class AzulTable(State):
     ended: str | None
     """Reason for the end of the game, as in `outcome`; None before."""
     last_tiled: int
-    """The last round in which a tile was put on a wall; 0 if there is none."""
+    """The last round with a tile put on a wall; 0 if there is none."""
 
     def __init__(self, game: Game, players: int, seed: int, options: Options) -> None:
         super().__init__(game, players, seed, options)
@@ -113,7 +113,7 @@ class AzulTable(State):
 
     @property
     def idle_rounds(self) -> int:
-        """Number of consecutive rounds, just before this one, in which no tile was put on a wall."""
+        """Number of rounds in a row, just before this one, without a tile put on a wall."""
         return max(0, self.round - 1 - self.last_tiled)
 
     def completed_rows(self, seat: int) -> int:
