@@ -33,7 +33,7 @@ def merged(lang: str) -> Catalog:
         for message in part:
             if not message.id:
                 continue
-            key = message.id if isinstance(message.id, str) else tuple(message.id)
+            key = message.context, message.id if isinstance(message.id, str) else tuple(message.id)
             if key in owners:
                 raise BuildError(f"{path.relative_to(ROOT)} has {message.id!r}, which is already in {owners[key]}.")
             owners[key] = str(path.relative_to(ROOT))

@@ -11,9 +11,10 @@ from functools import cache
 from importlib import import_module
 from typing import Any, Generic, Protocol, cast
 
-from azulejo import Event, View
+from azulejo import Event, State, View
 
 from azulejo_table.course import Lesson
+from azulejo_table.marks import Marks
 from azulejo_table.rules_help import Section
 from azulejo_table.scene import GameView, Scene
 from azulejo_table.text import Translator
@@ -24,10 +25,10 @@ class Wording(Protocol):
     """The interface of a game's `advice` module, which words hints."""
 
     def where(self, t: Translator, events: Sequence[Event]) -> str:
-        """Return a sentence about where to look."""
+        """Return a sentence about where to look: at the area of the marks."""
 
-    def turn(self, t: Translator, events: Sequence[Event]) -> str:
-        """Return what to do, without the full stop; "" for a decision that the module has no words for."""
+    def turn(self, t: Translator, state: State, turn: Sequence[int], events: Sequence[Event]) -> str:
+        """Return what to do, without the full stop."""
 
     def why(self, t: Translator, reason: Mapping[str, Any]) -> str:
         """Return a reason that only this game has, as a clause; "" for one that is not worth mentioning."""
@@ -43,6 +44,8 @@ class GamePage(ABC, Generic[GameView]):
     scene: Scene[GameView]
     advice: Wording
     commands: Commands
+    marks: Callable[[State, Sequence[int], Sequence[Event]], Marks]
+    """Function that returns the marks of a turn, given the state before it and its events."""
     defs: Callable[[], str]
     """Function that returns the drawings of the pieces for `<defs>`: `<symbol>`s and the elements that they share."""
     rules: Callable[[Translator], list[Section]]

@@ -19,7 +19,7 @@ from azulejo_table.protocol.choices import Ghost as Ghost
 from azulejo_table.protocol.choices import Note as Note
 from azulejo_table.protocol.choices import Target as Target
 from azulejo_table.protocol.choices import Tray as Tray
-from azulejo_table.text import Translator
+from azulejo_table.text import Addressed, Translator
 
 
 @dataclass(frozen=True)
@@ -150,8 +150,8 @@ class Scene(ABC, Generic[GameView]):
 
 
 def listed(t: Translator, items: Iterable[str]) -> str:
-    """Join words as in "A, B and C"."""
-    *first, last = list(items)
+    """Join words as in "A, B and C"; the player whom the page addresses comes first."""
+    *first, last = sorted(items, key=lambda item: not isinstance(item, Addressed))
     return t("{names} and {last}", names=t(", ").join(first), last=last) if first else last
 
 

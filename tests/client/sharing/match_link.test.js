@@ -123,7 +123,17 @@ describe("a turn that comes by link", () => {
   });
 
   test("counts its player as a person on every device", () => {
-    const words = { person: "Player {n}", bots: {}, you: "", comma: "", and: "", against: "", alone: "", line: "" };
+    const words = {
+      person: "Player {n}",
+      bots: {},
+      self: "",
+      you: "",
+      comma: "",
+      and: "",
+      against: "",
+      alone: "",
+      line: "",
+    };
     assert.deepEqual(seatNames([...seats, { name: "", level: "link" }], words), ["Ana", "Ben", "Player 3"]);
     assert.equal(own(seats), 0);
   });

@@ -8,6 +8,7 @@ import { fill, listed, plainName, seatNames } from "../../../web/client/storage/
 const WORDS = {
   person: "Player {n}",
   bots: { casual: ["Casual bot", "Casual bot {n}"], master: ["Master bot", "Master bot {n}"] },
+  self: "You",
   you: "you",
   comma: ", ",
   and: "{names} and {last}",
@@ -29,6 +30,14 @@ test("people are called what they typed, else by their seat", () => {
     { name: "", level: null },
   ];
   assert.deepEqual(seatNames(seats, WORDS), ["Ana", "Player 2"]);
+});
+
+test("somebody alone against bots is addressed, unless they typed a name", () => {
+  const bot = { name: "", level: "casual" };
+  assert.deepEqual(seatNames([bot, { name: "", level: null }], WORDS), ["Casual bot", "You"]);
+  assert.deepEqual(seatNames([bot, { name: "Ana", level: null }], WORDS), ["Casual bot", "Ana"]);
+  const away = { name: "", level: "link" };
+  assert.deepEqual(seatNames([{ name: "", level: null }, away], WORDS), ["Player 1", "Player 2"]);
 });
 
 test("bots are named by level and numbered if there are several", () => {

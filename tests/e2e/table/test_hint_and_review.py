@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 
@@ -10,6 +11,8 @@ from azulejo.cli import main
 from playwright.sync_api import Page, expect
 from table import SAVES, Table
 
+TAKE = re.compile(r"Take (\d+) (\w+) from (?:factory (\d)|the centre) to (?:line (\d)|the floor line)")
+TILES = {"blue": "B", "yellow": "Y", "red": "R", "black": "K", "white": "W"}
 SECONDS = 20
 """Seconds for reviewing a two-player game."""
 
@@ -21,22 +24,24 @@ def test_a_hint_says_where_to_look_then_what_to_do_then_what_may_follow_and_is_t
     expect(told).to_be_empty()
     hint.click()
     expect(told).to_contain_text("Look at ")
-    expect(page.locator(".is-advised")).to_have_count(1)
+    expect(page.locator("#halo .ring")).to_have_count(1)
     expect(hint).to_be_focused()
-    first = page.locator(".is-advised").get_attribute("data-place")
-    assert first and first.startswith(("factory", "centre"))
     page.keyboard.press("i")
     expect(told).to_contain_text(": ")
-    expect(told).to_contain_text("Take ")
-    expect(page.locator(".is-advised")).to_have_count(2)
     expect(page.locator("#say")).to_contain_text("Take ")
+    take = TAKE.search(told.inner_text())
+    assert take
+    count, colour, factory, line = take.groups()
+    expect(page.locator("#halo .ring")).to_have_count(int(count))
+    expect(page.locator("#halo .arrow")).to_have_count(1)
     page.keyboard.press("i")
     expect(told).to_contain_text("’s likely reply: Take ")
-    expect(page.locator(".is-advised")).to_have_count(2)
-    page.locator(f'[data-place="{first}"]').click()
-    page.locator(".is-legal.is-advised").click()
+    expect(page.locator("#halo .ring")).to_have_count(int(count))
+    source = f"factory:{factory}" if factory else "centre"
+    page.locator(f'[data-place="{source}:{TILES[colour]}"]').click()
+    page.locator(f'[data-place="line:0:{int(line) - 1}"]' if line else '[data-place="floor:0"]').click()
     expect(told).to_be_empty()
-    expect(page.locator(".is-advised")).to_have_count(0)
+    expect(page.locator("#halo")).to_have_count(0)
     table.wait_ready()
     table.play_within()
     expect(page.locator("#ending")).to_contain_text("Ana: 1 hint.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from typing import Any
 
 import pytest
@@ -32,7 +32,7 @@ class Table:
         game: str = "azul",
         lang: str = "en",
         seed: int = 4,
-        options: dict[str, str] | None = None,
+        options: Mapping[str, str | int] | None = None,
     ) -> None:
         self.session, self.draws = Session(), random.Random(seed)
         self.page: dict[str, str] = {}
@@ -76,9 +76,9 @@ class Table:
 @pytest.mark.parametrize(
     ("lang", "names"),
     [
-        ("en", ["Player 1", "Casual bot 1", "Casual bot 2", "Expert bot"]),
-        ("zh-Hant", ["玩家1", "電腦1（休閒）", "電腦2（休閒）", "電腦（專家）"]),
-        ("ja", ["プレイヤー1", "CPU1（初級）", "CPU2（初級）", "CPU（上級）"]),
+        ("en", ["You", "Casual bot 1", "Casual bot 2", "Expert bot"]),
+        ("zh-Hant", ["你", "電腦1（休閒）", "電腦2（休閒）", "電腦（專家）"]),
+        ("ja", ["あなた", "CPU1（初級）", "CPU2（初級）", "CPU（上級）"]),
     ],
 )
 def test_bots_are_named_by_level_in_the_readers_language(lang: str, names: list[str]) -> None:

@@ -14,7 +14,7 @@ from string import Formatter
 import pytest
 from azulejo_table.pages import site
 from azulejo_table.session.session import Session
-from azulejo_table.text import LANGUAGES, paragraph, translator
+from azulejo_table.text import LANGUAGES, Addressed, paragraph, translator
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from frames import PERSON, TABLES, Frame, frames, spelled_out
@@ -94,6 +94,19 @@ SAME_IN_ALL = {
 """Names, a unit, sides of a board, and labels of keys."""
 
 
+TO_OTHERS = {
+    *("in {name}", "I’m {name}", "Pass the device to {name}.", "waiting for {name}", "{name}’s turn"),
+    "{name} is thinking…",
+}
+"""Sentences about things, or about players who are never addressed: those of games with several people."""
+WRONG_PERSON = {
+    "en": re.compile(r"You’s|[a-z,;] You\b|You (is|has|holds|[a-z]+s)\b|[Yy]ou .*\b(starts|wins)\b|\btheir\b"),
+    "zh-Hant": re.compile("由你你|輪到你。"),
+    "ja": re.compile("^あなた(が|は|、|：(?!$|3点|ヒント))|あなたの(?!手番)"),
+}
+"""Forms of a sentence that do not agree with "You"; in Japanese, a subject that the verb makes clear."""
+
+
 @cache
 def catalogue(lang: str) -> Catalog:
     """Return a language's catalogue as its translators edit it, with all parts together."""
@@ -110,8 +123,13 @@ def keys() -> dict[Key, list[str]]:
 
 
 def entries(lang: str) -> list[Message]:
-    """Return the sentences of a catalogue, without its header."""
-    return [message for message in catalogue(lang) if message.id]
+    """Return the sentences of a catalogue, without its header and without variants that address the player."""
+    return [message for message in catalogue(lang) if message.id and not message.context]
+
+
+def variants(lang: str) -> list[Message]:
+    """Return the variants of sentences that address the player."""
+    return [message for message in catalogue(lang) if message.context]
 
 
 def forms(message: Message) -> tuple[str, ...]:
@@ -171,6 +189,32 @@ def test_ambiguous_messages_have_a_comment_for_translators(lang: str) -> None:
         for name in fields(key) & UNCLEAR:
             if len(rest) < SAYS_ENOUGH:
                 assert f"{{{name}}}" in comment, f"{{{name}}} has no comment: {key}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_variant_belongs_to_a_sentence_and_has_its_values(lang: str) -> None:
+    assert variants(lang)
+    for message in variants(lang):
+        assert (message.id if isinstance(message.id, str) else tuple(message.id)) in keys(), message.id
+        wanted = set().union(*map(fields, [message.id] if isinstance(message.id, str) else message.id))
+        assert message.context in wanted, message.id
+        assert all(wanted - {message.context} <= fields(text) <= wanted for text in forms(message)), message.id
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_sentences_about_the_player_alone_against_bots_are_grammatical(lang: str) -> None:
+    t = translator(lang)
+    you = Addressed(t("You"))
+    seen = 0
+    for key in keys():
+        one = key if isinstance(key, str) else key[0]
+        if "name" not in fields(one) or one in TO_OTHERS:
+            continue
+        values: dict[str, object] = dict.fromkeys(fields(one), 3) | {"name": you}
+        said = t(one, **values) if isinstance(key, str) else t.n(*key, 3, **{**values, "n": 3})
+        assert not WRONG_PERSON[lang].search(said), f"{key}: {said}"
+        seen += 1
+    assert seen > 30
 
 
 def test_style_of_english() -> None:

@@ -1,26 +1,42 @@
 """Hints in three steps: where to look, then what the strongest level would do and why, then the likely reply.
 
-A game's `advice` module words its turns; without words for a turn, hints use those of typed commands.
+A game's `advice` module words and marks its turns.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from azulejo import Event, State
 from azulejo.game import state_after
 
-from azulejo_table.game_page import Wording, page_of
-from azulejo_table.scene import Choice, Target
-from azulejo_table.text import Translator
+from azulejo_table.game_page import page_of
+from azulejo_table.text import Translator, paragraph
+
+if TYPE_CHECKING:
+    from azulejo_table.protocol.answers import HintMarks
 
 STORES = frozenset({"takes"})
 """Kinds of reasons that pay off only later. The points lost if the game ended now are then misleading."""
 MOST = 3
 """The most reasons in a hint."""
+TELLING = 2
+"""Number of reasons that explain a turn without a comparison with the next-best one."""
+DECISIVE = 10
+"""Least lead in points for which the winning chances say more: the search adds it for a win."""
+
+
+@dataclass(frozen=True)
+class Edge:
+    """How much better a turn is than the next-best one, on average."""
+
+    points: float
+    """Difference of the expected leads."""
+    percent: int
+    """Difference of the winning chances."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +47,8 @@ class Advice:
     reasons: tuple[Mapping[str, Any], ...]
     reply: tuple[int, ...] = ()
     """The next seat's expected reply; empty if it cannot be predicted."""
+    edge: Edge | None = None
+    """How much better it is than the next-best turn; None if there is no other."""
     asked: int = 1
     """Number of times the player has asked for it."""
 
@@ -43,17 +61,24 @@ class Advice:
 def read_advice(found: object, state: State) -> Advice:
     """Return the bot worker's advice for a position. Raises `ValueError` for advice that does not fit the position."""
     try:
-        first = cast(dict[str, Any], found)["candidates"][0]
+        first, *others = cast(dict[str, Any], found)["candidates"]
         turn, reasons = tuple(first["turn"]), tuple(first["reasons"])
         reply = tuple(first["line"][0]) if first["line"] else ()
-    except (KeyError, IndexError, TypeError) as error:
+        edge = _edge(first, others[0], state.current_player or 0) if others else None
+    except (KeyError, IndexError, TypeError, ValueError) as error:
         raise ValueError(f"advice: got {type(found).__name__}, expected an analysis") from error
     later = _done(turn, state)
     if later is None:
         raise ValueError(f"advice: the turn {turn} is not legal here")
     if not turn or not all(map(is_reason, reasons)):
         raise ValueError("advice: expected a turn and its reasons")
-    return Advice(turn, reasons, _fitting(reply, later, state))
+    return Advice(turn, reasons, _fitting(reply, later, state), edge)
+
+
+def _edge(first: Mapping[str, Any], other: Mapping[str, Any], seat: int) -> Edge:
+    """Return how much better a turn is for a seat than another one."""
+    points = first["margins"][seat] - other["margins"][seat]
+    return Edge(round(points, 1), round(100 * (first["chances"][seat] - other["chances"][seat])))
 
 
 def _done(turn: tuple[int, ...], state: State) -> State | None:
@@ -92,53 +117,76 @@ def events_of(state: State, turn: Sequence[int]) -> list[Event]:
 
 def hint_text(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> str:
     """Return the hint, with as much detail as was asked for."""
+    return paragraph(t, _steps(t, advice, state, names))
+
+
+def hint_news(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> str:
+    """Return what the latest request added to the hint; all of it once there is nothing more to add."""
+    said = _steps(t, advice, state, names)
+    return said[-1] if advice.asked == len(said) + 1 else paragraph(t, said)
+
+
+def _steps(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> list[str]:
+    """Return the hint's sentences: where to look; or else the turn, and the likely reply from the third request on."""
     wording = page_of(state.game.meta.name).advice
-    events = events_of(state, advice.turn)
     if not advice.whole:
-        return wording.where(t, events) or t("Look at the highlighted spot.")
-    said = turn_with_reasons(t, state, advice.turn, advice.reasons, names)
-    if advice.asked == 2 or not advice.reply:
-        return said
-    later = state_after(state, advice.turn)
-    assert later.current_player is not None
-    answer = instruction(t, later, advice.reply)
-    return t("{hint} {name}’s likely reply: {turn}.", hint=said, name=names[later.current_player], turn=answer)
+        return [wording.where(t, events_of(state, advice.turn))]
+    clauses = _clauses(t, state, advice.reasons, names)[:MOST]
+    if len(clauses) < TELLING:
+        clauses.append(_compared(t, state, advice.edge))
+    said = [_sentence(t, instruction(t, state, advice.turn), clauses)]
+    if advice.asked > 2 and advice.reply:
+        later = state_after(state, advice.turn)
+        assert later.current_player is not None
+        name, turn = names[later.current_player], instruction(t, later, advice.reply)
+        said.append(t("{name}’s likely reply: {turn}.", name=name, turn=turn))
+    return said
 
 
 def turn_with_reasons(
     t: Translator, state: State, turn: Sequence[int], reasons: Sequence[Mapping[str, Any]], names: Sequence[str]
 ) -> str:
-    """Return a sentence with a turn and the reasons for it."""
-    why = reasons_text(t, reasons, page_of(state.game.meta.name).advice, names)
-    return t("{turn}: {why}.", turn=instruction(t, state, turn), why=why)
+    """Return a sentence with a turn and the reasons for it, if they have words."""
+    return _sentence(t, instruction(t, state, turn), _clauses(t, state, reasons, names)[:MOST])
+
+
+def _sentence(t: Translator, turn: str, clauses: Sequence[str]) -> str:
+    return t("{turn}: {why}.", turn=turn, why=_joined(t, clauses)) if clauses else t("{sentence}.", sentence=turn)
 
 
 def instruction(t: Translator, state: State, turn: Sequence[int]) -> str:
     """Return a turn as an instruction."""
-    said = page_of(state.game.meta.name).advice.turn(t, events_of(state, turn))
-    return said or t("Choose “{words}”", words=_typed(t, state, turn[0]))
+    return page_of(state.game.meta.name).advice.turn(t, state, turn, events_of(state, turn))
 
 
-def _typed(t: Translator, state: State, action: int) -> str:
-    """Return an action as a typed command."""
-    commands = page_of(state.game.meta.name).commands
-    spelled = commands.words(t)
-    phrase = commands.phrases(state, action)[0]
-    return " ".join(word[1] if word[0] == "number" else spelled[word].partition("|")[0] for word in phrase)
-
-
-def reasons_text(t: Translator, reasons: Sequence[Mapping[str, Any]], wording: Wording, names: Sequence[str]) -> str:
-    """Return reasons as clauses joined in one sentence."""
-    own = [clause for reason in reasons if (clause := wording.why(t, reason))]
-    shared = [clause for reason in reasons if (clause := _why(t, reason, reasons, names))]
-    clauses = [*own, *shared][:MOST]
-    if not clauses:
-        return t("it pays off later")
+def _joined(t: Translator, clauses: Sequence[str]) -> str:
+    """Join clauses in one sentence."""
     *first, last = clauses
     if not first:
         return last
     said = reduce(lambda clause, more: t("{first}, {more}", first=clause, more=more), first)
     return t("{first}, and {last}", first=said, last=last)
+
+
+def _compared(t: Translator, state: State, edge: Edge | None) -> str:
+    """Compare a turn with the next-best one, as a clause."""
+    if len(state.legal_actions()) == 1:
+        return t("there is no other move")
+    if edge is None:
+        return t("the search found no better move")
+    if edge.points >= DECISIVE and edge.percent > 0:
+        return t("it raises your winning chances by {percent}% over the next-best move", percent=edge.percent)
+    if edge.points <= 0:
+        return t("no other move is better on average")
+    return t("it averages {points} points more than the next-best move", points=f"{edge.points:g}")
+
+
+def _clauses(t: Translator, state: State, reasons: Sequence[Mapping[str, Any]], names: Sequence[str]) -> list[str]:
+    """Return the reasons that have words, as clauses: those that only this game has come first."""
+    wording = page_of(state.game.meta.name).advice
+    own = [clause for reason in reasons if (clause := wording.why(t, reason))]
+    shared = [clause for reason in reasons if (clause := _why(t, reason, reasons, names))]
+    return [*own, *shared]
 
 
 def _why(t: Translator, reason: Mapping[str, Any], reasons: Sequence[Mapping[str, Any]], names: Sequence[str]) -> str:
@@ -164,24 +212,9 @@ def _why(t: Translator, reason: Mapping[str, Any], reasons: Sequence[Mapping[str
     return ""
 
 
-def lit(advice: Advice, choices: Mapping[str, Choice]) -> list[str]:
-    """Return the places to highlight: the start of the turn, and its target once the whole turn is shown."""
-    best: tuple[int, list[str]] = 0, []
-    for place, choice in choices.items():
-        for target, do in _ways(choice, choices):
-            fits = len(do) if tuple(do) == advice.turn[: len(do)] else 0
-            if fits > best[0]:
-                best = fits, [place, *([target] if advice.whole and target else [])]
-    return best[1]
-
-
-def _ways(choice: Choice, choices: Mapping[str, Choice]) -> Iterator[tuple[str, list[int]]]:
-    """Yield the place of each target, or "" for the choice itself, with its actions."""
-    if "do" in choice:
-        yield "", choice["do"]
-    like = choices[choice["like"]] if "like" in choice else choice
-    targets: Mapping[str, Target] = like.get("targets", {})
-    for place, target in targets.items():
-        if "do" in target:
-            first, *rest = target["do"]
-            yield place, [first + choice.get("add", 0), *rest]
+def marks(advice: Advice, state: State) -> HintMarks:
+    """Return what to mark: where to look, or else the pieces, where they go and the buttons to press."""
+    found = page_of(state.game.meta.name).marks(state, advice.turn, events_of(state, advice.turn))
+    if not advice.whole:
+        return {"pieces": [found.area], "to": [], "press": []}
+    return {"pieces": [*found.pieces], "to": [*found.to], "press": [*found.press]}

@@ -127,6 +127,7 @@ def words(t: Translator) -> dict[str, object]:
     return {
         "person": t("Player {n}", n="{n}"),
         "bots": bots,
+        "self": t("You"),
         "you": t("you"),
         "comma": t(", "),
         "and": t("{names} and {last}", names="{names}", last="{last}"),

@@ -1,4 +1,7 @@
-"""Names of the seats: the typed name, or a default in the reader's language that is made when it is shown."""
+"""Names of the seats: the typed name, or a default in the reader's language that is made when it is shown.
+
+Somebody who plays alone against bots, and who typed no name, is addressed as "You".
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from unicodedata import category
 
 from azulejo_table.levels import level_names
 from azulejo_table.seats import LINK, Seat
-from azulejo_table.text import LANGUAGES, Translator, translator
+from azulejo_table.text import LANGUAGES, Addressed, Translator, translator
 
 NAME_LETTERS = 24
 """The most characters in a typed name."""
@@ -22,10 +25,11 @@ JOINERS = "\u200c\u200d"
 def seat_names(t: Translator, seats: Sequence[Seat]) -> list[str]:
     """Return the name of each seat. Several bots of the same level are numbered."""
     levels = [seat["level"] for seat in seats]
+    alone = sum(level in (None, LINK) for level in levels) == 1
     names, words = [], level_names(t)
     for number, (seat, level) in enumerate(zip(seats, levels, strict=True), 1):
         if level in (None, LINK):
-            names.append(seat["name"] or t("Player {n}", n=number))
+            names.append(seat["name"] or (Addressed(t("You")) if alone else t("Player {n}", n=number)))
         elif levels.count(level) == 1:
             names.append(t("{level} bot", level=words[level]))
         else:

@@ -31,6 +31,17 @@ class ReplayPosition(TypedDict):
     """Number of actions done."""
 
 
+class HintMarks(TypedDict):
+    """The marks of a hint. Each place is a drawn place, a button's place, or else an area."""
+
+    pieces: list[Place]
+    """Pieces to take or move; in the first step of a hint, where to look."""
+    to: list[Place]
+    """Where the pieces go, if the player chooses it."""
+    press: list[Place]
+    """Buttons to press."""
+
+
 class PuzzleState(TypedDict):
     """The puzzle of a game."""
 
@@ -68,8 +79,8 @@ class Frame(TypedDict):
     controls: Controls
     think: Think | None
     """The request for the bot that is to move."""
-    advice: list[Place] | None
-    """Places that a hint highlights; None during a replay."""
+    advice: HintMarks | None
+    """The marks of a hint, if there is one."""
     moment: ReplayPosition | None
     """The replay position, if this frame shows one."""
     over: bool

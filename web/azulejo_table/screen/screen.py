@@ -23,7 +23,7 @@ from azulejo_table.screen.stages import stage_of
 from azulejo_table.text import Translator
 
 if TYPE_CHECKING:
-    from azulejo_table.protocol.answers import GameEvent
+    from azulejo_table.protocol.answers import GameEvent, HintMarks
 
 
 class Screen:
@@ -92,9 +92,15 @@ class Screen:
             return ""
         return hints.hint_text(self.t, self._advice, self.play.state, self.names)
 
-    def lit(self) -> list[str]:
-        """Return the places that a hint highlights."""
-        return hints.lit(self._advice, self.choices()) if self._advice else []
+    def hint_news(self) -> str:
+        """Return what the latest request added to the hint; "" if there is none."""
+        if self._advice is None:
+            return ""
+        return hints.hint_news(self.t, self._advice, self.play.state, self.names)
+
+    def marks(self) -> HintMarks | None:
+        """Return what a hint marks, if there is one."""
+        return hints.marks(self._advice, self.play.state) if self._advice else None
 
     def notes(self) -> dict[str, Note]:
         """Return the notes to show when pointing at places, no matter who is to move."""

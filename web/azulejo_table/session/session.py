@@ -177,7 +177,7 @@ class Session:
         self.frames.replay.forget()
         self.frames.handled(data.get("id"))
         screen = self._screen(play)
-        return self.frames.build(screen, [], screen.advised())
+        return self.frames.build(screen, [], screen.hint_news())
 
     def _screen(self, play: Playthrough) -> Screen:
         """Return the screen of the current position."""

@@ -1,4 +1,7 @@
-"""Every sentence that a person sees or hears, in three languages. English is the key of the gettext catalogues."""
+"""Every sentence that a person sees or hears, in three languages. English is the key of the gettext catalogues.
+
+The English catalogue contains only the variants that address the player.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +14,19 @@ LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "ja": "日本語"}
 """Languages of the pages, each under its own name."""
 
 
+class Addressed(str):
+    """The name of a player whom the page addresses: "You"."""
+
+    __slots__ = ()
+
+
 class Translator:
     """The translator of one language.
 
     Call `t("{name} wins", name=…)`, and `t.n(one, many, n, …)` if the sentence depends on a number of things.
+
+    If a value is `Addressed`, the catalogue's variant of the sentence with that value's name as its context is used, if
+    there is one: "You win", or a sentence without a subject.
     """
 
     def __init__(self, lang: str, catalogue: NullTranslations) -> None:
@@ -25,6 +37,9 @@ class Translator:
 
     def __call__(self, text: str, /, **values: object) -> str:
         """Return the sentence in this language, with its values filled in."""
+        for name, value in values.items():
+            if type(value) is Addressed and (own := self._variant(name, text)):
+                return own.format(**_shown(values))
         said = self._said.get(text)
         if said is None:
             said = self._said[text] = self._catalogue.gettext(text)
@@ -32,7 +47,27 @@ class Translator:
 
     def n(self, one: str, many: str, n: int, /, **values: object) -> str:
         """Return the form of the sentence for `n` things."""
+        for name, value in values.items():
+            if type(value) is Addressed:
+                key = _key(name, one)
+                own = self._catalogue.ngettext(key, "", n)
+                if own not in ("", key):
+                    return own.format(**_shown({"n": n, **values}))
         return self._catalogue.ngettext(one, many, n).format(**_shown({"n": n, **values}))
+
+    def _variant(self, name: str, text: str) -> str:
+        """Return the variant of a sentence that addresses the player `name`; "" if there is none."""
+        key = _key(name, text)
+        said = self._said.get(key)
+        if said is None:
+            found = self._catalogue.gettext(key)
+            said = self._said[key] = "" if found == key else found
+        return said
+
+
+def _key(context: str, text: str) -> str:
+    """Return the key of a message with a context, as gettext writes it."""
+    return f"{context}\x04{text}"
 
 
 def _shown(values: dict[str, object]) -> dict[str, object]:
@@ -65,9 +100,6 @@ def translator(lang: str) -> Translator:
     """Return the translator of a language; English for an unknown one."""
     lang = lang if lang in LANGUAGES else "en"
     if lang not in _CACHE:
-        catalogue = NullTranslations()
-        if lang != "en":
-            with (Path(__file__).parent / f"{lang}.mo").open("rb") as file:
-                catalogue = GNUTranslations(file)
-        _CACHE[lang] = Translator(lang, catalogue)
+        with (Path(__file__).parent / f"{lang}.mo").open("rb") as file:
+            _CACHE[lang] = Translator(lang, GNUTranslations(file))
     return _CACHE[lang]

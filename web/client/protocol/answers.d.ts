@@ -27,6 +27,16 @@ export interface ReplayPosition {
   steps: number;
 }
 
+/** The marks of a hint. Each place is a drawn place, a button's place, or else an area. */
+export interface HintMarks {
+  /** Pieces to take or move; in the first step of a hint, where to look. */
+  pieces: Place[];
+  /** Where the pieces go, if the player chooses it. */
+  to: Place[];
+  /** Buttons to press. */
+  press: Place[];
+}
+
 /** The puzzle of a game. */
 export interface PuzzleState {
   number: number;
@@ -62,8 +72,8 @@ export interface Frame {
   controls: Controls;
   /** The request for the bot that is to move. */
   think: Think | null;
-  /** Places that a hint highlights; null during a replay. */
-  advice: Place[] | null;
+  /** The marks of a hint, if there is one. */
+  advice: HintMarks | null;
   /** The replay position, if this frame shows one. */
   moment: ReplayPosition | null;
   over: boolean;

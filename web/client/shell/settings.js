@@ -19,6 +19,7 @@ const CHOICES = {
   onetap: ["off", "on"],
   sound: ["on", "off"],
   keys: ["on", "off"],
+  legend: ["on", "off"],
 };
 
 /** @type {Record<string, number>} */
@@ -126,6 +127,7 @@ export function show() {
   root.dataset.theme = values.theme;
   root.dataset.motion = moves() ? "on" : "off";
   root.dataset.speed = values.speed;
+  root.dataset.legend = values.legend;
   for (const control of all(HTMLElement, "[data-setting]").filter(isControl)) {
     const value = values[control.dataset.setting ?? ""];
     const box = control instanceof HTMLInputElement ? control : null;

@@ -8,7 +8,8 @@ import { byId } from "../shell/dom.js";
  * @typedef {object} Words sentences with `{…}` to be filled in
  * @property {string} person
  * @property {Record<string, [one: string, several: string]>} bots by level
- * @property {string} you
+ * @property {string} self the name of a person who plays alone against bots
+ * @property {string} you the same within a sentence
  * @property {string} comma between the items of a list
  * @property {string} and before the last item
  * @property {string} against
@@ -56,9 +57,11 @@ export function listed(names, words) {
  */
 export function seatNames(seats, words) {
   const levels = seats.map(({ level }) => level);
+  const alone = levels.filter((level) => !level || level === "link").length === 1;
   return seats.map(({ name, level }, index) => {
     const [one, several] = (level && Object.hasOwn(words.bots, level) && words.bots[level]) || [];
-    if (!one || !several) return plainName(name) || fill(words.person, { n: index + 1 });
+    if (!one || !several)
+      return plainName(name) || (alone && !level ? words.self : fill(words.person, { n: index + 1 }));
     const same = levels.filter((other) => other === level).length;
     return same === 1
       ? one

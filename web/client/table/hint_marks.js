@@ -1,26 +1,39 @@
 /** The display of hints and reviews: highlighted places, a busy button, a progress bar. */
 
 import { all, byId, one } from "../shell/dom.js";
-import { alertText } from "./display/speech.js";
+import { alertText, say } from "./display/speech.js";
 import { fill } from "../storage/seat_names.js";
+
+/** @import { HintMarks } from "../types.js" */
 
 const LIT = "is-advised";
 
-/** Highlights the places that a hint names, and no others. @param {string[] | null | undefined} places */
-export function light(places) {
+/** The marks to draw once their drawing has loaded. @type {HintMarks | null} */
+let drawn = null;
+
+/**
+ * Draws the marks of a hint, and no others.
+ * @param {HintMarks | null | undefined} marks
+ */
+export async function light(marks) {
   for (const element of all(HTMLElement, `.${LIT}`)) element.classList.remove(LIT);
-  for (const place of places ?? [])
+  for (const place of marks?.press ?? [])
     for (const element of all(HTMLElement, `[data-place="${CSS.escape(place)}"]`)) element.classList.add(LIT);
+  drawn = marks?.pieces ? marks : null;
+  if (!drawn && !byId("halo")) return;
+  const { draw } = await import("./display/hint_drawing.js");
+  draw(drawn);
 }
 
 /**
- * Shows that a hint is being computed; `failed`: that there will be none.
+ * Shows and announces that a hint is being computed; `failed`: that there will be none.
  * @param {boolean} on
  * @param {boolean} [failed]
  */
 export function ponder(on, failed = false) {
   const button = byId("hint-button");
   button?.setAttribute("aria-busy", String(on));
+  if (on) say(button?.dataset.thinking ?? "");
   if (failed) alertText(button?.dataset.failed ?? "");
 }
 

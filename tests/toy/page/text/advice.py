@@ -1,11 +1,11 @@
-"""The text of hints in Pebbles: the words of typed commands will do."""
+"""The text of hints in Pebbles."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from azulejo import Event
+from azulejo import Event, State
 from azulejo_table.text import Translator
 
 
@@ -14,9 +14,9 @@ def where(t: Translator, events: Sequence[Event]) -> str:
     return t("Look at the heap.")
 
 
-def turn(t: Translator, events: Sequence[Event]) -> str:
-    """Return no words."""
-    return ""
+def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Event]) -> str:
+    """Return how many pebbles to take."""
+    return t("Take {n}", n=turn[0] + 1)
 
 
 def why(t: Translator, reason: Mapping[str, Any]) -> str:

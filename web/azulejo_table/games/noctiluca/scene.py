@@ -219,12 +219,28 @@ def _pool_labels(t: Translator, view: NoctilucaView, names: list[str], known: Di
         "title:passes": t("you pass on"),
         "title:loses": t("the storm’s"),
     }
+    if known:
+        labels |= _key_labels(t, alone=view["players"] == 1)
     for shore, taken in enumerate(view["shores"]):
         text = t("Shore {shore}, taken", shore=shore + 1) if taken else t("Shore {shore}", shore=shore + 1)
         labels[f"shore:{shore}"] = text
     for (line, value), preview in known.items():
         labels[f"line:{line}:{value}"] = words.dive(t, value, preview, names)
     return labels
+
+
+def _key_labels(t: Translator, *, alone: bool) -> dict[str, str]:
+    """Return the words of the legend for the numbers' buttons."""
+    return {
+        "key:number": t("The number you name"),
+        "key:kept": t("Dice you keep, by colour"),
+        "key:passed": t("Dice the storm gets") if alone else t("Dice you pass on"),
+        "key:jar": t("A jar you deliver, and its points"),
+        "key:net": t("How your points change"),
+        "key:rank": t("The three best numbers from this shore"),
+        "key:close": t("Close the legend"),
+        "key:open": t("What do the signs mean?"),
+    }
 
 
 def _light_labels(t: Translator, view: NoctilucaView, mine: int) -> dict[str, str]:

@@ -58,7 +58,9 @@ def board(
     floor_art = ['<use href="#empty-floor"/>', _floor(seat, data["floor"], large, last)]
     parts = [
         _part("lines", (0, SIZE * _PITCH), lines_art, _line_buttons(seat, labels) if large else "", squeezed=True),
-        _part("wall", (-_EDGE, _SIDE), wall_art, _wall_buttons(seat, labels, asked, figures) if large else ""),
+        _part(
+            "wall", (-_EDGE, _SIDE), wall_art, _wall_buttons(seat, labels, asked, figures) if large else "", seat=seat
+        ),
         _part("floor", (0, _FLOOR_WIDTH), floor_art, _floor_button(seat, labels) if large else "", height=_PITCH),
     ]
     return seats.board(
@@ -80,13 +82,17 @@ def _part(
     *,
     height: float = _SIDE,
     squeezed: bool = False,
+    seat: int | None = None,
 ) -> str:
-    """Draw one part of a board and put `over` on top. `across` is the drawing's left edge and width."""
+    """Draw one part of a board and put `over` on top. `across` is the drawing's left edge and width.
+
+    With `seat`, hints can mark the part as a whole.
+    """
     top = -_EDGE if height == _SIDE else 0.0
     box = " ".join(number(value) for value in (across[0], top, across[1], height))
     ratio = "none" if squeezed else None
     drawing = el("svg", *art, viewBox=box, preserveAspectRatio=ratio, aria_hidden="true")
-    return el("div", drawing, over, class_=f"part {name}")
+    return el("div", drawing, over, class_=f"part {name}", data_at=None if seat is None else f"{name}:{seat}")
 
 
 _BED = el(

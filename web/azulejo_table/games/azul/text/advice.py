@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from azulejo import Event
+from azulejo import Event, State
 from azulejo.games.azul.pieces.actions import FLOOR_LINE
 
 from azulejo_table.games.azul.text import words
@@ -21,7 +21,7 @@ def where(t: Translator, events: Sequence[Event]) -> str:
     return t("Look at your wall.")
 
 
-def turn(t: Translator, events: Sequence[Event]) -> str:
+def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Event]) -> str:
     """Describe a turn: a take, or the choice of a column."""
     first = events[0] if events else None
     if first and first.kind == "tile":

@@ -17,8 +17,8 @@ Labels = Mapping[str, str]
 JARS = ("0", "1")
 LIGHTS = (*JARS, *COLOURS)
 """The highlights that can be switched on: the two jars, by slot, and the colours of dice."""
-LOUD = 3
-"""Number of ranks with a conspicuous mark; the others are subtle."""
+BEST = 3
+"""Number of ranks with a mark."""
 
 
 def brought(view: NoctilucaView, seat: int, preview: DivePreview, light: str) -> int:
@@ -53,12 +53,11 @@ def ranks(shore: int, known: Dives) -> dict[tuple[int, int], int]:
 
 
 def mark(shores: Sequence[int], rank: int) -> str:
-    """Draw a rank on a number's button: the best are loud (`u`), others quiet (`q`, the shortest tag available).
-
-    The style sheet shows it while one of these shores is picked.
-    """
-    sign, seen = "u" if rank <= LOUD else "q", " ".join(f"e{shore}" for shore in shores)
-    return f'<{sign} class="{seen}">{rank}</{sign}>' if len(shores) > 1 else f"<{sign} class={seen}>{rank}</{sign}>"
+    """Draw a rank on a number's button, if it is one of the best; the style sheet shows it while a shore is picked."""
+    if rank > BEST:
+        return ""
+    seen = " ".join(f"e{shore}" for shore in shores)
+    return f'<u class="{seen}">{rank}</u>' if len(shores) > 1 else f"<u class={seen}>{rank}</u>"
 
 
 def switch(light: str, label: str, *content: str) -> str:

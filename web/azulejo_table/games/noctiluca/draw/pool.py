@@ -1,7 +1,7 @@
 """Drawings of the pool: dice, shores, and the numbers that can be named from each shore.
 
 `labels` holds the texts in the reader's language: accessible names by place (`shore:S`, `line:L:N`), and headings by
-keys that begin with `title:`. `last` holds the places that the last action touched.
+keys that begin with `title:`; `key:` is for the legend. `last` holds the places that the last action touched.
 """
 
 from __future__ import annotations
@@ -98,6 +98,7 @@ def draw(view: NoctilucaView, labels: Labels, previews: Dives, last: frozenset[s
         _paths(labels) if previews else "",
         el("div", *shores, class_="n-shores", data_roving=True),
         _numbers(labels, previews, players=view["players"]) if previews else "",
+        _key(labels) if previews else "",
         class_="n-pool",
     )
 
@@ -233,6 +234,27 @@ def _numbers(labels: Labels, previews: Dives, *, players: int) -> str:
         head = f'<span class="n-path" aria-hidden="true"><i></i><b>{title}</b></span>'
         groups.append(el("div", head, *buttons, class_=f"n-line is-{kind}", role="group", aria_label=title))
     return el("div", *groups, class_="n-numbers", data_roving=True)
+
+
+_SIGNS = {
+    "number": '<i class="n-face"></i>',
+    "kept": "<b class=B>2</b>",
+    "passed": "<s class=G>1</s>",
+    "jar": f'<em><svg><use href="#n-coin-{JAR_COLOURS[0]}"/></svg>+3</em>',
+    "net": '<span class="net">+3</span>',
+    "rank": "<u>1</u><u>2</u><u>3</u>",
+}
+"""The signs on a number's button, as the legend shows them."""
+
+
+def _key(labels: Labels) -> str:
+    """Explain the signs on the numbers' buttons until the player closes the legend; a button reopens it."""
+    rows = "".join(el("li", f"<span>{sign}</span>", escape(labels[f"key:{name}"])) for name, sign in _SIGNS.items())
+    closed = el("button", escape(labels["key:close"]), type="button", class_="button", data_setting="legend")
+    opened = el(
+        "button", "?", type="button", class_="button n-key-open", data_setting="legend", aria_label=labels["key:open"]
+    )
+    return el("div", f'<ul class="n-line" aria-hidden="true">{rows}</ul>', closed, class_="n-key") + opened
 
 
 def _number(name: tuple[int, int], labels: Labels, preview: DivePreview, marks: str, players: int) -> str:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
-from azulejo import Event
+from azulejo import Event, State
+from azulejo.games.noctiluca.pieces.actions import KEPT_PAIRS, PARTS, STEP_OF
 from azulejo.games.noctiluca.pieces.components import COLOURS
+from azulejo.games.noctiluca.rules.state import NoctilucaState
+from azulejo.games.noctiluca.rules.view import NoctilucaView
 
 from azulejo_table.games.noctiluca.text import words
+from azulejo_table.scene import listed
 from azulejo_table.text import Translator
 
 
@@ -24,26 +28,48 @@ def where(t: Translator, events: Sequence[Event]) -> str:
     return ""
 
 
-def turn(t: Translator, events: Sequence[Event]) -> str:
-    """Describe a turn or a part of it: a dive, dice put into a jar, a die kept or declined, a jar drawn."""
-    for event in events:
-        if event.kind == "dive":
-            path = t("short path") if event.facts["path"] == "short" else t("long path")
-            shore, number = event.facts["shore"] + 1, event.facts["number"]
-            return t("Dive from shore {shore} along the {path}, number {number}", shore=shore, path=path, number=number)
-        if event.kind == "store":
-            counts = [event.facts["count"] if event.piece == name else 0 for name in COLOURS]
-            dice = words.dice(t, counts)
-            if event.facts["slot"]:
-                return t("Put {dice} into the right jar first", dice=dice)
-            return t("Put {dice} into the left jar first", dice=dice)
-        if event.kind == "keep":
-            return t("Keep one {colour} die", colour=words.colour(t, event.piece))
-        if event.kind == "decline":
-            return t("Keep none of the dice")
-        if event.kind == "draw":
-            return t("Draw the {jar}", jar=words.jar(t, event.piece))
-    return ""
+def division(state: State, parts: Sequence[int]) -> tuple[int, int, int]:
+    """Return the colour of the dice that a decision divides, and the numbers for the left and the right jar."""
+    assert isinstance(state, NoctilucaState)
+    colour, left = parts
+    return colour, left, state.hand[colour] - left
+
+
+def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Event]) -> str:
+    """Describe a turn or a part of it: a dive, dice put into jars, a die kept or declined, jars chosen or drawn."""
+    step, parts = STEP_OF[turn[0]], PARTS[turn[0]]
+    if step == "dive":
+        shore, path, number = parts
+        along = t("long path") if path == 0 else t("short path")
+        return t(
+            "Dive from shore {shore} along the {path}, number {number}", shore=shore + 1, path=along, number=number
+        )
+    if step == "store":
+        return _stored(t, *division(state, parts))
+    if step == "keep_one" and parts:
+        return t("Keep one {colour} die", colour=words.colour(t, COLOURS[parts[0]]))
+    if step == "keep_one":
+        return t("Keep none of the dice")
+    if step == "choose_jars":
+        seat = state.current_player or 0
+        dealt = cast("NoctilucaView", state.view(seat))["seats"][seat]["dealt"]
+        kept = [words.jar(t, card) for card in (dealt[i] for i in KEPT_PAIRS[parts[0]]) if card]
+        return t("Keep the {jars}", jars=listed(t, kept))
+    drawn = next(event for event in events if event.kind == "draw")
+    return t("Draw the {jar}", jar=words.jar(t, drawn.piece))
+
+
+def _stored(t: Translator, colour: int, left: int, right: int) -> str:
+    """Describe how dice of a colour are divided between the two jars."""
+    both, first, second = (
+        words.dice(t, [count if colour == index else 0 for index in range(len(COLOURS))])
+        for count in (left + right, left, right)
+    )
+    if not right:
+        return t("Put {dice} into the left jar", dice=both)
+    if not left:
+        return t("Put {dice} into the right jar", dice=both)
+    return t("Put {left} into the left jar and {right} into the right jar", left=first, right=second)
 
 
 def why(t: Translator, reason: Mapping[str, Any]) -> str:

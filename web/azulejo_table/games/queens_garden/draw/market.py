@@ -27,7 +27,7 @@ def market(view: QueensGardenView, labels: Labels, *, last: frozenset[str]) -> s
     offered.sort(key=lambda item: item["place"] != "top")
     under = [item["number"] for item in view["market"] if item["place"] == "stack"]
     items = "".join(_expansion(item, labels, last, under) for item in offered)
-    return el("ul", items, class_="offer", data_roving=True, data_slides=True, data_count=len(offered))
+    return el("ul", items, class_="offer", data_at="offer", data_roving=True, data_slides=True, data_count=len(offered))
 
 
 def _expansion(item: ExpansionView, labels: Labels, last: frozenset[str], under: Sequence[int]) -> str:

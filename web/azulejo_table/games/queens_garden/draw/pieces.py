@@ -225,6 +225,7 @@ def defs() -> str:
         "ornament-bench": _ornament(glyphs.BENCH, "ornament-bed"),
         "ornament-pavilion": _ornament(glyphs.PAVILION, "pavilion-bed"),
     }
+    drawings["halo-shape"] = f'<path d="{BODY}"/>'
     drawings |= {"sign-passed": _PASSED, "sign-tower": _TOWER, "sign-supply": _SUPPLY}
     shared = (
         '<linearGradient id="garden-glaze" x1="0" y1="0" x2=".8" y2=".8">'

@@ -74,6 +74,7 @@ def storage(board: QueensGardenSeatView, seat: int, labels: Labels, *, large: bo
         drawing,
         *buttons,
         class_="storage" if large else "storage is-small",
+        data_at=f"storage:{seat}" if large else None,
         role="group" if large else None,
         aria_label=labels.get("title:storage"),
         data_roving=large,

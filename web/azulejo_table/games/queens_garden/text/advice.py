@@ -5,28 +5,26 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from azulejo import Event
+from azulejo import Event, State
 
 from azulejo_table.games.queens_garden.text import words
 from azulejo_table.text import Translator
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
-    """Return where to look: at the display, the storage, or whatever else the turn begins with."""
+    """Return where to look: at the display, the supply, passing, or else the storage."""
     for event in events:
         if event.kind == "take":
             return t("Look at the display.")
-        if event.kind in ("place", "expand", "pay", "finish"):
-            return t("Look at your storage.")
         if event.kind == "buy":
             return t("Look at the supply of expansions.")
         if event.kind == "pass":
             return t("Think about passing.")
-    return ""
+    return t("Look at your storage.")
 
 
-def turn(t: Translator, events: Sequence[Event]) -> str:
-    """Describe a turn: a take, a placement, a purchase or a pass."""
+def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Event]) -> str:
+    """Describe a turn: a take, a placement, a purchase, a pass, or the part of it still to decide."""
     for event in events:
         if event.kind == "take":
             return t("Take the {pieces}", pieces=words.pieces(t, (piece for piece, _, _ in event.moves)))
@@ -37,14 +35,23 @@ def turn(t: Translator, events: Sequence[Event]) -> str:
             piece, at = words.piece(t, event.piece), words.turned(t, event.facts["slot"], event.facts["turn"])
             return t("Place the {piece} {where}", piece=piece, where=at)
         if event.kind == "buy":
-            return t("Buy an expansion")
+            return t("Buy an expansion, face down {where}", where=words.slot(t, event.facts["slot"]))
         if event.kind == "pass":
             return t("Pass")
-    return ""
+        if event.kind == "discard":
+            return t("Discard the {piece}", piece=words.piece(t, event.piece))
+    paid = [piece for event in events if event.kind == "pay" for piece, _, _ in event.moves]
+    if paid:
+        tiles = [piece for piece in paid if piece != "joker"]
+        return t("Pay with the {pieces}", pieces=words.pieces(t, tiles, len(paid) - len(tiles)))
+    return t("Keep what is left in your storage")
 
 
 def why(t: Translator, reason: Mapping[str, Any]) -> str:
     """Describe the turn's gains besides points."""
+    if reason["kind"] == "takes":
+        count = reason["facts"]["count"]
+        return t.n("you get {n} piece to place or pay with", "you get {n} pieces to place or pay with", count)
     if reason["kind"] == "surrounds":
         return t.n("it earns {n} joker", "it earns {n} jokers", reason["facts"]["count"])
     if reason["kind"] == "first":

@@ -92,6 +92,7 @@ def _factory(index: int, panes: Sequence[int], labels: Labels) -> str:
         *_heap_buttons(f"factory:{index}", panes, labels),
         class_=classes(["rosette", None if any(panes) else "is-bare"]),
         id=f"offer-{index}",
+        data_at=f"offer:{index}",
     )
 
 
@@ -108,6 +109,7 @@ def _centre(view: SintraView, labels: Labels) -> str:
         *_heap_buttons("centre", panes, labels),
         class_=classes(["rosette", "in-middle", None if any(panes) or there else "is-bare"]),
         id="offer-0",
+        data_at="offer:0",
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from azulejo import Event
+from azulejo import Event, State
 
 from azulejo_table.games.sintra.text import words
 from azulejo_table.text import Translator
@@ -22,7 +22,7 @@ def where(t: Translator, events: Sequence[Event]) -> str:
     return t("Look at your palace.")
 
 
-def turn(t: Translator, events: Sequence[Event]) -> str:
+def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Event]) -> str:
     """Describe a turn, or the part of it still to decide: a take and its strip, a strip, a reset, a pane to keep."""
     kinds = {event.kind: event for event in reversed(events)}
     if "take" in kinds:

@@ -1,0 +1,200 @@
+"""A hint marks exactly the pieces of its turn and where they go, and it always gives a reason."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import pytest
+from azulejo import State
+from azulejo.analysis.best_turns import analyse
+from azulejo.bots import Limit
+from azulejo.games.azul.pieces import actions as azul
+from azulejo.games.azul.pieces.components import COLOURS as TILES
+from azulejo.games.noctiluca.pieces import actions as noctiluca
+from azulejo.games.noctiluca.pieces.components import COLOURS as DICE
+from azulejo.games.noctiluca.pieces.components import PATHS
+from azulejo.games.queens_garden.pieces.actions import MEANING
+from azulejo.games.queens_garden.pieces.components import PIECE_NAMES
+from azulejo.games.sintra.pieces import actions as sintra
+from azulejo.games.sintra.pieces.components import COLOURS as PANES
+from azulejo_table.coaching.hints import Advice, hint_text, marks, read_advice
+from azulejo_table.game_page import scene_of
+from azulejo_table.text import LANGUAGES, translator
+from frames import PERSON, TABLES
+
+from tests.web.screen.test_screen import Table
+
+NOTATION = re.compile(r"\b\d+ \d+\b|[a-z]+:\d|[{}_]")
+AT = re.compile(r'data-at="([^"]+)"')
+PLACE = re.compile(r'data-place="([^"]+)"')
+
+
+def tables(name: str, seeds: Sequence[int], share: float) -> Iterator[tuple[Table, State, random.Random]]:
+    """Yield a share of the decisions of random games, with the state and a source of chance."""
+    game, seats, options = TABLES[name]
+    for seed in seeds:
+        table, draws = Table([PERSON] * len(seats), game=game, seed=seed, options=options), random.Random(seed)
+        while not table.frame["over"]:
+            waits = any(table.frame["controls"][wait] for wait in ("ready", "continue"))
+            if not waits and draws.random() < share:
+                assert table.session.play is not None
+                yield table, table.session.play.state, draws
+            table.step()
+
+
+def some_turn(state: State, draws: random.Random) -> tuple[int, ...]:
+    """Return a random turn: the actions until another turn begins or something is revealed."""
+    trial, turn = state.copy(), list[int]()
+    begins = scene_of(state.game.meta.name).TURN_STEPS
+    while not turn or (
+        trial.current_player == state.current_player and trial.reveals == state.reveals and trial.step not in begins
+    ):
+        action = draws.choice(trial.legal_actions())
+        trial.apply(action)
+        turn.append(action)
+    return tuple(turn)
+
+
+def drawn(table: Table) -> set[str]:
+    """Return all drawn places of the game's own areas."""
+    return {place for markup in table.page.values() for place in AT.findall(markup)}
+
+
+def of_azul(state: State, turn: Sequence[int], places: set[str]) -> set[str]:
+    """Return the drawn tiles of an action of Azul."""
+    seat, view = state.current_player, state.view("everything")
+    if view["choosing"] is not None:  # type: ignore[typeddict-item]
+        return {f"line:{seat}:{view['choosing']}:0"}  # type: ignore[typeddict-item]
+    source, colour, _ = azul.split(turn[0])
+    pile = f"factory:{source}:{TILES[colour]}" if source else f"centre:{TILES[colour]}"
+    return {place for place in places if re.fullmatch(rf"{pile}:\d+", place)}
+
+
+def of_sintra(state: State, turn: Sequence[int], places: set[str]) -> set[str]:
+    """Return the drawn panes of a turn of Sintra, or the glazier."""
+    seat, view = state.current_player, state.view("everything")
+    board = view["seats"][seat or 0]
+    if view["step"] == "keep":
+        strip = board["strips"][board["glazier"]]["panes"]  # type: ignore[typeddict-item]
+        kept = strip.index(PANES[turn[0] - sintra.FIRST_KEEP])
+        return {f"strip:{seat}:{board['glazier']}:{kept}"}  # type: ignore[typeddict-item]
+    if turn[0] == sintra.RESET:
+        return {f"glazier:{seat}:{board['glazier']}"}  # type: ignore[typeddict-item]
+    if view["step"] == "place":
+        return {f"hand:{seat}:{i}" for i in range(sum(view["hand"]))}  # type: ignore[typeddict-item]
+    source, colour = sintra.split(turn[0])
+    heap = f"factory:{source}:{PANES[colour]}" if source else f"centre:{PANES[colour]}"
+    return {place for place in places if re.fullmatch(rf"{heap}:\d+", place)}
+
+
+def of_noctiluca(state: State, turn: Sequence[int], places: set[str]) -> set[str]:
+    """Return the drawn pieces of an action of Noctiluca."""
+    seat, view = state.current_player, state.view("everything")
+    step, parts = noctiluca.STEP_OF[turn[0]], noctiluca.PARTS[turn[0]]
+    if step == "dive":
+        shore, path, number = parts
+        pool: Any = view["pool"]  # type: ignore[typeddict-item]
+        return {f"shore:{shore}"} | {
+            f"cell:{cell}:{space}"
+            for cell in PATHS[shore][path]
+            for space, die in enumerate(pool[cell])
+            if die and int(die[1]) == number
+        }
+    if step == "choose_jars":
+        return {f"dealt:{seat}:{card}" for card in noctiluca.KEPT_PAIRS[parts[0]]}
+    if step == "draw_jar":
+        return {f"pile:{parts[0]}"}
+    if step == "keep_jar":
+        return {f"offer:{parts[0]}"}
+    if not parts:
+        return set()
+    hand = {place for place in places if re.fullmatch(rf"hand:{seat}:{DICE[parts[0]]}:\d+", place)}
+    return hand if step == "store" else {max(hand)}
+
+
+def named(state: State, place: str) -> str:
+    """Return the name of the piece at a place of Queen's Garden."""
+    kind, number, *rest = place.split(":")
+    if kind == "storage":
+        return f"x{rest[1]}" if rest[0] == "x" else rest[0]
+    market: Any = state.view("everything")["market"]  # type: ignore[typeddict-item]
+    return f"x{next(item['face'] for item in market if item['number'] == int(number))}" if rest == ["x"] else rest[0]
+
+
+def of_queens_garden(state: State, turn: Sequence[int]) -> Counter[str]:
+    """Return the names of the pieces of a turn of Queen's Garden."""
+    kind, number = MEANING[turn[0]]
+    if kind in ("take", "source"):
+        gained = state.copy()
+        seat: Any = state.current_player
+        for action in turn:
+            gained.apply(action)
+        before, after = (each.view("everything")["seats"][seat] for each in (state, gained))
+        tiles = Counter(after["tiles"]) - Counter(before["tiles"])  # type: ignore[typeddict-item]
+        shown = Counter(after["expansions"]) - Counter(before["expansions"])  # type: ignore[typeddict-item]
+        return tiles + Counter({f"x{name}": count for name, count in shown.items()})
+    if kind in ("place", "discard"):
+        return Counter([PIECE_NAMES[number]])
+    if kind == "pay":
+        paid = [MEANING[action][1] for action in turn]
+        return Counter(PIECE_NAMES[payer] for payer in paid if payer < len(PIECE_NAMES))
+    return Counter()
+
+
+EXPECTED: dict[str, Callable[[State, Sequence[int], set[str]], set[str]]] = {
+    "azul": of_azul,
+    "sintra": of_sintra,
+    "noctiluca": of_noctiluca,
+}
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_hint_marks_exactly_the_pieces_of_its_turn(name: str) -> None:
+    game, seats, _ = TABLES[name]
+    found = Counter[str]()
+    for table, state, draws in tables(name, range(2), 0.5 / len(seats)):
+        turn, places = some_turn(state, draws), drawn(table)
+        buttons = {place for markup in table.page.values() for place in PLACE.findall(markup)}
+        areas = {area for area, markup in table.page.items() if markup}
+        whole, look = (marks(Advice(turn, (), asked=asked), state) for asked in (2, 1))
+        assert {*look["pieces"]} <= places | buttons | areas and len(look["pieces"]) == 1
+        assert not look["to"] and not look["press"]
+        assert {*whole["pieces"], *whole["to"]} <= places | buttons
+        assert {*whole["press"]} <= buttons
+        assert len({*whole["pieces"]}) == len(whole["pieces"]) and any(whole.values())
+        if game == "queens_garden":
+            known = Counter(named(state, place) for place in whole["pieces"])
+            expected = of_queens_garden(state, turn)
+            if expected and MEANING[turn[0]][0] != "source":
+                assert known - Counter(joker=9) == expected
+        else:
+            assert {*whole["pieces"]} == EXPECTED[game](state, turn, places)
+        found[state.step or ""] += 1
+    assert sum(found.values()) > 10, found
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("name", TABLES)
+def test_a_hint_gives_a_reason_without_notation(name: str, lang: str) -> None:
+    t = translator(lang)
+    seats, seen = TABLES[name][1], 0
+    for table, state, _ in tables(name, range(2), 0.3 / len(seats)):
+        assert state.current_player is not None
+        view = state.view(state.current_player)
+        analysis = json.loads(json.dumps(analyse(state.game, view, 1, Limit(nodes=12)).as_dict()))
+        advice = read_advice(analysis, state)
+        first, whole = (
+            hint_text(t, Advice(advice.turn, advice.reasons, advice.reply, advice.edge, asked), state, table.names)
+            for asked in (1, 2)
+        )
+        turn, _, why = whole.partition(t("{turn}: {why}.", turn="\0", why="\0").split("\0")[1])
+        assert first and turn and not NOTATION.search(re.sub(r"\d+ of \d+", "", whole)), whole
+        assert why, whole
+        seen += 1
+    assert seen > 3

@@ -1,0 +1,45 @@
+"""The marks of hints in Queen's Garden."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from azulejo import Event, State
+from azulejo.games.queens_garden.pieces.actions import MEANING
+from azulejo.games.queens_garden.pieces.components import centre
+
+from azulejo_table.marks import Marks
+
+
+def marks(state: State, turn: Sequence[int], events: Sequence[Event]) -> Marks:
+    """Return the pieces of a turn and where they go, or the button of a turn without pieces."""
+    seat, (kind, _) = state.current_player, MEANING[turn[0]]
+    store = f"storage:{seat}"
+    for event in events:
+        if event.kind == "take":
+            return Marks("offer", [_drawn(origin) for _, origin, _ in event.moves])
+        if event.kind == "place":
+            _, piece, cell = event.moves[0]
+            return Marks(store, (piece,), (cell,))
+        if event.kind == "expand":
+            cell = f"cell:{seat}:{_ring(event)}"
+            return Marks(store, (event.moves[0][1],), (cell,))
+        if event.kind == "buy":
+            return Marks("supply", to=(event.moves[0][2],), press=("buy",) if kind == "buy" else ())
+        if event.kind == "pass":
+            return Marks("pass", press=("pass",))
+        if event.kind == "discard":
+            return Marks(store, (event.moves[0][1],))
+    paid = [piece for event in events if event.kind == "pay" for _, piece, _ in event.moves]
+    return Marks(store, paid) if paid else Marks(store, press=(kind,))
+
+
+def _drawn(origin: str) -> str:
+    """Return the drawn place of a piece on offer: an expansion is drawn on its own place."""
+    return f"{origin}:x" if origin.count(":") == 1 else origin
+
+
+def _ring(event: Event) -> int:
+    """Return the cell for the hexagon of an expansion, which stands for slot and rotation."""
+    slot, turned = event.facts["slot"], event.facts["turn"]
+    return centre(slot) + 1 + int(turned)

@@ -1,0 +1,174 @@
+/**
+ * The drawing of a hint over the page: a halo around each piece, and an arrow to where the pieces go. It follows the
+ * page while it is scrolled, resized or animated. It is loaded with the first hint.
+ */
+
+import { art, button, byId, inSight, rect } from "../../shell/dom.js";
+import { moves } from "../../shell/settings.js";
+import { frameOf } from "./motion_overlay.js";
+
+/** @import { HintMarks, Place } from "../../types.js" */
+/** @typedef {{box: DOMRect, round: number, own: boolean}} Spot round: radius of the corners in px; own: a game's shape */
+
+const SVG = "http://www.w3.org/2000/svg";
+const SQUARE = 0.14; // radius of a piece's corners, as a fraction of its width
+const FOLLOWED = 700; // ms to follow the page after something has happened
+const WHEN = ["scroll", "resize", "click", "keyup", "transitionend", "animationend"];
+
+/**
+ * Looks of the parts of the drawing. They are attributes, because the style sheets load before every first action.
+ * @type {Record<string, Record<string, string | number>>}
+ */
+const LOOKS = {
+  hole: { fill: "#000" },
+  under: { stroke: "var(--advice-edge)", "stroke-width": 12 },
+  ring: { stroke: "var(--advice)", "stroke-width": 8 },
+  target: { stroke: "var(--advice)", "stroke-width": 6, "stroke-dasharray": "7 8" },
+  edge: { stroke: "var(--advice-edge)", "stroke-width": 8 },
+  arrow: { stroke: "var(--advice)", "stroke-width": 4 },
+};
+
+/** @type {HintMarks | null} */
+let shown = null;
+let until = 0;
+let last = "";
+
+/** Draws the marks of a hint, and brings its first piece into sight; null: removes them. @param {HintMarks | null} marks */
+export function draw(marks) {
+  const fresh = marks !== null && marks !== shown;
+  shown = marks;
+  for (const name of WHEN) {
+    if (marks) addEventListener(name, follow, { capture: true, passive: true });
+    else removeEventListener(name, follow, { capture: true });
+  }
+  if (!marks) return byId("halo")?.remove();
+  const first = marks.pieces[0] === undefined ? null : elementOf(marks.pieces[0]);
+  if (fresh && first && !inSight(first))
+    first.scrollIntoView({ block: "center", behavior: moves() ? "smooth" : "instant" });
+  last = "";
+  follow();
+}
+
+/** Redraws until nothing has happened for a while. */
+function follow() {
+  const running = until > performance.now();
+  until = performance.now() + FOLLOWED;
+  if (!running) step();
+}
+
+function step() {
+  if (!shown) return;
+  redraw(shown);
+  if (performance.now() < until) requestAnimationFrame(step);
+}
+
+/** @param {HintMarks} marks */
+function redraw({ pieces, to }) {
+  const [from, there] = [pieces, to].map((places) => places.map(spotOf).filter((spot) => spot !== null));
+  const now = JSON.stringify([from, there, innerWidth, innerHeight]);
+  if (now === last) return;
+  last = now;
+  byId("halo")?.remove();
+  document.body.append(overlay(from, there));
+}
+
+/** @param {Place} place @returns {Element | null} */
+const elementOf = (place) => art(place) ?? button(place) ?? byId(`area-${place}`);
+
+/** Returns the shape of a place in the window; null when it is not drawn. @param {Place} place @returns {Spot | null} */
+function spotOf(place) {
+  const element = elementOf(place);
+  if (element instanceof SVGUseElement)
+    return drawn(element.hasAttribute("width") ? frameOf(element) : rect(element), true);
+  if (element instanceof SVGGElement) return drawn(unitsOf(element), false);
+  const box = rect(element);
+  if (!box || !element) return null;
+  const corner = getComputedStyle(element).borderTopLeftRadius;
+  const round = Number.parseFloat(corner) * (corner.endsWith("%") ? box.width / 100 : 1);
+  return { box, round: Math.min(round || 8, box.width / 2), own: false };
+}
+
+/** @param {DOMRect | null} box @param {boolean} own @returns {Spot | null} */
+function drawn(box, own) {
+  return box && { box, round: box.width * SQUARE, own: own && byId("halo-shape") !== null };
+}
+
+/** Returns the box of a group's own units, from 0 to 100. @param {SVGGElement} group */
+function unitsOf(group) {
+  const matrix = group.getScreenCTM();
+  if (!matrix) return null;
+  const [start, end] = [0, 100].map((at) => new DOMPoint(at, at).matrixTransform(matrix));
+  return end.x > start.x ? new DOMRect(start.x, start.y, end.x - start.x, end.y - start.y) : null;
+}
+
+/** @param {Spot[]} from @param {Spot[]} to */
+function overlay(from, to) {
+  const round = { "stroke-linecap": "round", "stroke-linejoin": "round" };
+  const svg = make("svg", { id: "halo", "aria-hidden": "true", fill: "none", ...round });
+  const area = { x: 0, y: 0, width: innerWidth, height: innerHeight };
+  const hole = make("mask", { id: "halo-hole", maskUnits: "userSpaceOnUse", ...area });
+  hole.append(make("rect", { ...area, fill: "#fff" }), ...[...from, ...to].map((spot) => shape(spot, "hole")));
+  const rings = make("g", { mask: "url(#halo-hole)" });
+  for (const kind of ["under", "ring"]) rings.append(...from.map((spot) => shape(spot, kind)));
+  for (const kind of ["under", "target"]) rings.append(...to.map((spot) => shape(spot, kind)));
+  svg.append(hole, rings);
+  if (from.length && to.length) {
+    const d = arrow(around(from), around(to));
+    svg.append(...["edge", "arrow"].map((kind) => make("path", { class: kind, d, ...LOOKS[kind] })));
+  }
+  return svg;
+}
+
+/** @param {Spot} spot @param {string} kind */
+function shape({ box, round, own }, kind) {
+  const place = { class: kind, x: box.left, y: box.top, width: box.width, height: box.height, ...LOOKS[kind] };
+  return own ? make("use", { href: "#halo-shape", ...place }) : make("rect", { rx: round, ...place });
+}
+
+/** Returns the box around several. @param {Spot[]} spots */
+function around(spots) {
+  const boxes = spots.map(({ box }) => box);
+  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+  const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
+  return new DOMRect(left, top, right - left, bottom - top);
+}
+
+/** Returns the path of an arrow between the edges of two boxes, slightly bent. @param {DOMRect} from @param {DOMRect} to */
+function arrow(from, to) {
+  const [a, b] = [from, to].map((box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 }));
+  const start = leaving(a, b, from, 7);
+  const end = leaving(b, a, to, 5);
+  const [dx, dy] = [end.x - start.x, end.y - start.y];
+  const bend = { x: start.x + dx / 2 - dy * 0.12, y: start.y + dy / 2 + dx * 0.12 };
+  const angle = Math.atan2(end.y - bend.y, end.x - bend.x);
+  const [left, right] = [angle + 2.6, angle - 2.6].map(
+    (turn) => `${end.x + 14 * Math.cos(turn)} ${end.y + 14 * Math.sin(turn)}`,
+  );
+  return `M${start.x} ${start.y}Q${bend.x} ${bend.y} ${end.x} ${end.y}M${left}L${end.x} ${end.y}L${right}`;
+}
+
+/**
+ * Returns where a line from the middle of a box leaves it, and some px further.
+ * @param {{x: number, y: number}} middle
+ * @param {{x: number, y: number}} target
+ * @param {DOMRect} box
+ * @param {number} further
+ */
+function leaving(middle, target, box, further) {
+  const [dx, dy] = [target.x - middle.x, target.y - middle.y];
+  const length = Math.hypot(dx, dy) || 1;
+  const share = Math.min(
+    box.width / 2 / Math.max(Math.abs(dx), 0.01),
+    box.height / 2 / Math.max(Math.abs(dy), 0.01),
+    0.5,
+  );
+  const along = Math.min(share + further / length, 0.5);
+  return { x: middle.x + dx * along, y: middle.y + dy * along };
+}
+
+/** @param {string} name @param {Record<string, string | number>} attributes */
+function make(name, attributes) {
+  const element = document.createElementNS(SVG, name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return element;
+}
