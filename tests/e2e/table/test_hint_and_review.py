@@ -24,7 +24,7 @@ def test_a_hint_says_where_to_look_then_what_to_do_then_what_may_follow_and_is_t
     expect(told).to_be_empty()
     hint.click()
     expect(told).to_contain_text("Look at ")
-    expect(page.locator("#halo .ring")).to_have_count(1)
+    expect(page.locator("#halo .halo-ring")).to_have_count(1)
     expect(hint).to_be_focused()
     page.keyboard.press("i")
     expect(told).to_contain_text(": ")
@@ -32,11 +32,11 @@ def test_a_hint_says_where_to_look_then_what_to_do_then_what_may_follow_and_is_t
     take = TAKE.search(told.inner_text())
     assert take
     count, colour, factory, line = take.groups()
-    expect(page.locator("#halo .ring")).to_have_count(int(count))
-    expect(page.locator("#halo .arrow")).to_have_count(1)
+    expect(page.locator("#halo .halo-ring")).to_have_count(int(count))
+    expect(page.locator("#halo .halo-arrow")).to_have_count(1)
     page.keyboard.press("i")
     expect(told).to_contain_text("’s likely reply: Take ")
-    expect(page.locator("#halo .ring")).to_have_count(int(count))
+    expect(page.locator("#halo .halo-ring")).to_have_count(int(count))
     source = f"factory:{factory}" if factory else "centre"
     page.locator(f'[data-place="{source}:{TILES[colour]}"]').click()
     page.locator(f'[data-place="line:0:{int(line) - 1}"]' if line else '[data-place="floor:0"]').click()

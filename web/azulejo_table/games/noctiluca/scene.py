@@ -231,16 +231,17 @@ def _pool_labels(t: Translator, view: NoctilucaView, names: list[str], known: Di
 
 def _key_labels(t: Translator, *, alone: bool) -> dict[str, str]:
     """Return the words of the legend for the numbers' buttons."""
-    return {
+    labels = {
         "key:number": t("The number you name"),
         "key:kept": t("Dice you keep, by colour"),
         "key:passed": t("Dice the storm gets") if alone else t("Dice you pass on"),
-        "key:jar": t("A jar you deliver, and its points"),
+        "key:jar": t("A jar you deliver, with its points; “?” means perhaps"),
         "key:net": t("How your points change"),
         "key:rank": t("The three best numbers from this shore"),
         "key:close": t("Close the legend"),
         "key:open": t("What do the signs mean?"),
     }
+    return labels if alone else labels | {"key:receiver": t("The lid or the player that gets them")}
 
 
 def _light_labels(t: Translator, view: NoctilucaView, mine: int) -> dict[str, str]:

@@ -114,14 +114,21 @@ function overlay(from, to) {
   svg.append(hole, rings);
   if (from.length && to.length) {
     const d = arrow(around(from), around(to));
-    svg.append(...["edge", "arrow"].map((kind) => make("path", { class: kind, d, ...LOOKS[kind] })));
+    svg.append(...["edge", "arrow"].map((kind) => make("path", { class: `halo-${kind}`, d, ...LOOKS[kind] })));
   }
   return svg;
 }
 
 /** @param {Spot} spot @param {string} kind */
 function shape({ box, round, own }, kind) {
-  const place = { class: kind, x: box.left, y: box.top, width: box.width, height: box.height, ...LOOKS[kind] };
+  const place = {
+    class: `halo-${kind}`,
+    x: box.left,
+    y: box.top,
+    width: box.width,
+    height: box.height,
+    ...LOOKS[kind],
+  };
   return own ? make("use", { href: "#halo-shape", ...place }) : make("rect", { rx: round, ...place });
 }
 

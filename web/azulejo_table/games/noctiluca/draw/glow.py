@@ -18,7 +18,7 @@ JARS = ("0", "1")
 LIGHTS = (*JARS, *COLOURS)
 """The highlights that can be switched on: the two jars, by slot, and the colours of dice."""
 BEST = 3
-"""Number of ranks with a mark."""
+"""Number of numbers from a shore that are marked with their rank."""
 
 
 def brought(view: NoctilucaView, seat: int, preview: DivePreview, light: str) -> int:
@@ -47,15 +47,13 @@ def badges(view: NoctilucaView, seat: int, shore: int, known: Dives) -> Iterator
 
 
 def ranks(shore: int, known: Dives) -> dict[tuple[int, int], int]:
-    """Return the rank from 1 of each useful number along both paths of a shore; ties share a rank."""
+    """Return the rank from 1 of each of the best numbers along both paths of a shore; ties share a rank."""
     ordered = best_of(shore, known)
-    return {name: 1 + sum(known[other].rank > known[name].rank for other in ordered) for name in ordered}
+    return {name: 1 + sum(known[other].rank > known[name].rank for other in ordered) for name in ordered[:BEST]}
 
 
 def mark(shores: Sequence[int], rank: int) -> str:
-    """Draw a rank on a number's button, if it is one of the best; the style sheet shows it while a shore is picked."""
-    if rank > BEST:
-        return ""
+    """Draw a rank on a number's button; the style sheet shows it while one of these shores is picked."""
     seen = " ".join(f"e{shore}" for shore in shores)
     return f'<u class="{seen}">{rank}</u>' if len(shores) > 1 else f"<u class={seen}>{rank}</u>"
 

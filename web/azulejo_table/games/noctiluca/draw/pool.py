@@ -240,6 +240,7 @@ _SIGNS = {
     "number": '<i class="n-face"></i>',
     "kept": "<b class=B>2</b>",
     "passed": "<s class=G>1</s>",
+    "receiver": '<svg><use href="#n-lid"/></svg><svg><use href="#emblem-1"/></svg>',
     "jar": f'<em><svg><use href="#n-coin-{JAR_COLOURS[0]}"/></svg>+3</em>',
     "net": '<span class="net">+3</span>',
     "rank": "<u>1</u><u>2</u><u>3</u>",
@@ -249,7 +250,11 @@ _SIGNS = {
 
 def _key(labels: Labels) -> str:
     """Explain the signs on the numbers' buttons until the player closes the legend; a button reopens it."""
-    rows = "".join(el("li", f"<span>{sign}</span>", escape(labels[f"key:{name}"])) for name, sign in _SIGNS.items())
+    rows = "".join(
+        el("li", f"<span>{sign}</span>", escape(labels[f"key:{name}"]))
+        for name, sign in _SIGNS.items()
+        if f"key:{name}" in labels
+    )
     closed = el("button", escape(labels["key:close"]), type="button", class_="button", data_setting="legend")
     opened = el(
         "button", "?", type="button", class_="button n-key-open", data_setting="legend", aria_label=labels["key:open"]
