@@ -19,7 +19,8 @@ from azulejo.games.noctiluca.pieces import actions as noctiluca
 from azulejo.games.noctiluca.pieces.components import COLOURS as DICE
 from azulejo.games.noctiluca.pieces.components import PATHS
 from azulejo.games.queens_garden.pieces.actions import MEANING
-from azulejo.games.queens_garden.pieces.components import PIECE_NAMES
+from azulejo.games.queens_garden.pieces.components import HEXAGONS, PIECE_NAMES
+from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.games.sintra.pieces import actions as sintra
 from azulejo.games.sintra.pieces.components import COLOURS as PANES
 from azulejo_table.coaching.hints import Advice, hint_text, marks, read_advice
@@ -129,21 +130,25 @@ def named(state: State, place: str) -> str:
 def of_queens_garden(state: State, turn: Sequence[int]) -> Counter[str]:
     """Return the names of the pieces of a turn of Queen's Garden."""
     kind, number = MEANING[turn[0]]
-    if kind in ("take", "source"):
-        gained = state.copy()
-        seat: Any = state.current_player
-        for action in turn:
-            gained.apply(action)
-        before, after = (each.view("everything")["seats"][seat] for each in (state, gained))
-        tiles = Counter(after["tiles"]) - Counter(before["tiles"])  # type: ignore[typeddict-item]
-        shown = Counter(after["expansions"]) - Counter(before["expansions"])  # type: ignore[typeddict-item]
-        return tiles + Counter({f"x{name}": count for name, count in shown.items()})
     if kind in ("place", "discard"):
         return Counter([PIECE_NAMES[number]])
-    if kind == "pay":
-        paid = [MEANING[action][1] for action in turn]
-        return Counter(PIECE_NAMES[payer] for payer in paid if payer < len(PIECE_NAMES))
-    return Counter()
+    if kind in ("cell", "slot", "turn"):
+        assert isinstance(state, QueensGardenState)
+        held = [] if state.doing == "buy" else [PIECE_NAMES[state.held + HEXAGONS * (state.doing == "expand")]]
+        return Counter(held)
+    if kind not in ("take", "source", "pay"):
+        return Counter()
+    seat: Any = state.current_player
+    done = state.copy()
+    for action in turn:
+        done.apply(action)
+    before, after = (storage(each.view("everything")["seats"][seat]) for each in (state, done))  # type: ignore[typeddict-item]
+    return before - after if kind == "pay" else after - before
+
+
+def storage(board: Any) -> Counter[str]:
+    """Return the tiles and expansions in a storage."""
+    return Counter(board["tiles"]) + Counter(f"x{name}" for name in board["expansions"])
 
 
 EXPECTED: dict[str, Callable[[State, Sequence[int], set[str]], set[str]]] = {
@@ -170,8 +175,7 @@ def test_a_hint_marks_exactly_the_pieces_of_its_turn(name: str) -> None:
         if game == "queens_garden":
             known = Counter(named(state, place) for place in whole["pieces"])
             expected = of_queens_garden(state, turn)
-            if expected and MEANING[turn[0]][0] != "source":
-                assert known - Counter(joker=9) == expected
+            assert known - Counter(joker=9) == expected
         else:
             assert {*whole["pieces"]} == EXPECTED[game](state, turn, places)
         found[state.step or ""] += 1
