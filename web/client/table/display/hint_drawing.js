@@ -121,15 +121,15 @@ function overlay(from, to) {
 
 /** @param {Spot} spot @param {string} kind */
 function shape({ box, round, own }, kind) {
-  const place = {
-    class: `halo-${kind}`,
-    x: box.left,
-    y: box.top,
-    width: box.width,
-    height: box.height,
-    ...LOOKS[kind],
-  };
-  return own ? make("use", { href: "#halo-shape", ...place }) : make("rect", { rx: round, ...place });
+  const look = { class: `halo-${kind}`, ...LOOKS[kind] };
+  const place = { x: box.left, y: box.top, width: box.width, height: box.height };
+  if (!own) return make("rect", { rx: round, ...place, ...look });
+  const [wide, high] = [box.width / 100, box.height / 100];
+  return make("use", {
+    href: "#halo-shape",
+    transform: `translate(${box.left} ${box.top})scale(${wide} ${high})`,
+    ...look,
+  });
 }
 
 /** Returns the box around several. @param {Spot[]} spots */

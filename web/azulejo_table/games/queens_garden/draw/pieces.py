@@ -200,7 +200,8 @@ def defs() -> str:
 
     tile-B3 and tile-B3-s (small, a group that needs no size) for each hexagon, tile-xB3 and tile-x (expansions),
     tile-joker, tile-marker, glyph-3, rim-B (a colour without a pattern), pattern-3 (a pattern without a colour),
-    ornament-KIND, tile-bed, sign-passed, sign-tower, sign-supply; the grounds.
+    ornament-KIND, tile-bed, sign-passed, sign-tower, sign-supply; the grounds; halo-shape, the outline of
+    a tile that a hint marks.
     """
     drawings = {f"glyph-{value}": art for value, art in zip(PATTERNS, glyphs.PATTERNS, strict=True)}
     drawings |= {f"tile-{name}": _hexagon(*name) for name in NAMES}
@@ -225,7 +226,6 @@ def defs() -> str:
         "ornament-bench": _ornament(glyphs.BENCH, "ornament-bed"),
         "ornament-pavilion": _ornament(glyphs.PAVILION, "pavilion-bed"),
     }
-    drawings["halo-shape"] = f'<path d="{BODY}"/>'
     drawings |= {"sign-passed": _PASSED, "sign-tower": _TOWER, "sign-supply": _SUPPLY}
     shared = (
         '<linearGradient id="garden-glaze" x1="0" y1="0" x2=".8" y2=".8">'
@@ -236,5 +236,6 @@ def defs() -> str:
         "</pattern>"
     )
     parts = {f"tile-{name}-s": _small_hexagon(*name) for name in NAMES}
+    parts["halo-shape"] = f'<path d="{BODY}" vector-effect="non-scaling-stroke"/>'
     parts |= grounds() | sketch.grounds() | {"garden-store": storage.ground()}
     return shared + symbols(drawings) + "".join(f'<g id="{name}">{art}</g>' for name, art in parts.items())
