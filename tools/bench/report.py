@@ -36,11 +36,11 @@ class Rates(NamedTuple):
         """Return the best rates of several chunks."""
         each = [
             (
-                chunk.games / chunk.checked,
-                chunk.actions / chunk.checked,
-                chunk.games / chunk.unchecked,
-                chunk.actions / chunk.unchecked,
-                1 / chunk.copy,
+                chunk.games / chunk.checked_seconds,
+                chunk.actions / chunk.checked_seconds,
+                chunk.games / chunk.unchecked_seconds,
+                chunk.actions / chunk.unchecked_seconds,
+                1 / chunk.copy_seconds,
             )
             for chunk in chunks
         ]

@@ -21,7 +21,7 @@ GAMES_PER_READING = 8
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """The measured speed of a game with one number of players. Times are in seconds."""
+    """The measured speed of a game with a given number of players."""
 
     game: str
     players: int
@@ -29,11 +29,11 @@ class Speed:
     """Number of random games. Each is played twice: once through `apply`, once through `apply_unchecked`."""
     actions: int
     """Total number of actions in these games."""
-    checked: float
+    checked_seconds: float
     """Time for all games through `apply`."""
-    unchecked: float
+    unchecked_seconds: float
     """Time for all games through `apply_unchecked`, as in searches."""
-    copy: float
+    copy_seconds: float
     """Average time of one `copy`, over the positions of a whole game."""
 
 

@@ -137,12 +137,12 @@ def _bench(arguments: argparse.Namespace) -> int:
                 loop = (before + loop_seconds()) / 2
                 slower = loop / REFERENCE_LOOP_SECONDS
                 figures = (
-                    f"{speed.games / speed.checked:,.0f}",
-                    f"{speed.actions / speed.checked:,.0f}",
-                    f"{speed.games / speed.unchecked:,.0f}",
-                    f"{speed.games / speed.unchecked * slower:,.0f}",
-                    f"{speed.copy * 1e6:.1f}",
-                    f"{speed.copy * 1e6 / slower:.1f}",
+                    f"{speed.games / speed.checked_seconds:,.0f}",
+                    f"{speed.actions / speed.checked_seconds:,.0f}",
+                    f"{speed.games / speed.unchecked_seconds:,.0f}",
+                    f"{speed.games / speed.unchecked_seconds * slower:,.0f}",
+                    f"{speed.copy_seconds * 1e6:.1f}",
+                    f"{speed.copy_seconds * 1e6 / slower:.1f}",
                     f"{loop:.2f}",
                 )
                 cells = (f"{figure:>{width}}" for figure, width in zip(figures, HEADS.values(), strict=True))

@@ -13,7 +13,7 @@ def test_a_bench_counts_games_actions_and_copies(name: str) -> None:
     speed = bench.measure(load(name), 2, 0.01)
     assert (speed.game, speed.players) == (name, 2)
     assert speed.games >= 1 and speed.actions >= 20 * speed.games
-    assert min(speed.checked, speed.unchecked, speed.copy) > 0
+    assert min(speed.checked_seconds, speed.unchecked_seconds, speed.copy_seconds) > 0
 
 
 def test_bench_fails_if_the_two_paths_score_differently() -> None:
