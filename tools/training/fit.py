@@ -39,7 +39,7 @@ FINAL = 0.3
 class Positions:
     """Positions of all games in the order of play, one row per pair of seats."""
 
-    facts: Numbers
+    features: Numbers
     """(positions, features): one seat's features minus the other's."""
     ahead: Numbers
     """The first seat's lead over the second, in points."""
@@ -53,44 +53,44 @@ class Positions:
 
 def positions(played: Iterator[Played], reader: Reader) -> Positions:
     """Return the positions of all games."""
-    facts, rest = [], []
+    features, rest = [], []
     numbers = count()
     for game in played:
         found = [
-            (position, [_row(of_seat, reader) for of_seat in position.facts]) for position in reader.positions(game)
+            (position, [_row(of_seat, reader) for of_seat in position.features]) for position in reader.positions(game)
         ]
         for (one, other), number in zip(combinations(range(game.plan.players), 2), numbers, strict=False):
             won = game.scores[one] - game.scores[other]
             for position, rows in found:
-                facts.append(rows[one] - rows[other])
+                features.append(rows[one] - rows[other])
                 points = position.base[one] - position.base[other]
                 rest.append((points, won, position.phase, number, game.seed % HELD_OUT == 0))
     columns = [np.array(column) for column in zip(*rest, strict=True)]
     ahead, margin, phase, pairs, held_out = columns
-    return Positions(np.array(facts), ahead.astype(float), margin.astype(float), phase, pairs, held_out)
+    return Positions(np.array(features), ahead.astype(float), margin.astype(float), phase, pairs, held_out)
 
 
-def _row(facts: list[tuple[int, float]], reader: Reader) -> Numbers:
+def _row(features: list[tuple[int, float]], reader: Reader) -> Numbers:
     """Return the features of a board as a row, one column per name."""
     row = np.zeros(len(reader.names))
-    for index, amount in facts:
+    for index, amount in features:
         row[index] += amount
     return row
 
 
-def ridge(facts: Numbers, wanted: Numbers, prior: Numbers, scale: Numbers) -> Numbers:
+def ridge(features: Numbers, wanted: Numbers, prior: Numbers, scale: Numbers) -> Numbers:
     """Return weights that predict `wanted`, near the prior ones. Features are compared in units of `scale`."""
-    scaled = facts / scale
-    short = wanted - facts @ prior
+    scaled = features / scale
+    short = wanted - features @ prior
     return prior + np.linalg.solve(scaled.T @ scaled + RIDGE * np.eye(len(scale)), scaled.T @ short) / scale
 
 
 def fit(found: Positions, phases: int) -> tuple[Numbers, list[tuple[float, float]]]:
     """Return weights (phases, features), and per phase the held-out RMS error: from points alone, and with weights."""
-    scale = found.facts.std(axis=0) + 1e-9
+    scale = found.features.std(axis=0) + 1e-9
     learn = ~found.held_out
     gained = found.margin - found.ahead
-    prior = ridge(found.facts[learn], gained[learn], np.zeros(len(scale)), scale)
+    prior = ridge(found.features[learn], gained[learn], np.zeros(len(scale)), scale)
     weights = np.zeros((phases, len(scale)))
     worth = np.zeros(len(gained))
     errors = []
@@ -101,9 +101,9 @@ def fit(found: Positions, phases: int) -> tuple[Numbers, list[tuple[float, float
         wanted = found.margin[here].copy()
         wanted[follows] = FINAL * wanted[follows] + (1 - FINAL) * worth[after[follows]]
         learned = learn[here]
-        prior = ridge(found.facts[here][learned], (wanted - found.ahead[here])[learned], prior, scale)
+        prior = ridge(found.features[here][learned], (wanted - found.ahead[here])[learned], prior, scale)
         weights[phase] = prior
-        worth[here] = found.ahead[here] + found.facts[here] @ prior
+        worth[here] = found.ahead[here] + found.features[here] @ prior
         test = here[~learned]
         misses = (found.margin[test] - found.ahead[test], found.margin[test] - worth[test])
         errors.append(tuple(float(np.sqrt(np.mean(miss**2))) if len(test) else 0.0 for miss in misses))

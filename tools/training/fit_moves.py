@@ -46,7 +46,7 @@ A search should be able to find more than the weights know.
 class Moves:
     """All moves of all positions, one position after the other."""
 
-    facts: Numbers
+    features: Numbers
     shares: Numbers
     """Fraction of the position's visits, by move."""
     begins: NDArray[np.int64]
@@ -61,7 +61,7 @@ def moves(told: Iterator[Visited]) -> Moves:
     """Return the moves of the searched positions."""
     game = load("azul")
     rng = Random(1)
-    facts, shares, counts, held_out = [], [], [], []
+    features, shares, counts, held_out = [], [], [], []
     for one in told:
         if one.depth and rng.random() > BELOW:
             continue
@@ -76,11 +76,11 @@ def moves(told: Iterator[Visited]) -> Moves:
             by_node[id(child)] = visits.get(turn[0], 0)
         often = [by_node.get(id(node.child(index)), 0) for index in range(count)]
         if count > 1 and any(often):
-            for of_move in node.facts():
+            for of_move in node.features():
                 row = np.zeros(len(NAMES))
                 for index, amount in of_move:
                     row[index] += amount
-                facts.append(row)
+                features.append(row)
             shares += [visited / sum(often) for visited in often]
             counts.append(count)
             held_out.append(one.seed % HELD_OUT == 0)
@@ -88,7 +88,7 @@ def moves(told: Iterator[Visited]) -> Moves:
     sizes = np.array(counts)
     begins = np.concatenate([[0], np.cumsum(sizes)[:-1]])
     position = np.repeat(np.arange(len(sizes)), sizes)
-    return Moves(np.array(facts), np.array(shares), begins, position, np.array(held_out))
+    return Moves(np.array(features), np.array(shares), begins, position, np.array(held_out))
 
 
 def chances(found: Moves, worth: Numbers) -> Numbers:
@@ -106,8 +106,8 @@ def surprise(found: Moves, worth: Numbers) -> float:
 
 def fit(found: Moves) -> Numbers:
     """Return the weights of the features, fitted to the positions that are not held out."""
-    spread = found.facts.std(axis=0) + 1e-9
-    scaled = found.facts / spread
+    spread = found.features.std(axis=0) + 1e-9
+    scaled = found.features / spread
     learned = ~found.held_out[found.position]
     weights = np.zeros(len(spread))
     mean, square = np.zeros(len(spread)), np.zeros(len(spread))
@@ -129,12 +129,12 @@ def main() -> None:
     given = parser.parse_args()
     found = moves(chain.from_iterable(map(read, given.files)))
     weights = fit(found)
-    behind = found.facts[:, 0]
+    behind = found.features[:, 0]
     known = np.log(np.maximum(found.shares, 1e-300))
     made: dict[str, object] = {
         "positions": len(found.begins),
         "moves": len(found.shares),
-        "surprise_held_out": round(surprise(found, found.facts @ weights), 3),
+        "surprise_held_out": round(surprise(found, found.features @ weights), 3),
         "surprise_by_worth": min(round(surprise(found, behind / heat), 3) for heat in (0.75, 1.0, 1.25, 1.5, 2.0)),
         "surprise_by_worth_with_its_heat": round(surprise(found, behind / Nodes.temperature), 3),
         "surprise_least": round(surprise(found, known), 3),

@@ -28,7 +28,7 @@ class Position:
     phase: int
     base: Sequence[float]
     """The part of each seat's value that needs no weights, by seat."""
-    facts: list[list[tuple[int, float]]]
+    features: list[list[tuple[int, float]]]
     """Features and their amounts, by seat."""
 
 
@@ -63,17 +63,19 @@ class Reader:
 def _azul(before: State, after: State) -> Position:
     assert isinstance(before, AzulTable) and isinstance(after, AzulTable)
     sure = [points + sum(won for _, won, _ in bonuses(after, seat)) for seat, points in enumerate(after.points)]
-    return Position(azul.phase(before.round), sure, azul.standing_facts(after, azul.bag_of(before)))
+    return Position(azul.phase(before.round), sure, azul.standing_features(after, azul.bag_of(before)))
 
 
 def _sintra(before: State, after: State) -> Position:
     assert isinstance(after, SintraTable)
-    facts = [sintra.palace_facts(after.side, palace) + sintra.glass_facts(palace.glass) for palace in after.palaces]
-    facts[after.start_seat].append((sintra.START, 1.0))
+    features = [
+        sintra.palace_features(after.side, palace) + sintra.glass_features(palace.glass) for palace in after.palaces
+    ]
+    features[after.start_seat].append((sintra.START, 1.0))
     future = STRIPS_A_ROUND * (ROUNDS - before.round)
     sure = [promised_value(after.side, palace, future) for palace in after.palaces]
     sure[after.start_seat] += START
-    return Position(sintra.phase(before.round), sure, facts)
+    return Position(sintra.phase(before.round), sure, features)
 
 
 def _laps(_: State, after: State) -> bool:
@@ -86,7 +88,7 @@ def _noctiluca(_: State, after: State) -> Position:
     assert isinstance(after, NoctilucaState)
     position = SearchState.of(after, RoundConstants(after))
     turns = position.turns(position.turn)
-    return Position(noctiluca.phase(turns), position.points, [position.facts(seat) for seat in range(after.players)])
+    return Position(noctiluca.phase(turns), position.points, [position.features(seat) for seat in range(after.players)])
 
 
 def _rounds(count: int) -> list[str]:

@@ -1,4 +1,4 @@
-"""Values learned from play: the search values boards by the same facts to which the weights were fitted."""
+"""Values learned from play: the search values boards by the same features to which the weights were fitted."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_the_value_of_an_azul_board_is_its_points_and_features(wall: str, player
             weights = by_phase[position.phase]
             standing = nodes_of(before)(after).standing()
             for seat in range(players):
-                learned = sum(weights[index] * amount for index, amount in position.facts[seat])
+                learned = sum(weights[index] * amount for index, amount in position.features[seat])
                 assert standing[seat] == pytest.approx(position.base[seat] + learned)
 
 
@@ -81,7 +81,7 @@ def test_the_value_of_a_sintra_board_is_its_standing_and_features(side: str) -> 
                 worth = promised_value(side, palace, nodes.future) + START * (after.start_seat == seat)
                 if not nodes.is_last_round:
                     weights = SINTRA_WEIGHTS[position.phase]
-                    worth += sum(weights[index] * amount for index, amount in position.facts[seat])
+                    worth += sum(weights[index] * amount for index, amount in position.features[seat])
                 assert standing[seat] == pytest.approx(worth)
 
 
@@ -96,7 +96,7 @@ def test_the_value_of_a_noctiluca_position_is_its_points_and_features(players: i
             weights = by_phase[position.phase]
             standing = nodes_of(after)(after).standing()
             for seat in range(players):
-                learned = sum(weights[index] * amount for index, amount in position.facts[seat])
+                learned = sum(weights[index] * amount for index, amount in position.features[seat])
                 assert standing[seat] == pytest.approx(position.base[seat] + learned)
 
 
@@ -151,20 +151,20 @@ def test_an_interrupted_run_keeps_each_game_once(tmp_path: Path) -> None:
 
 
 def test_the_fit_recovers_known_weights() -> None:
-    """Fit made-up positions with three facts: one has no effect, and one has more effect in the last phase."""
+    """Fit made-up positions with three features: one has no effect, and one has more effect in the last phase."""
     rng = np.random.default_rng(5)
     games, phases = 4000, 2
-    facts = rng.normal(size=(games * phases, 3))
+    features = rng.normal(size=(games * phases, 3))
     phase = np.tile(np.arange(phases), games)
     number = np.repeat(np.arange(games), phases)
     truth = np.array([[2.0, 0.0, 1.0], [2.0, 0.0, 4.0]])
-    ahead = rng.normal(size=len(facts)) * 5
-    margin = ahead + (facts * truth[phase]).sum(axis=1) + rng.normal(size=len(facts))
-    margin[::2] = ahead[::2] + (facts[::2] * truth[0]).sum(axis=1)
+    ahead = rng.normal(size=len(features)) * 5
+    margin = ahead + (features * truth[phase]).sum(axis=1) + rng.normal(size=len(features))
+    margin[::2] = ahead[::2] + (features[::2] * truth[0]).sum(axis=1)
     # the second position of a game is independent here, so the first may not depend on it
     order = np.argsort(phase, kind="stable")
     found = Positions(
-        facts[order], ahead[order], margin[order], phase[order], np.arange(len(order)), number[order] % HELD_OUT == 0
+        features[order], ahead[order], margin[order], phase[order], np.arange(len(order)), number[order] % HELD_OUT == 0
     )
     weights, errors = fit(found, phases)
     assert weights == pytest.approx(truth, abs=0.4)

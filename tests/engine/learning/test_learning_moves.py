@@ -37,7 +37,7 @@ def test_learned_weights_predict_visits_better_than_value_alone(told: list[visit
     assert np.add.reduceat(found.shares, found.begins) == pytest.approx(np.ones(len(found.begins)))
     weights = fit_moves.fit(found)
     learned = ~found.held_out[found.position]
-    worth = fit_moves.chances(found, found.facts[:, 0] / 2)
-    better = fit_moves.chances(found, found.facts @ weights)
+    worth = fit_moves.chances(found, found.features[:, 0] / 2)
+    better = fit_moves.chances(found, found.features @ weights)
     shares = found.shares * learned
     assert -(shares * np.log(better)).sum() < -(shares * np.log(worth)).sum()

@@ -38,7 +38,7 @@ def test_a_prior_follows_from_the_weights_of_a_moves_features(players: int, opti
     for state in states(players, options):
         node = nodes_of(state)(state)
         assert isinstance(node, PriorNode)
-        weighed = [prior_score(facts) for facts in node.facts()]
+        weighed = [prior_score(features) for features in node.features()]
         assert node.static_values() == pytest.approx(weighed)
         assert weighed == pytest.approx(sorted(weighed, reverse=True))
         compared += len(weighed)

@@ -59,55 +59,55 @@ def phase(number: int) -> int:
     return min(number, ROUNDS) - 1
 
 
-Fact = tuple[int, float]
-"""Index into `NAMES`, and the amount."""
+Feature = tuple[int, float]
+"""A feature of a position: its index into `NAMES`, and its amount."""
 
 
-def wall_facts(rows: Sequence[int], columns: Sequence[int], colours: Sequence[int]) -> list[Fact]:
+def wall_features(rows: Sequence[int], columns: Sequence[int], colours: Sequence[int]) -> list[Feature]:
     """Return the features of a wall given as sets: columns filled per row, rows per column, rows per colour."""
-    facts: list[Fact] = []
+    features: list[Feature] = []
     spread = range(SIZE)
     for row, filled in enumerate(rows):
         count = filled.bit_count()
         if 0 < count < SIZE:
-            facts.append((ROW_HAS + row * len(_GROWN) + count - 1, 1.0))
+            features.append((ROW_HAS + row * len(_GROWN) + count - 1, 1.0))
         free = [column for column in spread if not filled >> column & 1]
         more = sum(tile_points(filled, columns[column], row, column) - 1 for column in free)
         if more:
-            facts.append((GAIN + row, float(more)))
+            features.append((GAIN + row, float(more)))
     for column, filled in enumerate(columns):
         count = filled.bit_count()
         if 0 < count < SIZE:
-            facts.append((COLUMN_HAS + COLUMN_KINDS[column] * len(_GROWN) + count - 1, 1.0))
+            features.append((COLUMN_HAS + COLUMN_KINDS[column] * len(_GROWN) + count - 1, 1.0))
             if count > 1:
-                facts.append((COLUMN_LACKS + count - 2, HEIGHT - HEIGHTS[filled]))
+                features.append((COLUMN_LACKS + count - 2, HEIGHT - HEIGHTS[filled]))
     for filled in colours:
         count = filled.bit_count()
         if 0 < count < SIZE:
-            facts.append((COLOUR_HAS + count - 1, 1.0))
+            features.append((COLOUR_HAS + count - 1, 1.0))
             if count > 1:
-                facts.append((COLOUR_LACKS + count - 2, HEIGHT - HEIGHTS[filled]))
-    return facts
+                features.append((COLOUR_LACKS + count - 2, HEIGHT - HEIGHTS[filled]))
+    return features
 
 
-def line_facts(row: int, count: int, place: tuple[int, int, int] | None, rarity: float) -> list[Fact]:
+def line_features(row: int, count: int, place: tuple[int, int, int] | None, rarity: float) -> list[Feature]:
     """Return the features of an unfinished line.
 
     `place` describes the space for its tile: points, tiles in the column, tiles of the colour. It is None if no space
     accepts the tile. `rarity` is 0 for a colour that makes up a fifth of the bag, and 1 for a colour that the bag
     lacks.
     """
-    facts = [(LINE_HAS + row * (row - 1) // 2 + count - 1, 1.0)]
+    features = [(LINE_HAS + row * (row - 1) // 2 + count - 1, 1.0)]
     share = count / (row + 1)
     if place is not None:
         points, column, colour = place
-        facts.append((LINE_GAIN + row, (points - 1) * share))
+        features.append((LINE_GAIN + row, (points - 1) * share))
         if 2 <= column < SIZE:
-            facts.append((LINE_COLUMN + column - 2, share))
+            features.append((LINE_COLUMN + column - 2, share))
         if 2 <= colour < SIZE:
-            facts.append((LINE_COLOUR + colour - 2, share))
-    facts.append((LINE_SUPPLY + row, (row + 1 - count) * rarity))
-    return facts
+            features.append((LINE_COLOUR + colour - 2, share))
+    features.append((LINE_SUPPLY + row, (row + 1 - count) * rarity))
+    return features
 
 
 def rarities(bag: Sequence[int]) -> list[float]:
@@ -121,7 +121,7 @@ def bag_of(table: AzulTable) -> list[int]:
     return [table.bag.count(colour) for colour in range(SIZE)]
 
 
-def standing_facts(table: AzulTable, bag: Sequence[int]) -> list[list[Fact]]:
+def standing_features(table: AzulTable, bag: Sequence[int]) -> list[list[Feature]]:
     """Return each seat's features at the start of a round; `bag` is the bag as it was before the deal."""
     rarity = rarities(bag)
     found = []
@@ -129,7 +129,7 @@ def standing_facts(table: AzulTable, bag: Sequence[int]) -> list[list[Fact]]:
         first = seat * SIZE
         cells = table.cells[first * SIZE : (first + SIZE) * SIZE]
         rows, columns = table.rows[first : first + SIZE], table.columns[first : first + SIZE]
-        facts = wall_facts(rows, columns, [rows_of(cells, colour) for colour in range(SIZE)])
+        features = wall_features(rows, columns, [rows_of(cells, colour) for colour in range(SIZE)])
         for row in range(SIZE):
             colour, count = table.line_colours[first + row], table.line_counts[first + row]
             if count:
@@ -139,10 +139,10 @@ def standing_facts(table: AzulTable, bag: Sequence[int]) -> list[list[Fact]]:
                     points = [tile_points(rows[row], columns[column], row, column) for column in spaces]
                     column = spaces[points.index(max(points))]
                     place = max(points), columns[column].bit_count(), cells.count(colour)
-                facts += line_facts(row, count, place, rarity[colour])
+                features += line_features(row, count, place, rarity[colour])
         if table.start_seat == seat:
-            facts.append((START, 1.0))
-        found.append(facts)
+            features.append((START, 1.0))
+        found.append(features)
     return found
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from azulejo.games.azul.bots.features import Fact
+from azulejo.games.azul.bots.features import Feature
 from azulejo.games.azul.pieces.components import SIZE
 from azulejo.learning.tables import read_weights
 
@@ -70,22 +70,22 @@ def kind(row: int | None, lacks: int) -> int:
     return FLOOR if row is None else ROWS[row] + lacks
 
 
-def behind_facts(behind: float) -> list[Fact]:
+def behind_features(behind: float) -> list[Feature]:
     """Return the features of a move's points behind the best move (0 or less)."""
     return [(BEHIND, behind), *((BEHIND + 1 + index, max(behind, -step)) for index, step in enumerate(STEPS))]
 
 
-def place_facts(now: int, kind: int, over: int) -> list[Fact]:
+def place_features(now: int, kind: int, over: int) -> list[Feature]:
     """Return the features of the tiles' destination, and of the surplus tiles that do not fit on the line."""
     return [(KIND + now * KINDS + kind, 1.0), (OVER + now, float(over))]
 
 
-def take_facts(now: int, count: int, centre: bool, marker: bool) -> list[Fact]:
+def take_features(now: int, count: int, centre: bool, marker: bool) -> list[Feature]:
     """Return the features of the tiles taken, independent of their destination."""
     return [(COUNT + now, float(count)), (CENTRE + now, float(centre)), (MARKER + now, float(marker))]
 
 
-def supply_facts(lacks: int, others: Sequence[int]) -> list[Fact]:
+def supply_features(lacks: int, others: Sequence[int]) -> list[Feature]:
     """Return the features of the later supply for a line that lacks `lacks` tiles.
 
     `others` are the other takes of its colour.
@@ -95,7 +95,7 @@ def supply_facts(lacks: int, others: Sequence[int]) -> list[Fact]:
     return [(EXACT, float(lacks in others)), (SHORT, float(lacks > sum(others)))]
 
 
-def next_facts(values: Sequence[float], still: float, twice: Sequence[bool]) -> list[list[Fact]]:
+def next_features(values: Sequence[float], still: float, twice: Sequence[bool]) -> list[list[Feature]]:
     """Return for each take the features of its value to the next seat.
 
     `values` are the next seat's board values after each take, `still` is the value of its board without one. `twice`
@@ -113,15 +113,15 @@ def next_facts(values: Sequence[float], still: float, twice: Sequence[bool]) -> 
     ]
 
 
-def prior_score(facts: Sequence[Fact]) -> float:
+def prior_score(features: Sequence[Feature]) -> float:
     """Return the weighted sum of features, in points of preference over other moves."""
-    return sum([WEIGHTS[index] * amount for index, amount in facts])
+    return sum([WEIGHTS[index] * amount for index, amount in features])
 
 
 MOST_OVER = 8
 """Limit of surplus tiles, exclusive: with more, the floor line has long been full."""
 PLACES = tuple(
-    tuple(prior_score(place_facts(now, kind, over)) for kind in range(KINDS) for over in range(MOST_OVER))
+    tuple(prior_score(place_features(now, kind, over)) for kind in range(KINDS) for over in range(MOST_OVER))
     for now in range(_PHASES)
 )
 """Weight of a destination per phase, at index `kind * MOST_OVER + over`."""
@@ -184,7 +184,7 @@ class TakeWeights:
             self._twice.append(times > 1)
 
     def wanted(self, values: list[float], still: float) -> list[float]:
-        """Return the weight of each take's value to the next seat, see `next_facts`."""
+        """Return the weight of each take's value to the next seat, see `next_features`."""
         most = max(values)
         weight = WEIGHTS[WANTS]
         found = [weight * (value - most if value > most - DISLIKE else -DISLIKE) for value in values]

@@ -12,13 +12,13 @@ from azulejo.games.azul.bots.evaluation import TIE_BREAK
 from azulejo.games.azul.bots.features import (
     NAMES,
     START,
-    Fact,
+    Feature,
     bag_of,
-    line_facts,
+    line_features,
     phase,
     rarities,
     rows_of,
-    wall_facts,
+    wall_features,
 )
 from azulejo.games.azul.bots.move_priors import MOST_OVER, kind
 from azulejo.games.azul.pieces.components import (
@@ -53,10 +53,10 @@ class BoardWeights:
         weights = WEIGHTS if root.players == 2 else WEIGHTS_MULTIPLAYER
         self.weights = weights[phase(root.round)]
 
-    def promise(self, facts: list[Fact]) -> float:
+    def promise(self, features: list[Feature]) -> float:
         """Return the expected points from these features."""
         weights = self.weights
-        return sum([weights[index] * amount for index, amount in facts])
+        return sum([weights[index] * amount for index, amount in features])
 
 
 class Wall:
@@ -92,7 +92,7 @@ class Wall:
         self.has_row = FULL in self.rows
         sure = self.columns.count(FULL) * COLUMN_BONUS + self.colours.count(FULL) * COLOUR_BONUS
         self.bonus = sure + self.rows.count(FULL) * (ROW_BONUS + TIE_BREAK)
-        self.promise = sure + outlook.promise(wall_facts(self.rows, self.columns, self.colours))
+        self.promise = sure + outlook.promise(wall_features(self.rows, self.columns, self.colours))
 
     def release(self) -> None:
         """Drop the cached tiled walls. They include the wall itself if no tile finds a space, which forms a cycle."""
@@ -160,7 +160,7 @@ class LineValues(dict[int, float]):
             if column is not None:
                 filled = wall.columns[column].bit_count(), wall.colours[colour].bit_count()
                 space = wall.gains[row * SIZE + column], *filled
-            worth = outlook.promise(line_facts(row, count, space, outlook.rarity[colour]))
+            worth = outlook.promise(line_features(row, count, space, outlook.rarity[colour]))
         self[line] = worth
         return worth
 

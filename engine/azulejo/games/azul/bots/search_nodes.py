@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from azulejo.game import State
-from azulejo.games.azul.bots.features import Fact
+from azulejo.games.azul.bots.features import Feature
 from azulejo.games.azul.bots.move_priors import (
     MOST_OVER,
     OFFSETS,
     SLOPES,
     STEPS,
     TakeWeights,
-    behind_facts,
-    next_facts,
+    behind_features,
+    next_features,
     phase,
-    place_facts,
-    supply_facts,
-    take_facts,
+    place_features,
+    supply_features,
+    take_features,
 )
 from azulejo.games.azul.bots.search_boards import AzulBoard, BoardCache
 from azulejo.games.azul.pieces.components import IN_CENTRE, SIZE
@@ -69,7 +69,7 @@ class PriorNode(DraftNode):
                 moves.append((behind + of_take + supply[lacks] + places[place], number, board))
         return moves
 
-    def facts(self) -> list[list[Fact]]:
+    def features(self) -> list[list[Feature]]:
         """Return the features of each move, in the order of the moves.
 
         The weighted sum of a move's features is its prior, as `_generate_moves` computes it.
@@ -81,7 +81,7 @@ class PriorNode(DraftNode):
         assert isinstance(mine, AzulBoard)
         now = phase(sum(count * times for _, count, _, _, times in offers))
         values = [(on or over or following).value for on, over in map(following.best_boards, self._pool.takes())]
-        wanted = next_facts(values, following.value, [times > 1 for *_, times in offers])
+        wanted = next_features(values, following.value, [times > 1 for *_, times in offers])
         best = max([board.value for _, _, board in self._moves])
         found = []
         for _, number, board in self._moves:
@@ -94,10 +94,10 @@ class PriorNode(DraftNode):
                 for _ in range(other[4] - (index == number))
             ]
             found.append(
-                behind_facts(board.value - best)
-                + place_facts(now, *divmod(place, MOST_OVER))
-                + take_facts(now, count, centre, marker)
-                + supply_facts(lacks, others)
+                behind_features(board.value - best)
+                + place_features(now, *divmod(place, MOST_OVER))
+                + take_features(now, count, centre, marker)
+                + supply_features(lacks, others)
                 + wanted[number]
             )
         return found

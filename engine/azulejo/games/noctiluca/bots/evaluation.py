@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from azulejo.games.noctiluca.bots.features import LEAD, NAMES, jar_facts, phase
+from azulejo.games.noctiluca.bots.features import LEAD, NAMES, jar_features, phase
 from azulejo.games.noctiluca.pieces.actions import KEPT_PAIRS
 from azulejo.games.noctiluca.pieces.components import CARD_COLOUR, CARD_SPACES, PAWNS
 from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable
@@ -94,7 +94,7 @@ def values_by_spaces(players: int, turns: int, points: int, spaces: int) -> tupl
     weights = weights_for(players, turns)
 
     def lacking(free: int, points: float) -> float:
-        return sum(weights[index] * amount for index, amount in jar_facts(points, free))
+        return sum(weights[index] * amount for index, amount in jar_features(points, free))
 
     return (points + lacking(NEXT_SPACES, NEXT_POINTS), *(lacking(free, points) for free in range(1, spaces + 1)))
 

@@ -18,8 +18,8 @@ JAR, POINTS, LEAD = 0, MOST_SPACES, 2 * MOST_SPACES
 TURNS = 2 * max(PAWNS.values())
 """Maximum number of turns of a seat in a game."""
 
-Fact = tuple[int, float]
-"""Index into `NAMES`, and the amount."""
+Feature = tuple[int, float]
+"""A feature of a position: its index into `NAMES`, and its amount."""
 
 
 def phase(turns: int) -> int:
@@ -27,6 +27,6 @@ def phase(turns: int) -> int:
     return TURNS - turns
 
 
-def jar_facts(points: float, free: int) -> list[Fact]:
+def jar_features(points: float, free: int) -> list[Feature]:
     """Return the features of a jar with `free` free spaces that scores `points` when it is delivered."""
     return [(JAR + free - 1, 1.0), (POINTS + free - 1, points)]

@@ -13,7 +13,7 @@ from operator import itemgetter
 
 from azulejo.chance import Draws
 from azulejo.games.noctiluca.bots.evaluation import SPACES, TIE_BREAK, add_leads, lead_value, values_by_spaces
-from azulejo.games.noctiluca.bots.features import LEAD, Fact, jar_facts
+from azulejo.games.noctiluca.bots.features import LEAD, Feature, jar_features
 from azulejo.games.noctiluca.bots.jar_values import (
     ONE,
     ROOM,
@@ -359,11 +359,11 @@ class SearchState:
         waits = (seat - self.turn) * now.direction % now.players
         return (self.left - waits + now.players - 1) // now.players + now.later
 
-    def facts(self, seat: int) -> list[Fact]:
+    def features(self, seat: int) -> list[Feature]:
         """Return the features of a seat's future points; the standing is their weighted sum."""
         jars = [self._jar(index) for index in (seat * 2, seat * 2 + 1)]
-        facts = [fact for points, room, spaces in jars if spaces for fact in jar_facts(points, size(room))]
-        return [*facts, (LEAD, self._leads()[seat])]
+        features = [feature for points, room, spaces in jars if spaces for feature in jar_features(points, size(room))]
+        return [*features, (LEAD, self._leads()[seat])]
 
     def _leads(self) -> list[float]:
         """Return, by seat, the left-over tokens in colours where it leads.

@@ -45,8 +45,8 @@ GLASS = SIDE_B + 3
 GLAZIER = GLASS + 2
 START = COUNT - 1
 
-Fact = tuple[int, float]
-"""Index into `NAMES`, and the amount."""
+Feature = tuple[int, float]
+"""A feature of a position: its index into `NAMES`, and its amount."""
 
 
 def phase(number: int) -> int:
@@ -54,14 +54,14 @@ def phase(number: int) -> int:
     return min(number, ROUNDS - 1) - 1
 
 
-def glass_facts(glass: int) -> list[Fact]:
+def glass_features(glass: int) -> list[Feature]:
     """Return the features of a space of the broken-glass track."""
     return [(GLASS, float(glass)), (GLASS + 1, float(GLASS_TRACK[glass]))]
 
 
-def palace_facts(side: str, palace: Palace) -> list[Fact]:
+def palace_features(side: str, palace: Palace) -> list[Feature]:
     """Return the features of strips, windows and glazier."""
-    facts: list[Fact] = []
+    features: list[Feature] = []
     windows, strips, glazier = palace.windows, palace.strips, palace.glazier
     right = 0.0
     echo = 0.0
@@ -73,29 +73,29 @@ def palace_facts(side: str, palace: Palace) -> list[Fact]:
         strip = strips[column]
         lit = windows[2 * column] != EMPTY
         if strip is GONE:
-            facts.append((IS_GONE + column, 1.0))
+            features.append((IS_GONE + column, 1.0))
         else:
             standing -= 1
             count = strip.laid
-            facts.append((HOPE + min(count, SPACES - 1), COLUMN_POINTS[column] + right))
-            facts.append((STRIPS + min(count, SPACES - 1), 1.0))
+            features.append((HOPE + min(count, SPACES - 1), COLUMN_POINTS[column] + right))
+            features.append((STRIPS + min(count, SPACES - 1), 1.0))
             if column >= glazier:
                 free += SPACES - count
                 takes = [taken or bool(fit) for taken, fit in zip(takes, strip.fit, strict=True)]
         if lit:
-            facts.append((LIT + column, 1.0))
+            features.append((LIT + column, 1.0))
             right += COLUMN_POINTS[column]
             echo += COLUMN_POINTS[column] * standing
-    facts.append((ECHO, echo))
+    features.append((ECHO, echo))
     if side == "A":
         for ornament in ORNAMENTS:
             around = sum(windows[window] != EMPTY for window in ornament)
             if around:
-                facts.append((SIDE_A + around - 1, 1.0))
+                features.append((SIDE_A + around - 1, 1.0))
     else:
         complete, best = len(palace.completed_columns()), windows.count(palace.best_colour())
-        facts += [(SIDE_B, complete), (SIDE_B + 1, best), (SIDE_B + 2, complete * best)]
-    facts.append((GLAZIER, max(0, glazier - leftmost)))
-    facts.append((GLAZIER + 1, free))
-    facts.append((GLAZIER + 2, sum(takes)))
-    return facts
+        features += [(SIDE_B, complete), (SIDE_B + 1, best), (SIDE_B + 2, complete * best)]
+    features.append((GLAZIER, max(0, glazier - leftmost)))
+    features.append((GLAZIER + 1, free))
+    features.append((GLAZIER + 2, sum(takes)))
+    return features

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from azulejo.game import State
 from azulejo.games.sintra.bots.evaluation import START, STRIPS_A_ROUND, TIE_BREAK, promised_value
-from azulejo.games.sintra.bots.features import NAMES, Fact, glass_facts, palace_facts, phase
+from azulejo.games.sintra.bots.features import NAMES, Feature, glass_features, palace_features, phase
 from azulejo.games.sintra.bots.features import START as STARTS
 from azulejo.games.sintra.pieces.components import COLOUR_COUNT, GLASS_TRACK, IN_CENTRE, ROUNDS
 from azulejo.games.sintra.pieces.palace import Palace
@@ -83,7 +83,7 @@ class SintraNodes(DraftNodes):
         self.round_left = root.share_on_offer()
         self.future = STRIPS_A_ROUND * (ROUNDS - root.round + REST * self.round_left)
         self._weights = WEIGHTS[phase(root.round)]
-        self._glass = [self._learned(glass_facts(space)) - points for space, points in enumerate(GLASS_TRACK)]
+        self._glass = [self._learned(glass_features(space)) - points for space, points in enumerate(GLASS_TRACK)]
         self._start = START + self._learned([(STARTS, 1.0)])
         self._built: dict[object, float] = {}
         self._reveals = root.reveals
@@ -104,15 +104,15 @@ class SintraNodes(DraftNodes):
         built = self._built.get(key)
         if built is None:
             built = promised_value(self.side, palace, self.future) - palace.score + GLASS_TRACK[palace.glass]
-            built += self._learned(palace_facts(self.side, palace))
+            built += self._learned(palace_features(self.side, palace))
             self._built[key] = built
         worth = built + palace.score + self._glass[palace.glass]
         return worth + self._start if marker else worth
 
-    def _learned(self, facts: list[Fact]) -> float:
+    def _learned(self, features: list[Feature]) -> float:
         """Return the learned correction to `promised_value` for some features; 0 in the last round."""
         weights = self._weights
-        return 0.0 if self.is_last_round else sum([weights[index] * amount for index, amount in facts])
+        return 0.0 if self.is_last_round else sum([weights[index] * amount for index, amount in features])
 
     def kept(self, counts: tuple[int, ...]) -> list[int]:
         """Return the colours worth trying in a window; on side A the colour does not matter."""
