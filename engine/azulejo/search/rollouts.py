@@ -19,7 +19,7 @@ CLOSE_POINTS = 3.0
 MAX_LINES = 5
 """Maximum number of close turns compared."""
 STATIC_VALUE_DEALS = 4
-"""Number of deals that the value of a line at the end of the round counts as, in the average with its rollouts."""
+"""The search's own value of a line counts as much as this many rollouts."""
 MIN_DEALS = 4
 """Number of deals to play before the best turn may change."""
 MAX_MOVES = 8
