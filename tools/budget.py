@@ -41,6 +41,7 @@ LATER = {
     "client/pairing_dialog.js",
     "client/qr_code.js",
     "client/hint_drawing.js",
+    "client/toast.js",
     "pyodide/data.bin",
 }
 """Files that match a pattern above, but that are never loaded on the way to a game."""

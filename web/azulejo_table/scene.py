@@ -24,11 +24,16 @@ from azulejo_table.text import Addressed, Translator
 
 @dataclass(frozen=True)
 class Line:
-    """A line of the log: its words, the acting seat, and the pieces to show with it (names of `tile-…` drawings)."""
+    """A line of the log: its words, the acting seat, and the pieces to show with it (names of `tile-…` drawings).
+
+    `brief` says the same next to seat and pieces where there is no room for the words: clauses, the best first. Each
+    of the news has one that fits in `draw.log.BRIEF`.
+    """
 
     text: str
     seat: int | None = None
     pieces: tuple[str, ...] = ()
+    brief: tuple[str, ...] = ()
 
 
 GameView = TypeVar("GameView", bound=View, contravariant=True)
@@ -71,6 +76,10 @@ class Scene(ABC, Generic[GameView]):
     @abstractmethod
     def prompt(self, t: Translator, view: GameView) -> str:
         """Return the prompt: the question to the seat to move."""
+
+    def empty_handed(self, t: Translator, view: GameView) -> str:
+        """Return the answer to pressing a place before anything is picked, if the prompt does not fit; or else ""."""
+        return ""
 
     def buttons(self, t: Translator, view: GameView) -> list[tuple[str, str]]:
         """Return decisions without a place on the board, as buttons of the status line: place and words."""

@@ -1,4 +1,4 @@
-"""The catalogues are complete and keep their style, and no English is left on a page or in a frame."""
+"""Texts: catalogues are complete and keep their style, no English is left on a page, and news fit in their space."""
 
 from __future__ import annotations
 
@@ -7,17 +7,22 @@ import json
 import re
 from collections.abc import Iterator
 from functools import cache
+from html import unescape
 from html.parser import HTMLParser
+from itertools import islice
 from pathlib import Path
 from string import Formatter
 
 import pytest
+from azulejo import games
+from azulejo_table.draw.log import BRIEF, FULL, Entry, news
+from azulejo_table.draw.svg import widths
 from azulejo_table.pages import site
 from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES, Addressed, paragraph, translator
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
-from frames import PERSON, TABLES, Frame, frames, spelled_out
+from frames import BOT, PERSON, TABLES, Frame, frames, spelled_out
 
 from tools.setup.catalogues import merged
 
@@ -343,3 +348,42 @@ def test_refusals_of_the_session(lang: str) -> None:
     ):
         text = session.handle(json.dumps(message))["text"]
         assert SPEECH.search(text) and not LATIN.search(text), text
+
+
+FRAMES = 60
+WORDS = re.compile(r"class=words[^>]*>([^<]*)<")
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("others", [1, 2, 3])
+@pytest.mark.parametrize("game", games())
+def test_news_fit_in_their_space(game: str, others: int, lang: str) -> None:
+    room = FULL if others == 1 else BRIEF[others]
+    told: set[str] = set()
+    for frame, _ in islice(frames(game, lang, [PERSON, *[BOT] * others], {}, seed=7), FRAMES):
+        if "class=emblem" in (drawn := frame["areas"].get("news", "")):
+            told.update(unescape(words) for words in WORDS.findall(drawn))
+    assert told
+    assert {words for words in told if widths(words)[0] > room} == set()
+
+
+def test_news_without_room_are_brief_and_said_in_full() -> None:
+    long = "Casual bot took 3 light blue and the starting marker from the centre to line 3; 1 falls (−2)"
+    entry = Entry(long, seat=1, pieces=("blue",) * 4, steps=3, brief=("→ line 3",))
+    drawn = news([entry], 1, "News", "See it")
+    assert WORDS.findall(drawn) == ["→ line 3"]
+    assert long in drawn
+
+
+@pytest.mark.parametrize("game", games())
+def test_previews_begin_with_a_capital(game: str) -> None:
+    texts = {
+        target["text"]
+        for frame, _ in islice(frames(game, "en", [PERSON] * 2, {}, seed=5), FRAMES)
+        for choice in spelled_out(frame)["choices"].values()
+        for target in (choice, *choice.get("targets", {}).values())
+        if target.get("text")
+    }
+    assert texts
+    assert {text for text in texts if text[0].islower()} == set()

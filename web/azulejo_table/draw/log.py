@@ -6,19 +6,24 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
 
-from azulejo_table.draw.svg import classes, el, small_icon, widths
+from azulejo_table.draw.svg import classes, el, hidden_text, small_icon, widths
+from azulejo_table.text import capital
 
 SHOWN_PIECES = 6
 """The most drawings in a line."""
 LONG = 34
 """Width in em up to which a line fits on a phone in regular type."""
+FULL = 66
+"""Width in em up to which the words about the only opponent fit on a phone in small type."""
+BRIEF = {1: 30, 2: 13, 3: 8.5}
+"""Width in em of the brief words about one of several opponents, by their number: a third of a phone in one line."""
 
 
 @dataclass(frozen=True)
 class Entry:
     """A heading that opens a round, or a line: what happened, the acting seat, and the pieces (`tile-…` drawings).
 
-    `steps` is the number of actions done in the game up to then; `last`: it is the latest entry.
+    `steps` is the number of actions done in the game up to then; `last`: it is the latest entry; `brief`: see `Line`.
     """
 
     text: str
@@ -27,6 +32,7 @@ class Entry:
     seat: int | None = None
     pieces: Sequence[str] = ()
     steps: int | None = None
+    brief: Sequence[str] = ()
 
 
 def log(entries: Iterable[Entry], title: str) -> str:
@@ -56,15 +62,42 @@ def news(entries: Sequence[Entry], others: int, title: str, look: str) -> str:
     """
     more = el("span", escape(look), class_="look") if others == 1 else ""
     items = (
-        el(
-            "li",
-            _line(entry, f"news-{entry.seat}", el("span", escape(entry.text), class_="words") + more),
-            class_=classes(["is-latest" if entry is entries[-1] else None, "is-long" if _long(entry) else None])
-            or None,
-        )
+        el("li", _news(entry, others, more), class_=_size(entry, others, last=entry is entries[-1]))
         for entry in entries
     )
     return _room(title, items, others)
+
+
+def _news(entry: Entry, others: int, more: str) -> str:
+    """Draw one seat's last action: in full if there is room, else in brief with the full words for screen readers."""
+    shown = _words(entry, others)
+    if shown == entry.text:
+        return _line(entry, f"news-{entry.seat}", el("span", escape(shown), class_="words") + more)
+    words = hidden_text(entry.text) + el("span", escape(shown), class_="words", aria_hidden="true") + more
+    return _line(entry, f"news-{entry.seat}", words, title=entry.text)
+
+
+def _words(entry: Entry, others: int) -> str:
+    """Return the words of the news about one of `others` opponents: all of them, or brief ones that fit."""
+    if others == 1 and _width(entry.text) + 5 * _shown(entry) <= FULL:
+        return entry.text
+    fitting = [words for words in entry.brief if _width(words) <= BRIEF[others]]
+    return capital((fitting or [*entry.brief, entry.text])[0])
+
+
+def _size(entry: Entry, others: int, *, last: bool) -> str | None:
+    """Return the classes of one of the news: whether it is the latest, and whether a phone needs small type for it."""
+    long = others > 1 or _width(_words(entry, others)) + 2.5 * _shown(entry) > LONG
+    return classes(["is-latest" if last else None, "is-long" if long else None]) or None
+
+
+def _shown(entry: Entry) -> int:
+    """Return the number of pieces shown with a line."""
+    return min(len(entry.pieces), SHOWN_PIECES)
+
+
+def _width(text: str) -> float:
+    return widths(text)[0]
 
 
 def opening(about: str, others: int, title: str) -> str:
@@ -83,12 +116,7 @@ def advice(text: str, title: str) -> str:
     return el("p", el("b", escape(title)), " ", escape(text), class_="advice") if text else ""
 
 
-def _long(entry: Entry) -> bool:
-    """Return whether a line needs smaller type on a narrow screen."""
-    return widths(entry.text)[0] + 2.5 * min(len(entry.pieces), SHOWN_PIECES) > LONG
-
-
-def _line(entry: Entry, name: str, said: str) -> str:
+def _line(entry: Entry, name: str, said: str, title: str | None = None) -> str:
     emblem = small_icon(f"emblem-{entry.seat % 4}", "emblem") if entry.seat is not None else ""
     pieces = "".join(small_icon(f"tile-{piece}", "piece") for piece in entry.pieces[:SHOWN_PIECES])
     return el(
@@ -99,4 +127,5 @@ def _line(entry: Entry, name: str, said: str) -> str:
         id=name,
         class_="is-last" if entry.last else None,
         data_steps=entry.steps,
+        title=title,
     )

@@ -11,7 +11,7 @@ from html import escape
 
 from azulejo_table.draw import coach
 from azulejo_table.draw.coach import Card
-from azulejo_table.draw.svg import classes, el, hidden_text, icon, identity
+from azulejo_table.draw.svg import classes, el, hidden_text, icon, identity, number, widths
 
 
 @dataclass(frozen=True)
@@ -61,13 +61,15 @@ def status(
 
     `choices` are decisions without a place on the board: the name of their place, and their words. Options for the
     picked piece go into the empty space next to them. `who` is the seat being asked, and its form of address or "".
-    `wide`: the text is one or two sentences, which need the full width. With a `card`, all of this is on the card of a
-    coach, who tells the pages instead of the text.
+    `wide`: the text is one or two sentences, which need the full width. Other texts get two lines; the style chooses
+    the size of type by their approximate width in em. With a `card`, all of this is on the card of a coach, who tells
+    the pages instead of the text.
     """
     asked = ""
     if who is not None:
         seat, name = who
         asked = icon(f"emblem-{seat % 4}", "emblem") + (el("b", escape(name), class_="who") if name else "")
+    called = who[1] if who is not None else ""
     said = el(
         "p",
         asked,
@@ -79,6 +81,7 @@ def status(
             class_="said",
         ),
         class_="status-text is-told" if wide else "status-text",
+        style=f"--who:{number(widths(called)[0])};--said:{number(widths(text)[0])}",
     )
     body = (
         el("p", class_="aside", id="aside")

@@ -155,6 +155,8 @@ class LessonMode(Mode):
 class FirstGameMode(LessonMode):
     """A guided first game. Its course continues to its end, or until the person continues alone."""
 
+    introduces = False
+
     def _guidance(self, t: Translator, steps: Sequence[Step]) -> Guidance:
         return Guidance(t, self.game, self.number, [step.seat for step in steps])
 

@@ -82,7 +82,7 @@ class History:
 
     @staticmethod
     def _entries(turn: Turn, lines: Iterable[Line], *, last: bool = False) -> list[Entry]:
-        return [Entry(line.text, last=last, seat=line.seat, pieces=line.pieces, steps=turn.end) for line in lines]
+        return [Entry(line.text, False, last, line.seat, line.pieces, turn.end, line.brief) for line in lines]
 
     def marked(self, seat: int) -> frozenset[str]:
         """Return the places to mark: those that others touched since the seat's own last action, or else its own.

@@ -151,11 +151,15 @@ class Screen:
         return self.stage.meanwhile(events)
 
     def answers(self) -> dict[str, str]:
-        """Return the sentences that keys ask for: the last action, and whose turn it is with the prompt."""
+        """Return the sentences that keys and presses ask for.
+
+        They are the last action, whose turn it is with the prompt, and the answer to a place that cannot be chosen.
+        """
         turn = self.stage.last_turn()
         return {
             "last": self.history.sentences(turn.events if turn else []) or self.t("Nothing has happened yet."),
             "turn": self.stage.whose_turn(),
+            "first": self.stage.first(),
         }
 
     def position(self) -> str:

@@ -135,6 +135,10 @@ class Stage:
         """Return the answer to the question whose turn it is."""
         return paragraph(self.t, [self.turn(), self.prompt()])
 
+    def first(self) -> str:
+        """Return the answer to pressing a place that cannot be chosen now: what comes first."""
+        return self.turn()
+
     # Parts of several stages
 
     @cached_property

@@ -82,6 +82,10 @@ class Deciding(Acting):
         """Return the mode's prompt, or else the game's."""
         return self._own.text or self.scene.prompt(self.t, self.view)
 
+    def first(self) -> str:
+        """Return what must be picked first, or else the prompt."""
+        return self._own.text or self.scene.empty_handed(self.t, self.view) or self.prompt()
+
     def status(self) -> str:
         """Draw the prompt, with the name of the person if it could be somebody else."""
         t, play = self.t, self.play

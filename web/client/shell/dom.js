@@ -122,6 +122,7 @@ export function notice(id, reason = "") {
   const template = id && byId(id);
   const room = byId("notice");
   noticed = id;
+  if (id) byId("alert")?.replaceChildren(); // one message at a time
   room?.replaceChildren(...(template instanceof HTMLTemplateElement ? [template.content.cloneNode(true)] : []));
   for (const part of room ? all(HTMLElement, "[data-reason]", room) : []) {
     part.hidden = !reason;

@@ -7,7 +7,7 @@ import { copyLink, shareLink } from "../sharing/link_dialog.js";
 import { copyNotation, openNotation } from "../sharing/text_dialog.js";
 import { nextOf } from "../storage/solved_puzzles.js";
 import { share, shareResult } from "../sharing/share_picture.js";
-import { answer, say } from "./display/speech.js";
+import { alertText, answer, say } from "./display/speech.js";
 
 /** @import { Choose } from "./input/choose.js" */
 /** @import { Partner } from "../sharing/paired_device.js" */
@@ -27,9 +27,9 @@ export function startControls(page) {
   /** @param {string} name */
   function press(name) {
     const controls = page.frame()?.controls;
-    if (controls?.[name] === false) return say(String(controls[`${name}_text`] ?? ""));
+    if (controls?.[name] === false) return alertText(String(controls[`${name}_text`] ?? ""));
     if (KINDS[name]?.button) page.send(/** @type {Message} */ ({ type: name }));
-    else if (ANSWERS.includes(name)) answer(name);
+    else if (ANSWERS.includes(name)) say(answer(name));
     else if (others[name]) others[name]();
     else page.partner.press(name);
   }

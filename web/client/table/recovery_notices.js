@@ -23,6 +23,7 @@ export class RecoveryNotices {
     const room = byId("progress");
     if (!what || !room || !(template instanceof HTMLTemplateElement)) return;
     room.replaceChildren(template.content.cloneNode(true));
+    byId("alert")?.replaceChildren(); // one message at a time
     say(room.textContent?.trim());
     if (OVER.includes(what)) this.#timer = setTimeout(() => this.#clear(), READ);
   }

@@ -72,6 +72,10 @@ class AzulScene(Scene[AzulView]):
             return t("Choose a column for the {colour} tile from line {line}.", colour=colour, line=row + 1)
         return t("Take all tiles of one colour from a factory or the centre.")
 
+    def empty_handed(self, t: Translator, view: AzulView) -> str:
+        """Return that tiles come before their line."""
+        return t("Take tiles first, then choose a line.") if view["choosing"] is None else ""
+
     def choices(self, t: Translator, view: AzulView) -> dict[str, Choice]:
         """Return what can be picked now, where it can go and its effect, by place."""
         return choosing.choices(t, view)

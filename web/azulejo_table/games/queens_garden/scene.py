@@ -100,6 +100,10 @@ class QueensGardenScene(Scene[QueensGardenView]):
             return t("Choose a space for the {piece}.", piece=name)
         return t("Choose where its hexagon goes.")
 
+    def empty_handed(self, t: Translator, view: QueensGardenView) -> str:
+        """Return that a piece comes before its space."""
+        return t("Pick a piece first, then choose its place.") if view["turn"] is None else ""
+
     def buttons(self, t: Translator, view: QueensGardenView) -> list[tuple[str, str]]:
         """Return the decisions that are not places on the board: pass, buy, done. Payments are made at the tray."""
         step, seat = view["step"], view["current_player"]

@@ -100,6 +100,10 @@ class SintraScene(Scene[SintraView]):
             return t("Take all panes of one colour, or move your glazier back.")
         return t("Take all panes of one colour from a factory or the centre.")
 
+    def empty_handed(self, t: Translator, view: SintraView) -> str:
+        """Return that panes come before their strip."""
+        return t("Take panes first, then choose a strip.") if view["step"] == "take" else ""
+
     def buttons(self, t: Translator, view: SintraView) -> list[tuple[str, str]]:
         """Return the button that moves the glazier back, if that is possible."""
         seat = view["current_player"]

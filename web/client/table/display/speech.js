@@ -4,10 +4,9 @@
  * is read.
  */
 
-import { all, byId, rect } from "../../shell/dom.js";
+import { all, byId, tellStyle } from "../../shell/dom.js";
 
 const GAP = 60; // ms between clearing and filling, so that repeated words are read again
-const READING = { least: 4000, letter: 70 }; // ms that an alert stays, and more for each letter
 /** @type {Record<Voice, string>} */
 const ROLES = { say: "status", alert: "alert" };
 
@@ -46,10 +45,12 @@ function regions(voice) {
  */
 function put(voice, text) {
   clearTimeout(timers[voice]);
+  if (voice === "alert") tellStyle("toast", text ? "on" : "");
   for (const region of regions(voice)) region.textContent = "";
   if (!text) return;
   timers[voice] = setTimeout(() => {
     for (const region of regions(voice)) region.textContent = text;
+    if (voice === "alert") void import("./toast.js").then((toast) => toast.shown());
   }, GAP);
 }
 
@@ -62,49 +63,17 @@ export function say(text) {
 }
 
 /**
- * Announces at once and shows the text for as long as reading takes; empty text removes the last alert.
+ * Announces at once and shows the text as a toast; empty text removes the last one.
  * @param {string | undefined} text
  */
 export function alertText(text) {
   put("alert", text);
-  clearTimeout(hiding);
-  if (!text) return;
-  hiding = setTimeout(hideAlert, GAP + READING.least + READING.letter * text.length);
-  setTimeout(clearMain, GAP);
 }
-
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let hiding;
-
-/** Removes the alert from the page. In a dialog it covers nothing, so it stays. */
-function hideAlert() {
-  byId("alert")?.replaceChildren();
-}
-
-/** Shows the alert at the other end of the window if it would cover the main button. */
-function clearMain() {
-  const alert = byId("alert");
-  alert?.classList.remove("is-elsewhere");
-  const box = rect(alert);
-  const covers = box && all(HTMLElement, "#table .button.main").some((button) => overlap(box, rect(button)));
-  alert?.classList.toggle("is-elsewhere", Boolean(covers));
-}
-
-/** @param {DOMRect} one @param {DOMRect | null} other */
-const overlap = (one, other) =>
-  other !== null &&
-  one.left < other.right &&
-  other.left < one.right &&
-  one.top < other.bottom &&
-  other.top < one.bottom;
-
-// A press anywhere removes the alert, before it does anything else.
-document.addEventListener("pointerdown", hideAlert, true);
 
 /**
- * Announces one of the sentences that the page has ready in [data-answer=NAME].
+ * Returns one of the sentences that the page has ready in [data-answer=NAME].
  * @param {string} name
  */
 export function answer(name) {
-  say(document.querySelector(`[data-answer="${name}"]`)?.textContent?.trim());
+  return document.querySelector(`[data-answer="${name}"]`)?.textContent?.trim();
 }

@@ -3,7 +3,7 @@
  * previews the effect. Everything needed is in the frame, so nothing here asks Python.
  */
 
-import { button as buttonOf, closest, inSight, tellStyle, withAttribute } from "../../shell/dom.js";
+import { all, button as buttonOf, closest, inSight, tellStyle, withAttribute } from "../../shell/dom.js";
 import * as hints from "../display/place_labels.js";
 import { Press, place } from "./press.js";
 import { moved, Previews } from "../display/preview.js";
@@ -19,8 +19,23 @@ const OURS = ["source", "picked", "dim", "legal", "taking", "refused", "aimed", 
   (name) => `is-${name}`,
 );
 
+/** Tells the style how wide a prompt is, approximately and in em, so that it fits. @param {HTMLElement} prompt */
+function size(prompt) {
+  const width = [...(prompt.textContent ?? "")].reduce((sum, letter) => sum + (letter < "\u1100" ? 0.62 : 1.02), 0);
+  if (width) prompt.parentElement?.style.setProperty("--asked", String(width));
+  else prompt.parentElement?.style.removeProperty("--asked");
+}
+
 /** @import { DragGhost } from "./drag_ghost.js" */
 /** @import { Choice, Note, Place, Target } from "../../types.js" */
+
+/** Shows a prompt instead of the frame's; none without words. @param {string | undefined} words */
+function ask(words) {
+  for (const prompt of all(HTMLElement, "[data-prompt]")) {
+    prompt.textContent = words ?? "";
+    size(prompt);
+  }
+}
 
 export class Choose {
   /** @type {Record<string, Choice>} */ #choices = {};
@@ -145,8 +160,8 @@ export class Choose {
         break;
       case "refuse":
         this.lookAway();
-        if (touch) this.#aim(button, true);
-        this.#refuse(choice?.text ?? this.#notes[name]?.text ?? source?.prompt);
+        this.#aim(button, true);
+        this.#refuse(name, choice, source);
     }
   }
 
@@ -171,7 +186,7 @@ export class Choose {
   drop(name) {
     const target = this.choice?.targets?.[name];
     if (!target?.do) {
-      if (target) this.#refuse(target.text);
+      if (target) this.#refuse(name, target, null);
       return null;
     }
     this.#commit(target.do, false);
@@ -210,12 +225,13 @@ export class Choose {
     const note = this.#notes[name];
     const words = choice?.text ?? note?.text ?? choice?.label ?? named;
     say([words, note?.more].filter(Boolean).join("\n"));
-    for (const prompt of document.querySelectorAll("[data-prompt]")) {
+    for (const prompt of all(HTMLElement, "[data-prompt]")) {
       const [more, again] = ["span", "small"].map((kind) => document.createElement(kind));
       more.className = "more";
       more.textContent = note?.more ?? "";
       again.textContent = this.#table.dataset.again ?? "";
       prompt.replaceChildren(words, more, again);
+      size(prompt);
     }
   }
 
@@ -231,7 +247,7 @@ export class Choose {
   /** Shows the prompt for a target of the picked source. */
   #ask() {
     const words = this.#picked === null ? "" : this.#choices[this.#picked].prompt;
-    for (const prompt of document.querySelectorAll("[data-prompt]")) prompt.textContent = words ?? "";
+    ask(words);
   }
 
   /** @param {string} name @param {boolean} byKey */
@@ -244,27 +260,34 @@ export class Choose {
     const first = targets.find(([, target]) => target.do);
     if (byKey && first) buttonOf(first[0])?.focus();
     else this.#aim(null);
-    if (first) this.#bringIntoSight(buttonOf(first[0]));
+    this.#bringIntoSight(targets.filter(([, target]) => target.do).map(([at]) => buttonOf(at)));
   }
 
   /**
-   * On a small screen, scrolls the board of a target into view when its source is picked. This happens once the
-   * highlights are laid out, unless the turn has been taken by then.
-   * @param {HTMLElement | null} target
+   * On a small screen, scrolls the board of the targets into view when their source is picked, unless one of them is
+   * in sight: what was picked does not move then. This happens once the highlights are laid out, unless the turn has
+   * been taken by then.
+   * @param {(HTMLElement | null)[]} targets
    */
-  #bringIntoSight(target) {
-    const board = target?.closest("[data-zoom]") ?? target?.closest("[data-roving]");
+  #bringIntoSight(targets) {
+    const [first] = targets;
+    const board = first?.closest("[data-zoom]") ?? first?.closest("[data-roving]");
     const picked = this.#picked;
     requestAnimationFrame(() => {
-      if (!board || this.#picked !== picked || inSight(board)) return;
+      if (!board || this.#picked !== picked || targets.some((target) => target && inSight(target))) return;
       board.scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "instant" });
     });
   }
 
-  /** @param {string | undefined} text */
-  #refuse(text) {
-    if (text) alertText(text);
-    else answer("turn");
+  /**
+   * Explains why a place cannot be chosen: its own reason, or what comes first and what there is to know about it.
+   * @param {Place} name
+   * @param {Choice | undefined} choice
+   * @param {Choice | null} source that is picked
+   */
+  #refuse(name, choice, source) {
+    const words = choice?.text ? [choice.text] : [source?.prompt ?? answer("first"), this.#notes[name]?.text];
+    alertText(words.filter(Boolean).join("\n"));
   }
 
   /** Marks all available choices. */
@@ -351,7 +374,7 @@ export class Choose {
     for (const button of this.#table.querySelectorAll("[data-place][aria-pressed]"))
       button.removeAttribute("aria-pressed");
     hints.wipe(this.#table);
-    for (const prompt of document.querySelectorAll("[data-prompt]")) prompt.textContent = "";
+    ask("");
   }
 }
 

@@ -19,7 +19,7 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
         if event.kind == "take":
             pieces = (event.piece,) * event.facts["count"] + (("marker",) if marker else ())
             said = words.took(t, who, event, fallen, marker, event.facts["lost"])
-            lines.append(Line(said, event.seat, pieces))
+            lines.append(Line(said, event.seat, pieces, (words.put(t, event),)))
         elif event.kind == "blocked":
             said = words.blocked(t, who, event)
             lines.append(Line(said, event.seat, (event.piece,) * (event.facts["row"] + 1)))

@@ -172,6 +172,12 @@ def _joined(t: Translator, clauses: list[str]) -> str:
     return reduce(lambda words, more: t("{words}, {more}", words=words, more=more), clauses)
 
 
+def put(t: Translator, event: Event) -> str:
+    """Return where the tiles of a take went, as brief words next to them."""
+    facts = event.facts
+    return t("→ line {line}", line=facts["line"] + 1) if facts["fits"] else t("→ floor line")
+
+
 def took(t: Translator, who: str, event: Event, fallen: int, marker: bool, lost: int) -> str:
     """Describe a take as a line of the log. `lost` includes the cost of the marker's space."""
     facts = event.facts

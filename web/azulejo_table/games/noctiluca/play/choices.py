@@ -109,7 +109,7 @@ def _choose_jars(t: Translator, view: NoctilucaView, seat: int) -> Choices:
                 other = cards[1 - cards.index(i)]
                 targets[f"dealt:{seat}:{other}"] = {
                     "do": [actions.choose(pair)],
-                    "text": t("keeps these two"),
+                    "text": t("Keep these two"),
                     "net": 0,
                 }
         found[f"dealt:{seat}:{i}"] = {
@@ -159,7 +159,7 @@ def _keep_one(t: Translator, view: NoctilucaView, seat: int) -> Choices:
 
     def kept(colour: int, slot: int) -> Choice:
         name, action = COLOURS[colour], actions.keep(colour, slot)
-        return _put(t, action, t("keeps one {colour} die", colour=words.colour(t, name)), seat, name, preview(action))
+        return _put(t, action, t("Keep one {colour} die", colour=words.colour(t, name)), seat, name, preview(action))
 
     found: Choices = {"decline": {"do": [DECLINE], "net": 0}}
     for colour, (name, count) in enumerate(zip(COLOURS, view["hand"], strict=True)):

@@ -22,21 +22,23 @@ class _Told:
         self.t = t
         self.names = names
         self.lines: list[Line] = []
-        self._deeds: dict[int, tuple[list[str], list[str]]] = {}
+        self._deeds: dict[int, tuple[list[str], list[str], list[tuple[int, str]]]] = {}
 
-    def deed(self, seat: int, text: str, pieces: Sequence[str]) -> None:
-        texts, shown = self._deeds.setdefault(seat, ([], []))
+    def deed(self, seat: int, text: str, pieces: Sequence[str], brief: tuple[int, str] | None) -> None:
+        texts, shown, briefs = self._deeds.setdefault(seat, ([], [], []))
         texts.append(text)
         shown.extend(pieces)
+        if brief:
+            briefs.append(brief)
 
     def news(self, seat: int | None, text: str, pieces: Sequence[str]) -> None:
         self.flush()
         self.lines.append(Line(text, seat, tuple(pieces)))
 
     def flush(self) -> None:
-        for seat, (texts, pieces) in self._deeds.items():
-            deeds = words.clauses(self.t, texts)
-            self.lines.append(Line(self.t("{name} {deeds}", name=self.names[seat], deeds=deeds), seat, tuple(pieces)))
+        for seat, (texts, pieces, brief) in self._deeds.items():
+            said = self.t("{name} {deeds}", name=self.names[seat], deeds=words.clauses(self.t, texts))
+            self.lines.append(Line(said, seat, tuple(pieces), tuple(short for _, short in sorted(brief))))
         self._deeds.clear()
 
 
@@ -47,7 +49,8 @@ def lines(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
         seat = event.seat
         if (do := _DEEDS.get(event.kind)) and seat is not None:
             if text := do(t, names, event, events[:index], events[index + 1 :]):
-                told.deed(_doer(event, events[:index]), text, _pieces(event, events[index + 1 :]))
+                doer, pieces = _doer(event, events[:index]), _pieces(event, events[index + 1 :])
+                told.deed(doer, text, pieces, _brief(t, event, text))
         elif say := _NEWS.get(event.kind):
             who = names[seat] if seat is not None else ""
             if text := say(t, who, event, events[:index]):
@@ -70,6 +73,21 @@ def _pieces(event: Event, after: Events) -> list[str]:
     if event.kind == "dive":
         return [piece for other in after if other.kind == "collect" for piece, _, _ in other.moves]
     return [event.piece] if event.kind in ("keep", "token", "draw", "storm_token") else []
+
+
+def _brief(t: Translator, event: Event, text: str) -> tuple[int, str] | None:
+    """Return brief words for an action, next to its pieces, after their rank: dice passed on matter most to others."""
+    told = {
+        "pass": text,
+        "token": text,
+        "lose": text,
+        "keep": t("kept one"),
+        "dive": t("from shore {shore}", shore=event.facts["shore"] + 1) if event.kind == "dive" else "",
+        "decline": t("none kept"),
+        "choose": t("jars chosen"),
+        "draw": t("drawn"),
+    }
+    return (list(told).index(event.kind), told[event.kind]) if event.kind in told else None
 
 
 def _dice(t: Translator, pieces: Sequence[str]) -> str:

@@ -30,7 +30,7 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
         name = names[event.seat] if event.seat is not None else ""
         said = _placed(t, name, event, where, rings) if event.kind == "finish" else _said(t, name, event)
         if said:
-            lines.append(Line(said, event.seat, _pieces(event)))
+            lines.append(Line(said, event.seat, _pieces(event), _brief(t, event)))
     lines += [Line(text, seat) for seat, text in _scored(t, names, sums)]
     return lines
 
@@ -44,6 +44,18 @@ def _pieces(event: Event) -> tuple[str, ...]:
     if event.kind == "finish":
         return (event.piece, "joker") if event.facts["gained"] else (event.piece,)
     return (event.piece,) if event.kind in ("buy", "discard") else ()
+
+
+def _brief(t: Translator, event: Event) -> tuple[str, ...]:
+    """Return brief words for an action, next to its pieces."""
+    words = {
+        "take": t("taken"),
+        "finish": t("placed"),
+        "buy": t("bought"),
+        "pass": t("passed"),
+        "discard": t("discarded"),
+    }
+    return (words[event.kind],) if event.kind in words else ()
 
 
 def _scored(t: Translator, names: list[str], sums: dict[tuple[int, str], int]) -> Iterator[tuple[int, str]]:

@@ -30,16 +30,25 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
         kinds = {event.kind: event for event in own}
         if "take" in kinds or "place" in kinds:
             said, pieces = _put(t, names[seat], own, kinds)
+            place = kinds.get("place")
+            brief = _onto(t, place.facts["column"]) if place else t("all broke") if "break" in kinds else t("taken")
         elif "reset" in kinds:
             column = kinds["reset"].facts["column"] + 1
             said = t("{name} moved the glazier back to strip {strip}", name=names[seat], strip=column)
-            pieces = ("glazier",)
+            pieces, brief = ("glazier",), _onto(t, column - 1)
         elif "keep" in kinds:
             said, pieces = _kept(t, names[seat], own, kinds["keep"]), (kinds["keep"].piece,)
+            brief = t("kept one")
         else:
             said, pieces = t("{name} at the end: {points}", name=names[seat], points=_points(t, own)), ()
-        lines.append(Line(said, seat, pieces))
+            brief = ""
+        lines.append(Line(said, seat, pieces, (brief,) if brief else ()))
     return lines
+
+
+def _onto(t: Translator, column: int) -> str:
+    """Return where panes or the glazier went, as brief words next to them."""
+    return t("→ strip {strip}", strip=column + 1)
 
 
 def _points(t: Translator, events: list[Event], sources: Iterable[str] = SOURCES) -> str:

@@ -15,7 +15,7 @@ from azulejo.games.sintra.pieces.palace import SIDE_A, SIDE_B
 from azulejo.games.sintra.rules.scoring import final_points
 from azulejo.games.sintra.rules.view import SintraSeatView, StripView, palace_of
 
-from azulejo_table.text import Translator, paragraph
+from azulejo_table.text import Translator, capital, paragraph
 
 
 def colour(t: Translator, name: str) -> str:
@@ -195,7 +195,8 @@ def consequence(
         said.append(t.n("{n} breaks, −{lost}", "{n} break, −{lost}", broken, lost=lost))
     if marker is not None:
         said.append(t("starting marker −{lost}", lost=marker))
-    return with_parts(t, reduce(partial(_more, t), said), parts, net, told=bool(broken) + (marker is not None))
+    first = capital(reduce(partial(_more, t), said))
+    return with_parts(t, first, parts, net, told=bool(broken) + (marker is not None))
 
 
 def with_parts(t: Translator, said: str, parts: Mapping[str, int], net: int, *, told: int = 0) -> str:

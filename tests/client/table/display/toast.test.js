@@ -1,0 +1,35 @@
+/** The place of the toast: its usual one, unless a button is there. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { freeTop } from "../../../../web/client/table/display/toast.js";
+
+const HEIGHT = 664;
+
+/** @param {number} left @param {number} top @param {number} width @param {number} height */
+const box = (left, top, width, height) => ({ left, top, right: left + width, bottom: top + height });
+const TOAST = box(20, 500, 350, 80);
+
+/** @param {number} top @param {ReturnType<typeof box>} other */
+const covers = (top, other) => top < other.bottom && other.top < top + 80;
+
+test("a toast without a button beneath it stays where it is", () => {
+  assert.equal(freeTop(TOAST, [], HEIGHT), 500);
+  assert.equal(freeTop(TOAST, [box(0, 500, 15, 80), box(20, 580, 350, 44)], HEIGHT), 500);
+});
+
+test("a toast moves above a button by as little as possible", () => {
+  const button = box(40, 540, 120, 44);
+  const top = freeTop(TOAST, [button], HEIGHT);
+  assert.ok(!covers(top, button) && top > 440, String(top));
+});
+
+test("a toast with buttons up to the top of the window moves below them", () => {
+  const buttons = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((row) => box(30, row * 60, 300, 44));
+  const top = freeTop(TOAST, buttons, HEIGHT);
+  assert.ok(buttons.every((button) => !covers(top, button)) && top + 80 <= HEIGHT, String(top));
+});
+
+test("a toast stays in the window if there is no free place", () => {
+  assert.equal(freeTop(TOAST, [box(0, 0, 390, HEIGHT)], HEIGHT), 500);
+});

@@ -1,0 +1,93 @@
+/**
+ * Return the faults of the status area and the seats: a prompt of too many lines, texts that are cut, leave their
+ * area or cover each other, buttons that are outside or cut or under the toast, seats of different height, and names,
+ * figures and signs that do not fit in their seat.
+ */
+export default () => {
+  /** Return whether a text is only for screen readers. @param {Element | null} part */
+  const hidden = (part) =>
+    Boolean(part?.closest(".sr")) || (part !== null && getComputedStyle(part).clipPath.startsWith("inset(50%"));
+  /** @param {Element} part */
+  const seen = (part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !hidden(part);
+  /** @param {string} selector */
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
+  /** Return the boxes of the lines of a text. @param {Element} part */
+  const lines = (part) => {
+    const found = [],
+      texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      if (hidden(texts.currentNode.parentElement)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      found.push(...[...range.getClientRects()].filter((box) => box.width > 2 && box.height > 2));
+    }
+    return found;
+  };
+  /** @param {DOMRect} one @param {DOMRect} other */
+  const meet = (one, other) =>
+    one.left < other.right - 2 &&
+    other.left < one.right - 2 &&
+    one.top < other.bottom - 2 &&
+    other.top < one.bottom - 2;
+  /** @param {DOMRect} one @param {DOMRect} other */
+  const within = (one, other) =>
+    one.top > other.top - 3 &&
+    one.bottom < other.bottom + 3 &&
+    one.left > other.left - 3 &&
+    one.right < other.right + 3;
+  const screen = new DOMRect(0, 0, innerWidth, innerHeight);
+  /** @type {Set<string>} */
+  const wrong = new Set();
+  const prompts = all("#area-status .status-text:not(.is-told)");
+  const buttons = all("#area-status button, .controls button");
+  const news = all("#area-news .words");
+  /** @param {Element} part */
+  const named = (part) => (part.textContent ?? "").trim();
+
+  for (const prompt of prompts) {
+    const area = prompt.closest("#area-status")?.getBoundingClientRect() ?? screen;
+    const boxes = lines(prompt);
+    const rows = new Set(boxes.map((box) => Math.round(box.bottom / 8)));
+    const tall = boxes.length ? (Math.max(...boxes.map((box) => box.bottom)) - boxes[0].top) / boxes[0].height : 0;
+    const most = innerHeight > 500 ? 2 : 3; // a lying phone has a narrow column
+    if (rows.size > most && tall > most + 0.6) wrong.add(`too many lines: ${named(prompt)}`);
+    if (boxes.some((box) => !within(box, screen) || !within(box, area))) wrong.add(`outside: ${named(prompt)}`);
+    for (const other of [...buttons, ...news])
+      if (lines(other).some((box) => boxes.some((line) => meet(box, line))))
+        wrong.add(`covers the prompt: ${named(other)}`);
+  }
+  for (const words of news) {
+    const area = words.closest(".news")?.getBoundingClientRect() ?? screen;
+    if (lines(words).some((box) => !within(box, area))) wrong.add(`cut: ${named(words)}`);
+    for (const button of buttons)
+      if (lines(words).some((box) => meet(box, button.getBoundingClientRect())))
+        wrong.add(`${named(button)} covers ${named(words)}`);
+  }
+  buttons.forEach((button, at) => {
+    const box = button.getBoundingClientRect();
+    if (!button.closest(".options-row") && !within(box, screen)) wrong.add(`outside: ${named(button)}`);
+    if (lines(button).some((line) => !within(line, box))) wrong.add(`cut: ${named(button)}`);
+    for (const other of buttons.slice(at + 1))
+      if (meet(box, other.getBoundingClientRect())) wrong.add(`${named(button)} covers ${named(other)}`);
+  });
+  const heights = all(".chip").map((chip) => chip.getBoundingClientRect().height);
+  if (Math.max(...heights) - Math.min(...heights) > 1) wrong.add(`seats of different height: ${heights.join()}`);
+  for (const chip of all(".chip")) {
+    const sketch = chip.querySelector(".sketch");
+    if (!sketch || !seen(sketch)) continue;
+    for (const sign of chip.querySelectorAll(".figures > *"))
+      if (meet(sign.getBoundingClientRect(), sketch.getBoundingClientRect()))
+        wrong.add(`sign under the sketch: ${named(chip)}`);
+  }
+  for (const part of all(".chip :is(.name, .figures)")) {
+    const chip = part.closest(".chip")?.getBoundingClientRect() ?? screen,
+      box = part.getBoundingClientRect();
+    if (part.scrollWidth > part.clientWidth + 1 || box.right > chip.right + 1 || box.bottom > chip.bottom + 1)
+      wrong.add(`seat too small: ${named(part)}`);
+  }
+  const toast = document.querySelector("#alert:not(:empty)")?.getBoundingClientRect();
+  if (toast)
+    for (const button of all("#table .button:not([aria-disabled='true'])"))
+      if (meet(button.getBoundingClientRect(), toast)) wrong.add(`the toast covers ${named(button)}`);
+  return [...wrong];
+};

@@ -1,0 +1,114 @@
+/**
+ * The toast: the one message that is shown over the table. It stays as long as reading takes, and while the pointer or
+ * the focus is on it. A press anywhere removes it, and does what it does there. The log keeps its words.
+ */
+
+import { all, byId, one, rect, tellStyle } from "../../shell/dom.js";
+
+const READING = { least: 5000, letter: 70 }; // ms that a toast stays, and more for each letter
+const AGAIN = 2000; // ms that it stays after the pointer has left it
+const EDGE = 8; // px between it and the window's edge; also the step of the search for a free place
+const AVOIDED = "#table .button:not([aria-disabled='true'])";
+const LINES = "#area-log .log";
+
+/** @typedef {{left: number, right: number, top: number, bottom: number}} Box */
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let timer;
+
+/** Messages with the id of the log line that they followed. @type {{text: string, after: string}[]} */
+const kept = [];
+
+/** Watches for frames that replace the log; null before the first toast. @type {MutationObserver | null} */
+let log = null;
+
+/** Places the toast that has just been filled, keeps its words in the log, and removes it in time. */
+export function shown() {
+  const toast = byId("alert");
+  const text = toast?.textContent;
+  if (!toast || !text) return;
+  if (!log) watch(toast);
+  settle(toast);
+  keep(text);
+  wait(READING.least + READING.letter * text.length);
+}
+
+/** Removes the toast. */
+export function hide() {
+  clearTimeout(timer);
+  byId("alert")?.replaceChildren();
+  tellStyle("toast", "");
+}
+
+/** @param {number} time in ms */
+function wait(time) {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (byId("alert")?.matches(":is(:hover, :focus)")) wait(AGAIN);
+    else hide();
+  }, time);
+}
+
+/** @param {HTMLElement} toast */
+function watch(toast) {
+  toast.addEventListener("keydown", ({ key }) => key === "Escape" && hide());
+  // A press anywhere removes the toast, before it does anything else.
+  document.addEventListener("pointerdown", hide, true);
+  const lines = byId("area-log");
+  log = new MutationObserver(write);
+  if (lines) log.observe(lines, { childList: true, subtree: true });
+}
+
+/**
+ * Moves the toast away from all buttons that can be pressed: the first free place above its usual one, or below it.
+ * @param {HTMLElement} toast
+ */
+function settle(toast) {
+  toast.style.removeProperty("inset-block");
+  const box = rect(toast);
+  if (!box) return;
+  const buttons = all(HTMLElement, AVOIDED).flatMap((button) => rect(button) ?? []);
+  const top = freeTop(box, buttons, innerHeight);
+  if (top !== box.top) toast.style.insetBlock = `${top}px auto`;
+}
+
+/**
+ * Returns where a box may be, in px from the top of the window, so that it covers no other box; its own top if there is
+ * no such place.
+ * @param {Box} box
+ * @param {Box[]} others
+ * @param {number} height of the window
+ */
+export function freeTop({ left, right, top, bottom }, others, height) {
+  const tall = bottom - top;
+  const beside = others.filter((other) => left < other.right && other.left < right);
+  /** @param {number} y */
+  const free = (y) => beside.every((other) => y + tall <= other.top || other.bottom <= y);
+  for (let y = top; y >= EDGE; y -= EDGE) if (free(y)) return y;
+  for (let y = top; y + tall <= height - EDGE; y += EDGE) if (free(y)) return y;
+  return top;
+}
+
+/** @param {string} text */
+function keep(text) {
+  const after = all(HTMLElement, `${LINES} button`).at(-1)?.id ?? "";
+  if (kept.some((message) => message.text === text && message.after === after)) return;
+  kept.push({ text, after });
+  write();
+}
+
+/** Writes the messages into the log again, which the last frame has drawn without them. */
+function write() {
+  const lines = one(HTMLElement, LINES);
+  for (const old of all(HTMLElement, `${LINES} > .is-message`)) old.remove();
+  for (const { text, after } of [...kept].reverse()) {
+    const line = after && byId(after)?.closest(`${LINES} > li`);
+    if (!lines || (after && !line)) continue; // its line has left the log
+    const message = document.createElement("li");
+    message.className = "is-message";
+    message.textContent = text;
+    if (line) line.after(message);
+    else lines.prepend(message);
+  }
+  log?.takeRecords(); // our own changes
+}
