@@ -97,6 +97,10 @@ class Scene(ABC, Generic[GameView]):
     def log(self, t: Translator, names: list[str], events: list[Event]) -> list[Line]:
         """Return what happened, as one line for each turn whose events are all given."""
 
+    def spoken(self, t: Translator, names: list[str], events: list[Event]) -> list[Line]:
+        """Return what happened as it is announced, which may be shorter than the log."""
+        return self.log(t, names, events)
+
     def opening(self, view: GameView) -> list[Event]:
         """Return the events of the first deal, which no action caused."""
         return []

@@ -6,9 +6,12 @@ import re
 
 import pytest
 from azulejo.registry import games
+from azulejo_table.game_page import scene_of
+from azulejo_table.screen.screen import Screen
 from azulejo_table.text import LANGUAGES, Addressed, translator
 from frames import BOT, PERSON, TABLES, Seat, frames
 from heard import Heard
+from typed import Typist
 
 from tests.web.screen.test_screen import ANA, Table
 
@@ -21,6 +24,8 @@ def test_a_changed_prompt_is_spoken_and_a_turn_is_spoken_once(table: str, lang: 
     t = translator(lang)
     markup: dict[str, str] = {}
     before, asked = (None, ""), 0
+    known = {""}
+    begins = scene_of(game).TURN_STEPS
     for frame, state in frames(game, lang, seats, options, seed=8):
         markup |= frame["areas"]
         turn = Heard(markup["answers"]).answers["turn"]
@@ -36,15 +41,18 @@ def test_a_changed_prompt_is_spoken_and_a_turn_is_spoken_once(table: str, lang: 
         assert turn.startswith(whose)
         prompt = turn.removeprefix(whose).strip()
         undone = frame["say"].startswith((t("Undone."), t("Redone.")))
-        if prompt and prompt != before[1]:
-            assert frame["say"].endswith(prompt)
+        if prompt in known and state.step in begins:
+            assert not prompt or prompt not in frame["say"], "the prompt that begins turns is said once"
+        elif prompt:
+            assert frame["say"].endswith(prompt), "also if the same is asked again"
             asked += 1
-        if frame["think"] and before[0] == seat and not undone:
-            assert whose not in frame["say"], "that a bot thinks is said once a turn"
+        if frame["think"] and (before[0] == seat or frame["say"] != whose) and not undone:
+            assert whose not in frame["say"], "that a bot thinks is said once, and if nothing else is"
         if not frame["think"]:
             assert frame["say"].endswith((whose, prompt))
         assert frame["say"].count(whose) <= 1
         before = (seat, prompt)
+        known.add(prompt)
     assert asked
 
 
@@ -77,3 +85,60 @@ def test_somebody_alone_against_bots_wins_in_the_second_person(game: str) -> Non
         if len(endings) > 1:
             break
     assert "You" in endings
+
+
+@pytest.mark.parametrize("game", ["sintra", "queens_garden", "noctiluca"])
+def test_a_bots_turn_of_several_actions_is_announced_once_in_full(game: str) -> None:
+    table = Typist(game, "en", [PERSON, BOT], {}, seed=4)
+    turns = 0
+    for _ in range(400):
+        play = table.session.play
+        assert play is not None
+        if table.frame["over"] or turns > 12:
+            break
+        if not table.frame["think"]:
+            controls = table.frame["controls"]
+            table.type("continue" if controls["continue"] else "ready" if controls["ready"] else table.line())
+            continue
+        said: list[str] = []
+        while table.frame["think"] and not any(said):
+            table.bot()
+            said.append(table.heard)
+        assert said[-1], "a turn that is over, or waits for somebody else, is announced"
+        told = Screen(table.session.t, play).answers()["last"]
+        assert said[-1].startswith(told) or len(said) == 1
+        turns += len(said) > 1
+    assert turns > 3
+
+
+def test_the_last_turn_that_had_events_can_be_asked_for() -> None:
+    """A jar that is about to be turned up is the only event of its turn."""
+    table = Typist("noctiluca", "en", [PERSON, BOT], {}, seed=4)
+    waited = 0
+    for _ in range(400):
+        controls = table.frame["controls"]
+        if table.frame["over"]:
+            break
+        if table.frame["think"]:
+            table.bot()
+        else:
+            table.type("continue" if controls["continue"] else "ready" if controls["ready"] else table.line())
+        play = table.session.play
+        assert play is not None
+        if any(step.events for step in play.steps[:-1]) and table.frame["controls"]["continue"]:
+            waited += 1
+            table.type("last")
+            assert table.heard != "Nothing has happened yet."
+    assert waited > 1
+
+
+def test_a_game_that_waits_for_continue_says_so_with_its_key() -> None:
+    table = Typist("noctiluca", "en", [PERSON, BOT], {}, seed=4)
+    while not table.frame["controls"]["continue"]:
+        table.bot() if table.frame["think"] else table.type(
+            "ready" if table.frame["controls"]["ready"] else table.line()
+        )
+    told = table.heard
+    table.type("turn")
+    for words in (told, table.heard):
+        assert words.endswith("To continue, press C or type “continue”.")

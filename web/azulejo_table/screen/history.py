@@ -47,7 +47,8 @@ class History:
 
     def sentences(self, events: list[Event]) -> str:
         """Return events as sentences."""
-        return paragraph(self.t, (self.t("{sentence}.", sentence=line.text) for line in self.lines(events)))
+        spoken = self._scene.spoken(self.t, self.names, events)
+        return paragraph(self.t, (self.t("{sentence}.", sentence=line.text) for line in spoken))
 
     def log(self, shown_round: int) -> list[Entry]:
         """Return the latest entries of a round and the one before it, few enough to keep a frame small."""

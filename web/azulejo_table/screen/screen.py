@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from html import escape
 from typing import TYPE_CHECKING, cast
 
@@ -138,13 +139,16 @@ class Screen:
         board = self.scene.small(self.t, self.view, seat, self.names, last)
         return seats.sheet(seat, board, self.t("Close"))
 
-    def announcement(self, events: list[Event], said: str, before: Asked = (None, "")) -> str:
+    def announcement(
+        self, events: list[Event], said: str, before: Asked = (None, ""), known: Container[str] = ()
+    ) -> str:
         """Return the announcement of a frame: what happened, then whose turn it is and the prompt.
 
         For a replay position, return its title and its events. `before` is the seat and the prompt of the previous
-        frame. The turn is not announced again while it continues, and the prompt only if it changed.
+        frame, and `known` contains the prompts announced so far. The turn is not announced again while it continues,
+        the prompt only if it changed, and the one that begins each turn only once.
         """
-        return self.stage.announcement(events, said, before)
+        return self.stage.announcement(events, said, before, known)
 
     def meanwhile(self, events: list[Event]) -> str:
         """Return the status to show while `events` are animated, before a panel opens; "" if no panel will open."""
@@ -155,9 +159,8 @@ class Screen:
 
         They are the last action, whose turn it is with the prompt, and the answer to a place that cannot be chosen.
         """
-        turn = self.stage.last_turn()
         return {
-            "last": self.history.sentences(turn.events if turn else []) or self.t("Nothing has happened yet."),
+            "last": self.stage.last_said() or self.t("Nothing has happened yet."),
             "turn": self.stage.whose_turn(),
             "first": self.stage.first(),
         }

@@ -6,7 +6,7 @@ announcement and the buttons.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import cached_property
 
 from azulejo import Event, State, View
@@ -114,26 +114,45 @@ class Stage:
 
     # Said
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether a bot is in the middle of its turn, which is announced when it is over."""
+        return False
+
     def asked(self) -> Asked:
         """Return the seat to move and the prompt."""
         return None, ""
 
-    def announcement(self, events: list[Event], said: str, before: Asked) -> str:
-        """Return the announcement of `events`, after the sentence `said`; `before` was asked by the previous frame."""
-        return paragraph(self.t, [said, self.history.sentences(events), *self.news(said, before)])
+    def announcement(self, events: list[Event], said: str, before: Asked, known: Container[str]) -> str:
+        """Return the announcement of `events`, after the sentence `said`.
 
-    def news(self, said: str, before: Asked) -> list[str]:
-        """Return the sentences that follow the events: whose turn it is, unless that has not changed."""
+        `before` was asked by the previous frame; the prompts in `known` have been announced before.
+        """
+        return paragraph(self.t, [said, self.history.sentences(events), *self.news(said, before, known)])
+
+    def news(self, said: str, before: Asked, known: Container[str]) -> list[str]:
+        """Return the sentences that follow the events: whose turn it is, unless that has not changed; what goes on."""
         seat, _ = self.asked()
-        return [] if seat is not None and seat == before[0] else [self.turn()]
+        return [] if seat is not None and seat == before[0] else [self.turn(), self.onward()]
 
-    def last_turn(self) -> Turn | None:
-        """Return the turn that led to the position."""
-        return self.history.turns.at(len(self.play.steps))
+    def last_said(self) -> str:
+        """Return the last turn that has something to say, in words; "" if nothing has happened yet."""
+        return next(filter(None, (self.history.sentences(turn.events) for turn in self.last_turns())), "")
+
+    def last_turns(self) -> Iterator[Turn]:
+        """Yield the turns that led to the position, the latest first."""
+        yield from reversed(self.history.turns.all)
 
     def whose_turn(self) -> str:
         """Return the answer to the question whose turn it is."""
-        return paragraph(self.t, [self.turn(), self.prompt()])
+        return paragraph(self.t, [self.turn(), self.prompt(), self.onward()])
+
+    def onward(self) -> str:
+        """Return how the game goes on if it waits for a command; "" if it does not."""
+        t = self.t
+        if self.command == "continue":
+            return t("To continue, press C or type “continue”.")
+        return t("Press Enter or type “ready” to take the device.") if self.command == "ready" else ""
 
     def first(self) -> str:
         """Return the answer to pressing a place that cannot be chosen now: what comes first."""

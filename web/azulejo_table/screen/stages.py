@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator
 from functools import cached_property
 
 from azulejo import Event, State
@@ -106,13 +107,17 @@ class Deciding(Acting):
         choices = self.scene.choices(self.t, view)
         return self.play.mode.narrow(self.t, self.play.steps, choices)
 
-    def news(self, said: str, before: Asked) -> list[str]:
-        """Return whose turn it is if that has changed, and the prompt if it has changed; or else whose turn it is."""
-        news = super().news(said, before)
-        prompt = self.prompt()
-        if prompt and prompt != before[1]:
-            return [*news, prompt]
-        return news if news or said else [self.turn()]
+    def news(self, said: str, before: Asked, known: Container[str]) -> list[str]:
+        """Return whose turn it is if that has changed, and the prompt, unless nothing but `said` is new.
+
+        The prompt at the start of turns is always the same, so announce it once only.
+        """
+        news, prompt = super().news(said, before, known), self.prompt()
+        if said and not news and prompt == before[1]:
+            return []
+        if prompt in known and not self._own.text and self.state.step in self.scene.TURN_STEPS:
+            return news or [self.turn()]
+        return [*news, prompt]
 
 
 class HandOver(Acting):
@@ -139,6 +144,18 @@ class BotThinking(Acting):
     def turn(self) -> str:
         """Return who is thinking."""
         return self.t("{name} is thinking…", name=self.names[self.seat])
+
+    def announcement(self, events: list[Event], said: str, before: Asked, known: Container[str]) -> str:
+        """Return the events alone: the bot's own move follows, and is news enough. It waits until its turn is done."""
+        if self.goes_on:
+            return said
+        return paragraph(self.t, [said, self.history.sentences(events)]) or self.turn()
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the bot is in the middle of its turn, which is announced when it is over."""
+        step = self.play.steps[-1] if self.play.steps else None
+        return step is not None and step.seat == self.seat and self.state.step not in self.scene.TURN_STEPS
 
     def status(self) -> str:
         """Draw who is thinking, with a button that ends it."""
@@ -211,10 +228,10 @@ class GameOver(Stage):
 
     teaches = True
 
-    def news(self, said: str, before: Asked) -> list[str]:
-        """Return who has won, and what a coach tells then."""
+    def news(self, said: str, before: Asked, known: Container[str]) -> list[str]:
+        """Return who has won, what a coach tells then, and what can be done next."""
         pages = self.coached.pages if self.coached else ()
-        return [*super().news(said, before), *(page.say for page in pages[:1])]
+        return [self.turn(), *(page.say for page in pages[:1]), self.onward()]
 
     def controls(self) -> dict[str, bool | str]:
         """Return the states of the buttons. In a match by link, the last turn can be sent again."""
@@ -223,6 +240,26 @@ class GameOver(Stage):
 
 class GameSummary(GameOver):
     """The game is over, and its summary is shown."""
+
+    def news(self, said: str, before: Asked, known: Container[str]) -> list[str]:
+        """Return who has won, all scores, what a coach tells then, and what can be done next."""
+        won, *more = super().news(said, before, known)
+        return [won, self._scores(), *more]
+
+    def _scores(self) -> str:
+        """Return everybody's score; the result of a solo game includes it already."""
+        t, scores = self.t, self.state.scores()
+        if len(scores) == 1:
+            return ""
+        told = [
+            t.n("{name}: {n} point", "{name}: {n} points", score, name=name)
+            for name, score in zip(self.names, scores, strict=True)
+        ]
+        return t("{sentence}.", sentence=t(", ").join(told))
+
+    def onward(self) -> str:
+        """Return what can be done next."""
+        return self.t("You can type “rematch” or “review”.")
 
     def panel(self) -> str:
         """Draw the game summary."""
@@ -279,7 +316,7 @@ class Solved(Stage):
         """Return the seat to move, although it cannot act any more."""
         return None if self.play.waiting else self.play.state.current_player, ""
 
-    def news(self, said: str, before: Asked) -> list[str]:
+    def news(self, said: str, before: Asked, known: Container[str]) -> list[str]:
         """Return the result of the attempt."""
         return [self.turn()]
 
@@ -335,14 +372,15 @@ class Replayed(Stage):
         """Return the states of the buttons: the only actions are to go back or to play on from the position."""
         return controls.of_replay(self.t, self.state)
 
-    def announcement(self, events: list[Event], said: str, before: Asked) -> str:
+    def announcement(self, events: list[Event], said: str, before: Asked, known: Container[str]) -> str:
         """Return the title of the position and the events of its turn."""
         turn = self._controls.turn
         return paragraph(self.t, [self.turn(), self.history.sentences(turn.events if turn else [])])
 
-    def last_turn(self) -> Turn | None:
-        """Return the turn that led to the position."""
-        return self._controls.turn
+    def last_turns(self) -> Iterator[Turn]:
+        """Yield the turns that led to the position, the latest first."""
+        turns = self.history.turns.all
+        yield from (turn for turn in reversed(turns) if turn.end <= self.replayed.done)
 
     def since(self, done: int) -> list[Event]:
         """Return the events of the turn that led to the position, if it began after `done` actions.

@@ -36,12 +36,22 @@ class Frames:
         """Areas of the last frame that showed the current position."""
         self.asked = NOBODY
         """The seat that the last frame asked, and its question."""
+        self._known: set[str] = set()
+        """The prompts announced so far."""
+        self._untold: list[Event] = []
+        """Events of a bot's turn that is not over yet. They are announced together at its end."""
         self.replay = Replay()
         self._sent: dict[str, str] = {}
 
     def open(self) -> None:
         """Forget the page's areas, because another game begins."""
-        self._sent, self.areas, self.asked, self.replay = {}, {}, NOBODY, Replay()
+        self._sent, self.areas, self.replay = {}, {}, Replay()
+        self._known = set()
+        self.ask_again()
+
+    def ask_again(self) -> None:
+        """Forget the last question and what was not announced yet, because the game has moved elsewhere."""
+        self.asked, self._untold = NOBODY, []
 
     def handled(self, name: object) -> None:
         """Keep the id of a message that was handled."""
@@ -52,8 +62,8 @@ class Frames:
         """Return a frame without areas, because the page already shows these areas exactly as they would be drawn."""
         self.number += 1
         self._sent = self.areas = areas
-        self.asked = screen.stage.asked()
-        return {"frame": self.number, "seen": True, "say": screen.announcement([], "")}
+        said = self._said(screen, [], "")
+        return {"frame": self.number, "seen": True, "say": said}
 
     def build(self, screen: Screen, events: list[Event], said: str = "", *, again: bool = False) -> Frame:
         """Return the frame of a screen.
@@ -70,9 +80,8 @@ class Frames:
         known = (self._sent,) if replayed else (self._sent, self.areas)
         changed = {name: html for name, html in areas.items() if any(old.get(name) != html for old in known)}
         self._sent = areas
-        asked = self.asked
         if not replayed:
-            self.areas, self.asked = areas, stage.asked()
+            self.areas = areas
         words, choices, notes = deduplicated(screen.choices(), screen.notes())
         return {
             "frame": self.number,
@@ -83,7 +92,7 @@ class Frames:
             "notes": notes,
             "events": screen.events(events),
             "meanwhile": "" if again else screen.meanwhile(events),
-            "say": screen.announcement(events, said, asked),
+            "say": self._said(screen, events, said),
             "alert": alert,
             "save": None if again else {**save_of(play), "frame": self.number, "done": self.done},
             "names": screen.names,
@@ -96,3 +105,15 @@ class Frames:
             "puzzle": play.mode.puzzle(play.verdict),
             "due": not again and by_link.is_due(play),
         }
+
+    def _said(self, screen: Screen, events: list[Event], said: str) -> str:
+        """Return the announcement of a frame, and keep what the next ones need to know about it."""
+        stage = screen.stage
+        if stage.replayed:
+            return screen.announcement(events, said)
+        events = [*self._untold, *events]
+        words = screen.announcement(events, said, self.asked, self._known)
+        self._untold = events if stage.goes_on else []
+        self.asked = stage.asked()
+        self._known.add(self.asked[1])
+        return words

@@ -29,7 +29,7 @@ from azulejo_table.screen.history import History
 from azulejo_table.screen.screen import Screen
 from azulejo_table.session import bot_requests, paired
 from azulejo_table.session.errors import Refused, error_message, refusal
-from azulejo_table.session.frames import IDS_KEPT, NOBODY, Frames
+from azulejo_table.session.frames import IDS_KEPT, Frames
 from azulejo_table.session.handlers import Done, Handler, Opener, in_mode, is_replay_position, read_message, typed
 from azulejo_table.session.loading import read_load
 from azulejo_table.text import Translator, translator
@@ -122,7 +122,7 @@ class Session:
 
     def _again(self, _: messages.Plain, play: Playthrough) -> Done:
         play.restart()
-        self.frames.asked = NOBODY
+        self.frames.ask_again()
         return [], ""
 
     def _best(self, data: messages.Plain, play: Playthrough, puzzle: PuzzleMode) -> answers.Frame:
@@ -134,14 +134,15 @@ class Session:
         if why is not None:
             raise Refused(why, controls.undo_text(self.t, why))
         play.undo()
-        self.final_board, self.frames.asked = False, NOBODY
+        self.final_board = False
+        self.frames.ask_again()
         return [], self.t("Undone.")
 
     def _redo(self, _: messages.Plain, play: Playthrough) -> Done:
         if not play.can_redo:
             raise Refused("nothing_to_redo", self.t("Nothing to redo."))
         play.redo()
-        self.frames.asked = NOBODY
+        self.frames.ask_again()
         return [], self.t("Redone.")
 
     def _send(self, data: messages.Plain | messages.LinkWanted, play: Playthrough, match: LinkMode) -> answers.Frame:
@@ -201,7 +202,7 @@ class Session:
         try:
             command = commands.understand(screen, typed(data), self.frames.areas)
         except Misunderstood as error:
-            return refusal("command", error.text)
+            return refusal(error.code, error.text)
         if command.answer is not None:
             return command.answer
         return self._dispatch({**data, **command.message}, self.t)

@@ -24,13 +24,19 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
             said = words.blocked(t, who, event)
             lines.append(Line(said, event.seat, (event.piece,) * (event.facts["row"] + 1)))
         elif event.kind == "bonus":
-            said = words.bonus(t, who, event)
-            lines.append(Line(said, event.seat))
+            same = [other for other in events if _bonus(other) == _bonus(event)]
+            if event is same[0]:
+                lines.append(Line(words.bonus(t, who, event, len(same)), event.seat))
         elif event.kind == "deal" and event.facts["refilled"]:
             lines.append(Line(t("The bag was refilled from the lid")))
         if _ends_tiling(event, events):
             lines += _tiling(t, names, event.seat, events)
     return lines
+
+
+def _bonus(event: Event) -> tuple[str, int | None, str]:
+    """Return what bonuses that share a line have in common."""
+    return event.kind, event.seat, event.source
 
 
 def _ends_tiling(event: Event, events: list[Event]) -> bool:

@@ -261,9 +261,17 @@ def blocked(t: Translator, who: str, event: Event) -> str:
     return t("{name}: no column can take {colour}, so all of line {line} falls", colour=name, name=who, line=row + 1)
 
 
-def bonus(t: Translator, who: str, event: Event) -> str:
-    """Describe a bonus at the end of the game as a line of the log."""
-    return t("{name}: +{points} for a {source}", name=who, source=source_name(t, event.source), points=event.points)
+def bonus(t: Translator, who: str, event: Event, count: int) -> str:
+    """Describe a bonus at the end of the game, won `count` times, as a line of the log."""
+    points = count * event.points
+    if count == 1:
+        return t("{name}: +{points} for a {source}", name=who, source=source_name(t, event.source), points=points)
+    several = {
+        "row": t("{n} complete rows", n=count),
+        "column": t("{n} complete columns", n=count),
+        "colour": t("{n} complete colour sets", n=count),
+    }
+    return t("{name}: +{points} for {bonuses}", name=who, bonuses=several[event.source], points=points)
 
 
 def source_name(t: Translator, source: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from azulejo import Event
 from azulejo.games.noctiluca.pieces.components import CARD_COLOUR, CARD_NUMBER, COLOURS
@@ -13,6 +13,8 @@ from azulejo_table.scene import Line
 from azulejo_table.text import Translator
 
 Events = Sequence[Event]
+Deed = Callable[[Translator, Sequence[str], Event, Events, Events], str]
+"""Function that describes an event of a seat, given the events before and after it."""
 
 
 class _Told:
@@ -44,10 +46,19 @@ class _Told:
 
 def lines(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
     """Return the lines for the events of a turn or a part of it; events that add nothing new are left out."""
+    return _lines(t, names, events, _DEEDS)
+
+
+def spoken(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
+    """Return the lines in fewer words: they name dice once only."""
+    return _lines(t, names, events, {**_DEEDS, "dive": _short_dive})
+
+
+def _lines(t: Translator, names: list[str], events: list[Event], deeds: Mapping[str, Deed]) -> list[Line]:
     told = _Told(t, names)
     for index, event in enumerate(events):
         seat = event.seat
-        if (do := _DEEDS.get(event.kind)) and seat is not None:
+        if (do := deeds.get(event.kind)) and seat is not None:
             if text := do(t, names, event, events[:index], events[index + 1 :]):
                 doer, pieces = _doer(event, events[:index]), _pieces(event, events[index + 1 :])
                 told.deed(doer, text, pieces, _brief(t, event, text))
@@ -112,6 +123,21 @@ def _dive(t: Translator, names: Sequence[str], event: Event, before: Events, aft
         path=path,
         number=event.facts["number"],
         dice=_dice(t, collected) or t("no dice"),
+    )
+
+
+def _short_dive(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
+    """Describe a dive without its dice if the next clauses list all of them."""
+    slots = {other.facts["slot"] for other in after if other.kind == "store"}
+    rest = any(other.kind in ("pass", "discard") for other in after)
+    if len(slots) < 2 and not (slots and rest):
+        return _dive(t, names, event, before, after)
+    path = t("short path") if event.facts["path"] == "short" else t("long path")
+    return t(
+        "dived from shore {shore} along the {path}, number {number}",
+        shore=event.facts["shore"] + 1,
+        path=path,
+        number=event.facts["number"],
     )
 
 
@@ -231,7 +257,7 @@ def _storm(t: Translator, who: str, event: Event, before: Events) -> str:
     return t("The storm {deeds}", deeds=words.clauses(t, said))
 
 
-_DEEDS: dict[str, Callable[[Translator, Sequence[str], Event, Events, Events], str]] = {
+_DEEDS: dict[str, Deed] = {
     "choose": _choose,
     "decline": _decline,
     "discard": _discard,

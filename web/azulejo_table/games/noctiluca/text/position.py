@@ -45,7 +45,8 @@ def _die(t: Translator, name: str) -> str:
     return t("{colour} {number}", colour=words.colour(t, name[0]), number=name[1])
 
 
-def _cell(t: Translator, dice: Sequence[str | None]) -> str:
+def cell_dice(t: Translator, dice: Sequence[str | None]) -> str:
+    """List the dice of a cell."""
     return t(", ").join(_die(t, name) for name in dice if name) or t("empty")
 
 
@@ -59,12 +60,12 @@ def _pool(t: Translator, view: NoctilucaView) -> Iterator[Fact]:
         said = [t("{sentence}.", sentence=said[0])]
         for cells, name in zip(PATHS[shore], (t("Long path"), t("Short path")), strict=True):
             on_it = t("; ").join(
-                t("cell {cell} {dice}", cell=cell + 1, dice=_cell(t, view["pool"][cell])) for cell in cells
+                t("cell {cell} {dice}", cell=cell + 1, dice=cell_dice(t, view["pool"][cell])) for cell in cells
             )
             said.append(t("{path}: {cells}.", path=name, cells=on_it))
         yield Fact("shore", paragraph(t, said), shore + 1, told=False)
     for cell, dice in enumerate(view["pool"]):
-        said = [t("Cell {cell}: {dice}.", cell=cell + 1, dice=_cell(t, dice))]
+        said = [t("Cell {cell}: {dice}.", cell=cell + 1, dice=cell_dice(t, dice))]
         yield Fact("cell", said[0], cell + 1, told=any(dice))
 
 

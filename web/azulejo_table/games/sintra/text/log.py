@@ -89,7 +89,9 @@ def _put(t: Translator, who: str, events: list[Event], kinds: dict[str, Event]) 
             said = t.n("{words}; it broke (−{lost})", "{words}; they all broke (−{lost})", broken.facts["count"],
                        words=said, lost=lost)  # fmt: skip
     if any(event.source == "wrap" for event in events):
-        said = t("{words}; reaching the bottom of the track cost {points} points", words=said, points=GLASS_TRACK[-1])
+        said = t(
+            "{words}; reaching the bottom of the track cost {points} points in all", words=said, points=GLASS_TRACK[-1]
+        )
     return _completed(t, said, events, kinds), pieces
 
 
