@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
+import re
 from functools import cache
 
 import pytest
+from azulejo_table.commands.labels import Labels
 from azulejo_table.commands.lexicon import Lexicon
 from azulejo_table.game_page import scene_of
+from azulejo_table.screen.screen import Screen
 from azulejo_table.text import LANGUAGES, translator
 from frames import BOT, PERSON, TABLES
 from typed import Typist
@@ -152,7 +155,8 @@ def test_a_typing_error_is_explained(line: str, said: list[str]) -> None:
 
 def test_a_command_out_of_turn_says_who_is_to_move() -> None:
     table = Typist("azul", "en", [PERSON, BOT], {"first_seat": 1}, seed=7)  # type: ignore[dict-item]
-    assert "thinking" in table.type("1 blue 2")["text"]
+    answer = table.type("1 blue 2")
+    assert "thinking" in answer["text"] and answer["error"] == "early", "a bot's turn is no slip of the player's"
     alone = typist("noctiluca")
     assert alone.frame["controls"]["ready"]
     assert "ready" in alone.type("1 3")["text"]
@@ -164,6 +168,52 @@ def test_a_question_mark_previews_without_acting() -> None:
     assert table.type("1 blue 5?") == {"answer": table.heard}
     assert "to go" in table.heard
     assert table.session.play is not None and not table.session.play.steps and table.session.frame == number
+
+
+@pytest.mark.parametrize("game", SAME)
+def test_a_preview_says_what_the_place_would_say(game: str) -> None:
+    table, asked = typist(game), 0
+    for _ in range(20):
+        controls = table.frame["controls"]
+        if controls["ready"] or controls["continue"]:
+            table.type("ready" if controls["ready"] else "continue")
+            continue
+        play = table.session.play
+        assert play is not None
+        screen = Screen(table.session.t, play)
+        labels, notes, write = Labels(screen, table.session.frames.areas), screen.notes(), play.state.game.write_action
+        for choice in list(screen.choices().values())[:4]:
+            for place, target in labels.targets(choice):
+                if "do" not in target or "of" in target:
+                    continue
+                table.type(" ".join(map(write, target["do"])) + "?")
+                told = target.get("text") or notes.get(place, {}).get("text") or labels.name(place)
+                assert told.partition("\n")[0].rstrip(".") in table.heard, (place, told, table.heard)
+                asked += 1
+        table.type(table.line())
+    assert asked > 10
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "words"),
+    [("noctiluca", "1 long", "1 2 3 4 5 6"), ("azul", "1 blue", "1 2 3 4 5 floor"), ("sintra", "1 orange", "")],
+)
+def test_a_preview_without_its_last_word_compares_all_words(game: str, line: str, words: str) -> None:
+    table = typist(game)
+    while not table.frame["choices"] or table.frame["step"] not in ("dive", "take"):
+        controls = table.frame["controls"]
+        table.type("ready" if controls["ready"] else "continue" if controls["continue"] else table.line())
+    table.type(f"{line}?")
+    found = re.findall(r"(?:^|\. )(\w+): Total [+−]?\d+:", table.heard)
+    assert found == words.split() or (not words and len(found) > 1), table.heard
+
+
+def test_a_kind_of_place_with_a_summary_is_listed_by_number_only() -> None:
+    table = middle("noctiluca", "en")
+    table.type("shore")
+    assert "Free shores" in table.heard and "ath: cell" not in table.heard
+    table.type("shore 2")
+    assert "Short path: cell" in table.heard
 
 
 def test_page_buttons_can_be_typed() -> None:

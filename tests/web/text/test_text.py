@@ -78,6 +78,7 @@ SAME_IN_ALL = {
     "CycloneDX",
     "JavaScript",
     "MB",
+    "NVDA",
     "QR",
     "Python",
     "English",
@@ -327,7 +328,7 @@ def test_no_english_and_no_key_is_left_in_a_frame(lang: str, table: str) -> None
     texts = {text for frame, _ in frames(game, lang, seats, options, seed=1) for text in heard(spelled_out(frame))}
     assert any(SPEECH.search(text) for text in texts)
     for text in texts:
-        assert set(LATIN.findall(text)) <= {"CPU"}, text
+        assert set(LATIN.findall(text)) <= {"CPU", "C", "Enter"}, text  # a bot and keys
         assert not HALF_WIDTH.search(text), text
         assert not AIR.search(text), text
         assert "{" not in text and "-" not in text, text

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from azulejo_table.commands import grammar
 from azulejo_table.commands.answers import asked
 from azulejo_table.commands.labels import Labelled, Labels
-from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read, UnknownWord, plain
-from azulejo_table.scene import Choice, Target
+from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read, TooEarly, UnknownWord, plain
+from azulejo_table.commands.outcomes import Outcomes
 from azulejo_table.screen.screen import Screen
+from azulejo_table.screen.stages import BotThinking
 from azulejo_table.text import paragraph
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ def _worded(screen: Screen, line: str) -> Command:
             return say(answer)
     if len(words) > 1 and words[0].word == ("ask", "help"):
         return say(_help(screen, lexicon))
-    _check_turn(screen, lexicon)
+    _check_turn(screen)
     if len(words) > 1 and words[0].word == ("ask", "choices"):
         return say(grammar.continued(t, lexicon, screen.play.state, words[1:]))
     return do(grammar.actions_of(t, lexicon, screen.play.state, line))
@@ -134,16 +135,12 @@ def _readable(screen: Screen, line: str) -> bool:
     return bool(actions and actions[0] in screen.play.state.legal_actions())
 
 
-def _check_turn(screen: Screen, lexicon: Lexicon) -> None:
+def _check_turn(screen: Screen) -> None:
     """Raise `Misunderstood` if no person is to move now."""
-    t, stage = screen.t, screen.stage
-    if stage.decides:
+    if screen.stage.decides:
         return
     said = screen.answers()["turn"]
-    if stage.command is None:
-        raise Misunderstood(said)
-    word = lexicon.spell(("send", stage.command))
-    raise Misunderstood(t("{first} {second}", first=said, second=t("Type “{word}” to continue.", word=word)))
+    raise TooEarly(said) if isinstance(screen.stage, BotThinking) else Misunderstood(said)
 
 
 def _told(screen: Screen, lexicon: Lexicon, name: str) -> str:
@@ -153,7 +150,7 @@ def _told(screen: Screen, lexicon: Lexicon, name: str) -> str:
     if name == "help":
         return _help(screen, lexicon)
     if name == "choices":
-        _check_turn(screen, lexicon)
+        _check_turn(screen)
         state = screen.play.state
         told = list(dict.fromkeys(map(lexicon.phrase, grammar.phrases_told(state))))
         if len(told) > MOST_TOLD:
@@ -183,31 +180,21 @@ def _help(screen: Screen, lexicon: Lexicon) -> str:
 
 
 def _what_if(screen: Screen, labels: Labels, line: str) -> str:
-    """Return what an action would do, as in its preview on the board."""
-    lexicon = _lexicon(screen)
-    _check_turn(screen, lexicon)
+    """Return what an action would do, as in its preview on the board; for a line that lacks a word, with each one."""
+    lexicon, outcomes = _lexicon(screen), Outcomes(screen, labels)
+    _check_turn(screen)
     found = labels.find(line) if labels.begins(line) else None
     try:
         actions = grammar.actions_of(screen.t, lexicon, screen.play.state, line) if not found else []
     except Misunderstood:
+        told = outcomes.after(lexicon, line)
+        if told:
+            return told
         found = labels.find(line)
         if found is None:
             raise
+    if found and "do" not in found.target and outcomes.source(found.target):
+        return outcomes.source(found.target)
     if found:
         actions = _actions(screen, found, line)
-    choices = screen.choices()
-    for choice in choices.values():
-        for target in _targets(choice, choices):
-            if target.get("do") == actions and target.get("text"):
-                return screen.t("{sentence}.", sentence=target["text"].rstrip(".。"))
-    return screen.t("That’s allowed.")
-
-
-def _targets(choice: Choice, choices: dict[str, Choice]) -> Iterator[Target]:
-    """Yield a choice and its targets, each with its own actions."""
-    yield choice
-    like = choices[choice["like"]] if "like" in choice else choice
-    for target in like.get("targets", {}).values():
-        if "do" in target:
-            first, *rest = target["do"]
-            yield {**target, "do": [first + choice.get("add", 0), *rest]}
+    return outcomes.of(actions) or screen.t("That’s allowed.")

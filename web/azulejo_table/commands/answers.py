@@ -37,6 +37,8 @@ def asked(
     if topics:
         everybody = seats is None and topics <= OF_ALL
         told = [fact for fact in facts if fact.topic in topics and (not numbers or fact.number == numbers[0])]
+        if any(fact.number is None and fact.seat is None for fact in told):  # a summary of all places of that kind
+            told = [fact for fact in told if fact.number is None or fact.told]
         wanted = list(range(len(names))) if everybody else [mine] if seats is None else seats
         if numbers and not told:
             raise Misunderstood(t("No such place: {words}.", words=" ".join(word.text for word in words)))

@@ -57,7 +57,7 @@ class Labels:
         for html in self._areas.values():
             for attributes, inner in _BUTTON.findall(html):
                 place, name = _PLACE.search(attributes), _NAME.search(attributes)
-                texts = [*(name[1] or name[2] for name in (name,) if name), _TAG.sub(" ", inner)]
+                texts = [*(_readings(name[1] or name[2]) if name else ()), _TAG.sub(" ", inner)]
                 if place:
                     found.setdefault(unescape(place[1] or place[2]), []).extend(map(unescape, texts))
         return {place: [text for text in texts if key(text)] for place, texts in found.items()}
@@ -69,6 +69,16 @@ class Labels:
     @cached_property
     def _notes(self) -> Mapping[str, Mapping[str, object]]:
         return self._screen.notes()
+
+    def name(self, place: str) -> str:
+        """Return the name of a place: the label of an option, or what its button says."""
+        label = str(self._notes.get(place, {}).get("label", ""))
+        return label or next(iter(self._places.get(place, ())), "")
+
+    def targets(self, choice: Choice) -> Iterator[tuple[str, Target]]:
+        """Yield the targets of a choice by place, with the actions that they have for it."""
+        for place, target in self._whole(choice).get("targets", {}).items():
+            yield place, _moved(choice, target)
 
     def begins(self, line: str) -> bool:
         """Return whether a line begins with the label of a place."""
@@ -164,6 +174,11 @@ def _moved(choice: Choice, target: Target) -> Target:
         return target
     first, *rest = target["do"]
     return {**target, "do": [first + choice.get("add", 0), *rest]}
+
+
+def _readings(label: str) -> Iterator[str]:
+    """Yield the first line of a label, which is the name alone, and the whole label."""
+    yield from dict.fromkeys((label.partition("\n")[0], label))
 
 
 def joined(first: str, second: str) -> str:

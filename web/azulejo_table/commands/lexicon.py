@@ -27,6 +27,9 @@ _OTHER = re.compile(r"[^\s0-9]+")
 class Misunderstood(AzulejoError):
     """Raised for text that is not a command: `text` says in the page's language what is wrong and what is expected."""
 
+    code = "command"
+    """The code of the refusal."""
+
     def __init__(self, text: str) -> None:
         super().__init__(text)
         self.text = text
@@ -38,6 +41,12 @@ class Read:
 
     word: Word
     text: str
+
+
+class TooEarly(Misunderstood):
+    """Raised for an action that is typed while a bot is to move."""
+
+    code = "early"
 
 
 class UnknownWord(Misunderstood):

@@ -47,6 +47,11 @@ def signed(points: int) -> str:
     return "–" if points == 0 else f"+{points}" if points > 0 else f"−{-points}"
 
 
+def figure(points: int) -> str:
+    """Return the figure that the page draws next to a place: points with their sign, with a real minus, or 0."""
+    return signed(points) if points else "0"
+
+
 def status(
     text: str,
     actions: Sequence[Action] = (),
