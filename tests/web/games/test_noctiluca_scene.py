@@ -254,3 +254,19 @@ def test_the_solo_chip_shows_the_storm_and_the_players_gains() -> None:
         view = state.view(0)
         counts = [sign.count or 0 for sign in scene.signs(translator("en"), view, 0)]
         assert counts[1] - counts[0] == view["seats"][0]["score"]
+
+
+def test_a_free_shore_is_named_by_its_best_dive_and_a_taken_one_is_not() -> None:
+    t, named = translator("en"), 0
+    for state in positions(2, 47):
+        seat = state.current_player
+        if state.step != "dive" or seat is None:
+            continue
+        view = state.view(seat)
+        drawn = quoted(scene.areas(t, view, seat, ["Ana", "Ben"], frozenset())["pool"])
+        for place, choice in scene.choices(t, view).items():
+            number = int(place.removeprefix("shore:")) + 1
+            name = f"Shore {number}, taken" if "no" in choice else f"Shore {number}\n{choice['text']}"
+            assert f'aria-label="{name}"' in drawn
+            named += "no" not in choice
+    assert named

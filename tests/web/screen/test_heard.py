@@ -191,6 +191,9 @@ def garden_as_it_is(shown: Page) -> None:
 def noctiluca_as_it_is(shown: Page) -> None:
     """Check shores, piles, tokens and the lid, dice in hand and the spaces of the jars."""
     view, mine = shown.view, shown.mine
+    cells = [item.words for item in shown.heard["pool"].items if item.kind == "text"][2:]
+    assert cells[::2] == [str(number) for number in range(1, 19)]
+    assert [len(numbers(words)) for words in cells[1::2]] == [sum(map(bool, cell)) for cell in view["pool"]]
     shores = shown.places("shore:")
     ways: dict[bool, set[str]] = {False: set(), True: set()}
     for n, taken in enumerate(view["shores"]):

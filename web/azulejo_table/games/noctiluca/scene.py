@@ -21,7 +21,7 @@ from azulejo_table.games.noctiluca.play import choices as choosing
 from azulejo_table.games.noctiluca.play.preview import Dives, previews
 from azulejo_table.games.noctiluca.text import log as telling
 from azulejo_table.games.noctiluca.text import words
-from azulejo_table.games.noctiluca.text.position import board_facts, facts, next_cells
+from azulejo_table.games.noctiluca.text.position import board_facts, cell_dice, facts, next_cells
 from azulejo_table.scene import Note, Scene
 from azulejo_table.text import Translator, capital, paragraph
 
@@ -44,6 +44,7 @@ class NoctilucaScene(Scene[NoctilucaView]):
     sketch = staticmethod(sketches.draw)
     choices = staticmethod(choosing.of_step)
     log = staticmethod(telling.lines)
+    spoken = staticmethod(telling.spoken)
     option_art = staticmethod(optioned.draw)
 
     def area_names(self, t: Translator) -> dict[str, str]:
@@ -223,7 +224,10 @@ def _pool_labels(t: Translator, view: NoctilucaView, names: list[str], known: Di
         labels |= _key_labels(t, alone=view["players"] == 1)
     for shore, taken in enumerate(view["shores"]):
         text = t("Shore {shore}, taken", shore=shore + 1) if taken else t("Shore {shore}", shore=shore + 1)
-        labels[f"shore:{shore}"] = text
+        labels[f"shore:{shore}"] = f"{text}\n{choosing.best(t, shore, known)}" if known and not taken else text
+    if any(map(any, view["pool"])):
+        labels |= {"title:cell": t("Cell"), "title:dice": t("Dice")}
+        labels |= {f"cell:{cell}": cell_dice(t, dice) for cell, dice in enumerate(view["pool"])}
     for (line, value), preview in known.items():
         labels[f"line:{line}:{value}"] = words.dive(t, value, preview, names)
     return labels

@@ -70,7 +70,7 @@ def rolled(last: frozenset[str]) -> str | None:
 def draw(view: NoctilucaView, labels: Labels, previews: Dives, last: frozenset[str], mine: int | None = None) -> str:
     """Draw the pool with its shores, and beside it the numbers that `mine` can name (`previews`), if any.
 
-    Keys: `shore:S`, `line:L:N`, `title:long`, `title:short`; for the legend `title:keeps` and similar keys.
+    Keys: `shore:S`, `line:L:N`, `cell:C`, `title:long`, `title:short`; for the legend `title:keeps` and similar keys.
     """
     dives = dict(_dives(view, last))
     art = [
@@ -94,6 +94,7 @@ def draw(view: NoctilucaView, labels: Labels, previews: Dives, last: frozenset[s
     return el(
         "div",
         el("svg", *art, viewBox=box, class_="n-art", aria_hidden="true"),
+        _table(labels),
         _legend(labels, passing=view["players"] > 1) if previews else "",
         _paths(labels) if previews else "",
         el("div", *shores, class_="n-shores", data_roving=True),
@@ -101,6 +102,15 @@ def draw(view: NoctilucaView, labels: Labels, previews: Dives, last: frozenset[s
         _key(labels) if previews else "",
         class_="n-pool",
     )
+
+
+def _table(labels: Labels) -> str:
+    """Draw the cells with their dice as a table for screen readers, which get nothing of the drawing."""
+    if "cell:0" not in labels:
+        return ""
+    head = el("tr", *(el("th", escape(labels[f"title:{name}"])) for name in ("cell", "dice")))
+    rows = (el("tr", el("th", str(cell + 1)), el("td", escape(labels[f"cell:{cell}"]))) for cell in range(len(CELL_AT)))
+    return el("div", el("table", head, *rows), class_="sr")
 
 
 def _dives(view: NoctilucaView, last: frozenset[str]) -> Iterator[tuple[int, tuple[int, int]]]:

@@ -54,7 +54,7 @@ def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
             found[f"shore:{shore}"] = {"text": words.refusal(t, "shore_taken"), "no": "shore_taken"}
             continue
         found[f"shore:{shore}"] = {
-            "text": _best(t, shore, known),
+            "text": best(t, shore, known),
             "prompt": t("Shore {shore}: name a number.", shore=shore + 1),
             "group": [f"way:{shore}", *(f"cell:{cell}" for path in PATHS[shore] for cell in path)],
             "ghosts": [("pawn", f"shore:{shore}")],
@@ -70,7 +70,7 @@ def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     return found
 
 
-def _best(t: Translator, shore: int, known: Dives) -> str:
+def best(t: Translator, shore: int, known: Dives) -> str:
     """Describe the best number to name from a shore."""
     ordered = best_of(shore, known)
     if not ordered:
