@@ -4,6 +4,8 @@ import { all, byId, one } from "../shell/dom.js";
 
 /** @typedef {{id: string, area: Element, box: Element | null, keyed: boolean}} Focus keyed: set by the keyboard */
 
+const GOES_ON = "#area-status [data-do=continue]";
+
 export class FocusKeeper {
   /**
    * Id of the element where the focus was left after an action, until there is something to choose again. It is an id
@@ -32,9 +34,10 @@ export class FocusKeeper {
   }
 
   /**
-   * Restores the focus after a morph. After an action of the player it goes to the next thing to do: the same button if
+   * Restores the focus after a morph. After an action of the player it goes to the next thing to do: the same place if
    * that is it, else the first choice. Until there is a choice it stays, or goes to the prompt if Continue is next. In a
-   * frame that arrived without an action, it stays where the player has moved it.
+   * frame that arrived without an action, it stays where the player has moved it. It never goes to a button next to the
+   * prompt, but to the prompt: most of these buttons end a turn, which an Enter meant for something else would do.
    * @param {Focus | null} was
    * @param {boolean} acted whether the frame answers the player
    */
@@ -43,8 +46,8 @@ export class FocusKeeper {
     const same = was.id ? byId(was.id) : null;
     const choices = was.keyed ? (choice(was.box?.isConnected ? was.box : was.area) ?? choice(byId("table"))) : null;
     const asked = acted || !same || same.id === this.#left;
-    const done = asked && choices && !same?.matches(".is-source");
-    const waits = asked && one(HTMLElement, "#area-status [data-do=continue]");
+    const done = asked && choices && !(same?.matches(".is-source") && isPlace(same));
+    const waits = asked && one(HTMLElement, was.keyed ? `${GOES_ON}, #status-choices .is-source` : GOES_ON);
     const next = done ? choices : ((waits ? null : same) ?? prompt());
     this.#left = asked && !choices ? (next?.id ?? null) : null;
     if (next && next !== document.activeElement) next.focus({ preventScroll: !was.keyed });
@@ -70,9 +73,14 @@ export function focusNext() {
   (choice(byId("table")) ?? prompt())?.focus();
 }
 
-/** Returns the first element that can be chosen. @param {Element | null} root */
+/** Returns the first place that can be chosen. @param {Element | null} root */
 function choice(root) {
-  return root && all(HTMLElement, ".is-source", root).find((element) => element.checkVisibility());
+  return root && all(HTMLElement, ".is-source", root).find((element) => element.checkVisibility() && isPlace(element));
+}
+
+/** Returns whether an element is not one of the buttons next to the prompt. @param {Element} element */
+function isPlace(element) {
+  return !element.closest("#status-choices");
 }
 
 /** Returns the line that says what the game is waiting for, made focusable. */
