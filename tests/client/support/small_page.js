@@ -2,6 +2,12 @@
 
 const PART = /#([\w-]+)|\.([\w-]+)|\[([\w-]+)(?:(\^?)='?([^'\]]*)'?)?\]|(:focus-visible)|(\w+)/g;
 
+/** Returns the selectors of a list, each without `:is()`. @param {string} selector @returns {string[]} */
+function expanded(selector) {
+  const [, before = "", any, after = ""] = /^(.*):is\(([^)]*)\)(.*)$/.exec(selector) ?? [];
+  return any === undefined ? selector.split(", ") : any.split(", ").map((one) => before + one + after);
+}
+
 /** An element of the small document. */
 export class Piece {
   /** @type {Piece[]} */ children = [];
@@ -38,7 +44,7 @@ export class Piece {
 
   /** @param {string} selector @returns {boolean} */
   matches(selector) {
-    return selector.split(", ").some((one) => {
+    return expanded(selector).some((one) => {
       const [last = "", ...before] = one.split(" ").reverse();
       const above = before.reverse().join(" ");
       return this.#is(last) && (!above || Boolean(this.parent?.closest(above)));

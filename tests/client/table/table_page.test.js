@@ -224,6 +224,28 @@ describe("at last the page settles", () => {
     before("display.openDrawn", "display.showState:ready", "nobody plays under a dialog");
   });
 
+  test("a typed line is answered at once, with the result, and only then", async () => {
+    answers.counting.on = true;
+    answers.counting.end = () => ({ status: "Ana wins." });
+    answers.commandLine.typing = true;
+    await settled({ over: true });
+    before("display.say:Ana took two.", "display.play", "it does not wait for the points to be counted");
+    const said = calls.filter((call) => /^display\.say:./.test(call));
+    assert.deepEqual(said, ["display.say:Ana took two."]);
+  });
+
+  test("an announcement that is held back is not lost if the game goes on before", async () => {
+    answers.counting.on = true;
+    const { still } = await shown({ say: "Round 1 is over." });
+    answers.counting.on = false;
+    current = 2;
+    const next = await shown({ say: "Round 2." });
+    assert.ok(calls.includes("display.say:Round 1 is over. Round 2."));
+    land();
+    await Promise.all([still, next.still]);
+    assert.equal(calls.filter((call) => call.includes("Round 1 is over.")).length, 2, "once aloud, once as an answer");
+  });
+
   test("an announcement waits for the dialog that is about to open", async () => {
     answers.display.drawnWaits = () => true;
     await settled();

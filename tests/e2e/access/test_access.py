@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 
 import pytest
+from axe import checked
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
 from scripts import script
@@ -88,7 +89,7 @@ def test_the_line_keeps_what_was_wrong_completes_and_remembers(page: Page) -> No
     assert line.get_attribute("aria-invalid") is None
     line.fill("1 ")
     page.keyboard.press("Tab")
-    wait_heard(page, "Possible")
+    expect(page.locator("#command-told:not(.is-wrong)")).to_contain_text("Possible")
     expect(line).to_be_focused()
     page.keyboard.press("Tab")  # there is nothing to add
     expect(line).not_to_be_focused()
@@ -103,6 +104,40 @@ def test_the_line_keeps_what_was_wrong_completes_and_remembers(page: Page) -> No
     expect(line).to_have_value("turn")
     page.keyboard.press("Escape")
     expect(page.locator("#command-line")).to_be_hidden()
+
+
+def test_typing_is_offered_first_and_no_key_is_silent(page: Page) -> None:
+    table, line = Table(page, settings={**QUICK, "typing": "on"}), page.locator("#command")
+    table.open(TWO, seed=21)
+    expect(line).to_be_focused()  # as the settings say
+    page.set_viewport_size({"width": 640, "height": 400})
+    typed(page, "help")
+    wait_heard(page, "You can ask for")
+    assert not checked(page, "a long answer in a low window")
+    page.keyboard.press("Escape")
+    page.locator(".skip-link").first.focus()
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("button", name="Type moves")).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(line).to_be_focused()
+    page.keyboard.press("Escape")
+    page.locator("button.is-source").first.focus()
+    for key in ("Enter", "Escape"):
+        page.keyboard.press("Enter")
+        page.locator("#table.has-pick").wait_for()
+        described = page.evaluate("document.getElementById(document.activeElement.getAttribute('aria-describedby'))"
+                                  ".textContent")  # fmt: skip
+        assert re.match(r"Total [+\u2212]?\d+: \w", described), "the figure is not a bare number"
+        page.locator(".is-picked[data-place]").focus()
+        page.evaluate("document.getElementById('say').textContent = ''")
+        page.keyboard.press(key)
+        wait_heard(page, "Put back.")
+    page.evaluate(
+        "document.querySelectorAll('.is-source').forEach((each, at) => at && each.classList.remove('is-source'))"
+    )
+    for _ in range(2):
+        page.keyboard.press("PageDown")
+    wait_heard(page, "Nothing else can be chosen.")
 
 
 KEYS_AT_ONCE = script("press_keys_at_once")

@@ -108,10 +108,7 @@ class Deciding(Acting):
         return self.play.mode.narrow(self.t, self.play.steps, choices)
 
     def news(self, said: str, before: Asked, known: Container[str]) -> list[str]:
-        """Return whose turn it is if that has changed, and the prompt, unless nothing but `said` is new.
-
-        The prompt at the start of turns is always the same, so announce it once only.
-        """
+        """Return whose turn it is if that has changed, and the prompt; the one that begins turns is announced once."""
         news, prompt = super().news(said, before, known), self.prompt()
         if said and not news and prompt == before[1]:
             return []

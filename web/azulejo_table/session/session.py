@@ -130,8 +130,7 @@ class Session:
         return self._changed(data, play.act(puzzle.show_best(), by_bot=False))
 
     def _undo(self, _: messages.Plain, play: Playthrough) -> Done:
-        why = play.why_no_undo()
-        if why is not None:
+        if (why := play.why_no_undo()) is not None:
             raise Refused(why, controls.undo_text(self.t, why))
         play.undo()
         self.final_board = False

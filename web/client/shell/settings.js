@@ -20,6 +20,7 @@ const CHOICES = {
   sound: ["on", "off"],
   keys: ["on", "off"],
   legend: ["on", "off"],
+  typing: ["off", "on"],
 };
 
 /** @type {Record<string, number>} */
@@ -87,6 +88,11 @@ export function oneTap() {
 /** Returns whether sounds and vibrations are on. */
 export function sounds() {
   return values.sound === "on";
+}
+
+/** Returns whether the command line opens in every game. */
+export function typing() {
+  return values.typing === "on";
 }
 
 /** Returns whether single letters and signs are shortcuts. */

@@ -10,7 +10,7 @@ import { showNotation } from "../sharing/text_dialog.js";
 import { byId, live, notice, takeBack, when } from "../shell/dom.js";
 import { postpone, unhurried } from "../shell/idle_tasks.js";
 import { registerOffline } from "../shell/offline_copy.js";
-import { pace } from "../shell/settings.js";
+import { pace, typing } from "../shell/settings.js";
 import { AddressRequest } from "../storage/address_request.js";
 import { askToPersist, openEarly, takeLinks } from "../storage/game_store.js";
 import { dealAhead } from "../storage/predealt_game.js";
@@ -163,7 +163,7 @@ export class Table {
 
   /** Explains why nothing has changed. @param {Refusal} refusal @param {Message} message */
   #refused({ error, text }, { quiet }) {
-    if (text && this.#commandLine.open) this.#commandLine.answer(text, true);
+    if (text && this.#commandLine.open) this.#commandLine.answer(text, true, error);
     else alertText(text);
     // If the board has changed, the choices were already offered with it. A quiet message does not interrupt choosing.
     if (this.#page.frame && error !== "stale" && !quiet) this.#page.offerChoices(this.#page.frame);
@@ -208,6 +208,7 @@ export class Table {
 
   /** Starts what nobody waits for, after the first frame. Players tend to repeat a setup, so the same one is dealt. */
   #started() {
+    if (typing()) this.#commandLine.show();
     postpone(() => void registerOffline());
     postpone(() => this.#game.asked && void dealAhead(this.#game.asked, this.#rules));
   }

@@ -62,6 +62,7 @@ import { spelledOut } from "./frame_texts.js";
 export class TablePage {
   /** The frame on the page. @type {Frame | null} */ #frame = null;
   /** Whether the rules worker has sent a frame. */ #begun = false;
+  /** The announcement that is held back while points are counted. */ #held = "";
   #parts;
 
   /** @param {Parts} parts */
@@ -141,7 +142,9 @@ export class TablePage {
     const { display, commandLine, counting } = this.#parts;
     display.alertText(step.frame.alert);
     step.late = display.drawnWaits(); // an announcement now would be cut off by the dialog about to open
-    const now = counting.on ? display.statusText() : step.frame.say;
+    const say = `${this.#held} ${step.frame.say}`.trim();
+    this.#held = counting.on && !commandLine.typing ? say : ""; // a typed line is answered at once
+    const now = this.#held ? display.statusText() : say;
     if (!step.late) display.say(now);
     commandLine.told(now);
   }
@@ -179,8 +182,9 @@ export class TablePage {
     display.showControls(frame.controls);
     display.rove();
     if (!commandLine.typing) display.focusPanel();
-    display.say(frame.say);
-    commandLine.told(frame.say);
+    display.say(this.#held);
+    commandLine.told(this.#held);
+    this.#held = "";
   }
 
   /** Opens dialogs and shows that it is somebody's turn again. @param {Step} step */

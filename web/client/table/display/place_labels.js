@@ -1,23 +1,32 @@
 /** Labels of places: next to the place if there is room, else below the prompt. */
 
-import { all, button as buttonOf, withAttribute } from "../../shell/dom.js";
+import { all, button as buttonOf, byId, withAttribute } from "../../shell/dom.js";
 import { figure } from "../input/tap.js";
 
 /** @import { Note, Target } from "../../types.js" */
 
 /**
  * Hints with their contents from before they described the place aimed at.
- * @type {[HTMLElement, string | null, string | undefined][]}
+ * @type {[HTMLElement, Node[], string | undefined][]}
  */
 const before = [];
 
 /** Writes the effect of a place next to it. @param {string} name @param {Target} target */
 export function write(name, target) {
   for (const hint of withAttribute(HTMLElement, "data-hint", name)) {
-    hint.textContent = target.text ?? "";
     hint.dataset.short = figure(target);
+    hint.textContent = target.text ?? "";
+    if (target.text && hint.dataset.short) hint.prepend(total(hint.dataset.short));
     if (hint.id) buttonOf(name)?.setAttribute("aria-describedby", hint.id);
   }
+}
+
+/** Returns the words for a figure that is drawn next to its place. @param {string} points */
+function total(points) {
+  const words = document.createElement("span");
+  words.className = "sr";
+  words.textContent = byId("table")?.dataset.total?.replace("{points}", points) ?? "";
+  return words;
 }
 
 /**
@@ -28,19 +37,20 @@ export function write(name, target) {
  */
 export function tell(name, told, prompted) {
   const beside = withAttribute(HTMLElement, "data-hint", name);
-  for (const hint of beside) before.push([hint, hint.textContent, hint.dataset.short]);
+  for (const hint of beside) before.push([hint, [...hint.childNodes], hint.dataset.short]);
   write(name, told);
   const aside = document.getElementById("aside");
   if (!aside || prompted || beside.length) return;
-  aside.textContent = told.text ?? "";
-  buttonOf(name)?.setAttribute("aria-describedby", aside.id);
+  const [text, button] = [told.text ?? "", buttonOf(name)];
+  aside.textContent = text;
+  if (!button?.ariaLabel?.includes(text)) button?.setAttribute("aria-describedby", aside.id);
 }
 
 /** Removes the description of the place that is no longer aimed at. */
 export function takeBack() {
   document.getElementById("aside")?.replaceChildren();
-  for (const [hint, text, short] of before.splice(0)) {
-    hint.textContent = text;
+  for (const [hint, nodes, short] of before.splice(0)) {
+    hint.replaceChildren(...nodes);
     if (short === undefined) hint.removeAttribute("data-short");
     else hint.dataset.short = short;
   }

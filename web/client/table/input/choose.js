@@ -115,6 +115,7 @@ export class Choose {
     const held = this.#table.contains(document.activeElement);
     this.hold(null);
     if (held && source !== null) buttonOf(source)?.focus();
+    if (source !== null) say(this.#table.dataset.back);
     return true;
   }
 
@@ -206,7 +207,9 @@ export class Choose {
     const source = this.#picked;
     this.clear();
     alertText("");
-    if (byKey && source !== null) buttonOf(source)?.focus();
+    // The focus stays at the target, which outlasts most sources, unless it is there for this choice only.
+    const here = document.activeElement;
+    if (byKey && source !== null && !(here?.id && here.checkVisibility())) buttonOf(source)?.focus();
     this.#act(actions);
   }
 

@@ -92,7 +92,6 @@ export class CommandLine {
     if (told && text) {
       told.textContent = text;
       told.classList.toggle("is-wrong", wrong);
-      told.toggleAttribute("tabindex", told.scrollHeight > told.clientHeight); // a long answer is scrolled with the keys
     }
     const sent = this.#sent;
     this.#sent = null;
@@ -107,9 +106,10 @@ export class CommandLine {
    * Shows and announces the answer to a question, or why a line is not a command.
    * @param {string} text
    * @param {boolean} wrong
+   * @param {string} [code] of the refusal; an early line can be sent again soon, so it interrupts nothing
    */
-  answer(text, wrong) {
-    if (wrong) alertText(text);
+  answer(text, wrong, code) {
+    if (wrong && code !== "early") alertText(text);
     else say(text);
     this.told(text, wrong);
   }

@@ -6,6 +6,7 @@
 
 import { all, closest, one } from "../../shell/dom.js";
 import { keyOf } from "./keypress.js";
+import { say } from "../display/speech.js";
 import { shortcuts } from "../../shell/settings.js";
 
 const AREA = "[data-roving]";
@@ -185,7 +186,9 @@ export function startKeys(table, press, letGo) {
     else if (key === "Escape" && !modal) {
       if (!letGo()) return;
     } else if (key in STEPS && !looked && !modal && table.contains(target)) {
-      choice(table, STEPS[key])?.focus();
+      const next = choice(table, STEPS[key]);
+      if (!next || next === document.activeElement) say(table.dataset.only);
+      next?.focus();
     } else if (!move(event, key)) {
       const name = looked ?? (shortcuts() ? SHORTCUTS[key] : undefined);
       const native = key === " " && target?.closest("button, a, summary");
