@@ -14,6 +14,7 @@ Commands:
   bench      build the site and measure its speed in Chromium
   pictures   build the site and retake the pictures of the README
   screens    build the site and look for cut-off text on common screens
+  gallery    build the site and picture every game at its main moments
   lock       recompile the lock files of Python packages
 
 You need CPython 3.11 or newer and, the first time, a network connection.
@@ -33,7 +34,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 (reported in a sentence instead of
 from tools import steps
 from tools.setup import environment
 
-COMMANDS = ("serve", "build", "check", "test", "bench", "pictures", "screens", "lock")
+COMMANDS = ("serve", "build", "check", "test", "bench", "pictures", "screens", "gallery", "lock")
 
 
 def arguments() -> argparse.Namespace:
@@ -76,6 +77,12 @@ def arguments() -> argparse.Namespace:
         metavar="S",
         help="seconds for each game and number of players, in CPython and in Chromium (default: 2)",
     )
+    gallery = parser.add_argument_group("options of gallery")
+    gallery.add_argument("--game", action="append", default=[], metavar="NAME", help="only this game; repeatable")
+    gallery.add_argument("--size", action="append", default=[], metavar="WxH", help="only this window; repeatable")
+    gallery.add_argument("--theme", action="append", default=[], help="light or dark (default: both)")
+    gallery.add_argument("--lang", default="en", help="language of the pages (default: en)")
+    gallery.add_argument("--seats", type=int, default=2, metavar="N", help="number of players (default: 2)")
     lock = parser.add_argument_group("options of lock")
     lock.add_argument("--upgrade", action="store_true", help="upgrade every package to its newest version")
     options = parser.parse_args()
@@ -99,10 +106,12 @@ def site_address(text: str) -> str:
 
 def work(options: argparse.Namespace) -> int:
     """Run the command in the private environment; returns the exit code."""
-    from tools import bench, checks, serve
+    from tools import bench, checks, gallery, serve
     from tools.setup import locks, runtime
     from tools.website import pictures, screens
 
+    if options.command == "gallery":
+        wanted = gallery.wanted(options.game, options.size, options.theme, options.lang, options.seats)
     if options.command in ("check", "test"):
         with steps.alone():
             runtime.install_checkers()
@@ -118,6 +127,8 @@ def work(options: argparse.Namespace) -> int:
         return pictures.run()
     if options.command == "screens":
         return screens.run()
+    if options.command == "gallery":
+        return gallery.run(wanted)
     if options.command == "bench":
         return bench.run(options.seconds)
     if options.command == "serve":
