@@ -52,6 +52,8 @@ TEXTS = [
 """Pairs of text and background used everywhere; losses and gains appear on boards and on the lit half of the table."""
 BORDERS = [(line, ground) for line in ("line", "ink", "accent", "loss") for ground in ("ground", "panel", "raised")]
 """Borders of controls, rings of places and the focus ring, each with its background."""
+PLATES = ("plate-1", "plate-2", "plate-3")
+"""A plate of Azul under its light."""
 LIGHTS = [("lit-edge", "bed"), ("lit-edge", "slot")]
 """Frames of places that count, each with the surface around the place."""
 PAGES = ("base", "azul", "sintra", "queens_garden", "noctiluca")
@@ -89,6 +91,31 @@ OWN_SIGNS = {
     ],
 }
 """Signs that show where a piece belongs or what something is."""
+
+STATES = {
+    "azul": [
+        *((f"bed-{name}", "wall-bed") for name in PIECES["azul"][3]),
+        *(("space-edge", ground) for ground in ("board", "board-low", "space")),
+        *((ring, plate) for ring in ("plate-picked", "plate-aimed", "plate-focus") for plate in PLATES),
+        *((ring, ground) for ring in ("ink", "accent", "soft") for ground in ("table-near", "table-mid", "table-far")),
+    ],
+    "sintra": [
+        *((f"pale-{name}", "frame") for name in PIECES["sintra"][3]),
+        *(("void", "stone"), ("frame", "stone"), ("frame-edge", "stone"), ("slab-edge", "slab"), ("ink", "rosette")),
+    ],
+    "queens_garden": [
+        *((line, "garden-lawn") for line in ("garden-slot-line", "garden-kerb-line", "garden-hedge")),
+        *(("garden-space", "garden-lawn"), ("garden-space-line", "garden-space"), ("garden-kerb", "garden-lawn")),
+        *(("garden-sunk", "garden-kerb"), ("ink", "garden-space"), ("ink", "garden-lawn")),
+    ],
+}
+"""Empty places and marks of what is pointed at or held, each with what is around it."""
+SKETCHES = {
+    "azul": [*((f"bed-{name}", "wall-bed") for name in PIECES["azul"][3]), ("wall-bed", "panel")],
+    "sintra": [("frame", "stone"), ("void", "stone"), ("stone", "panel")],
+    "queens_garden": [("garden-plate", "panel"), ("garden-kerb-line", "garden-plate")],
+}
+"""Empty places of small boards and the surface around them; the last pair is the board and its chip."""
 
 
 # Reading the style sheets
@@ -313,6 +340,30 @@ def test_numbers_of_a_game_have_enough_contrast(sheet: str, theme: str) -> None:
 @pytest.mark.parametrize("sheet", OWN_SIGNS)
 def test_signs_of_a_game_have_enough_contrast(sheet: str, theme: str) -> None:
     assert not weaker_than(SEEN, sheet, OWN_SIGNS[sheet], theme)
+
+
+def contrasts(sheet: str, pairs: list[tuple[str, str]], theme: str) -> dict[str, float]:
+    """Return the contrast of each pair."""
+    return weaker_than(22, sheet, pairs, theme)
+
+
+@pytest.mark.parametrize("sheet", STATES)
+def test_the_dark_theme_shows_every_state_as_well_as_the_light_one(sheet: str) -> None:
+    """A state that has the contrast of signs in a theme is seen; the others have at least that of the light theme."""
+    light, dark = (contrasts(sheet, STATES[sheet], theme) for theme in THEMES)
+    assert len(light) == len(STATES[sheet])
+    assert not {pair: (value, light[pair]) for pair, value in dark.items() if value < min(SEEN, light[pair])}
+
+
+@pytest.mark.parametrize("sheet", SKETCHES)
+def test_small_boards_are_as_clear_in_the_dark_as_by_day(sheet: str) -> None:
+    scheme = rule("table", ".sketch > svg").values().get("color-scheme")
+    assert scheme
+    drawn = text(scheme)
+    (*empty, (board, chip)) = SKETCHES[sheet]
+    by_day, shown = (contrasts(sheet, empty, theme) for theme in ("light", drawn))
+    assert all(shown[pair] >= by_day[pair] for pair in by_day)
+    assert contrast(colour(sheet, board, drawn), colour(sheet, chip, "dark")) >= SEEN
 
 
 @each_theme
