@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 from azulejo.cli import main
 from playwright.sync_api import Page, expect
+from scripts import script
 from table import SAVES, Table
 
 TAKE = re.compile(r"Take (\d+) (\w+) from (?:factory (\d)|the centre) to (?:line (\d)|the floor line)")
 TILES = {"blue": "B", "yellow": "Y", "red": "R", "black": "K", "white": "W"}
 SECONDS = 20
 """Seconds for reviewing a two-player game."""
+TELLING = script("record_progress")
 
 
 def test_a_hint_says_where_to_look_then_what_to_do_then_what_may_follow_and_is_told_at_the_end(page: Page) -> None:
@@ -91,15 +93,20 @@ def test_a_game_is_reviewed_within_seconds_and_the_review_is_kept(page: Page, tm
     expect(progress).to_contain_text("Reviewed: ")
     page.locator("#do-stop_review").click()
     expect(progress).to_be_hidden()
+    page.evaluate(TELLING)
     began = time.monotonic()
     page.locator("#do-review").click()
+    expect(page.get_by_role("progressbar", name="Review", exact=True)).to_be_visible()
     graph = page.locator(".review-graph")
     expect(graph).to_be_visible(timeout=SECONDS * 1000)
     took = time.monotonic() - began
     print(f"reviewed in {took:.1f} s")
     assert took <= SECONDS
     expect(graph.locator("path.line")).to_have_count(2)
+    told = list(filter(None, page.evaluate("window.told")))
+    assert told and set(told) <= {f"Reviewed: {percent}%" for percent in (0, 25, 50, 75, 100)}
     turns = graph.locator("tbody tr").count()
+    assert len(set(graph.locator("tbody th").all_text_contents())) == turns
     assert turns > 20
     points = page.locator(".turning-points li")
     assert 1 <= points.count() <= 3

@@ -76,12 +76,15 @@ def accuracies(title: str, marks: Sequence[tuple[str, str]]) -> str:
     return el("h3", escape(title)) + el("dl", items, class_="accuracy")
 
 
-def progress(text: str, stop: str) -> str:
-    """Draw the progress of a review, hidden until one is running; `text` has a placeholder `percent`."""
+def progress(name: str, text: str, stop: str) -> str:
+    """Draw the progress of a review, hidden until one is running.
+
+    `name` is the name of the bar; `text` has a placeholder `percent`.
+    """
     return el(
         "div",
         el("p", "", role="status", data_text=text),
-        el("progress", "", value=0, max=1, aria_label=stop),
+        el("progress", "", value=0, max=1, aria_label=name),
         el("button", escape(stop), type="button", class_="button", id="do-stop_review", data_do="stop_review"),
         id="review-progress",
         hidden=True,

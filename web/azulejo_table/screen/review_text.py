@@ -25,7 +25,7 @@ def review_parts(t: Translator, play: Playthrough, names: list[str]) -> list[str
         parts = [] if play.review is None else ReviewText(t, play, play.review, names).parts()
     except (LookupError, TypeError, AssertionError, AzulejoError):
         parts = []  # data with the form of a review that does not fit this game: the player can request another one
-    return [*parts, draw.progress(words, t("Stop the review"))]
+    return [*parts, draw.progress(t("Review"), words, t("Stop the review"))]
 
 
 class ReviewText:
@@ -42,7 +42,7 @@ class ReviewText:
         """Return the graph, the turning points, the accuracy."""
         t = self.t
         points = [self._point(each) for each in turning_points(self.judged)]
-        turns = [self._turn(each) for each in self.judged]
+        turns = [self._turn(at, each) for at, each in enumerate(self.judged)]
         chances = [*(each["chances"] for each in self.judged), self.result]
         marks = [(name, self._mark(seat)) for seat, name in enumerate(self.names)]
         return [
@@ -51,8 +51,10 @@ class ReviewText:
             draw.accuracies(t("Accuracy"), marks),
         ]
 
-    def _turn(self, each: Judgement) -> str:
-        return self.t("Round {round}, {name}’s turn", round=each["round"], name=self.names[each["seat"]])
+    def _turn(self, at: int, each: Judgement) -> str:
+        name = self.names[each["seat"]]
+        turn = self.t("Round {round}, {name}’s turn", round=each["round"], name=name)
+        return self.t("{n}. {turn}", n=at + 1, turn=turn)
 
     def _mark(self, seat: int) -> str:
         mark = accuracy(self.judged, seat)
@@ -70,7 +72,8 @@ class ReviewText:
                 hints.turn_with_reasons(t, state, each["best"], each["reasons"], self.names),
             ],
         )
-        return Point(self.judged.index(each), seat, each["done"], self._turn(each), text)
+        at = self.judged.index(each)
+        return Point(at, seat, each["done"], self._turn(at, each), text)
 
     def _state(self, done: int) -> State:
         """Return the position after `done` actions."""

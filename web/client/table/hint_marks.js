@@ -48,5 +48,6 @@ export function reviewing(share) {
   const told = one(HTMLElement, "[data-text]", panel);
   if (!bar || !told || share === null) return;
   bar.value = share;
-  told.textContent = fill(told.dataset.text ?? "", { percent: Math.round(share * 100) });
+  const text = fill(told.dataset.text ?? "", { percent: Math.floor(share * 4) * 25 });
+  if (told.textContent !== text) told.textContent = text; // it is announced: each quarter only
 }

@@ -1,0 +1,8 @@
+/** Record in `told` each text of a review's progress. */
+export default () => {
+  /** @type {string[]} */
+  const told = [];
+  window.told = told;
+  const line = document.querySelector("#review-progress [data-text]");
+  new MutationObserver(() => told.push(line.textContent)).observe(line, { childList: true });
+};
