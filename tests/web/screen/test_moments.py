@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
+from azulejo.analysis.review import Judgement
 from azulejo.bots.one_ply import GreedyBot
 from azulejo.records.record import new_record
 from azulejo.registry import games, load
 from azulejo_table.games.azul.text.words import source_name
 from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.screen.review_text import review_parts
 from azulejo_table.screen.screen import Screen
 from azulejo_table.seats import Seat
 from azulejo_table.text import translator
@@ -118,3 +120,15 @@ def test_bonuses_that_nobody_earned_are_shown_as_none() -> None:
         assert figures(panel, source_name(ENGLISH, source)) == points
         missed += not any(points)
     assert missed, "the game is one in which a bonus is missed by all"
+
+
+def test_the_turns_of_a_review_are_numbered_and_its_progress_has_a_name() -> None:
+    play = played("azul", "ending")
+    turns: list[Judgement] = [
+        {"seat": 0, "round": 1, "done": done, "choice": True, "chances": [0.5, 0.5], "loss": 0.0} for done in range(3)
+    ]
+    play.review = {"judged": turns, "result": [1.0, 0.0]}
+    panel = quoted("".join(review_parts(ENGLISH, play, ["Ana", "Ben"])))
+    rows = re.findall(r'<th scope="row">([^<]+)</th>', panel)
+    assert rows == [*(f"{number}. Round 1, Ana’s turn" for number in (1, 2, 3)), "End of the game"]
+    assert re.findall(r'<progress[^>]* aria-label="([^"]+)"', panel) == ["Review"]

@@ -11,7 +11,7 @@ from html import escape
 from unicodedata import east_asian_width
 
 from azulejo_table.draw.course import Course
-from azulejo_table.draw.svg import el, icon
+from azulejo_table.draw.svg import classes, el, icon
 from azulejo_table.draw.table import Action, buttons, signed
 
 
@@ -105,9 +105,14 @@ def points_table(source: str, names: Sequence[str], rows: Sequence[Row], winners
     return el("div", table, class_="scroll", tabindex=0, role="group", aria_label=source)
 
 
+SHORT = 9
+"""Letters of a name that is kept in one line."""
+
+
 def _name(name: str, kind: str | None = None) -> str:
     """Draw a name that the style sheet can fit into its column."""
-    return el("span", escape(name), class_=kind, style=f"--letters:{_width(name):g}")
+    short = "is-short" if len(name) <= SHORT else None
+    return el("span", escape(name), class_=classes([kind, short]) or None, style=f"--letters:{_width(name):g}")
 
 
 def _width(name: str) -> float:
