@@ -35,6 +35,7 @@ BEFORE_PLAY = {
 }
 """Maximum total bytes of the files that load before the first action, by pattern."""
 LATER = {
+    "style/about.css",
     "style/workshop.css",
     "style/replay.css",
     "client/coach.js",
