@@ -27,11 +27,11 @@ def level_names(t: Translator) -> dict[str, str]:
 def level_notes(t: Translator) -> dict[str, str]:
     """Return a sentence about how each level plays."""
     return {
-        "beginner": t("Loves to fill things up and forgets what it costs."),
-        "casual": t("Takes the best-looking move right now."),
-        "skilled": t("Thinks a few turns ahead."),
-        "expert": t("Thinks further ahead."),
-        "master": t("Thinks furthest ahead."),
+        "beginner": t("Grabs what it can and forgets the cost."),
+        "casual": t("Takes the best-looking move."),
+        "skilled": t("Plans a few turns ahead."),
+        "expert": t("Plans further and rarely slips."),
+        "master": t("Plans furthest. The hardest to beat."),
     }
 
 

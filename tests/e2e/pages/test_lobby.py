@@ -120,7 +120,7 @@ def test_a_game_is_set_up_by_keyboard_and_told_in_words(page: Page) -> None:
     page.get_by_role("button", name="Bot").press("Enter")
     expect(page.locator("[data-seat]:visible")).to_have_count(3)
     expect(page.locator("[name='kind:2'][value=bot]")).to_be_focused()
-    page.locator("[name='level:2']:checked").press("ArrowDown")
+    page.locator("[name='level:2']").select_option("Skilled")
     page.locator("[name='option:wall']:checked").press("ArrowDown")
     page.locator("[name='name:0']").fill("Ana")
     expect(line).to_have_text("Azul, grey wall: Ana against Casual bot and Skilled bot")

@@ -27,6 +27,15 @@ function pick(root, name, value) {
   if (radio) radio.checked = true;
 }
 
+/** Returns the list of levels of a seat. @param {HTMLFieldSetElement} place */
+const levelOf = (place) => one(HTMLSelectElement, "[name^=level]", place);
+
+/** @param {HTMLFieldSetElement} place @param {string} level ignored if it is not offered */
+function pickLevel(place, level) {
+  const option = [...(levelOf(place)?.options ?? [])].find(({ value }) => value === level);
+  if (option) option.selected = true;
+}
+
 /** Returns all seats of a form; unused ones are at the end and hidden. @param {HTMLFormElement} form */
 const places = (form) => all(HTMLFieldSetElement, "[data-seat]", form);
 
@@ -49,7 +58,7 @@ const byLink = (form) => ![HERE, ""].includes(picked(form, "where"));
  * @returns {Seat}
  */
 function readSeat(place, elsewhere) {
-  if (!elsewhere && picked(place, "kind") === "bot") return { name: "", level: picked(place, "level") };
+  if (!elsewhere && picked(place, "kind") === "bot") return { name: "", level: levelOf(place)?.value ?? "" };
   const away = place.previousElementSibling ? elsewhere : null;
   return { name: plainName(one(HTMLInputElement, "[name^=name]", place)?.value), level: away };
 }
@@ -58,7 +67,7 @@ function readSeat(place, elsewhere) {
 function writeSeat(place, { name, level }) {
   const bot = level && level !== LINK;
   pick(place, "kind", bot ? "bot" : "person");
-  pick(place, "level", bot ? level : "casual");
+  pickLevel(place, bot ? level : "casual");
   const typed = one(HTMLInputElement, "[name^=name]", place);
   if (typed) typed.value = plainName(name).slice(0, typed.maxLength);
 }
@@ -140,6 +149,9 @@ function show(form) {
     for (const part of all(HTMLElement, "[data-name]", place)) part.textContent = names[index] ?? "";
     for (const part of all(HTMLElement, "[data-remove]", place)) part.hidden = seats.length <= least;
   }
+  for (const part of all(HTMLElement, "[data-where]", form)) part.hidden = part.dataset.where !== picked(form, "where");
+  for (const part of all(HTMLElement, "[data-bots]", form))
+    part.hidden = !seats.some(({ level }) => kindOf(level) === "bot");
   for (const part of all(HTMLElement, "[data-add]", form)) part.hidden = seats.length >= most;
   for (const part of all(HTMLElement, "[data-local]", form)) part.hidden = byLink(form);
   const first = one(HTMLSelectElement, "[name='option:first_seat']", form);
