@@ -286,12 +286,21 @@ describe("a replay position", () => {
     ["choose.offer", "focus.giveBack", "the focus goes to what can be chosen"],
     ["focus.giveBack", "display.say", "moving the focus would cut the announcement off"],
     ["display.say", "display.play", "an announcement does not wait for any motion"],
+    ["display.scrolled", "display.play", "flights begin where the page has moved to"],
   ];
   for (const [first, then, reason] of ORDER)
     test(`${first}, then ${then}: ${reason}`, () => {
       page.look(frame(1, { moment: { steps: 1 }, say: "Turn 1" }));
       before(first, then, reason);
     });
+
+  test("takes the focus when the replay opens, and leaves it at the next position", () => {
+    page.look(frame(1, { moment: { steps: 1 } }));
+    assert.ok(calls.includes("display.focusReplay"));
+    calls.length = 0;
+    page.look(frame(1, { moment: { steps: 2 } }));
+    assert.ok(!calls.includes("display.focusReplay"));
+  });
 
   test("moves no pieces on the way back to the game, which then continues", () => {
     page.look(frame(1, { controls: { onward: true } }));

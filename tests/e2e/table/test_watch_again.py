@@ -34,6 +34,7 @@ def test_the_ending_leads_through_the_moments_of_the_game_and_back(page: Page, g
     ending.locator("[data-do=replay]").click()
     expect(ending).to_have_count(0)
     expect(status).to_have_text("Start of the game")
+    expect(page.locator("#do-play")).to_be_focused()
     expect(page.locator("#do-earlier")).to_have_attribute("aria-disabled", "true")
     assert int(score.inner_text()) == read_record(RECORDS[game].read_text(encoding="utf-8")).start().scores()[0]
 
@@ -54,6 +55,7 @@ def test_the_ending_leads_through_the_moments_of_the_game_and_back(page: Page, g
     expect(later).not_to_have_attribute("data-steps", second)  # automatically
     page.locator("#do-pause").click()
     expect(page.locator("#do-play")).to_be_focused()
+    expect(page.locator("#say")).to_have_text("Paused.")
     still = later.get_attribute("data-steps")
     page.wait_for_timeout(2500)
     assert later.get_attribute("data-steps") == still
@@ -130,6 +132,7 @@ def test_on_a_narrow_phone_nothing_of_the_bar_lies_over_another_part(visit: Call
     page = visit(viewport={"width": 320, "height": 568}).context.new_page()
     page.goto(f"/{lang}/azul.html?chosen#{write_link(read_record(RECORDS['azul'].read_text(encoding='utf-8')))}")
     expect(page.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
+    page.locator(".further summary").click()
     page.locator("#do-round-later").click()
     parts = page.locator(".ask :is(button, select, #moment-slider, .said):visible").all()
     boxes = [box for part in parts if (box := part.bounding_box())]

@@ -18,12 +18,14 @@ def scrubber(
     now: int,
     title: str,
     position: str,
+    paused: str,
     rounds: Sequence[int],
     groups: Sequence[Sequence[Action]],
 ) -> str:
     """Draw the slider over `positions` (numbers of actions done, ascending), set to `now`, and groups of buttons.
 
-    `title` is the slider's name, `position` the title of its position; `rounds` are the moments at which a round ends.
+    `title` is the slider's name, `position` the title of its position, `paused` the announcement of a pause.
+    `rounds` are the ends of rounds.
     """
     last, at = len(positions) - 1, sum(done <= now for done in positions) - 1
     marks = (el("i", style=f"--at:{number(positions.index(done) / max(1, last))}") for done in rounds)
@@ -36,6 +38,7 @@ def scrubber(
         step=1,
         value=at,
         data_moments=" ".join(map(str, positions)),
+        data_paused=paused,
         aria_label=title,
         aria_valuetext=position,
     )

@@ -79,7 +79,8 @@ class ReplayControls:
             [Action("play_on", t("Continue from here")), Action("link-moment", t("Link to this point"))],
             [back],
         )
-        return replay.scrubber(self.positions, done, t("Position in the game"), self.title(), self.rounds, groups)
+        words = t("Position in the game"), self.title(), t("Paused.")
+        return replay.scrubber(self.positions, done, *words, self.rounds, groups)
 
 
 def _before(positions: list[int], done: int) -> int | None:

@@ -68,6 +68,11 @@ export function focusPanel() {
   return true;
 }
 
+/** Moves the focus to the button that plays a replay. */
+export function focusReplay() {
+  byId("do-play")?.focus({ preventScroll: true });
+}
+
 /** Moves the focus to the next thing to do, or to the line that says what the game is waiting for. */
 export function focusNext() {
   (choice(byId("table")) ?? prompt())?.focus();

@@ -5,6 +5,7 @@
 
 import { all, byId, one } from "../shell/dom.js";
 import { replaySpeed, slowness } from "../shell/settings.js";
+import { say } from "./display/speech.js";
 
 /** @import { Frame } from "../types.js" */
 /** @typedef {"round-earlier" | "earlier" | "later" | "round-later"} Way */
@@ -82,7 +83,10 @@ export class Replay {
 
   /** Starts playing automatically (at the end: from the start), or pauses. */
   toggle() {
-    if (this.playing) return this.stop();
+    if (this.playing) {
+      this.stop();
+      return say(slider()?.dataset.paused);
+    }
     root.toggleAttribute("data-playing", true);
     if (document.activeElement?.id === "do-play") byId("do-pause")?.focus();
     this.#want(beside("later") ?? 0);

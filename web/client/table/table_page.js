@@ -228,20 +228,25 @@ export class TablePage {
    * @param {Frame} frame
    */
   look(frame) {
-    const { display, focus: keeper, choose, counting, replay, game } = this.#parts;
+    const { display, focus: keeper, choose, commandLine, counting, replay, game } = this.#parts;
     display.end();
+    const opens = frame.moment && !this.#frame?.moment;
     const focus = keeper.note();
+    const moves = frame.moment ? frame.events.flatMap((event) => event.moves ?? []).reverse() : []; // the player's last
+    display.follow(moves.map(([, from]) => from)); // while the pieces are still there
     const places = display.notePlaces(frame.events);
     choose.clear();
     display.morph(counting.leave(frame.areas));
     display.showReplay(Boolean(frame.moment));
     this.offerChoices(frame);
     keeper.giveBack(focus, true);
+    if (opens && !commandLine.typing) display.focusReplay();
+    const shown = opens || frame.areas.moment ? null : moves.map(([, , to]) => to);
+    if (frame.moment) display.scrolled(places, display.follow(shown));
     display.say(frame.say);
     replay.shown(frame, frame.moment ? display.play(frame.events, places, replay.haste) : Promise.resolve());
     game.lookAt(frame.moment?.steps ?? null);
-    if (frame.moment) display.showBoards();
-    else this.#backToGame(frame);
+    if (!frame.moment) this.#backToGame(frame);
   }
 
   /** Continues the game after a replay. @param {Frame} frame */

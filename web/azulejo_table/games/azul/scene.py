@@ -37,7 +37,7 @@ class AzulScene(Scene[AzulView]):
 
     def area_names(self, t: Translator) -> dict[str, str]:
         """Return the accessible name of each of the game's own areas."""
-        return {"market": t("Factories and centre"), "board": t("Your board")}
+        return {"market": t("Factories and centre"), "board": t("Board")}
 
     def areas(self, t: Translator, view: AzulView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
         """Draw each of the game's own areas."""

@@ -49,7 +49,7 @@ class NoctilucaScene(Scene[NoctilucaView]):
 
     def area_names(self, t: Translator) -> dict[str, str]:
         """Return the accessible name of each of the game's own areas."""
-        return {"pool": t("Pool"), "supply": t("Piles and tokens"), "board": t("Your jars")}
+        return {"pool": t("Pool"), "supply": t("Piles and tokens"), "board": t("Jars")}
 
     def areas(
         self, t: Translator, view: NoctilucaView, mine: int, names: list[str], last: frozenset[str]

@@ -49,7 +49,7 @@ class QueensGardenScene(Scene[QueensGardenView]):
 
     def area_names(self, t: Translator) -> dict[str, str]:
         """Return the accessible name of each of the game's own areas."""
-        return {"market": t("Wheel and display"), "board": t("Your garden")}
+        return {"market": t("Wheel and display"), "board": t("Garden")}
 
     def areas(
         self, t: Translator, view: QueensGardenView, mine: int, names: list[str], last: frozenset[str]

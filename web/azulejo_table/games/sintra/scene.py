@@ -50,7 +50,7 @@ class SintraScene(Scene[SintraView]):
 
     def area_names(self, t: Translator) -> dict[str, str]:
         """Return the accessible name of each of the game's own areas."""
-        return {"market": t("Factories and centre"), "board": t("Your palace board")}
+        return {"market": t("Factories and centre"), "board": t("Palace board")}
 
     def areas(
         self, t: Translator, view: SintraView, mine: int, names: list[str], last: frozenset[str]

@@ -1,15 +1,15 @@
 /** All that showing a frame does to the document, in one object, so that tests can replace it. */
 
-import { focusPanel } from "../focus.js";
+import { focusPanel, focusReplay } from "../focus.js";
 import {
   coach,
   differing,
   drawnWaits,
+  follow,
   morph,
   morphByTurns,
   openDrawn,
   showBoard,
-  showBoards,
   showControls,
   showNumber,
   showReplay,
@@ -20,16 +20,16 @@ import {
 import { light } from "../hint_marks.js";
 import { rove } from "../input/keyboard.js";
 import { end, land, play, travels } from "./motion.js";
-import { notePlaces } from "./piece_positions.js";
+import { notePlaces, scrolled } from "./piece_positions.js";
 import { noteRests, slide } from "./slide.js";
 import { play as playSound } from "./sound.js";
 import { alertText, say } from "./speech.js";
 
 export const display = {
   ...{ coach, takeOffOthers, morph, morphByTurns, differing, drawnWaits, openDrawn, statusText },
-  ...{ showBoard, showBoards, showControls, showNumber, showReplay, showState },
-  ...{ light, rove, focusPanel, alertText, say, playSound },
-  ...{ notePlaces, noteRests, slide, travels, play, land, end },
+  ...{ follow, showBoard, showControls, showNumber, showReplay, showState },
+  ...{ light, rove, focusPanel, focusReplay, alertText, say, playSound },
+  ...{ notePlaces, scrolled, noteRests, slide, travels, play, land, end },
 };
 
 /** @typedef {typeof display} Display */

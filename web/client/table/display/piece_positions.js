@@ -73,6 +73,18 @@ export function notePlaces(events, dropped = new Map()) {
   return { places, scores: noteScores(events) };
 }
 
+/**
+ * Moves noted positions along with the page.
+ * @param {Before} before
+ * @param {number} down px that the page was scrolled
+ */
+export function scrolled({ places }, down) {
+  for (const seen of down ? places.values() : []) {
+    const { x, y, width, height } = seen.box;
+    seen.box = new DOMRect(x, y - down, width, height);
+  }
+}
+
 /** Returns the places of pieces that turn over in an event. @param {GameEvent} event @returns {Place[]} */
 export function turned({ kind, pieces = [] }) {
   return kind === "flip" ? pieces : [];
