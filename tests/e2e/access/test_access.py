@@ -165,12 +165,35 @@ def test_speech_is_heard_while_a_dialog_is_open(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(page.locator("#hand-over")).to_have_count(0)
     page.locator("#menu-button").click()
+    page.locator("#menu summary").click()
     for name, text in (("position", "Cell 1:"), ("turn", "It is Ann’s turn."), ("last", "Nothing has happened yet.")):
         page.locator(f"#menu [data-do={name}]").click()
         wait_heard(page, text)
         expect(page.locator("#menu .told")).to_contain_text(text)
     page.keyboard.press("p")
     wait_heard(page, "Cell 1:")
+
+
+def test_the_menu_says_why_and_gives_the_focus_back(page: Page) -> None:
+    Table(page).open(seed=3)
+    menu, settings = page.locator("#menu"), page.locator("#settings")
+    page.locator("#menu-button").click()
+    expect(menu.locator("[data-do=rules]")).to_be_hidden()  # the head has it
+    page.set_viewport_size({"width": 390, "height": 664})
+    expect(menu.locator("[data-do=rules]")).to_be_visible()
+    menu.locator("summary").click()
+    expect(menu.locator("[data-do=replay]")).to_have_accessible_name("Replay Nothing has happened yet.")
+    expect(menu.locator("[data-do=hint]")).to_have_accessible_name("Hint")
+    menu.locator("[data-open=settings]").click()
+    expect(settings).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(settings).to_be_hidden()
+    expect(menu.locator("[data-open=settings]")).to_be_focused()
+    menu.locator("[data-do=rules]").click()
+    expect(menu).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(page.locator("#rules")).to_be_hidden()
+    expect(page.locator("#menu-button")).to_be_focused()
 
 
 def test_letters_work_before_the_first_focus_and_can_be_switched_off(visit: Callable) -> None:

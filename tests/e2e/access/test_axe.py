@@ -37,7 +37,10 @@ def test_a_table_where_something_is_picked_its_rules_and_its_menu(visit: Callabl
     found += checked(page, "rules", "#rules")
     page.keyboard.press("Escape")
     page.locator("#menu-button").click()
+    page.locator("#menu summary").click()
     found += checked(page, "menu", "#menu")
+    page.locator("#menu [data-open=settings]").click()
+    found += checked(page, "settings", "#settings")
     assert not found, "\n".join(found)
 
 

@@ -272,7 +272,7 @@ def watched_and_taken_over_by_a_second_tab(chaos: Chaos) -> None:
 def language_switched_after_a_tap(chaos: Chaos) -> None:
     chaos.press()
     for lang in ("ja", "en"):
-        chaos.page.locator(f"#menu a[data-keep][hreflang={lang}]").evaluate("(link) => link.click()")
+        chaos.page.locator(f"#settings a[data-keep][hreflang={lang}]").evaluate("(link) => link.click()")
         chaos.page.wait_for_url(f"**/{lang}/**")
         chaos.goes_on(done=int(lang == "ja"))
 

@@ -97,6 +97,7 @@ def visit_all(page: Page, site: str, long: Long, saved: bool, kept: bool) -> str
     expect(page.locator("html[data-alive]")).to_have_count(1)
     expect(page.locator("[data-go-on]")).to_be_visible(visible=saved)
     expect(page.locator(UNKEPT).first).to_be_visible(visible=not kept)
+    page.locator("[data-open=settings]").click()
     page.locator("[data-setting=theme]").select_option("dark")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     unclaimed(page, saved)

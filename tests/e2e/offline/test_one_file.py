@@ -71,7 +71,8 @@ def test_a_reload_resumes_and_the_menu_changes_the_language(page: Page) -> None:
     done = saved["save"]["record"]["actions"]
     assert done
     page.locator("#menu-button").click()
-    page.locator("#menu a[hreflang=zh-Hant]").click()
+    page.locator("#menu [data-open=settings]").click()
+    page.locator("#settings a[hreflang=zh-Hant]").click()
     table.wait_ready()
     expect(page.locator("html")).to_have_attribute("lang", "zh-Hant")
     (saved,) = page.evaluate(SAVES)

@@ -33,8 +33,7 @@ def test_a_game_is_shared_from_the_menu_with_a_code_to_scan(page: Page) -> None:
     table = Table(page)
     table.open()
     page.evaluate("navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }")
-    page.locator("#menu-button").click()
-    page.locator("#menu [data-do=link]").click()
+    table.press_in_menu("link")
     link = letters(page)
     assert read_link(link).record.game == "azul"
     assert read_link(link).match is None
@@ -51,9 +50,9 @@ def test_the_share_sheet_gets_the_link_where_there_is_one(page: Page) -> None:
     page.add_init_script(
         "navigator.canShare = () => true; navigator.share = async (what) => { window.shared = what.url; };"
     )
-    Table(page).open()
-    page.locator("#menu-button").click()
-    page.locator("#menu [data-do=link]").click()
+    table = Table(page)
+    table.open()
+    table.press_in_menu("link")
     page.locator("#link [data-do=link-share]").click()
     assert page.evaluate("window.shared") == page.locator("#link input").input_value()
 
@@ -209,7 +208,8 @@ def test_a_link_opens_in_the_language_of_who_opens_it_unless_another_was_chosen(
     assert len(ana.page.evaluate(SAVED)) == len(ben.page.evaluate(SAVED)) == 1
 
     ben.page.locator("#menu-button").click()
-    ben.page.locator("#menu .tongues [hreflang=zh-Hant]").click()
+    ben.page.locator("#menu [data-open=settings]").click()
+    ben.page.locator("#settings [hreflang=zh-Hant]").click()
     ben.wait_ready()
     receive(ben, take_turn(ana))
     expect(ben.page).to_have_url(re.compile(r"/zh-Hant/azul\.html\?game="))
@@ -256,8 +256,7 @@ def test_a_link_pasted_where_the_game_stands_as_text_goes_on_with_the_match(devi
     receive(ben, take_turn(ana))
     link = take_turn(ben)
     page = ana.page
-    page.locator("#menu-button").click()
-    page.locator("#menu [data-do=notation]").click()
+    ana.press_in_menu("notation")
     page.locator("#notation textarea").fill(link)
     page.locator("#notation [data-do=notation-open]").click()
     expect(page.locator("#area-news")).to_contain_text("Ben", timeout=BOOT)

@@ -156,8 +156,7 @@ def test_a_connection_that_is_lost_is_told_and_found_again_without_loss(devices:
     if page.locator("#notice [data-do=beside]").count():
         page.locator("#notice [data-do=beside]").click()
     else:
-        page.locator("#menu-button").click()
-        page.locator("#menu [data-do=beside]").click()
+        there.press_in_menu("beside")
     connect(there, here, shown(page))
     assert len(same(ana, ben)) > len(known)
     for table in devices:
@@ -182,8 +181,7 @@ def test_a_rematch_that_one_begins_is_joined_by_the_other(devices: tuple[Table, 
     ana, ben = devices
     ana.page.goto(f"/en/azul.html#{nearly_over()}")
     ana.wait_ready()
-    ana.page.locator("#menu-button").click()
-    ana.page.locator("#menu [data-do=beside]").click()
+    ana.press_in_menu("beside")
     connect(ana, ben, shown(ana.page))
     play(devices, 1)
     for table in devices:

@@ -173,6 +173,14 @@ class Table:
         """Whether the end screen is open."""
         return self.page.locator("#ending").count() > 0
 
+    def press_in_menu(self, name: str) -> None:
+        """Open the menu and press a button, which may be under "More"."""
+        self.page.locator("#menu-button").click()
+        button = self.page.locator(f"#menu [data-do={name}]")
+        if not button.is_visible():
+            self.page.locator("#menu summary").click()
+        button.click()
+
     def go_on(self) -> None:
         """Dismiss a round summary, a reveal or the hand-over screen."""
         frame = self.frame

@@ -238,6 +238,6 @@ def test_sound_is_off_by_one_tap_and_stays_so(page: Page) -> None:
 def test_no_setting_is_cut(visit: Callable[..., Any], width: int, lang: str) -> None:
     page = visit(viewport={"width": width, "height": 664}).context.new_page()
     page.goto(f"/{lang}/azul.html?new={quote('{}')}")
-    page.evaluate("document.getElementById('menu').showModal()")
+    page.evaluate("document.getElementById('settings').showModal()")
     cut = page.evaluate(script("options_cut"))
     assert not cut

@@ -233,7 +233,9 @@ def test_who_wants_one_tap_places_at_once(visit: Callable[..., Any]) -> None:
     table = Table(page, seed=3, settings=QUICK)
     table.open(seed=31)
     page.locator("#menu-button").tap()
+    page.locator("#menu [data-open=settings]").tap()
     page.get_by_label("Place with one tap").tap()
+    page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     page.locator("button.is-source").first.tap()
     frame = table.frame

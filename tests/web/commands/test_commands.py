@@ -219,6 +219,8 @@ def test_a_kind_of_place_with_a_summary_is_listed_by_number_only() -> None:
 def test_page_buttons_can_be_typed() -> None:
     assert typist("azul").type("new game") == {"press": "new"}
     assert typist("azul").type("rules") == {"press": "rules"}
+    assert typist("azul").type("settings") == {"press": "settings"}
+    assert typist("azul").type("watch") == typist("azul").type("replay") == {"press": "replay"}
 
 
 @each_language

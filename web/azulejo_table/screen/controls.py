@@ -35,6 +35,9 @@ def controls(t: Translator, play: Playthrough, possible: Collection[str]) -> Con
         "review": play.state.is_terminal,
         "review_text": t("You can review a game once it’s over."),
         **{name: name in possible for name in OF_STAGES},
+        "send_text": t("You can send the link after your turn.")
+        if mode.passes_turns
+        else t("Only games played by link are sent."),
         **puzzle_text.controls(t, mode.buttons),
         "export": True,
         "link": True,

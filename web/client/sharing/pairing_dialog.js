@@ -59,10 +59,7 @@ export class Beside {
   open() {
     if (this.#peer?.open) this.#show("open", "");
     else if (root.dataset.beside !== "waiting") this.invite();
-    else {
-      closeDialog("menu");
-      openDialog("beside");
-    }
+    else openDialog("beside");
   }
 
   /** Creates an invitation, replacing any that is waiting. */

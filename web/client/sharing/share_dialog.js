@@ -1,6 +1,6 @@
 /** A dialog with a text to share: by copying it, with the system's share sheet, or as a QR code. */
 
-import { all, byId, closeDialog, one, openDialog } from "../shell/dom.js";
+import { all, byId, one, openDialog } from "../shell/dom.js";
 import { linkAddress } from "./link_addresses.js";
 import { handed } from "./share_picture.js";
 
@@ -36,7 +36,6 @@ export class Handing {
    * @param {string} [kind] of the text; only the parts [data-of] with this kind are shown
    */
   show(text, kind = "") {
-    closeDialog("menu");
     if (this.#field) this.#field.value = text;
     for (const part of all(HTMLElement, "[data-of]", this.dialog))
       part.hidden = !part.dataset.of?.split(" ").includes(kind);

@@ -15,6 +15,7 @@ import { alertText, answer, say } from "./display/speech.js";
 /** @import { Frame, Message } from "../types.js" */
 
 const ANSWERS = ["last", "turn"];
+const SPOKEN = [...ANSWERS, "position"]; // their answers are heard in the menu, which stays open
 const LARGEST = 5_000_000; // bytes read of a file; larger than the rules worker accepts, so that it complains
 
 /**
@@ -28,6 +29,7 @@ export function startControls(page) {
   function press(name) {
     const controls = page.frame()?.controls;
     if (controls?.[name] === false) return alertText(String(controls[`${name}_text`] ?? ""));
+    if (!SPOKEN.includes(name)) closeDialog("menu"); // first, so that a dialog that opens gives the focus back to its button
     if (KINDS[name]?.button) page.send(/** @type {Message} */ ({ type: name }));
     else if (ANSWERS.includes(name)) say(answer(name));
     else if (others[name]) others[name]();
@@ -37,24 +39,15 @@ export function startControls(page) {
   /** Handlers of all buttons that are not sent to the rules worker. @type {Record<string, () => void>} */
   const others = {
     cancel: () => page.choose.letGo(),
-    alone: () => {
-      closeDialog("menu");
-      page.send({ type: "alone" });
-    },
-    hint: () => {
-      closeDialog("menu");
-      page.send({ type: "hint" });
-    },
+    alone: () => page.send({ type: "alone" }),
+    hint: () => page.send({ type: "hint" }),
     review: () => page.send({ type: "review" }),
     stop_review: page.stopWork,
     now: () => {
       page.replay.stop();
       page.send({ type: "show" });
     },
-    replay: () => {
-      closeDialog("menu");
-      page.send({ type: "show", steps: page.frame()?.over ? 0 : "last" });
-    },
+    replay: () => page.send({ type: "show", steps: page.frame()?.over ? 0 : "last" }),
     earlier: () => page.replay.step("earlier"),
     later: () => page.replay.step("later"),
     "round-earlier": () => page.replay.step("round-earlier"),
@@ -96,6 +89,7 @@ export function startControls(page) {
     menu: () => openDialog("menu"),
     rules: () => openRules(page.frame()?.step),
     shortcuts: () => openDialog("shortcuts"),
+    settings: () => openDialog("settings"),
     share: () => void share().catch(console.error),
     result: () => void shareResult().catch(console.error),
     new: () => openDialog("new-game") || location.assign(document.documentElement.dataset.lobby ?? "./"),
@@ -130,7 +124,6 @@ export function startControls(page) {
  */
 function openRules(step) {
   if (!openDialog("rules")) return;
-  closeDialog("menu");
   const sections = all(HTMLElement, "#rules section");
   const now = step ? sections.find((section) => section.dataset.steps?.split(" ").includes(step)) : undefined;
   for (const section of sections) section.classList.toggle("is-now", section === now);

@@ -4,14 +4,14 @@
  */
 
 import { Idiomorph } from "../../vendor/idiomorph.esm.js";
-import { all, byId, inSight, one, tellStyle } from "../shell/dom.js";
+import { all, art, byId, inSight, one, tellStyle } from "../shell/dom.js";
 import { giveVoice, say } from "./display/speech.js";
 import { focusNext } from "./focus.js";
 import { wait } from "../shell/timeouts.js";
 import { fragment } from "../shell/trusted_types.js";
 
 /** @import { Config } from "idiomorph" */
-/** @import { Controls, Frame, Message } from "../types.js" */
+/** @import { Controls, Frame, Message, Place } from "../types.js" */
 
 const OPENS = ["DIALOG", "DETAILS"];
 const TURN = 16; // ms of changes to the page before it may respond to input
@@ -94,9 +94,16 @@ export function showBoard() {
   if (board && !inSight(board)) board.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
-/** Scrolls the boards into view at a replay position. */
-export function showBoards() {
-  byId("area-board")?.scrollIntoView({ block: "nearest" });
+/**
+ * Scrolls places into view. If there is no room for all, the last ones have priority.
+ * @param {Place[] | null} places null: the top of the page
+ * @returns {number} px that the page was scrolled down
+ */
+export function follow(places) {
+  const before = scrollY;
+  if (!places) scrollTo(0, 0);
+  for (const place of places ?? []) art(place)?.scrollIntoView({ block: "nearest" });
+  return scrollY - before;
 }
 
 /** The coach of a lesson, once there was one. @type {Promise<import("./display/coach.js").Coach> | undefined} */
@@ -169,7 +176,10 @@ export function showControls(controls) {
     if (typeof able !== "boolean") continue;
     button.setAttribute("aria-disabled", String(!able));
     const text = controls?.[`${name}_text`];
-    if (typeof text === "string" && text) button.title = text;
+    if (typeof text !== "string") continue;
+    const why = one(HTMLElement, "[data-why]", button); // in the menu, whose buttons say why they are off
+    if (why) why.textContent = able ? "" : text;
+    else if (text) button.title = text;
   }
 }
 

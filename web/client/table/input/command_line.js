@@ -3,7 +3,7 @@
  * each line and answers. It stays open until the player leaves it, and no slip loses what was typed.
  */
 
-import { byId, closeDialog, one } from "../../shell/dom.js";
+import { byId, one } from "../../shell/dom.js";
 import { focusNext, focusPanel } from "../focus.js";
 import { composes } from "./keypress.js";
 import { alertText, say } from "../display/speech.js";
@@ -53,7 +53,6 @@ export class CommandLine {
   /** Opens the line, or returns to it. */
   show() {
     if (!this.#form || !this.#input) return;
-    closeDialog("menu");
     const here = document.activeElement;
     if (here instanceof HTMLElement && here !== this.#input) this.#before = here;
     this.#open(true);

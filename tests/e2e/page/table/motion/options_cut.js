@@ -1,9 +1,11 @@
 /** Return the options of the settings that are wider than their select. */
 export default () =>
-  [.../** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll("#menu select"))].flatMap((select) => {
-    const style = getComputedStyle(select);
-    const pen = document.createElement("canvas").getContext("2d");
-    pen.font = style.font;
-    const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 20;
-    return [...select.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room);
-  });
+  [.../** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll("#settings select"))].flatMap(
+    (select) => {
+      const style = getComputedStyle(select);
+      const pen = document.createElement("canvas").getContext("2d");
+      pen.font = style.font;
+      const room = select.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - 20;
+      return [...select.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room);
+    },
+  );
