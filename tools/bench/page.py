@@ -15,14 +15,14 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize
 from tools.bench.report import Taps, Watched
 from tools.steps import WEB, say
 
-LOOK = 250  # ms after a tap without any question to the page, which would be extra work
+LOOK = 250  # ms after a tap in which the page is not queried, since queries would add work
 FRAME = 1000 / 60  # ms
 PHONE = ViewportSize(width=390, height=664)
 DESKTOP = ViewportSize(width=1440, height=900)
 PICKS = 25
 MOST = 120  # maximum taps on a source to get enough picks
 SPANS = 6
-SPAN = 6.0  # seconds: at least two turns of a bot
+SPAN = 6.0  # seconds: enough for two turns of a bot
 BOOT = 90_000
 GOES_ON = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"
 ONE_TAP = "localStorage.setItem('azulejo.settings', JSON.stringify({ onetap: 'on' }))"
@@ -36,7 +36,7 @@ MASTERS = [{"name": name, "level": "master"} for name in ("Ana", "Ben")]
 
 
 def taps(chromium: Browser, url: str) -> dict[str, Taps]:
-    """Measure taps of two people on a phone, by game. The first entry is the floor: a page with only a button."""
+    """Measure taps of two people on a phone, by game. The first entry is the lower bound: a page with only a button."""
     say(f"  {FLOOR}")
     with _phone(chromium) as page:
         found = {FLOOR: _tap_alone(page)}
@@ -97,14 +97,14 @@ def play_one(page: Page, rng: Random) -> None:
 
 
 def _tap_one(page: Page, what: str, rng: Random) -> None:
-    buttons = page.locator(f"{what}:visible")  # some are on another leaf of the same panel
+    buttons = page.locator(f"{what}:visible")  # a panel also contains buttons of its hidden pages
     _tap(page, buttons.nth(rng.randrange(buttons.count())), rng)
 
 
 def _tap(page: Page, button: Locator, rng: Random) -> None:
     """Touch the middle of a button at a random moment.
 
-    After its checks, `Locator.tap` always touches just after a frame.
+    `Locator.tap` would always touch just after a frame, when its checks have passed.
     """
     button.tap(trial=True)
     box = button.bounding_box()
@@ -127,7 +127,7 @@ def watched(chromium: Browser, url: str) -> dict[str, list[Watched]]:
 
 
 def watch_bots(page: Page, game: str, url: str = "") -> None:
-    """Let two Masters play, and return when the first has moved and all workers are ready."""
+    """Let two Masters play, and return once the first has moved and all workers are ready."""
     page.add_init_script(path=WEB / "bench" / "watch.js")
     open_game(page, url, game, MASTERS)
     page.locator('html[data-state=thinking]:not([data-frame="1"])').wait_for(state="attached", timeout=BOOT)

@@ -1,4 +1,4 @@
-"""Questions to git about the files of the project."""
+"""Queries to git about the files of the project."""
 
 from __future__ import annotations
 

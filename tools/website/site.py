@@ -34,8 +34,8 @@ SHEETS = {
 }
 """Style sheets that pages always load together, joined in this order into one file.
 
-`GAME/NAME` is a sheet in the folder of a game. Its other sheets are joined too; the rest stay separate files.
-A sheet `NAME.css` can consist of parts in the folder `NAME` beside it, which it imports in their order.
+`GAME/NAME` is a sheet in the folder of a game. The other sheets of each game are joined into `GAME.css`; all remaining
+sheets stay separate files. A sheet `NAME.css` can import its parts, in their order, from the folder `NAME` beside it.
 """
 PREVIEW = "preview.jpg"
 """The picture in link previews, which visitors never load."""
@@ -82,7 +82,7 @@ def assemble(wheels: list[Path], address: str = "") -> None:
 
 
 def _own_files(wheels: list[Path], address: str) -> None:
-    """Write JavaScript, style, art, the workers' entry files, and the plain wheels for other Pyodides."""
+    """Write JavaScript, style sheets, art, the workers' entry files, and the plain wheels for other Pyodides."""
     for path in bundle.for_pages():
         _write(Path("client") / path.relative_to(bundle.FOLDER), snapshot.filled(path.read_text(encoding="utf-8")))
     for path in sources(WEB / "art"):
@@ -113,7 +113,7 @@ def sheet(name: str) -> Path:
 
 
 def sheets_of(game: str) -> tuple[str, ...]:
-    """Return the style sheets of a game by name, without that of the ground, which every page has."""
+    """Return the names of the style sheets of a game, except `ground`, which every page loads."""
     stems = sorted(path.stem for path in sheet(f"{game}/ground").parent.glob("*.css"))
     return tuple(f"{game}/{stem}" for stem in stems if stem != "ground")
 
@@ -131,7 +131,7 @@ def _vendor() -> None:
 
 
 def _pages(address: str) -> None:
-    """Let the table draw its pages, then insert each page's policy; refuse a page that needs more permissions."""
+    """Render the pages, then insert each page's security policy; refuse a page that needs more permissions."""
     pages = importlib.import_module("azulejo_table.pages.site")
     made_of = parts.shipped()
     for part in made_of:
@@ -260,14 +260,14 @@ def _check_links() -> None:
             address = re.split(r"[?#]", target)[0]
             if not address or re.match(r"[a-z]+:", address):
                 continue
-            if not (path.parent / address).is_file():  # not every host has a page for a folder
+            if not (path.parent / address).is_file():  # not every host serves index.html for a folder
                 raise BuildError(f"{path.relative_to(NEW)} refers to {target}, which is not a file of the site.")
 
 
 def _service_worker() -> None:
     """Write files.json and sw.js with hash and length of every file a visitor may need.
 
-    These files do not include plain wheels and the documentation. Messages about missing pages go into sw.js only.
+    These files do not include the plain wheels or the documentation. Messages about missing pages are only in sw.js.
     """
     missing = {path.parent.name: path.read_text(encoding="utf-8") for path in sorted(NEW.glob("*/gone.html"))}
     for lang in missing:
@@ -310,7 +310,7 @@ def _mark(path: Path, version: str) -> None:
 
 
 def _offline_files() -> Iterator[Path]:
-    """Yield the files a visitor may need, without wheels, documentation, single-file edition and files for the host.
+    """Yield the files a visitor may need: no wheels, documentation, single-file edition or files for the host.
 
     The editor of the bot workshop is excluded too: it is larger than all code that draws the tables. Offline, a plain
     text field replaces it.

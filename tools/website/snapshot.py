@@ -1,4 +1,4 @@
-"""The memory snapshot: a Python that has already imported and tried everything a page needs, to save that time."""
+"""The memory snapshot: an image of a Python that has already imported and run everything a page needs."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ BLOCK = 2**16
 
 
 def make() -> None:
-    """Write to build/snapshot the packed memory, and the places of its contents.
+    """Write the packed memory to build/snapshot, with the offsets of its non-empty parts.
 
     Equal inputs do not give equal bytes. The loader is therefore stamped with the ends of the packed files. Raises
-    BuildError if the memory has grown beyond what a page should pay for.
+    BuildError if the memory has grown beyond the limit in `snapshot.mjs`.
     """
     parts = [runtime.TRIMMED / f"{name}.wasm" for name in runtime.PARTS]
     sources = [SCRIPT, WARM, *sorted(WORKERS.glob("*.py")), *sorted(runtime.BAKED.iterdir()), *parts]

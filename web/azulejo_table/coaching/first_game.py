@@ -1,7 +1,7 @@
-"""First games: guided games on fixed deals that teach one idea with each decision, as lessons with a number.
+"""First games: numbered lessons, guided games on fixed deals that teach one idea with each decision.
 
 The course of a lesson is a list of decisions: those of the person, each with its explanation, and those of the other
-seat. During the course no other action is possible; other attempts are answered with the reason. Afterwards the game
+seat. During the course no other action is possible; the page explains why. Afterwards the game
 continues like any other.
 """
 
@@ -87,7 +87,7 @@ def _ideas(course: Sequence[Guide | Reply]) -> int:
 
 
 class Guidance:
-    """The guidance at one point of a course: after actions by these `seats`, which begin with those of its start."""
+    """The guidance at one point of a course. `seats` has the seat of each action so far, including those before it."""
 
     def __init__(self, t: Translator, game: str, number: int, seats: Sequence[int]) -> None:
         self.t = t
@@ -115,7 +115,7 @@ class Guidance:
 
     @property
     def pages(self) -> Sequence[Tell]:
-        """What to tell the person, page by page; the last page says what to do.
+        """The remarks for the person, one for each page of the coach; the last one says what to do.
 
         Its text is "" if the game shows its usual prompt. There is no page on the other seat's turn.
         """

@@ -4,10 +4,10 @@
 
 export const GAP = 5; // px between a lit element and its ring
 export const EDGE = 14; // px that a lit element keeps from the edges of the view
-const HEAD = 10; // px of the head of an arrow
-const BEND = 0.12; // of the length of an arrow
-const SPARE = 1.3; // of the area of two boxes that their common box may have
-const MOST = 0.45; // of an arrow that its ends may be shortened by
+const HEAD = 10; // px: length of an arrow's head
+const BEND = 0.12; // how far an arrow bends, as a fraction of its length
+const SPARE = 1.3; // maximum area of a common box, as a multiple of the area of its two boxes
+const MOST = 0.45; // maximum fraction of an arrow that is cut off at each end
 
 /** Returns the box around several boxes. @param {Box[]} boxes @returns {Box} */
 export function together(boxes) {
@@ -20,7 +20,7 @@ export function together(boxes) {
 }
 
 /**
- * Joins boxes that are side by side, so that they get one ring: those whose common box has hardly any room to spare.
+ * Joins adjacent boxes, so that they get one ring. Boxes are adjacent if their common box is hardly larger than both.
  * @param {Box[]} boxes
  * @returns {Box[]}
  */
@@ -55,7 +55,7 @@ export function past(start, end, from, to) {
  * Returns the path of an arrow between the rings of two boxes. A start out of view is moved to the edge of the view.
  * @param {Box} from
  * @param {Box} to
- * @param {number} end of the view
+ * @param {number} end height of the view
  */
 export function arrowPath(from, to, end) {
   const [startX, startY] = middle(from);
@@ -78,7 +78,7 @@ const round = (/** @type {number} */ value) => Math.round(value * 10) / 10;
 /** @param {Box} box */
 const middle = ({ left, top, right, bottom }) => [(left + right) / 2, (top + bottom) / 2];
 
-/** Returns the part of a way from the middle of a box that is inside its ring. */
+/** Returns the fraction of the line (dx, dy) from the middle of a box that is inside its ring. */
 function reach(/** @type {Box} */ { left, top, right, bottom }, /** @type {number} */ dx, /** @type {number} */ dy) {
   const [halfX, halfY] = [(right - left) / 2 + GAP + 2, (bottom - top) / 2 + GAP + 2];
   return Math.min(dx ? halfX / Math.abs(dx) : Infinity, dy ? halfY / Math.abs(dy) : Infinity);

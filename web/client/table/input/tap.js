@@ -1,17 +1,17 @@
 /**
- * The meaning of a press, as a pure function. A mouse has previewed a place before clicking it, and so has the focus
- * before Enter. A finger has not, so its first tap previews and its second one acts.
+ * The meaning of a press, as a pure function. A mouse previews a place before it clicks, and keyboard focus before
+ * Enter. A finger cannot, so its first tap previews and its second one acts.
  */
 
 /** @import { Choice, Place } from "../../types.js" */
 
 /**
  * @typedef {object} Press
- * @property {Place} place that is pressed
- * @property {boolean} touch by a finger
+ * @property {Place} place the pressed place
+ * @property {boolean} touch whether a finger pressed it
  * @property {Place | null} picked the place picked before
- * @property {Place | null} previewed the place tapped last by a finger, if it was only previewed
- * @property {Choice} [choice] that the place offers now
+ * @property {Place | null} previewed the last place that a finger tapped, if that only previewed it
+ * @property {Choice} [choice] the choice that the place offers now
  * @property {boolean} target whether it is a target of the picked source
  * @property {boolean} oneTap whether the player wants no preview
  */

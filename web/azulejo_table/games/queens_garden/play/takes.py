@@ -1,6 +1,6 @@
 """Taking all of a colour or all of a pattern; the question appears at the tile that was pressed.
 
-A take has the same effect from every tile of its colour or pattern, so the effect is in the notes of the options. A
+A take has the same effect from every tile of its colour or pattern, so the notes of the two options describe it. A
 target has its own text only if the pressed tile decides between a tile and an expansion.
 """
 
@@ -36,7 +36,7 @@ def offers(state: QueensGardenState) -> Iterator[tuple[int, int, str]]:
 
 
 def gains(state: QueensGardenState, seat: int, criterion: int, chosen: tuple[int, ...] = ()) -> list[Gain]:
-    """Return all possible gains of a take, by source of its hexagons; `chosen` are the sources of the first ones."""
+    """Return all possible gains of a take, which depend on the sources; `chosen` has those of the first hexagons."""
     return state.market.gains(criterion, chosen, *state.room(seat))
 
 
@@ -47,7 +47,7 @@ def _held(t: Translator, state: QueensGardenState, seat: int, gain: Gain) -> str
 
 
 def _told(t: Translator, state: QueensGardenState, seat: int, found: list[Gain]) -> str:
-    """Describe a take: its pieces, the storage afterwards, and the points they cost if they stay there."""
+    """Describe a take: its pieces, the storage afterwards, and the points that they cost if they stay there."""
     held = t(" / ").join(_held(t, state, seat, gain) for gain in found)
     hexagons = [piece % HEXAGONS for piece in found[0]]
     said = [
@@ -67,7 +67,7 @@ def takes(t: Translator, state: QueensGardenState, seat: int, previews: Previews
     """Yield everything on offer, each piece with its colour and its pattern as options."""
     legal = state.legal()
     first: dict[tuple[int, int], str] = {}
-    nets: dict[int, int] = {}  # the source of a hexagon does not matter for it
+    nets: dict[int, int] = {}  # net by take; the sources do not change it
     for number, hexagon, place in offers(state):
         twin = first.setdefault((number, hexagon), place)
         choice: Choice = {"prompt": t("All of its colour or all of its pattern?")}
@@ -125,9 +125,9 @@ def notes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[
 def _answers(
     state: QueensGardenState, seat: int, criterion: int, number: int, hexagon: int
 ) -> tuple[list[int], tuple[int, ...]]:
-    """Return the action for the source that a press has already chosen, and the sources so far.
+    """Return the action that chooses the pressed place as a source, if it applies, and the sources chosen so far.
 
-    If the first hexagon asked for is the pressed one, it comes from the place that was pressed.
+    It applies if the game first asks for the source of the hexagon that was pressed.
     """
     chosen, options = state.market.forced(criterion, (), *state.room(seat))
     asked = state.market.next_hexagon(criterion, len(chosen))[0]
@@ -135,7 +135,7 @@ def _answers(
 
 
 def sources(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Choices:
-    """Return the possible sources of the hexagon asked for."""
+    """Return the possible sources of the hexagon whose source the game asks for."""
     wanted = state.market.next_hexagon(state.criterion, len(state.chosen))[0]
     found: Choices = {}
     for number, hexagon, place in offers(state):
