@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Locator, Page, ViewportSize
 from tools.bench.report import Taps, Watched
 from tools.steps import WEB, say
 
-LOOK = 250  # ms after a tap in which the page is not queried, since queries would add work
+LOOK = 250  # ms without queries to the page after a tap, since queries would add work
 FRAME = 1000 / 60  # ms
 PHONE = ViewportSize(width=390, height=664)
 DESKTOP = ViewportSize(width=1440, height=900)
