@@ -13,6 +13,7 @@ from typing import Generic, TypeVar
 from azulejo import Event, View, games
 
 from azulejo_table.draw.seats import Sign
+from azulejo_table.draw.table import Way
 from azulejo_table.facts import Fact, whole
 from azulejo_table.protocol.choices import Choice as Choice
 from azulejo_table.protocol.choices import Ghost as Ghost
@@ -73,6 +74,10 @@ class Scene(ABC, Generic[GameView]):
         """Return the signs that a seat's chip shows next to name and score."""
         return []
 
+    def sits_out(self, view: GameView, seat: int) -> bool:
+        """Return whether a seat has no more turns in this round, while others may have several."""
+        return False
+
     @abstractmethod
     def prompt(self, t: Translator, view: GameView) -> str:
         """Return the prompt: the question to the seat to move."""
@@ -81,8 +86,8 @@ class Scene(ABC, Generic[GameView]):
         """Return the answer to pressing a place before anything is picked, if the prompt does not fit; or else ""."""
         return ""
 
-    def buttons(self, t: Translator, view: GameView) -> list[tuple[str, str]]:
-        """Return decisions without a place on the board, as buttons of the status line: place and words."""
+    def buttons(self, t: Translator, view: GameView) -> list[Way]:
+        """Return decisions without a place on the board, as buttons of the status line."""
         return []
 
     @abstractmethod

@@ -173,6 +173,7 @@ export class Simulated {
       ponder: (on) => on && book.count("pondered"),
       reviewing: () => {},
       pace: () => world.ms(0, 300),
+      land: () => {},
       postpone: (work) => later(world.ms(0, 300), () => this.closed || work()),
     });
     if (this.tab.url.search === NEW && world.draw() < 0.5) await this.#dealAhead();

@@ -112,6 +112,14 @@ describe("an answer", () => {
     assert.deepEqual(sent, [move(3, 7)]);
   });
 
+  test("is sent without a pause, and thought out as usual, while the round is skipped", async () => {
+    await asked(3);
+    bots.unpause();
+    assert.equal(worker().stops, 0);
+    await answer(7);
+    assert.deepEqual(sent, [move(3, 7)]);
+  });
+
   test("that arrives after an undo is not sent", async () => {
     land();
     await asked(3);

@@ -28,12 +28,14 @@ def test_taking_asks_for_colour_or_pattern(page: Page) -> None:
     options.first.hover()
     assert page.locator(".offer svg .is-aimed").count() >= 1
     expect(page.locator("#aside")).to_contain_text("Storage after this")
+    assert options.first.locator(".pieces use").count() >= 1, "what is taken is drawn on the button"
     page.locator("#status-choices .option.is-legal").first.click()
     table.wait_ready(after=frame)
 
 
-BOTH_ROWS = ["#area-board .storage", 300]
+BOTH_ROWS = ["#area-board .storage", 260]
 """The storage above the bar, which must not cover the lower row either."""
+DISPLAY = ["#area-market .expansion", 40]
 
 
 def test_source_targets_and_status_are_on_a_phone_screen_together(visit: Callable[..., Any]) -> None:
@@ -50,8 +52,26 @@ def test_source_targets_and_status_are_on_a_phone_screen_together(visit: Callabl
     top = min(box["y"] for box in boxes if box)
     bottom = max(box["y"] + box["height"] for box in boxes if box)
     assert bottom - top + status["height"] <= PHONE["height"]
-    page.wait_for_function(IN_SIGHT, arg=BOTH_ROWS)
+    for shown in (BOTH_ROWS, DISPLAY):
+        page.wait_for_function(IN_SIGHT, arg=shown, timeout=5000)
+    page.keyboard.press("Escape")
+    for width, height in on_screens(page, ((390, 664), (360, 640), (430, 932))):
+        for shown in (BOTH_ROWS, DISPLAY):
+            assert page.evaluate(IN_SIGHT, shown), f"{shown[0]}, {width} by {height}"
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_a_round_is_skipped_to_its_end_after_passing(page: Page) -> None:
+    table = Table(page, settings={"motion": "on", "pace": "slow"})
+    table.open(game="queens_garden", first_seat=0)
+    place(page, "pass").click()
+    page.wait_for_timeout(600)  # new decision buttons do not respond until they have been visible for a while
+    page.locator("#status-choices .option").click()
+    page.locator("#do-rush").click(timeout=60_000)
+    expect(page.locator("#summary")).to_be_visible()
+    view = position(page).view("public")
+    assert all(seat["passed"] for seat in view["seats"]) or view["round"] == 2
+    assert page.locator("#do-rush").count() == 0
 
 
 def in_tray(page: Page) -> list[str]:
@@ -97,22 +117,38 @@ def test_a_payment_lies_in_a_tray_and_is_changed_by_touch_before_it_is_paid(visi
     assert sorted(gone) == sorted(piece for piece in paid if piece != "joker" and not piece.startswith("x"))
 
 
-COLOUR = "element => getComputedStyle(element).color"
+def test_the_four_actions_lead_to_their_pieces(page: Page) -> None:
+    table = open_at(page, acting)
+    frame = table.frame
+    for name, area in (("take", "expansion"), ("place", "storage")):
+        action = place(page, name)
+        assert "is-source" not in (action.get_attribute("class") or "")
+        action.focus()
+        page.keyboard.press("Enter")
+        sources = page.locator("#table.has-pick button.is-source")
+        assert sources.count() and all(
+            (source.get_attribute("data-place") or "").startswith(area) for source in sources.all()
+        )
+        focused = page.evaluate("document.activeElement.dataset.place")
+        assert focused.startswith(area), "the keyboard goes on at the pieces"
+        page.keyboard.press("Escape")
+    assert table.frame == frame
 
 
-def test_the_two_ways_to_take_stand_at_the_tile_and_passing_asks_again(visit: Callable[..., Any]) -> None:
+def test_the_two_ways_to_take_leave_the_display_in_sight_and_passing_asks_again(visit: Callable[..., Any]) -> None:
     for size in ((390, 664), (1440, 900), (1280, 720), (844, 390)):
         page = visit(viewport={"width": size[0], "height": size[1]}).context.new_page()
         table = open_at(page, acting)
         page.locator("button.is-source[data-place^=expansion]").first.click()
-        picked = page.locator("button.is-picked[data-place^=expansion]")
-        asked, options = picked.bounding_box(), page.locator("#status-choices").bounding_box()
-        assert asked and options
-        apart = max(options["y"] - asked["y"] - asked["height"], asked["y"] - options["y"] - options["height"])
-        assert apart < 40, f"{size}: the question is {apart} px from the tile"
-        expect(page.locator("#status-choices .option").first).to_contain_text("storage after:")
-        words, figure = (page.locator(f"#status-choices .option{part}").first for part in ("", " .net"))
-        assert figure.evaluate(COLOUR) == words.evaluate(COLOUR), "what it costs is as black as the words around it"
+        options = page.locator("#status-choices").bounding_box()
+        assert options
+        for tile in page.locator("#area-market .offer button.place").all():
+            box = tile.bounding_box()
+            assert box
+            apart = box["x"] >= options["x"] + options["width"] or options["x"] >= box["x"] + box["width"]
+            apart |= box["y"] >= options["y"] + options["height"] or options["y"] >= box["y"] + box["height"]
+            assert apart or size[1] < 500, f"{size}: the question covers the display it asks about"
+        expect(page.locator("#status-choices .option").first).to_contain_text("Storage will hold")
         page.keyboard.press("Escape")
         frame = table.frame
         pressed = place(page, "pass").bounding_box()
@@ -193,7 +229,7 @@ REACHED = script("slot_reached")
 
 def test_all_of_a_free_slot_takes_what_is_bought(page: Page) -> None:
     open_at(page, lambda state: actions.BUY in state.legal_actions())
-    place(page, "buy").click()
+    place(page, "expand").click()
     slots = page.locator(".garden button.slot.is-legal")
     expect(slots.first).to_be_visible()
     for slot in slots.all():
@@ -252,8 +288,8 @@ def test_on_a_phone_each_round_of_the_wheel_is_one_line_in_japanese(visit: Calla
     table = Table(page, seed=4)
     table.open(seed=8, lang="ja", game="queens_garden")
     table.move_by_touch()
-    head, lines = page.locator(".top").bounding_box(), page.locator(".wheel li > :first-child").all()
+    head, lines = page.locator(".top").bounding_box(), page.locator("#area-market .wheel li").all()
     assert head and len(lines) == 4
     for width, _ in on_screens(page, ((390, 664), (360, 664), (320, 664))):
         boxes = [line.bounding_box() for line in lines]
-        assert all(box and box["height"] < 30 and box["y"] >= head["y"] + head["height"] - 1 for box in boxes), width
+        assert all(box and box["height"] < 50 and box["y"] >= head["y"] + head["height"] - 1 for box in boxes), width

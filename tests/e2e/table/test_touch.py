@@ -222,10 +222,10 @@ def test_what_comes_to_lie_under_the_finger_is_not_pressed(visit: Callable[..., 
     page = phone(visit)
     table = Table(page, seed=3)
     table.open(game="queens_garden", seed=31)
-    page.locator('[data-place="buy"]').tap()
+    page.locator('[data-place="expand"]').tap()
     page.wait_for_timeout(300)
     expect(page.locator("#table.has-pick")).to_have_count(1)
-    expect(page.locator('[data-place="buy"]')).to_have_attribute("aria-pressed", "true")
+    expect(page.locator('[data-place="expand"]')).to_have_attribute("aria-pressed", "true")
 
 
 def test_who_wants_one_tap_places_at_once(visit: Callable[..., Any]) -> None:

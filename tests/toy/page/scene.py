@@ -9,6 +9,7 @@ from azulejo import Event, load
 from azulejo.games.pebbles.rules.view import PebblesView
 from azulejo_table.draw import seats
 from azulejo_table.draw.svg import el
+from azulejo_table.draw.table import Way
 from azulejo_table.facts import Fact, round_fact, score_facts
 from azulejo_table.scene import Choice, Line, Scene
 from azulejo_table.text import Translator
@@ -61,9 +62,9 @@ class PebblesScene(Scene[PebblesView]):
         """Return the question for the player to move."""
         return t("Take one, two or three pebbles.")
 
-    def buttons(self, t: Translator, view: PebblesView) -> list[tuple[str, str]]:
+    def buttons(self, t: Translator, view: PebblesView) -> list[Way]:
         """Return a button for each number of pebbles."""
-        return [(f"take:{n}", t("Take {n}", n=n)) for n in range(1, 1 + min(3, view["heap"]))]
+        return [Way(f"take:{n}", t("Take {n}", n=n)) for n in range(1, 1 + min(3, view["heap"]))]
 
     def choices(self, t: Translator, view: PebblesView) -> dict[str, Choice]:
         """Return what can be pressed."""

@@ -124,8 +124,14 @@ def queens_garden(told: Told, view: Seat) -> None:
             == 1
             == told.text("storage", None, seat).count(str(board["jokers"]))
         )
+        kinds: dict[object, set[str]] = {}
         for slot, expansion in enumerate(board["slots"]):
-            assert (len(told.figures("slot", slot + 1, seat)) == 2) == bool(expansion and expansion["turn"] is not None)
+            assert told.figures("slot", slot + 1, seat) == [slot + 1]
+            kinds.setdefault(expansion["turn"] if expansion else "free", set()).add(
+                re.split("[:：]", told.text("slot", slot + 1, seat))[-1]
+            )
+        assert all(len(said) == 1 for said in kinds.values()), "the same contents have the same words"
+        assert len(set.union(*kinds.values())) == len(kinds), "and others have other words"
 
 
 def noctiluca(told: Told, view: Seat) -> None:

@@ -16,7 +16,7 @@ from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.games.queens_garden.rules.view import view_of
 from azulejo_table.games.queens_garden.play import paying, takes
 from azulejo_table.games.queens_garden.scene import SCENE as scene
-from azulejo_table.games.queens_garden.text import words
+from azulejo_table.games.queens_garden.text import spaces, words
 from gardens import ENGLISH, GAMES, done, presses, ringed, states
 
 
@@ -62,7 +62,7 @@ def test_a_placement_scores_what_its_preview_says(game: tuple[int, int, str]) ->
             assert entry["ghosts"][-1] == (NAMES[hexagons[cell]], f"cell:{seat}:{cell}")
             expected = worth(hexagons, cell, state.side)
             around = [
-                words.surrounds(ENGLISH, ringed(event), event.facts["gained"] + event.facts["lost"])
+                spaces.surrounds(ENGLISH, ringed(event), event.facts["gained"] + event.facts["lost"])
                 for event in events
                 if event.kind == "surround"
             ]
@@ -154,9 +154,11 @@ def test_a_take_matches_its_preview(game: tuple[int, int, str]) -> None:
                 assert f"Takes the {words.pieces(ENGLISH, ends[0][1])}." in note["text"]
                 expansions += any(name.startswith("x") for name in ends[0][1])
             if target.startswith("option:"):
-                first, then = note["label"].split("\n")
+                first, then, risk = note["label"].split("\n")
                 assert first.endswith(str(len(ends[0][1])))
-                assert set(then.removeprefix("storage after: ").split(" / ")) == said, "seen without pointing at it"
+                assert set(then.removeprefix("Storage will hold ").split(" / ")) == said, "seen without pointing at it"
+                assert f"−{sum(int(name[-1]) for name in ends[0][1])} " in risk
+                assert [name[-2:] for name in note["of"]] == [name[-2:] for name in ends[0][1]]
                 kinds = {tuple(place.removesuffix(":x").split(":")[1:3]) for place in note["group"]}
                 moved = {name.removeprefix("x") for _, pieces in ends for name in pieces}
                 assert {kind[-1] for kind in kinds if len(kind) == 2} <= moved
@@ -265,6 +267,54 @@ def test_every_legal_payment_can_be_assembled() -> None:
                 found |= {tuple(event.facts["paid"]) for event in finish}
                 open_ += [] if finish else [after]
         assert ends == found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_space_has_a_figure_only_if_it_is_worth_more_than_others(game: tuple[int, int, str]) -> None:
+    figures = 0
+    for state in states(*game):
+        for place, choice in scene.choices(ENGLISH, state.view(state.current_player)).items():
+            cells = {
+                at: target
+                for at, target in choice.get("targets", {}).items()
+                if at.startswith("cell:") and "do" in target
+            }
+            if not cells or not place.startswith("storage:"):
+                continue
+            least = min(target["net"] for target in cells.values())
+            for target in cells.values():
+                more = target["net"] - least
+                assert target["short"] == (words.figure(more) if more else "")
+                figures += bool(more)
+                assert not {"now", "later", "saved"} & set(choice) & set(target), "gains of all spaces are said once"
+            for kind in ("now", "later", "saved"):
+                said = {target.get(kind) for target in cells.values()}
+                assert len(said) > 1 or said == {None}, "a gain that all spaces have is one of the tile"
+    assert figures
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_action_is_off_exactly_if_it_has_no_legal_way(game: tuple[int, int, str]) -> None:
+    off = set()
+    for state in states(*game):
+        if state.step != "act":
+            continue
+        view, legal = state.view(state.current_player), set(state.legal_actions())
+        choices = scene.choices(ENGLISH, view)
+        possible = {
+            "take": bool(legal & set(range(actions.BUY))),
+            "place": bool(legal & set(range(actions.TILE, actions.EXPANSION))),
+            "expand": actions.BUY in legal or bool(legal & set(range(actions.EXPANSION, actions.SOURCE))),
+            "pass": True,
+        }
+        assert [way.place for way in scene.buttons(ENGLISH, view)] == list(possible)
+        for place, can in possible.items():
+            assert ("no" not in choices[place]) == can, (place, choices[place])
+            assert choices[place].get("text") or choices[place].get("prompt"), "a reason, or what to do"
+            off |= set() if can else {place}
+            for source in choices[place].get("leads", ()):
+                assert "no" not in choices[source]
+    assert off == {"take", "place", "expand"}
 
 
 def test_choices_are_listed_quickly() -> None:

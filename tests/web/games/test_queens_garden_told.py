@@ -12,11 +12,9 @@ from azulejo.games.queens_garden.game import GAME
 from azulejo.games.queens_garden.pieces import actions
 from azulejo.games.queens_garden.pieces.components import (
     CRITERIA,
-    FIRST_SLOT,
     HEXAGONS,
     NAMES,
     ROUNDS,
-    SLOT_CELLS,
     WHEEL,
     centre,
 )
@@ -27,7 +25,7 @@ from azulejo_table.game_page import scene_of
 from azulejo_table.games.queens_garden.draw import wheel
 from azulejo_table.games.queens_garden.play.reckoning import standing_of
 from azulejo_table.games.queens_garden.scene import SCENE as scene
-from azulejo_table.games.queens_garden.text import words
+from azulejo_table.games.queens_garden.text import spaces, words
 from gardens import ENGLISH, GAMES, done, ringed, states
 from markup import quoted
 
@@ -97,7 +95,8 @@ def test_the_wheel_scores_what_its_text_says(game: tuple[int, int, str]) -> None
         for seat in players:
             note = scene.notes(ENGLISH, view_of(state, seat), seat)[f"wheel:{state.round}"]
             points = sum(event.points for event in brought if event.seat == seat)
-            assert re.findall(r"\d+", note["text"]) == [str(points)]
+            assert re.findall(r"\d+", note["text"]) == [str(state.round), str(points)]
+            assert all(words.criterion(ENGLISH, CRITERIA[one]) in note["text"] for one in WHEEL[state.round - 1])
             assert set(note["group"]) == {place for event in brought if event.seat == seat for place in event.pieces}
     assert rounds
 
@@ -154,16 +153,17 @@ def test_a_turn_is_one_log_line_with_pieces_place_and_ornaments() -> None:
             kinds.update(event.kind for event in own)
             (to,) = [event for event in own if event.kind in ("place", "expand")]
             if to.kind == "place":
-                at = to.facts["cell"]
-                beside = "by the fountain" if at < FIRST_SLOT else f"in slot {(at - FIRST_SLOT) // SLOT_CELLS + 1}"
-                assert f"{words.piece(ENGLISH, finish.piece)} on space {at} {beside}" in line.text, "as its label says"
+                labels = scene.areas(ENGLISH, here.view(seat), seat, ["Ana", "Ben"], frozenset())["board"]
+                place = spaces.where(ENGLISH, to.facts["cell"])
+                assert f'aria-label="{words.piece(ENGLISH, finish.piece)} {place}"' in labels
+                assert f"{words.piece(ENGLISH, finish.piece)} {place}" in line.text, "as its label says"
             else:
-                slot = here.view(0)["seats"][seat]["slots"][to.facts["slot"]]  # type: ignore[typeddict-item]
-                at = here.gardens[seat].hexagons.index(NAMES.index(slot["face"]), centre(to.facts["slot"]))
-                assert f"in slot {to.facts['slot'] + 1}, hexagon on space {at}" in line.text
+                at = here.gardens[seat].hexagons.index(NAMES.index(finish.piece[1:]), centre(to.facts["slot"]))
+                side = spaces.sides(ENGLISH)[at - centre(to.facts["slot"]) - 1]
+                assert f"in the {spaces.sides(ENGLISH)[to.facts['slot']]} slot, its hexagon on the {side}" in line.text
             for event in own:
                 if event.kind == "surround":
-                    name, won = words.ornament_on(ENGLISH, ringed(event)), event.facts["gained"]
+                    name, won = spaces.ornament_on(ENGLISH, ringed(event)), event.facts["gained"]
                     assert re.search(rf"the {name} \({won or 'no room for'} jokers?\)", line.text), line.text
-                    assert str(ringed(event)) in name and ("joker" in line.pieces) == bool(finish.facts["gained"])
+                    assert ("joker" in line.pieces) == bool(finish.facts["gained"])
     assert kinds["place"] > 20 and kinds["expand"] and kinds["surround"]

@@ -13,6 +13,7 @@ from azulejo.games.queens_garden.pieces.actions import SOURCE, TILE
 from azulejo.registry import games
 from azulejo_table.draw.svg import widths
 from azulejo_table.game_page import page_of
+from azulejo_table.games.queens_garden.text import spaces
 from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES, translator
 from frames import BOT, PERSON, TABLES, Frame, Seat, frames
@@ -145,9 +146,8 @@ def test_news_mention_a_surrounded_ornament() -> None:
         rings = [event for event in play.last_events if event.kind == "surround" and event.seat == 1]
         if rings:
             (line,) = table.heard("news")[1:]
-            assert all(
-                f"{event.facts['kind']} on space {event.pieces[0].rpartition(':')[2]}" in line for event in rings
-            )
+            t = translator("en")
+            assert all(spaces.ornament_on(t, int(event.pieces[0].rpartition(":")[2])) in line for event in rings)
             assert " placed the " in line and " and surrounded the " in line
             told += 1
 

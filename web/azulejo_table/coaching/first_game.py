@@ -147,7 +147,12 @@ class Guidance:
         if not self._left:
             return choices
         wanted = self._wanted
-        return {place: self._narrowed(choice, choices, wanted) for place, choice in choices.items()}
+        found = {place: self._narrowed(choice, choices, wanted) for place, choice in choices.items()}
+        for place, choice in choices.items():
+            leads = [source for source in choice.get("leads", ()) if "no" not in found[source]]
+            if leads:
+                found[place] = {**choice, "leads": leads, "targets": found[place].get("targets", {})}
+        return found
 
     def _narrowed(self, choice: Choice, choices: Mapping[str, Choice], wanted: Sequence[int]) -> Choice:
         if _begins(choice.get("do"), wanted):

@@ -5,9 +5,10 @@ All words are passed in translated; names and sentences are escaped here.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from html import escape
+from typing import NamedTuple
 
 from azulejo_table.draw import coach
 from azulejo_table.draw.coach import Card
@@ -26,6 +27,15 @@ class Action:
     text: str
     main: bool = False
     steps: int | None = None
+
+
+class Way(NamedTuple):
+    """A decision without a place on the board, as a button: its place, its words, and with a sign also its effect."""
+
+    place: str
+    words: str
+    sign: str = ""
+    note: str = ""
 
 
 _STEPS = ("round-earlier", "earlier", "later", "round-later")
@@ -55,8 +65,9 @@ def figure(points: int) -> str:
 def status(
     text: str,
     actions: Sequence[Action] = (),
-    choices: Sequence[tuple[str, str]] = (),
+    choices: Sequence[Way] = (),
     *,
+    off: Collection[str] = (),
     who: tuple[int, str] | None = None,
     busy: bool = False,
     wide: bool = False,
@@ -64,8 +75,8 @@ def status(
 ) -> str:
     """Draw the headline with the prompt, and the buttons that belong to it.
 
-    `choices` are decisions without a place on the board: the name of their place, and their words. Options for the
-    picked piece go into the empty space next to them. `who` is the seat being asked, and its form of address or "".
+    `choices` are decisions without a place on the board; those in `off` are not possible now. Options for the picked
+    piece go into the empty space next to them. `who` is the seat being asked, and its form of address or "".
     `wide`: the text is one or two sentences, which need the full width. Other texts get two lines; the style chooses
     the size of type by their approximate width in em. With a `card`, all of this is on the card of a coach, who tells
     the pages instead of the text.
@@ -92,8 +103,8 @@ def status(
         el("p", class_="aside", id="aside")
         + el(
             "div",
-            *(_choice(place, words) for place, words in choices),
-            class_="options-row",
+            *(_choice(way, off=way.place in off) for way in choices),
+            class_=classes(["options-row", "deeds" if any(way.sign for way in choices) else None]),
             id="status-choices",
             data_roving=True,
         )
@@ -102,8 +113,21 @@ def status(
     return coach.drawn(card, body) if card else said + body
 
 
-def _choice(place: str, words: str) -> str:
-    return el("button", escape(words), type="button", class_="button", id=identity("place", place), data_place=place)
+def _choice(way: Way, *, off: bool) -> str:
+    said = (
+        [icon(way.sign, "sign"), el("b", escape(way.words)), el("small", escape(way.note))]
+        if way.sign
+        else [escape(way.words)]
+    )
+    return el(
+        "button",
+        *said,
+        type="button",
+        class_="button",
+        id=identity("place", way.place),
+        data_place=way.place,
+        aria_disabled="true" if off else None,
+    )
 
 
 def buttons(actions: Sequence[Action]) -> str:

@@ -25,7 +25,7 @@ class TargetData(TypedDict, total=False):
     group: list[Place]
     """Places to ring while the pointer is on it."""
     of: list[str]
-    """The pieces in a tray that form it."""
+    """The pieces in a tray that form it, or those to draw on the button of an option."""
 
 
 class Target(TargetData, total=False):
@@ -35,6 +35,12 @@ class Target(TargetData, total=False):
     """Text about its effect, or about why it is refused."""
     label: str
     """Words of a target that has no place on the board."""
+    now: str
+    """Points that it scores at once, …"""
+    later: str
+    """… points that it adds to the end of the game, …"""
+    saved: str
+    """… and points that it keeps from being lost, or puts at risk."""
 
 
 class Tray(TypedDict):
@@ -62,6 +68,8 @@ class ChoiceData(TypedDict, total=False):
     """… and the difference between the first actions of the targets: those here are higher by this number."""
     tray: Tray
     """A tray that replaces the picking of a source: the pieces in it determine the target."""
+    leads: list[Place]
+    """Sources to press next: the choice says what a button means, and these are the pieces for it."""
 
 
 class Choice(Target, ChoiceData, total=False):
@@ -81,6 +89,8 @@ class Note(TypedDict, total=False):
     """Words of an option whose target has none."""
     more: str
     """Text shown below the words of a target here."""
+    of: list[str]
+    """Pieces to draw on the button of an option whose target names none."""
 
 
 class FrameTarget(TargetData, total=False):
@@ -88,6 +98,9 @@ class FrameTarget(TargetData, total=False):
 
     text: Word
     label: Word
+    now: Word
+    later: Word
+    saved: Word
 
 
 class FrameChoice(FrameTarget, ChoiceData, total=False):
@@ -104,3 +117,4 @@ class FrameNote(TypedDict, total=False):
     group: list[Place]
     label: Word
     more: Word
+    of: list[str]

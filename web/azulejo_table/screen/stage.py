@@ -6,7 +6,7 @@ announcement and the buttons.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Collection, Container, Iterator, Sequence
 from functools import cached_property
 
 from azulejo import Event, State, View
@@ -15,7 +15,7 @@ from azulejo.views import Viewer
 from azulejo_table.draw import table
 from azulejo_table.draw.coach import Card
 from azulejo_table.draw.log import Entry
-from azulejo_table.draw.table import Action
+from azulejo_table.draw.table import Action, Way
 from azulejo_table.game_page import scene_of
 from azulejo_table.playthrough.modes import Advance
 from azulejo_table.playthrough.playthrough import Playthrough
@@ -170,14 +170,15 @@ class Stage:
         text: str,
         actions: Sequence[Action] = (),
         *,
-        choices: Sequence[tuple[str, str]] = (),
+        choices: Sequence[Way] = (),
+        off: Collection[str] = (),
         who: tuple[int, str] | None = None,
         busy: bool = False,
         wide: bool = False,
     ) -> str:
         """Draw the status line, or the card of a coach in its place."""
         card = self._card(self.coached, text, busy=busy) if self.coached else None
-        return table.status(text, actions, choices, who=who, busy=busy, wide=wide, card=card)
+        return table.status(text, actions, choices, off=off, who=who, busy=busy, wide=wide, card=card)
 
     def _card(self, now: Advance, text: str, *, busy: bool) -> Card:
         return coach_card.card_of(self.t, now, text, tells=self.teaches, busy=busy)
@@ -190,3 +191,8 @@ class Stage:
 
     def _scoring(self) -> str:
         return self._status(self.t("Scoring…"), [Action("skip", self.t("Skip"))])
+
+    def _is_left_to_bots(self) -> bool:
+        """Return whether no person has a turn left in this round."""
+        people = [seat for seat, other in enumerate(self.play.seats) if not other["level"]]
+        return bool(people) and all(self.scene.sits_out(self.view, seat) for seat in people)

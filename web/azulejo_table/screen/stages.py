@@ -93,12 +93,11 @@ class Deciding(Acting):
         several = sum(not other["level"] for other in play.seats) > 1
         called = t("{name}: ", name=self.names[self.seat]) if several or play.seats[self.seat]["name"] else ""
         lead, wide = self._own.lead or called, bool(self._own.text)
-        buttons = self.scene.buttons(t, self.view)
-        if self.coached:  # the others would be all that there is to press
-            possible = self.choices()
-            buttons = [(place, words) for place, words in buttons if "no" not in possible.get(place, {"no": ""})]
+        ways = self.scene.buttons(t, self.view)
+        off = [place for place, choice in (self.choices() if ways else {}).items() if "no" in choice]
+        ways = [way for way in ways if not (self.coached and way.place in off)]  # they would be all there is to press
         cancel = [Action("cancel", t("Cancel"))]
-        return self._status(self.prompt(), cancel, choices=buttons, who=(self.seat, lead), wide=wide)
+        return self._status(self.prompt(), cancel, choices=ways, off=off, who=(self.seat, lead), wide=wide)
 
     def choices(self) -> dict[str, Choice]:
         """Return the choices that the mode allows."""
@@ -155,8 +154,11 @@ class BotThinking(Acting):
         return step is not None and step.seat == self.seat and self.state.step not in self.scene.TURN_STEPS
 
     def status(self) -> str:
-        """Draw who is thinking, with a button that ends it."""
-        return self._status(self.turn(), [Action("skip", self.t("Move now"))], who=(self.seat, ""), busy=True)
+        """Draw who is thinking, with a button that ends it, and one that skips what no person takes part in."""
+        actions = [Action("skip", self.t("Move now"))]
+        if self._is_left_to_bots():
+            actions.append(Action("rush", self.t("Skip to the end of the round")))
+        return self._status(self.turn(), actions, who=(self.seat, ""), busy=True)
 
 
 class LinkAwaited(Acting):

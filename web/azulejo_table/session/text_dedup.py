@@ -10,7 +10,7 @@ from azulejo_table.protocol.choices import Choice, FrameChoice, FrameNote, Note
 
 Texts = Mapping[str, Mapping[str, Any]]
 """Choices or notes, by place."""
-SAID = ("prompt", "text", "label", "more")
+SAID = ("prompt", "text", "label", "more", "now", "later", "saved")
 """Fields of a choice, a target or a note that contain words."""
 
 

@@ -8,7 +8,6 @@ import { startSettings } from "../shell/settings.js";
 import { startSound } from "../table/display/sound.js";
 import { giveVoice } from "../table/display/speech.js";
 import { startKeys } from "../table/input/keyboard.js";
-import { startZoom } from "../table/input/zoom.js";
 import { Table } from "../table/table.js";
 
 const element = /** @type {HTMLElement} */ (byId("table"));
@@ -18,7 +17,7 @@ startSettings();
 startDialogs();
 startStates();
 document.addEventListener("opened", ({ target }) => target instanceof HTMLDialogElement && giveVoice(target));
-startZoom();
+if (document.querySelector("[data-zoom]")) void import("../table/input/zoom.js").then(({ startZoom }) => startZoom());
 startSound();
 startKeys(
   element,

@@ -22,7 +22,7 @@ export interface TargetData {
   ghosts?: Ghost[];
   /** Places to ring while the pointer is on it. */
   group?: Place[];
-  /** The pieces in a tray that form it. */
+  /** The pieces in a tray that form it, or those to draw on the button of an option. */
   of?: string[];
 }
 
@@ -32,6 +32,12 @@ export interface Target extends TargetData {
   text?: string;
   /** Words of a target that has no place on the board. */
   label?: string;
+  /** Points that it scores at once, … */
+  now?: string;
+  /** … points that it adds to the end of the game, … */
+  later?: string;
+  /** … and points that it keeps from being lost, or puts at risk. */
+  saved?: string;
 }
 
 /**
@@ -58,6 +64,8 @@ export interface ChoiceData {
   add?: number;
   /** A tray that replaces the picking of a source: the pieces in it determine the target. */
   tray?: Tray;
+  /** Sources to press next: the choice says what a button means, and these are the pieces for it. */
+  leads?: Place[];
 }
 
 /** A target, or a source to pick first, which then asks for one of `targets`. */
@@ -75,12 +83,17 @@ export interface Note {
   label?: string;
   /** Text shown below the words of a target here. */
   more?: string;
+  /** Pieces to draw on the button of an option whose target names none. */
+  of?: string[];
 }
 
 /** A target in a frame. */
 export interface FrameTarget extends TargetData {
   text?: Word;
   label?: Word;
+  now?: Word;
+  later?: Word;
+  saved?: Word;
 }
 
 /** A choice in a frame. */
@@ -95,4 +108,5 @@ export interface FrameNote {
   group?: Place[];
   label?: Word;
   more?: Word;
+  of?: string[];
 }

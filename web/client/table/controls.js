@@ -21,7 +21,7 @@ const LARGEST = 5_000_000; // bytes read of a file; larger than the rules worker
 /**
  * Starts listening.
  * @param {{send: (message: Message) => void, choose: Choose, replay: Replay, partner: Partner, frame: () => Frame | null,
- *   hurry: () => void, again: () => void, commands: () => void, stopWork: () => void}} page
+ *   hurry: () => void, rush: () => void, again: () => void, commands: () => void, stopWork: () => void}} page
  * @returns {{press: (name: string) => void, download: (record: string) => void}}
  */
 export function startControls(page) {
@@ -61,6 +61,7 @@ export function startControls(page) {
     play: () => page.replay.toggle(),
     pause: () => page.replay.toggle(),
     skip: page.hurry,
+    rush: page.rush,
     "ask-again": page.again,
     dismiss: () => notice(null),
     reload: () => location.reload(),

@@ -2,7 +2,7 @@
 
 /** @import { Choice, Frame, FrameChoice, FrameNote, Note, Place } from "../types.js" */
 
-const SAID = /** @type {const} */ (["prompt", "text", "label", "more"]);
+const SAID = /** @type {const} */ (["prompt", "text", "label", "more", "now", "later", "saved"]);
 
 /**
  * Returns the choices and notes of a frame with all their texts and targets.

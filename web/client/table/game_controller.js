@@ -37,6 +37,7 @@ const OVER = ["restarted", "kept", "lost"];
  * @property {(what: Said, of?: Message) => void} tell reports how the game is running; null: all is well
  * @property {(messages: Message[]) => void} waits shows the messages that are not answered yet
  * @property {() => number} pace minimum ms for a bot's move
+ * @property {() => void} land ends all motion
  * @property {(on: boolean, failed?: boolean) => void} ponder whether a hint is being computed; failed: there will be
  *   none
  * @property {(share: number | null) => void} reviewing progress of a review from 0 to 1, null when it is over
@@ -56,6 +57,7 @@ export class GameController {
    */
   #came = null;
   /** Whether the player has yet to see something before the game continues. */ #waits = false;
+  /** Whether bots play without pauses, until somebody else decides or the round ends. */ #rush = false;
   #game;
   #page;
   #queue;
@@ -80,8 +82,8 @@ export class GameController {
       tell: (what, of) => (what === null || what === "slow" ? this.#tellLong("queue", what) : this.#tell(what, of)),
     });
     this.#bots = new Bots(start.bot, {
-      pace: () => page.pace(),
-      still: () => this.#still,
+      pace: () => (this.#rush ? 0 : page.pace()),
+      still: () => (this.#rush ? Promise.resolve() : this.#still),
       reply: (message) => {
         this.#tellLong("bot", null);
         if (this.#past) this.#held = message;
@@ -172,6 +174,12 @@ export class GameController {
     this.#bots.hurry();
   }
 
+  /** Shows the bots' moves without pauses until somebody else decides or the round ends; the moves stay the same. */
+  rush() {
+    this.#rush = true;
+    this.#bots.unpause();
+  }
+
   /** Asks the bot again. */
   askAgain() {
     this.#bots.again();
@@ -252,6 +260,9 @@ export class GameController {
     this.#queue.frame = frame.frame;
     const { acted = false, opening = false, other_game: other = false } = KINDS[type] ?? {};
     this.#still = (await this.#page.show(frame, acted, opening || other)).still;
+    this.#rush &&= (type === "bot" || type === "continue") && Boolean(frame.think || frame.controls?.onward);
+    if (this.#rush) this.#page.land();
+    if (this.#rush && !frame.think) this.#queue.send({ type: "continue", quiet: true });
     if (frame.think) void this.#bots.ask(frame.think, frame.frame);
     else if (frame.controls?.bots) this.#page.postpone(() => void this.#bots.warm().catch(() => {}));
     this.#waits = Boolean(frame.controls?.continue);

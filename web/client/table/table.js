@@ -267,6 +267,7 @@ export class Table {
       ponder,
       reviewing,
       pace,
+      land: motion.end,
       postpone,
     });
   }
@@ -281,6 +282,10 @@ export class Table {
       hurry: () => {
         motion.end();
         this.#play.hurry();
+      },
+      rush: () => {
+        motion.end();
+        this.#play.rush();
       },
       again: () => this.#trouble.askAgain(),
       commands: () => this.#commandLine.show(),

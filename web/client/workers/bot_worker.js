@@ -50,9 +50,14 @@ export class Bots {
     this.hurry();
   }
 
+  /** Ends the pause before the bot's move, which stays the same. */
+  unpause() {
+    this.#hurried();
+  }
+
   /** Makes the bot move at once. */
   hurry() {
-    this.#hurried();
+    this.unpause();
     this.#thinking?.stop();
   }
 

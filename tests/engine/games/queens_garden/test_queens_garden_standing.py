@@ -76,3 +76,18 @@ def test_at_the_end_of_round_four_only_the_wheel_is_added(scoring: str) -> None:
         kept = [sum(-e.points for e in log if e.seat == seat and e.kind == "discard") for seat in range(3)]
         assert GAME.standing(state, 0) == state.scores()
         assert state.scores() == [sum(parts) for parts in zip(before, wheel, cost, kept, strict=True)]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_preview_tells_gains_now_from_gains_later_and_from_saved_costs(seed: int) -> None:
+    draws, state, kinds = random.Random(seed), GAME.new_state(2, seed), set[str]()
+    while not state.is_terminal:
+        preview = GAME.previews(state.view("public"))
+        for action in state.legal_actions():
+            found = preview(action)
+            assert found.now + found.later + found.saved == found.net
+            kinds |= {kind for kind in ("now", "later", "saved") if getattr(found, kind)}
+            if state.step == "act" and action < 12:
+                assert (found.now, found.later) == (0, 0) and found.saved < 0, "a take only fills the storage"
+        state.apply(draws.choice(state.legal_actions()))
+    assert kinds == {"now", "later", "saved"}

@@ -6,17 +6,19 @@ from collections.abc import Mapping
 
 from azulejo import Event
 from azulejo.games.queens_garden.game import GAME
-from azulejo.games.queens_garden.pieces.components import CRITERIA, ROUNDS, WHEEL, centre
+from azulejo.games.queens_garden.pieces.components import BUY_COST, CRITERIA, ROUNDS, WHEEL, centre
 from azulejo.games.queens_garden.pieces.table import SOURCES
 from azulejo.games.queens_garden.rules.view import QueensGardenView
 
 from azulejo_table.draw import seats
 from azulejo_table.draw.seats import Sign
+from azulejo_table.draw.table import Way
 from azulejo_table.games.queens_garden.draw import board, labels, market, tally, tray, wheel
 from azulejo_table.games.queens_garden.draw import card as lobby
 from azulejo_table.games.queens_garden.draw import sketch as sketching
 from azulejo_table.games.queens_garden.play import choices as choosing
-from azulejo_table.games.queens_garden.play.reckoning import standing_of
+from azulejo_table.games.queens_garden.play import deeds
+from azulejo_table.games.queens_garden.play.reckoning import standing_of, state_of
 from azulejo_table.games.queens_garden.text import log as logging
 from azulejo_table.games.queens_garden.text import words
 from azulejo_table.games.queens_garden.text.position import board_text, facts
@@ -76,15 +78,19 @@ class QueensGardenScene(Scene[QueensGardenView]):
             found.append(Sign("tile-marker", said, f"marker:{seat}"))
         return found
 
+    def sits_out(self, view: QueensGardenView, seat: int) -> bool:
+        """Return whether a seat has passed."""
+        return view["seats"][seat]["passed"]
+
     def prompt(self, t: Translator, view: QueensGardenView) -> str:
         """Return the question for the player to move."""
         turn = view["turn"]
         if turn is None:
-            return t("Take, place or pass.")
+            return t("Choose one action.")
         if view["step"] == "discard":
             return t("Discard anything you like. Each piece costs you its value.")
         if turn["act"] == "buy":
-            return t("Choose a slot for a face-down expansion (6 points).")
+            return t("Choose a slot for a face-down expansion ({n} points).", n=BUY_COST)
         assert turn["hexagon"] is not None
         if view["step"] == "source":
             return t("Which {hexagon} do you take?", hexagon=words.hexagon(t, turn["hexagon"]))
@@ -104,15 +110,14 @@ class QueensGardenScene(Scene[QueensGardenView]):
         """Return that a piece comes before its space."""
         return t("Pick a piece first, then choose its place.") if view["turn"] is None else ""
 
-    def buttons(self, t: Translator, view: QueensGardenView) -> list[tuple[str, str]]:
-        """Return the decisions that are not places on the board: pass, buy, done. Payments are made at the tray."""
+    def buttons(self, t: Translator, view: QueensGardenView) -> list[Way]:
+        """Return the actions of a turn, or the end of discarding. Payments are made at the tray."""
         step, seat = view["step"], view["current_player"]
         if seat is None:
             return []
         if step == "act":
-            found = [("buy", t("Buy (−6)"))] if labels.can_buy(view, seat) else []
-            return [("pass", t("I pass")), *found]
-        return [("done", t("Done"))] if step == "discard" else []
+            return deeds.ways(t, state_of(view), seat)
+        return [Way("done", t("Done"))] if step == "discard" else []
 
     def choices(self, t: Translator, view: QueensGardenView) -> dict[str, Choice]:
         """Return what the player to move can press, by place."""
@@ -204,10 +209,12 @@ def _board(
 ) -> str:
     own = view["seats"][seat]
     said = labels.board(t, view, seat) if large else {}
-    paying_now = large and view["step"] == "pay" and view["current_player"] == seat
+    deciding = large and view["current_player"] == seat
+    paid = tray.tray(view, said) if deciding and view["step"] == "pay" else ""
+    slots = deciding and view["step"] in ("slot", "turn")
     return seats.board(
         seat,
-        board.whole(own, seat, said, large=large, last=last, tray=tray.tray(view, said) if paying_now else ""),
+        board.whole(own, seat, said, large=large, last=last, tray=paid, slots=slots),
         "" if view["is_terminal"] else tally.ended_now(t, standing_of(view, seat), late=view["round"] == ROUNDS),
         name=names[seat],
         score=(t("Score:"), own["score"]),

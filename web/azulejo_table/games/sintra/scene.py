@@ -12,6 +12,7 @@ from azulejo.games.sintra.rules.view import SintraView, palace_of
 
 from azulejo_table.draw import seats
 from azulejo_table.draw.seats import Sign
+from azulejo_table.draw.table import Way
 from azulejo_table.facts import seat_text
 from azulejo_table.games.sintra.draw import card as lobby
 from azulejo_table.games.sintra.draw import drawing, market
@@ -104,11 +105,11 @@ class SintraScene(Scene[SintraView]):
         """Return that panes come before their strip."""
         return t("Take panes first, then choose a strip.") if view["step"] == "take" else ""
 
-    def buttons(self, t: Translator, view: SintraView) -> list[tuple[str, str]]:
+    def buttons(self, t: Translator, view: SintraView) -> list[Way]:
         """Return the button that moves the glazier back, if that is possible."""
         seat = view["current_player"]
         if seat is not None and view["step"] == "take" and palace_of(view["seats"][seat]).may_reset():
-            return [(RESET_PLACE, t("Glazier back"))]
+            return [Way(RESET_PLACE, t("Glazier back"))]
         return []
 
     def notes(self, t: Translator, view: SintraView, mine: int) -> dict[str, Note]:

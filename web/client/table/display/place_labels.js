@@ -2,6 +2,7 @@
 
 import { all, button as buttonOf, byId, withAttribute } from "../../shell/dom.js";
 import { figure } from "../input/tap.js";
+import { gains } from "./gains.js";
 
 /** @import { Note, Target } from "../../types.js" */
 
@@ -42,7 +43,7 @@ export function tell(name, told, prompted) {
   const aside = document.getElementById("aside");
   if (!aside || prompted || beside.length) return;
   const [text, button] = [told.text ?? "", buttonOf(name)];
-  aside.textContent = text;
+  aside.replaceChildren(text, ...gains(told));
   if (!button?.ariaLabel?.includes(text)) button?.setAttribute("aria-describedby", aside.id);
 }
 

@@ -5,6 +5,7 @@
 
 import { art, button as buttonOf, withAttribute } from "../../shell/dom.js";
 import { figure } from "../input/tap.js";
+import { kindOf } from "./gains.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SIDES = ["width", "height"];
@@ -39,16 +40,16 @@ export class Previews {
     const buttons = open.flatMap(([name, target]) => {
       const text = figure(target);
       const button = text && !withAttribute(HTMLElement, "data-hint", name).length ? buttonOf(name) : null;
-      return button ? [{ button, text }] : [];
+      return button ? [{ button, text, kind: kindOf(target) }] : [];
     });
     // All positions have been measured; the page may change from here on.
     for (const { piece, at, slot } of slots) {
       const ghost = slot && lay(piece, slot);
       if (ghost) this.#pale.set(`${piece} ${at}`, ghost);
     }
-    for (const { button, text } of buttons) {
+    for (const { button, text, kind } of buttons) {
       const badge = document.createElement("data");
-      badge.className = text.startsWith("\u2212") ? "net is-loss" : "net";
+      badge.className = `net ${text.startsWith("\u2212") ? "is-loss" : ""} ${kind ? `is-${kind}` : ""}`;
       badge.value = badge.textContent = text;
       badge.setAttribute("aria-hidden", "true");
       button.append(badge);
@@ -102,11 +103,31 @@ export function moved(targets) {
   return [...at].flatMap(([place, piece]) => (piece === null ? [] : [/** @type {Ghost} */ ([piece, place])]));
 }
 
+/** Returns drawings of pieces side by side, for a button. @param {string[]} pieces */
+export function row(pieces) {
+  const box = document.createElement("span");
+  box.className = "pieces";
+  for (const piece of pieces) {
+    const drawing = document.createElementNS(SVG, "svg");
+    drawing.setAttribute("class", "piece");
+    drawing.setAttribute("aria-hidden", "true");
+    drawing.append(useOf(piece));
+    box.append(drawing);
+  }
+  return box;
+}
+
+/** @param {string} piece */
+function useOf(piece) {
+  const use = document.createElementNS(SVG, "use");
+  use.setAttribute("href", `#tile-${piece}`);
+  return use;
+}
+
 /** Draws a piece at its future place. @param {string} piece @param {Element} slot */
 function lay(piece, slot) {
-  const use = document.createElementNS(SVG, "use");
+  const use = useOf(piece);
   use.setAttribute("class", "ghost");
-  use.setAttribute("href", `#tile-${piece}`);
   const lies = slot.tagName === "use";
   for (const name of ["x", "y", "width", "height", "transform"]) {
     const value = lies ? slot.getAttribute(name) : SIDES.includes(name) && (slot.getAttribute("data-size") ?? "100");

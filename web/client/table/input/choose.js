@@ -6,7 +6,8 @@
 import { all, button as buttonOf, closest, inSight, tellStyle, withAttribute } from "../../shell/dom.js";
 import * as hints from "../display/place_labels.js";
 import { Press, place } from "./press.js";
-import { moved, Previews } from "../display/preview.js";
+import { ask, gains, gainsTold, size } from "../display/gains.js";
+import { moved, Previews, row } from "../display/preview.js";
 import { moves, oneTap } from "../../shell/settings.js";
 import { buzz } from "../display/sound.js";
 import { alertText, answer, say } from "../display/speech.js";
@@ -19,23 +20,8 @@ const OURS = ["source", "picked", "dim", "legal", "taking", "refused", "aimed", 
   (name) => `is-${name}`,
 );
 
-/** Tells the style how wide a prompt is, approximately and in em, so that it fits. @param {HTMLElement} prompt */
-function size(prompt) {
-  const width = [...(prompt.textContent ?? "")].reduce((sum, letter) => sum + (letter < "\u1100" ? 0.62 : 1.02), 0);
-  if (width) prompt.parentElement?.style.setProperty("--asked", String(width));
-  else prompt.parentElement?.style.removeProperty("--asked");
-}
-
 /** @import { DragGhost } from "./drag_ghost.js" */
 /** @import { Choice, Note, Place, Target } from "../../types.js" */
-
-/** Shows a prompt instead of the frame's; none without words. @param {string | undefined} words */
-function ask(words) {
-  for (const prompt of all(HTMLElement, "[data-prompt]")) {
-    prompt.textContent = words ?? "";
-    size(prompt);
-  }
-}
 
 export class Choose {
   /** @type {Record<string, Choice>} */ #choices = {};
@@ -227,15 +213,22 @@ export class Choose {
     const named = button.getAttribute("aria-label") ?? button.textContent ?? "";
     const note = this.#notes[name];
     const words = choice?.text ?? note?.text ?? choice?.label ?? named;
-    say([words, note?.more].filter(Boolean).join("\n"));
+    const gained = this.#gained(choice);
+    say([words, ...gainsTold(gained), note?.more].filter(Boolean).join("\n"));
     for (const prompt of all(HTMLElement, "[data-prompt]")) {
       const [more, again] = ["span", "small"].map((kind) => document.createElement(kind));
       more.className = "more";
       more.textContent = note?.more ?? "";
       again.textContent = this.#table.dataset.again ?? "";
-      prompt.replaceChildren(words, more, again);
+      prompt.replaceChildren(words, ...gains(gained), more, again);
       size(prompt);
     }
+  }
+
+  /** Returns the gains of a target: its own, and those of the picked source with any target. @param {Target | null} [target] */
+  #gained(target) {
+    const { now, later, saved } = this.choice ?? {};
+    return { now, later, saved, ...target };
   }
 
   /** Ends the preview because a finger has tapped elsewhere. */
@@ -249,8 +242,8 @@ export class Choose {
 
   /** Shows the prompt for a target of the picked source. */
   #ask() {
-    const words = this.#picked === null ? "" : this.#choices[this.#picked].prompt;
-    ask(words);
+    const choice = this.#picked === null ? undefined : this.#choices[this.#picked];
+    ask(choice?.prompt, choice);
   }
 
   /** @param {string} name @param {boolean} byKey */
@@ -258,12 +251,13 @@ export class Choose {
     const choice = this.#choices[name];
     if (this.#picked !== name) this.hold(name);
     alertText("");
-    say(choice.prompt);
+    say([choice.prompt, ...gainsTold(choice)].filter(Boolean).join(" "));
     const targets = Object.entries(choice.targets ?? {});
-    const first = targets.find(([, target]) => target.do);
-    if (byKey && first) buttonOf(first[0])?.focus();
+    const [first] = targets.find(([, target]) => target.do) ?? choice.leads ?? [];
+    if (byKey && first) buttonOf(first)?.focus();
     else this.#aim(null);
-    this.#bringIntoSight(targets.filter(([, target]) => target.do).map(([at]) => buttonOf(at)));
+    const pressable = targets.filter(([, target]) => target.do).map(([at]) => at);
+    this.#bringIntoSight((pressable.length ? pressable : (choice.leads ?? [])).map((at) => buttonOf(at)));
   }
 
   /**
@@ -297,7 +291,8 @@ export class Choose {
   #show() {
     if (this.#picked === null) {
       for (const [name, choice] of Object.entries(this.#choices)) {
-        if (choice.no === undefined && !choice.tray) mark("data-place", name, "is-source");
+        const leads = choice.leads && !Object.keys(choice.targets ?? {}).length; // it only shows what to press next
+        if (choice.no === undefined && !choice.tray && !leads) mark("data-place", name, "is-source");
         if (choice.do) hints.write(name, choice);
       }
       this.#tray?.show();
@@ -309,6 +304,7 @@ export class Choose {
     tellStyle("picked", this.#picked);
     for (const button of mark("data-place", this.#picked, "is-picked")) button.setAttribute("aria-pressed", "true");
     for (const at of choice.group ?? []) mark("data-at", at, "is-picked");
+    for (const name of choice.leads ?? []) mark("data-place", name, "is-source");
     for (const at of choice.dim ?? []) mark("data-at", at, "is-dim");
     this.#drawOptions(choice.targets ?? {});
     for (const [name, target] of Object.entries(choice.targets ?? {})) {
@@ -326,12 +322,14 @@ export class Choose {
     const options = Object.entries(targets).filter(([name]) => name.startsWith(OPTION));
     if (!room || !options.length) return;
     room.classList.add("has-options");
-    for (const [name, { label }] of options) {
+    for (const [name, { label, of }] of options) {
       const button = document.createElement("button");
       button.type = "button";
       button.className = "button option";
       button.dataset.place = name;
       button.textContent = label ?? this.#notes[name]?.label ?? "";
+      const pieces = of ?? this.#notes[name]?.of ?? [];
+      if (pieces.length) button.prepend(row(pieces));
       room.append(button);
     }
   }
@@ -353,7 +351,7 @@ export class Choose {
     const note = this.#notes[name];
     const lines = choice?.text || choice?.do ? [choice.text ?? note?.text, note?.more] : [note?.text];
     const text = lines.filter(Boolean).join("\n");
-    if (text && !told) hints.tell(name, { ...choice, text }, name === this.#previewed);
+    if (text && !told) hints.tell(name, { ...this.#gained(choice), text }, name === this.#previewed);
     const places = (choice?.no === undefined && choice?.group) || note?.group || [];
     const ringed = places.flatMap((at) => mark("data-at", at, "is-aimed")).some(hasRing);
     if (!choice || choice.no !== undefined) return;

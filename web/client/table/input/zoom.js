@@ -1,6 +1,7 @@
 /**
  * Zoomable boxes: [data-zoom=NAME] contains [data-zoom-by=in|fit|out] buttons and a scrolling .zoom-view around a
- * .zoom-inner. Pinching and Ctrl with the wheel work as well. The level is in the custom property --zoom-NAME of the
+ * .zoom-inner, with the mark .near on the part that matters most. Until the player chooses a level, the style sheet
+ * shows that part, on small screens as large as possible; fit shows everything, and pressed again that part. Pinching and Ctrl with the wheel work as well. The level is in the custom property --zoom-NAME of the
  * root element, which frames never change. The style sheet sets the width of the inner box from it; data-zoomed means
  * that anything is enlarged. Panning uses the browser's scrolling, so focused elements scroll into view; a mouse drags
  * like a finger.
@@ -20,9 +21,31 @@ const root = document.documentElement;
 
 /** Starts listening; call once. */
 export function startZoom() {
+  for (const near of all(HTMLElement, ".zoom-view .near")) keepInMiddle(near);
   listenForButtons();
   listenForDrags();
   listenForPinches();
+}
+
+/**
+ * Keeps the part of a box that matters most in the middle of its view, until the player zooms.
+ * @param {HTMLElement} near
+ */
+function keepInMiddle(near) {
+  const view = closest(HTMLElement, ".zoom-view", near);
+  const look = () => {
+    if (!view || chosen(boxOf(view))) return;
+    const [part, around] = [near.getBoundingClientRect(), view.getBoundingClientRect()];
+    view.scrollLeft += part.left - around.left + (part.width - around.width) / 2;
+    view.scrollTop += part.top - around.top + (part.height - around.height) / 2;
+  };
+  new ResizeObserver(look).observe(near);
+  new MutationObserver(look).observe(near, { attributeFilter: ["style"] });
+}
+
+/** Returns the level that the player has chosen, 0 without one. @param {HTMLElement | null} box */
+function chosen(box) {
+  return Number(root.style.getPropertyValue(`--zoom-${box?.dataset.zoom}`));
 }
 
 /** Handles the buttons, and Ctrl with the wheel. */
@@ -103,7 +126,10 @@ function onPinch(event, pinch) {
 /** @type {Record<string, (box: HTMLElement) => void>} */
 const by = {
   in: (box) => scale(box, levelOf(box) * STEP),
-  fit: (box) => scale(box, 1),
+  fit: (box) => {
+    if (chosen(box) === 1) root.style.removeProperty(`--zoom-${box.dataset.zoom}`);
+    else scale(box, 1);
+  },
   out: (box) => scale(box, levelOf(box) / STEP),
 };
 
@@ -124,7 +150,11 @@ function middleOf([first, second]) {
 
 /** @param {HTMLElement} box @returns {number} 1 when all of it is visible */
 function levelOf(box) {
-  return Number(root.style.getPropertyValue(`--zoom-${box.dataset.zoom}`)) || 1;
+  const view = one(HTMLElement, ".zoom-view", box);
+  const inner = one(HTMLElement, ".zoom-inner", box);
+  if (chosen(box) || !view || !inner) return chosen(box) || 1;
+  const whole = Math.min(view.clientWidth, (view.clientHeight * inner.offsetWidth) / inner.offsetHeight);
+  return inner.offsetWidth / whole || 1;
 }
 
 /**

@@ -11,6 +11,9 @@ from azulejo.games.queens_garden.rules.scoring import group_score
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.preview import Preview
 
+AT_THE_END = ("group", "group_bonus", "joker")
+"""Scoring sources of the end of the game, except the cost of the storage."""
+
 
 class JoinedGroup(NamedTuple):
     """A group that a placed hexagon joins. The points are those at the end of the game, bonus included."""
@@ -32,6 +35,21 @@ class QueensGardenPreview(Preview):
     """Cells of the ornaments that a placed tile surrounds."""
     wheel: int | None
     """Points of the wheel if the actions end the round, otherwise None."""
+
+    @property
+    def saved(self) -> int:
+        """The part of `parts` that the storage costs less at the end; negative if it costs more."""
+        return self.parts.get("left", 0)
+
+    @property
+    def later(self) -> int:
+        """The part of `parts` that the end of the game scores: groups and jokers left."""
+        return sum(self.parts.get(source, 0) for source in AT_THE_END)
+
+    @property
+    def now(self) -> int:
+        """The part of `parts` that is scored at once. The three parts add up to the sum of `parts`."""
+        return sum(self.parts.values()) - self.later - self.saved
 
 
 def detailed(found: Preview, before: QueensGardenState, after: QueensGardenState) -> QueensGardenPreview:

@@ -93,16 +93,45 @@ def _buttons(board: QueensGardenSeatView, labels: Labels) -> Iterator[str]:
 
 
 def whole(
-    board: QueensGardenSeatView, seat: int, labels: Labels, *, large: bool, last: frozenset[str], tray: str = ""
+    board: QueensGardenSeatView,
+    seat: int,
+    labels: Labels,
+    *,
+    large: bool,
+    last: frozenset[str],
+    tray: str = "",
+    slots: bool = False,
 ) -> str:
-    """Draw garden and storage, with the payment tray between them during a payment; a large garden can be zoomed."""
+    """Draw garden and storage, with the payment tray between them during a payment; a large garden can be zoomed.
+
+    `slots`: the free slots matter now, and not only the ground that the garden has.
+    """
     ground = garden(board, seat, labels, large=large, last=last)
     held = storage(board, seat, labels, large=large, last=last)
-    return (_zoom("garden", ground, labels) if large else el("div", ground)) + tray + held
+    near = (0.0, 0.0, 1.0, 1.0) if slots else _near(board)
+    return (_zoom("garden", ground, near, labels) if large else el("div", ground)) + tray + held
 
 
-def _zoom(name: str, content: str, labels: Labels) -> str:
-    """Draw a box with zoomable content. Keys: `title:zoom`, and with `:in`, `:fit` or `:out` that of each button."""
+def _near(board: QueensGardenSeatView) -> tuple[float, float, float, float]:
+    """Return the part of the drawing that has ground, as left, top, width and height between 0 and 1."""
+    taken = {centre(slot) + place for slot in range(SLOTS) if board["slots"][slot] for place in range(SLOT_CELLS)}
+    points = [middle(cell) for cell in (*range(FIRST_SLOT), *taken)]
+    left = max(LEFT, min(x for x, _ in points) - _AROUND)
+    right = min(LEFT + WIDTH, max(x for x, _ in points) + _AROUND)
+    top = max(TOP, min(y for _, y in points) - _AROUND)
+    bottom = min(TOP + HEIGHT, max(y for _, y in points) + _AROUND)
+    return (left - LEFT) / WIDTH, (top - TOP) / HEIGHT, (right - left) / WIDTH, (bottom - top) / HEIGHT
+
+
+_AROUND = RADIUS + 14
+"""Distance from the centre of a cell to what is shown around it."""
+
+
+def _zoom(name: str, content: str, near: tuple[float, float, float, float], labels: Labels) -> str:
+    """Draw a box with zoomable content; `near` is the part of it that matters most.
+
+    Keys: `title:zoom`, and with `:in`, `:fit` or `:out` that of each button.
+    """
     steps = (("in", "M12 5V19M5 12H19"), ("fit", "M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15"), ("out", "M5 12H19"))
     buttons = "".join(
         el(
@@ -117,5 +146,9 @@ def _zoom(name: str, content: str, labels: Labels) -> str:
         for step, path in steps
     )
     bar = el("div", buttons, class_="zoom-bar", role="group", aria_label=labels.get("title:zoom", ""))
-    view = el("div", el("div", content, class_="zoom-inner"), class_="zoom-view", id=f"zoom-{name}-view")
+    left, top, wide, high = near
+    at = f"left:{left:.1%};top:{top:.1%};width:{wide:.1%};height:{high:.1%}"
+    mark = el("i", class_="near", id=f"zoom-{name}-near", style=at)
+    inner = el("div", mark, content, class_="zoom-inner", id=f"zoom-{name}-inner")
+    view = el("div", inner, class_="zoom-view", id=f"zoom-{name}-view", style=f"--wide:{wide:.3f};--high:{high:.3f}")
     return el("div", view, bar, class_="zoom", id=f"zoom-{name}", data_zoom=name)

@@ -10,8 +10,8 @@ from azulejo.games.queens_garden.pieces.components import (
     NEIGHBOURS,
     NUMBER,
     ROUNDS,
-    SLOT_CELLS,
     SLOTS,
+    TURNS,
     WHEEL,
     centre,
 )
@@ -23,7 +23,7 @@ from azulejo.games.queens_garden.rules.view import OrnamentView, QueensGardenSea
 from azulejo_table.games.queens_garden.draw.storage import stored
 from azulejo_table.games.queens_garden.play import takes
 from azulejo_table.games.queens_garden.play.reckoning import garden_of, groups_at, state_of, wheel_points, worth
-from azulejo_table.games.queens_garden.text import words
+from azulejo_table.games.queens_garden.text import spaces, words
 from azulejo_table.scene import Note
 from azulejo_table.text import Translator, paragraph
 
@@ -81,16 +81,17 @@ def board(t: Translator, view: QueensGardenView, mine: int) -> Labels:
         "text:pay": t("Pay"),
     }
     own = view["seats"][mine]
+    garden = garden_of(own)
     for cell, name in enumerate(own["cells"]):
         if name is not None:
             place = f"cell:{cell}"
             labels[place] = (
-                t("{piece} on space {cell}", piece=words.hexagon(t, name), cell=cell)
+                t("{piece} {where}", piece=words.hexagon(t, name), where=spaces.where(t, cell))
                 if name
-                else t("Space {cell}, free", cell=cell)
+                else t("Free space {where}", where=spaces.beside(t, garden, cell))
             )
     for ornament in own["ornaments"]:
-        labels[f"cell:{ornament['cell']}"] = words.ornament_on(t, ornament["cell"])
+        labels[f"cell:{ornament['cell']}"] = spaces.ornament_on(t, ornament["cell"])
     labels |= {f"socket:{n}": t("Payment {n}", n=n + 1) for n in range(6)}
     for place, name in stored(own, mine):
         labels[place] = t("joker") if name == "joker" else words.hexagon(t, name)
@@ -112,11 +113,10 @@ def _slots(t: Translator, view: QueensGardenView, mine: int) -> Labels:
         if own["slots"][slot] is not None:
             continue
         if buying:
-            labels[f"slot:{slot}"] = t("Slot {slot}", slot=slot + 1)
+            labels[f"slot:{slot}"] = spaces.slot_name(t, slot)
         if expanding:
-            for number in range(1, SLOT_CELLS):
-                place = f"cell:{centre(slot) + number}"
-                labels[place] = t("Slot {slot}, rotation {number}", slot=slot + 1, number=number)
+            for number in range(TURNS):
+                labels[f"cell:{centre(slot) + 1 + number}"] = spaces.ring(t, slot, number)
     return labels
 
 
@@ -139,7 +139,10 @@ def notes(t: Translator, view: QueensGardenView, mine: int) -> dict[str, Note]:
     found: dict[str, Note] = {}
     for number in range(view["round"], ROUNDS + 1):
         points, cells = wheel_points(garden, number, side)
-        found[f"wheel:{number}"] = {"text": _worth(t, points), "group": [f"cell:{mine}:{cell}" for cell in cells]}
+        names = words.criteria(t, (CRITERIA[criterion] for criterion in WHEEL[number - 1]))
+        said = [t("Round {round}: {criteria}.", round=number, criteria=names), _worth(t, points)]
+        group = [f"cell:{mine}:{cell}" for cell in cells]
+        found[f"wheel:{number}"] = {"text": paragraph(t, said), "group": group}
     for criterion, key in enumerate(CRITERIA):
         cells = bits(garden.cells_of(criterion))
         found[f"criterion:{key}"] = {
@@ -193,7 +196,7 @@ def _free(t: Translator, garden: Garden, cell: int) -> Note:
     for ornament in garden.ornaments_beside(cell):
         around = garden.hexagons_around(ornament) + 1
         if around < 6:
-            more.append(t("{n} of 6 around the {ornament}", ornament=words.ornament_on(t, ornament), n=around))
+            more.append(t("{n} of 6 around the {ornament}", ornament=spaces.ornament_on(t, ornament), n=around))
     if more:
         note["more"] = t("Ornaments nearby: {ornaments}.", ornaments=t(", ").join(more))
     return note

@@ -192,6 +192,20 @@ _SUPPLY = (
     f'<path d="{outline(FLOWER, 15, 46, 44)}"/>'
     f'<path d="{outline(FLOWER, 15, 54, 56)}" stroke="var(--panel)" stroke-width="5"/>'
 )
+_TAKE = (
+    f'<path d="{hexagon(50, 30, 27, 3)}"/>'
+    '<path d="M12 58V86Q12 92 18 92H82Q88 92 88 86V58" fill="none" stroke="currentColor" stroke-width="9"'
+    ' stroke-linecap="round"/><path d="M37 62H63L50 79Z"/>'
+)
+_PLACE = (
+    f'<path d="{hexagon(50, 27, 25, 3)}"/><path d="{hexagon(27, 68, 22, 3)}{hexagon(73, 68, 22, 3)}" fill="none"'
+    ' stroke="currentColor" stroke-width="6"/>'
+)
+_EXPAND = (
+    f'<path d="{outline(FLOWER, 17, 50, 50)}" fill="none" stroke="currentColor" stroke-width="6"'
+    ' stroke-linejoin="round"/><path d="M50 32V68M32 50H68" stroke="currentColor" stroke-width="10"'
+    ' stroke-linecap="round"/>'
+)
 _PASSED = '<path d="M22 96V6H30V96ZM34 10Q50 2 62 10T90 10V56Q76 64 62 56T34 56Z"/>'
 
 
@@ -200,8 +214,8 @@ def defs() -> str:
 
     tile-B3 and tile-B3-s (small, a group that needs no size) for each hexagon, tile-xB3 and tile-x (expansions),
     tile-joker, tile-marker, glyph-3, rim-B (a colour without a pattern), pattern-3 (a pattern without a colour),
-    ornament-KIND, tile-bed, sign-passed, sign-tower, sign-supply; the grounds; halo-shape, the outline of
-    a tile that a hint marks.
+    ornament-KIND, tile-bed, sign-passed, sign-tower, sign-supply, act-take, act-place, act-expand; the grounds;
+    halo-shape, the outline of a tile that a hint marks.
     """
     drawings = {f"glyph-{value}": art for value, art in zip(PATTERNS, glyphs.PATTERNS, strict=True)}
     drawings |= {f"tile-{name}": _hexagon(*name) for name in NAMES}
@@ -227,6 +241,7 @@ def defs() -> str:
         "ornament-pavilion": _ornament(glyphs.PAVILION, "pavilion-bed"),
     }
     drawings |= {"sign-passed": _PASSED, "sign-tower": _TOWER, "sign-supply": _SUPPLY}
+    drawings |= {"act-take": _TAKE, "act-place": _PLACE, "act-expand": _EXPAND}
     shared = (
         '<linearGradient id="garden-glaze" x1="0" y1="0" x2=".8" y2=".8">'
         '<stop stop-color="#fff" stop-opacity=".34"/><stop offset="1" stop-color="#fff" stop-opacity="0"/>'

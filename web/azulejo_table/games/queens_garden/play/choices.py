@@ -6,6 +6,7 @@ The engine computes everything: what is legal, from a state that agrees with the
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from azulejo.games.queens_garden.game import GAME
 from azulejo.games.queens_garden.pieces import actions
@@ -16,9 +17,9 @@ from azulejo.games.queens_garden.rules.scoring import leftover_cost
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.games.queens_garden.rules.view import QueensGardenView
 
-from azulejo_table.games.queens_garden.play import paying, placements, takes
+from azulejo_table.games.queens_garden.play import deeds, paying, placements, takes
 from azulejo_table.games.queens_garden.play.placements import at_once
-from azulejo_table.games.queens_garden.play.reckoning import Previews, net_of, refused, state_of
+from azulejo_table.games.queens_garden.play.reckoning import Previews, Same, net_of, refused, state_of
 from azulejo_table.games.queens_garden.text import words
 from azulejo_table.scene import Choice, Target
 from azulejo_table.text import Translator, paragraph
@@ -27,7 +28,14 @@ Choices = dict[str, Choice]
 
 
 def choices(t: Translator, view: QueensGardenView) -> Choices:
-    """Return the choices of the current step by place."""
+    """Return the choices of the current step by place. They are shared: change only copies of them."""
+    return _choices(t, Same(view))
+
+
+@lru_cache(maxsize=1)
+def _choices(t: Translator, same: Same) -> Choices:
+    """Compute the choices once for each view: the buttons and the page ask for them."""
+    view = same.view
     seat, step = view["current_player"], view["step"]
     if seat is None or step is None:
         return {}
@@ -39,13 +47,8 @@ def _act(t: Translator, state: QueensGardenState, seat: int, previews: Previews)
     found |= placements.pieces(t, state, seat, previews)
     for index in range(state.jokers[seat]):
         found[f"storage:{seat}:joker:{index}"] = refused(t, "no_joker_garden")
-    found["pass"] = _pass(t, state, seat, previews(actions.PASS))
-    if actions.BUY in state.legal():
-        found["buy"] = {
-            "prompt": t("Choose a slot for a face-down expansion (6 points)."),
-            "targets": placements.slot_choices(t, state, seat, previews, [actions.BUY]),
-        }
-    return found
+    found[deeds.PASS] = _pass(t, state, seat, previews(actions.PASS))
+    return found | deeds.choices(t, state, seat, previews, found)
 
 
 def _pass(t: Translator, state: QueensGardenState, seat: int, preview: QueensGardenPreview) -> Choice:
@@ -67,7 +70,7 @@ def _pass(t: Translator, state: QueensGardenState, seat: int, preview: QueensGar
         said.append(t("You may discard pieces from your storage."))
     said.append(_round_end(t, preview))
     text = paragraph(t, said)
-    target: Target = {"do": [actions.PASS], "label": label, "text": text, "net": net_of(preview)}
+    target: Target = {"do": [actions.PASS], "label": label, "text": text, "net": net_of(preview), "short": ""}
     return {"prompt": text, "targets": {"option:pass": target}}
 
 
@@ -93,7 +96,7 @@ def _turn(t: Translator, state: QueensGardenState, seat: int, previews: Previews
 def _discard(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Choices:
     done = previews(actions.DONE)
     said = paragraph(t, [t("Keeps everything in storage."), _round_end(t, done)])
-    found: Choices = {"done": {"do": [actions.DONE], "text": said, "net": net_of(done)}}
+    found: Choices = {"done": {"do": [actions.DONE], "text": said, "net": net_of(done), "short": ""}}
     for piece, place in placements.stored(state, seat):
         action = actions.discard(piece)
         if action in state.legal():
@@ -104,7 +107,7 @@ def _discard(t: Translator, state: QueensGardenState, seat: int, previews: Previ
                 n=VALUE[piece % HEXAGONS],
             )
             found[place] = {"do": [action], "text": paragraph(t, [said, _round_end(t, preview)])}
-            found[place]["net"] = net_of(preview)
+            found[place] |= {"net": net_of(preview), "short": ""}
         else:
             found[place] = refused(t, "score_short")
         found[place]["group"] = [place]

@@ -25,7 +25,7 @@ def marks(state: State, turn: Sequence[int], events: Sequence[Event]) -> Marks:
             cell = f"cell:{seat}:{_ring(event)}"
             return Marks(store, (event.moves[0][1],), (cell,))
         if event.kind == "buy":
-            return Marks("supply", to=(event.moves[0][2],), press=("buy",) if kind == "buy" else ())
+            return Marks("supply", to=(event.moves[0][2],), press=("expand",) if kind == "buy" else ())
         if event.kind == "pass":
             return Marks("pass", press=("pass",))
         if event.kind == "discard":

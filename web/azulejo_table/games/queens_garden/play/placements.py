@@ -25,8 +25,8 @@ from azulejo.games.queens_garden.rules.preview import QueensGardenPreview
 from azulejo.games.queens_garden.rules.scoring import wheel_rounds
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 
-from azulejo_table.games.queens_garden.play.reckoning import Previews, net_of, refused
-from azulejo_table.games.queens_garden.text import words
+from azulejo_table.games.queens_garden.play.reckoning import KINDS, Previews, gains, net_of, refused
+from azulejo_table.games.queens_garden.text import spaces, words
 from azulejo_table.scene import Choice, Target
 from azulejo_table.text import Translator, paragraph
 
@@ -51,21 +51,24 @@ def stored(state: QueensGardenState, seat: int) -> Iterator[tuple[int, str]]:
 def pieces(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Iterator[tuple[str, Choice]]:
     """Yield the pieces of a storage: each tile with the spaces that take it, each expansion with its rings."""
     first: dict[int, str] = {}
+    asked: dict[int, Choice] = {}
     for piece, place in stored(state, seat):
         expansion, hexagon = divmod(piece, HEXAGONS)
         reason = state.why_not(actions.place(piece))
         if reason is not None:
             yield place, refused(t, reason, _missing(state, seat, hexagon, state.jokers[seat]))
             continue
-        choice: Choice = {"prompt": _asked(t, state, seat, piece), "group": [place]}
         same = first.setdefault(piece, place)
         if same != place:
-            choice |= {"like": same, "add": 0}
-        elif expansion:
-            choice["targets"] = rings(t, state, seat, previews, hexagon, range(SLOTS))
-        else:
-            choice["targets"] = cells(t, state, seat, previews, hexagon)
-        yield place, choice
+            yield place, {**asked[piece], "group": [place], "like": same, "add": 0}
+            continue
+        targets = (
+            rings(t, state, seat, previews, hexagon, range(SLOTS))
+            if expansion
+            else cells(t, state, seat, previews, hexagon)
+        )
+        asked[piece] = {"prompt": _asked(t, state, seat, piece), **shared(targets)}
+        yield place, {**asked[piece], "group": [place], "targets": targets}
 
 
 def _missing(state: QueensGardenState, seat: int, hexagon: int, jokers: int) -> int:
@@ -112,13 +115,35 @@ def cells(t: Translator, state: QueensGardenState, seat: int, previews: Previews
             continue
         do = begin if single else [*begin, actions.cell(cell)]
         found[place] = _consequence(t, do, previews(*do)) | {"ghosts": [(NAMES[hexagon], f"cell:{seat}:{cell}")]}
-    return found
+    return differing(found)
+
+
+def differing(targets: Targets) -> Targets:
+    """Leave a figure only on targets that are worth more than the least: equal figures would say nothing."""
+    nets = [target["net"] for target in targets.values() if "do" in target]
+    for target in targets.values():
+        if "do" in target:
+            more = target["net"] - min(nets)
+            target["short"] = words.figure(more) if more else ""
+    return targets
+
+
+def shared(targets: Targets) -> Choice:
+    """Take the gains that all targets of a piece have in common out of the targets, and return them."""
+    possible = [target for target in targets.values() if "do" in target]
+    first = possible[0]
+    common = [kind for kind in KINDS if kind in first and all(one.get(kind) == first[kind] for one in possible)]
+    found = {kind: first[kind] for kind in common}
+    for target in possible:
+        for kind in common:
+            del target[kind]
+    return cast(Choice, found)
 
 
 def _consequence(t: Translator, do: list[int], preview: QueensGardenPreview) -> Target:
     """Return the target of a placement: its effect in points, surrounded ornaments and joined groups."""
-    found: Target = {"do": do, "net": net_of(preview)}
-    said = [words.surrounds(t, ornament, JOKERS_FOR[ornament]) for ornament in preview.surrounded]
+    found: Target = {"do": do, "net": net_of(preview), **gains(t, preview)}
+    said = [spaces.surrounds(t, ornament, JOKERS_FOR[ornament]) for ornament in preview.surrounded]
     said += [words.group(t, *group) for group in preview.groups]
     if said:
         found["text"] = "\n".join(said)
@@ -151,7 +176,7 @@ def rings(
             do = [*begin, actions.turn(turn)] if turns & (turns - 1) else begin
             ghosts = [("bed", f"slot:{seat}:{slot}"), (NAMES[hexagon], f"cell:{seat}:{cell}")]
             found[place] = _consequence(t, do, previews(*do)) | {"ghosts": ghosts}
-    return found
+    return differing(found)
 
 
 def slot_choices(t: Translator, state: QueensGardenState, seat: int, previews: Previews, begin: list[int]) -> Targets:
@@ -163,6 +188,7 @@ def slot_choices(t: Translator, state: QueensGardenState, seat: int, previews: P
         found[f"slot:{slot}"] = {
             "do": do,
             "net": net_of(previews(*do)),
+            "short": "",
             "text": t("Costs 6 points, adds 7 spaces."),
             "ghosts": [("x", f"slot:{seat}:{slot}")],
         }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from random import Random
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from azulejo.games.queens_garden.game import GAME
 from azulejo.games.queens_garden.pieces.components import CRITERIA_OF, NUMBER
@@ -16,7 +16,7 @@ from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.games.queens_garden.rules.view import QueensGardenSeatView, QueensGardenView
 
 from azulejo_table.games.queens_garden.text import words
-from azulejo_table.scene import Choice
+from azulejo_table.scene import Choice, Target
 from azulejo_table.text import Translator
 
 
@@ -27,10 +27,10 @@ def garden_of(board: QueensGardenSeatView) -> Garden:
 
 def state_of(view: QueensGardenView) -> QueensGardenState:
     """Return a state that agrees with a view. It is shared: change only copies of it."""
-    return _state_of(_Same(view))
+    return _state_of(Same(view))
 
 
-class _Same:
+class Same:
     """A view as the key of a cache: equal only to the same object, which takes no time to compare."""
 
     def __init__(self, view: QueensGardenView) -> None:
@@ -40,11 +40,11 @@ class _Same:
         return id(self.view)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Same) and other.view is self.view
+        return isinstance(other, Same) and other.view is self.view
 
 
 @lru_cache(maxsize=1)
-def _state_of(same: _Same) -> QueensGardenState:
+def _state_of(same: Same) -> QueensGardenState:
     """Build the state once for each view: all boards, choices and notes ask for it."""
     return GAME.from_view(same.view, Random(0))
 
@@ -57,6 +57,24 @@ def net_of(preview: QueensGardenPreview) -> int:
     """Return the change of a seat's standing."""
     assert preview.net is not None, "in this game nothing is left to chance"
     return preview.net
+
+
+KINDS: tuple[Literal["now", "later", "saved"], ...] = ("now", "later", "saved")
+"""Kinds of gains: scored at once, scored at the end, and not lost for the storage."""
+
+
+def gains(t: Translator, preview: QueensGardenPreview) -> Target:
+    """Return the gains and losses of a choice in words, by kind; kinds without points are left out."""
+    found: Target = {}
+    if preview.now:
+        found["now"] = t("{points} now", points=words.figure(preview.now))
+    if preview.later:
+        found["later"] = t("{points} at the end", points=words.figure(preview.later))
+    if preview.saved > 0:
+        found["saved"] = t("saves {n}", n=preview.saved)
+    elif preview.saved:
+        found["saved"] = t("{points} if unused", points=words.figure(preview.saved))
+    return found
 
 
 class GroupAt(NamedTuple):

@@ -82,11 +82,11 @@ def takes(t: Translator, state: QueensGardenState, seat: int, previews: Previews
             do, chosen = _answers(state, seat, criterion, number, hexagon)
             if take not in nets:
                 nets[take] = net_of(previews(take))
-            targets[option] = {"do": [take, *do], "net": nets[take]}
+            targets[option] = {"do": [take, *do], "net": nets[take], "short": ""}
             found = gains(state, seat, criterion, chosen)
             if do and found != gains(state, seat, criterion):
                 label = _label(t, state, seat, criterion, found)
-                targets[option] |= {"label": label, "text": _told(t, state, seat, found)}
+                targets[option] |= {"label": label, "text": _told(t, state, seat, found), "of": _drawn(found)}
         if not any("do" in target for target in targets.values()):
             yield place, refused(t, "storage_full")
         elif twin != place:
@@ -96,13 +96,20 @@ def takes(t: Translator, state: QueensGardenState, seat: int, previews: Previews
 
 
 def _label(t: Translator, state: QueensGardenState, seat: int, criterion: int, found: list[Gain]) -> str:
-    """Return the text of a take's button, with the state of the storage afterwards on a second line."""
+    """Return the text of a take's button; lines below it show the storage afterwards and the points at risk."""
     label = words.take_all(t, CRITERIA[criterion], len(state.market.matching(criterion)))
     if not found:
         return label
     held = t(" / ").join(_held(t, state, seat, gain) for gain in found)
-    then = t("storage after: {held}", held=held)
-    return f"{label}\n{then}"
+    cost = leftover_cost(piece % HEXAGONS for piece in found[0])
+    then = t("Storage will hold {held}", held=held)
+    return "\n".join((label, then, t("−{cost} if never placed", cost=cost)))
+
+
+def _drawn(found: list[Gain]) -> list[str]:
+    """Return the pieces of a take; a hexagon that could be a tile or an expansion counts as a tile."""
+    certain = set(found[0]).intersection(*found[1:])
+    return [PIECE_NAMES[piece if piece in certain else piece % HEXAGONS] for piece in found[0]]
 
 
 def notes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Note]]:
@@ -119,6 +126,7 @@ def notes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[
             group = [place for _, hexagon, place in on_offer if hexagon in wanted]
             note["group"] = [f"{place}:x" if place.count(":") == 1 else place for place in group]
             note["text"] = _told(t, state, seat, found)
+            note["of"] = _drawn(found)
         yield f"option:{name}", note
 
 
@@ -147,7 +155,7 @@ def sources(t: Translator, state: QueensGardenState, seat: int, previews: Previe
             piece = words.piece(t, PIECE_NAMES[hexagon + HEXAGONS * shown])
             brought = gains(state, seat, state.criterion, (*state.chosen, number))
             said = [t("Takes the {piece} from here.", piece=piece), _told(t, state, seat, brought)]
-            found[place] = {"do": [action], "text": paragraph(t, said), "net": net_of(previews(action))}
+            found[place] = {"do": [action], "text": paragraph(t, said), "net": net_of(previews(action)), "short": ""}
         else:
             found[place] = refused(t, "storage_full")
         found[place]["group"] = [f"{place}:x" if shown else place]

@@ -7,7 +7,7 @@ from typing import Any
 
 from azulejo import Event, State
 
-from azulejo_table.games.queens_garden.text import words
+from azulejo_table.games.queens_garden.text import spaces, words
 from azulejo_table.text import Translator
 
 
@@ -29,13 +29,13 @@ def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Even
         if event.kind == "take":
             return t("Take the {pieces}", pieces=words.pieces(t, (piece for piece, _, _ in event.moves)))
         if event.kind == "place":
-            piece, at = words.piece(t, event.piece), words.where(t, event.facts["cell"])
+            piece, at = words.piece(t, event.piece), spaces.where(t, event.facts["cell"])
             return t("Place the {piece} {where}", piece=piece, where=at)
         if event.kind == "expand":
-            piece, at = words.piece(t, event.piece), words.turned(t, event.facts["slot"], event.facts["turn"])
+            piece, at = words.piece(t, event.piece), spaces.turned(t, event.facts["slot"], event.facts["turn"])
             return t("Place the {piece} {where}", piece=piece, where=at)
         if event.kind == "buy":
-            return t("Buy an expansion, face down {where}", where=words.slot(t, event.facts["slot"]))
+            return t("Buy an expansion, face down {where}", where=spaces.slot(t, event.facts["slot"]))
         if event.kind == "pass":
             return t("Pass")
         if event.kind == "discard":

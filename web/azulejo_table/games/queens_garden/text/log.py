@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from azulejo import Event
 
-from azulejo_table.games.queens_garden.text import words
+from azulejo_table.games.queens_garden.text import spaces, words
 from azulejo_table.scene import Line, listed
 from azulejo_table.text import Translator
 
@@ -22,9 +22,9 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
             sums[key] = sums.get(key, 0) + event.points
             continue
         if event.kind == "place":
-            where = words.where(t, event.facts["cell"])
+            where = spaces.where(t, event.facts["cell"])
         elif event.kind == "expand":
-            where = words.turned(t, event.facts["slot"], event.facts["turn"])
+            where = spaces.turned(t, event.facts["slot"], event.facts["turn"])
         elif event.kind == "surround":
             rings.append(_ring(t, event))
         name = names[event.seat] if event.seat is not None else ""
@@ -72,7 +72,7 @@ def _said(t: Translator, name: str, event: Event) -> str:
     if event.kind == "take":
         return t("{name} took the {pieces}", name=name, pieces=words.pieces(t, (piece for piece, _, _ in event.moves)))
     if event.kind == "buy":
-        slot = words.slot(t, facts["slot"])
+        slot = spaces.slot(t, facts["slot"])
         return t(
             "{name} bought an expansion face down, {where} (−{points})", name=name, where=slot, points=-event.points
         )
@@ -111,7 +111,7 @@ def _placed(t: Translator, name: str, event: Event, where: str, rings: Sequence[
 
 def _ring(t: Translator, event: Event) -> str:
     """Describe a surrounded ornament and the jokers gained."""
-    ornament = words.ornament_on(t, int(event.pieces[0].rpartition(":")[2]))
+    ornament = spaces.ornament_on(t, int(event.pieces[0].rpartition(":")[2]))
     if not event.facts["gained"]:
         return t("the {ornament} (no room for jokers)", ornament=ornament)
     return t.n("the {ornament} ({n} joker)", "the {ornament} ({n} jokers)", event.facts["gained"], ornament=ornament)

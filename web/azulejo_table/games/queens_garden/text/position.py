@@ -1,11 +1,12 @@
 """A position of Queen's Garden in words, one fact per sentence.
 
-Spaces are numbered as in the notation of actions; a query for a space lists its neighbours and their directions.
+Spaces have their place in words and the number that typed commands use. A query for a space lists its neighbours and
+their directions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from azulejo.games.queens_garden.pieces.components import (
     COORDINATES,
@@ -16,12 +17,11 @@ from azulejo.games.queens_garden.pieces.components import (
     NEIGHBOURS,
     ROUNDS,
     WHEEL,
-    centre,
 )
 from azulejo.games.queens_garden.rules.view import OrnamentView, QueensGardenSeatView, QueensGardenView
 
 from azulejo_table.facts import Fact, round_fact, score_facts, seat_text
-from azulejo_table.games.queens_garden.text import words
+from azulejo_table.games.queens_garden.text import spaces, words
 from azulejo_table.text import Translator, capital, paragraph
 
 
@@ -87,23 +87,20 @@ def _marker(t: Translator, seat: int | None, names: Sequence[str]) -> Fact:
 
 def board_facts(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterator[Fact]:
     """Yield garden, slots, ornaments and storage; the neighbours of each space only on request."""
-    comma = t(", ")
-    laid = [
-        t("{piece} on space {cell}", piece=words.hexagon(t, name), cell=cell)
-        for cell, name in enumerate(board["cells"])
-        if name
-    ]
-    yield Fact("garden", t("Garden: {placed}.", placed=comma.join(laid) or t("nothing")), seat=seat)
-    free = comma.join(str(cell) for cell, name in enumerate(board["cells"]) if name == "")
+    laid = {cell: words.hexagon(t, name) for cell, name in enumerate(board["cells"]) if name}
+    placed = _by_region(t, laid, laid) or t("nothing")
+    yield Fact("garden", t("Garden: {placed}.", placed=placed), seat=seat)
+    empty = [cell for cell, name in enumerate(board["cells"]) if name == ""]
+    free = _by_region(t, empty, {})
     yield Fact("garden", t("Free spaces: {cells}.", cells=free or t("none at all")), seat=seat, told=bool(free))
     for slot, expansion in enumerate(board["slots"]):
         if expansion is None:
-            said = t("Slot {slot}: free.", slot=slot + 1)
+            said = t("{slot}: free.", slot=_numbered(t, slot))
         elif expansion["turn"] is None:
-            said = t("Slot {slot}: an expansion face down.", slot=slot + 1)
+            said = t("{slot}: an expansion face down.", slot=_numbered(t, slot))
         else:
-            cell = centre(slot) + 1 + expansion["turn"]
-            said = t("Slot {slot}: an expansion, its hexagon on space {cell}.", slot=slot + 1, cell=cell)
+            side = spaces.sides(t)[expansion["turn"]]
+            said = t("{slot}: an expansion, its hexagon on the {side}.", slot=_numbered(t, slot), side=side)
         yield Fact("slot", said, slot + 1, seat, told=expansion is not None)
     for ornament in board["ornaments"]:
         yield Fact("ornament", _ornament(t, board, ornament), seat=seat, told=ornament["surrounded"])
@@ -115,8 +112,27 @@ def board_facts(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterat
     yield Fact("passed", said, seat=seat, told=board["passed"])
 
 
+def _by_region(t: Translator, cells: Iterable[int], things: Mapping[int, str]) -> str:
+    """List cells by the part of the garden that they are in, each with its number, which commands use."""
+    parts = []
+    for region, found in spaces.regions(t, cells):
+        named = [
+            t("{side} {piece} ({cell})", side=spaces.within(t, cell), piece=things[cell], cell=cell)
+            if cell in things
+            else t("{side} ({cell})", side=spaces.within(t, cell), cell=cell)
+            for cell in found
+        ]
+        parts.append(t("{region}: {spaces}", region=region, spaces=t(", ").join(named)))
+    return t("; ").join(parts)
+
+
+def _numbered(t: Translator, slot: int) -> str:
+    """Return the name of a slot with its number, which commands use."""
+    return t("{slot} ({number})", slot=spaces.slot_name(t, slot), number=slot + 1)
+
+
 def _ornament(t: Translator, board: QueensGardenSeatView, ornament: OrnamentView) -> str:
-    name = capital(words.ornament_on(t, ornament["cell"]))
+    name = capital(spaces.ornament_on(t, ornament["cell"]))
     if ornament["surrounded"]:
         return t("{ornament}: surrounded.", ornament=name)
     around = sum(bool(board["cells"][cell]) for cell in NEIGHBOURS[ornament["cell"]])
@@ -130,7 +146,7 @@ def _spaces(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterator[F
     for cell, name in enumerate(board["cells"]):
         if name is not None:
             things[cell] = words.hexagon(t, name) if name else t("free")
-    ways = (t("right"), t("upper right"), t("upper left"), t("left"), t("lower left"), t("lower right"))
+    ways = spaces.sides(t)
     for cell, thing in things.items():
         q, r = COORDINATES[cell]
         beside = []

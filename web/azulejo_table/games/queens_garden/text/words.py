@@ -6,14 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
-from azulejo.games.queens_garden.pieces.components import (
-    COLOURS,
-    FIRST_SLOT,
-    SLOT_CELLS,
-    STORAGE_TILES,
-    centre,
-    ornament_kind,
-)
+from azulejo.games.queens_garden.pieces.components import BUY_COST, COLOURS, STORAGE_TILES
 
 from azulejo_table.scene import listed
 from azulejo_table.text import Translator, paragraph
@@ -153,28 +146,6 @@ def _ornaments(t: Translator) -> dict[str, str]:
     }
 
 
-def ornament_on(t: Translator, cell: int) -> str:
-    """Return the name of the ornament on a cell, with the cell's number because there are several of a kind."""
-    return t("{piece} on space {cell}", piece=ornament(t, ornament_kind(cell)), cell=cell)
-
-
-def where(t: Translator, cell: int) -> str:
-    """Return where a cell of a garden is, its number first."""
-    if cell < FIRST_SLOT:
-        return t("on space {cell} by the fountain", cell=cell)
-    return t("on space {cell} in slot {slot}", cell=cell, slot=(cell - FIRST_SLOT) // SLOT_CELLS + 1)
-
-
-def slot(t: Translator, number: int) -> str:
-    """Return where a slot's cells are; slots are numbered from 0."""
-    return t("in slot {slot}", slot=number + 1)
-
-
-def turned(t: Translator, number: int, turn: int) -> str:
-    """Return an expansion's slot and rotation, both given as numbers from 0."""
-    return t("in slot {slot}, hexagon on space {cell}", slot=number + 1, cell=centre(number) + 1 + turn)
-
-
 def group(t: Translator, name: str, size: int, points: int, more: int = 0) -> str:
     """Describe a group of a colour or a pattern and its points at the end; `points` is 0 if it is too small.
 
@@ -209,12 +180,6 @@ def round_end(t: Translator, points: int) -> str:
     return t.n("The round ends: {n} point from the wheel.", "The round ends: {n} points from the wheel.", points)
 
 
-def surrounds(t: Translator, cell: int, jokers: int) -> str:
-    """Describe the effect of closing the ring around the ornament of a cell."""
-    which = ornament_on(t, cell)
-    return t.n("Surrounds the {ornament}: {n} joker.", "Surrounds the {ornament}: {n} jokers.", jokers, ornament=which)
-
-
 def refusal(t: Translator, code: str, missing: int = 0) -> str:
     """Say why something is not possible; `missing` is the number of hexagons missing from a payment."""
     if code == "pay_short":
@@ -233,6 +198,12 @@ def _refusals(t: Translator) -> dict[str, str]:
         "no_slot": t("There is no free slot."),
         "score_short": t("You don’t have enough points for that."),
         "no_joker_garden": t("Jokers can’t be placed."),
+        "display_empty": t("The display is empty."),
+        "storage_empty": t("There is no tile in your storage."),
+        "none_paid": t("You can’t pay for any of your tiles yet."),
+        "none_fits": t("None of your tiles fits into your garden now."),
+        "supply_empty": t("The supply is empty."),
+        "too_few_points": t("You need {n} points to buy an expansion.", n=BUY_COST),
     }
 
 

@@ -1,0 +1,115 @@
+"""Names of spaces and slots by what a player sees: the side of the fountain or of a slot, and the neighbours.
+
+Only typed commands use the numbers of spaces.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from azulejo.games.queens_garden.pieces.components import (
+    FIRST_ORNAMENT,
+    FIRST_SLOT,
+    FOUNTAIN,
+    NAMES,
+    NEIGHBOURS,
+    ORNAMENTS,
+    SLOT_CELLS,
+    ornament_kind,
+)
+from azulejo.games.queens_garden.pieces.garden import NONE, Garden
+
+from azulejo_table.games.queens_garden.text import words
+from azulejo_table.scene import listed
+from azulejo_table.text import Translator, capital
+
+MOST_NEIGHBOURS = 2
+"""The most neighbours in the name of a space."""
+
+
+@cache
+def sides(t: Translator) -> tuple[str, ...]:
+    """Return the names of the six directions, in the order of `DIRECTIONS`."""
+    return t("right"), t("upper right"), t("upper left"), t("left"), t("lower left"), t("lower right")
+
+
+@cache
+def _ornament_sides(t: Translator) -> tuple[str, ...]:
+    """Return the sides of the fountain on which statues and benches are, in the order of `ORNAMENTS`."""
+    _, upper_right, upper_left, _, lower_left, lower_right = sides(t)
+    found = upper_right, t("top"), upper_left, lower_left, t("bottom"), lower_right
+    assert len(found) == len(ORNAMENTS)
+    return found
+
+
+def where(t: Translator, cell: int) -> str:
+    """Return where a space of a garden is."""
+    if cell < FIRST_SLOT:
+        return t("to the {side} of the fountain", side=sides(t)[cell - 1])
+    slot, place = divmod(cell - FIRST_SLOT, SLOT_CELLS)
+    if not place:
+        return t("in the middle of the {slot} slot", slot=sides(t)[slot])
+    return t("on the {side} of the {slot} slot", side=sides(t)[place - 1], slot=sides(t)[slot])
+
+
+def beside(t: Translator, garden: Garden, cell: int) -> str:
+    """Return where a space is, with the hexagons next to it."""
+    others = [NAMES[garden.hexagons[other]] for other in NEIGHBOURS[cell] if garden.hexagons[other] != NONE]
+    named = [words.hexagon(t, name) for name in dict.fromkeys(others)][:MOST_NEIGHBOURS]
+    place = where(t, cell)
+    return t("{place}, next to the {pieces}", place=place, pieces=listed(t, named)) if named else place
+
+
+def slot(t: Translator, number: int) -> str:
+    """Return where a slot is; slots are numbered from 0."""
+    return t("in the {slot} slot", slot=sides(t)[number])
+
+
+def slot_name(t: Translator, number: int) -> str:
+    """Return a slot as the name of a place to press."""
+    return capital(t("{slot} slot", slot=sides(t)[number]))
+
+
+def turned(t: Translator, number: int, turn: int) -> str:
+    """Return an expansion's slot and rotation, both given as numbers from 0."""
+    return t("in the {slot} slot, its hexagon on the {side}", slot=sides(t)[number], side=sides(t)[turn])
+
+
+def ring(t: Translator, number: int, turn: int) -> str:
+    """Return a rotation of an expansion in a slot as the name of a place to press."""
+    return capital(t("{slot} slot: hexagon on the {side}", slot=sides(t)[number], side=sides(t)[turn]))
+
+
+def ornament_on(t: Translator, cell: int) -> str:
+    """Return the name of the ornament on a cell, with its place if there are several of a kind."""
+    name = words.ornament(t, ornament_kind(cell))
+    if cell == FOUNTAIN:
+        return name
+    if cell < FIRST_SLOT:
+        return t("{ornament} at the {side}", ornament=name, side=_ornament_sides(t)[cell - FIRST_ORNAMENT])
+    return t("{ornament} in the {slot} slot", ornament=name, slot=sides(t)[(cell - FIRST_SLOT) // SLOT_CELLS])
+
+
+def surrounds(t: Translator, cell: int, jokers: int) -> str:
+    """Describe the effect of closing the ring around the ornament of a cell."""
+    which = ornament_on(t, cell)
+    return t.n("Surrounds the {ornament}: {n} joker.", "Surrounds the {ornament}: {n} jokers.", jokers, ornament=which)
+
+
+def regions(t: Translator, cells: Iterable[int]) -> list[tuple[str, list[int]]]:
+    """Return cells by the part of the garden that they are in, with its name."""
+    found: dict[str, list[int]] = {}
+    for cell in cells:
+        part = (cell - FIRST_SLOT) // SLOT_CELLS
+        name = t("around the fountain") if cell < FIRST_SLOT else t("{slot} slot", slot=sides(t)[part])
+        found.setdefault(name, []).append(cell)
+    return list(found.items())
+
+
+def within(t: Translator, cell: int) -> str:
+    """Return where a space is within its part of the garden."""
+    if cell < FIRST_SLOT:
+        return sides(t)[cell - 1]
+    place = (cell - FIRST_SLOT) % SLOT_CELLS
+    return sides(t)[place - 1] if place else t("middle")
