@@ -83,7 +83,7 @@ def test_each_part_has_its_licence_in_full_in_the_site(shipped: list[parts.Part]
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_about_lists_each_part_and_is_linked(lang: str, shipped: list[parts.Part]) -> None:
-    page = (DIST / lang / "about.html").read_text(encoding="utf-8")
+    page = (DIST / lang / "about.html").read_text(encoding="utf-8").replace("<wbr>", "")  # names may break on phones
     for part in shipped:
         assert f">{part.name}<" in page and f'href="../licences/{part.file}"' in page
         assert part.version in page and part.licence in page

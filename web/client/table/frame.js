@@ -192,9 +192,11 @@ export function showState(state) {
   busy();
 }
 
-/** Shows whether the page shows a replay position. @param {boolean} on */
+/** Shows whether the page shows a replay position, and whether its seats need two rows. @param {boolean} on */
 export function showReplay(on) {
+  const seats = Number(document.querySelector("[data-seats]")?.getAttribute("data-seats"));
   document.documentElement.toggleAttribute("data-moment", on);
+  document.documentElement.toggleAttribute("data-many-seats", seats > 2);
 }
 
 /** Shows the number of the frame on the page, for tests. @param {number} number */
