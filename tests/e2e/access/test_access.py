@@ -75,7 +75,7 @@ def test_a_whole_game_by_typed_commands_and_spoken_answers(page: Page, long: Lon
     wait_heard(page, "wins by")
 
 
-def test_the_line_keeps_what_was_wrong_completes_and_remembers(page: Page) -> None:
+def test_the_command_line_keeps_errors_completes_and_remembers(page: Page) -> None:
     table = Table(page)
     table.open(TWO, seed=21)
     page.keyboard.press("/")
@@ -143,7 +143,7 @@ def test_typing_is_offered_first_and_no_key_is_silent(page: Page) -> None:
 KEYS_AT_ONCE = script("press_keys_at_once")
 
 
-def test_a_key_right_after_the_line_is_left_goes_to_the_game(page: Page) -> None:
+def test_a_key_pressed_after_leaving_the_line_reaches_the_game(page: Page) -> None:
     table = Table(page)
     table.open(TWO, seed=21)
     page.keyboard.press("/")
@@ -207,7 +207,7 @@ def test_letters_work_before_the_first_focus_and_can_be_switched_off(visit: Call
         assert page.evaluate(HEARD, "Nothing has happened yet.") == works
 
 
-def test_the_focus_goes_to_what_is_next(page: Page) -> None:
+def test_the_focus_moves_to_the_next_choice(page: Page) -> None:
     table = Table(page, seed=6)
     table.open(PERSON_AND_BOT, seed=6, game="noctiluca")
     for _ in range(4):
@@ -278,7 +278,7 @@ def test_with_larger_type_all_numbers_of_a_shore_can_be_pressed(visit: Callable)
 
 
 @pytest.mark.long
-def test_the_first_tab_stop_of_a_table_leads_to_what_is_asked(page: Page) -> None:
+def test_the_first_tab_stop_links_to_the_options(page: Page) -> None:
     Table(page).open(TWO, seed=8)
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("Tab")
@@ -289,7 +289,7 @@ def test_the_first_tab_stop_of_a_table_leads_to_what_is_asked(page: Page) -> Non
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
-def test_after_each_action_and_continue_the_focus_stands_where_one_goes_on(page: Page, game: str) -> None:
+def test_the_focus_follows_each_action_and_continue(page: Page, game: str) -> None:
     table = Table(page, seed=4)
     table.open(PERSON_AND_BOT, seed=9, game=game)
     rounds = 0

@@ -24,7 +24,7 @@ every_tongue = pytest.mark.parametrize("lang", TONGUES)
 @pytest.mark.matrix(most=2)
 @every_game
 @every_tongue
-def test_a_table_where_something_is_picked_its_rules_and_its_menu(visit: Callable, lang: str, game: str) -> None:
+def test_a_table_with_a_pick_rules_and_menu(visit: Callable, lang: str, game: str) -> None:
     page = visit().context.new_page()
     Table(page, seed=9).open(PERSON_AND_BOT, seed=19, lang=lang, game=game)
     page.keyboard.press("/")
@@ -46,7 +46,7 @@ def test_a_table_where_something_is_picked_its_rules_and_its_menu(visit: Callabl
 
 @pytest.mark.matrix(most=2)
 @pytest.mark.parametrize(("game", "lang"), [(game, TONGUES[at % 3]) for at, game in enumerate(GAMES)])
-def test_a_rounds_end_the_ending_and_its_replay(visit: Callable, lang: str, game: str) -> None:
+def test_round_summary_ending_and_replay(visit: Callable, lang: str, game: str) -> None:
     page: Page = visit().context.new_page()
     table, found = Table(page, seed=9), list[str]()
     page.goto(f"/{lang}/{game}.html#{quote(before_the_end_of_a_round(game))}")

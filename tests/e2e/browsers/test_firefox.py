@@ -54,7 +54,7 @@ def test_a_whole_game_against_a_bot(page: Page, game: str) -> None:
 
 
 @pytest.mark.long
-def test_a_snapshot_with_another_byte_in_it_is_not_used(page: Page, visits: list[Any]) -> None:
+def test_a_changed_snapshot_is_not_used(page: Page, visits: list[Any]) -> None:
     visits[0].allow("memory.bin|memory")
     asked = spoil(page, "of another version under the same end")
     Table(page).open()
@@ -75,7 +75,7 @@ def test_a_reload_resumes_and_a_link_opens_the_game_elsewhere(page: Page) -> Non
 
 
 @pytest.mark.long
-def test_a_mouse_draws_a_piece_to_its_place(page: Page) -> None:
+def test_a_mouse_drags_a_piece_to_its_place(page: Page) -> None:
     table = Table(page, seed=3)
     table.open(seed=31)
     frame = table.frame
@@ -90,7 +90,7 @@ def test_a_mouse_draws_a_piece_to_its_place(page: Page) -> None:
 
 
 @pytest.mark.long
-def test_a_match_by_link_goes_to_and_fro_beside_the_game_at_hand(visit: Callable[..., Any]) -> None:
+def test_a_match_by_link_leaves_the_current_game_alone(visit: Callable[..., Any]) -> None:
     ana, ben = (Table(visit().context.new_page(), seed=seed) for seed in (1, 2))
     ben.open(AGAINST, seed=9)
     ben.move_by_pointer()
@@ -112,7 +112,7 @@ def test_a_match_by_link_goes_to_and_fro_beside_the_game_at_hand(visit: Callable
 @pytest.mark.parametrize(
     "kill", ["dispatchEvent(new ErrorEvent('error', { message: 'killed' }))", "terminate()"], ids=["loudly", "silently"]
 )
-def test_a_game_goes_on_when_its_rules_worker_is_killed(page: Page, kill: str) -> None:
+def test_a_game_continues_when_its_rules_worker_is_killed(page: Page, kill: str) -> None:
     page.add_init_script(MADE)
     table = Table(page, seed=7)
     table.open([{"name": "Ana", "level": None}, {"name": "Ben", "level": None}], seed=17)
@@ -145,7 +145,7 @@ def test_two_devices_play_side_by_side(visit: Callable[..., Any]) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("path", ["index.html", "azul.html"])
-def test_a_page_that_is_opened_from_the_disk_says_what_to_do(browser: Browser, path: str) -> None:
+def test_a_page_opened_from_disk_says_what_to_do(browser: Browser, path: str) -> None:
     context = browser.new_context()
     try:
         page = context.new_page()
@@ -156,7 +156,7 @@ def test_a_page_that_is_opened_from_the_disk_says_what_to_do(browser: Browser, p
 
 
 @pytest.mark.long
-def test_the_edition_of_one_file_plays_from_the_disk_and_a_reload_resumes(browser: Browser) -> None:
+def test_the_one_file_edition_resumes_after_a_reload(browser: Browser) -> None:
     context = browser.new_context()
     try:
         table = FileTable(context.new_page(), seed=4)
@@ -174,7 +174,7 @@ def test_the_edition_of_one_file_plays_from_the_disk_and_a_reload_resumes(browse
 
 
 @pytest.mark.long
-def test_typed_bots_play_are_stopped_and_find_nothing(page: Page, visits: list[Any], long: Long) -> None:
+def test_typed_bots_play_and_can_be_stopped(page: Page, visits: list[Any], long: Long) -> None:
     visits[0].allow("injection sink")  # the cheating bot's refused attempts
     workshop = Workshop(page)
     workshop.play(FIRST)

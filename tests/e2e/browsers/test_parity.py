@@ -42,7 +42,7 @@ DIGEST = "(asked) => digest(asked)"
 
 @pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("game", games())
-def test_games_go_the_same_way_in_the_browser(long: Long, page: Page, game: str) -> None:
+def test_games_are_the_same_in_the_browser(long: Long, page: Page, game: str) -> None:
     here: dict[str, Any] = {}
     exec(PLAY, here)
     page.goto("/en/")

@@ -157,7 +157,7 @@ def test_it_boots_and_takes_an_action(webkit: webdriver.WebKitGTK, server: Serve
     assert act(webkit)
 
 
-def test_a_game_goes_on_when_its_server_is_gone(webkit: webdriver.WebKitGTK, offline_server: Server) -> None:
+def test_a_game_continues_without_its_server(webkit: webdriver.WebKitGTK, offline_server: Server) -> None:
     webkit.get(f"{offline_server.url}/en/azul.html?new={SETUP}")
     reached = act(webkit)
     webkit.set_script_timeout(PATIENCE)
@@ -170,9 +170,7 @@ def test_a_game_goes_on_when_its_server_is_gone(webkit: webdriver.WebKitGTK, off
     act(webkit)
 
 
-def test_a_page_that_is_left_in_the_middle_of_reading_holds_up_no_other(
-    webkit: webdriver.WebKitGTK, server: Server
-) -> None:
+def test_a_page_left_while_reading_does_not_block_others(webkit: webdriver.WebKitGTK, server: Server) -> None:
     webkit.set_script_timeout(PATIENCE)
     webkit.get(f"{server.url}/en/azul.html?new={SETUP}")
     act(webkit)
@@ -183,7 +181,7 @@ def test_a_page_that_is_left_in_the_middle_of_reading_holds_up_no_other(
         assert webkit.execute_async_script(WRITE, address) is None
 
 
-def test_the_edition_of_one_file_plays_from_the_disk_and_goes_on_after_a_reload(webkit: webdriver.WebKitGTK) -> None:
+def test_the_one_file_edition_continues_after_a_reload(webkit: webdriver.WebKitGTK) -> None:
     webkit.get((DIST / NAME).as_uri())
     until(webkit, lambda: webkit.find_elements(By.ID, "azul-play"), "the start page does not come")
     webkit.find_element(By.ID, "azul-play").click()
@@ -195,7 +193,7 @@ def test_the_edition_of_one_file_plays_from_the_disk_and_goes_on_after_a_reload(
     assert told(webkit, "data-frame") == reached
 
 
-def test_a_bot_that_is_typed_plays_a_match(webkit: webdriver.WebKitGTK, server: Server) -> None:
+def test_a_typed_bot_plays_a_match(webkit: webdriver.WebKitGTK, server: Server) -> None:
     webkit.get(f"{server.url}/en/workshop.html")
     Select(webkit.find_element(By.NAME, "games")).select_by_visible_text("2")
     webkit.find_element(By.CSS_SELECTOR, "[data-workshop=start]").click()
@@ -208,7 +206,7 @@ def test_a_bot_that_is_typed_plays_a_match(webkit: webdriver.WebKitGTK, server: 
     assert (found[0], found[-1]) == ("2", "0"), "games and errors"
 
 
-def test_a_page_that_is_opened_from_the_disk_says_what_to_do(webkit: webdriver.WebKitGTK) -> None:
+def test_a_page_opened_from_disk_says_what_to_do(webkit: webdriver.WebKitGTK) -> None:
     webkit.get((DIST / "zh-Hant" / "index.html").as_uri())
     until(webkit, lambda: webkit.find_elements(By.ID, "trouble"), "nothing is said")
     assert "直接從磁碟開啟時" in webkit.find_element(By.ID, "trouble").text

@@ -299,7 +299,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
         metafunc.parametrize("number", range(LONG_TIMES if metafunc.config.option.long else TIMES))
 
 
-def test_every_action_is_done_once_whatever_happens(
+def test_every_action_is_done_once_despite_faults(
     visit: Callable[..., Any],
     offline_server: Server,
     number: int,

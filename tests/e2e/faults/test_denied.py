@@ -164,13 +164,13 @@ def refuse(browser: Browser, long: Long, what: str, way: str) -> None:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize(("what", "way"), cases())
-def test_a_game_is_played_whatever_chromium_refuses(browser: Browser, long: Long, what: str, way: str) -> None:
+def test_a_game_is_playable_when_chromium_refuses(browser: Browser, long: Long, what: str, way: str) -> None:
     refuse(browser, long, what, way)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("what", "way"), cases())
-def test_a_game_is_played_whatever_firefox_refuses(firefox: Firefox, long: Long, what: str, way: str) -> None:
+def test_a_game_is_playable_when_firefox_refuses(firefox: Firefox, long: Long, what: str, way: str) -> None:
     refuse(firefox(), long, what, way)
 
 

@@ -25,9 +25,7 @@ TWO = [{"name": "", "level": None}] * 2
     ],
     ids=["20,000 levels", "no record, but long", "6 MB"],
 )
-def test_a_file_that_cannot_be_opened_is_told_and_the_game_goes_on(
-    page: Page, tmp_path: Path, text: str, said: str
-) -> None:
+def test_a_bad_file_is_reported_and_the_game_continues(page: Page, tmp_path: Path, text: str, said: str) -> None:
     table = Table(page)
     table.open(seats=TWO)
     (worker, *_) = page.workers
@@ -40,7 +38,7 @@ def test_a_file_that_cannot_be_opened_is_told_and_the_game_goes_on(
 
 
 @pytest.mark.long
-def test_a_long_game_is_told_to_be_too_large(page: Page, tmp_path: Path) -> None:
+def test_a_game_that_is_too_long_is_reported(page: Page, tmp_path: Path) -> None:
     table = Table(page)
     table.open(seats=TWO)
     (saved,) = page.evaluate(SAVES)
@@ -57,7 +55,7 @@ def test_a_long_game_is_told_to_be_too_large(page: Page, tmp_path: Path) -> None
     [f"#{quote(json.dumps({'format': 1}))}", "?new=%7B", f"?new={quote('[' * 900)}", "?new=7"],
     ids=["broken link", "broken setup", "deep setup", "no setup"],
 )
-def test_an_address_that_opens_nothing_is_told_and_opens_nothing_else(page: Page, address: str) -> None:
+def test_a_bad_address_is_reported_and_opens_nothing_else(page: Page, address: str) -> None:
     table = Table(page)
     table.open(seats=TWO)
     page.goto("/en/azul-rules.html")
@@ -70,7 +68,7 @@ def test_an_address_that_opens_nothing_is_told_and_opens_nothing_else(page: Page
     assert len(page.evaluate(SAVES)) == 1
 
 
-def test_a_saved_game_of_another_table_goes_on_at_its_own(page: Page) -> None:
+def test_a_saved_game_opens_at_its_own_table(page: Page) -> None:
     table = Table(page)
     table.open(game="sintra", seats=TWO)
     (saved,) = page.evaluate(SAVES)

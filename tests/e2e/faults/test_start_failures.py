@@ -139,7 +139,7 @@ def test_an_error_of_the_page_is_named(odd: Callable[..., Page]) -> None:
     expect(page.locator("#trouble")).to_contain_text(re.compile(r"\(client/\w+\.js: .*matchMedia"), timeout=BOOT)
 
 
-def test_any_other_reason_is_given_as_it_is(odd: Callable[..., Page]) -> None:
+def test_any_other_reason_is_shown_unchanged(odd: Callable[..., Page]) -> None:
     page = odd(preludes={"/pyodide/pyodide.js": "throw new Error('broken on purpose');\n"})
     page.goto(TABLES["en"])
     expect(page.locator("#notice")).to_contain_text("The game couldn’t start.", timeout=BOOT)

@@ -47,7 +47,7 @@ def fresh(browser: Browser) -> Callable[[], BrowserContext]:
     return lambda: browser.new_context(viewport={"width": 1440, "height": 900}, locale="en")
 
 
-def test_no_file_that_is_missing_or_damaged_leaves_a_page_silent(
+def test_every_missing_or_damaged_file_is_reported(
     spoiler: Spoiler, fresh: Callable[[], BrowserContext], long: Long
 ) -> None:
     wanted = spoiler.wanted(fresh, PAGES if long.asked else USUAL)
@@ -83,7 +83,7 @@ def test_no_file_that_is_missing_or_damaged_leaves_a_page_silent(
         ("en/workshop.html", "cut", "workshop", "en/workshop.html is damaged."),
     ],
 )
-def test_a_file_is_told_by_its_name(
+def test_a_faulty_file_is_named(
     spoiler: Spoiler, fresh: Callable[[], BrowserContext], path: str, kind: str, page: str, said: str
 ) -> None:
     (name,) = (found.relative_to(DIST).as_posix() for found in DIST.glob(path))
@@ -91,9 +91,7 @@ def test_a_file_is_told_by_its_name(
     assert spoiler.visit(fresh(), page).said.startswith(said.format(name))
 
 
-def test_a_style_sheet_of_which_a_part_is_missing_is_told_though_the_page_lives(
-    spoiler: Spoiler, fresh: Callable[[], BrowserContext]
-) -> None:
+def test_a_truncated_style_sheet_is_reported(spoiler: Spoiler, fresh: Callable[[], BrowserContext]) -> None:
     spoiler.spoil({"style/base.css": "cut"})
     context = fresh()
     try:
@@ -108,7 +106,7 @@ def test_a_style_sheet_of_which_a_part_is_missing_is_told_though_the_page_lives(
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("kind", [STALLED, STALLED_EARLY])
 @pytest.mark.parametrize("page", ["table", "lobby"])
-def test_a_page_that_stops_coming_says_so(
+def test_a_page_that_stops_loading_says_so(
     spoiler: Spoiler, fresh: Callable[[], BrowserContext], page: str, kind: str
 ) -> None:
     spoiler.spoil({PAGES[page].lstrip("/").split("?")[0]: kind})
@@ -128,7 +126,7 @@ def test_a_page_that_stops_coming_says_so(
         ("client/shared.js", "lobby"),
     ],
 )
-def test_a_part_that_stops_coming_is_told_within_seconds(
+def test_a_file_that_stops_loading_is_reported_within_seconds(
     spoiler: Spoiler, fresh: Callable[[], BrowserContext], path: str, page: str
 ) -> None:
     spoiler.spoil({path: STALLED})
@@ -139,9 +137,7 @@ def test_a_part_that_stops_coming_is_told_within_seconds(
 
 
 @pytest.mark.long
-def test_who_waits_for_much_on_a_slow_line_is_told_of_no_trouble_and_nothing_else_is_asked_for(
-    spoiler: Spoiler, fresh: Callable[[], BrowserContext]
-) -> None:
+def test_a_slow_download_is_not_reported_as_an_error(spoiler: Spoiler, fresh: Callable[[], BrowserContext]) -> None:
     spoiler.spoil({"pyodide/memory.bin": SLOW})
     verdict = spoiler.visit(fresh(), "table")
     assert verdict.plays, verdict
@@ -151,9 +147,7 @@ def test_who_waits_for_much_on_a_slow_line_is_told_of_no_trouble_and_nothing_els
 
 
 @pytest.mark.long
-def test_a_page_whose_style_is_still_coming_says_so_though_it_lives(
-    spoiler: Spoiler, fresh: Callable[[], BrowserContext]
-) -> None:
+def test_a_live_page_without_its_style_says_so(spoiler: Spoiler, fresh: Callable[[], BrowserContext]) -> None:
     spoiler.spoil({"style/lobby.css": STALLED})
     context = fresh()
     try:
@@ -172,14 +166,14 @@ def test_a_page_whose_style_is_still_coming_says_so_though_it_lives(
 @pytest.mark.parametrize(
     "without", ["delete globalThis.WebAssembly", "delete HTMLScriptElement.prototype.noModule"], ids=["wasm", "modules"]
 )
-def test_an_old_browser_is_told_in_the_language_of_the_page(page: Page, without: str, lang: str) -> None:
+def test_an_old_browser_gets_a_message_in_the_pages_language(page: Page, without: str, lang: str) -> None:
     page.add_init_script(without)
     page.goto(f"/{lang}/azul.html?new={PAGES['table'].split('=')[1]}")
     expect(page.locator("#trouble")).to_contain_text(SAID[lang])
 
 
 @pytest.mark.parametrize("path", ["index.html", "azul.html", "azul-new.html"])
-def test_a_page_that_is_opened_from_the_disk_says_what_to_do(browser: Browser, path: str) -> None:
+def test_a_page_opened_from_disk_says_what_to_do(browser: Browser, path: str) -> None:
     context = browser.new_context()
     try:
         page = context.new_page()
@@ -189,7 +183,7 @@ def test_a_page_that_is_opened_from_the_disk_says_what_to_do(browser: Browser, p
         context.close()
 
 
-def test_without_javascript_a_page_says_so_and_the_rules_are_read(browser: Browser, server: Server) -> None:
+def test_without_javascript_the_rules_can_be_read(browser: Browser, server: Server) -> None:
     context = browser.new_context(java_script_enabled=False, base_url=server.url)
     try:
         page = context.new_page()
@@ -203,7 +197,7 @@ def test_without_javascript_a_page_says_so_and_the_rules_are_read(browser: Brows
         context.close()
 
 
-def test_nothing_hangs_over_plain_http(visit: Callable[..., Any], server: Server) -> None:
+def test_pages_work_over_plain_http(visit: Callable[..., Any], server: Server) -> None:
     page = visit(f"http://{PLAIN_HOST}:{urlsplit(server.url).port}").context.new_page()
     for path in ("/en/", "/en/sintra-new.html"):
         page.goto(path)
@@ -216,7 +210,7 @@ def test_nothing_hangs_over_plain_http(visit: Callable[..., Any], server: Server
     expect(page.locator("#trouble, #notice > *")).to_have_count(0)
 
 
-def test_a_sentence_goes_when_the_page_lives_after_all(page: Page) -> None:
+def test_an_error_disappears_when_the_page_starts_after_all(page: Page) -> None:
     page.goto("/en/")
     page.evaluate("document.documentElement.removeAttribute('data-alive')")
     page.evaluate("dispatchEvent(new ErrorEvent('error', { filename: new URL('/client/lobby.js', location).href }))")

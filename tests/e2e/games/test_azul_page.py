@@ -31,7 +31,7 @@ def test_four_people_on_the_grey_wall_in_japanese_on_a_phone(visit: Callable, tm
     check_end(table, tmp_path)
 
 
-def test_undo_takes_back_the_own_decision_and_the_bots_reply(page: Page) -> None:
+def test_undo_takes_back_a_decision_and_the_bots_reply(page: Page) -> None:
     table = Table(page, seed=5)
     table.open(seed=15)
     market = page.locator("#area-market").aria_snapshot()
@@ -48,7 +48,7 @@ def test_undo_takes_back_the_own_decision_and_the_bots_reply(page: Page) -> None
     assert page.locator("#area-market").aria_snapshot() == after
 
 
-def test_the_lobby_goes_on_with_an_open_game_from_its_card(page: Page) -> None:
+def test_the_lobby_continues_an_open_game_from_its_card(page: Page) -> None:
     page.goto("/en/")
     card = page.locator("[data-card=azul]")
     expect(card.locator("[data-resume]")).to_be_hidden()
@@ -94,7 +94,7 @@ def test_a_refused_line_says_why_and_changes_nothing(page: Page) -> None:
 AIMED = script("aimed_tiles_ringed")
 
 
-def test_pointer_and_keyboard_mark_the_tiles_that_they_are_on(page: Page) -> None:
+def test_pointer_and_keyboard_highlight_their_tiles(page: Page) -> None:
     Table(page).open(seed=15)
     assert page.evaluate(AIMED) == []
     source = page.locator(".factory button.is-source").first
@@ -112,7 +112,7 @@ def test_pointer_and_keyboard_mark_the_tiles_that_they_are_on(page: Page) -> Non
 
 
 @pytest.mark.long
-def test_a_killed_bot_worker_is_replaced_and_the_game_goes_on(page: Page, tmp_path: Path) -> None:
+def test_a_killed_bot_worker_is_replaced(page: Page, tmp_path: Path) -> None:
     page.add_init_script(MADE)
     table = Table(page, seed=7)
     table.open(seed=17)
@@ -124,7 +124,7 @@ def test_a_killed_bot_worker_is_replaced_and_the_game_goes_on(page: Page, tmp_pa
 
 
 @pytest.mark.long
-def test_a_game_goes_on_with_the_server_stopped(visit: Callable, offline_server: Server, tmp_path: Path) -> None:
+def test_a_game_continues_with_the_server_stopped(visit: Callable, offline_server: Server, tmp_path: Path) -> None:
     visited = visit(offline_server.url)
     page = visited.context.new_page()
     page.goto("/en/")
@@ -139,7 +139,7 @@ def test_a_game_goes_on_with_the_server_stopped(visit: Callable, offline_server:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_plates_board_and_everybodys_chip_are_in_sight_on_a_phone(visit: Callable, players: int) -> None:
+def test_factories_board_and_players_are_visible_on_a_phone(visit: Callable, players: int) -> None:
     page = visit(viewport=PHONE, has_touch=True).context.new_page()
     table = Table(page, seed=10)
     table.open(FOUR[:players], seed=20)

@@ -66,9 +66,7 @@ def whole_games(*usual: str) -> pytest.MarkDecorator:
 
 
 @whole_games("azul", "sintra")
-def test_a_whole_game_by_pointer_against_a_bot_resumes_where_it_was_after_a_reload(
-    page: Page, tmp_path: Path, game: str
-) -> None:
+def test_a_whole_game_by_pointer_against_a_bot_survives_a_reload(page: Page, tmp_path: Path, game: str) -> None:
     table = Table(page)
     table.open(game=game, **BY_POINTER.get(game, {}))
     for _ in range(9):
@@ -104,7 +102,7 @@ def test_a_whole_game_by_keyboard(page: Page, tmp_path: Path, game: str) -> None
 @every_game
 @pytest.mark.parametrize("turn", [0, 1])
 @pytest.mark.parametrize("sizes", [PHONES, LARGER], ids=["phones", "larger"])
-def test_nothing_is_wider_than_the_screen_or_its_panel(
+def test_pages_and_panels_fit_the_screen(
     visit: Callable, sizes: Sequence[tuple[int, int]], turn: int, game: str
 ) -> None:
     width, height = sizes[0]
@@ -124,7 +122,7 @@ def test_nothing_is_wider_than_the_screen_or_its_panel(
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", ["azul", "sintra", "noctiluca"])
-def test_on_a_phone_the_bar_stays_as_low_as_it_is_when_something_is_picked(visit: Callable, game: str) -> None:
+def test_a_pick_does_not_raise_the_bar_on_a_phone(visit: Callable, game: str) -> None:
     page: Page = visit(viewport={"width": 390, "height": 664}, has_touch=True).context.new_page()
     Table(page).open(seed=8, lang="ja", game=game)
     before = page.locator("#area-status").bounding_box()
@@ -150,7 +148,7 @@ def test_the_points_of_four_fit_a_phone(visit: Callable, game: str) -> None:
 
 @pytest.mark.smoke
 @every_game
-def test_a_desktop_shows_all_of_a_table_for_two_and_names_what_it_shows(page: Page, game: str) -> None:
+def test_a_desktop_shows_and_names_a_whole_table_for_two(page: Page, game: str) -> None:
     table = Table(page, seed=10)
     table.open(seed=20, game=game)
     for _ in range(4):
@@ -174,7 +172,7 @@ def test_a_desktop_shows_all_of_a_table_for_two_and_names_what_it_shows(page: Pa
 
 @pytest.mark.matrix(most=2)
 @every_game
-def test_a_lying_screen_shows_the_own_board_whole_and_all_of_what_is_asked(visit: Callable, game: str) -> None:
+def test_a_wide_screen_shows_the_whole_board_and_question(visit: Callable, game: str) -> None:
     page = visit(viewport={"width": 844, "height": 390}).context.new_page()
     table = Table(page, seed=10)
     table.open(seed=20, game=game, lang=tongue(game))
@@ -190,7 +188,7 @@ def test_a_lying_screen_shows_the_own_board_whole_and_all_of_what_is_asked(visit
 
 
 @pytest.mark.parametrize(("game", "step"), [("queens_garden", "discard"), ("noctiluca", "keep_one")])
-def test_the_figure_of_a_button_stands_at_it(page: Page, game: str, step: str) -> None:
+def test_a_buttons_number_is_next_to_it(page: Page, game: str, step: str) -> None:
     page.goto(f"/en/{game}.html#{quote(until(game, lambda state: state.step == step))}")
     table = Table(page)
     table.wait_ready()

@@ -38,7 +38,7 @@ FLYERS = script("record_flyers")
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("motion", ["on", "off"])
-def test_the_storm_shows_what_it_rolled_and_where(page: Page, motion: str) -> None:
+def test_the_storm_shows_its_roll_and_place(page: Page, motion: str) -> None:
     table = Table(page, seed=6, settings={"motion": motion, "pace": "instant", "speed": "fast"})
     table.open(ALONE, seed=24, game="noctiluca")
     while not page.get_by_text("Next: the storm.").count():
@@ -73,7 +73,7 @@ def dive_position(table: Table) -> None:
 HANGS_OUT = script("label_overhang")
 
 
-def test_pointing_shows_what_a_dive_brings(page: Page) -> None:
+def test_pointing_previews_a_dive(page: Page) -> None:
     table = Table(page, seed=7)
     table.open(seed=25, game="noctiluca")
     dive_position(table)
@@ -101,9 +101,7 @@ CUT = script("lines_layout")
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("width", [390, 320])
-def test_on_a_phone_what_each_number_brings_stands_above_the_bar_which_stays_as_high(
-    visit: Callable, width: int
-) -> None:
+def test_a_phone_shows_each_numbers_effect_above_the_bar(visit: Callable, width: int) -> None:
     page: Page = visit(viewport={"width": width, "height": 664}, has_touch=True, is_mobile=True).context.new_page()
     full = until("noctiluca", lambda state: state.step == "dive" and sum(map(bool, state.view(0)["shores"])) == 4)
     page.goto(f"/ja/noctiluca.html?chosen#{quote(full)}")
@@ -155,7 +153,7 @@ def shown(page: Page) -> str:
     return "".join(page.locator(part).evaluate("element => element.outerHTML") for part in parts)
 
 
-def test_no_frame_shows_what_the_other_person_may_not_see(page: Page, long: Long) -> None:
+def test_no_frame_shows_the_other_players_secrets(page: Page, long: Long) -> None:
     table = Table(page, seed=9)
     table.open(TWO, seed=27, game="noctiluca")
     holder: int | None = None
@@ -194,7 +192,7 @@ KEPT_FOR_ALL = script("frame_kept")
 
 
 @pytest.mark.long
-def test_a_second_tab_follows_and_says_why_it_waits_while_one_turn_has_several_decisions(page: Page) -> None:
+def test_a_second_tab_follows_a_turn_of_several_decisions(page: Page) -> None:
     table = Table(page, seed=10)
     table.open(TWO, seed=28, game="noctiluca")
     table.go_on()
@@ -218,7 +216,7 @@ def test_a_second_tab_follows_and_says_why_it_waits_while_one_turn_has_several_d
     assert waited == 2
 
 
-def test_every_way_back_to_anothers_secrets_raises_the_curtain(page: Page, long: Long) -> None:
+def test_every_way_to_anothers_secrets_raises_the_curtain(page: Page, long: Long) -> None:
     table = Table(page, seed=10)
     table.open(TWO, seed=28, game="noctiluca")
     first = position(page).current_player or 0

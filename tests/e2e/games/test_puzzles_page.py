@@ -82,7 +82,7 @@ def test_a_puzzle_is_tried_wrong_then_right_and_counts_in_the_lobby(page: Page, 
 
 
 @pytest.mark.long
-def test_a_puzzle_leaves_the_game_at_hand_alone(page: Page) -> None:
+def test_a_puzzle_leaves_the_current_game_alone(page: Page) -> None:
     table = Table(page)
     table.open()
     table.move_by_pointer()
@@ -99,7 +99,7 @@ def test_a_puzzle_leaves_the_game_at_hand_alone(page: Page) -> None:
     expect(page.locator("#area-status")).not_to_contain_text("Puzzle")
 
 
-def test_the_link_of_a_puzzle_opens_it_and_leaves_the_game_at_hand_alone(page: Page) -> None:
+def test_a_puzzle_link_leaves_the_current_game_alone(page: Page) -> None:
     table = Table(page)
     table.open()
     table.move_by_pointer()
@@ -119,7 +119,7 @@ def test_the_link_of_a_puzzle_opens_it_and_leaves_the_game_at_hand_alone(page: P
     assert page.evaluate(SAVES) == before
 
 
-def test_a_turn_is_taken_back_before_it_is_tried_otherwise(page: Page) -> None:
+def test_a_turn_is_undone_before_another_try(page: Page) -> None:
     table = Table(page)
     page.goto("/en/azul.html?puzzle=1")
     table.wait_ready()
@@ -133,7 +133,7 @@ def test_a_turn_is_taken_back_before_it_is_tried_otherwise(page: Page) -> None:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
-def test_with_a_finger_on_a_phone_something_is_tried_and_judged(visit: Callable, game: str) -> None:
+def test_a_puzzle_is_tried_by_touch_on_a_phone(visit: Callable, game: str) -> None:
     phone = visit(viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True)
     page = phone.context.new_page()
     table = Table(page, seed=3)
@@ -165,6 +165,6 @@ def test_with_the_keyboard_alone(page: Page) -> None:
 
 @pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("number", ["0", "9999", "x", ""])
-def test_a_puzzle_that_is_not_there_is_told(page: Page, number: str) -> None:
+def test_a_missing_puzzle_is_reported(page: Page, number: str) -> None:
     page.goto(f"/en/azul.html?puzzle={number}")
     expect(page.locator("#notice")).to_contain_text("can’t be opened here")

@@ -38,7 +38,7 @@ BOTH_ROWS = ["#area-board .storage", 260]
 DISPLAY = ["#area-market .expansion", 40]
 
 
-def test_source_targets_and_status_are_on_a_phone_screen_together(visit: Callable[..., Any]) -> None:
+def test_source_targets_and_status_fit_a_phone_screen(visit: Callable[..., Any]) -> None:
     page = phone(visit)
     open_at(page, acting)
     page.set_viewport_size({"width": 768, "height": 1024})
@@ -82,7 +82,7 @@ def in_tray(page: Page) -> list[str]:
     return [piece.removeprefix("#tile-") for piece in pieces]
 
 
-def test_a_payment_lies_in_a_tray_and_is_changed_by_touch_before_it_is_paid(visit: Callable[..., Any]) -> None:
+def test_a_payment_can_be_changed_by_touch_before_it_is_paid(visit: Callable[..., Any]) -> None:
     page = phone(visit)
 
     def with_jokers(state: State) -> bool:
@@ -188,7 +188,7 @@ def test_tiles_that_make_room_slide_unless_motion_is_off(visit: Callable[..., An
         assert slid == (moved if motion == "on" else set())
 
 
-def test_a_group_tells_its_worth_to_the_keyboard(page: Page) -> None:
+def test_a_focused_group_shows_its_value(page: Page) -> None:
     open_at(page, lambda state: acting(state) and any(state.gardens[state.current_player].groups))  # type: ignore[attr-defined]
     own = position(page)
     cells = own.view("everything")["seats"][own.current_player or 0]["cells"]
@@ -215,7 +215,7 @@ TABLETS_AND_LARGER = ((768, 1024), (820, 1180), (884, 690), (1024, 768), (1180, 
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("others", [1, 3])
-def test_on_a_tablet_and_larger_every_garden_is_in_sight(page: Page, others: int) -> None:
+def test_every_garden_is_visible_from_tablet_size(page: Page, others: int) -> None:
     seats = [{"name": "Ana", "level": None}, *[{"name": "Bot", "level": "casual"}] * others]
     Table(page).open(seats, seed=24, game="queens_garden")
     assert page.locator("#others .garden").count() == others
@@ -227,7 +227,7 @@ def test_on_a_tablet_and_larger_every_garden_is_in_sight(page: Page, others: int
 REACHED = script("slot_reached")
 
 
-def test_all_of_a_free_slot_takes_what_is_bought(page: Page) -> None:
+def test_a_whole_free_slot_takes_an_expansion(page: Page) -> None:
     open_at(page, lambda state: actions.BUY in state.legal_actions())
     place(page, "expand").click()
     slots = page.locator(".garden button.slot.is-legal")
@@ -239,7 +239,7 @@ def test_all_of_a_free_slot_takes_what_is_bought(page: Page) -> None:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 800), (1180, 820), (390, 664)])
-def test_a_button_stays_where_it_is_while_it_tells_what_it_will_do(visit: Callable, size: tuple[int, int]) -> None:
+def test_a_button_does_not_move_while_it_shows_its_effect(visit: Callable, size: tuple[int, int]) -> None:
     page = visit(viewport={"width": size[0], "height": size[1]}).context.new_page()
     open_at(page, lambda state: sum(action < actions.BUY for action in state.legal_actions()) >= 12)
     moved = []
@@ -261,7 +261,7 @@ UNCUT = script("prompt_uncut")
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("width", [1440, 390, 320])
-def test_a_space_tells_how_far_the_ornaments_beside_it_are(visit: Callable[..., Any], width: int) -> None:
+def test_a_space_shows_the_progress_of_its_ornaments(visit: Callable[..., Any], width: int) -> None:
     touch = width < 500
     size = {"width": width, "height": 664 if touch else 900}
     page: Page = visit(viewport=size, has_touch=touch, is_mobile=touch).context.new_page()

@@ -50,7 +50,7 @@ def open_record(page: Page, path: Path, settings: dict[str, str] = QUICK) -> Tab
     return table
 
 
-def test_every_heap_is_hit_where_it_is_drawn_and_no_figures_touch(page: Page) -> None:
+def test_every_heap_is_pressed_where_it_is_drawn(page: Page) -> None:
     table = Table(page, seed=3)
     table.open(FOUR, seed=23, game="sintra")
     for _ in range(3):
@@ -61,7 +61,7 @@ def test_every_heap_is_hit_where_it_is_drawn_and_no_figures_touch(page: Page) ->
         table.move_by_pointer()
 
 
-def test_a_decision_is_in_sight_on_a_phone(visit: Callable[..., Any]) -> None:
+def test_a_decision_is_visible_on_a_phone(visit: Callable[..., Any]) -> None:
     page = visit(viewport=PHONE, has_touch=True).context.new_page()
     Table(page).open(FOUR, seed=24, game="sintra")
     page.locator("button.is-source").first.click()
@@ -77,9 +77,7 @@ def test_a_decision_is_in_sight_on_a_phone(visit: Callable[..., Any]) -> None:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("size", [(390, 664), (320, 664), (430, 740)])
-def test_all_of_a_table_for_two_is_in_sight_on_a_phone_and_stays_where_it_is(
-    visit: Callable[..., Any], size: tuple[int, int]
-) -> None:
+def test_a_table_for_two_fits_a_phone_and_does_not_move(visit: Callable[..., Any], size: tuple[int, int]) -> None:
     width, height = size
     phone = visit(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
     page = phone.context.new_page()
@@ -94,7 +92,7 @@ def test_all_of_a_table_for_two_is_in_sight_on_a_phone_and_stays_where_it_is(
         page.locator("button.is-source").first.wait_for()
 
 
-def test_the_market_and_every_board_are_in_sight(page: Page) -> None:
+def test_the_market_and_every_board_are_visible(page: Page) -> None:
     Table(page).open(FOUR, seed=24, game="sintra")
     assert page.locator("#others .palace-art").count() == 3
     screens = ((768, 1024), (884, 690), (1024, 768), (1280, 720), (1440, 900), (1920, 1080))
@@ -106,9 +104,7 @@ def test_the_market_and_every_board_are_in_sight(page: Page) -> None:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("viewport", [(1280, 720), (1440, 900)])
-def test_what_moving_back_does_and_what_the_others_did_are_never_written_on_each_other(
-    visit: Callable[..., Any], viewport: tuple[int, int]
-) -> None:
+def test_the_glazier_button_and_the_news_do_not_overlap(visit: Callable[..., Any], viewport: tuple[int, int]) -> None:
     page = visit(viewport={"width": viewport[0], "height": viewport[1]}).context.new_page()
     table = Table(page, seed=5)
     table.open(seed=24, game="sintra")
@@ -123,7 +119,7 @@ def test_what_moving_back_does_and_what_the_others_did_are_never_written_on_each
     expect(told).to_be_visible()
 
 
-def test_a_lying_phone_has_a_board_as_high_as_the_screen(visit: Callable[..., Any]) -> None:
+def test_a_phone_held_sideways_shows_the_board_at_full_height(visit: Callable[..., Any]) -> None:
     page = visit(viewport={"width": 844, "height": 390}, has_touch=True).context.new_page()
     Table(page).open(FOUR, seed=24, game="sintra")
     assert page.evaluate(IN_SIGHT, ["#area-board .board-art", 330])
@@ -134,7 +130,7 @@ REACHED = script("reachable_area")
 
 
 @pytest.mark.long
-def test_heaps_are_as_large_as_a_phone_allows(visit: Callable[..., Any]) -> None:
+def test_heaps_are_large_enough_on_a_phone(visit: Callable[..., Any]) -> None:
     page = visit(viewport=PHONE, has_touch=True).context.new_page()
     Table(page).open(FOUR, seed=24, game="sintra")
     sides = {844: 40, 664: 33}
@@ -146,7 +142,7 @@ def test_heaps_are_as_large_as_a_phone_allows(visit: Callable[..., Any]) -> None
 LIT = script("strips_lit")
 
 
-def test_free_spaces_glow_on_strips_that_take_what_is_picked(page: Page) -> None:
+def test_free_spaces_glow_on_strips_that_take_the_pick(page: Page) -> None:
     Table(page).open(game="sintra", seed=26)
     strips = page.locator("#area-board g.strip")
     assert not any(lit for _, lit in strips.evaluate_all(LIT))
@@ -156,7 +152,7 @@ def test_free_spaces_glow_on_strips_that_take_what_is_picked(page: Page) -> None
     assert all(legal == lit for legal, lit in takes)
 
 
-def test_a_pane_is_kept_by_pressing_it_on_its_strip(page: Page, tmp_path: Path) -> None:
+def test_a_pane_is_kept_by_pressing_it(page: Page, tmp_path: Path) -> None:
     table = open_record(page, reach(tmp_path, "keep"))
     panes = page.locator("button.is-source")
     expect(panes).to_have_count(5)
@@ -173,7 +169,7 @@ OLD_SIDES = script("record_turned_strips")
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("motion", ["on", "off"])
-def test_a_strip_that_is_done_with_turns_over(page: Page, tmp_path: Path, motion: str) -> None:
+def test_a_finished_strip_turns_over(page: Page, tmp_path: Path, motion: str) -> None:
     table = open_record(page, reach(tmp_path, "keep"), {"motion": motion, "pace": "instant", "speed": "fast"})
     pane = page.locator("button.is-source").first
     strip = ":".join((pane.get_attribute("data-place") or "").split(":")[:3])
@@ -188,9 +184,7 @@ def test_a_strip_that_is_done_with_turns_over(page: Page, tmp_path: Path, motion
     expect(page.locator(".is-hidden")).to_have_count(0)
 
 
-def test_the_button_that_moves_the_glazier_back_stays_under_the_pointer(
-    visit: Callable[..., Any], tmp_path: Path
-) -> None:
+def test_the_glazier_button_stays_under_the_pointer(visit: Callable[..., Any], tmp_path: Path) -> None:
     page = visit(viewport=PHONE).context.new_page()
     table = open_record(page, reach(tmp_path, "take", action=RESET))
     back, frame = page.locator("#place-reset"), table.frame
@@ -202,7 +196,7 @@ def test_the_button_that_moves_the_glazier_back_stays_under_the_pointer(
     expect(page.locator("#area-log li").last).to_contain_text("moved the glazier back")
 
 
-def test_what_a_finger_has_done_leaves_no_hint_over_the_market(visit: Callable[..., Any]) -> None:
+def test_a_tap_leaves_no_label_over_the_market(visit: Callable[..., Any]) -> None:
     page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
     table = Table(page)
     table.open(game="sintra", seed=25)
@@ -217,7 +211,7 @@ def test_what_a_finger_has_done_leaves_no_hint_over_the_market(visit: Callable[.
     assert page.locator(".hint.at-strip").filter(visible=True).all_inner_texts() == []
 
 
-def test_a_strip_tells_its_other_side(page: Page) -> None:
+def test_a_strip_describes_its_other_side(page: Page) -> None:
     Table(page).open(game="sintra", seed=25)
     strip = page.locator("[data-place='strip:0:3']")
     strip.hover()

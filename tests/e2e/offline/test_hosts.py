@@ -104,7 +104,7 @@ def serve(next_edition: Path) -> Iterator[Callable[[Host, str], Hosted]]:
 
 
 @pytest.mark.parametrize("host", HOSTS, ids=lambda host: host.name)
-def test_every_link_and_asset_is_served_with_a_type_that_browsers_take(
+def test_every_file_is_served_with_a_type_that_browsers_accept(
     serve: Callable[[Host, str], Hosted], host: Host, long: Long
 ) -> None:
     places = list(PLACES)

@@ -34,9 +34,7 @@ def own(playwright: Playwright, browser: object, tmp_path: Path) -> Iterator[Bro
 @pytest.mark.matrix
 @pytest.mark.parametrize("lang", ["en", "zh-Hant", "ja"])
 @pytest.mark.parametrize("name", ["index.html", "azul-new.html"])
-def test_nothing_keeps_the_browser_from_installing_the_site(
-    own: BrowserContext, offline_server: Server, lang: str, name: str
-) -> None:
+def test_the_browser_can_install_the_site(own: BrowserContext, offline_server: Server, lang: str, name: str) -> None:
     page = own.new_page()
     page.goto(f"{offline_server.url}/{lang}/{name}")
     page.wait_for_load_state("load")
@@ -49,7 +47,7 @@ def test_nothing_keeps_the_browser_from_installing_the_site(
     assert devtools.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
 
 
-def test_the_icons_and_the_manifest_lie_in_the_offline_copy(offline_server: Server, own: BrowserContext) -> None:
+def test_the_offline_copy_has_the_icons_and_the_manifest(offline_server: Server, own: BrowserContext) -> None:
     page = own.new_page()
     files = page.goto(f"{offline_server.url}/files.json")
     assert files is not None
@@ -81,7 +79,7 @@ def share(page: Page, origin: str, **given: str | Path) -> None:
 
 
 @pytest.mark.long
-def test_what_another_app_shares_opens_beside_the_game_at_hand_or_is_told_to_be_none(
+def test_a_text_shared_by_another_app_opens_or_is_refused(
     visit: Callable[..., Any], offline_server: Server, tmp_path: Path
 ) -> None:
     opened = visit(offline_server.url)

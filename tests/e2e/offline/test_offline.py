@@ -133,16 +133,14 @@ def test_after_one_visit_it_plays_without_server_and_network(
     assert page.evaluate(ASK) > 0
 
 
-def test_the_build_s_own_server_offers_no_worker_unless_asked(page: Page) -> None:
+def test_the_builds_server_offers_the_worker_only_on_request(page: Page) -> None:
     page.goto("/en/")
     assert page.evaluate(REGISTER) is False
     assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
 
 
 @pytest.mark.long
-def test_the_lobby_says_how_large_the_copy_is_once_it_is_whole(
-    visit: Callable[..., Any], offline_server: Server
-) -> None:
+def test_the_lobby_shows_the_size_of_the_complete_copy(visit: Callable[..., Any], offline_server: Server) -> None:
     page = visit(offline_server.url).context.new_page()
     page.goto("/en/")
     expect(page.locator(READY)).to_be_visible(timeout=60_000)
@@ -153,7 +151,7 @@ def test_the_lobby_says_how_large_the_copy_is_once_it_is_whole(
     assert said and abs(int(said[1]) - size / 1e6) < 1
 
 
-def test_an_install_that_ends_early_is_not_called_ready_and_goes_on_where_it_was(
+def test_an_interrupted_install_continues_where_it_stopped(
     visit: Callable[..., Any], counting_server: Server, handler: type[Counting]
 ) -> None:
     opened = visit(counting_server.url)
@@ -170,7 +168,7 @@ def test_an_install_that_ends_early_is_not_called_ready_and_goes_on_where_it_was
 
 
 @pytest.mark.long
-def test_an_install_gives_up_what_stops_in_its_middle_and_goes_on_later(
+def test_a_stalled_install_stops_and_continues_later(
     visit: Callable[..., Any], counting_server: Server, handler: type[Counting]
 ) -> None:
     page = visit(counting_server.url).context.new_page()
@@ -221,7 +219,7 @@ def test_a_damaged_or_deleted_copy_is_completed_again(visit: Callable[..., Any],
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("lang", GONE)
-def test_offline_without_a_copy_a_reload_tells_what_is_missing(
+def test_a_reload_offline_without_a_copy_says_what_is_missing(
     visit: Callable[..., Any], offline_server: Server, lang: str
 ) -> None:
     opened = visit(offline_server.url)

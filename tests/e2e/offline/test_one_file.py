@@ -41,7 +41,7 @@ def test_a_whole_game_against_a_bot(page: Page, game: str, tmp_path: Path, long:
     check_end(table, tmp_path)
 
 
-def test_from_the_start_page_over_the_set_up_to_a_table_which_the_start_page_resumes_in_another_language(
+def test_a_game_set_up_in_one_file_resumes_in_another_language(
     page: Page,
 ) -> None:
     table = FileTable(page)
@@ -80,7 +80,7 @@ def test_a_reload_resumes_and_the_menu_changes_the_language(page: Page) -> None:
 
 
 @pytest.mark.long
-def test_a_game_goes_on_when_its_rules_worker_is_gone_and_a_second_tab_only_watches(page: Page) -> None:
+def test_a_game_survives_its_worker_and_a_second_tab_watches(page: Page) -> None:
     page.add_init_script(MADE)
     table = FileTable(page, seed=7)
     table.open([{"name": "Ana", "level": None}, {"name": "Ben", "level": None}], seed=17)
@@ -93,7 +93,7 @@ def test_a_game_goes_on_when_its_rules_worker_is_gone_and_a_second_tab_only_watc
     expect(other.locator("#notice")).to_contain_text("open in another tab")
 
 
-def test_what_it_is_made_of_is_told_with_the_licences_in_full(page: Page) -> None:
+def test_its_parts_are_listed_with_full_licences(page: Page) -> None:
     page.goto(FILE)
     page.get_by_role("link", name="About Azulejo").click()
     page.get_by_role("link", name="(Pyodide)").click()
@@ -108,7 +108,7 @@ def test_it_opens_in_the_language_of_the_browser_else_in_english(visit: Callable
 
 
 @pytest.mark.parametrize("kept", [0.1, 0.9])
-def test_a_file_that_is_not_complete_says_so(visit: Callable[..., Any], tmp_path: Path, kept: float) -> None:
+def test_a_truncated_file_says_so(visit: Callable[..., Any], tmp_path: Path, kept: float) -> None:
     whole = (DIST / NAME).read_bytes()
     (tmp_path / NAME).write_bytes(whole[: int(len(whole) * kept)])
     opened = visit("file://", locale="en")
@@ -119,7 +119,7 @@ def test_a_file_that_is_not_complete_says_so(visit: Callable[..., Any], tmp_path
 
 
 @pytest.mark.long
-def test_the_start_page_offers_it_and_tells_its_size_and_it_does_not_offer_itself(visit: Callable[..., Any]) -> None:
+def test_the_start_page_offers_the_one_file_edition_with_its_size(visit: Callable[..., Any]) -> None:
     page = visit().context.new_page()
     page.goto("/en/")
     size = f"{(DIST / NAME).stat().st_size / 1e6:.0f} MB"

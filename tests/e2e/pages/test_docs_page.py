@@ -15,7 +15,7 @@ BROKEN = "[...document.images].filter((image) => !image.naturalWidth).map((image
 
 
 @pytest.mark.parametrize(("scheme", "width", "usual"), [("light", 390, PAGES[::2]), ("dark", 1440, PAGES[1::2])])
-def test_axe_finds_nothing_and_no_picture_is_missing(
+def test_axe_finds_no_fault_and_no_picture_is_missing(
     visit: Callable, long: Long, scheme: str, width: int, usual: Sequence[str]
 ) -> None:
     page = visit(color_scheme=scheme, viewport={"width": width, "height": 800}).context.new_page()
@@ -27,7 +27,7 @@ def test_axe_finds_nothing_and_no_picture_is_missing(
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} is wider than the window"
 
 
-def test_its_pages_lead_to_each_other_without_a_script(visit: Callable) -> None:
+def test_its_pages_link_to_each_other_without_scripts(visit: Callable) -> None:
     page = visit(java_script_enabled=False).context.new_page()
     page.goto("/docs/index.html")
     page.get_by_role("link", name="Your first bot").first.click()

@@ -19,7 +19,7 @@ PLACES = script("lobby_layout")
 BAD = {"id": "bad", "game": "azul", "names": None, "over": False, "updated": "yesterday", "save": None}
 
 
-def test_every_way_into_a_game_has_a_name_of_its_own(page: Page) -> None:
+def test_every_way_into_a_game_has_its_own_name(page: Page) -> None:
     page.goto("/en/")
     links = page.locator("[data-card] .actions a:visible")
     named = [line for line in page.locator(".games").aria_snapshot().splitlines() if "- link" in line]
@@ -30,7 +30,7 @@ def test_every_way_into_a_game_has_a_name_of_its_own(page: Page) -> None:
     assert len(set(below)) == len(below) == 8
 
 
-def test_todays_deal_is_the_days_and_its_result_and_days_in_a_row_are_told(page: Page) -> None:
+def test_todays_deal_shows_its_result_and_the_streak(page: Page) -> None:
     table = Table(page)
     page.goto("/en/")
     page.locator("[data-deal=sintra]").click()
@@ -49,7 +49,7 @@ def test_todays_deal_is_the_days_and_its_result_and_days_in_a_row_are_told(page:
     expect(page.locator("[data-today]")).to_contain_text("Days in a row: 2")
 
 
-def test_about_and_the_licences_are_a_press_away(page: Page) -> None:
+def test_about_and_licences_open_with_one_press(page: Page) -> None:
     page.goto("/en/azul-rules.html")
     page.get_by_role("link", name="About Azulejo").click()
     expect(page.get_by_role("heading", name="About Azulejo")).to_be_visible()
@@ -60,7 +60,7 @@ def test_about_and_the_licences_are_a_press_away(page: Page) -> None:
     expect(page.get_by_role("row", name="CPython").first).to_contain_text("PSF-2.0")
 
 
-def test_whether_it_plays_offline_moves_nothing(page: Page) -> None:
+def test_the_offline_badge_moves_nothing(page: Page) -> None:
     page.goto("/en/")
     games = page.locator(".games")
     before = games.bounding_box()
@@ -75,7 +75,7 @@ def test_whether_it_plays_offline_moves_nothing(page: Page) -> None:
 
 
 @pytest.mark.long
-def test_nothing_moves_under_a_finger_when_the_saves_have_been_read(visit: Callable) -> None:
+def test_reading_the_saves_moves_no_button(visit: Callable) -> None:
     context = visit(viewport={"width": 390, "height": 664}, has_touch=True).context
     page = context.new_page()
     table = Table(page, seed=3)
@@ -112,7 +112,7 @@ def test_one_damaged_save_leaves_the_others(page: Page) -> None:
     assert [entry["game"] for entry in page.evaluate(SAVES)] == ["azul"]
 
 
-def test_a_game_is_set_up_by_keyboard_and_told_in_words(page: Page) -> None:
+def test_a_game_is_set_up_by_keyboard_and_announced(page: Page) -> None:
     table = Table(page)
     page.goto("/en/azul-new.html")
     line = page.locator("p[data-line]")
@@ -137,7 +137,7 @@ def test_a_game_is_set_up_by_keyboard_and_told_in_words(page: Page) -> None:
     expect(line).to_have_text("Azul, grey wall: Ana against Skilled bot")
 
 
-def test_what_was_kept_of_the_last_setup_may_be_anything(page: Page) -> None:
+def test_a_damaged_stored_setup_is_ignored(page: Page) -> None:
     page.goto("/en/")
     for kept in ("{", "[]", '{"seats":[null,3],"options":7}', '{"seats":[{"level":"wizard"},{"name":9}]}'):
         page.evaluate("kept => localStorage.setItem('azulejo.last.azul', kept)", kept)

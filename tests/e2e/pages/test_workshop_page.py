@@ -127,7 +127,7 @@ def workshop(page: Page) -> Workshop:
     return Workshop(page)
 
 
-def test_the_example_plays_twenty_paired_games_and_the_last_one_is_watched_on_the_board(workshop: Workshop) -> None:
+def test_the_example_plays_paired_games_and_replays_the_last(workshop: Workshop) -> None:
     workshop.start("azul", 20)
     expect(workshop.page.locator("[data-seat=all]").first).not_to_have_text("0", timeout=PLAYED)
     expect(workshop.part("status")).to_contain_text("of 20 games played")
@@ -149,7 +149,7 @@ def test_the_example_plays_twenty_paired_games_and_the_last_one_is_watched_on_th
     expect(board.locator("#ending")).to_be_visible()
 
 
-def test_what_raises_is_told_with_its_line_which_is_marked_and_gone_to(workshop: Workshop) -> None:
+def test_an_exception_is_shown_with_its_line(workshop: Workshop) -> None:
     workshop.play(RAISES)
     expect(workshop.part("trouble")).to_contain_text("Your bot failed in line 6: KeyError: 'lines'")
     assert workshop.row() == ["2", "0", "0", "2", "–", "–", "2"]
@@ -177,7 +177,7 @@ NO_ANSWERS = (
 
 
 @pytest.mark.long
-def test_what_is_no_answer_is_told_with_what_was_expected(workshop: Workshop, long: Long) -> None:
+def test_a_bad_answer_is_reported_with_what_was_expected(workshop: Workshop, long: Long) -> None:
     for code, told in NO_ANSWERS if long.asked else NO_ANSWERS[::2]:
         workshop.play(code)
         expect(workshop.part("trouble")).to_contain_text(told)
@@ -185,14 +185,14 @@ def test_what_is_no_answer_is_told_with_what_was_expected(workshop: Workshop, lo
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize(("code", "told"), [(LOOP, "It was in line"), (STUCK, "The last line it started was 7.")])
-def test_a_bot_that_never_answers_is_ended_and_its_line_told(workshop: Workshop, code: str, told: str) -> None:
+def test_a_bot_that_never_answers_is_stopped_and_its_line_shown(workshop: Workshop, code: str, told: str) -> None:
     workshop.play(code)
     expect(workshop.part("trouble")).to_contain_text("longer than 5 seconds")
     expect(workshop.part("trouble")).to_contain_text(told)
     assert workshop.row()[-1] == "1"
 
 
-def test_stop_ends_a_loop_at_once_and_the_next_match_begins(workshop: Workshop) -> None:
+def test_stop_ends_a_loop_and_the_next_match_starts(workshop: Workshop) -> None:
     workshop.type(LOOP)
     workshop.start()
     expect(workshop.part("status")).to_contain_text("0 of 2", timeout=PLAYED)
@@ -219,7 +219,7 @@ def cheated(workshop: Workshop) -> str:
     return told
 
 
-def test_a_bot_that_cheats_finds_its_view_and_nothing_else(workshop: Workshop) -> None:
+def test_a_cheating_bot_finds_only_its_view(workshop: Workshop) -> None:
     told = cheated(workshop)
     found = dict(part.split("=", 1) for part in told.split("RuntimeError: ")[1].split("\n")[0].split("; "))
     assert found["origin"] == "'null'" and found["states"] == "[]" and found["seed"] == "None"
@@ -229,7 +229,7 @@ def test_a_bot_that_cheats_finds_its_view_and_nothing_else(workshop: Workshop) -
 
 
 @pytest.mark.long
-def test_what_it_prints_is_shown_as_text_the_last_lines_of_it_and_what_is_cut_is_told(workshop: Workshop) -> None:
+def test_the_last_printed_lines_are_shown_as_text(workshop: Workshop) -> None:
     workshop.play(FIRST)
     expect(workshop.part("output")).to_be_hidden()
     body = "        print('x' * 3000)\n        print('<b>seat</b>', view['viewer'])\n        return"
@@ -249,19 +249,19 @@ def test_what_it_prints_is_shown_as_text_the_last_lines_of_it_and_what_is_cut_is
 
 
 @pytest.mark.long
-def test_who_plays_a_deal_again_has_no_memory_of_it(workshop: Workshop) -> None:
+def test_a_bot_that_replays_a_deal_cannot_remember_it(workshop: Workshop) -> None:
     workshop.play(ONE_DEAL_A_WORKER)
     assert workshop.row()[-1] == "0"
 
 
-def test_code_comes_from_nowhere_but_this_page(page: Page) -> None:
+def test_code_runs_only_from_this_page(page: Page) -> None:
     workshop = Workshop(page, address=f"?code={quote(FIRST)}&example=random#{quote(FIRST)}")
     assert "class Points(Bot)" in workshop.code
     page.evaluate("code => window.postMessage({ code, example: 'random' }, '*')", FIRST)
     assert "class Points(Bot)" in workshop.code
 
 
-def test_what_was_typed_stays_and_the_example_can_be_had_again(workshop: Workshop) -> None:
+def test_typed_code_is_kept_and_the_example_can_be_restored(workshop: Workshop) -> None:
     workshop.type("x = 1\n")
     workshop.part("example").select_option("random")
     assert "class Anything(Bot)" in workshop.code
@@ -294,7 +294,7 @@ def test_tab_leaves_the_editor_and_everything_works_without_a_pointer(workshop: 
     expect(workshop.part("status")).to_have_text("Stopped.")
 
 
-def test_without_its_editor_a_plain_field_serves(page: Page, visits: list[Any]) -> None:
+def test_without_its_editor_a_plain_field_is_used(page: Page, visits: list[Any]) -> None:
     visits[0].allow("ERR_FAILED")
 
     def refuse(route: Route) -> None:
@@ -315,7 +315,7 @@ def test_without_its_editor_a_plain_field_serves(page: Page, visits: list[Any]) 
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(page: Page, lang: str) -> None:
+def test_axe_finds_no_fault_and_the_page_fits_the_window(page: Page, lang: str) -> None:
     workshop = Workshop(page, lang)
     workshop.play(f"{HEAD}        return 'C5'\n")
     expect(workshop.part("results")).to_be_visible()
@@ -327,7 +327,7 @@ def test_axe_finds_nothing_and_nothing_is_wider_than_the_window(page: Page, lang
         assert small == []
 
 
-def test_it_is_found_from_the_lobby_and_the_documentation(page: Page) -> None:
+def test_the_lobby_and_the_documentation_link_to_it(page: Page) -> None:
     page.goto("/ja/")
     page.get_by_role("link", name="CPUワークショップ").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("CPUワークショップ")
@@ -336,14 +336,14 @@ def test_it_is_found_from_the_lobby_and_the_documentation(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Bot workshop")
 
 
-def test_saved_games_are_none_of_its_business(workshop: Workshop) -> None:
+def test_it_has_no_access_to_saved_games(workshop: Workshop) -> None:
     workshop.play(FIRST)
     assert json.loads(workshop.page.evaluate("JSON.stringify(Object.keys(localStorage))")) == ["azulejo.workshop"]
     assert "azulejo" not in workshop.page.evaluate("indexedDB.databases().then((all) => all.map(({ name }) => name))")
 
 
 @pytest.mark.long
-def test_offline_a_plain_field_serves_and_all_else_is_there(visit: Callable[..., Any], offline_server: Server) -> None:
+def test_offline_a_plain_text_field_replaces_the_editor(visit: Callable[..., Any], offline_server: Server) -> None:
     opened = visit(offline_server.url)
     opened.allow("Failed to load resource|editor.js")
     page = opened.context.new_page()
@@ -359,7 +359,7 @@ def test_offline_a_plain_field_serves_and_all_else_is_there(visit: Callable[...,
     assert "client/workshop/editor.js" not in (DIST / "files.json").read_text(encoding="utf-8")
 
 
-def test_a_page_elsewhere_installs_the_wheel_and_plays_a_game(
+def test_another_site_installs_the_wheel_and_plays_a_game(
     visit: Callable[..., Any], server: Server, tmp_path: Path
 ) -> None:
     text = (ROOT / "docs/first_bot.md").read_text(encoding="utf-8")

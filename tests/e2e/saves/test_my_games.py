@@ -25,7 +25,7 @@ def finished(number: int, won: bool) -> dict[str, Any]:
     return {"id": f"old-{number}", "game": "azul", "names": ["Ana"], "over": True, "updated": number, "save": save}
 
 
-def test_games_are_listed_found_renamed_deleted_brought_back_written_and_read(page: Page, tmp_path: Path) -> None:
+def test_saved_games_can_be_listed_renamed_deleted_and_exported(page: Page, tmp_path: Path) -> None:
     table = Table(page)
     table.load(RECORD)
     expect(page.locator("#ending")).to_be_visible()
@@ -83,7 +83,7 @@ def test_games_are_listed_found_renamed_deleted_brought_back_written_and_read(pa
     assert len(page.evaluate(SAVES)) == 42
 
 
-def test_on_a_phone_what_is_deleted_can_be_brought_back_where_one_is(visit: Callable[..., Any]) -> None:
+def test_a_deleted_game_can_be_restored_in_place_on_a_phone(visit: Callable[..., Any]) -> None:
     page = visit(viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True).context.new_page()
     page.goto("/en/index.html")
     page.evaluate(KEEP, [finished(number, won=True) for number in range(20)])

@@ -37,7 +37,7 @@ def by_id(page: Page) -> dict[str, Entry]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("lang", RULES)
-def test_games_of_another_version_are_listed_kept_and_written_to_a_file(page: Page, tmp_path: Path, lang: str) -> None:
+def test_games_of_another_version_are_listed_and_exported(page: Page, tmp_path: Path, lang: str) -> None:
     table = Table(page)
     table.open(lang=lang)
     table.move_by_pointer()

@@ -16,7 +16,7 @@ SILENT = called("silence_database")
 LATE = called("delay_database")
 
 
-def test_a_game_whose_database_is_deleted_is_stored_again_with_the_next_action(page: Page) -> None:
+def test_a_game_is_saved_again_after_its_database_was_deleted(page: Page) -> None:
     table = Table(page)
     table.open()
     other = page.context.new_page()
@@ -31,7 +31,7 @@ def test_a_game_whose_database_is_deleted_is_stored_again_with_the_next_action(p
 
 
 @pytest.mark.long
-def test_a_stored_frame_that_is_broken_does_not_stop_the_table(page: Page, visits: list[Any]) -> None:
+def test_a_broken_stored_frame_does_not_stop_the_table(page: Page, visits: list[Any]) -> None:
     visits[0].allow("is not|Cannot|undefined|Error")
     table = Table(page)
     table.open()
@@ -42,7 +42,7 @@ def test_a_stored_frame_that_is_broken_does_not_stop_the_table(page: Page, visit
     table.move_by_pointer()
 
 
-def test_storage_that_never_answers_is_told_and_the_game_goes_on_with_a_lasting_sign(page: Page) -> None:
+def test_silent_storage_is_reported_and_the_game_continues(page: Page) -> None:
     page.add_init_script(SILENT)
     table = Table(page)
     table.open()
@@ -55,7 +55,7 @@ def test_storage_that_never_answers_is_told_and_the_game_goes_on_with_a_lasting_
 
 
 @pytest.mark.long
-def test_that_nothing_is_saved_is_taken_back_once_it_is_saved_after_all(page: Page) -> None:
+def test_a_storage_warning_disappears_once_the_game_is_saved(page: Page) -> None:
     page.add_init_script(LATE)
     Table(page).open()
     expect(page.locator("#notice")).to_contain_text("can’t save games")
@@ -64,13 +64,13 @@ def test_that_nothing_is_saved_is_taken_back_once_it_is_saved_after_all(page: Pa
     assert len(page.evaluate(SAVES)) == 1
 
 
-def test_a_lobby_without_an_answer_of_the_storage_says_so(page: Page) -> None:
+def test_a_lobby_reports_storage_that_does_not_answer(page: Page) -> None:
     page.add_init_script(SILENT)
     page.goto("/en/index.html")
     expect(page.locator("[data-saved]")).to_contain_text("can’t be loaded right now", timeout=BOOT)
 
 
-def test_a_saved_game_without_an_answer_of_the_storage_says_so(visit: Callable[..., Any], page: Page) -> None:
+def test_a_saved_game_reports_storage_that_does_not_answer(visit: Callable[..., Any], page: Page) -> None:
     page.add_init_script(SILENT)
     page.goto("/en/azul.html?game=any")
     expect(page.locator("#progress")).to_contain_text("are still loading", timeout=BOOT)

@@ -57,9 +57,7 @@ def test_the_share_sheet_gets_the_link_where_there_is_one(page: Page) -> None:
     assert page.evaluate("window.shared") == page.locator("#link input").input_value()
 
 
-def test_a_finished_game_is_shared_from_its_ending_and_watched_by_whoever_opens_it(
-    page: Page, visit: Callable[..., Any]
-) -> None:
+def test_a_finished_game_is_shared_and_replayed_by_its_receiver(page: Page, visit: Callable[..., Any]) -> None:
     table = Table(page)
     table.load(RECORD)
     page.locator("#ending [data-do=link]").click()
@@ -78,7 +76,7 @@ def test_a_finished_game_is_shared_from_its_ending_and_watched_by_whoever_opens_
     expect(other.locator("#ending")).to_be_visible()
 
 
-def test_opening_a_link_never_loses_the_game_at_hand(page: Page) -> None:
+def test_opening_a_link_never_loses_the_current_game(page: Page) -> None:
     table = Table(page)
     table.open()
     mine = page.url
@@ -90,7 +88,7 @@ def test_opening_a_link_never_loses_the_game_at_hand(page: Page) -> None:
     table.wait_ready()
 
 
-def test_a_moment_is_shared_to_be_played_on(page: Page) -> None:
+def test_a_position_is_shared_to_continue_from(page: Page) -> None:
     table = Table(page)
     table.load(RECORD)
     page.locator("#ending [data-do=replay]").click()
@@ -163,7 +161,7 @@ def receive(table: Table, link: str) -> None:
     table.wait_ready()
 
 
-def test_two_devices_play_in_turns_by_sending_the_link_on(devices: tuple[Table, Table]) -> None:
+def test_two_devices_play_by_sending_links(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     ana.open_match("link")
     first = take_turn(ana)
@@ -188,9 +186,7 @@ def test_two_devices_play_in_turns_by_sending_the_link_on(devices: tuple[Table, 
 
 
 @pytest.mark.long
-def test_a_link_opens_in_the_language_of_who_opens_it_unless_another_was_chosen(
-    devices: tuple[Table, Table], visit: Callable[..., Any]
-) -> None:
+def test_a_link_opens_in_the_receivers_language(devices: tuple[Table, Table], visit: Callable[..., Any]) -> None:
     ana, _ = devices
     ana.open_match("link")
     link = take_turn(ana)
@@ -218,7 +214,7 @@ def test_a_link_opens_in_the_language_of_who_opens_it_unless_another_was_chosen(
 
 
 @pytest.mark.long
-def test_a_link_that_does_not_go_on_is_refused_with_the_reason(devices: tuple[Table, Table]) -> None:
+def test_a_link_that_does_not_fit_is_refused_with_the_reason(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     ana.open_match("link")
     first = take_turn(ana)
@@ -237,7 +233,7 @@ def test_a_link_that_does_not_go_on_is_refused_with_the_reason(devices: tuple[Ta
 
 
 @pytest.mark.long
-def test_a_tab_in_which_the_match_is_open_takes_the_link(devices: tuple[Table, Table]) -> None:
+def test_a_tab_with_the_match_open_takes_the_link(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     ana.open_match("link")
     receive(ben, take_turn(ana))
@@ -250,7 +246,7 @@ def test_a_tab_in_which_the_match_is_open_takes_the_link(devices: tuple[Table, T
 
 
 @pytest.mark.long
-def test_a_link_pasted_where_the_game_stands_as_text_goes_on_with_the_match(devices: tuple[Table, Table]) -> None:
+def test_a_link_pasted_as_game_text_continues_the_match(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     ana.open_match("link")
     receive(ben, take_turn(ana))
@@ -269,7 +265,7 @@ def test_noctiluca_says_why_it_is_not_played_by_link(page: Page) -> None:
     assert page.locator("input[value=link]").count() == 0
 
 
-def test_what_the_form_remembers_is_set_up_again(page: Page) -> None:
+def test_the_form_restores_the_last_setup(page: Page) -> None:
     table = Table(page)
     table.open_match("link")
     page.goto("/en/azul-new.html")

@@ -62,7 +62,7 @@ def test_the_picture_is_a_png_of_its_size_with_the_boards_in_colour(page: Page, 
     assert len([colour for colour in colours if saturated(colour)]) >= 3, colours
 
 
-def test_the_result_of_a_days_deal_is_a_line_that_the_clipboard_takes(page: Page) -> None:
+def test_todays_result_is_copied_as_one_line(page: Page) -> None:
     state = load("azul").set_up(2, seed_of(DAY, "azul"), {})
     record = new_record(state)
     while not state.is_terminal:

@@ -113,7 +113,7 @@ def cut_off(devices: tuple[Table, Table], turns: int) -> list[Any]:
     return known
 
 
-def test_two_devices_find_each_other_and_their_turns_cross_by_themselves(devices: tuple[Table, Table]) -> None:
+def test_two_devices_connect_and_exchange_turns(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     invitation = invite(ana)
     assert len(invitation) < 1000
@@ -129,7 +129,7 @@ def test_two_devices_find_each_other_and_their_turns_cross_by_themselves(devices
 
 
 @pytest.mark.long
-def test_an_answer_that_is_opened_in_the_same_browser_reaches_the_table(devices: tuple[Table, Table]) -> None:
+def test_a_reply_opened_in_the_same_browser_reaches_the_table(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     link = answer(ben, invite(ana))
     second = ana.page.context.new_page()
@@ -141,7 +141,7 @@ def test_an_answer_that_is_opened_in_the_same_browser_reaches_the_table(devices:
     expect(third.locator("#notice")).to_contain_text("No game in this browser is waiting", timeout=BOOT)
 
 
-def test_a_connection_that_is_lost_is_told_and_found_again_without_loss(devices: tuple[Table, Table]) -> None:
+def test_a_lost_connection_is_shown_and_restored_without_loss(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     known = cut_off(devices, 3)
     expect(ana.page.locator("#notice")).to_contain_text("Both devices have the whole game")
@@ -177,7 +177,7 @@ def nearly_over() -> str:
 
 
 @pytest.mark.long
-def test_a_rematch_that_one_begins_is_joined_by_the_other(devices: tuple[Table, Table]) -> None:
+def test_a_rematch_is_joined_by_the_other_device(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     ana.page.goto(f"/en/azul.html#{nearly_over()}")
     ana.wait_ready()
@@ -205,7 +205,7 @@ def test_a_rematch_that_one_begins_is_joined_by_the_other(devices: tuple[Table, 
 
 
 @pytest.mark.long
-def test_after_a_loss_the_game_goes_on_by_link(devices: tuple[Table, Table]) -> None:
+def test_after_a_lost_connection_the_game_continues_by_link(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     known = cut_off(devices, 2)
     ana.page.locator("#notice [data-do=beside-link]").click()
@@ -223,7 +223,7 @@ def test_after_a_loss_the_game_goes_on_by_link(devices: tuple[Table, Table]) -> 
     same(ana, ben)
 
 
-def test_an_invitation_or_an_answer_that_was_tampered_with_is_refused_with_the_reason(
+def test_a_changed_invitation_or_reply_is_refused_with_the_reason(
     devices: tuple[Table, Table],
 ) -> None:
     ana, ben = devices
@@ -252,7 +252,7 @@ def test_an_invitation_or_an_answer_that_was_tampered_with_is_refused_with_the_r
     assert ana.page.locator("html[data-beside=waiting]").count() == 1
 
 
-def test_a_browser_that_has_no_such_connections_offers_to_play_by_link(visit: Callable[..., Any]) -> None:
+def test_a_browser_without_webrtc_offers_play_by_link(visit: Callable[..., Any]) -> None:
     for without in (
         "delete window.RTCPeerConnection",
         called("refuse_connections"),
@@ -271,7 +271,7 @@ def test_a_browser_that_has_no_such_connections_offers_to_play_by_link(visit: Ca
 
 
 @pytest.mark.long
-def test_what_does_not_go_on_with_the_game_is_refused(devices: tuple[Table, Table]) -> None:
+def test_a_turn_that_does_not_fit_the_game_is_refused(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     connect(ana, ben, invite(ana))
     play(devices, 4)

@@ -43,7 +43,7 @@ def test_the_rules_worker_deals_a_game(adapter: Page) -> None:
     assert frame["areas"] and frame["choices"] and not frame["over"]
 
 
-def test_a_killed_rules_worker_rejects_and_another_one_answers(adapter: Page) -> None:
+def test_a_killed_rules_worker_rejects_and_a_new_one_answers(adapter: Page) -> None:
     new_game(adapter, None, None)
     reason = adapter.evaluate(script("kill_rules_while_asked"))
     assert reason == "AbortError"
@@ -57,7 +57,7 @@ def test_a_worker_that_throws_is_dead(adapter: Page, visits: list[Any]) -> None:
     assert "thrown on purpose" in adapter.evaluate("rules.dead.then(String)")
 
 
-def test_a_worker_that_is_ended_without_a_word_is_dead(adapter: Page) -> None:
+def test_a_worker_that_ends_silently_is_dead(adapter: Page) -> None:
     """Browsers end workers like this when memory is short: there is no event, but the worker's lock is released."""
     new_game(adapter, None, None)
     adapter.wait_for_function(WATCHED)

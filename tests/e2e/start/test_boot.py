@@ -56,7 +56,7 @@ def spoil(page: Page, unsound: str) -> list[str]:
 
 @pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("unsound", UNSOUND)
-def test_a_game_is_played_though_the_snapshot_is(unsound: str, page: Page, visits: list[Any]) -> None:
+def test_a_game_starts_although_the_snapshot_is(unsound: str, page: Page, visits: list[Any]) -> None:
     visits[0].allow("memory.bin|memory|integrity|Failed to load resource|Failed to fetch|SRI")
     asked = spoil(page, unsound)
     table = Table(page)
@@ -67,7 +67,7 @@ def test_a_game_is_played_though_the_snapshot_is(unsound: str, page: Page, visit
     assert len(asked) > 1, "what is unsound was not asked for again"
 
 
-def test_without_a_connection_that_is_told_and_the_game_begins_when_it_is_back(page: Page, visits: list[Any]) -> None:
+def test_without_a_connection_the_game_starts_once_it_returns(page: Page, visits: list[Any]) -> None:
     visits[0].allow("memory|without memory|Failed to load resource|Failed to fetch|worker")
     lost: list[Route] = []
     page.context.route(f"**/{LOADER}", lambda route: route.abort() if lost else lost.append(route))
@@ -85,7 +85,7 @@ def test_without_a_connection_that_is_told_and_the_game_begins_when_it_is_back(p
 
 
 @pytest.mark.long
-def test_a_bot_that_cannot_come_without_a_connection_moves_when_it_is_back(page: Page, visits: list[Any]) -> None:
+def test_a_bot_that_needs_the_network_moves_once_it_returns(page: Page, visits: list[Any]) -> None:
     visits[0].allow("Failed to load resource|Failed to fetch|fetching the script|worker")
     page.context.route("**/client/bot_worker.txt", lambda route: route.abort())
     page.goto("/en/azul.html?new=" + NEW)
@@ -106,7 +106,7 @@ def test_a_bot_that_cannot_come_without_a_connection_moves_when_it_is_back(page:
 WATCH = called("record_waking_texts")
 
 
-def test_what_is_fetched_and_what_is_done_with_it_are_told_in_turn(page: Page) -> None:
+def test_progress_shows_loading_then_starting(page: Page) -> None:
     packed = sum((DIST / "pyodide" / name).stat().st_size for name in ("memory.bin", "code.bin"))
     page.add_init_script(WATCH)
     Table(page).open()
@@ -118,7 +118,7 @@ def test_what_is_fetched_and_what_is_done_with_it_are_told_in_turn(page: Page) -
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", games())
-def test_less_than_8500_kb_come_before_the_first_action_has_its_board(game: str, page: Page) -> None:
+def test_less_than_8500_kb_load_before_the_first_action(game: str, page: Page) -> None:
     asked = asked_for(page)
     table = Table(page)
     table.open(seats=[{"name": name, "level": None} for name in ("Ana", "Ben")], game=game, first_seat=0)
@@ -131,7 +131,7 @@ def test_less_than_8500_kb_come_before_the_first_action_has_its_board(game: str,
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", games())
-def test_a_whole_game_is_played_before_the_library_is_there(game: str, page: Page, visits: list[Any]) -> None:
+def test_a_whole_game_is_played_before_the_library_loads(game: str, page: Page, visits: list[Any]) -> None:
     visits[0].allow("python_stdlib.zip|Failed to load resource|Failed to fetch")
     page.context.route("**/python_stdlib.zip", lambda route: route.abort())
     page.goto("/en/")
@@ -159,7 +159,7 @@ def test_a_worker_that_starts_compiles_no_python(page: Page) -> None:
     assert not [text for text in said if text.startswith("compiled: ")]
 
 
-def test_python_is_on_its_way_before_the_page_s_own_modules_are_there(page: Page) -> None:
+def test_python_is_requested_before_the_pages_modules_load(page: Page) -> None:
     asked = asked_for(page)
     held = hold(page, "client/main.js")
     page.goto(f"/en/azul.html?new={NEW}", wait_until="commit")
@@ -169,7 +169,7 @@ def test_python_is_on_its_way_before_the_page_s_own_modules_are_there(page: Page
     Table(page).wait_ready()
 
 
-def test_bots_and_library_wait_until_the_rules_have_come(page: Page) -> None:
+def test_bots_and_library_load_after_the_rules(page: Page) -> None:
     asked = asked_for(page)
     held = hold(page, MEMORY)
     page.goto(f"/en/azul.html?new={NEW}", wait_until="commit")

@@ -64,7 +64,7 @@ def opened_again(page: Page, python: Late, game: str = "azul") -> Table:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", games())
-def test_the_same_once_more_is_on_the_table_before_python_and_stays_so(game: str, page: Page, python: Late) -> None:
+def test_a_repeated_setup_is_shown_before_python_starts(game: str, page: Page, python: Late) -> None:
     table = opened_again(page, python, game)
     places = "[...document.querySelectorAll('button.is-source')].map((button) => button.dataset.place)"
     before = page.evaluate(places)
@@ -78,7 +78,7 @@ def test_the_same_once_more_is_on_the_table_before_python_and_stays_so(game: str
 
 
 @pytest.mark.long
-def test_what_is_done_before_python_is_there_waits_for_it_also_through_a_reload(page: Page, python: Late) -> None:
+def test_actions_before_python_starts_survive_a_reload(page: Page, python: Late) -> None:
     table = opened_again(page, python)
     page.locator("button.is-source").first.click()
     page.locator("button.is-legal").first.click()
@@ -92,7 +92,7 @@ def test_what_is_done_before_python_is_there_waits_for_it_also_through_a_reload(
 
 
 @pytest.mark.long
-def test_each_game_that_is_dealt_ahead_is_another_one(page: Page, python: Late) -> None:
+def test_each_pre_dealt_game_is_a_new_one(page: Page, python: Late) -> None:
     table = opened_again(page, python)
     python.come()
     table.wait_ready()

@@ -52,7 +52,7 @@ def begin(lobby: Page) -> Table:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", games())
-def test_a_card_leads_to_its_table_in_the_same_document(game: str, page: Page) -> None:
+def test_a_card_opens_its_table_in_the_same_document(game: str, page: Page) -> None:
     table = Table(page)
     page.goto("/en/")
     page.evaluate(MARK)
@@ -69,7 +69,7 @@ def test_a_card_leads_to_its_table_in_the_same_document(game: str, page: Page) -
     assert [page.evaluate(RULES), page.evaluate(drawn)] == entered
 
 
-def test_the_game_of_the_first_card_is_dealt_while_the_lobby_is_looked_at(page: Page) -> None:
+def test_the_lobby_pre_deals_the_game_of_the_first_card(page: Page) -> None:
     """The game is on the table even if the worker no longer answers. The time for dealing is unknown: try several."""
     for seconds in (3, 6, 12, 24):
         page.goto("/en/")
@@ -84,7 +84,7 @@ def test_the_game_of_the_first_card_is_dealt_while_the_lobby_is_looked_at(page: 
 
 
 @pytest.mark.long
-def test_what_is_got_ready_for_another_table_stays_away_from_the_one_that_is_entered(page: Page) -> None:
+def test_a_game_prepared_for_another_table_is_not_used(page: Page) -> None:
     held = hold(page, TABLE)
     with page.expect_request(TABLE):
         page.goto("/en/")
@@ -100,7 +100,7 @@ def test_what_is_got_ready_for_another_table_stays_away_from_the_one_that_is_ent
 
 
 @pytest.mark.long
-def test_who_saves_data_is_sent_nothing_of_python_before_a_game_is_begun(page: Page) -> None:
+def test_data_saver_delays_python_until_a_game_starts(page: Page) -> None:
     page.add_init_script(
         "Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true }) })"
     )
@@ -116,7 +116,7 @@ def test_who_saves_data_is_sent_nothing_of_python_before_a_game_is_begun(page: P
 
 
 @pytest.mark.long
-def test_who_presses_another_card_while_a_page_comes_goes_there(page: Page) -> None:
+def test_pressing_another_card_while_loading_opens_that_one(page: Page) -> None:
     azul, sintra = hold(page, TABLE), hold(page, "**/en/sintra.html")
     page.goto("/en/")
     page.evaluate(MARK)
@@ -141,7 +141,7 @@ def test_who_presses_another_card_while_a_page_comes_goes_there(page: Page) -> N
     assert page.evaluate(RULES) == rules, "all of its style is there, though nobody wanted it when it came first"
 
 
-def test_a_lobby_that_comes_back_leads_to_tables_again(page: Page) -> None:
+def test_a_restored_lobby_opens_tables(page: Page) -> None:
     hold(page, TABLE)
     page.goto("/en/")
     page.locator("#azul-play").click()
@@ -153,7 +153,7 @@ def test_a_lobby_that_comes_back_leads_to_tables_again(page: Page) -> None:
 
 
 @pytest.mark.long
-def test_a_table_whose_module_takes_long_is_not_told_as_one_that_did_not_start(page: Page) -> None:
+def test_a_slow_table_is_not_reported_as_failed(page: Page) -> None:
     page.add_init_script(NOTE_TROUBLE)
     held = hold(page, "**/client/main.js")
     page.goto("/en/")
@@ -168,7 +168,7 @@ def test_a_table_whose_module_takes_long_is_not_told_as_one_that_did_not_start(p
     play_one(table)
 
 
-def test_going_back_shows_the_lobby_and_going_forward_the_same_game(lobby: Page) -> None:
+def test_back_shows_the_lobby_and_forward_the_same_game(lobby: Page) -> None:
     table = begin(lobby)
     address = lobby.url
     lobby.go_back()
@@ -180,7 +180,7 @@ def test_going_back_shows_the_lobby_and_going_forward_the_same_game(lobby: Page)
 
 
 @pytest.mark.long
-def test_a_saved_game_goes_on_in_the_same_document(lobby: Page) -> None:
+def test_a_saved_game_continues_in_the_same_document(lobby: Page) -> None:
     table = begin(lobby)
     address = lobby.url
     lobby.goto("/en/")
@@ -200,7 +200,7 @@ def test_a_game_that_was_set_up_begins_in_the_same_document(page: Page) -> None:
     assert page.evaluate(SAME) and "/azul.html" in page.url
 
 
-def test_a_control_of_the_table_works_once_after_a_lobby_that_has_it_too(lobby: Page) -> None:
+def test_a_shared_control_acts_once_after_the_lobby(lobby: Page) -> None:
     lobby.locator("#azul-play").click()
     Table(lobby).wait_ready()
     button = lobby.locator("#sound-button")
@@ -213,7 +213,7 @@ def test_a_control_of_the_table_works_once_after_a_lobby_that_has_it_too(lobby: 
     expect(lobby.locator("#menu")).to_be_hidden()
 
 
-def test_what_does_not_come_is_no_more_than_an_ordinary_navigation(page: Page, visits: list[Any]) -> None:
+def test_a_failed_transition_becomes_a_navigation(page: Page, visits: list[Any]) -> None:
     visits[0].allow("did not come|Failed to (load|fetch)")
     failed: list[str] = []
 

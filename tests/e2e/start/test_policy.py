@@ -24,7 +24,7 @@ def test_every_answer_has_the_headers_of_the_file(page: Page, address: str) -> N
     assert {name: answer.headers.get(name.lower()) for name in HEADERS} == dict(HEADERS)
 
 
-def test_a_game_goes_on_while_strings_become_neither_code_nor_markup(page: Page, visits: list[Any]) -> None:
+def test_a_game_works_under_trusted_types(page: Page, visits: list[Any]) -> None:
     visits[0].allow("Trusted")
     visits[0].allow("Content Security Policy")
     table = Table(page)
@@ -38,7 +38,7 @@ def test_a_game_goes_on_while_strings_become_neither_code_nor_markup(page: Page,
 
 
 @pytest.mark.parametrize("address", ["/en/azul-rules.html", "/en/about.html"])
-def test_pages_without_python_make_nothing_of_strings(page: Page, visits: list[Any], address: str) -> None:
+def test_pages_without_python_never_turn_strings_into_code(page: Page, visits: list[Any], address: str) -> None:
     visits[0].allow("Trusted")
     visits[0].allow("Content Security Policy")
     visits[0].allow("unsafe-eval")
@@ -47,7 +47,7 @@ def test_pages_without_python_make_nothing_of_strings(page: Page, visits: list[A
     assert page.evaluate(WRITE) == "TypeError"
 
 
-def test_the_workshop_makes_nothing_of_strings_but_its_own_worker(page: Page, visits: list[Any]) -> None:
+def test_the_workshop_runs_code_only_in_its_worker(page: Page, visits: list[Any]) -> None:
     visits[0].allow("Trusted")
     visits[0].allow("Content Security Policy")
     page.goto("/en/workshop.html")

@@ -21,7 +21,7 @@ SCREENS = (
 PANELS = script("panel_boxes")
 
 
-def test_what_the_bot_did_stands_above_the_prompt_and_nothing_jumps(visit: Callable[..., object]) -> None:
+def test_the_bots_move_is_above_the_prompt_and_nothing_moves(visit: Callable[..., object]) -> None:
     page: Page = visit(viewport=PHONE).context.new_page()  # type: ignore[attr-defined]
     table = Table(page)
     table.open(BOT, seed=5)
@@ -36,7 +36,7 @@ def test_what_the_bot_did_stands_above_the_prompt_and_nothing_jumps(visit: Calla
     assert len(where) == 1
 
 
-def test_a_line_shows_its_moment_by_keyboard_and_leads_back(page: Page) -> None:
+def test_a_log_line_opens_its_position_by_keyboard_and_returns(page: Page) -> None:
     table = Table(page)
     table.open(BOT, seed=5)
     for _ in range(2):
@@ -62,7 +62,7 @@ def _board(page: Page) -> str:
 
 
 @pytest.mark.long
-def test_a_bot_waits_with_its_answer_while_the_past_is_looked_at(page: Page) -> None:
+def test_a_bot_move_waits_while_an_earlier_position_is_shown(page: Page) -> None:
     table = Table(page, settings={**QUICK, "pace": "slow"})
     table.open(BOT, seed=5)
     for _ in range(5):  # on a busy machine the bot may have answered before the replay position opened
@@ -89,9 +89,7 @@ def test_a_bot_waits_with_its_answer_while_the_past_is_looked_at(page: Page) -> 
     ("settings", "goes"),
     [({"motion": "on"}, True), ({"motion": "off"}, False), ({"motion": "off", "onward": "on"}, True)],
 )
-def test_what_is_hidden_comes_up_by_itself_for_the_pointer_or_when_wished(
-    page: Page, settings: dict[str, str], goes: bool
-) -> None:
+def test_hidden_pieces_are_revealed_automatically_on_request(page: Page, settings: dict[str, str], goes: bool) -> None:
     table = Table(page, settings={"pace": "instant", **settings})
     table.open(BOT, seed=5, game="queens_garden")
     while not page.locator("#area-status [data-do=continue]").count():
@@ -120,13 +118,13 @@ HEIGHTS = script("bar_heights_by_turn")
 
 
 @pytest.mark.long
-def test_the_table_stays_where_it_is_when_turns_change(page: Page) -> None:
+def test_the_table_does_not_move_when_turns_change(page: Page) -> None:
     Table(page).open([{"name": "Casual bot 1", "level": None}, {"name": "Ada", "level": None}], seed=5, game="sintra")
     for width, height in on_screens(page, SCREENS):
         assert len(set(page.evaluate(HEIGHTS))) == 1, f"{width} by {height}"
 
 
-def test_the_language_of_a_game_is_switched_with_its_names(page: Page) -> None:
+def test_switching_language_changes_default_names(page: Page) -> None:
     table = Table(page)
     table.open(BOT, seed=5)
     table.move_by_pointer()
@@ -137,7 +135,7 @@ def test_the_language_of_a_game_is_switched_with_its_names(page: Page) -> None:
     expect(page.locator("#table")).not_to_contain_text("Player 1")
 
 
-def test_an_opened_board_leaves_the_page_where_it_is(page: Page) -> None:
+def test_opening_a_board_does_not_scroll_the_page(page: Page) -> None:
     table = Table(page)
     table.open(BOT, seed=5)
     before = page.evaluate(PANELS)
@@ -170,7 +168,7 @@ def meet(one: FloatRect, other: FloatRect) -> bool:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("size", [(390, 664), (768, 1024), (844, 390), (1440, 900)])
-def test_what_goes_on_never_stands_where_passing_stands(visit: Callable[..., object], size: tuple[int, int]) -> None:
+def test_continue_never_appears_where_pass_was(visit: Callable[..., object], size: tuple[int, int]) -> None:
     page: Page = visit(viewport={"width": size[0], "height": size[1]}).context.new_page()  # type: ignore[attr-defined]
     table = Table(page, settings={**QUICK, "pace": "slow"})
     table.open(BOT, seed=5, game="queens_garden")

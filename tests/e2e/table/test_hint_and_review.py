@@ -19,7 +19,7 @@ SECONDS = 20
 TELLING = script("record_progress")
 
 
-def test_a_hint_says_where_to_look_then_what_to_do_then_what_may_follow_and_is_told_at_the_end(page: Page) -> None:
+def test_a_hint_shows_place_then_move_then_reply(page: Page) -> None:
     table = Table(page)
     table.open()
     hint, told = page.locator("#hint-button"), page.locator("#area-advice")
@@ -50,7 +50,7 @@ def test_a_hint_says_where_to_look_then_what_to_do_then_what_may_follow_and_is_t
 
 
 @pytest.mark.long
-def test_a_hint_is_had_by_typing_too(page: Page) -> None:
+def test_a_hint_can_be_typed(page: Page) -> None:
     table = Table(page)
     table.open(lang="ja")
     page.keyboard.press("/")
@@ -59,7 +59,7 @@ def test_a_hint_is_had_by_typing_too(page: Page) -> None:
     expect(page.locator("#area-advice")).to_contain_text("見てください")
 
 
-def test_who_does_not_wait_for_a_hint_plays_on(page: Page) -> None:
+def test_playing_on_cancels_a_hint(page: Page) -> None:
     table = Table(page)
     table.open()
     page.locator("#hint-button").click()
@@ -69,7 +69,7 @@ def test_who_does_not_wait_for_a_hint_plays_on(page: Page) -> None:
     expect(page.locator("#alert")).to_be_empty()
 
 
-def test_what_is_picked_while_a_hint_is_thought_of_stays_picked(page: Page) -> None:
+def test_a_pick_stays_while_a_hint_is_computed(page: Page) -> None:
     table = Table(page)
     table.open()
     page.locator("#hint-button").click()

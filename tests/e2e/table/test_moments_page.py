@@ -22,7 +22,7 @@ LATE = called("delay_frames")
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "noctiluca"])
-def test_a_rounds_end_is_left_with_one_press_and_the_board_is_beside_it(visit: Callable[..., Any], game: str) -> None:
+def test_one_press_leaves_a_round_summary_next_to_its_board(visit: Callable[..., Any], game: str) -> None:
     page: Page = visit().context.new_page()
     table = Table(page, seed=4)
     names = ("Ana", "Beginner", "Cleo", "Dora")
@@ -63,7 +63,7 @@ def test_an_ending_is_whole_on_every_screen(visit: Callable[..., Any], game: str
 
 @pytest.mark.long
 @pytest.mark.parametrize("motion", ["off", "on"])
-def test_a_rounds_end_comes_into_sight_wherever_the_page_stands(visit: Callable[..., Any], motion: str) -> None:
+def test_a_round_summary_scrolls_into_view(visit: Callable[..., Any], motion: str) -> None:
     page: Page = visit(viewport={"width": 390, "height": 664}).context.new_page()
     page.add_init_script(LATE)
     table = Table(page, settings={**QUICK, "motion": motion, "speed": "fast"})

@@ -68,7 +68,7 @@ def open_at_end_of_round(page: Page, **settings: str) -> Table:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("motion", ["on", "off", "system"])
-def test_a_score_runs_up_with_the_tiles_it_is_for_and_then_the_panel_comes(page: Page, motion: str) -> None:
+def test_a_score_counts_up_with_its_tiles_before_the_panel(page: Page, motion: str) -> None:
     page.emulate_media(reduced_motion="reduce")  # for people who leave it to the system
     table = open_at_end_of_round(page, motion=motion)
     page.evaluate(COUNTED)
@@ -99,7 +99,7 @@ def start_counting(page: Page, table: Table) -> int:
     return table.frame
 
 
-def test_any_tap_or_key_brings_the_panel_at_once_and_presses_nothing_in_it(visit: Callable[..., Any]) -> None:
+def test_any_tap_or_key_shows_the_panel_and_presses_nothing_in_it(visit: Callable[..., Any]) -> None:
     page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
     table = open_at_end_of_round(page, motion="on", speed="slow")
     panel, main = page.locator("#summary"), page.locator("#summary .main")
@@ -132,7 +132,7 @@ def test_any_tap_or_key_brings_the_panel_at_once_and_presses_nothing_in_it(visit
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("trouble", ["reload", "hidden", "broken"])
-def test_the_panel_comes_whatever_becomes_of_the_motion(
+def test_the_panel_appears_even_if_the_animation_fails(
     visit: Callable[..., Any], visits: list[Any], trouble: str
 ) -> None:
     page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
@@ -155,7 +155,7 @@ def test_the_panel_comes_whatever_becomes_of_the_motion(
     table.wait_ready(after=frame)
 
 
-def test_who_has_won_is_told_after_the_last_points(page: Page) -> None:
+def test_the_winner_is_announced_after_the_last_points(page: Page) -> None:
     table = Table(page, settings={**QUICK, "motion": "on", "speed": "slow"})
     table.open(seed=7)
     table.skip_to_end()
@@ -173,7 +173,7 @@ FADED = script("count_fades")
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("motion", ["off", "system"])
-def test_without_motion_nothing_travels_and_where_it_is_turned_off_nothing_fades(page: Page, motion: str) -> None:
+def test_without_animation_nothing_moves(page: Page, motion: str) -> None:
     page.emulate_media(reduced_motion="reduce" if motion == "system" else "no-preference")
     table = Table(page, settings={**QUICK, "motion": motion})
     table.open(seed=35)
@@ -192,7 +192,7 @@ SPY = called("count_sounds")
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("motion", ["on", "off"])
-def test_nothing_is_heard_before_the_first_tap_and_something_after_a_take(page: Page, motion: str) -> None:
+def test_sound_starts_only_after_the_first_tap(page: Page, motion: str) -> None:
     page.add_init_script(SPY)
     table = Table(page, settings={"motion": motion, "pace": "instant", "speed": "fast"})
     table.open(seed=33)
@@ -207,7 +207,7 @@ def test_nothing_is_heard_before_the_first_tap_and_something_after_a_take(page: 
     assert page.evaluate("window.notes") > 0
 
 
-def test_sound_is_off_by_one_tap_and_stays_so(page: Page) -> None:
+def test_one_tap_turns_sound_off_for_good(page: Page) -> None:
     page.add_init_script(SPY)
     table = Table(page, settings={"motion": "off", "pace": "instant"})
     page.add_init_script("if (sessionStorage.kept) localStorage.setItem('azulejo.settings', sessionStorage.kept)")

@@ -65,9 +65,7 @@ def targets_of_first_source(table: Table, game: str) -> Locator:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
-def test_nothing_stands_where_the_finger_was_last_when_there_is_nothing_to_say(
-    visit: Callable[..., Any], game: str
-) -> None:
+def test_no_empty_label_is_left_under_the_finger(visit: Callable[..., Any], game: str) -> None:
     page = phone(visit)
     table = Table(page, seed=3)
     table.open(game=game, seed=31)
@@ -136,7 +134,7 @@ class Mouse:
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("pointer", [Fingers, Mouse])
 @pytest.mark.parametrize("game", GAMES)
-def test_where_a_source_may_go_is_seen_while_it_is_pressed_and_drawn_away_it_is_not_picked(
+def test_pressing_a_source_shows_its_targets(
     visit: Callable[..., Any], game: str, pointer: type[Fingers | Mouse]
 ) -> None:
     page = phone(visit)
@@ -173,9 +171,7 @@ def first_target(table: Table, game: str) -> tuple[Locator, Locator]:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_mouse_draws_a_piece_to_its_place_and_sees_on_the_way_what_it_would_do(
-    visit: Callable[..., Any], game: str
-) -> None:
+def test_a_dragged_piece_previews_the_places_it_passes(visit: Callable[..., Any], game: str) -> None:
     page: Page = visit(has_touch=True).context.new_page()
     table = Table(page, seed=3, settings={**QUICK, "motion": "on"})
     table.open(game=game, seed=31)
@@ -218,7 +214,7 @@ def test_a_long_press_with_a_finger_picks(visit: Callable[..., Any]) -> None:
     expect(page.locator("#table.has-pick")).to_have_count(1)
 
 
-def test_what_comes_to_lie_under_the_finger_is_not_pressed(visit: Callable[..., Any]) -> None:
+def test_a_button_that_appears_under_the_finger_is_not_pressed(visit: Callable[..., Any]) -> None:
     page = phone(visit)
     table = Table(page, seed=3)
     table.open(game="queens_garden", seed=31)
@@ -228,7 +224,7 @@ def test_what_comes_to_lie_under_the_finger_is_not_pressed(visit: Callable[..., 
     expect(page.locator('[data-place="expand"]')).to_have_attribute("aria-pressed", "true")
 
 
-def test_who_wants_one_tap_places_at_once(visit: Callable[..., Any]) -> None:
+def test_one_tap_places_when_the_setting_is_on(visit: Callable[..., Any]) -> None:
     page = phone(visit)
     table = Table(page, seed=3, settings=QUICK)
     table.open(seed=31)
@@ -244,7 +240,7 @@ def test_who_wants_one_tap_places_at_once(visit: Callable[..., Any]) -> None:
     assert '"onetap":"on"' in page.evaluate("localStorage.getItem('azulejo.settings')"), "it is remembered"
 
 
-def test_passing_is_shown_before_it_is_done(visit: Callable[..., Any]) -> None:
+def test_passing_shows_its_effect_first(visit: Callable[..., Any]) -> None:
     page = phone(visit)
     table = Table(page, seed=3)
     table.open(seed=31, game="queens_garden")
@@ -262,7 +258,7 @@ def test_passing_is_shown_before_it_is_done(visit: Callable[..., Any]) -> None:
     expect(page.locator("[data-prompt]").first).not_to_contain_text("Tap again")
 
 
-def test_a_refused_tap_is_answered_in_one_bubble_that_covers_no_main_button(visit: Callable[..., Any]) -> None:
+def test_a_refused_tap_shows_one_message_clear_of_main_buttons(visit: Callable[..., Any]) -> None:
     page = phone(visit)
     table = Table(page, seed=3)
     page.goto(f"/en/sintra.html#{quote(before_the_end_of_a_round('sintra'))}")
@@ -295,7 +291,7 @@ def test_mouse_and_keys_need_no_second_press(page: Page) -> None:
     table.move_by_keyboard()
 
 
-def test_every_place_that_takes_the_pick_shows_its_pieces(page: Page) -> None:
+def test_every_target_of_a_pick_shows_its_pieces(page: Page) -> None:
     table = Table(page, seed=3)
     table.open(seed=31)
     page.locator("button.is-source").first.click()

@@ -25,7 +25,7 @@ RECORDS = {
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", RECORDS)
-def test_the_ending_leads_through_the_moments_of_the_game_and_back(page: Page, game: str) -> None:
+def test_the_ending_opens_the_replay_and_returns(page: Page, game: str) -> None:
     table = Table(page)
     table.load(RECORDS[game], game=game)
     ending, status, score = page.locator("#ending"), page.locator("#area-status .said"), page.locator("#chip-0 .score")
@@ -67,7 +67,7 @@ def test_the_ending_leads_through_the_moments_of_the_game_and_back(page: Page, g
 
 
 @pytest.mark.long
-def test_from_the_last_moment_nothing_comes_later_and_playing_begins_anew(page: Page) -> None:
+def test_replay_from_the_last_position_starts_again(page: Page) -> None:
     table = Table(page)
     table.load(RECORDS["azul"])
     page.locator("#ending [data-do=replay]").click()
@@ -87,7 +87,7 @@ def test_from_the_last_moment_nothing_comes_later_and_playing_begins_anew(page: 
     expect(page.locator("#ending")).to_be_visible()
 
 
-def test_the_slider_leads_anywhere_a_reload_stays_there_and_a_new_game_goes_on_from_it(page: Page) -> None:
+def test_the_slider_position_survives_a_reload_and_starts_a_game(page: Page) -> None:
     table = Table(page)
     table.load(RECORDS["azul"])
     page.locator("#ending [data-do=replay]").click()
@@ -128,7 +128,7 @@ def test_the_slider_leads_anywhere_a_reload_stays_there_and_a_new_game_goes_on_f
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_on_a_narrow_phone_nothing_of_the_bar_lies_over_another_part(visit: Callable[..., Any], lang: str) -> None:
+def test_parts_of_the_bar_do_not_overlap_on_a_narrow_phone(visit: Callable[..., Any], lang: str) -> None:
     page = visit(viewport={"width": 320, "height": 568}).context.new_page()
     page.goto(f"/{lang}/azul.html?chosen#{write_link(read_record(RECORDS['azul'].read_text(encoding='utf-8')))}")
     expect(page.locator("html[data-moment]")).to_be_attached(timeout=BOOT)

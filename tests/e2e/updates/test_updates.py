@@ -121,7 +121,7 @@ def without_network(context: BrowserContext, server: Server) -> None:
     context.set_offline(True)
 
 
-def test_it_waits_for_a_table_then_takes_over_with_the_games(opened: Any, server: Server, site: Path) -> None:
+def test_an_update_waits_for_an_open_table_and_keeps_games(opened: Any, server: Server, site: Path) -> None:
     (lobby,) = opened.context.pages
     game = opened.context.new_page()
     table = Table(game)
