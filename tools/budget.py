@@ -30,7 +30,7 @@ BEFORE_PLAY = {
     "pyodide/*.bin": (6830 + 200 * GAMES) * KB,
     "pyodide/pyodide*.js": 290 * KB,
     "pyscript/*.js": 250 * KB,
-    "client/*.js": 194 * KB,  # includes refused storage, unsupported versions, every keyboard layout and the status area
+    "client/*.js": 194 * KB,  # includes refused storage, unsupported versions, all keyboards and the status area
     "style/*.css": (116 + 20 * GAMES) * KB,
 }
 """Maximum total bytes of the files that load before the first action, by pattern."""
