@@ -70,7 +70,7 @@ def entry(record: Record, number: int) -> dict[str, Any]:
 
 def steps(chromium: Browser, url: str) -> str:
     """Measure a step forward in a four-seat game, in milliseconds: in quick succession, and with a pause each time."""
-    heads = ["a recorded game of four steps on", "at once, median", "95 %", f"after {PAUSE} ms, median", "95 %"]
+    heads = ["replay step, four seats", "at once, median", "95 %", f"after {PAUSE} ms, median", "95 %"]
     rows = []
     for game in games():
         say(f"  {game}")

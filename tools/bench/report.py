@@ -68,9 +68,9 @@ class Taps:
     """Milliseconds from the pointer down to the painted frame."""
 
     picks: list[float]
-    """Until the possible places for the pick are lit up."""
+    """Milliseconds until the possible targets of the pick are highlighted."""
     actions: list[float]
-    """Until the new board is shown, with Python's answer."""
+    """Milliseconds until the new board is shown, with Python's answer."""
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,16 @@ def _number(rate: float) -> str:
 
 def boots(found: Mapping[str, Mapping[str, Sequence[Boot]]]) -> str:
     """Return medians by condition and way, and the time to our first action as a fraction of the default's."""
-    heads = ["ms, medians", "runs", "board visible", "dealt", "first action", "of the default", "longest task", "MB"]
+    heads = [
+        "ms, medians",
+        "runs",
+        "board visible",
+        "dealt",
+        "first action",
+        "fraction of default",
+        "longest task",
+        "MB",
+    ]
     rows = []
     for condition, ways in found.items():
         for name, runs in ways.items():
@@ -168,7 +177,7 @@ def work(longest: Sequence[float]) -> str:
 
 def taps(found: Mapping[str, Taps]) -> str:
     """Return medians and maxima by game."""
-    heads = ["ms from the tap", "picks", "lit up, median", "max", "actions", "new board, median", "max"]
+    heads = ["ms from the tap", "picks", "highlighted, median", "max", "actions", "new board, median", "max"]
     rows = []
     for game, kinds in found.items():
         columns = [[str(len(times)), *_spread(times)] for times in (kinds.picks, kinds.actions)]
