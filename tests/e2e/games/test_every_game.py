@@ -19,6 +19,7 @@ BY_KEYBOARD: dict[str, dict[str, str]] = {"sintra": {"side": "B"}, "queens_garde
 TOO_NARROW = script("panels_overflowing")
 UNNAMED = script("names_without_text")
 HIDDEN = script("board_hidden")
+PROMPT_COVERED = script("prompt_covered")
 STRAYED = script("figures_strayed")
 OWN = {
     "azul": "#area-board .board-art",
@@ -38,6 +39,7 @@ OTHERS = {
 DONE = f"{SAVES}.then(([latest]) => latest.save.record.actions.length)"
 """Script that counts the actions in the most recently saved game."""
 PHONES = ((390, 664), (320, 664))
+LYING_PHONES = ((664, 390), (844, 390))
 LARGER = ((1024, 768), (1180, 820), (1280, 800), (1366, 657))
 TONGUES = ("en", "zh-Hant", "ja")
 
@@ -173,16 +175,17 @@ def test_a_desktop_shows_and_names_a_whole_table_for_two(page: Page, game: str) 
 @pytest.mark.matrix(most=2)
 @every_game
 def test_a_wide_screen_shows_the_whole_board_and_question(visit: Callable, game: str) -> None:
-    page = visit(viewport={"width": 844, "height": 390}).context.new_page()
+    page = visit(viewport={"width": 664, "height": 390}).context.new_page()
     table = Table(page, seed=10)
     table.open(seed=20, game=game, lang=tongue(game))
-    if game != "queens_garden":  # its prompt is next to the tile in question
+    for size in on_screens(page, LYING_PHONES):
         page.locator("button.is-source:visible").first.click()
         page.wait_for_timeout(50)
         assert page.evaluate("scrollY") == 0, "what is in sight stays where it is"
+        assert page.locator(".ask .status-text").evaluate(PROMPT_COVERED) == [], size
         page.keyboard.press("Escape")
     for _ in range(3):
-        for width, height in on_screens(page, ((844, 390), (884, 690), (1024, 768), (1180, 820))):
+        for width, height in on_screens(page, (*LYING_PHONES, (884, 690), (1024, 768), (1180, 820))):
             assert page.evaluate(HIDDEN, OWN[game]) == {"covered": [], "cut": False}, f"{width} by {height}"
         (table.go_on if page.locator(GOES_ON).count() else table.move_by_pointer)()
 

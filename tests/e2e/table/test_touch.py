@@ -248,8 +248,10 @@ def test_passing_shows_its_effect_first(visit: Callable[..., Any]) -> None:
     leave = page.locator("[data-place=pass]")
     leave.tap()
     expect(page.locator(".prompt").first).to_contain_text("Passing first costs 1")
-    for _, height in on_screens(page, [(664, 390), (844, 390)]):
-        assert box(page.locator(".ask"))["height"] < 0.3 * height, "on its side the question leaves the board in sight"
+    for width, height in on_screens(page, [(664, 390), (844, 390)]):
+        asked = box(page.locator(".ask"))
+        assert not overlap(asked, box(page.locator("#zoom-garden"))), "on its side it is asked beside the garden"
+        assert asked["width"] * asked["height"] < width * height / 3
     page.set_viewport_size(PHONE)
     leave.tap()
     expect(page.locator(".prompt").first).not_to_contain_text("Passing first costs")

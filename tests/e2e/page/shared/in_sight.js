@@ -7,6 +7,7 @@ export default ([selector, least]) =>
   [...document.querySelectorAll(selector)].every((element) => {
     const box = element.getBoundingClientRect();
     const bar = document.getElementById("area-status").getBoundingClientRect();
-    const low = bar.top > innerHeight / 2 && box.left < bar.right ? bar.top : innerHeight;
+    const beside = box.left >= bar.right || box.right <= bar.left;
+    const low = bar.top > innerHeight / 2 && !beside ? bar.top : innerHeight;
     return box.width >= least && box.left >= 0 && box.right <= innerWidth && box.top >= 0 && box.bottom <= low + 1;
   });
