@@ -76,7 +76,10 @@ def _letters(page: Any, number: int) -> list[Letter]:
         sign = read.get_text_range(index, 1)
         if not sign.strip():
             continue
-        letter = Letter(sign, read.get_charbox(index), _colour(read, index), number)
+        box = read.get_charbox(index)
+        if box[1] > 2 * page.get_height():  # for some glyphs pdfium reports a box far away, of another size
+            continue
+        letter = Letter(sign, box, _colour(read, index), number)
         across, up = letter.middle
         near = [(sign, round(across) + x, round(up) + y) for x in (0, -1, 1) for y in (0, -1, 1)]
         known = next((found[key] for key in near if key in found and _same(found[key], letter)), None)
