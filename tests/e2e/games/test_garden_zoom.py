@@ -32,7 +32,7 @@ def test_the_garden_zooms_and_stays_so_through_a_frame(visit: Callable[..., Any]
     for _ in range(2):
         page.locator("#zoom-garden-in").click()
     large = wide()
-    assert large > 2
+    assert large > 1.5
     table.move_by_pointer()
     assert wide() == large
     for cell in ("cell:1", "cell:10"):
@@ -103,4 +103,4 @@ def test_a_pinch_zooms_a_drag_pans_and_a_tap_still_finds_its_hexagon(visit: Call
     page.locator("#zoom-garden-fit").tap()
     fitted = where()
     assert (fitted["left"], fitted["top"]) == (0, 0)
-    assert fitted["wide"] == pytest.approx(fitting, abs=0.01)
+    assert fitted["wide"] <= fitting + 0.01, "all of it fits; a payment takes room from the view"

@@ -261,7 +261,7 @@ def test_a_link_pasted_as_game_text_continues_the_match(devices: tuple[Table, Ta
 
 def test_noctiluca_says_why_it_is_not_played_by_link(page: Page) -> None:
     page.goto("/en/noctiluca-new.html")
-    expect(page.locator(".where")).to_contain_text("players have secrets")
+    expect(page.locator("#main")).to_contain_text("Each player has secrets")
     assert page.locator("input[value=link]").count() == 0
 
 

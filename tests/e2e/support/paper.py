@@ -77,7 +77,7 @@ def _letters(page: Any, number: int) -> list[Letter]:
         if not sign.strip():
             continue
         box = read.get_charbox(index)
-        if box[1] > 2 * page.get_height():  # for some glyphs pdfium reports a box far away, of another size
+        if box[1] > page.get_height() + 100:  # for some glyphs pdfium reports a box far away, of another size
             continue
         letter = Letter(sign, box, _colour(read, index), number)
         across, up = letter.middle
