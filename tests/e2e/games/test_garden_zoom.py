@@ -49,7 +49,7 @@ def test_the_garden_zooms_and_stays_so_through_a_frame(visit: Callable[..., Any]
 
 
 LEVEL = "Number(document.documentElement.style.getPropertyValue('--zoom-garden'))"
-"""Size of the garden as a multiple of the size at which all of it fits; a payment takes room from the garden."""
+"""The garden's size divided by its size when all of it fits. A payment takes room from the view."""
 
 
 def test_a_pinch_zooms_a_drag_pans_and_a_tap_still_finds_its_hexagon(visit: Callable[..., Any]) -> None:
