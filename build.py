@@ -14,7 +14,7 @@ Commands:
   bench      build the site and measure its speed in Chromium
   pictures   build the site and retake the pictures of the README
   screens    build the site and look for cut-off text on common screens
-  gallery    build the site and picture every game at its main moments
+  gallery    build the site and take pictures of every game at its main moments
   lock       recompile the lock files of Python packages
 
 You need CPython 3.11 or newer and, the first time, a network connection.
@@ -75,7 +75,7 @@ def arguments() -> argparse.Namespace:
         type=float,
         default=2.0,
         metavar="S",
-        help="seconds for each game and number of players, in CPython and in Chromium (default: 2)",
+        help="seconds to measure each game and number of players, in CPython and again in Chromium (default: 2)",
     )
     gallery = parser.add_argument_group("options of gallery")
     gallery.add_argument("--game", action="append", default=[], metavar="NAME", help="only this game; repeatable")

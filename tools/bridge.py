@@ -1,6 +1,6 @@
 """Connect `azulejo arena --against` to an engine, here our own: `python tools/bridge.py LEVEL`.
 
-If PYTHONPATH points to the engine of an earlier version, this is the bot of that version. See docs/protocol.md.
+If PYTHONPATH points to the engine of an earlier version, that version's bot plays. See docs/protocol.md.
 """
 
 import sys
@@ -14,7 +14,7 @@ from typing import Any
 from azulejo.bots import Limit, make_bot
 from azulejo.registry import load
 
-with suppress(ImportError):  # versions whose limits had no clock read this one
+with suppress(ImportError):  # versions without clocks in their limits measure time with this one
     vars(import_module(".search", "azulejo.bots"))["perf_counter"] = process_time
 KNOWN = [field.name for field in fields(Limit)]  # earlier versions lack `clock` or `most`
 given: dict[str, str] = {}

@@ -17,7 +17,7 @@ PACKAGES = ("chromium", "fonts-noto-cjk")
 FIREFOX_NAMES = ("firefox-esr", "firefox")
 FIREFOX_PACKAGE = "firefox-esr"
 UNWANTED = (
-    # Chromium loads internal pages into every new window, some 400 files, in addition to the page under test.
+    # Into every new window Chromium also loads internal pages, some 400 files.
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
     "WebUIOmniboxFullPopup",
@@ -50,7 +50,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-"""Command-line flags of Chromium for the tests and the benchmark: as root, without a screen or background requests."""
+"""Chromium's flags for the tests and the benchmark: it may run as root, and makes no background requests."""
 HELP = (
     "The browser tests need Chromium or Chrome: install it and put it on the PATH, "
     "or name it in the environment variable CHROMIUM."
@@ -88,12 +88,12 @@ def find_or_install() -> str:
 
 
 def find_firefox() -> str | None:
-    """Return the path of an installed Firefox: $FIREFOX, then the PATH. People do not use Playwright's own build."""
+    """Return the path of an installed Firefox: $FIREFOX, then the PATH. Nobody uses Playwright's own build."""
     return os.environ.get("FIREFOX") or next(filter(None, map(shutil.which, FIREFOX_NAMES)), None)
 
 
 def find_or_install_firefox() -> str | None:
-    """Return the path of a Firefox, installed if we have the rights to do so; without one, its tests are skipped."""
+    """Return the path of a Firefox, or None. A missing Firefox is installed if our rights allow it."""
     if not find_firefox() and _may_install():
         _install([FIREFOX_PACKAGE], "Without a Firefox on the PATH its tests are skipped.")
     return find_firefox()
@@ -104,7 +104,7 @@ def _may_install() -> bool:
 
 
 def _install(packages: Sequence[str], otherwise: str) -> None:
-    """Install packages with apt-get. Failures are only reported, because callers search again afterwards."""
+    """Install packages with apt-get. A failure only prints `otherwise`, because callers search again afterwards."""
     say(f"installing {', '.join(packages)} with apt-get ...")
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
     try:

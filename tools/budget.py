@@ -10,7 +10,7 @@ from tools.steps import BuildError
 
 KB, MB = 1000, 1_000_000
 GAMES = len(games())
-"""Number of games: the files with all games may grow with each one."""
+"""Number of games. Files that contain all games may grow with each one."""
 LARGEST: dict[str, int] = {
     "pyodide/memory.bin": (6080 + 100 * GAMES) * KB,
     "pyodide/code.bin": (850 + 100 * GAMES) * KB,
@@ -19,7 +19,7 @@ LARGEST: dict[str, int] = {
     "pyodide/azulejo*.zip": (500 + 100 * GAMES) * KB,
     "pyscript/*.js": 150 * KB,
     "client/*.js": 115 * KB,  # includes refused storage, unsupported versions and every keyboard layout
-    "client/workshop/*.js": 1000 * KB,  # CodeMirror, loaded once its page already works
+    "client/workshop/*.js": 1000 * KB,  # CodeMirror, which loads after its page already works
     "style/*.css": 80 * KB,
     "fonts/*.woff2": 60 * KB,
     "*/*.html": 415 * KB,  # a table contains its style sheets
@@ -31,7 +31,7 @@ BEFORE_PLAY = {
     "pyodide/pyodide*.js": 290 * KB,
     "pyscript/*.js": 250 * KB,
     "client/*.js": 194 * KB,  # includes refused storage, unsupported versions, all keyboards and the status area
-    "style/*.css": (116 + 23 * GAMES) * KB,  # of all games, though a player loads those of one
+    "style/*.css": (116 + 23 * GAMES) * KB,  # the sheets of all games, although a player loads those of one game only
 }
 """Maximum total bytes of the files that load before the first action, by pattern."""
 LATER = {
@@ -45,7 +45,7 @@ LATER = {
     "client/toast.js",
     "pyodide/data.bin",
 }
-"""Files that match a pattern above, but that are never loaded on the way to a game."""
+"""Files that match a pattern above but are not loaded before the first action."""
 
 
 def check(site: Path) -> None:

@@ -27,10 +27,10 @@ UNUSED = 60 * 86400
 ABANDONED = 86400
 """Seconds until an unfinished file is removed."""
 ENDING, UNFINISHED = ".azulejo", ".azulejo-unfinished"
-"""Suffixes that nothing else uses: old files with them are removed from any folder that the variable names."""
+"""Suffixes of our files, which no other program uses: old files with them are removed from the folder."""
 DIGEST = hashlib.sha256().digest_size
 FASTEST = 1
-"""gzip level: a third of the size for a tenth of the time that the steps take."""
+"""gzip level. This one reduces the archives to a third and takes a tenth of the time that the steps take."""
 SYSTEM = f"{sysconfig.get_platform()} {sysconfig.get_config_var('MULTIARCH')}"
 """The system and its C library, because some packages differ between them."""
 
@@ -120,7 +120,7 @@ def _without_owner(member: tarfile.TarInfo) -> tarfile.TarInfo:
 
 
 def _remove_old(place: Path) -> None:
-    """Remove all but the newest entries of each step, entries unused for long, and leftovers of interrupted builds."""
+    """Remove old entries of each step, entries unused for a long time, and leftovers of interrupted builds."""
     now = time.time()
     entries: dict[str, list[tuple[float, Path]]] = {}
     for path in place.iterdir():

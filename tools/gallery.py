@@ -1,6 +1,6 @@
-"""`build.py gallery`: pictures of every game at its main moments, by size and theme, and contact sheets of them.
+"""`build.py gallery`: take pictures of every game at its main moments, by size and theme, with contact sheets.
 
-Unlike `build.py screens`, which looks for faults, it makes pictures for people to judge.
+`build.py screens` looks for faults; these pictures are for people to judge.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ FOLDER = BUILD / "gallery"
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SEED = 11
 EARLY = 6
-"""Turns of bots before the picture in the middle of a round; a round has at least that many."""
-SETTLES = 60  # ms from a press to its effect
+"""Minimum turns before the picture in the middle of a round. A round has at least that many."""
+SETTLES = 60  # ms to wait for the effect of a press
 SOURCE = "button.place.is-source:visible"
 TARGET = "button.is-legal:not([data-place^=floor]):visible"
 
 
 @dataclass(frozen=True)
 class Size:
-    """A window, and whether its player uses fingers."""
+    """The size of a window, and whether its player uses fingers."""
 
     width: int
     height: int
@@ -47,7 +47,7 @@ class Size:
 
     @property
     def name(self) -> str:
-        """Width and height, as `--size` takes them."""
+        """Width and height in the form of `--size`."""
         return f"{self.width}x{self.height}"
 
 
@@ -69,9 +69,9 @@ POSITIONS: dict[str, Callable[[Playthrough], bool]] = {
     "round": lambda play: play.round_over,
     "ending": lambda play: play.state.is_terminal,
 }
-"""Positions by name, each the first that is accepted in the same game."""
+"""Positions by name: each is the first position of the game that its function accepts."""
 MOMENTS = {"start": 0, "middle": 0, "picked": 1, "previewed": 2, "round": 0, "ending": 0}
-"""Moments by name, and the number of places to press before their pictures, in the middle of a round."""
+"""Moments by name, with the number of places to press before the picture."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ class Wanted:
 
 
 def wanted(games: Sequence[str], sizes: Sequence[str], themes: Sequence[str], lang: str, seats: int) -> Wanted:
-    """Return the pictures that the command line asks for; no names mean all. Raises BuildError for unknown ones."""
+    """Return the pictures to take. An empty list means all. Raises BuildError for an unknown name."""
     named = {size.name: size for size in SIZES}
     langs = [lang]
     for kind, given, known in (
@@ -104,7 +104,7 @@ def wanted(games: Sequence[str], sizes: Sequence[str], themes: Sequence[str], la
 
 
 def run(ask: Wanted) -> int:
-    """Write the pictures and the contact sheets into build/gallery, and report what leaps; returns the exit code."""
+    """Write the pictures and contact sheets into build/gallery, and report pages that scroll; returns the exit code."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     server = Server()
     with sync_playwright() as playwright:
@@ -118,7 +118,7 @@ def run(ask: Wanted) -> int:
 
 
 def _of_a_game(chromium: Browser, url: str, ask: Wanted, game: str, touch: bool) -> Iterator[Path]:
-    """Take the pictures of one game with fingers or a mouse, and yield their paths."""
+    """Take the pictures of one game for touch screens or for mice, and yield their paths."""
     sizes = [size for size in ask.sizes if size.touch == touch]
     if not sizes:
         return
@@ -145,7 +145,7 @@ def _of_a_game(chromium: Browser, url: str, ask: Wanted, game: str, touch: bool)
 
 
 def _opened(context: BrowserContext, url: str, ask: Wanted, game: str, reached: Callable[[Playthrough], bool]) -> Page:
-    """Return a page with a game in a position, ready."""
+    """Open a page with the game in the position that `reached` accepts, and return it when it is ready."""
     page = context.new_page()
     page.add_init_script(screens.SETTINGS)
     pictures.keep(page, save_of(played(game, ask.seats, reached)), url)
@@ -155,7 +155,7 @@ def _opened(context: BrowserContext, url: str, ask: Wanted, game: str, reached: 
 
 
 def played(game: str, seats: int, reached: Callable[[Playthrough], bool]) -> Playthrough:
-    """Play the same game of one person with bots until a position is reached, and acknowledge all other pauses."""
+    """Play a game of one person with bots, always the same one, until `reached` accepts it. Acknowledge all pauses."""
     state = load(game).set_up(seats, SEED, {})
     bots: list[Seat] = [{"name": "", "level": "casual"} for _ in range(seats - 1)]
     sitting: list[Seat] = [{"name": "Ana", "level": None}, *bots]
@@ -171,7 +171,7 @@ def played(game: str, seats: int, reached: Callable[[Playthrough], bool]) -> Pla
 
 
 def _press(page: Page, presses: int, touch: bool, name: str) -> None:
-    """Pick a piece that has a place to go, or look at that place without deciding; say so if that scrolls the page."""
+    """Pick a piece that has a place to go, or show the preview of that place. Report whether that scrolls the page."""
     if presses == 1:
         _look(page, page.locator(SOURCE).all(), touch, name)
     elif presses == 2:
@@ -179,12 +179,12 @@ def _press(page: Page, presses: int, touch: bool, name: str) -> None:
 
 
 def _look(page: Page, places: Iterable[Locator], touch: bool, name: str) -> None:
-    """Press places until there is one to go to, or let a mouse rest on the second one."""
+    """Press places until a picked piece can go somewhere. For the preview, a mouse rests on the place."""
     for place in places:
         before, picked = page.evaluate("scrollY"), page.locator("#table.has-pick").count()
         x, y = _middle(page, place)
         if touch or not picked:
-            page.touchscreen.tap(x, y)  # a finger sees first what a mouse would do at once
+            page.touchscreen.tap(x, y)  # a first tap on a place only shows its preview
         else:
             page.mouse.move(x, y)
         page.wait_for_timeout(SETTLES)
@@ -196,7 +196,7 @@ def _look(page: Page, places: Iterable[Locator], touch: bool, name: str) -> None
 
 
 def _middle(page: Page, place: Locator) -> tuple[float, float]:
-    """Return the middle of a place in the window, which is scrolled only if it shows no part of that."""
+    """Return the middle of a place in pixels. The page scrolls to it only if it is outside the window."""
     box = place.bounding_box()
     size = page.viewport_size
     assert box and size
@@ -208,7 +208,7 @@ def _middle(page: Page, place: Locator) -> tuple[float, float]:
 
 
 def _sheet(chromium: Browser, game: str, taken: Iterable[Path]) -> Path:
-    """Write the contact sheet of a game, a picture of all its pictures by moment, and return its path."""
+    """Write the contact sheet of a game, one picture of all its pictures by moment. Return its path."""
     there = set(taken)
     rows = []
     for moment, theme in product(MOMENTS, THEMES):

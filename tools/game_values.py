@@ -14,7 +14,7 @@ class GameValues:
     """The values of one game."""
 
     rounds: int = 1
-    """Number of rounds with a separate slope of win probability; later rounds use the slope of the last one."""
+    """Number of rounds with their own slope of win probability. Later rounds use the slope of the last of these."""
     ink: str = "#555555"
     """Colour of the game in diagrams."""
     puzzle_points: float = 3.0
@@ -22,7 +22,7 @@ class GameValues:
     puzzle_chance: float = 0.07
     """Minimum lead of a puzzle's best turn in win probability, from 0 to 1."""
     nodes: int = 10_000
-    """Positions to search for a decision in the speed test: about a quarter of a second in CPython."""
+    """Positions to search per decision in the speed test. They take CPython about a quarter of a second."""
 
 
 @cache

@@ -9,7 +9,7 @@ from concurrent.futures import CancelledError, Future, ThreadPoolExecutor, wait
 from typing import Any, TypeVar
 
 AT_LEAST = 2
-"""Jobs that run at once on any machine, because some only wait for the network."""
+"""Minimum number of jobs that may run at the same time, because some only wait for the network."""
 MOST = 32
 """Maximum number of jobs in a plan; each has a thread, and most of them wait."""
 
@@ -17,13 +17,13 @@ T = TypeVar("T")
 
 
 class Plan:
-    """Jobs and their order; all are done by the end of the block.
+    """Jobs and their order, as a context manager. All jobs are done when the block ends.
 
     with Plan() as plan:
         packages = plan.add(fetch)
         plan.add(lambda: use(packages.result()), packages)
 
-    When one fails, no other job starts. The block raises its error once the running jobs have ended.
+    If a job fails, no other job starts. The block raises the job's error after the running jobs have ended.
     """
 
     def __init__(self) -> None:

@@ -1,8 +1,10 @@
-"""Write the page's part of the protocol with the workers: `python -m tools.protocol`; `--check` only compares.
+"""Generate the client's types for messages to and from the workers: `python -m tools.protocol [--check]`.
 
-The declaration is in `web/azulejo_table/protocol`. Each of its modules gives a file of types in `web/client/protocol`;
-`kinds.js` has the kinds of messages by property. Libraries do not fit: pydantic rejects `typing.TypedDict` before
-Python 3.12, msgspec rejects unions of them, and their schemas keep neither inheritance nor the docstrings of fields.
+The messages are declared in `web/azulejo_table/protocol`. For each of its modules a file of types is written to
+`web/client/protocol`; `kinds.js` lists the kinds of messages. `--check` writes nothing and reports outdated files.
+
+No library does this: pydantic rejects `typing.TypedDict` before Python 3.12, msgspec rejects unions of them, and the
+schemas of both drop inheritance and the docstrings of fields.
 """
 
 from __future__ import annotations
@@ -24,7 +26,7 @@ TABLE, CLIENT = WEB / "azulejo_table", WEB / "client/protocol"
 SOURCES = [TABLE / "seats.py", *sorted((TABLE / "protocol").glob("[!_]*.py"))]
 WIDTH = 120  # characters in a line, as for Biome
 NAMES = {"str": "string", "int": "number", "float": "number", "bool": "boolean", "object": "unknown"}
-NAMES |= {"View": "object", "Judgement": "object"}  # the page does not read the engine's types
+NAMES |= {"View": "object", "Judgement": "object"}  # types of the engine, which the page does not read
 
 
 def generated() -> dict[Path, str]:
@@ -45,7 +47,7 @@ def _types(path: Path) -> str:
 
 
 def _kinds() -> str:
-    """Return the kinds of messages with those of their properties that are not the default."""
+    """Return the kinds of messages, each with its properties that differ from the default."""
     text = f"{_head(TABLE / 'protocol/kinds.py')}\nexport const KINDS = {{\n"
     for name, kind in KINDS.items():
         words = ", ".join(f"{field}: {json.dumps(value)}" for field, value in asdict(kind).items() if value)
@@ -54,19 +56,19 @@ def _kinds() -> str:
 
 
 def _head(path: Path) -> str:
-    """Return the first line of a file that is made from a module."""
+    """Return the first line of a file that is generated from a module."""
     return f"// Made from {path.relative_to(ROOT).as_posix()} by `python -m tools.protocol`. Do not edit.\n"
 
 
 def _documented(body: Sequence[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
-    """Yield each statement with the docstring after it; "" if there is none."""
+    """Yield each statement with the docstring that follows it, or with "" if none does."""
     for node, after in zip_longest(body, body[1:]):
         text = after.value if isinstance(after, ast.Expr) else None
         yield node, str(text.value) if isinstance(text, ast.Constant) else ""
 
 
 def _type(node: ast.stmt, doc: str) -> str:
-    """Return the declaration of a type or a table for the page; "" for any other statement."""
+    """Return the JavaScript declaration for a statement that declares a type or a table, "" for any other."""
     match node:
         case ast.Assign([ast.Name(name)], (ast.BinOp() | ast.Subscript() | ast.Name()) as alias):
             return f"{_comment(doc)}{_wrapped(f'export type {name} =', alias)}\n"
@@ -81,7 +83,7 @@ def _type(node: ast.stmt, doc: str) -> str:
 
 
 def _field(node: ast.stmt, doc: str, optional: bool) -> str:
-    """Return a field of a class for the page; "" for any other statement. A field with a default is optional."""
+    """Return the JavaScript declaration of a class's field, "" for any other statement. A default makes it optional."""
     match node:
         case ast.AnnAssign(ast.Name(name), ast.Subscript(ast.Name("NotRequired"), type_)):
             optional = True
@@ -101,14 +103,14 @@ def _comment(doc: str, indent: str = "") -> str:
 
 
 def _wrapped(head: str, node: ast.expr, indent: str = "") -> str:
-    """Return a declaration, with each member of a union on its own line if all are too long for one line."""
+    """Return a declaration. If it is too long for one line, each member of its union gets its own line."""
     members = _members(node)
     line = f"{head} {' | '.join(members)};"
     return line if len(line) <= WIDTH else "\n".join([head, *(f"{indent}  | {member}" for member in members)]) + ";"
 
 
 def _members(node: ast.expr) -> list[str]:
-    """Return the members of a union; any other type is its only member."""
+    """Return the members of a union. Any other type counts as a union with one member."""
     match node:
         case ast.BinOp(left, ast.BitOr(), right):
             return [*_members(left), *_members(right)]

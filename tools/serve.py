@@ -1,4 +1,4 @@
-"""A small static server for this machine. It acts like a public host, plus one switch for the service worker."""
+"""A small static server for this machine. It acts like a public host, but can withhold the service worker."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TYPES = {
     ".whl": "application/zip",
     ".svg": "image/svg+xml",
 }
-# With the service worker switched off, a worker left over from an earlier run gets this script and removes itself.
+# If the service worker is withheld, a worker installed in an earlier run gets this script, which removes it.
 FAREWELL = b"""self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
   const own = (name) => name.startsWith("azulejo-") || name.startsWith("azulejo / ");
@@ -36,7 +36,7 @@ class Handler(SimpleHTTPRequestHandler):
     """A request handler for the files of a folder, with the headers from its `_headers` file."""
 
     protocol_version = "HTTP/1.1"
-    disable_nagle_algorithm = True  # else the end of a short answer waits until its head is acknowledged
+    disable_nagle_algorithm = True  # otherwise a short body waits until the browser has acknowledged the head
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
 
     def __init__(self, *args: object, headers: Mapping[str, str], offline_worker: bool, **kwargs: object) -> None:
@@ -45,33 +45,33 @@ class Handler(SimpleHTTPRequestHandler):
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]
 
     def end_headers(self) -> None:
-        """Send the headers of every file, then end the head."""
+        """Add the headers that every file gets."""
         for name, value in self.always.items():
             self.send_header(name, value)
         super().end_headers()
 
     def do_GET(self) -> None:
-        """Answer with a file, or without the service worker if it is withheld."""
+        """Answer with a file, unless it is the service worker and that is withheld."""
         if self._worker_withheld():
             self._withhold()
         else:
             super().do_GET()
 
     def do_HEAD(self) -> None:
-        """Answer with the head of a file."""
+        """Answer with the headers of a file."""
         if self._worker_withheld():
             self._withhold()
         else:
             super().do_HEAD()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Print nothing, to keep the terminal for what matters."""
+        """Print nothing, so that the terminal shows only important lines."""
 
     def _worker_withheld(self) -> bool:
         return not self.offline_worker and self.path.split("?")[0] == "/sw.js"
 
     def _withhold(self) -> None:
-        update = self.headers.get("Service-Worker") == "script"  # a browser with a worker checks for an update
+        update = self.headers.get("Service-Worker") == "script"  # a browser that has a worker is checking for an update
         self.send_response(HTTPStatus.OK if update else HTTPStatus.NO_CONTENT)
         if update:
             self.send_header("Content-Type", TYPES[".js"])
@@ -87,13 +87,13 @@ class Listener(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Ignore pages that are closed in the middle of an answer."""
+        """Ignore the error of a page that is closed in the middle of an answer; report any other."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 
 
 class Server:
-    """A server for a folder, on its own thread. `url` is its address; `stop()` ends it permanently."""
+    """A server for a folder, on its own thread. `url` is its address. It cannot be started again after `stop()`."""
 
     def __init__(
         self, folder: Path = DIST, port: int = 0, offline_worker: bool = False, handler: type[Handler] = Handler

@@ -33,12 +33,12 @@ WEB = ROOT / "web"
 EPOCH = datetime.fromtimestamp(0, UTC)
 """Timestamp of everything that is built, so that equal inputs give equal bytes."""
 NOT_A_SOURCE = {"__pycache__", "node_modules", "build", "dist"}
-HEARTBEAT = 10.0  # seconds between signs of life without a terminal to show a running clock
+HEARTBEAT = 10.0  # seconds between lines that show progress, if there is no terminal for a running clock
 
 _start = time.monotonic()
 _printing = threading.Lock()
 _current = threading.local()
-"""`name`: the step that the thread is running."""
+"""Per thread: `name` is the step that it is running."""
 
 
 class BuildError(Exception):
@@ -70,7 +70,7 @@ def sources(*roots: Path) -> Iterator[Path]:
 
 
 def digest(files: Iterable[Path], *extra: str) -> str:
-    """Return one hash of the names and contents of files, and of any extra words."""
+    """Return one hash over the names and contents of files and any extra words."""
     total = hashlib.sha256("\n".join(extra).encode())
     for path in files:
         total.update(f"\0{os.path.relpath(path, ROOT)}\0".encode())
@@ -80,7 +80,7 @@ def digest(files: Iterable[Path], *extra: str) -> str:
 
 @contextlib.contextmanager
 def alone() -> Iterator[None]:
-    """Allow only one build at a time in build/ and dist/; a second one waits. Windows has no lock."""
+    """Allow only one build at a time in build/ and dist/; a second build waits. On Windows there is no such lock."""
     BUILD.mkdir(exist_ok=True)
     with (BUILD / "lock").open("w") as file:
         if fcntl is not None:
@@ -101,7 +101,7 @@ class Step:
 
     The stamp is written when the block ends without an exception; `results` are paths that must exist. `cached` is the
     folder that contains everything the step makes. The user's cache keeps a copy, which saves the work in another
-    clone. Use it for steps with locked inputs: results built from sources change too often to be worth the space.
+    clone. Use it only for steps with locked inputs, because results built from our sources would fill the cache.
     """
 
     def __init__(self, name: str, inputs: str, results: Sequence[Path] = (), cached: Path | None = None) -> None:

@@ -1,4 +1,4 @@
-"""`build.py bench`: engine and Master in the page compared with CPython, boots, taps, flights, and bots thinking."""
+"""`build.py bench`: measures the speed of pages in Chromium, and compares engine and bots there with CPython."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from tools.steps import say
 def run(seconds: float) -> int:
     """Measure dist/ in Chromium and print the tables as Markdown; returns the exit code.
 
-    `seconds` is the time for each game and number of seats, once in CPython and once in the page.
+    `seconds` is the duration of each measurement of the engine. Each game is measured with each number of seats, once
+    in CPython and once in the page.
     """
     executable = browser.find_or_install()
     server = Server(offline_worker=True)

@@ -29,9 +29,9 @@ RUNS = 5
 TIMEOUT = 180_000
 LOBBY = 5000
 STAY = 2000
-"""Milliseconds that a visitor stays: leaving at the first action would leave nothing for the next visit."""
+"""Milliseconds on the page after the first action. A shorter visit would store nothing for the next one."""
 REST = 3
-"""Seconds before each visit for the browser to finish the previous one: cached files, dead workers."""
+"""Seconds between visits, in which the browser stores files and ends the workers of the previous visit."""
 GAME = "azul"
 SETUP = {
     "game": GAME,
@@ -49,7 +49,10 @@ INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
 
 @dataclass(frozen=True)
 class Way:
-    """A site to measure: `url` serves it; `installed` resolves when all its background work is finished."""
+    """A site to measure.
+
+    `url` is its address. `installed` is JavaScript: a promise that resolves when all background work is finished.
+    """
 
     name: str
     url: str
@@ -57,7 +60,7 @@ class Way:
 
 
 def measure(chromium: Browser, url: str) -> dict[str, dict[str, list[Boot]]]:
-    """Measure boots by condition and by way, `RUNS` of each, alternating between the ways."""
+    """Return boots by condition and by the name of the way, `RUNS` of each. The ways alternate."""
     assemble()
     default = Server(DEFAULT)
     ways = [Way(OURS, url, INSTALLED), Way(THEIRS, default.url, "true")]
@@ -97,7 +100,7 @@ def work(chromium: Browser, url: str) -> list[float]:
 
 @contextlib.contextmanager
 def _profile(chromium: Browser) -> Iterator[BrowserContext]:
-    """Yield a new profile, like a first visitor's."""
+    """Yield a new browser profile, like that of a first-time visitor."""
     context = chromium.new_context()
     context.set_default_timeout(TIMEOUT)
     yield context
@@ -124,15 +127,15 @@ def _page(context: BrowserContext) -> Page:
 
 
 def _visit(context: BrowserContext, way: Way, slowdown: int = 1) -> Boot:
-    """Open the table by its address, and leave once everything after the first action has loaded too."""
+    """Open the table by its address, and leave once the files that load after the first action have arrived too."""
     came: list[int] = []
     page = _page(context)
     if slowdown > 1:
         context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slowdown})
 
     def count(request: Request) -> None:
-        with contextlib.suppress(Error):  # requests in progress when the page was left have no size
-            came.append(max(0, request.sizes()["responseBodySize"]))  # from a cache: negative
+        with contextlib.suppress(Error):  # a request that is interrupted by leaving the page has no size
+            came.append(max(0, request.sizes()["responseBodySize"]))  # negative if it came from a cache
 
     context.on("requestfinished", count)
     page.goto(way.url + ADDRESS)
@@ -145,7 +148,7 @@ def _visit(context: BrowserContext, way: Way, slowdown: int = 1) -> Boot:
 
 
 def _enter(context: BrowserContext, way: Way) -> Boot:
-    """Open the lobby, wait, and press the game's card, which leads to the same game."""
+    """Open the lobby, wait, and press the game's card, which leads to the same game as `ADDRESS`."""
     page = _page(context)
     page.goto(f"{way.url}/en/")
     page.evaluate("(address) => globalThis.boot.aim(address)", ADDRESS)

@@ -18,7 +18,7 @@ from tools.steps import WEB, say
 
 SLOWDOWN = 4
 ACTIONS = 12
-LEAST = 6  # minimum frames of a flight to measure
+LEAST = 6  # flights with this many frames or fewer are not measured
 SETTLED = 1200  # ms after an action, when its longest flight is over
 CATEGORIES = ["blink.user_timing", "disabled-by-default-devtools.timeline.frame"]
 
@@ -27,16 +27,16 @@ class Flight(NamedTuple):
     """A flight of pieces, measured from the first frame that shows it."""
 
     wait: float
-    """Milliseconds from the creation of their copies in the page to that frame; nothing moves yet."""
+    """Milliseconds before that frame, since the copies of the pieces were added to the page. Nothing moves yet."""
     seconds: float
     frames: int
-    """Frames drawn after it."""
+    """Frames drawn after the first."""
     gap: float
     """The longest time between two of these frames, in milliseconds."""
 
 
 def flights(chromium: Browser, url: str) -> str:
-    """Measure flights in games of two people on a phone with a throttled CPU; return a Markdown table by game."""
+    """Measure flights on a phone with a throttled CPU, in games of two people. Return a Markdown table by game."""
     heads = [
         f"CPU {SLOWDOWN} times slower",
         "flights",
@@ -67,7 +67,7 @@ def flights(chromium: Browser, url: str) -> str:
 
 
 def _traced(chromium: Browser, url: str, game: str) -> list[dict[str, Any]]:
-    """Return the events of a trace during `ACTIONS` actions."""
+    """Play `ACTIONS` actions and return the events of Chromium's trace."""
     context = chromium.new_context(viewport=PHONE, has_touch=True, is_mobile=True)
     page = context.new_page()
     page.add_init_script(ONE_TAP)
@@ -86,7 +86,7 @@ def _traced(chromium: Browser, url: str, game: str) -> list[dict[str, Any]]:
 
 
 def _seen(trace: list[dict[str, Any]]) -> Iterator[Flight]:
-    """Yield the flights of a trace that are long enough to count frames."""
+    """Yield the flights in a trace, except those with too few frames to measure."""
     began, drawn = 0, list[int]()
     for event in trace:
         if event["name"] == "flight begins":

@@ -19,7 +19,7 @@ from tools.website.page_functions import function_in
 
 KEPT = 1000
 STEPS = 60
-PAUSE = 300  # ms between steps of a person who looks at each
+PAUSE = 300  # ms between the steps of a person who looks at each position
 KEEP = "(entries) => import(location.href).then((store) => store.takeIn(entries))"
 SETTINGS = "localStorage.setItem('azulejo.settings', JSON.stringify({ motion: 'off' }))"
 STEP = function_in(WEB / "bench" / "step_on.js")
@@ -37,7 +37,7 @@ def _played(game: str, players: int, seed: int) -> Record:
 
 
 def entry(record: Record, number: int) -> dict[str, Any]:
-    """Return a finished game of one person against bots, as the store saves it."""
+    """Return a finished game of one person against bots, in the form in which the browser stores it."""
     state, rng = record.final(), Random(number)
     outcome = state.outcome()
     assert outcome is not None
@@ -69,7 +69,7 @@ def entry(record: Record, number: int) -> dict[str, Any]:
 
 
 def steps(chromium: Browser, url: str) -> str:
-    """Measure a step forward in a four-seat game, in milliseconds: in quick succession, and with a pause each time."""
+    """Measure steps forward in replays of four-seat games, with and without a pause between steps, in milliseconds."""
     heads = ["replay step, four seats", "at once, median", "95 %", f"after {PAUSE} ms, median", "95 %"]
     rows = []
     for game in games():
@@ -92,7 +92,7 @@ def steps(chromium: Browser, url: str) -> str:
 
 
 def listed(chromium: Browser, url: str) -> str:
-    """Measure how long the list of many games takes to open, in milliseconds from the request to the paint."""
+    """Measure how long a list of many games takes to open, in milliseconds from the request to the paint."""
     records = [_played(game, 2, seed) for game in games() for seed in range(3)]
     entries = [entry(records[number % len(records)], number) for number in range(KEPT)]
     context = chromium.new_context(viewport=DESKTOP)

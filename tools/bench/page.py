@@ -20,13 +20,13 @@ FRAME = 1000 / 60  # ms
 PHONE = ViewportSize(width=390, height=664)
 DESKTOP = ViewportSize(width=1440, height=900)
 PICKS = 25
-MOST = 120  # maximum taps on a source to get enough picks
+MOST = 120  # maximum decisions to play until there are enough picks
 SPANS = 6
 SPAN = 6.0  # seconds: enough for two turns of a bot
 BOOT = 90_000
 GOES_ON = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"
 ONE_TAP = "localStorage.setItem('azulejo.settings', JSON.stringify({ onetap: 'on' }))"
-"""The first tap on a place plays it, so that an action is one tap and no preview counts as a pick."""
+"""A setting: the first tap on a place acts. Otherwise it would show a preview, which would count as a pick."""
 SCRIPTS = [WEB / "bench" / name for name in ("painted.js", "taps.js")]
 FLOOR = "a button alone"
 BUTTON = """<meta name=viewport content="width=device-width"><style>.has-pick { background: red; }</style>
@@ -36,7 +36,7 @@ MASTERS = [{"name": name, "level": "master"} for name in ("Ana", "Ben")]
 
 
 def taps(chromium: Browser, url: str) -> dict[str, Taps]:
-    """Measure taps of two people on a phone, by game. The first entry is the lower bound: a page with only a button."""
+    """Measure taps of two people on a phone, by game. The first entry is a page with one button, the lower bound."""
     say(f"  {FLOOR}")
     with _phone(chromium) as page:
         found = {FLOOR: _tap_alone(page)}
@@ -59,7 +59,7 @@ def _phone(chromium: Browser) -> Iterator[Page]:
 
 
 def _tap_alone(page: Page) -> Taps:
-    """Tap a button on an otherwise empty page; every other tap marks it."""
+    """Tap the button of an otherwise empty page. Every second tap marks it."""
     page.set_content(BUTTON)
     for script in SCRIPTS:
         page.add_script_tag(path=script)
@@ -71,7 +71,7 @@ def _tap_alone(page: Page) -> Taps:
 
 
 def _tap_about(page: Page) -> Taps:
-    """Play at random until there are enough picks."""
+    """Play at random until there are enough picks, and return the times."""
     rng = Random(1)
     for _ in range(MOST):
         play_one(page, rng)
@@ -97,7 +97,7 @@ def play_one(page: Page, rng: Random) -> None:
 
 
 def _tap_one(page: Page, what: str, rng: Random) -> None:
-    buttons = page.locator(f"{what}:visible")  # a panel also contains buttons of its hidden pages
+    buttons = page.locator(f"{what}:visible")  # a panel also contains the buttons of its hidden pages
     _tap(page, buttons.nth(rng.randrange(buttons.count())), rng)
 
 

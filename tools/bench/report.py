@@ -12,18 +12,18 @@ from azulejo.arena.bench import Speed
 T = TypeVar("T")
 OURS, THEIRS = "Azulejo", "PyScript's default"
 LONG = 50
-"""Minimum milliseconds of a task that browsers report as long; they do not report shorter ones."""
+"""Milliseconds from which a task counts as long. Browsers do not report shorter ones."""
 
 
 class Pair(NamedTuple, Generic[T]):
-    """The same chunks on both sides."""
+    """Results of the same measurements in CPython and in Chromium."""
 
     cpython: list[T]
     chromium: list[T]
 
 
 class Rates(NamedTuple):
-    """Rates per second, each from the chunk that the machine disturbed least."""
+    """Rates per second, each from the measurement in which it was highest: other load disturbed that one least."""
 
     checked: float
     checked_actions: float
@@ -33,7 +33,7 @@ class Rates(NamedTuple):
 
     @classmethod
     def best(cls, chunks: Sequence[Speed]) -> Rates:
-        """Return the best rates of several chunks."""
+        """Return the best rates of several measurements."""
         each = [
             (
                 chunk.games / chunk.checked_seconds,
@@ -49,28 +49,28 @@ class Rates(NamedTuple):
 
 @dataclass(frozen=True)
 class Boot:
-    """Milliseconds since the navigation began; `longest` is a duration."""
+    """Times of a page's start in milliseconds since the navigation began; `longest` is a duration."""
 
     board: float
-    """The board is painted."""
+    """When the board is painted."""
     dealt: float
-    """The deal is painted and accepts picks."""
+    """When the deal is painted and pieces can be picked."""
     accepted: float
-    """The first action is on the board."""
+    """When the board shows the first action."""
     longest: float
-    """The longest main-thread task until then, 0 if none was long."""
+    """The longest main-thread task before the first action, 0 if none was long."""
     bytes: int = 0
-    """Bytes received over the network until then, 0 if not counted."""
+    """Bytes received over the network before the first action, 0 if not counted."""
 
 
 @dataclass(frozen=True)
 class Taps:
-    """Milliseconds from the pointer down to the painted frame."""
+    """Milliseconds from touching the screen to the painted result."""
 
     picks: list[float]
-    """Milliseconds until the possible targets of the pick are highlighted."""
+    """Milliseconds until the places where the picked piece can go are highlighted."""
     actions: list[float]
-    """Milliseconds until the new board is shown, with Python's answer."""
+    """Milliseconds until the new board is shown, after Python has answered."""
 
 
 @dataclass(frozen=True)
@@ -78,11 +78,11 @@ class Watched:
     """Load on the main thread in a span of time, in milliseconds."""
 
     task: float
-    """Its longest task, 0 if none was long. This is wall-clock time, so other load on the machine counts too."""
+    """The longest task, 0 if none was long. This is wall-clock time, so other load on the machine counts too."""
     work: float
     """The most CPU time used by one task."""
     gap: float
-    """The longest delay before it ran a timer."""
+    """The longest delay of a timer."""
     thought: float
     """Thinking time of the bots in the span."""
     where: list[str]
@@ -128,7 +128,7 @@ def speeds(loop: Pair[float], lines: Sequence[Pair[Speed]]) -> str:
 
 
 def thoughts(found: Mapping[str, Sequence[Pair[float]]]) -> str:
-    """Return both sides' total thinking time by game, and the fraction of CPython's positions that the page reaches."""
+    """Return a table of thinking times in CPython and in the page, and of the page's speed relative to CPython."""
     rows = []
     for game, decisions in found.items():
         here, there = (sum(min(times) for times in side) for side in zip(*decisions, strict=True))
@@ -141,7 +141,7 @@ def _number(rate: float) -> str:
 
 
 def boots(found: Mapping[str, Mapping[str, Sequence[Boot]]]) -> str:
-    """Return medians by condition and way, and the time to our first action as a fraction of the default's."""
+    """Return a table of medians by condition and way, with our time to the first action relative to the default's."""
     heads = [
         "ms, medians",
         "runs",
@@ -176,7 +176,7 @@ def work(longest: Sequence[float]) -> str:
 
 
 def taps(found: Mapping[str, Taps]) -> str:
-    """Return medians and maxima by game."""
+    """Return a table of the medians and maxima of each game."""
     heads = ["ms from the tap", "picks", "highlighted, median", "max", "actions", "new board, median", "max"]
     rows = []
     for game, kinds in found.items():
@@ -190,7 +190,7 @@ def _spread(times: Sequence[float]) -> list[str]:
 
 
 def watched(found: Mapping[str, Sequence[Watched]]) -> str:
-    """Return the best and the worst span by game, and the scripts of the worst task."""
+    """Return a table of the best and the worst span of each game, and the scripts of the worst task."""
     heads = ["ms", "spans", "longest task, best span", "worst span", "its CPU time", "worst span", "bots thought"]
     rows, notes = [], []
     for game, spans in found.items():

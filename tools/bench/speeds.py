@@ -1,4 +1,4 @@
-"""The engine's own benchmark, alternating between CPython and the page's worker: both see the same machine load."""
+"""Run the engine's benchmark alternately in CPython and in the page's worker: both see the same machine load."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tools.bench.report import Pair
 from tools.steps import WEB, BuildError, say
 
 CHUNK = 0.1
-"""Seconds per chunk of a measurement. The best chunk counts: on a busy machine a short one may run undisturbed."""
+"""Seconds per chunk of a measurement. The best chunk counts, and a short one may run undisturbed on a busy machine."""
 WARM_UP = 2.0
-"""Seconds of warm-up before measuring: a browser starts running a program while it is still compiling it."""
+"""Seconds of warm-up before measuring, because a browser starts a program before it has fully compiled it."""
 SCRIPT = WEB / "bench" / "worker.py"
 LISTEN = """
 import sys
@@ -34,7 +34,7 @@ Ask = Callable[[dict[str, Any]], Any]
 
 
 def measure(chromium: Browser, url: str, seconds: float) -> tuple[Pair[float], list[Pair[Speed]]]:
-    """Measure the plain loop, and each game and number of seats for `seconds` on each side."""
+    """Measure a plain loop, then each game with each number of seats, for `seconds` in CPython and in the page."""
     with cpython(SCRIPT) as here, _worker(chromium, url) as there:
         for ask in (here, there):
             ask({"game": games()[0], "players": 2, "seconds": WARM_UP})
@@ -53,7 +53,7 @@ def measure(chromium: Browser, url: str, seconds: float) -> tuple[Pair[float], l
 
 
 def by_turns(here: Ask, there: Ask, ask: dict[str, Any], times: int) -> Pair[Any]:
-    """Return the answers of both sides to the same question, asked `times` times."""
+    """Send the same message to both sides alternately, `times` times, and return their answers."""
     answers = [(here(ask), there(ask)) for _ in range(times)]
     return Pair([one for one, _ in answers], [other for _, other in answers])
 

@@ -16,9 +16,9 @@ from tools.game_values import values_of
 from tools.steps import WEB, say
 
 DECISIONS = (0, 2, 4)
-"""Decisions of a game to measure: early ones, which no search exhausts."""
+"""Number of decisions to measure in each game. They are early ones, which no search can exhaust."""
 TIMES = 3
-"""Repetitions on each side; the fastest counts, when the machine was least busy."""
+"""Repetitions on each side. The fastest one counts, because other load disturbed it least."""
 SCRIPT = WEB / "bench" / "thinker.py"
 OPEN = "import('/client/engine.js').then((engine) => (globalThis.bot = engine.startBot()).ready)"
 
@@ -39,7 +39,7 @@ def measure(chromium: Browser, url: str) -> dict[str, list[Pair[float]]]:
         for game in games():
             say(f"  {game}")
             for request in _requests(game):
-                for ask in (here, there):  # a browser starts running a program while it is still compiling it
+                for ask in (here, there):  # warm-up: a browser starts a program before it has fully compiled it
                     ask(request)
                 answers = by_turns(here, there, request, TIMES)
                 seconds = Pair(*([answer["seconds"] for answer in side] for side in answers))
@@ -49,7 +49,7 @@ def measure(chromium: Browser, url: str) -> dict[str, list[Pair[float]]]:
 
 
 def _requests(name: str) -> list[dict[str, Any]]:
-    """Return the page's requests to its Master in a game of two greedy bots."""
+    """Return the requests that the page would send to its Master at decisions of a game between two greedy bots."""
     game, bot, asked = load(name), GreedyBot(7), list[dict[str, Any]]()
     state = game.new_state(2, 7)
     for decision in range(max(DECISIONS) + 1):

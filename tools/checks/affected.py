@@ -1,7 +1,7 @@
 """Select the tests that a change can affect: `build.py test --changed`.
 
 Python tests are selected by the import graph and the client's tests by the imports of their files. Browser tests load
-everything that the site ships, so they are selected by game. A change not understood here affects every test.
+everything that the site ships, so they are selected by game. Any other changed file affects every test.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ LOADERS = {
     "azulejo.analysis.best_turns": "azulejo.games",
     "azulejo_table.game_page": "azulejo_table.games",
 }
-"""Modules that import the modules of every game by name, which the import graph does not show."""
+"""Modules that import a package's modules by name at run time. The import graph does not show these imports."""
 GAMES = sorted(path.parent.name for path in (ROOT / "engine/azulejo/games").glob("*/game.py"))
 OF_A_GAME = re.compile(rf"(?:/games/|/goldens/(?:\w+/)?|/)({'|'.join(GAMES)})(?:/|_\w+\.|\.)")
 SUPPORT = (ROOT / "tests/web/support", ROOT / "tests/e2e/support")
-"""Folders of helpers that tests import by their name alone, as `pythonpath` in pyproject.toml allows."""
+"""Folders of helpers that tests import without a package name; they are in `pythonpath` in pyproject.toml."""
 NO_TESTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE")
 """Files that no test reads."""
 
@@ -46,7 +46,7 @@ class Affected:
     client: list[str] | None
     """Names of the client's test files; None for all."""
     games: tuple[str, ...] = ()
-    """Games whose tests run, if the change is limited to their folders; empty for all."""
+    """Games whose browser tests run, if only files of these games changed; empty for all games."""
 
 
 EVERYTHING = Affected(None, None)
@@ -117,7 +117,7 @@ def _files(folder: str) -> set[str]:
 
 
 def _python_tests_of(module: str) -> set[str]:
-    """Return the test files outside the browser that import a module, directly or indirectly."""
+    """Return the test files in tests/engine and tests/web that import a module, directly or indirectly."""
     graph = _graph()
     if module not in graph.modules:
         return _files("tests/engine") | _files("tests/web")
@@ -171,7 +171,7 @@ def _imported(path: Path) -> set[str]:
 
 
 def _importers_of_test(path: str) -> set[str]:
-    """Return the test files that depend on a file of the tests: the file itself, or those that import it."""
+    """Return the test files that depend on a Python file in tests/: the file itself, or those that import it."""
     if Path(path).name.startswith("test_"):
         return {path} if (ROOT / path).exists() else set()
     if Path(path).name == "conftest.py":
@@ -206,7 +206,7 @@ def _closure(start: Path) -> set[Path]:
         loaded.add(path)
         for specifier in SPECIFIER.findall(path.read_text(encoding="utf-8")):
             name = specifier.partition("?")[0]
-            if "${" in name:  # may be any file of the client
+            if "${" in name:  # a computed name: may be any file of the client
                 waiting += (ROOT / "web/client").rglob("*.js")
             waiting.append((path.parent / name).resolve())
     return loaded

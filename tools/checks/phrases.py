@@ -37,12 +37,12 @@ AVOIDED = re.compile(
     re.MULTILINE,
 )
 ENGLISH = "zh-Hant"
-"""The catalogues used to read the English interface texts; each of them contains every text."""
+"""The catalogues from which the English interface texts are read. One language is enough, since each has every text."""
 Text = tuple[int, str]
 
 
 def by_part(files: Iterable[PurePosixPath]) -> Counter[str]:
-    """Return the number of phrases to avoid in each part: documentation, interface, and each folder of code."""
+    """Return the number of phrases to avoid in the documentation, the interface, and each folder of code."""
     found = Counter[str]()
     for path in files:
         found[part_of(path)] += sum(1 for _ in phrases(path))

@@ -22,7 +22,7 @@ PROJECTS = {
 }
 CLIENT_TESTS = ROOT / "tests/client"
 LONG_CLIENT_TESTS = {"simulation/simulation.test.js"}
-"""Files of the client's tests that a quick run skips: 10,000 games in virtual time."""
+"""Test files of the client that a quick run skips. They play 10,000 games in virtual time."""
 
 
 def commands() -> dict[str, Command]:
@@ -89,7 +89,7 @@ class Run:
             self._results.append((name, time.monotonic() - began, done))
 
     def finish(self) -> list[str]:
-        """Wait for all of them, print the output of failed checks, and return their names."""
+        """Wait for all checks, print the output of those that failed, and return their names."""
         self._thread.join()
         failed = [name for name, _, done in self._results if done.returncode]
         missing = set(self._commands) - {name for name, _, _ in self._results}

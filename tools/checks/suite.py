@@ -12,10 +12,10 @@ from tools.checks.affected import Affected
 from tools.steps import BUILD, ROOT, say
 
 PATIENCE = 420
-"""Seconds until a test counts as hanging; a whole game takes minutes on a busy machine."""
+"""Seconds after which a test counts as hanging. A whole game can take minutes on a busy machine."""
 LONG_PATIENCE = 3600
 EXTRA_PROCESSES = 1
-"""Test processes in addition to one per core: they wait for a browser half of the time."""
+"""Number of test processes in addition to one per core. Processes spend half of their time waiting for a browser."""
 MOST_PROCESSES = 4
 """Maximum number of test processes on a machine with many cores; each may start a browser."""
 NO_TESTS = 5
@@ -23,7 +23,7 @@ NO_TESTS = 5
 
 
 def commands(options: Namespace, chosen: Affected, *, alone: bool) -> Iterator[tuple[str, list[str]]]:
-    """Yield the pytest calls: the tests that measure if `alone`, all others if not.
+    """Yield the pytest commands for the tests that measure, or for all other tests.
 
     Args:
         options: Options from the command line: `long`, `quick`, `profile`.
@@ -53,7 +53,7 @@ def fails(name: str, words: list[str]) -> bool:
 
 
 def close(options: Namespace, failed: list[str]) -> None:
-    """Print the result of all checks, and the location of the profile."""
+    """Print the result of all checks, and where the profile is."""
     if options.profile:
         from tests.plugins import profile
 

@@ -1,8 +1,8 @@
 """Check the size of files and folders, and count phrases that read badly: `python -m tools.checks.tree`.
 
-General limits apply to every file and folder. Those above a limit when it was introduced are listed in limits.toml
-with their size. They may shrink but not grow, and leave the list once they are below the limit. `--update` rewrites
-the list, with smaller numbers only.
+The limits apply to every file and folder. Files and folders that were already too large when a limit was introduced are
+listed in limits.toml with their size, which may shrink but not grow. `--update` lowers the sizes in the list, and
+removes entries that are below the general limit.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def folders(files: list[PurePosixPath]) -> Sizes:
 
 
 def exceeded(kind: str, sizes: Sizes, limit: int, listed: Sizes) -> list[str]:
-    """Return a sentence for each size above its limit, and for each listed limit that is no longer needed."""
+    """Return a sentence for each size above its limit, and for each listed size that is too high by now."""
     found = []
     for name, size in sorted(sizes.items()):
         most = max(limit, listed.get(name, 0))
@@ -55,7 +55,7 @@ def exceeded(kind: str, sizes: Sizes, limit: int, listed: Sizes) -> list[str]:
 
 
 def measure() -> dict[str, tuple[Sizes, int]]:
-    """Return the sizes of each kind, with the general limit."""
+    """Return the general limit of each kind, and the sizes by name."""
     files = tracked()
     return {
         "lines": (lines(files), LINES),
@@ -65,7 +65,7 @@ def measure() -> dict[str, tuple[Sizes, int]]:
 
 
 def update() -> None:
-    """Write limits.toml with the current sizes of the listed names. A limit never grows, and no name is added."""
+    """Write the current sizes of the listed names into limits.toml. No size grows, and no name is added."""
     listed = tomllib.loads(LIMITS.read_text(encoding="utf-8"))
     text = "# Sizes above the general limits. They may only shrink: python -m tools.checks.tree --update\n"
     for kind, (sizes, limit) in measure().items():

@@ -12,13 +12,13 @@ import deflate
 from tools.setup.environment import lock
 
 PACKER = [Path(__file__), lock("dev")]
-"""Inputs that determine an archive's bytes besides its members: this file and the locked version of libdeflate."""
+"""Files that determine an archive's bytes in addition to its members: this file and libdeflate's locked version."""
 HARDEST = 12
 """libdeflate's strongest compression level, whose output is 5 % smaller than zlib's."""
 DATE = 1 << 5 | 1
 """January 1, 1980, in DOS format: the earliest date that a zip file can store."""
 FORMAT, UTF8, UNIX = 20, 1 << 11, 3 << 8
-"""The format version that introduced deflate, the flag for UTF-8 names, and the system with Unix file modes."""
+"""Fields of the zip format: the version that introduced deflate, the flag for UTF-8 names, and Unix as the system."""
 MODE = 0o644
 
 
@@ -30,8 +30,8 @@ def gzipped(data: bytes) -> bytes:
 def repack(path: Path) -> bytes:
     """Return an archive with its members in fixed order, with fixed dates and modes: equal input gives equal bytes.
 
-    The archive is written here because `zipfile` compresses with the system's zlib. Its implementations differ in their
-    output; the lock file pins a single libdeflate.
+    `zipfile` compresses with the system's zlib, whose output differs between implementations. This function uses
+    libdeflate, of which the lock file pins one version.
     """
     with zipfile.ZipFile(path) as source:
         members = [(name, source.read(name)) for name in sorted(source.namelist()) if not name.endswith("/")]

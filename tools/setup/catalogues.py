@@ -1,4 +1,4 @@
-"""The gettext catalogues: one per room and language in the sources, one per language on the site."""
+"""The gettext catalogues. In the sources each folder of texts has one per language; the site has one per language."""
 
 from __future__ import annotations
 
@@ -16,12 +16,15 @@ GAMES = WEB / "azulejo_table" / "games"
 
 
 def rooms(lang: str) -> list[Path]:
-    """Return the catalogues of a language, one per room: those of the table, then those in each game's folder."""
+    """Return the paths of a language's catalogues: first those of the table, then those in each game's folder."""
     return [*sorted((TEXT / lang).glob("*.po")), *sorted(GAMES.glob(f"*/text/{lang}/*.po"))]
 
 
 def merged(lang: str) -> Catalog:
-    """Return all messages of a language. Raises BuildError for an invalid file or a message that two rooms contain."""
+    """Return all messages of a language.
+
+    Raises BuildError for an invalid file or a message that is in two catalogues.
+    """
     whole = Catalog(locale=lang.replace("-", "_"), creation_date=EPOCH, revision_date=EPOCH)
     owners: dict[object, str] = {}
     for path in rooms(lang):
@@ -42,7 +45,7 @@ def merged(lang: str) -> Catalog:
 
 
 def compile_all() -> None:
-    """Compile the catalogues, one per room, to text/<lang>.mo. Raises BuildError like `merged`."""
+    """Compile the catalogues of each language to text/<lang>.mo. Raises BuildError as `merged` does."""
     langs = sorted(path.name for path in TEXT.iterdir() if path.is_dir() and rooms(path.name))
     sources = [path for lang in langs for path in rooms(lang)]
     with Step("catalogues", digest([Path(__file__), *sources]), [TEXT / f"{lang}.mo" for lang in langs]) as step:
@@ -50,7 +53,8 @@ def compile_all() -> None:
             return
         BUILD.mkdir(exist_ok=True)
         for lang in langs:
-            # Replace atomically, from outside the sources: parallel test processes may compile and pack them meanwhile.
+            # Parallel test processes may compile or pack the sources meanwhile, so write elsewhere and replace
+            # atomically.
             new = BUILD / f"{lang}.mo.{os.getpid()}"
             with new.open("wb") as target:
                 write_mo(target, merged(lang))

@@ -1,4 +1,4 @@
-"""Removal of docstrings from the wheels that pages load: nobody reads them there, and every visitor downloads them."""
+"""Remove docstrings from the wheels that pages load. Nobody reads them there, but every visitor would download them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def without_docstrings(source: bytes) -> bytes:
-    """Return Python source with empty docstrings. Every line keeps its number, for messages about errors."""
+    """Return Python source with empty docstrings. Every line keeps its number, so that error messages stay correct."""
     lines = source.splitlines(keepends=True)
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, DOCUMENTED) and ast.get_docstring(node, clean=False) is not None:

@@ -42,7 +42,7 @@ def lock(name: str) -> Path:
 
 
 def pip(command: str, *words: str | Path, otherwise: str, env: Mapping[str, str] | None = None) -> str:
-    """Run pip and return its output; `otherwise` and BuildError as in `run`."""
+    """Run pip and return its output. `otherwise` has the same meaning as in `run`, which also raises BuildError."""
     plain = {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_REQUIRE_VIRTUALENV": "0", "PIP_USER": "0"}
     return run([_python_with_pip(), "-m", "pip", command, *words], otherwise=otherwise, env={**plain, **(env or {})})
 
@@ -61,15 +61,18 @@ def uv() -> Path:
 
 
 def download(name: str, folder: Path, *words: str | Path) -> None:
-    """Download the wheels of a lock into a folder. `words`: more options of pip. Raises as `install` does."""
+    """Download the wheels of a lock into a folder.
+
+    `words` are more options of pip. Raises BuildError as `install` does.
+    """
     _locked(name, lambda locked: pip("download", *words, "-d", folder, *locked, otherwise=NETWORK))
 
 
 def install(name: str, python: Path = PYTHON, instead: str = "") -> None:
     """Install the packages of a lock into the environment of `python`.
 
-    Raises BuildError if a package cannot be fetched or does not match the lock. `instead` is a sentence for that error,
-    about another way to get the missing package.
+    Raises BuildError if a package cannot be fetched or does not match the lock. `instead` is a sentence for that error
+    which names another way to get the package.
     """
     variables, options = indexes.for_uv(pip("config", "list", otherwise="pip cannot read its configuration."))
     words: Words = ["--python", python, *options]
@@ -83,7 +86,7 @@ def inside() -> bool:
 
 
 def prepare() -> None:
-    """Create .venv with the pinned tools and both packages in editable form, or leave it as it is.
+    """Create .venv with the pinned tools and both packages in editable form, unless it is up to date.
 
     Raises BuildError if the host's Python cannot get pip, or if a package cannot be fetched.
     """
@@ -110,7 +113,7 @@ def hand_over(arguments: list[str]) -> int:
 
 
 def _run_uv(*words: str | Path, otherwise: str, env: Mapping[str, str] | None = None) -> None:
-    """Run uv with its own cache, or without one if that is not writable."""
+    """Run uv with its own cache, or without a cache if that one is not writable."""
     place = run([uv(), "cache", "dir"], otherwise="uv does not start.").splitlines()[-1]
     without = {} if cache.writable(Path(place)) else {"UV_NO_CACHE": "1"}
     run([uv(), *words], otherwise=otherwise, env={**without, **(env or {})})
@@ -134,7 +137,7 @@ def _locked(name: str, fetch: Callable[[Words], object]) -> None:
 
 @functools.cache
 def _python_with_pip() -> Path:
-    """Return the Python that runs pip: the current one, or one in build/ with pip from ensurepip."""
+    """Return a Python that has pip: the current one, or one in build/ that gets pip from ensurepip."""
     if importlib.util.find_spec("pip"):
         return Path(sys.executable)
     if not importlib.util.find_spec("ensurepip"):

@@ -1,4 +1,4 @@
-"""Pass on pip's settings for package indexes to uv, which does not read pip's files and variables.
+"""Pass pip's settings for package indexes on to uv, which does not read pip's files and variables.
 
 Standard library only: this also runs on the host's Python.
 """
@@ -60,7 +60,7 @@ def for_uv(listed: str, environment: Mapping[str, str] = os.environ) -> tuple[di
         variables.setdefault("SSL_CERT_FILE", environment["REQUESTS_CA_BUNDLE"])
     if ssl.create_default_context().get_ca_certs():  # uv fails if the system has no certificates
         variables["UV_SYSTEM_CERTS"] = "1"
-    # pip takes a file from any index that has the version. The lock contains its hash, so no other file can slip in.
+    # As pip does, take a file from any index that has the version. The hash in the lock rules out any other file.
     variables["UV_INDEX_STRATEGY"] = "unsafe-best-match"
     theirs = {name for name in environment if name.startswith("UV_")}
     return {name: value for name, value in variables.items() if name not in theirs}, options

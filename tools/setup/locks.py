@@ -1,8 +1,8 @@
 """Lock files: every Python package that the build downloads, including indirect dependencies, by version and hash.
 
-Each `requirements/NAME.in` lists direct requirements. `NAME.txt`, next to it, is compiled from that for every system
-and every Python that can build the site. uv and pip install only wheels whose hash is listed: a source package would
-need build tools that no lock covers.
+Each `requirements/NAME.in` lists direct requirements. `NAME.txt` is compiled from it, for every system and every Python
+version that can build the site. uv and pip install only wheels whose hash is listed: a source package would need build
+tools that no lock covers.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ WAYS: dict[str, list[str]] = {
 
 
 def compile_all(upgrade: bool) -> None:
-    """Recompile every lock. Versions that still fit are kept, unless `upgrade` asks for the newest of everything.
+    """Recompile every lock. Versions that still fit are kept; with `upgrade` every package gets its newest version.
 
     Raises BuildError if packages cannot be looked up or are incompatible.
     """

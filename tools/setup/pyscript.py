@@ -1,7 +1,8 @@
 """PyScript as the site ships it: without source maps, unused parts and storage.
 
-PyScript keeps downloaded packages in IndexedDB. Our workers download none. Where a browser refuses IndexedDB, though,
-the database fails while PyScript is imported, and no game starts. So its class `IDBMap` keeps its entries in memory.
+PyScript keeps downloaded packages in IndexedDB. Our workers download no packages, but in a browser that refuses
+IndexedDB this database fails while PyScript is imported, and no game starts. We therefore replace its class `IDBMap`
+with one that keeps the entries in memory.
 
 PyScript also opens a broadcast channel for synchronous calls through its own service worker, which our site does not
 have. Browsers that block site data refuse such channels. We replace it with a port that is not connected to anything.
@@ -24,8 +25,8 @@ _DATABASE = re.compile(
 )
 _CHANNEL = re.compile(r"new BroadcastChannel\(\"[-0-9a-f]+\"\)")
 _PLACES = 2
-"""Occurrences of each of the two: in the page's code and, as text, in that of its workers."""
-# No quotes or backslashes: one of the two places is a quoted string.
+"""Occurrences of the class and of the channel: in the page's code, and in a string with the workers' code."""
+# The replacements contain no quotes or backslashes, because one of the two places is a quoted string.
 _PORT = "(new MessageChannel).port1"
 _IN_MEMORY = (
     "class {name} extends EventTarget{{#m=new Map;"

@@ -1,4 +1,4 @@
-"""The runtime that the site ships: Pyodide, PyScript, the browser parts, and our Python as bytecode."""
+"""The runtime that the site ships: Pyodide, PyScript and other packages from npm, and our Python code as bytecode."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ BAKED = BUILD / "baked"
 SCRIPT = WEB / "runtime" / "bake.mjs"
 TRIMMER = WEB / "runtime" / "trim.mjs"
 TRIMMED = BUILD / "pyodide"
-"""Pyodide without the parts that our pages never use: half of its interpreter and three quarters of its script."""
+"""Folder of Pyodide without what our pages never use: half of its interpreter and three quarters of its script."""
 PARTS = ("code", "data")
 """The interpreter's two parts. A memory snapshot already contains the second one."""
 RUNTIME_PYTHON = "3.13"  # the Python version of the pinned Pyodide
 NODE = 20  # the oldest Node.js that runs Pyodide here
 _looking = threading.Lock()
-"""Held while looking for Node.js, so that no two steps install it."""
+"""A lock held while looking for Node.js, so that two steps do not both install it."""
 
 
 def node(name: str = "node") -> str:
@@ -73,7 +73,7 @@ def install_vendor() -> None:
 
 
 def install_checkers() -> None:
-    """Install the same parts into build/npm-checks, with checkers for our JavaScript that the site does not need."""
+    """Install the same parts, and the checkers for our JavaScript, into build/npm-checks."""
     _install("JavaScript checkers", CHECKERS, CHECKERS / "node_modules/typescript/package.json")
 
 
@@ -97,7 +97,7 @@ def _install(name: str, folder: Path, result: Path, words: Sequence[str] = (), c
 
 
 def trim() -> None:
-    """Write to build/pyodide what our pages need of Pyodide: its interpreter as one file, and packed in two parts."""
+    """Write what our pages need of Pyodide to build/pyodide: its interpreter as one file, and packed in two parts."""
     parts = sorted(path for path in PYODIDE.iterdir() if path.is_file())
     inputs = digest([*parts, TRIMMER, WEB / "package-lock.json", Path(__file__), *PACKER])
     with Step("trimmed Pyodide", inputs, [TRIMMED / f"{name}.bin" for name in PARTS], TRIMMED) as step:
@@ -110,7 +110,7 @@ def trim() -> None:
 
 
 def fetch_tools() -> None:
-    """Download into build/bake-tools the wheels that compile Python inside Pyodide."""
+    """Download the wheels that compile Python inside Pyodide into build/bake-tools."""
     with Step("bytecode tools", digest([lock("bake")], RUNTIME_PYTHON), [TOOLS], TOOLS) as step:
         if step.needed:
             shutil.rmtree(TOOLS, ignore_errors=True)
@@ -128,7 +128,7 @@ def bake_library() -> None:
 def bake(wheels: list[Path]) -> None:
     """Compile our wheels without docstrings to bytecode, inside the Pyodide that will load them.
 
-    Writes to build/baked the wheels, and pyodide-lock.json with their hashes and that of micropip.
+    The wheels are written to build/baked, with a pyodide-lock.json that has their hashes and that of micropip.
     """
     inputs = digest([*_library(), *wheels, *_compiler(), Path(docstrings.__file__)])
     with Step("bytecode", inputs, [BAKED / "pyodide-lock.json"]) as step:
@@ -154,7 +154,7 @@ def _compiler() -> list[Path]:
 
 
 def _compile(archives: Sequence[Path], target: Path) -> None:
-    """Compile archives of Python sources into `target`; equal sources give equal bytes."""
+    """Compile archives of Python sources into `target`. The same sources always give the same bytes."""
     raw = target.with_name(f"{target.name}-in")
     for folder in (raw, target):
         shutil.rmtree(folder, ignore_errors=True)
@@ -170,12 +170,12 @@ def _compile(archives: Sequence[Path], target: Path) -> None:
 
 
 def shipped_name(path: Path) -> str:
-    """Return the name of a baked file on the site. Wheels become .zip files, a type that more hosts know."""
+    """Return the name of a baked file on the site. Wheels are named .zip, a file type that more hosts know."""
     return f"{path.stem}.zip" if path.suffix == ".whl" else path.name
 
 
 def _lock_entry(wheel: Path) -> tuple[str, dict[str, Any]]:
-    """Return the entry of one pure wheel in Pyodide's lock file: (name, entry)."""
+    """Return the name and the entry of a wheel for Pyodide's lock file. The wheel contains no compiled extensions."""
     with zipfile.ZipFile(wheel) as archive:
         names = archive.namelist()
         metadata = next(name for name in names if name.endswith(".dist-info/METADATA"))
@@ -196,13 +196,13 @@ def _lock_entry(wheel: Path) -> tuple[str, dict[str, Any]]:
 
 
 def copy_plain(folder: Path) -> None:
-    """Fill a new folder with the files any page may load: Pyodide as npm installs it, and the micropip locked here."""
+    """Create a folder with Pyodide as npm installs it, and with our locked micropip. Any site's pages may load them."""
     folder.mkdir()
     for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip"):
         shutil.copy(PYODIDE / name, folder)
     micropip = next(TOOLS.glob("micropip-*.whl"))
     shutil.copy(micropip, folder)
-    # Pyodide's own lock file, but with the hash of this micropip
+    # Pyodide's own lock file, but with the hash of our micropip
     locked = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     digest = hashlib.sha256(micropip.read_bytes()).hexdigest()
     locked["packages"]["micropip"].update(file_name=micropip.name, sha256=digest)

@@ -1,4 +1,4 @@
-"""Wheels: our own Python packages, as the site ships them."""
+"""The wheels of our own Python packages, which the site ships."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tools.steps import BUILD, ENGINE, ROOT, WEB, Step, digest, sources
 
 WHEELS = BUILD / "wheels"
 STAGE = BUILD / "stage"
-EPOCH = {"SOURCE_DATE_EPOCH": "315532800"}  # 1980-01-01, the first day a zip file knows
+EPOCH = {"SOURCE_DATE_EPOCH": "315532800"}  # 1980-01-01, the earliest date that a zip file can store
 
 
 def build() -> list[Path]:
@@ -26,9 +26,10 @@ def build() -> list[Path]:
 
 
 def pack(target: Path, stage: Path) -> None:
-    """Build both wheels into the folder `target`. Their bytes do not depend on umask, date, folder or zlib.
+    """Build both wheels into the folder `target`.
 
-    Each is built from a fresh copy below `stage`, so that deleted modules cannot survive in a stale build folder.
+    Their bytes do not depend on the umask, the date, the folder or zlib. Each wheel is built from a fresh copy below
+    `stage`, because an old build folder might still contain deleted modules.
     """
     for folder in (target, stage):
         shutil.rmtree(folder, ignore_errors=True)
@@ -46,10 +47,10 @@ def _engine() -> list[Path]:
 
 
 def _table() -> list[Path]:
-    """Return the files that go into the wheel `azulejo_table`, including the catalogues, which are compiled before.
+    """Return the files that go into the wheel `azulejo_table`, including the already compiled catalogues.
 
-    Of the style sheets of games, only those of boards are needed outside pages: `games/GAME/style/GAME.css`, and its
-    parts in the folder `GAME` beside it.
+    Of a game's style sheets it contains only those of the board, which drawings outside pages need:
+    `games/GAME/style/GAME.css`, and its parts in the folder `GAME` next to it.
     """
     catalogues = sorted((WEB / "azulejo_table").rglob("*.mo"))
     files = [path for path in sources(WEB / "azulejo_table") if path.suffix != ".css" or _of_board(path)]
@@ -63,7 +64,7 @@ def _of_board(sheet: Path) -> bool:
 
 
 def _styles() -> list[Path]:
-    """Return the style sheet that drawings outside pages need besides those of boards."""
+    """Return the style sheet that drawings outside pages need in addition to those of the boards."""
     return [WEB / "style/colours.css"]
 
 

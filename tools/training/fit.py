@@ -1,11 +1,11 @@
 """Fit weights to recorded games: `python -m tools.training.fit GAME FILE… --out WEIGHTS.json`.
 
-Positions are taken at the start of each round; in Noctiluca, after each lap of turns. Ridge regression estimates the
-worth of a board's features in addition to its points. For each pair of seats in a game, weights times the difference of
-features should equal the final margin minus the current margin.
+Positions are taken at the start of each round; in Noctiluca, after each lap of turns. Ridge regression estimates how
+many points each feature of a board will still earn. For each pair of seats, the weights times the difference of their
+features should equal the change in their margin from now to the end of the game.
 
 Fitting runs backwards from the last phase of a game. The weights of each phase are drawn towards those of the next
-phase. Part of the target is the next phase's value of the position, which is less noisy than the final margin. Games
+phase. The target combines the final margin with the next phase's value of the position, which is less noisy. Games
 whose number is divisible by five are held out; the error is measured on them alone.
 """
 
@@ -28,7 +28,7 @@ from tools.training.positions import READERS, Reader
 
 Numbers = NDArray[np.float64]
 HELD_OUT = 5
-"""One game in this many is held out."""
+"""One game in this many is held out to measure the error."""
 RIDGE = 300.0
 """Strength of the pull towards the weights of the next phase, in positions."""
 FINAL = 0.3
@@ -37,7 +37,7 @@ FINAL = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Positions:
-    """Positions of all games in the order of play, one row per pair of seats."""
+    """Positions of all games in the order of play. Arrays have one row per position and pair of seats."""
 
     features: Numbers
     """(positions, features): one seat's features minus the other's."""
@@ -47,7 +47,7 @@ class Positions:
     """The first seat's lead at the end of the game, in points."""
     phase: NDArray[np.int64]
     number: NDArray[np.int64]
-    """Index of the game and pair of seats; consecutive rows share it."""
+    """Index of the game and pair of seats. Rows with the same index are consecutive."""
     held_out: NDArray[np.bool_]
 
 
@@ -79,14 +79,14 @@ def _row(features: list[tuple[int, float]], reader: Reader) -> Numbers:
 
 
 def ridge(features: Numbers, wanted: Numbers, prior: Numbers, scale: Numbers) -> Numbers:
-    """Return weights that predict `wanted`, near the prior ones. Features are compared in units of `scale`."""
+    """Return weights that predict `wanted` but stay close to `prior`. Features are measured in units of `scale`."""
     scaled = features / scale
     short = wanted - features @ prior
     return prior + np.linalg.solve(scaled.T @ scaled + RIDGE * np.eye(len(scale)), scaled.T @ short) / scale
 
 
 def fit(found: Positions, phases: int) -> tuple[Numbers, list[tuple[float, float]]]:
-    """Return weights (phases, features), and per phase the held-out RMS error: from points alone, and with weights."""
+    """Return weights (phases, features), and per phase the held-out RMS errors without weights and with them."""
     scale = found.features.std(axis=0) + 1e-9
     learn = ~found.held_out
     gained = found.margin - found.ahead

@@ -1,8 +1,8 @@
 """Fit move priors to the visits of long searches: `python -m tools.training.fit_moves FILE… --out WEIGHTS.json`.
 
-Weights of a move's features are fitted to the visit counts from `tools.training.visits` (softmax regression). Moves
-tried in proportion to e to the power of their weight should be visited as in those searches, with the least surprise.
-Games whose number is divisible by five are held out; the surprise is measured on them alone.
+Softmax regression fits weights of a move's features to the visit counts from `tools.training.visits`: the probability
+of a move, proportional to e to the power of its weight, should match its fraction of the visits. Games whose number is
+divisible by five are held out. The remaining surprise (cross entropy) is measured only on these.
 """
 
 from __future__ import annotations
@@ -32,29 +32,32 @@ RIDGE = 1e-4
 """Strength of the pull of weights towards 0, in units of the features' spread."""
 STEPS = 400
 RATE = 0.05
-"""Number of steps of the gradient descent (Adam) and their length; the last two fifths use a fifth of it."""
-BELOW = 0.25
-"""Fraction of the positions below the roots of searches to learn from: they are numerous and very similar."""
-HEAT = 1.5
-"""Divisor of the weights, which makes the priors less sharp than the visits.
+"""Number of steps of the gradient descent (Adam), and its learning rate.
 
-A search should be able to find more than the weights know.
+The last two fifths of the steps use a fifth of the rate.
+"""
+BELOW = 0.25
+"""Fraction of the positions below the roots of searches to learn from. They are numerous and very similar."""
+HEAT = 1.5
+"""Divisor of the weights, which makes the priors flatter than the visits.
+
+Flatter priors let a search try moves that the weights underrate.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """All moves of all positions, one position after the other."""
+    """The moves of all positions. Those of a position are consecutive."""
 
     features: Numbers
     shares: Numbers
-    """Fraction of the position's visits, by move."""
+    """By move: its fraction of the position's visits."""
     begins: NDArray[np.int64]
-    """Index of the first move, by position."""
+    """By position: index of its first move."""
     position: NDArray[np.int64]
-    """Index of the position, by move."""
+    """By move: index of its position."""
     held_out: NDArray[np.bool_]
-    """Whether the position is held out."""
+    """By position: whether it is held out."""
 
 
 def moves(told: Iterator[Visited]) -> Moves:
@@ -92,14 +95,14 @@ def moves(told: Iterator[Visited]) -> Moves:
 
 
 def chances(found: Moves, worth: Numbers) -> Numbers:
-    """Return the probability of trying each move."""
+    """Return the prior probability of each move."""
     most = np.maximum.reduceat(worth, found.begins)
     weights = np.exp(worth - most[found.position])
     return np.asarray(weights / np.add.reduceat(weights, found.begins)[found.position], dtype=float)
 
 
 def surprise(found: Moves, worth: Numbers) -> float:
-    """Return the cross entropy of visits and probabilities, averaged over the held-out positions."""
+    """Return the mean cross entropy between visits and prior probabilities over the held-out positions."""
     each = -np.add.reduceat(found.shares * np.log(np.maximum(chances(found, worth), 1e-300)), found.begins)
     return float(each[found.held_out].mean())
 
@@ -139,7 +142,7 @@ def main() -> None:
         "surprise_by_worth_with_its_heat": round(surprise(found, behind / Nodes.temperature), 3),
         "surprise_least": round(surprise(found, known), 3),
     }
-    # in points, the unit of the search for weighing moves
+    # in points, the unit in which the search weighs moves
     tables.write(given.out, NAMES, ["weight"], [weights * Nodes.temperature / HEAT], made)
     print(json.dumps(made, indent=1))
 

@@ -1,7 +1,8 @@
 """Play games between bots to learn from: `python -m tools.training.play --game azul --games 2000 --out FILE`.
 
-Each game is stored as the data needed to replay it, so features may change without new games. Budgets are in nodes and
-every choice comes from the seed. The same command yields the same games, and continues after an interruption.
+Each game is stored as a replayable record, so new features need no new games. Because budgets are in nodes and every
+choice depends only on the seed, the same command always plays the same games. After an interruption it plays the
+missing ones.
 """
 
 from __future__ import annotations
@@ -25,13 +26,13 @@ from azulejo.registry import games, load
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How games are played. Some turns are drawn at random, so that positions which good play avoids occur too."""
+    """How games are played. Some actions are drawn at random, so that positions which good play avoids also occur."""
 
     game: str
     players: int
     bot: str
     nodes: int
-    """Maximum nodes of a bot. The budget of each seat in each game is between a quarter of this and all of it."""
+    """Maximum nodes per decision. In each game, the budget of each seat is between a quarter of this and all of it."""
     blind: float
     """Fraction of the decisions drawn at random."""
 
@@ -83,7 +84,7 @@ def read(path: Path) -> Iterator[Played]:
 
 def keep(plan: Plan, count: int, place: TaskRunner, path: Path) -> None:
     """Play the missing games out of `count` and append them to the file."""
-    if path.exists():  # remove an incomplete last line, or the next game would be appended to it and lost
+    if path.exists():  # remove an incomplete last line: the next game would be appended to it and lost
         os.truncate(path, path.read_bytes().rfind(b"\n") + 1)
     done = {played.seed for played in read(path) if played.plan == plan}
     missing = [seed for seed in range(count) if seed not in done]
@@ -101,7 +102,7 @@ def main() -> None:
     parser.add_argument("--bot", default="master", help="bot in every seat (default: master)")
     parser.add_argument("--nodes", type=int, default=200, metavar="N", help="nodes per decision (default: 200)")
     parser.add_argument(
-        "--blind", type=float, default=0.05, metavar="P", help="probability of a random turn (default: 0.05)"
+        "--blind", type=float, default=0.05, metavar="P", help="probability of a random action (default: 0.05)"
     )
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="number of processes (default: 1)")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="play on the workers of a Dask scheduler")

@@ -1,4 +1,7 @@
-"""Positions to learn from in recorded games: a reader per game, usually for the positions at the start of rounds."""
+"""Take the positions to learn from out of recorded games, with a reader for each game.
+
+Most are at the start of rounds.
+"""
 
 from __future__ import annotations
 
@@ -27,9 +30,9 @@ class Position:
 
     phase: int
     base: Sequence[float]
-    """The part of each seat's value that needs no weights, by seat."""
+    """By seat: the part of its value that needs no weights."""
     features: list[list[tuple[int, float]]]
-    """Features and their amounts, by seat."""
+    """By seat: features and their amounts."""
 
 
 def _begins(before: State, after: State) -> bool:
@@ -43,14 +46,14 @@ class Reader:
 
     names: Sequence[str]
     columns: Sequence[str]
-    """The phases of a game, named as in tables of weights."""
+    """Names of the game's phases, as in the tables of weights."""
     read: Callable[[State, State], Position]
-    """Function that returns the position from the states before and after the action that led to it."""
+    """Function (before, after) → position, with the states before and after an action."""
     looks: Callable[[State, State], bool] = _begins
-    """Function that returns whether to use the position."""
+    """Function (before, after) → whether to use the position."""
 
     def positions(self, played: Played) -> Iterator[Position]:
-        """Yield the positions to use, in the order of play."""
+        """Yield the positions of a game to learn from, in the order of play."""
         state = load(played.plan.game).set_up(played.plan.players, played.seed, played.options)
         for action in played.actions:
             before = state
@@ -79,7 +82,7 @@ def _sintra(before: State, after: State) -> Position:
 
 
 def _laps(_: State, after: State) -> bool:
-    """Return whether a turn begins and all seats have had the same number of turns."""
+    """Return whether a turn begins after each seat has had the same number of turns."""
     assert isinstance(after, NoctilucaState)
     return after.step == "dive" and sum(after.pawns) % after.players == 0
 

@@ -1,9 +1,9 @@
 """Find puzzles, positions with one clearly best turn: `python -m tools.training.puzzles --out web/azulejo_table/games`.
 
-Bots play two-seat games with each other, the same games each time. A cheap search picks positions where one turn is
-ahead of all others by more than the game's `tools.toml` says. Two searches with ten times the nodes and different seeds
-must confirm it against every legal turn, including turns that the search skips. Budgets are in nodes, so every machine
-finds the same puzzles. Each puzzle is rated by how many of the five levels play its turn.
+Bots play two-seat games against each other, the same games each time. A cheap search picks positions in which one turn
+is ahead of all others by at least the limits in the game's `tools.toml`. Two searches with ten times the nodes and
+different seeds must confirm this. Legal turns that a search skips are compared with it separately. Budgets are in
+nodes, so every machine finds the same puzzles. Each puzzle is rated by how many of the five levels play its turn.
 """
 
 from __future__ import annotations
@@ -31,21 +31,24 @@ from azulejo_table.levels import OFFERED
 from tools.game_values import values_of
 
 PLAYERS = ("casual", "skilled", "skilled")
-"""Levels to draw the two players of each game from: people make casual's mistakes, too."""
+"""Levels from which the two players of each game are drawn.
+
+Casual is included because people make its mistakes, too.
+"""
 LOOK, CONFIRM = 200, 2000
-"""Nodes of the first search and of the confirming ones."""
+"""Nodes of the first search and of the searches that confirm it."""
 FEWEST, MOST = 4, 300
-"""Allowed range of distinct outcomes in a puzzle position."""
+"""Minimum number of legal actions and of distinct outcomes in a puzzle position, and maximum number of outcomes."""
 UNSEARCHED = 24
-"""Maximum number of turns that the search skips, each compared separately; a position with more is not a puzzle."""
+"""Maximum number of turns that the search skips in a puzzle position. Each is compared separately."""
 DRAWS = (7, 8, 9)
-"""Seeds of the last searches, which check that the best turn does not depend on a lucky draw."""
+"""Seeds of the last searches, which check that the best turn does not depend on lucky draws."""
 A_GAME = 2
 """Maximum number of puzzles from one game."""
 EASY = 0.2
 """Maximum fraction of puzzles that every level solves."""
 OTHERS = 4
-"""Number of other turns stored with a puzzle, each with its loss."""
+"""Maximum number of other turns stored with a puzzle, each with its loss."""
 
 
 Puzzle = dict[str, Any]
@@ -66,7 +69,7 @@ def played(game: str, seed: int) -> Record:
 
 
 def all_turns(root: State) -> dict[str, Turn] | None:
-    """Return one turn for each possible outcome of a turn, or None if there are more than `MOST`."""
+    """Return a turn for each possible outcome of a turn, by outcome, or None if there are more than `MOST`."""
     seat, within = root.current_player, nodes_of(root).steps_within_turn
     assert seat is not None
     found: dict[str, Turn] = {}
@@ -186,7 +189,7 @@ def holds(game: str, puzzle: Puzzle) -> bool:
 
 
 def found_in(task: tuple[str, int]) -> list[Puzzle]:
-    """Return the puzzles of one game between bots."""
+    """Play one game between bots and return the puzzles in it."""
     game, seed = task
     record = played(game, seed)
     review = Review(record)
@@ -205,7 +208,7 @@ def found_in(task: tuple[str, int]) -> list[Puzzle]:
 
 
 def search(game: str, seed: int, jobs: int, executor: Executor) -> Iterator[Puzzle]:
-    """Yield puzzles from games with this seed and later ones, keeping the fraction of easy ones below `EASY`."""
+    """Yield puzzles from games with seeds from `seed` on. At most the fraction `EASY` of them is easy."""
     easy = kept = 0
     while True:
         for puzzles in executor.map(found_in, [(game, seed + number) for number in range(jobs)]):

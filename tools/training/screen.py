@@ -1,9 +1,10 @@
-"""Find by play which values of a search matter: `python -m tools.training.screen --out FILE --report`.
+"""Play games to find which values of a search matter: `python -m tools.training.screen --out FILE --report`.
 
-In each pair of games every value is multiplied by its higher or its lower factor, chosen at random. One bot plays with
-these values and the other with the opposite factors, on one deal from both seats. The effect of a value is the mean of
-the margins, each with the sign of that value. This is a factorial experiment: every game gives information about all
-values. Values are then moved in the better direction, and screened again.
+For each pair of games the higher or the lower factor of every value is chosen at random. One bot plays with the values
+multiplied by these factors, the other with the opposite factors, and both games have the same deal with seats
+exchanged. The effect of a value is its mean margin with the higher factor minus that with the lower one, divided by
+two. This is a factorial experiment: every game gives information about all values. Afterwards, change the values in the
+better direction and screen again.
 """
 
 from __future__ import annotations
@@ -30,10 +31,10 @@ from azulejo.registry import load
 
 @dataclass(frozen=True, slots=True)
 class Screened:
-    """The values of a game to screen."""
+    """The values to screen in a game."""
 
     factors: dict[str, tuple[float, float]]
-    """The lower and the higher factor of each value. `NAME:I` is one entry of a tuple, a bare name all of them."""
+    """The lower and the higher factor of each value. `NAME:I` is one entry of a tuple; `NAME` means all its entries."""
     modules: tuple[ModuleType, ...]
     """Modules that contain the values."""
     forget: tuple[Callable[[], None], ...] = ()
@@ -87,7 +88,7 @@ Signs = dict[str, int]
 
 
 def values(screened: Screened, signs: Mapping[str, int]) -> Values:
-    """Return the current values, each multiplied by the factor that its sign selects."""
+    """Return the current values, each multiplied by its higher factor (sign 1) or its lower one (sign -1)."""
     found = screened.base()
     for key, sign in signs.items():
         factor = screened.factors[key][sign > 0]
@@ -139,7 +140,7 @@ def screen(name: str, seed: int, pairs: int, limit: Limit) -> Iterator[tuple[Sig
 
 
 def report(rows: list[tuple[Signs, float]]) -> str:
-    """Return the effect of each value's higher factor over its lower one, in points per game, with 95 % intervals."""
+    """Return a table of the effect of each value in points per game, with 95 % intervals."""
     lines = [f"{len(rows)} pairs"]
     for key in rows[0][0]:
         found = [signs[key] * ahead for signs, ahead in rows]

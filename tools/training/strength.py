@@ -1,7 +1,8 @@
 """Plot strength by time per decision: `python -m tools.training.strength RESULTS… --out docs/strength.svg`.
 
-RESULTS are files of two-player games from `azulejo arena --cpu SECONDS --results FILE`, one match per budget. The y
-axis is the share of the first bot with its 95 % interval; the x axis is the seconds on a logarithmic scale.
+RESULTS are files of two-player games from `azulejo arena --cpu SECONDS --results FILE`, one match per budget and game.
+The x axis is the seconds on a logarithmic scale. The y axis is the first bot's share of the wins with its 95 %
+interval.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ WIDE, HIGH, MARGIN = 480, 300, 56
 """Size of the diagram and of its margin, in pixels."""
 FOOT = MARGIN + HIGH
 ASIDE = 4
-"""Pixels between the intervals of two games, so that they do not overlap."""
+"""Horizontal distance between the intervals of two games in pixels, so that they do not overlap."""
 SECONDS = (0.1, 0.3, 1.0, 3.0, 10.0)
 SHARES = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 

@@ -1,4 +1,4 @@
-"""Write files of learned weights for `azulejo.learning.tables`: a line for each feature, with aligned columns."""
+"""Write files of learned weights for `azulejo.learning.tables`, with a line per feature and aligned columns."""
 
 from __future__ import annotations
 

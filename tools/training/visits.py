@@ -1,8 +1,8 @@
 """Record the visits of long tree searches of Azul: `python -m tools.training.visits --games 154 --out FILE`.
 
-Short searches play three-player games, with a few turns drawn at random. At some decisions a long search records how
-often it visited each move, there and in frequently visited positions below. Budgets are in nodes and every choice
-comes from the number of the game: the same command and engine yield the same file.
+Bots with short searches play three-player games, with a few turns drawn at random. At some decisions a long search runs
+too, and its visits of each move are recorded, there and in frequently visited positions below. Because budgets are in
+nodes and every choice depends only on the number of the game, the same command and engine write the same file.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ BLIND = 0.03
 LOOKED_AT = 0.22
 """Fraction of the decisions with a long search."""
 OFTEN = 250
-"""Minimum visits of a recorded position below the root."""
+"""Minimum visits of a position to be recorded."""
 FEWEST = 5
 """Minimum legal actions at a decision for a long search."""
 DEEPEST = 4
 """Maximum depth of recorded positions, in turns below the root."""
 FIRST = 500_000
-"""Offset of the deals: game 1 uses the deal after this number."""
+"""Offset of the deals: game N uses the deal with this number plus N."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Visited:
 
 
 def visited(seed: int, visits: int) -> Iterator[Visited]:
-    """Play the game with the given number and yield its recorded positions."""
+    """Play the game with the number `seed` and yield the searched positions with their visits."""
     rng = Random(f"prior:{seed}")
     game = load("azul")
     state = game.set_up(PLAYERS, FIRST + seed, {})
@@ -80,20 +80,20 @@ class Visits(PuctSearch):
 
 
 def _search(seed: int, state: State, visits: int) -> Iterator[Visited]:
-    """Run a long search, and yield its position and those below."""
+    """Run a long search, and yield the visits of its root and of the positions below it."""
     nodes = nodes_of(state)
     root = Visits(state, nodes, NO_LIMIT).tree(nodes(state), visits)
     yield from _told(seed, 0, state, root, nodes)
 
 
 def _told(seed: int, depth: int, state: State, branch: TreeNode, nodes: Nodes) -> Iterator[Visited]:
-    """Yield the position of a node, and then those below."""
+    """Yield the visits of a node and of the nodes below it, unless they are visited too rarely."""
     if branch.visits < OFTEN or branch.node.seat is None:
         return
     actions: dict[object, int] = {}
     for turn, node in nodes.turns(state):
         actions.setdefault(_key(node), turn[0])
-    # the last turn of a round leads to a single node, with a different key: the rules have tiled its walls
+    # The last turns of a round all lead to one node, whose key differs because the walls have been tiled.
     moves = [(actions.get(_key(move.node), state.legal_actions()[0]), move) for move in branch.children]
     visits = {state.game.write_action(action): move.visits for action, move in moves}
     yield Visited(seed, depth, state.game.write_position(state), visits)
@@ -103,7 +103,7 @@ def _told(seed: int, depth: int, state: State, branch: TreeNode, nodes: Nodes) -
 
 
 def _key(node: Node) -> object:
-    """Return a key that identifies a position, whether or not transpositions share one node."""
+    """Return a key that is the same for all nodes of a position, even if transpositions do not share one node."""
     return (node._pool, node._boards) if isinstance(node, DraftNode) else node
 
 

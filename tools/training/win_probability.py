@@ -1,13 +1,13 @@
 """Fit win probability to margins: `python -m tools.training.win_probability --out engine/azulejo/games`.
 
-Bots play games with each other (`tools.training.play`, the same games each time). Every few turns a search estimates
-each seat's margin, and the end of the game shows the winner. A seat's win probability is taken to be proportional to e
-to the power of slope times margin. The slope of a game, number of seats and round maximizes the likelihood. A solo
-seat also gets the margin with even chances, fitted in the same way, since no other seat has the same search errors.
-Reliability is measured on held-out games: each of five folds is predicted with slopes from the other four.
-
-All positions of a game share one result, so each game counts once, not each position. Two seats have a slope for each
-round, drawn towards that of all rounds. Three and four seats, with fewer games, share a single slope.
+Bots play games against each other (`tools.training.play`, the same games each time). Every few turns a search estimates
+each seat's margin, and the end of the game shows the winner. A seat's win probability is assumed to be proportional to
+e to the power of slope times margin. For each game, number of seats and round, the slope that maximizes the likelihood
+is chosen. With one seat, the margin at which a win is as likely as a loss is fitted too: there is no other seat whose
+search errors would cancel out. Reliability is measured on held-out games: each of five folds is predicted with slopes
+from the other four. All positions of a game have the same result, so they count as much as one position in total.
+Two-seat games have a slope for each round, drawn towards the slope of all rounds. Three-seat and four-seat games share
+a single slope, because fewer are played.
 """
 
 from __future__ import annotations
@@ -44,18 +44,18 @@ STEPS = 30
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """A position of a game: each seat's margin, and its share of the victory."""
+    """A position of a game: each seat's margin, and the seat's share of the victory at the end."""
 
     round: int
     margins: tuple[float, ...]
     won: tuple[float, ...]
     weight: float
-    """Weight such that the positions of one game count 1 together."""
+    """Weight of the position. The weights of a game's positions add up to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """The slope of each round, or one slope for all rounds, and the margin with even chances."""
+    """The slope by round, or one slope for all rounds, and the margin at which a solo win is as likely as a loss."""
 
     slopes: Sequence[float]
     even: float = 0.0
@@ -69,7 +69,7 @@ class Curve:
 Facts = dict[str, float]
 """Facts about the games that the slopes were fitted to."""
 Reliability = Sequence[tuple[float, float, int]]
-"""Per tenth of predicted probability: its mean, the share that was won, and the number of predictions."""
+"""By tenth of predicted probability: mean prediction, mean share of the victory, number of predictions."""
 DASHES = {"1": "1 5", "2": "none", "3 and 4": "7 4"}
 SIDE, MARGIN = 400, 56
 """Size of the diagram and of its margin, in pixels."""
@@ -99,7 +99,7 @@ def look(task: tuple[Plan, int]) -> list[Seen]:
 
 
 def slope_of(seen: Sequence[Seen], prior: float | None = None) -> float:
-    """Return the most likely slope, drawn towards the prior one. The likelihood has a single peak."""
+    """Return the most likely slope, drawn towards the prior one. Ternary search finds the likelihood's single peak."""
     low, high = 0.0, 1.0
     for _ in range(STEPS):
         third = (high - low) / 3
@@ -120,7 +120,7 @@ def likelihood(seen: Sequence[Seen], slope: float, prior: float | None) -> float
 
 
 def curve_alone(seen: Sequence[Seen]) -> Curve:
-    """Return the most likely curve of a solo seat, found by Newton's method."""
+    """Return the most likely curve of solo games, found by Newton's method."""
     margins, won, weights = np.array([(each.margins[0], each.won[0], each.weight) for each in seen]).T
     facts = np.stack([margins, np.ones(len(seen))])
     slope = np.zeros(2)
@@ -141,7 +141,7 @@ def reliability(seen: Sequence[tuple[float, float]]) -> Iterator[tuple[float, fl
 
 
 def error(table: Reliability) -> float:
-    """Return the mean distance between prediction and result, with equal weight for each position."""
+    """Return the mean distance between prediction and result, where each prediction has the same weight."""
     total = sum(count for _, _, count in table)
     return sum(abs(told - won) * count for told, won, count in table) / total if total else 0.0
 
@@ -186,7 +186,7 @@ def curve_of(seen: Sequence[Seen], rounds: int) -> Curve:
 
 
 def diagram(tables: dict[tuple[str, str], Reliability]) -> str:
-    """Return an SVG diagram by game and seats: predictions on the x axis, results on the y axis, and the diagonal."""
+    """Return an SVG diagram with a line by game and seats: predictions on the x axis, results on the y axis."""
     low, high = MARGIN, MARGIN + SIDE
 
     def at(told: float, won: float) -> str:

@@ -1,4 +1,4 @@
-"""The client's modules, bundled for the pages: a few files instead of fifty."""
+"""Bundle the client's modules, so that pages load a few files instead of fifty."""
 
 from __future__ import annotations
 
@@ -11,15 +11,18 @@ from tools.steps import BUILD, WEB, Step, digest, run, sources
 FOLDER = BUILD / "bundle"
 CLIENT = WEB / "client"
 SANDBOX = WEB / "one" / "worker.js"
-"""The worker without PyScript, for typed bots."""
+"""The worker that runs typed bots, without PyScript."""
 SCRIPT = WEB / "runtime" / "bundle.mjs"
 FOR_WORKERS = FOLDER / "workers"
 WORKERS = ("pyodide.js", "unpacker.js")
-"""The loader for PyScript's worker, and the worker that unpacks its memory. Many hosts do not know `.mjs` files."""
+"""The loader of PyScript's worker, and the worker that unpacks its memory.
+
+They are named .js because many hosts do not know `.mjs`.
+"""
 
 
 def make() -> None:
-    """Write to build/bundle a module for each page, their shared modules, and the workers' modules."""
+    """Write a module for each page, the modules that they share, and the workers' modules to build/bundle."""
     inputs = digest([*sources(CLIENT, WEB / "runtime", WEB / "workshop", SANDBOX), WEB / "package-lock.json"])
     with Step("client", inputs, [FOR_WORKERS / name for name in WORKERS]) as step:
         if step.needed:
@@ -28,7 +31,7 @@ def make() -> None:
 
 
 def bundle(folder: Path, *engine: Path) -> None:
-    """Bundle into `folder`, replacing engine.js with another adapter if one is given."""
+    """Bundle the modules into `folder`. If `engine` is given, it replaces engine.js, the adapter to PyScript."""
     run(
         [runtime.node(), SCRIPT, CLIENT, runtime.MODULES, folder, *engine],
         otherwise="The modules of web/client could not be put together; the lines above say why.",

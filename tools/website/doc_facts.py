@@ -1,4 +1,4 @@
-"""Facts shown on pages of docs/: tables made from the games' META and contract.toml, and from results of bot games."""
+"""Tables for the pages of docs/, from the games' META and contract.toml, and from results of games between bots."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ KNOWN = {"program: env PYTHONPATH=build/master-1/engine python tools/bridge.py m
 
 
 def facts() -> dict[str, dict[str, str]]:
-    """Return the pages of docs/ that are templates, with the values for each. Raises `ResultsError`."""
+    """Return the values for each page of docs/ that is a template.
+
+    Raises `ResultsError` if a results file is invalid.
+    """
     return {
         "bots.md": {name: strength_table(RESULTS / f"{name}.jsonl") for name in ("levels", "places", "master_1")},
         "contract.md": contract_tables(),
@@ -33,7 +36,7 @@ def facts() -> dict[str, dict[str, str]]:
 
 
 def strength_table(path: Path) -> str:
-    """Return the matches of a file as a table, sorted by game, number of players and level. Raises `ResultsError`."""
+    """Return a table of the matches in a results file, sorted by game, number of players and level."""
     order = list(LEVELS)
 
     def rank(match: Match) -> tuple[int, int, int]:
@@ -47,13 +50,13 @@ def strength_table(path: Path) -> str:
 
 
 def contract() -> dict[str, Any]:
-    """Read the `contract.toml` of each game, and as `common` docs/contract.toml, which is about all games."""
+    """Read the `contract.toml` of each game. The entry `common` is docs/contract.toml, which applies to all games."""
     files = {"common": CONTRACT, **{name: GAMES / name / "contract.toml" for name in games()}}
     return {name: tomllib.loads(path.read_text(encoding="utf-8")) for name, path in files.items()}
 
 
 def contract_tables() -> dict[str, str]:
-    """Return the tables of docs/contract.md, and the names of the keys common to all views."""
+    """Return the tables of docs/contract.md, and the lists of the keys that all views have."""
     told = contract()
     metas = {name: load_meta(name) for name in games()}
     titles = {name: meta.title for name, meta in metas.items()}

@@ -1,7 +1,7 @@
-"""The documentation for bot authors, built from docs/ and the docstrings as self-contained files.
+"""Build the documentation for bot authors from docs/ and the docstrings, as files that need no server.
 
-mkdocs-material draws it. Its scripts are removed, so that its pages need no more permissions than other text pages.
-Besides searching, these scripts would follow the system's dark theme; the style sheet does that instead.
+mkdocs-material renders the pages. Its scripts are removed, so that the pages need no more permissions than other text
+pages. One of them would apply the system's dark theme; our style sheet does that instead.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ LEGIBLE = {
     r"(<pre\b[^>]*>(?:<span></span>)?)<code>": r'\1<code tabindex="0">',
     r"<th></th>": "<td></td>",
 }
-"""Replacements that let keys scroll wide content, as the theme's scripts would, and that avoid empty headings."""
+"""Replacements that let the keyboard scroll wide content, as the theme's scripts would, and avoid empty headings."""
 DARK = re.compile(r"(?<=[{}])\[data-md-color-scheme=slate\](\{[^{}]*\})")
 
 
@@ -97,12 +97,15 @@ def write_source(folder: Path) -> None:
 
 
 def _linked(text: str) -> str:
-    """Return the text with links to names that every host serves. Browsers save the files under their real names."""
+    """Return the text with links to file names that every host serves.
+
+    Browsers save the files under their real names.
+    """
     return WHEEL.sub(r'](\1.zip){ download="\2.whl" }', EXAMPLE.sub(r'](\1.txt){ download="\2.py" }', text))
 
 
 def _template(path: Path) -> Template:
-    """Read a page that is a template. A name without a value fails the build."""
+    """Return a page that is a template, with its names replaced by values. A name without a value fails the build."""
     environment = Environment(undefined=StrictUndefined, trim_blocks=True, keep_trailing_newline=True)
     return environment.from_string(path.read_text(encoding="utf-8"))
 
@@ -112,7 +115,10 @@ def _translator() -> Any:
 
 
 def position(name: str) -> State:
-    """Return a position in a game between greedy bots, always the same one; a short game stops before its end."""
+    """Return a position in a game between greedy bots, always the same one.
+
+    If the game is short, it is its last decision.
+    """
     state, bot = load(name).new_state(2, SEED), GreedyBot(SEED)
     for _ in range(ACTIONS):
         assert state.current_player is not None
@@ -124,7 +130,7 @@ def position(name: str) -> State:
 
 
 def _pictures(name: str, folder: Path) -> Iterator[Picture]:
-    """Draw the position of a game's page with the board's own code, each drawing as a self-contained file."""
+    """Draw the position on a game's page with the code that draws the game, each drawing as a file of its own."""
     drawings: Any = importlib.import_module("azulejo_table.drawings")
     state = position(name)
     for number, drawing in enumerate(drawings.drawings(state, state.current_player or 0)):
@@ -146,7 +152,7 @@ def _style() -> str:
 
 
 def _trim(site: Path) -> None:
-    """Remove what pages do not need without scripts."""
+    """Remove files and markup that pages without scripts do not need."""
     for path in (site / "assets/javascripts", site / "search"):
         shutil.rmtree(path, ignore_errors=True)
     for name in ("404.html", "sitemap.xml", "sitemap.xml.gz", "objects.inv"):

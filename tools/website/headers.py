@@ -1,8 +1,8 @@
-"""Permissions of the site in browsers: a policy in each page, and a file of headers for hosts that send them.
+"""The permissions of pages: a Content-Security-Policy in each page, and a file of headers for hosts that send them.
 
-A page's policy is as strict as that page allows. The headers contain the loosest policy, for files opened directly,
-and settings that only a header can express. With both, a browser enforces both. Both list the inline scripts of pages
-by their hashes.
+A page's policy is as strict as that page allows. The headers contain the loosest policy, for files opened directly, and
+settings that only headers can express. A browser that gets both enforces both. Both allow the pages' inline scripts by
+hash.
 """
 
 from __future__ import annotations
@@ -34,29 +34,29 @@ TEXT: Policy = {
     "img-src": "'self'",
     "font-src": "'self'",
     "manifest-src": "'self'",
-    "connect-src": "'self'",  # to report missing or damaged files
+    "connect-src": "'self'",  # to find out which file is missing or damaged
     "base-uri": "'none'",
     "form-action": "'none'",
     "require-trusted-types-for": "'script'",
     "trusted-types": "'none'",
 }
-"""A text page: scripts of the site, which create neither markup nor workers."""
+"""Policy of a text page. Its scripts come from the site, and create neither markup nor workers."""
 PYTHON: Policy = {
     **TEXT,
     "script-src": "'self' 'unsafe-eval'",  # for WebAssembly, and for PyScript, which assembles its hooks from text
-    "worker-src": "'self' blob:",  # PyScript starts its workers from text in its own code
+    "worker-src": "'self' blob:",  # PyScript starts its workers from strings in its code
     "img-src": "'self' data:",  # the picture of a finished game
     "trusted-types": "azulejo default",  # both are in web/client/shell/trusted_types.js
 }
-"""A page that runs Python."""
+"""Policy of a page that runs Python."""
 WORKSHOP: Policy = {
     **PYTHON,
     "worker-src": f"{PYTHON['worker-src']} data:",  # a typed bot runs without access to this site's data
     "trusted-types": f"{PYTHON['trusted-types']} azulejo-sandbox",  # in web/client/workshop/sandbox.js
 }
-"""The page on which bots are typed."""
+"""Policy of the bot workshop."""
 DOCS: Policy = {**TEXT, "script-src": "'none'", "img-src": "'self' data:"}
-"""A page of the documentation: no scripts; the theme's icons are in its style sheet."""
+"""Policy of a page of the documentation, which has no scripts. The theme's icons are in its style sheet."""
 FILE_ALONE: Policy = {
     "default-src": "'none'",
     "script-src": "'wasm-unsafe-eval'",
@@ -70,7 +70,7 @@ FILE_ALONE: Policy = {
     "require-trusted-types-for": "'script'",
     "trusted-types": "azulejo azulejo-file default",  # the second one is in web/one/boot.js
 }
-"""The page that contains the whole site: only its own contents, and no requests."""
+"""Policy of the page that contains the whole site. It may use only its own contents and makes no requests."""
 
 PAGES: Mapping[str, Policy] = {
     "choose": TEXT,
@@ -104,15 +104,15 @@ HEADERS: Mapping[str, str] = {
         )
     ),
     "Cross-Origin-Resource-Policy": "same-origin",
-    # Pages elsewhere may read public files, as micropip does with the wheels. They still cannot embed this site.
+    # Other sites' pages may read our public files, such as the wheels (with micropip), but cannot embed our pages.
     "Access-Control-Allow-Origin": "*",
-    # File names stay the same when contents change, so browsers must revalidate a copy before using it. Pages, modules
-    # and runtime of two versions are never mixed. Offline and on later visits the service worker answers.
+    # File names stay the same when contents change, so browsers must revalidate their copies. Otherwise a page could
+    # mix files of two versions. Offline and on later visits the service worker answers.
     "Cache-Control": "no-cache",
 }
 
 _FILE_ALSO = {"font-src": "data:", "trusted-types": "azulejo-file"}
-"""Additions for the page that contains the whole site, when a host serves it."""
+"""Values to add to the policy in the headers for the page that contains the whole site."""
 
 _KIND = re.compile(r"<html\b[^>]*\bdata-page=\"([^\"]*)\"", re.IGNORECASE)
 _HEAD = re.compile(r"<meta charset[^>]*>", re.IGNORECASE)
@@ -121,10 +121,10 @@ _STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 
 
 def with_policy(page: str, scripts: Iterable[str] = (), styles: Iterable[str] = ()) -> str:
-    """Return a page (HTML) with the policy of its kind, which allows its inline scripts and styles.
+    """Return a page (HTML) with the policy of its kind, which allows the page's inline scripts and styles.
 
-    `scripts` and `styles`: hashes of those inserted later, in the form that `named` returns. Raises BuildError if the
-    kind is unknown, or the page has no charset.
+    `scripts` and `styles` are hashes of others that are inserted later, in the form that `named` returns. Raises
+    BuildError if the kind is unknown, or the page has no charset.
     """
     kind = kind_of(page)
     policy = PAGES.get(kind) if kind is not None else None
@@ -166,13 +166,13 @@ def _allowing(policy: Policy, scripts: Iterable[str], styles: Iterable[str]) -> 
 
 
 def headers_file(scripts: Iterable[str], styles: Iterable[str] = ()) -> str:
-    """Return the text of the file of headers: one rule for all addresses.
+    """Return the text of the file of headers, which has one rule for all addresses.
 
-    `scripts` and `styles` are the hashes of all inline ones in pages. Hosts join the values of a name from several
-    rules, and also serve pages at other addresses (`/en/azul` for `/en/azul.html`). Rules by address would therefore
-    apply twice or not at all.
+    `scripts` and `styles` are the hashes of all inline ones in pages. Rules for single addresses would apply twice or
+    not at all: hosts join the values of all rules that match, and serve pages at other addresses too (`/en/azul` for
+    `/en/azul.html`).
     """
-    # No other site may show this one in a frame. Pages cannot declare that themselves.
+    # No other site may show ours in a frame. A policy inside a page cannot express this.
     also = {name: f"{WORKSHOP[name]} {words}" for name, words in _FILE_ALSO.items()}
     policy = policy_text({**_allowing({**WORKSHOP, **also}, scripts, styles), "frame-ancestors": "'none'"})
     headers = {"Content-Security-Policy": policy, **HEADERS}

@@ -23,7 +23,7 @@ VERSION = SchemaVersion.V1_5
 def bill(parts: Sequence[Part]) -> str:
     """Return the bill of materials (JSON) of `tools.website.parts.shipped`.
 
-    `parts` begins with our own part, and lists the contents of a part after the part itself.
+    `parts` must begin with our own part; a part that contains others comes before them.
     """
     own, *others = parts
     components = {part: _component(part) for part in others}

@@ -1,8 +1,8 @@
 """The single-file edition: the whole site in one page that runs from the disk, opened with a double click.
 
-The file acts as a folder. It contains each file of the site that it needs as a block of text, gzipped and in base64.
-`web/one/boot.js` writes the requested page over the document. The pages are those of the site, reduced to the parts
-that they use; their links set the query of the file.
+It contains every page, script and other file that it needs as a text block (gzip, base64). `web/one/boot.js` replaces
+the document with the requested page. The pages are the site's, reduced to the parts that work here; their links only
+change the query of the file's address.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ _LEFT_OUT = re.compile(
     r"|<meta (?:property=\"og:|name=\"twitter:)[^>]*>\n"  # metadata with the site's address
     r"|<script src=\"\.\./client/watchdog\.js\"[^>]*></script>\n"  # no file of the site can be missing
     r"|<script type=\"module\" async[^>]*></script>\n"  # early.js, which main.js includes
-    r"|<p class=\"take\".*?</p>",  # the offers of this very file and of the documentation, which only the site has
+    r"|<p class=\"take\".*?</p>",  # links to this file and to the documentation, which only the site has
     re.DOTALL,
 )
 SHEET = re.compile(r"<link rel=\"stylesheet\" href=\"\.\./([^\"]+)\">")
-"""Tag of a style sheet, as drawn pages contain it."""
+"""The tag of a style sheet in a drawn page."""
 _SCRIPT = re.compile(r"(<script[^>]*) src=\"\.\./([^\"]+)\"")
 _IMAGE = re.compile(r"\b(src|href)=\"\.\./(art/[^\"]+\.svg)\"")
 _FONT = re.compile(r"url\(\"\.\./(fonts/[^\"]+)\"\)")
@@ -46,7 +46,7 @@ _ASKED = re.compile(r" data-part=\"([^\"]+)\"")
 
 
 def bundle_all() -> None:
-    """Write to build/one-file a module for each kind of page, and the worker."""
+    """Write a module for each kind of page, and the worker, to build/one-file."""
     script = runtime.TRIMMED / "pyodide.asm.js"
     inputs = digest([*sources(bundle.CLIENT, WEB / "runtime", SOURCES), WEB / "package-lock.json", script])
     with Step("client of the one file", inputs, [FOLDER / "worker.js"]) as step:
@@ -59,16 +59,16 @@ def bundle_all() -> None:
 
 
 def bundled() -> list[Path]:
-    """Return the scripts that it runs."""
+    """Return the paths of the scripts that the file runs."""
     return sorted(FOLDER.glob("*.js"))
 
 
 def make(site: Path, drawn: Iterable[Path], sentences: Mapping[str, Mapping[str, str]]) -> tuple[set[str], set[str]]:
-    """Write the file into a site that is complete except for its policies.
+    """Write the file into the folder of a site that is complete except for its policies.
 
-    `drawn`: the site's pages, as drawn. `sentences`: by language, the reasons why the file cannot start: `old` (the
-    browser), `damaged` (the file). Returns the hashes of its inline scripts and styles, in the form for policies.
-    Raises BuildError if the file is too large, or if a page needs a file that is not in it.
+    `drawn`: the paths of the site's pages. `sentences`: by language, what to say if the file cannot start because the
+    browser is too old (`old`) or the file is damaged (`damaged`). Returns the hashes of its inline scripts and styles,
+    in the form for policies. Raises BuildError if the file is too large, or if a page needs a file that is not in it.
     """
     own = {path.name: snapshot.filled(path.read_text(encoding="utf-8")) for path in bundled()}
     worker = own.pop("worker.js")
@@ -115,7 +115,10 @@ def _data(kind: str, path: Path) -> str:
 
 
 def _page(site: Path, path: Path) -> tuple[str, str]:
-    """Return the path and text of a page in the file: parts named for boot.js, links changed to the file's query."""
+    """Return the path and text of a page for the file.
+
+    Its requests are renamed for boot.js, its links set the query.
+    """
     name = path.relative_to(site).as_posix()
     text = _LEFT_OUT.sub("", path.read_text(encoding="utf-8"))
     text = SHEET.sub(r'<style data-part="\1"></style>', text)
@@ -131,7 +134,7 @@ def _page(site: Path, path: Path) -> tuple[str, str]:
 
 
 def _texts(site: Path) -> Iterator[tuple[str, str]]:
-    """Yield the texts that pages link to, as pages."""
+    """Yield the plain texts that pages link to, as pages."""
     template = (SOURCES / "text.html").read_text(encoding="utf-8")
     for path in [*sorted((site / "licences").iterdir()), site / materials.FILE]:
         text = template.replace("@NAME@", escape(path.name)).replace("@TEXT@", escape(path.read_text(encoding="utf-8")))

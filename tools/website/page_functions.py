@@ -10,7 +10,7 @@ MARK = "export default "
 def function_in(path: Path) -> str:
     """Return the source of a module's default export, a function, for Playwright's `evaluate`.
 
-    The module must contain nothing but the function and comments, because nothing else gets into the page. Raises
+    The module must contain only this function and comments, because the rest of it would be missing in the page. Raises
     ValueError if the module has no default export.
     """
     _, mark, function = path.read_text(encoding="utf-8").partition(MARK)

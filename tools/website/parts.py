@@ -1,6 +1,6 @@
-"""Third-party parts that the site ships, with version and licence: from the locks, down to the parts within parts.
+"""List the third-party parts that the site ships, with version and licence: locked packages, and the parts inside them.
 
-The About page, its licence texts and the bill of materials are all generated from this. A part without a licence text
+The About page, its licence texts and the bill of materials are generated from this list. A part without a licence text
 stops the build.
 """
 
@@ -43,15 +43,15 @@ MAPS = {"gen-mapping", "resolve-uri", "source-map", "sourcemap-codec", "trace-ma
 SHORTENER = {"acorn", "buffer-from", "commander", "source-map", "source-map-support", "terser"}
 SHORTENER |= {f"@jridgewell/{name}" for name in MAPS}
 NOT_SHIPPED = {*BUNDLER, *SHORTENER, "@types/emscripten", "binaryen", "ws"}
-"""Locked packages that pages never load: bundlers and minifiers, types, sockets for Node.js."""
+"""Locked packages that pages never load, such as bundlers, minifiers, types, and sockets for Node.js."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """A part as it is shipped.
+    """A part that the site ships.
 
-    `licence` is an SPDX identifier; `origin` is a package URL, if there is one. `sha512` and `sha256` are hexadecimal
-    hashes of the original package, if a lock has them. `within` is the part that contains it.
+    `licence` is an SPDX identifier. `origin` is a package URL, if there is one. `sha512` and `sha256` are hexadecimal
+    hashes of the original package, if a lock has them. `within` is the part that contains this one.
     """
 
     name: str
@@ -76,9 +76,10 @@ CHOSEN = {"qr": ("MIT", "LICENSE-MIT")}
 
 @dataclass(frozen=True)
 class Inside:
-    """A part inside a package, not listed in any lock: name, SPDX identifier, file of its text, and its mark.
+    """A part inside a package, which no lock lists.
 
-    The mark (a regular expression) must match the shipped files of the package; a group in it is the version.
+    `licence` is an SPDX identifier and `text` the file of the licence text. The regular expression `mark` must match
+    one of the package's files, which proves that the part is still in it. Its group, if any, is the version.
     """
 
     name: str
@@ -125,7 +126,10 @@ BROUGHT = {
         "musl": "1.2.5",
     },
 }
-"""Versions that marks do not show. They come from the sources of these releases, and are valid for no other release."""
+"""Versions of parts whose marks do not show one.
+
+They were looked up in the sources of these releases, and may be wrong for others.
+"""
 
 
 OF_DOCS = {
@@ -135,7 +139,7 @@ OF_DOCS = {
     ],
     "mkdocstrings-python": [],
 }
-"""Packages whose style sheets and icons appear in the documentation, with the licence and text of the icons."""
+"""Packages whose style sheets and icons are in the documentation: name, licence and licence text of each icon set."""
 
 
 def shipped() -> list[Part]:
@@ -169,7 +173,7 @@ def _browser_parts() -> Iterator[Part]:
 
 
 def _package_text(name: str, folder: Path) -> str:
-    """Return the licence text of a package, possibly from another installed version of it."""
+    """Return the licence text of a package. Another installed version of the package may provide it."""
     kept = WITHOUT_TEXT.get(name)
     texts = CHOSEN[name][1] if name in CHOSEN else "LICENSE*"
     found = [TEXTS / kept] if kept else [*folder.glob(texts), *(runtime.MODULES / name).glob(texts)]
@@ -179,7 +183,10 @@ def _package_text(name: str, folder: Path) -> str:
 
 
 def _inside(part: Part, folder: Path) -> Iterator[Part]:
-    """Yield the parts inside a package. Raises BuildError if a part's mark is missing, as it is no longer included."""
+    """Yield the parts inside a package.
+
+    Raises BuildError if no file has a part's mark: the part is no longer included.
+    """
     for inside in INSIDE.get(part.name, []):
         scripts = [path for path in sorted(folder.rglob("*")) if path.suffix in {".js", ".wasm"}]
         found = next(filter(None, (re.search(inside.mark, path.read_bytes()) for path in scripts)), None)
@@ -194,7 +201,10 @@ def _kept(file: str) -> str:
 
 
 def _version_inside(name: str) -> str:
-    """Return the version of a part of Pyodide, from its lock or the sources of a release named there; may be empty."""
+    """Return the version of a part of Pyodide, or "".
+
+    Pyodide's lock names it, or names the release that contains the part.
+    """
     info: dict[str, str] = json.loads((runtime.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     told = {"CPython": info["python"], "Emscripten": info["platform"].removeprefix("emscripten_").replace("_", ".")}
     brought = [BROUGHT.get(release, {}) for release in told.items()]
@@ -202,7 +212,10 @@ def _version_inside(name: str) -> str:
 
 
 def _wheels() -> Iterator[Part]:
-    """Yield third-party Python packages shipped with Pyodide, from the wheels before compilation."""
+    """Yield the third-party Python packages that the site ships.
+
+    Facts and hashes are those of the uncompiled wheels.
+    """
     for baked in sorted(runtime.LIBRARY.glob("*.whl")):
         (wheel,) = runtime.TOOLS.glob(f"{baked.name.split('-')[0]}-*.whl")
         with zipfile.ZipFile(wheel) as archive:
@@ -225,7 +238,7 @@ def _wheels() -> Iterator[Part]:
 
 
 def _of_docs() -> Iterator[Part]:
-    """Yield the packages whose design the documentation uses, as installed."""
+    """Yield the packages whose design the documentation uses, in their installed versions."""
     for name, icons in OF_DOCS.items():
         package = metadata.distribution(name)
         files = package.files or []
@@ -238,13 +251,13 @@ def _of_docs() -> Iterator[Part]:
         yield part
         for icon, of_icon, file in icons:
             text = Path(str(package.locate_file(f"material/templates/.icons/{file}"))).read_text(encoding="utf-8")
-            if (TEXTS / f"{of_icon}.txt").is_file():  # its own file may only name the licence
+            if (TEXTS / f"{of_icon}.txt").is_file():  # the package's file may only name the licence
                 text += "\n\n" + _kept(f"{of_icon}.txt")
             yield Part(icon, "", of_icon, text, within=part)
 
 
 def _licence(name: str, told: str | None) -> str:
-    """Return the licence of a package as an SPDX identifier. Raises BuildError if SPDX does not know it."""
+    """Return the licence of a package as an SPDX identifier. Raises BuildError if SPDX does not list it."""
     found = fixup_id(told or "")
     if not found:
         raise BuildError(f"{name} is shipped under {told!r}, which is not an SPDX licence.")

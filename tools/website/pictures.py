@@ -1,4 +1,4 @@
-"""`build.py pictures`: screenshots of a game for the README, light and dark, from the built page; icons."""
+"""`build.py pictures`: take screenshots of a game for the README, light and dark, and draw the icons."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WINDOW = ViewportSize(width=1280, height=800)
 QUALITY = 70
 SEED = 5
 DECISIONS = 34
-"""Decisions played before the picture: it is Ana's turn, walls and lines are partly full."""
+"""Decisions played before the picture. Then it is Ana's turn, and walls and lines are partly full."""
 SEATS: list[Seat] = [{"name": "Ana", "level": None}, {"name": "Bot", "level": "expert"}]
 READY = "html[data-state=ready]"
 KEPT = "picture"
@@ -57,7 +57,7 @@ def position() -> Save:
 
 
 def played(game: str, reached: Callable[[Playthrough], bool]) -> Playthrough:
-    """Play a game, always the same one, until a position is reached, acknowledging every pause on the way."""
+    """Play a game, always the same one, until `reached` accepts the position. Acknowledge every pause on the way."""
     state = load(game).set_up(len(SEATS), SEED, {"first_seat": 0})
     play = Playthrough(new_record(state), SEATS, bot_seed=SEED)
     bot = GreedyBot(SEED)
@@ -72,7 +72,7 @@ def played(game: str, reached: Callable[[Playthrough], bool]) -> Playthrough:
 
 
 def keep(page: Page, save: Save, url: str = "") -> None:
-    """Store a save among the games on the device; `url` as in `page.goto`."""
+    """Store a save among the games on the device. `url` is the address of the site."""
     page.goto(f"{url}/en/index.html")
     names = [seat["name"] for seat in save["seats"]]
     entry = {"id": KEPT, "game": save["game"], "names": names, "over": save["over"], "updated": 0, "save": save}
@@ -80,7 +80,7 @@ def keep(page: Page, save: Save, url: str = "") -> None:
 
 
 def picture(chromium: Browser, url: str, theme: Literal["light", "dark"], save: Save) -> bytes:
-    """Return the table page of a save at rest as WebP, a format that Playwright's own screenshots do not offer."""
+    """Return a WebP picture of a save's table at rest. Playwright's own screenshots do not offer this format."""
     context = chromium.new_context(viewport=WINDOW, color_scheme=theme, reduced_motion="reduce", locale="en")
     page = context.new_page()
     keep(page, save, url)

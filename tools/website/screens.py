@@ -1,4 +1,4 @@
-"""`build.py screens`: pictures of the common screens, by language and width, and a report of cut-off texts."""
+"""`build.py screens`: take pictures of the common screens by language and width, and report cut-off texts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ AT_REST = function_in(PAGE / "at_rest.js")
 
 
 def asked_after(least: int) -> Callable[[Playthrough], bool]:
-    """Return a check: a person must decide, and at least `least` decisions have been made."""
+    """Return a function that checks whether a person must decide and at least `least` decisions have been made."""
     return lambda play: len(play.steps) >= least and play.person_to_decide is not None
 
 
@@ -37,7 +37,7 @@ def at_the_end(play: Playthrough) -> bool:
 
 @dataclass(frozen=True)
 class Screen:
-    """A page, the game saved on the device, and how far it has been played."""
+    """A page, and the position of the game that is saved on the device."""
 
     name: str
     page: str
@@ -91,7 +91,7 @@ def run() -> int:
 
 
 def show(page: Page, screen: Screen, lang: str, url: str = "") -> None:
-    """Open a screen in a language, with its game among the saved ones; `url` as in `page.goto`."""
+    """Open a screen in a language, with its game saved on the device. `url` is the address of the site."""
     page.add_init_script(SETTINGS)
     pictures.keep(page, save_of(pictures.played(screen.game, screen.reached)), url)
     page.goto(f"{url}/{lang}/{screen.page}")
@@ -102,7 +102,7 @@ def show(page: Page, screen: Screen, lang: str, url: str = "") -> None:
 
 
 def cut_texts(page: Page, width: int, height: int) -> list[str]:
-    """Return the problems with texts on a screen of the given size, once the page is at rest."""
+    """Wait until the page is at rest, then return descriptions of the texts that are cut off at the given size."""
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate("scrollTo(0, 0)")
     page.wait_for_function(AT_REST)

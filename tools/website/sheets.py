@@ -1,4 +1,4 @@
-"""Style sheets as the site ships them: without comments and superfluous white space."""
+"""Shorten style sheets for the site: remove comments and superfluous white space."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.steps import BuildError
 
 
 def read(path: Path) -> list[Node]:
-    """Return the rules of a style sheet, with the rules of each sheet that it imports in the place of the import.
+    """Return the rules of a style sheet. Each import is replaced with the rules of the imported sheet.
 
     Raises BuildError if a sheet is not valid CSS or missing.
     """
@@ -25,7 +25,7 @@ def read(path: Path) -> list[Node]:
 
 
 def content(node: Node) -> list[Node]:
-    """Return the contents of a rule's braces: declarations, rules, or both."""
+    """Return the declarations and rules between the braces of a rule."""
     if not isinstance(node, AtRule | QualifiedRule) or node.content is None:
         return []
     nodes: list[Node] = tinycss2.parse_blocks_contents(node.content, skip_comments=True, skip_whitespace=True)
@@ -33,9 +33,9 @@ def content(node: Node) -> list[Node]:
 
 
 def tidied(nodes: Iterable[Node]) -> list[Node]:
-    """Return the tokens of a selector or a value with every gap as one space, and no space at either end.
+    """Return the tokens of a selector or a value with single spaces between them, and none at either end.
 
-    Brackets among them are tidied in place.
+    Brackets among them are modified in place.
     """
     found: list[Node] = []
     for node in nodes:

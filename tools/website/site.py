@@ -1,4 +1,4 @@
-"""The site: everything that a static host needs, assembled in dist/."""
+"""Assemble the site in dist/: everything that a static host needs."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ from tools.website.sheets import shortened
 NEW = BUILD / "dist-new"
 FACE = runtime.MODULES / "@fontsource-variable/fraunces"
 CLASSIC = re.compile(r"<script src=\"\.{1,2}/client/(watchdog|theme|choose_language)\.js\"([^>]*)></script>")
-"""Tags of classic scripts that run before anything is shown. They are inlined, so the page does not wait for them."""
+"""Tags of classic scripts that run before anything is shown.
+
+They are inlined, so that the page need not wait for files.
+"""
 JOINED = {"watchdog": ("site_files", "watchdog")}
 """Scripts made of several files, in running order."""
 EDITOR = Path("client/workshop/editor.js")
@@ -38,15 +41,18 @@ SHEETS = {
 sheets stay separate files. A sheet `NAME.css` can import its parts, in their order, from the folder `NAME` beside it.
 """
 PREVIEW = "preview.jpg"
-"""The picture in link previews, which visitors never load."""
+"""The picture in link previews. Visitors never load it."""
 NO_JEKYLL = ".nojekyll"
-"""If present, GitHub Pages serves every file as it is."""
+"""A file that makes GitHub Pages serve every file unchanged."""
 NOT_OFFLINE = {"wheels", "docs", headers.FILE, one_file.NAME, "sitemap.xml", "robots.txt", NO_JEKYLL}
 END_OF_SHEET = ".end-of-sheet { }\n"
 """The last rule of every sheet; watchdog.js uses it to check that the whole sheet has loaded."""
 LINK = re.compile(r"<[a-z][^>]*?\s(?:src|href)=[\"']([^\"']+)[\"']", re.IGNORECASE)
 ENTERS = ("lobby", "setup")
-"""Kinds of pages that turn into tables: their policy also allows the tables' inline style sheets."""
+"""Kinds of pages that can turn into a table without loading anew.
+
+Their policy also allows the tables' inline style sheets.
+"""
 IMPORT = re.compile(r"^(?:import|export)\b[^;]*?[\"'](\.[^\"']+)[\"']", re.MULTILINE)
 MODULE = re.compile(r"<script type=\"module\"[^>]*\bsrc=\"\.\./client/([^\"]+)\"")
 INLINE = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>|\son[a-z]+\s*=\s*[\"']", re.IGNORECASE)
@@ -97,7 +103,7 @@ def _own_files(wheels: list[Path], address: str) -> None:
 
 
 def _style() -> None:
-    """Write the style sheets, shortened, and joined as `SHEETS` says."""
+    """Write the shortened style sheets, some of them joined (see `SHEETS`)."""
     made = SHEETS | {game: sheets_of(game) for game in GAMES}
     joined = {name for names in made.values() for name in names}
     alone = {path.stem: (path.stem,) for path in (WEB / "style").glob("*.css") if path.stem not in joined}
@@ -164,7 +170,10 @@ def _pages(address: str) -> None:
 
 
 def _whole(path: Path) -> str:
-    """Return a page with its inline parts inserted; on a table also the style sheets, so that it is shown at once."""
+    """Return a page with its inline scripts inserted.
+
+    A table also gets its style sheets, so that it appears at once.
+    """
     text = path.read_text(encoding="utf-8")
     if INLINE.search(text):
         raise BuildError(
@@ -175,7 +184,7 @@ def _whole(path: Path) -> str:
 
 
 def _sitemap(address: str, names: Iterable[str], languages: Iterable[str], documents: Iterable[str]) -> str:
-    """Return the sitemap for search engines: pages with links to their translations, and the English documentation."""
+    """Return the sitemap for search engines: the pages with links to their translations, and the documentation."""
     lines = []
     for name, lang in product(names, languages):
         lines.append(f"<url><loc>{escape(f'{address}{lang}/{name}')}</loc>")
@@ -209,7 +218,10 @@ def _with_address(page: str, address: str) -> str:
 
 
 def _tell_size(size: int) -> None:
-    """Insert the size of the single-file edition into the start pages, now that it is known; `size` in bytes."""
+    """Insert the size of the single-file edition into the start pages, which were drawn before it.
+
+    `size` is in bytes.
+    """
     for path in sorted(NEW.glob("*/index.html")):
         text = path.read_text(encoding="utf-8")
         path.write_text(re.sub(r"…( ?MB)", rf"{size / 1e6:.0f}\1", text), encoding="utf-8")
@@ -223,12 +235,15 @@ def _in_place(tag: re.Match[str]) -> str:
 
 
 def _sheet_in_place(tag: re.Match[str]) -> str:
-    """Return a style element with the sheet inlined. Page and sheet are equally deep, so relative addresses hold."""
+    """Return a style element with the sheet inlined.
+
+    Relative addresses hold, because page and sheet are equally deep.
+    """
     return f"<style>\n{(NEW / tag[1]).read_text(encoding='utf-8')}</style>"
 
 
 def _with_preloads(script: re.Match[str]) -> str:
-    """Return a module's tag after preload links to all its imports, so that no file is discovered late."""
+    """Return a module's tag preceded by preload links to all its imports, so that the browser requests them at once."""
     first = NEW / "client" / script[1]
     modules = _imported(first)
     if first.name == "early.js":
@@ -238,7 +253,7 @@ def _with_preloads(script: re.Match[str]) -> str:
 
 
 def _imported(module: Path) -> set[Path]:
-    """Return all modules that a module needs before it can run, without the module itself."""
+    """Return all modules that a module imports, directly or indirectly."""
     found: set[Path] = set()
     waiting = [module]
     while waiting:
@@ -260,14 +275,15 @@ def _check_links() -> None:
             address = re.split(r"[?#]", target)[0]
             if not address or re.match(r"[a-z]+:", address):
                 continue
-            if not (path.parent / address).is_file():  # not every host serves index.html for a folder
+            # a link to a folder does not count, because some hosts do not serve its index.html
+            if not (path.parent / address).is_file():
                 raise BuildError(f"{path.relative_to(NEW)} refers to {target}, which is not a file of the site.")
 
 
 def _service_worker() -> None:
-    """Write files.json and sw.js with hash and length of every file a visitor may need.
+    """Write files.json and sw.js with the hash and length of every file that a visitor may need.
 
-    These files do not include the plain wheels or the documentation. Messages about missing pages are only in sw.js.
+    sw.js also contains the pages that say that a page is missing. They are not files of the site.
     """
     missing = {path.parent.name: path.read_text(encoding="utf-8") for path in sorted(NEW.glob("*/gone.html"))}
     for lang in missing:
@@ -299,8 +315,8 @@ def _all_sealed() -> dict[str, tuple[str, int]]:
 def _mark(path: Path, version: str) -> None:
     """Mark a page with its version, at its end.
 
-    Some hosts rewrite the links in pages, which changes their hashes. The mark shows that such a page is still the
-    right one and complete.
+    Some hosts rewrite the links in pages, which changes their hashes. The mark shows that such a page is complete and
+    of the right version.
     """
     text = path.read_text(encoding="utf-8")
     marked = text.replace("</body>", f'<template data-build="{version}"></template>\n</body>')
@@ -310,7 +326,7 @@ def _mark(path: Path, version: str) -> None:
 
 
 def _offline_files() -> Iterator[Path]:
-    """Yield the files a visitor may need: no wheels, documentation, single-file edition or files for the host.
+    """Yield the files that a visitor may need, without `NOT_OFFLINE` and the picture for link previews.
 
     The editor of the bot workshop is excluded too: it is larger than all code that draws the tables. Offline, a plain
     text field replaces it.

@@ -1,4 +1,4 @@
-"""The memory snapshot: an image of a Python that has already imported and run everything a page needs."""
+"""Make the memory snapshot: an image of a Python interpreter that has already imported and run what a page needs."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from tools.website import bundle
 
 FOLDER = BUILD / "snapshot"
 NAMES = ("memory", *runtime.PARTS)
-"""The packed files: the memory, and the interpreter's two parts."""
+"""Names of the packed files: the memory, and the interpreter's two parts."""
 AT_ONCE = ("memory", "code")
 SCRIPT = WEB / "runtime" / "snapshot.mjs"
 MARK = re.compile(r'\{ ?"@BUILT@": ?"" ?\}')
 WARM = WEB / "runtime" / "warm.py"
 WORKERS = WEB / "pages"
 BLOCK = 2**16
-"""Bytes per block; empty blocks of the memory are omitted. WebAssembly calls this size a page."""
+"""Bytes per block, the page size of WebAssembly. Blocks of zeros are omitted."""
 
 
 def make() -> None:
-    """Write the packed memory to build/snapshot, with the offsets of its non-empty parts.
+    """Write the packed memory and the offsets of its non-empty parts to build/snapshot.
 
-    Equal inputs do not give equal bytes. The loader is therefore stamped with the ends of the packed files. Raises
+    Equal inputs do not give equal bytes, so the loader contains the ends of the packed files that belong to it. Raises
     BuildError if the memory has grown beyond the limit in `snapshot.mjs`.
     """
     parts = [runtime.TRIMMED / f"{name}.wasm" for name in runtime.PARTS]
@@ -71,7 +71,7 @@ def packed(names: Iterable[str] = NAMES) -> list[Path]:
 
 
 def built() -> dict[str, object]:
-    """Return the facts needed to start Python from the snapshot: lengths, file ends, and Pyodide's own facts."""
+    """Return the facts needed to start Python from the snapshot: lengths, file ends, and facts that Pyodide wrote."""
     lock = json.loads((runtime.BAKED / "pyodide-lock.json").read_text(encoding="utf-8"))
     return {
         **json.loads((FOLDER / "snapshot.json").read_text(encoding="utf-8")),
@@ -82,7 +82,7 @@ def built() -> dict[str, object]:
 
 
 def loader(name: str) -> str:
-    """Return the module of a worker, with the facts about the snapshot filled in.
+    """Return the module of a worker with the facts about the snapshot.
 
     Raises BuildError if it has no place for them.
     """
@@ -93,7 +93,7 @@ def loader(name: str) -> str:
 
 
 def filled(code: str) -> str:
-    """Return a module with the facts about the snapshot filled in, if it has a place for them."""
+    """Return a module's code with the facts about the snapshot, if it has a place for them."""
     return MARK.sub(lambda _: json.dumps(built()), code)
 
 
