@@ -1,4 +1,4 @@
-// node --import ./tests/client/modules.js: lets the client and the tests find the packages in build/npm-checks.
+// Usage: node --import ./tests/client/modules.js. The client and its tests then find the packages in build/npm-checks.
 import { register } from "node:module";
 
 register("./resolve.js", import.meta.url);

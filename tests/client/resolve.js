@@ -1,6 +1,6 @@
-// Resolves modules: those that the site has in vendor/ are taken from their packages, and packages from
-// build/npm-checks. A module imported with ?tab=… is a separate instance, as in a separate tab, including its own
-// imports; it gets the simulated database. There is no browser that could start Python, so importing the adapter gives
+// Resolves imports for Node.js. Modules that the site has in vendor/ come from their packages, and packages from
+// build/npm-checks. A module imported with ?tab=… is a separate instance, as in another tab, and so are its
+// imports; it gets the simulated database. Node.js cannot start Python in a browser, so importing the adapter gives
 // fake workers.
 
 const PACKAGES = new URL("../../build/npm-checks/package.json", import.meta.url).href;

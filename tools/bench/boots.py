@@ -31,7 +31,7 @@ LOBBY = 5000
 STAY = 2000
 """Milliseconds on the page after the first action. A shorter visit would store nothing for the next one."""
 REST = 3
-"""Seconds between visits, in which the browser stores files and ends the workers of the previous visit."""
+"""Seconds between visits. The browser then stores files and ends the workers of the previous visit."""
 GAME = "azul"
 SETUP = {
     "game": GAME,

@@ -37,7 +37,7 @@ def _played(game: str, players: int, seed: int) -> Record:
 
 
 def entry(record: Record, number: int) -> dict[str, Any]:
-    """Return a finished game of one person against bots, in the form in which the browser stores it."""
+    """Return a finished game of one person against bots, as the browser stores it."""
     state, rng = record.final(), Random(number)
     outcome = state.outcome()
     assert outcome is not None

@@ -12,7 +12,7 @@ from azulejo.arena.bench import Speed
 T = TypeVar("T")
 OURS, THEIRS = "Azulejo", "PyScript's default"
 LONG = 50
-"""Milliseconds from which a task counts as long. Browsers do not report shorter ones."""
+"""Minimum milliseconds of a long task. Browsers do not report shorter ones."""
 
 
 class Pair(NamedTuple, Generic[T]):
@@ -23,7 +23,7 @@ class Pair(NamedTuple, Generic[T]):
 
 
 class Rates(NamedTuple):
-    """Rates per second, each from the measurement in which it was highest: other load disturbed that one least."""
+    """Rates per second. Each is the highest one measured, because other load disturbed that measurement least."""
 
     checked: float
     checked_actions: float

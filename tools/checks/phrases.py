@@ -37,7 +37,7 @@ AVOIDED = re.compile(
     re.MULTILINE,
 )
 ENGLISH = "zh-Hant"
-"""The catalogues from which the English interface texts are read. One language is enough, since each has every text."""
+"""The catalogues that provide the English interface texts. One language is enough, since each has every text."""
 Text = tuple[int, str]
 
 

@@ -12,7 +12,7 @@ from tools.checks.affected import Affected
 from tools.steps import BUILD, ROOT, say
 
 PATIENCE = 420
-"""Seconds after which a test counts as hanging. A whole game can take minutes on a busy machine."""
+"""Seconds until a test counts as hanging. A whole game can take minutes on a busy machine."""
 LONG_PATIENCE = 3600
 EXTRA_PROCESSES = 1
 """Number of test processes in addition to one per core. Processes spend half of their time waiting for a browser."""

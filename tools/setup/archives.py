@@ -31,7 +31,7 @@ def repack(path: Path) -> bytes:
     """Return an archive with its members in fixed order, with fixed dates and modes: equal input gives equal bytes.
 
     `zipfile` compresses with the system's zlib, whose output differs between implementations. This function uses
-    libdeflate, of which the lock file pins one version.
+    libdeflate, pinned to one version by the lock file.
     """
     with zipfile.ZipFile(path) as source:
         members = [(name, source.read(name)) for name in sorted(source.namelist()) if not name.endswith("/")]

@@ -142,7 +142,7 @@ def main() -> None:
         "surprise_by_worth_with_its_heat": round(surprise(found, behind / Nodes.temperature), 3),
         "surprise_least": round(surprise(found, known), 3),
     }
-    # in points, the unit in which the search weighs moves
+    # in points, the unit of weights in the search
     tables.write(given.out, NAMES, ["weight"], [weights * Nodes.temperature / HEAT], made)
     print(json.dumps(made, indent=1))
 

@@ -1,7 +1,7 @@
 """Find puzzles, positions with one clearly best turn: `python -m tools.training.puzzles --out web/azulejo_table/games`.
 
-Bots play two-seat games against each other, the same games each time. A cheap search picks positions in which one turn
-is ahead of all others by at least the limits in the game's `tools.toml`. Two searches with ten times the nodes and
+Bots play two-seat games against each other, the same games each time. A cheap search picks positions where one turn is
+ahead of all others by at least the limits in the game's `tools.toml`. Two searches with ten times the nodes and
 different seeds must confirm this. Legal turns that a search skips are compared with it separately. Budgets are in
 nodes, so every machine finds the same puzzles. Each puzzle is rated by how many of the five levels play its turn.
 """
@@ -31,9 +31,7 @@ from azulejo_table.levels import OFFERED
 from tools.game_values import values_of
 
 PLAYERS = ("casual", "skilled", "skilled")
-"""Levels from which the two players of each game are drawn.
-
-Casual is included because people make its mistakes, too.
+"""Levels to draw the two players of each game from. Casual is included because people make its mistakes, too.
 """
 LOOK, CONFIRM = 200, 2000
 """Nodes of the first search and of the searches that confirm it."""

@@ -3,7 +3,7 @@
 Bots play games against each other (`tools.training.play`, the same games each time). Every few turns a search estimates
 each seat's margin, and the end of the game shows the winner. A seat's win probability is assumed to be proportional to
 e to the power of slope times margin. For each game, number of seats and round, the slope that maximizes the likelihood
-is chosen. With one seat, the margin at which a win is as likely as a loss is fitted too: there is no other seat whose
+is chosen. With one seat, the margin with equal chances of a win and a loss is fitted too: there is no other seat whose
 search errors would cancel out. Reliability is measured on held-out games: each of five folds is predicted with slopes
 from the other four. All positions of a game have the same result, so they count as much as one position in total.
 Two-seat games have a slope for each round, drawn towards the slope of all rounds. Three-seat and four-seat games share
@@ -55,7 +55,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """The slope by round, or one slope for all rounds, and the margin at which a solo win is as likely as a loss."""
+    """The slope by round, or one slope for all rounds, and the margin with even chances in a solo game."""
 
     slopes: Sequence[float]
     even: float = 0.0

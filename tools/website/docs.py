@@ -130,7 +130,7 @@ def position(name: str) -> State:
 
 
 def _pictures(name: str, folder: Path) -> Iterator[Picture]:
-    """Draw the position on a game's page with the code that draws the game, each drawing as a file of its own."""
+    """Draw the position on a game's page with the code that draws the game, each drawing as a separate file."""
     drawings: Any = importlib.import_module("azulejo_table.drawings")
     state = position(name)
     for number, drawing in enumerate(drawings.drawings(state, state.current_player or 0)):

@@ -49,7 +49,7 @@ END_OF_SHEET = ".end-of-sheet { }\n"
 """The last rule of every sheet; watchdog.js uses it to check that the whole sheet has loaded."""
 LINK = re.compile(r"<[a-z][^>]*?\s(?:src|href)=[\"']([^\"']+)[\"']", re.IGNORECASE)
 ENTERS = ("lobby", "setup")
-"""Kinds of pages that can turn into a table without loading anew.
+"""Kinds of pages that can turn into a table without a navigation.
 
 Their policy also allows the tables' inline style sheets.
 """

@@ -1,4 +1,4 @@
-/** Today's deal is the same for everyone, and consecutive days are counted by the calendar. */
+/** Today's deal: every player gets the same one, and a streak counts consecutive days of the calendar. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -9,7 +9,7 @@ import { dayOf, numberOf, setupOf, streakOf } from "../../../web/client/lobby/da
 const GAMES = ["azul", "sintra"];
 const DATE = new Date(2026, 10, 22, 23, 59);
 
-/** Returns a finished deal of the day. @param {Partial<Entry>} [more] @returns {Entry} */
+/** Returns the saved entry of a finished game of the day's deal. @param {Partial<Entry>} [more] @returns {Entry} */
 function finished(more) {
   const { game, seats, seed } = setupOf("sintra", 1, DATE);
   return { id: "x", game, names: [], over: true, updated: 1, save: { seats, record: { seed: seed ?? 0 } }, ...more };
@@ -21,7 +21,7 @@ describe("today's deal", () => {
     assert.equal(dayOf(finished(), GAMES), 20261122);
   });
 
-  test("is not an unfinished game or one against another level", () => {
+  test("does not count while unfinished, or against another level", () => {
     const { seats } = setupOf("sintra", 1, DATE);
     const others = [
       finished({ game: "azul" }),
@@ -33,7 +33,7 @@ describe("today's deal", () => {
     for (const entry of others) assert.equal(dayOf(entry, GAMES), 0);
   });
 
-  test("counts a streak of days up to today or yesterday", () => {
+  test("has a streak of the days that end today or yesterday", () => {
     const today = new Date(2026, 10, 2);
     assert.equal(streakOf([20261102, 20261101, 20261031, 20261029], today), 3);
     assert.equal(streakOf([20261101, 20261031], today), 2);

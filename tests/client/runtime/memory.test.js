@@ -1,4 +1,4 @@
-/** The interpreter's memory while it is unpacked: parts that are not packed stay empty. */
+/** Unpacking the interpreter's memory: bytes that no packed piece contains are zero. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -20,7 +20,7 @@ describe("a memory of two pieces", () => {
       [4, 5],
     ],
   ])
-    test(`has each byte in its place when they come as ${JSON.stringify(parts)}`, () => {
+    test(`puts each byte in its place if they arrive as ${JSON.stringify(parts)}`, () => {
       const memory = new Memory(WHOLE.length, PIECES);
       for (const part of parts) memory.put(Uint8Array.from(part));
       assert.deepEqual([...memory.whole()], WHOLE);
@@ -32,7 +32,7 @@ describe("a memory of two pieces", () => {
     [[1, 2, 3], 2],
     [[1, 2, 3, 4], 1],
   ])
-    test(`is not available before the last byte: after ${come}`, () => {
+    test(`cannot be read while bytes are missing: after [${come}]`, () => {
       const memory = new Memory(WHOLE.length, PIECES);
       memory.put(Uint8Array.from(/** @type {number[]} */ (come)));
       assert.throws(() => memory.whole(), { message: `${missing} bytes of the memory are missing` });

@@ -1,4 +1,4 @@
-/** The build's files, unpacked while they are being fetched: any other content is refused. */
+/** Unpacking the build's packed files during the download. Files with other contents are refused. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -33,7 +33,7 @@ const changed = CONTENT.with(40_000, 65);
 
 describe("a packed file", () => {
   for (const size of [1, 7, 100, PACKED.length])
-    test(`is unpacked from pieces of ${size} bytes, which are counted`, async () => {
+    test(`is unpacked from chunks of ${size} bytes, and the bytes are counted`, async () => {
       let counted = 0;
       assert.deepEqual(await read(PACKED, size, (bytes) => (counted += bytes)), CONTENT);
       assert.equal(counted, PACKED.length);
@@ -41,14 +41,14 @@ describe("a packed file", () => {
 
   for (const [what, bytes] of /** @type {[string, Uint8Array][]} */ ([
     ["that is cut short", PACKED.subarray(0, -1)],
-    ["without a byte", new Uint8Array(0)],
+    ["without any bytes", new Uint8Array(0)],
     ["of another version", another(changed)],
     [
       "of another version under the same end",
       Uint8Array.of(...another(changed).subarray(0, -8), ...PACKED.subarray(-8)),
     ],
     ["that is garbage", PACKED.toReversed()],
-    ["with more behind it", Uint8Array.of(...PACKED, 0)],
+    ["with an extra byte at its end", Uint8Array.of(...PACKED, 0)],
   ]))
-    test(`${what} is not taken`, () => assert.rejects(read(bytes)));
+    test(`${what} is refused`, () => assert.rejects(read(bytes)));
 });

@@ -1,4 +1,4 @@
-/** Invitations and their answers are short and can be decoded again; anything else is refused with our own errors. */
+/** Invitations and their answers are short and can be decoded. Any other text is refused with one of our own errors. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -8,7 +8,7 @@ import { parted, seatsOf } from "../../../web/client/sharing/match_link.js";
 const FINGERPRINT = "27:71:F2:4E:1A:8D:A2:66:49:82:D3:3A:C6:23:97:10:BC:E2:71:DE:E8:C9:F8:C5:5D:8B:D1:D1:DA:A8:94:81";
 
 /**
- * Returns a description as Chromium writes it, with other addresses and another role.
+ * Returns a session description in the form that Chromium writes, with these addresses and this role.
  * @param {string[]} hosts
  * @param {string} [role]
  */
@@ -38,7 +38,10 @@ function refused(letters) {
   throw new assert.AssertionError({ message: `taken: ${letters}` });
 }
 
-/** Returns letters with changed bytes and a matching checksum. @param {(bytes: number[]) => number[]} change */
+/**
+ * Returns the letters of an invitation with changed bytes and a matching checksum.
+ * @param {(bytes: number[]) => number[]} change
+ */
 function forged(change) {
   const bytes = [...atob(LETTERS.replaceAll("-", "+").replaceAll("_", "/"))].map((sign) => sign.charCodeAt(0));
   const body = change(bytes.slice(0, -4));
@@ -54,7 +57,7 @@ function forged(change) {
     .replace(/=+$/, "");
 }
 
-/** Returns a generator of integers below a limit, always the same for a seed. @param {number} seed */
+/** Returns a function that draws integers below a limit. The same seed gives the same integers. @param {number} seed */
 function chances(seed) {
   let chance = seed;
   return (/** @type {number} */ most) => {
@@ -64,7 +67,7 @@ function chances(seed) {
 }
 
 describe("an invitation", () => {
-  test("contains what another browser needs and few addresses", () => {
+  test("contains the data that the other browser needs, and few addresses", () => {
     const { invites, number, seats, description: read } = unpacked(LETTERS);
     assert.deepEqual([invites, number, seats, read.type], [true, 0xfedcba98, [1, 3], "offer"]);
     const lines = read.sdp?.split("\r\n") ?? [];
@@ -82,7 +85,7 @@ describe("an invitation", () => {
     );
   });
 
-  test("round-trips", () => {
+  test("gives the same letters when it is packed again", () => {
     const { number, seats, description: read } = unpacked(LETTERS);
     assert.equal(packed(read.sdp ?? "", number, seats), LETTERS);
   });
@@ -93,7 +96,7 @@ describe("an invitation", () => {
     assert.ok(packed(description(many), 1, [1]).length < 350);
   });
 
-  test("is distinguished from an answer, which offers no seat", () => {
+  test("differs from an answer, which offers no seats", () => {
     for (const role of ["active", "passive"]) {
       const { invites, seats, description: read } = unpacked(packed(description(HOSTS, role), 7));
       assert.deepEqual([invites, seats, read.type], [false, [], "answer"]);
@@ -101,7 +104,7 @@ describe("an invitation", () => {
     }
   });
 
-  test("follows a game in a link and names the seats it offers", () => {
+  test("comes after the game in a link and names the seats that it offers", () => {
     assert.deepEqual(parted(`AgEAAA.${LETTERS}`), { turn: "AgEAAA", invitation: LETTERS });
     assert.deepEqual(parted(`.${LETTERS}`), { turn: "", invitation: LETTERS });
     assert.deepEqual(parted("AgEAAA"), { turn: "AgEAAA", invitation: "" });
@@ -109,7 +112,7 @@ describe("an invitation", () => {
     assert.deepEqual(seatsOf("?"), []);
   });
 
-  test("cannot be made of a description without role, certificate or address", () => {
+  test("cannot be made from a description without role, certificate or address", () => {
     const whole = description(HOSTS);
     for (const without of ["a=setup:actpass", "a=fingerprint:sha-256", "a=ice-ufrag:ZpC7", "a=ice-pwd:aafyNJvybp63"])
       assert.throws(() => packed(whole.replace(without, "a=x:"), 1, [1]), Unfit);
@@ -133,7 +136,7 @@ describe("an invalid invitation", () => {
     assert.match(refused(forged((bytes) => bytes.with(70, 5))).message, /address 0: kind 5/);
   });
 
-  test("is always refused by our own check", () => {
+  test("causes only errors of our own, however it is damaged", () => {
     const below = chances(7);
     const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.+ é";
     for (let round = 0; round < 10_000; round += 1) {

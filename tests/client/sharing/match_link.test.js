@@ -1,4 +1,4 @@
-/** Reading links without the rules worker, and the saved game that a turn received by link continues. */
+/** Links are read without the rules worker, and a turn received by link continues the saved game of its match. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
@@ -11,7 +11,7 @@ import * as store from "../../../web/client/storage/game_store.js";
 import { drawn } from "../../../web/client/sharing/qr_code.js";
 import { frame, settle } from "../support/fake_workers.js";
 
-/** Links written by azulejo.records.link: matches by their numbers, and a game that is not a match. */
+/** Links written by azulejo.records.link: turns of matches by match number, and a game that is not part of a match. */
 const MATCHES = new Map([
   [0, "AgEAAAAAAAAILcwgYAAABAAAAAAAAHICAG5fxS0"],
   [5, "AgEAAAAAAAUILcwgYAAABAAAAAAAAHICAIqlpMo"],
@@ -21,18 +21,18 @@ const GAME = "AgAEAAAAAAAAcgIA-0YmNg";
 const TURN = /** @type {string} */ (MATCHES.get(5));
 
 describe("a link", () => {
-  test("gives its match number, with or without address and spaces", () => {
+  test("contains its match number, and may have an address before it and spaces around it", () => {
     for (const [number, letters] of MATCHES)
       for (const text of [letters, `https://example.org/en/azul.html#${letters}`, `\n ${letters} `])
         assert.equal(matchOf(text), number);
   });
 
-  test("of a single game has no match", () => {
+  test("of a single game has no match number", () => {
     for (const text of [GAME, "", "#", "A record", '{"format":1}', '[Azulejo "1"]', "AgE", "AgEé-------------"])
       assert.equal(matchOf(text), null);
   });
 
-  test("names the game it opens, on a site and in the one-file edition", () => {
+  test("names the game that it opens, on a site and in the one-file edition", () => {
     const found = { game: "queens_garden", letters: GAME };
     for (const before of [
       "https://a.b/c/ja/queens_garden.html",
@@ -46,7 +46,7 @@ describe("a link", () => {
   });
 });
 
-describe("a turn that comes by link", () => {
+describe("a turn received by link", () => {
   beforeEach(prepare);
   afterEach(clear);
 
@@ -57,7 +57,7 @@ describe("a turn that comes by link", () => {
   /** @param {string} id @param {number} match */
   const begun = (id, match) => saved(id, { save: { seats, match } });
 
-  test("continues the game of its match under any local name", async () => {
+  test("continues the saved game of its match, whatever its id on this device", async () => {
     await begun("mine", 5);
     await begun("another", 6);
     visit(`/en/azul.html#${TURN}`);
@@ -73,14 +73,14 @@ describe("a turn that comes by link", () => {
     assert.equal(address(), `#${TURN}`);
   });
 
-  test("that is the first one always creates the same game", async () => {
+  test("that is the first of its match creates a game whose id names the match", async () => {
     visit(`/en/azul.html#${TURN}`);
     const { game, found } = await load();
     assert.deepEqual([found, game.id, game.shown], ["play", "match-5", null]);
     assert.deepEqual(game.first(), { type: "import", text: TURN, known: null, lang: "en", page: "azul" });
   });
 
-  test("overwrites only the game that was read", async () => {
+  test("is saved in the game that it continues, not in a new one", async () => {
     await begun("mine", 5);
     visit(`/en/azul.html#${TURN}`);
     const { game } = await load();
@@ -92,7 +92,7 @@ describe("a turn that comes by link", () => {
     assert.equal(address(), "?game=mine");
   });
 
-  test("goes to the tab that has the game open", async () => {
+  test("is passed to the tab that has the game open", async () => {
     await begun("mine", 5);
     visit("/en/azul.html?game=mine");
     await load();
@@ -115,14 +115,14 @@ describe("a turn that comes by link", () => {
     assert.equal(address(), `#${TURN}`);
   });
 
-  test("leaves a game that the address names alone", async () => {
+  test("does not change a game that the address names", async () => {
     await begun("mine", 6);
     visit(`/en/azul.html?game=mine#${TURN}`);
     const { game } = await load();
     assert.deepEqual([game.id, game.first().type], ["mine", "load"]);
   });
 
-  test("counts its player as a person on every device", () => {
+  test("counts the player of another device as a person, too", () => {
     const words = {
       person: "Player {n}",
       bots: {},
@@ -139,7 +139,7 @@ describe("a turn that comes by link", () => {
   });
 });
 
-test("a QR code has its three eyes, and white around it", () => {
+test("a QR code has its three finder patterns and a white margin", () => {
   /** @type {Record<string, string>} */
   const told = {};
   const element = {

@@ -1,4 +1,6 @@
-/** Texts pasted as the reply of the other device: anything else is refused with a sentence about what it is. */
+/**
+ * Texts pasted as the reply of the other device. A text that is not a reply is refused with a sentence about its kind.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -12,7 +14,7 @@ import { replyIn } from "../../../web/client/sharing/received_text.js";
 const GAME = "AgAEAAAAAAAAcgIA-0YmNg";
 const INVITATION = "AQEAAAAB";
 
-test("a reply, and an invitation with its game, are found", () => {
+test("a reply is found, and so is an invitation with its game", () => {
   assert.deepEqual(replyIn({ found: { game: "", letters: `.${INVITATION}` } }), { letters: INVITATION, address: "" });
   const found = { game: "azul", letters: `${GAME}.${INVITATION}` };
   assert.deepEqual(replyIn({ found }), {
@@ -21,7 +23,7 @@ test("a reply, and an invitation with its game, are found", () => {
   });
 });
 
-test("a game is not a reply, as a link or as a record", () => {
+test("a game is not accepted as a reply, neither as a link nor as a record", () => {
   for (const found of [
     { game: "azul", letters: GAME },
     { game: "azul", record: "{}" },
@@ -29,7 +31,7 @@ test("a game is not a reply, as a link or as a record", () => {
     assert.deepEqual(replyIn({ found }), { instead: "found_game" });
 });
 
-test("a refusal of the rules worker keeps its code and sentence", () => {
+test("the code and the sentence of a refusal by the rules worker are kept", () => {
   const text = "This link is damaged or incomplete. Copy the whole link.";
   for (const error of ["unreadable", "found_address"])
     assert.deepEqual(replyIn(refusal(error, { text })), { instead: error, text });

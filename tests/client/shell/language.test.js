@@ -1,4 +1,4 @@
-/** The language chosen for a received link. */
+/** The language of a page, in particular of one opened by a received link. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";
@@ -63,7 +63,7 @@ test("a link stays in the language chosen for it", async () => {
   assert.equal(kept.get("azulejo.language"), "en");
 });
 
-test("a page without a link stays in its language", async () => {
+test("a page that was not opened by a link stays in its language", async () => {
   asks("ja");
   for (const place of ["?new={}", `?game=x#${LETTERS}`, ""]) {
     visit(`/en/azul.html${place}`);

@@ -1,10 +1,10 @@
 /**
- * Replays a simulated game from its record alone. This module is independent of the workers' table; it shares only the
- * text format of the board.
+ * Replays a simulated game from its record alone. It shares no code with the workers' table, only the text format of
+ * the board.
  */
 
 /**
- * One action: the id of its message, and the action itself; negative numbers are the bot's moves.
+ * One entry of a record: the id of the message, and the action. Negative numbers are the bot's moves.
  * @typedef {[id: string, what: number | Word]} Done
  */
 /** @typedef {"undo" | "redo" | "continue" | "advised"} Word */
@@ -13,7 +13,7 @@
 export const WAITS = 4;
 
 /**
- * Returns the note that a worker makes of an action.
+ * Returns the note that a worker makes of an accepted action.
  * @param {string} id
  * @param {number | Word} what
  * @param {string} board before it
@@ -21,8 +21,8 @@ export const WAITS = 4;
 export const noted = (id, what, board) => `${id} did ${what} on ${board}`;
 
 /**
- * Returns the board after a record. Throws for a record with a repeated id, with an action that no worker has made in
- * that position, or with an impossible action.
+ * Returns the board after a record. Throws if an id occurs twice, if no worker has accepted an action in its position,
+ * or if an action is impossible.
  * @param {Done[]} record from the beginning
  * @param {Set<string>} accepted the workers' notes, in the format of `noted`
  * @returns {string}
@@ -30,7 +30,7 @@ export const noted = (id, what, board) => `${id} did ${what} on ${board}`;
 export function replayed(record, accepted) {
   const ids = new Set();
   /** The moves of each turn: the person's, and the bot's answer. @type {number[][]} */ const turns = [];
-  /** @type {number[][]} the next one last */ const undone = [];
+  /** @type {number[][]} The undone turns; the one to redo next is last. */ const undone = [];
   let [moves, seen, hints] = [0, 0, 0];
   const board = () => `${turns.flat()}; seen ${seen}, hints ${hints}`;
   for (const [id, what] of record) {

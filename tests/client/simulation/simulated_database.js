@@ -1,4 +1,4 @@
-/** The database of the simulation, instead of the package idb, with only the functions that the store uses. */
+/** The database of the simulation. It replaces the package idb, and has only the functions that the store uses. */
 
 import { current } from "./virtual_time.js";
 

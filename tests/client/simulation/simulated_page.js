@@ -1,6 +1,6 @@
 /**
  * A tab of the simulation. Its pages run the real `GameController`, `SavedGame`, `RulesQueue`, `Bots` and store.
- * Everything that they show and report is checked on arrival.
+ * Everything that they show and report is checked at once.
  */
 
 import { isDeepStrictEqual } from "node:util";
@@ -16,34 +16,42 @@ import { later, now, within } from "./virtual_time.js";
 /** @import { Told as Kept } from "./simulated_workers.js" */
 /** @import { World } from "./simulated_world.js" */
 /** @import { Frame, Message } from "../../../web/client/types.js" */
-/** @typedef {{SavedGame: typeof import("../../../web/client/storage/saved_game.js").SavedGame, GameController: typeof import("../../../web/client/table/game_controller.js").GameController, store: typeof import("../../../web/client/storage/game_store.js")}} Modules */
+/**
+ * @typedef {{SavedGame: typeof import("../../../web/client/storage/saved_game.js").SavedGame, GameController: typeof import("../../../web/client/table/game_controller.js").GameController, store: typeof import("../../../web/client/storage/game_store.js")}} Modules
+ */
 
 const TOLD = 3_000; // ms within which every delay must be reported
 const OVER = ["restarted", "kept", "lost"]; // reports that a problem is over
-const STILL = 700; // ms for which pieces move
+const STILL = 700; // ms that the motion of pieces lasts
 const SOON = 2_000; // ms until hidden pieces are revealed automatically
 const SETUP = JSON.stringify({ seats: [{ name: "Ana" }, { name: "", level: "casual" }] });
 
-/** Messages that change no record, so that their outcome does not matter. */
+/** Messages that change no record. Their results are not checked. */
 const ASKS = ["hint", "show"];
-/** @type {("undo" | "redo" | "continue" | "hint")[]} frequent ones are repeated */
+/**
+ * Buttons to press at random. Repeated entries are pressed more often.
+ * @type {("undo" | "redo" | "continue" | "hint")[]}
+ */
 const BUTTONS = ["undo", "undo", "undo", "redo", "redo", "continue", "hint"];
 
-/** The outcomes of presses, over all pages of a game and of the games started from it. */
+/** The results of presses on all pages of a game, and of the rematches started from it. */
 export class Book {
-  /** By game, the record on disk when it was last shown; all of it was acknowledged. @type {Map<string, Done[]>} */
+  /**
+   * By game id: the record on disk when a page last showed it. All of its actions were acknowledged.
+   * @type {Map<string, Done[]>}
+   */
   records = new Map();
-  /** By id, the type of each press that would change a record. @type {Map<string, string>} */
+  /** By message id: the type of each press that can change a record. @type {Map<string, string>} */
   made = new Map();
-  /** Ids that were reported as refused, dropped or given up. @type {Set<string>} */ told = new Set();
-  /** Ids whose loss was announced: their tab was closed, or they were shown while nothing could be saved. */
+  /** Ids of messages that were reported as refused or lost. @type {Set<string>} */ told = new Set();
+  /** Ids of messages that may be lost: their tab was closed, or they were shown while nothing could be saved. */
   free = /** @type {Set<string>} */ (new Set());
   /** Number of times that each event happened. @type {Record<string, number>} */ counts = {};
 
   /** The first error. @type {string | null} */ wrong = null;
 
   /**
-   * Records an error unless `right` holds. Throwing is not possible, because the code under test would catch it.
+   * Notes an error unless `right` is true. It cannot throw, because the code under test would catch the error.
    * @param {unknown} right
    * @param {string} wrong
    */
@@ -52,14 +60,14 @@ export class Book {
   }
 
   /**
-   * Records an error unless a record replays to the board that the page shows for it.
+   * Notes an error unless replaying a record gives the board that the page shows.
    * @param {Done[]} record
    * @param {World} world
    * @param {string | undefined} board
    */
   checkReplay(record, world, board) {
     try {
-      this.check(replayed(record, world.accepted) === board, `replayed it is another board than ${board}`);
+      this.check(replayed(record, world.accepted) === board, `the replayed record gives another board than ${board}`);
     } catch (trouble) {
       this.check(false, trouble instanceof Error ? trouble.message : String(trouble));
     }
@@ -84,13 +92,13 @@ export class Tab {
     this.load();
   }
 
-  /** Reloads the tab as the player would, or opens another game in it. @param {string} [id] of a game */
+  /** Reloads the tab, or opens another game in it. @param {string} [id] of a game */
   open(id) {
     if (id !== undefined) this.url = new URL(`?game=${id}`, this.url);
     this.load();
   }
 
-  /** Opens its address, replacing the page it shows. */
+  /** Loads the tab's address, which replaces its page. */
   load() {
     this.page?.leave();
     const page = new Simulated(this);
@@ -98,7 +106,7 @@ export class Tab {
     within(page, () => page.start());
   }
 
-  /** Closes the tab; everything that waits in it is lost. */
+  /** Closes the tab. Messages that still wait in it may be lost. */
   close() {
     const kept = [...this.kept.values()].flatMap((text) => JSON.parse(text));
     for (const { id } of [...kept, ...(this.page?.waiting ?? [])]) this.book.free.add(String(id));
@@ -107,17 +115,17 @@ export class Tab {
   }
 }
 
-/** One page, from loading to leaving. */
+/** A page, from loading it to leaving it. */
 export class Simulated {
   closed = false;
-  /** Functions to call when it is left. @type {(() => void)[]} */ leaving = [];
+  /** Functions to call when the page is left. @type {(() => void)[]} */ leaving = [];
   /** The current report about a delay or problem. @type {string | null} */ sign = "loading";
-  /** Time since which nothing is reported. */ calm = 0;
+  /** Time since which no delay or problem has been reported. */ calm = 0;
   /** @type {Message[]} */ waiting = [];
   /** Times of the player's unanswered presses on this page. @type {Map<string, number>} */ since = new Map();
   /** @type {Frame | null} */ shown = null;
-  /** The record that this page has shown last. @type {Done[]} */ record = [];
-  /** Id of the game that it has shown. */ id = "";
+  /** The record that this page showed last. @type {Done[]} */ record = [];
+  /** Id of the game that it shows. */ id = "";
   /** The result of opening. @type {string | null} */ found = null;
   /** The controller of its game. @type {import("../../../web/client/table/game_controller.js").GameController | null} */ play =
     null;
@@ -188,7 +196,7 @@ export class Simulated {
     void store.freed(this.game.id).then(() => this.#reload("taken over"));
   }
 
-  /** Pre-deals the requested game, as an earlier page would have done. */
+  /** Deals the requested game in advance, as an earlier page does. */
   async #dealAhead() {
     const opening = newGame(SETUP, document.documentElement.dataset.game);
     const rules = new SimulatedRules(this.world);
@@ -202,10 +210,11 @@ export class Simulated {
     later(0, () => this.tab.load());
   }
 
-  /** Leaves the page; nothing of it runs any more. */
+  /** Leaves the page, whose code then no longer runs. */
   leave() {
     this.closed = true;
-    if (!this.game?.saved) for (const { id } of this.waiting) this.book.free.add(String(id)); // already announced
+    // the page has warned of this
+    if (!this.game?.saved) for (const { id } of this.waiting) this.book.free.add(String(id));
     for (const leave of this.leaving.splice(0)) leave();
   }
 
@@ -228,7 +237,7 @@ export class Simulated {
   /** Checks that a player who has waited for three seconds sees a report. @param {string} id */
   #check(id) {
     const waits = this.waiting.some((message) => message.id === id);
-    this.book.check(!waits || this.#signed, `nothing was told of ${id}`);
+    this.book.check(!waits || this.#signed, `no report about the waiting message ${id}`);
   }
 
   /** @param {string | null} what @param {Message} [of] */
@@ -248,29 +257,30 @@ export class Simulated {
     const id = String(this.game?.id);
     if (this.id !== id) [this.id, this.record] = [id, []];
     this.book.checkReplay(record, this.world, this.board);
-    this.book.check(begins(record, this.record), "what was shown here is gone");
-    if (frame.save === null) this.book.check(frame.frame === 1, "only a first frame is dealt ahead");
+    this.book.check(begins(record, this.record), "an action that this page has shown is gone");
+    if (frame.save === null) this.book.check(frame.frame === 1, "only a first frame may be dealt in advance");
     else if (this.game?.saved) {
       const saved = this.world.storage.read("games", id);
-      this.book.check(isDeepStrictEqual(saved?.save.record, record), "shown before it was saved");
-      this.book.check(begins(record, this.book.records.get(id) ?? []), "what was saved is gone");
+      this.book.check(isDeepStrictEqual(saved?.save.record, record), "the frame is shown before it is saved");
+      this.book.check(begins(record, this.book.records.get(id) ?? []), "an action that was saved is gone");
       this.book.records.set(id, record);
     } else for (const name of [id, ...ids]) this.book.free.add(name);
     [this.shown, this.record] = [frame, record];
     this.game?.lookAt(null);
     if (this.sign === "loading") this.sign = null;
     this.#goOn(frame);
-    if (frame.think) later(frame.think.budget * 1000 + 2 * TOLD, () => this.#checkBot(frame)); // to think, to act
+    // one delay for thinking, one for acting
+    if (frame.think) later(frame.think.budget * 1000 + 2 * TOLD, () => this.#checkBot(frame));
     /** @type {Promise<void>} */
     const still = new Promise((resolve) => later(this.world.ms(0, STILL), resolve));
     return still;
   }
 
-  /** Checks that no bot thinks forever without a report. @param {Frame} frame */
+  /** Checks that a delay of the bot is reported. @param {Frame} frame */
   #checkBot(frame) {
     const calm = this.#signed || this.play?.past ? 0 : now() - this.calm;
     if (this.shown === frame && calm < TOLD) later(TOLD - calm, () => this.#checkBot(frame));
-    else this.book.check(this.shown !== frame, "nothing was told of the bot");
+    else this.book.check(this.shown !== frame, "no report about the delay of the bot");
   }
 
   /** Shows a replay position, or the current position again. @param {Frame} frame */
@@ -279,7 +289,7 @@ export class Simulated {
     this.game?.lookAt(frame.moment?.steps ?? null);
     if (frame.moment) return;
     this.calm = now();
-    this.book.check(frame.frame !== this.shown?.frame || frame.areas.board === this.board, "it is another game");
+    this.book.check(frame.frame !== this.shown?.frame || frame.areas.board === this.board, "another game is shown");
     this.#goOn(frame);
   }
 
@@ -291,7 +301,7 @@ export class Simulated {
     later(this.world.ms(0, SOON), go);
   }
 
-  /** The board on the page, as last shown. */
+  /** The board that the page showed last. */
   get board() {
     return this.game?.shown?.areas.board;
   }
@@ -301,7 +311,7 @@ export class Simulated {
   /** @param {Message} message */
   press(message) {
     within(this, () => {
-      if (this.found !== "play" || this.play?.frame === null) return; // there is nothing to press
+      if (this.found !== "play" || this.play?.frame === null) return; // no button to press
       const before = this.waiting.length;
       this.play?.send(message);
       const made = this.waiting.at(-1);
@@ -312,17 +322,17 @@ export class Simulated {
     });
   }
 
-  /** A number that no other action has. */
+  /** Returns a number that no other action has. */
   get #number() {
     return this.book.made.size * 100 + Math.floor(this.world.draw() * 100) + 1;
   }
 
-  /** Makes a move that is different from all others. */
+  /** Makes a move that differs from all others. */
   move() {
     this.press({ type: "do", actions: [this.#number] });
   }
 
-  /** Makes a random action that a page allows. */
+  /** Sends a random message that the page allows. */
   act() {
     const { draw, pick } = this.world;
     const chance = draw();
@@ -337,8 +347,8 @@ export class Simulated {
   }
 }
 
-/** Returns whether a record continues another one. @param {Done[]} record @param {Done[]} before */
+/** Returns whether a record begins with all entries of another one. @param {Done[]} record @param {Done[]} before */
 const begins = (record, before) => isDeepStrictEqual(record.slice(0, before.length), before);
 
-/** A setup as written in the address. */
+/** The setup of a game, as the address contains it. */
 export const NEW = `?new=${encodeURIComponent(SETUP)}`;

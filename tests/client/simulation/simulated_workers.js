@@ -1,4 +1,4 @@
-/** The workers of the simulation. They play a small game and fail as real workers do. */
+/** The workers of the simulation. They play a small game, and fail in the ways of real workers. */
 
 import { isDeepStrictEqual } from "node:util";
 import { noted, WAITS } from "./replayed_record.js";
@@ -11,7 +11,7 @@ import { frame, refusal } from "../support/fake_workers.js";
 /** @import { Answer, Bot, Frame, Message, Rules, Save, Think, Thought } from "../../../web/client/types.js" */
 
 /**
- * The save of a simulated game; begun: the number of the frame before its first.
+ * The save of a simulated game. `begun` is the number of the frame before the game's first frame.
  * @typedef {Omit<Save, "record"> & {record: Done[], begun: number, done: string[], frame: number}} Told
  */
 
@@ -19,7 +19,7 @@ import { frame, refusal } from "../support/fake_workers.js";
 export const IDS_KEPT = 16;
 const WORDS = ["undo", "redo", "continue", "advised"];
 
-/** The game: person and bot move alternately; a bot's move has one correct number. */
+/** The game: person and bot move alternately, and only one number is a legal move of the bot. */
 export class Table {
   /** @type {Done[]} */ record = [];
   /** @type {string[]} */ done = [];
@@ -27,7 +27,7 @@ export class Table {
   begun = 0;
   #accepted;
 
-  /** @param {Set<string>} accepted the set that receives its notes of actions @param {Told | null} [save] */
+  /** @param {Set<string>} accepted set to which it adds a note for each accepted action @param {Told | null} [save] */
   constructor(accepted, save) {
     this.#accepted = accepted;
     if (!save) return;
@@ -96,11 +96,11 @@ export class Table {
     };
     const think = length % 2 ? { seat: 1, level: "casual", view: { length }, seed: 0, budget: 0.5 } : null;
     const controls = { bots: true, continue: waits, onward: waits };
-    const kept = /** @type {Save} */ (/** @type {unknown} */ (save)); // its record is simpler
+    const kept = /** @type {Save} */ (/** @type {unknown} */ (save)); // a simpler record than in the page's type
     return frame(this.frame, { save: kept, think, areas: { board }, controls });
   }
 
-  /** Answers with the protocol of `azulejo_table.session.session`. @param {Message} message @returns {Answer} */
+  /** Answers a message as `azulejo_table.session.session` does. @param {Message} message @returns {Answer} */
   answer(message) {
     const { type, id = "" } = message;
     if (id && this.done.includes(id)) return this.show();
@@ -168,10 +168,10 @@ export class SimulatedRules {
     this.world.workers.delete(this);
   };
 
-  /** Pre-deals a game. */
+  /** Deals a game in advance. */
   deal = async () => JSON.stringify(new Table(this.world.accepted).show());
 
-  /** Dies. @param {boolean} loudly */
+  /** Ends the worker, with an error event if `loudly`. @param {boolean} loudly */
   die(loudly) {
     this.kill();
     if (loudly) later(0, () => this.#dead.resolve(new Error("died on purpose")), this.page);
@@ -268,7 +268,13 @@ export class SimulatedBot {
   };
 }
 
-/** Starts a worker, or fails to. @template T @param {World} world @param {() => T} make @returns {T | Promise<T>} */
+/**
+ * Starts a worker. A fault may refuse it, delay it, or make it hang.
+ * @template T
+ * @param {World} world
+ * @param {() => T} make
+ * @returns {T | Promise<T>}
+ */
 export function started(world, make) {
   const kind = world.fault(["refuses", "hangs", "late"]);
   if (kind === "refuses") return Promise.reject(new Error("not started on purpose"));

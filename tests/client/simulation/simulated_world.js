@@ -1,4 +1,4 @@
-/** The surroundings of the simulated pages, which fail as browsers do: storage, locks, channels. */
+/** The browser around the simulated pages: storage, locks and channels, which fail as in real browsers. */
 
 import { storage } from "../support/fake_storage.js";
 import { current, later, now } from "./virtual_time.js";
@@ -6,7 +6,7 @@ import { current, later, now } from "./virtual_time.js";
 /** @import { Simulated } from "./simulated_page.js" */
 /** @import { SimulatedRules } from "./simulated_workers.js" */
 
-/** @param {number} seed the same seed always gives the same numbers, from 0 to below 1 */
+/** @param {number} seed The same seed always gives the same numbers, from 0 up to but not including 1. */
 export function random(seed) {
   let state = seed >>> 0;
   return () => {
@@ -17,7 +17,7 @@ export function random(seed) {
   };
 }
 
-/** A promise that is settled from outside. @template T */
+/** A promise with functions that settle it. @template T */
 export class Later {
   /** @type {(value: T) => void} */
   resolve = () => {};
@@ -33,19 +33,19 @@ export class Later {
 export class World {
   /** Probability of faults: 0 never, 1 always. */
   faults = 0;
-  /** Whether browsers have locks that keep tabs apart. */
+  /** Whether the browser has Web Locks, which keep two tabs from changing one game. */
   locked = true;
   storage = new Storage(this);
-  /** The localStorage shared by pages. */
+  /** The localStorage that all pages share. */
   local = storage(new Map());
   locks = new Locks();
   /** @type {Set<Channel>} */
   channels = new Set();
-  /** Actions of workers, whether they were reported or not, in the format of `noted`. @type {Set<string>} */
+  /** Notes of all actions that workers accepted, even if their answers were lost. See `noted`. @type {Set<string>} */
   accepted = new Set();
-  /** Rules workers that are alive. @type {Set<SimulatedRules>} */
+  /** The running rules workers. @type {Set<SimulatedRules>} */
   workers = new Set();
-  /** Operations that hang until all is well again. @type {(() => void)[]} */
+  /** Functions that resume hanging operations when the faults end. @type {(() => void)[]} */
   #stuck = [];
 
   /** @param {number} seed */
@@ -53,7 +53,7 @@ export class World {
     this.draw = random(seed);
   }
 
-  /** Returns a random number of ms. @param {number} least @param {number} most */
+  /** Returns a random number of milliseconds. @param {number} least @param {number} most */
   ms = (least, most) => least + this.draw() * (most - least);
 
   /** @template T @param {T[]} things @returns {T} one of them */
@@ -62,13 +62,16 @@ export class World {
   /** Returns a random fault, or null. @template {string} T @param {T[]} kinds @returns {T | null} */
   fault = (kinds) => (this.draw() < this.faults ? this.pick(kinds) : null);
 
-  /** Continues once all is well, if that page still exists. @param {() => void} run */
+  /**
+   * Runs a function when the faults have ended, unless the current page has been closed by then.
+   * @param {() => void} run
+   */
   hang(run) {
     const page = current();
     this.#stuck.push(() => later(this.ms(0, 50), run, page));
   }
 
-  /** Ends all faults and resumes everything that hung, so that late answers arrive. */
+  /** Ends all faults and resumes the hanging operations, whose late answers then arrive. */
   heal() {
     this.faults = 0;
     for (const run of this.#stuck.splice(0)) run();
@@ -82,7 +85,7 @@ export class World {
 class Storage {
   /** Games and frames on disk. @type {Record<string, Map<string, string>>} */
   disk = { games: new Map(), frames: new Map() };
-  /** Transactions under way and waiting. @type {Writing[]} */
+  /** Transactions: those under way, then those that wait. @type {Writing[]} */
   line = [];
 
   /** @param {World} world */
@@ -96,7 +99,7 @@ class Storage {
     return text === undefined ? undefined : JSON.parse(text);
   }
 
-  /** Answers like the browser, after a while, if at all. @template T @param {() => T} what @returns {Promise<T>} */
+  /** Answers after a while or never, as a browser may do. @template T @param {() => T} what @returns {Promise<T>} */
   answer(what) {
     const { world } = this;
     const { promise, resolve, reject } = new Later();
@@ -215,7 +218,10 @@ class Locks {
   /** @param {Simulated} page */
   of(page) {
     return {
-      /** @param {string} name @param {[(lock: object | null) => unknown] | [LockOptions, (lock: object | null) => unknown]} words */
+      /**
+       * @param {string} name
+       * @param {[(lock: object | null) => unknown] | [LockOptions, (lock: object | null) => unknown]} words
+       */
       request: (name, ...words) => {
         const [options, granted] = words.length === 1 ? [{}, words[0]] : words;
         return new Promise((resolve) => {
@@ -276,5 +282,5 @@ export class Channel {
   }
 }
 
-/** Returns the current time, for error messages. */
+/** Returns the current virtual time as text for error messages. */
 export const clock = () => `at ${(now() / 1000).toFixed(3)} s`;

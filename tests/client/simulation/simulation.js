@@ -1,7 +1,7 @@
 /**
- * Whole games in virtual time, in their own worker: the test runner tracks every promise, which takes longer than the
- * games. The worker gets the seeds, and answers with the number of times that each event happened, or with the first
- * error.
+ * Whole games in virtual time. They run in a worker because the test runner tracks every promise, which takes longer
+ * than the games themselves. The worker gets seeds. It answers with the number of times that each event happened, or
+ * with the first error.
  */
 
 import assert from "node:assert/strict";
@@ -18,7 +18,8 @@ import { begin, endOfTime, pass, within } from "./virtual_time.js";
 
 const PRESSES = 6;
 const HEALED = 240_000; // ms until everything has settled
-const SOON = 30_000; // ms within which a press is answered once faults have ended, although a worker may be dead
+// ms within which a press must be answered after the faults have ended, even if a worker has to be replaced
+const SOON = 30_000;
 
 begin();
 console.error = () => {};
@@ -64,7 +65,11 @@ function sameAgain({ id: _id, frame: _frame, ...message }) {
   return /** @type {Message} */ (message);
 }
 
-/** Makes something else happen that a player or browser may do. @param {World} world @param {Tab[]} tabs */
+/**
+ * Makes a random event happen: workers die, faults end, or the player reloads, opens or closes a tab.
+ * @param {World} world
+ * @param {Tab[]} tabs
+ */
 function disturb(world, tabs) {
   const tab = world.pick(tabs);
   const draw = world.draw();
@@ -80,28 +85,29 @@ function disturb(world, tabs) {
   else if (draw < 0.4 && tab.book.records.size > 1) tab.open(world.pick([...tab.book.records.keys()]));
 }
 
-/** Checks that the game continues once faults have ended. @param {Tab[]} tabs */
+/** Checks that the game can be continued after the faults have ended. @param {Tab[]} tabs */
 async function goOn(tabs) {
   for (const { page } of tabs) if (page?.play?.past) page.press({ type: "show" });
   await pass(HEALED);
   for (const { page } of tabs) {
+    // do what the button on such a page does
     if (page?.sign === "no-bot") within(page, () => page.play?.askAgain());
     else if (page?.found !== "watch" && (page?.found !== "play" || page.sign === "dead")) page?.tab.open();
-    else continue; // as the buttons of such pages do
+    else continue;
     await pass(HEALED);
   }
   const page = tabs.map((tab) => tab.page).find((one) => one?.found === "play");
-  assert.ok(page, `nobody plays: ${tabs.map((tab) => tab.page?.found)}`);
-  assert.deepEqual(page.waiting, [], "something still waits");
+  assert.ok(page, `no tab can play: ${tabs.map((tab) => tab.page?.found)}`);
+  assert.deepEqual(page.waiting, [], "messages still wait");
   const { length } = page.record;
   page.move();
   await pass(SOON);
-  assert.ok(page.closed || page.record.length > length, "the game does not go on");
+  assert.ok(page.closed || page.record.length > length, "the game does not continue");
 }
 
 /**
- * Checks the end of a simulation. Each game on disk is the acknowledged one, replays from the beginning, and is what a
- * newly loaded page shows. Every press has had an outcome.
+ * Checks the end of a simulation. Each game on disk contains exactly the acknowledged actions, can be replayed from its
+ * beginning, and is shown by a newly loaded page. Every press has led to an action or to a report.
  * @param {World} world
  * @param {Tab[]} tabs
  * @param {Book} book
@@ -116,11 +122,11 @@ async function end(world, tabs, book) {
     const ids = save.record.map(([name]) => name);
     const kept = Math.min(ids.length, IDS_KEPT);
     assert.equal(tab.page?.found, "play", `${id} cannot be opened any more`);
-    assert.deepEqual(save.record, book.records.get(id), "what is on disk is not what was acknowledged");
-    assert.deepEqual(tab.page.record, save.record, "the page does not show what is on disk");
+    assert.deepEqual(save.record, book.records.get(id), "the record on disk differs from the acknowledged one");
+    assert.deepEqual(tab.page.record, save.record, "the page does not show the record on disk");
     assert.deepEqual(save.done.slice(save.done.length - kept), ids.slice(ids.length - kept));
     const changed = save.record.filter(([, what]) => what !== "advised").length;
-    assert.equal(save.frame, save.begun + 1 + changed, "the frames are not numbered by what was done");
+    assert.equal(save.frame, save.begun + 1 + changed, "the number of frames differs from the number of actions");
     book.checkReplay(save.record, world, tab.page.board);
     for (const [, what] of save.record) book.count(typeof what === "string" ? `done: ${what}` : "done: moves");
     book.count("replayed");
@@ -132,8 +138,8 @@ async function end(world, tabs, book) {
     const done = book.records.has(id) || inRecords.has(id);
     if (done && type === "command") book.count("typed");
     if (done && type === "rematch") book.count("begun again");
-    assert.ok(done || book.told.has(id) || book.free.has(id), `${type} ${id} is lost and nothing was told`);
-    assert.ok(!(done && book.told.has(id)), `${type} ${id} was done, and told to be refused`);
+    assert.ok(done || book.told.has(id) || book.free.has(id), `${type} ${id} is lost without a report`);
+    assert.ok(!(done && book.told.has(id)), `${type} ${id} was done, but reported as refused`);
   }
 }
 

@@ -1,8 +1,8 @@
 /**
- * Whole games in virtual time, with faults in everything that is awaited: workers die, hang and answer late; storage
- * refuses, never answers and closes; pages are reloaded, closed and opened twice; buttons are pressed twice. Everything
- * shown, and at the end each game on disk, is replayed from its beginning. SIMULATION_SEED plays one game again,
- * SIMULATION_GAMES a different number of them.
+ * Whole games in virtual time, with every kind of fault. Workers die, hang or answer late. Storage refuses, closes or
+ * never answers. Pages are reloaded, closed and opened twice, and buttons are pressed twice. Each record that a page
+ * shows, and at the end each game on disk, is replayed from its beginning. SIMULATION_SEED=n plays game n again;
+ * SIMULATION_GAMES=n plays n games.
  */
 
 import assert from "node:assert/strict";
@@ -13,9 +13,9 @@ import { Worker } from "node:worker_threads";
 const GAMES = Number(process.env.SIMULATION_GAMES ?? 10_000);
 const ONLY = process.env.SIMULATION_SEED;
 const WORKERS = 2;
-const LONGEST = 60; // processor seconds for each worker; less than half of that on an idle machine
+const LONGEST = 60; // maximum processor seconds of each worker; on an idle machine it needs less than half
 
-/** Events that must occur in the games, so that the test proves something. */
+/** Events that must occur in the games. Without them the test would prove nothing. */
 const HAPPENS = [
   "pressed twice",
   "refused: stale",
@@ -46,7 +46,7 @@ const HAPPENS = [
   "shown as dealt ahead",
 ];
 
-/** Plays the games of these seeds. @param {number[]} seeds */
+/** Plays the games with these seeds in a worker. @param {number[]} seeds */
 async function play(seeds) {
   const worker = new Worker(new URL("simulation.js", import.meta.url), { workerData: { seeds } });
   const [{ counts, wrong }] = await once(worker, "message");

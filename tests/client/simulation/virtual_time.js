@@ -1,6 +1,6 @@
 /**
- * Virtual time, and pages in it. Each page runs in its own context, with its own `location`, storage and timers.
- * Nothing of it runs any more once it is closed.
+ * Virtual time, and the pages that run in it. Each page has its own context with its own `location`, storage and
+ * timers. After a page is closed, none of its code runs.
  */
 
 import { AsyncLocalStorage } from "node:async_hooks";
@@ -9,28 +9,28 @@ import { define } from "../support/fake_tab.js";
 /** @typedef {{closed: boolean, globals: Record<string, unknown>}} Context */
 /** @typedef {{at: number, run: () => void, page: Context | undefined, off: boolean}} Timer */
 
-/** The page that is running. @type {AsyncLocalStorage<Context>} */
+/** The page whose code is running. @type {AsyncLocalStorage<Context>} */
 const here = new AsyncLocalStorage();
-/** @type {Timer[]} the next one first */
+/** @type {Timer[]} The timers, the earliest first. */
 let timers = [];
 let time = 0;
 
 const rest = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Returns ms since the world began. */
+/** Returns the virtual time in milliseconds. */
 export const now = () => time;
 
-/** Returns the page that is running. */
+/** Returns the page whose code is running, if any. */
 export const current = () => here.getStore();
 
-/** Runs something on behalf of a page. @template T @param {Context | undefined} page @param {() => T} work */
+/** Runs a function as code of a page. @template T @param {Context | undefined} page @param {() => T} work */
 export const within = (page, work) => (page ? here.run(page, work) : here.exit(work));
 
 /**
- * Runs something later, unless the page that is running now is closed by then.
+ * Runs a function after a delay, unless the current page has been closed by then.
  * @param {number} ms
  * @param {() => void} run
- * @param {Context} [page] null: run it even if pages are closed
+ * @param {Context} [page] whose code it is; null: the function runs in any case
  */
 export function later(ms, run, page = current()) {
   const timer = { at: time + Math.max(0, ms), run, page, off: false };
@@ -40,7 +40,7 @@ export function later(ms, run, page = current()) {
   return timer;
 }
 
-/** Lets time pass and runs everything due. @param {number} ms */
+/** Lets virtual time pass, and runs the timers that are due. @param {number} ms */
 export async function pass(ms) {
   const end = time + ms;
   await rest();
@@ -54,12 +54,12 @@ export async function pass(ms) {
   time = end;
 }
 
-/** Cancels everything scheduled and resets the time. */
+/** Cancels all timers and sets the time back to 0. */
 export function endOfTime() {
   [timers, time] = [[], 0];
 }
 
-/** Replaces the real time and globals by virtual time and the pages' own globals. */
+/** Replaces real timers with virtual ones, and global variables with those of the current page. */
 export function begin() {
   define("setTimeout", (/** @type {(...words: unknown[]) => void} */ run, ms = 0, /** @type {unknown[]} */ ...words) =>
     later(ms, () => run(...words)),

@@ -4,42 +4,42 @@ import { AddressRequest } from "../../../web/client/storage/address_request.js";
 
 const TURN = "AgEAAAAAAAcx";
 
-/** @param {string} rest the address after the page's name */
+/** @param {string} rest The part of the address after the page's name. */
 const asked = (rest) => new AddressRequest(new URL(rest, "http://azulejo.test/en/azul.html"));
 
-test("a puzzle is requested by its number alone", () => {
+test("only a whole number requests a puzzle", () => {
   assert.equal(asked("?puzzle=12").puzzle, 12);
   for (const query of ["", "?puzzle=", "?puzzle=x", "?puzzle=-1", "?puzzle=1.5", "?puzzle=99999"])
     assert.equal(asked(query).puzzle, null, query);
-  assert.ok(asked("?puzzle=x").isPuzzle, "an invalid number still requests a puzzle");
+  assert.ok(asked("?puzzle=x").isPuzzle, "an invalid number still counts as a request for a puzzle");
 });
 
-test("a replay position is a number of actions", () => {
+test("only a whole number of actions requests a replay position", () => {
   assert.equal(asked("?game=a&moment=12").moment, 12);
   for (const query of ["", "?moment=", "?moment=x", "?moment=-1", "?moment=1234567"])
     assert.equal(asked(query).moment, null, query);
 });
 
-test("a link is decoded and parted from its invitation", () => {
+test("a link is decoded, and its invitation is split off", () => {
   const { text, turn, invitation } = asked(`#${TURN}.AQEB`);
   assert.deepEqual([text, turn, invitation], [`${TURN}.AQEB`, TURN, "AQEB"]);
   assert.equal(asked("#a%20b").text, "a b");
   assert.equal(asked("#100%").text, "100%", "malformed");
-  assert.deepEqual([asked("#a b.c").turn, asked("#a b.c").invitation], ["", ""], "not an intact link");
+  assert.deepEqual([asked("#a b.c").turn, asked("#a b.c").invitation], ["", ""], "a damaged link has no parts");
 });
 
-test("a named, new or set game ignores what is behind the #", () => {
+test("the text after # is ignored if the address names a saved game, a new game or a puzzle", () => {
   for (const query of ["?game=a", "?new", "?puzzle=1"])
     assert.equal(asked(`${query}#${TURN}.AQEB`).invitation, "", query);
   assert.equal(asked(`?chosen#${TURN}.AQEB`).invitation, "AQEB");
 });
 
-test("only a link without a chosen language comes from somebody else", () => {
+test("only a link without a chosen language counts as sent by another player", () => {
   assert.ok(asked(`#${TURN}`).sent);
   for (const rest of ["", "#", `?chosen#${TURN}`, `?game=a#${TURN}`]) assert.ok(!asked(rest).sent, rest);
 });
 
-test("wishes are granted once", () => {
+test("the wishes in an address can be taken only once", () => {
   const request = asked(`?link&beside#${TURN}.AQEB`);
   const wishes = { moment: null, received: true, link: true, pairing: true, invitation: "AQEB" };
   assert.deepEqual(request.takeWishes(), wishes);
@@ -48,7 +48,7 @@ test("wishes are granted once", () => {
   assert.deepEqual(asked("").takeWishes(), nothing);
 });
 
-test("a requested replay position comes before a received game", () => {
+test("a requested replay position takes precedence over a received game", () => {
   const { moment, received } = asked(`?moment=3#${TURN}`).takeWishes();
   assert.deepEqual([moment, received], [3, false]);
 });

@@ -1,4 +1,4 @@
-/** The text of a file, in any encoding that an editor may use. */
+/** Reading text files in the encodings that editors use. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -27,6 +27,6 @@ test("UTF-8 and UTF-16 are read with and without a byte order mark", async () =>
     assert.equal(await textOf(new Blob([bytes])), TEXT);
 });
 
-test("other files are read with one byte per character", async () => {
+test("files that are neither are read with one byte per character", async () => {
   assert.equal(await textOf(new Blob([new Uint8Array([0x41, 0xe9, 0xa0])])), "Aé\u00a0");
 });

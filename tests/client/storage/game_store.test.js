@@ -1,4 +1,6 @@
-/** Saves: written completely and found again; storage that fails once is tried again. */
+/**
+ * The store of saved games: entries are written completely and found again, and storage that has failed is tried again.
+ */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
@@ -13,7 +15,7 @@ import { frame, settle } from "../support/fake_workers.js";
 const entry = (id, updated = 1) => ({ id, game: "azul", names: ["Ana"], over: false, updated, save: { seats: [] } });
 
 let pages = 0;
-/** The store of a newly opened page. @type {Store} */
+/** The store, as a newly opened page has it. @type {Store} */
 let store;
 
 beforeEach(async () => {
@@ -28,12 +30,12 @@ afterEach(() => {
 });
 
 /**
- * Closes a connection as the browser might; the package declares this function for the class.
+ * Closes a connection as the browser may do. The package idb declares this function only on the class.
  * @type {(open?: IDBDatabase) => void}
  */
 const close = /** @type {(open: unknown) => void} */ (forceCloseDatabase);
 
-/** @param {string} name of a database, which another page deletes */
+/** @param {string} name of a database to delete, as another page may do */
 function deleteDatabase(name) {
   return new Promise((resolve, reject) => {
     const request = indexedDB.deleteDatabase(name);
@@ -43,7 +45,7 @@ function deleteDatabase(name) {
 }
 
 describe("a save", () => {
-  test("is loaded with its frame", async () => {
+  test("is loaded together with its frame", async () => {
     await store.keep(entry("a"), frame(3));
     assert.deepEqual(await store.open("a"), { entry: entry("a"), frame: frame(3) });
   });
@@ -58,7 +60,7 @@ describe("a save", () => {
     assert.equal(await store.open("a"), null);
   });
 
-  test("is listed, the latest first", async () => {
+  test("appears in the list, the latest first", async () => {
     for (const [id, updated] of /** @type {[string, number][]} */ ([
       ["a", 2],
       ["b", 3],
@@ -98,7 +100,7 @@ describe("a save", () => {
     }
   });
 
-  test("that is deleted is gone with its frame", async () => {
+  test("that is deleted loses its frame, too", async () => {
     await store.keep(entry("a"), frame(3));
     await store.drop("a");
     await store.keep(entry("b"), null);
@@ -107,7 +109,7 @@ describe("a save", () => {
 });
 
 describe("storage", () => {
-  test("that refuses is tried again the next time", async () => {
+  test("that refused once is used again the next time", async () => {
     const refuse = mock.method(indexedDB, "open", () => {
       throw new DOMException("refused on purpose", "SecurityError");
     });
@@ -117,7 +119,7 @@ describe("storage", () => {
     assert.equal((await store.list()).length, 1);
   });
 
-  test("that is full reports it and keeps earlier data", async () => {
+  test("that is full reports this and keeps earlier data", async () => {
     await store.keep(entry("a"), frame(3));
     const full = mock.method(IDBObjectStore.prototype, "put", () => {
       throw new DOMException("full on purpose", "QuotaExceededError");
@@ -137,7 +139,7 @@ describe("storage", () => {
     );
   });
 
-  test("of a frozen page blocks nobody and continues when it returns", async () => {
+  test("of a frozen page does not block other pages, and works again when the page returns", async () => {
     const heard = new EventTarget();
     define("addEventListener", heard.addEventListener.bind(heard));
     pages += 1;
@@ -156,7 +158,7 @@ describe("storage", () => {
     assert.deepEqual([(await listed).length, await store.list()], [1, [entry("a", 2)]]);
   });
 
-  test("that closes unexpectedly is opened again", async () => {
+  test("is opened again after it closed unexpectedly", async () => {
     const opened = mock.method(indexedDB, "open");
     await store.keep(entry("a"), null);
     close(opened.mock.calls[0].result?.result);
@@ -165,8 +167,8 @@ describe("storage", () => {
   });
 });
 
-describe("a connection that ended without an event", () => {
-  test("is replaced, and the work is done", async () => {
+describe("a database connection that ended without an event", () => {
+  test("is replaced, and the operation is done with the new one", async () => {
     await store.keep(entry("a"), null);
     const { transaction } = IDBDatabase.prototype;
     let ended = true;
@@ -187,14 +189,14 @@ describe("a connection that ended without an event", () => {
 });
 
 describe("a save that another page has written", () => {
-  test("is not overwritten, nor is its frame", async () => {
+  test("is not overwritten by an older page, and neither is its frame", async () => {
     await store.keep({ ...entry("a"), by: "other.1" }, frame(3));
     const late = store.keep({ ...entry("a", 2), by: "me.1" }, frame(2), (by) => by === "before");
     await assert.rejects(late, store.Overtaken);
     assert.deepEqual(await store.open("a"), { entry: { ...entry("a"), by: "other.1" }, frame: frame(3) });
   });
 
-  test("is overwritten by a page that has read it", async () => {
+  test("may be overwritten by a page that has read it", async () => {
     await store.keep({ ...entry("a"), by: "other.1" }, frame(3));
     await store.keep({ ...entry("a", 2), by: "me.1" }, frame(4), (by) => by === "other.1");
     assert.equal((await store.open("a"))?.frame?.frame, 4);
@@ -217,7 +219,7 @@ describe("the lock of a game", () => {
   });
 
   /**
-   * Returns the result of a claim, or "waits" if it still waits after `ms`.
+   * Returns the result of a claim, or "waits" if there is none after `ms` milliseconds.
    * @param {Promise<boolean>} claim
    * @param {number} ms
    */
@@ -229,26 +231,26 @@ describe("the lock of a game", () => {
     return Promise.race([claim, settle().then(() => "waits")]);
   }
 
-  test("is taken at once if it is free", async () => {
+  test("is granted at once if it is free", async () => {
     openTab("/");
     assert.equal(await after(store.claim("free"), 0), true);
   });
 
-  test("is waited for while a busy browser releases it", async () => {
+  test("is granted as soon as a busy browser has released it", async () => {
     openTab("/").delay = 5000;
     const claim = store.claim("late");
     assert.equal(await after(claim, 4900), "waits");
     assert.equal(await after(claim, 200), true);
   });
 
-  test("is not taken from another tab", async () => {
+  test("is not granted while another tab holds it", async () => {
     openTab("/");
     await store.claim("held");
     openTab("/");
     assert.equal(await after(store.claim("held"), 2000), false);
   });
 
-  test("is taken when a reloading page releases it", async () => {
+  test("is granted when a reloading page releases it", async () => {
     const before = openTab("/");
     await store.claim("reloaded");
     openTab("/");
@@ -258,7 +260,7 @@ describe("the lock of a game", () => {
     assert.equal(await after(claim, 200), true);
   });
 
-  test("is not taken while its page reloads", async () => {
+  test("stays with the tab whose page reloads", async () => {
     const before = openTab("/");
     await store.claim("reloaded");
     openTab("/");
@@ -278,7 +280,7 @@ describe("the lock of a game", () => {
     assert.equal(free, true);
   });
 
-  test("is not needed if the browser has no locks or refuses them", async () => {
+  test("counts as granted if the browser has no locks or refuses them", async () => {
     define("navigator", {});
     assert.equal(await store.claim("none"), true);
     define("navigator", { locks: { request: () => Promise.reject(new DOMException("", "SecurityError")) } });

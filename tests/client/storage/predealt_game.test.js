@@ -1,4 +1,4 @@
-/** Pre-dealt games. */
+/** Games that are dealt in advance. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -18,7 +18,7 @@ const WITH_SEED = { ...AZUL, seed: 3 };
 
 /** @type {Map<string, string>} */
 const kept = new Map();
-/** The deals requested from workers. @type {Message[]} */
+/** The deals that were requested from workers. @type {Message[]} */
 let asked;
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis, "localStorage", { value: storage(kept), configurable: true });
 });
 
-/** Returns a worker with this answer. @param {() => Promise<string>} answer */
+/** Returns a rules worker with this answer. @param {() => Promise<string>} answer */
 function rules(answer) {
   const deal = (/** @type {Message} */ opening) => {
     asked.push(opening);
@@ -36,36 +36,36 @@ function rules(answer) {
   return Object.assign(new FakeRules(), { deal });
 }
 
-/** Returns a worker that deals a frame with this number. @param {number} number */
+/** Returns a rules worker that answers with a frame of this number. @param {number} number */
 const dealing = (number) => rules(async () => JSON.stringify(frame(number)));
 
 describe("a pre-dealt game", () => {
-  test("is given only to a matching request", async () => {
+  test("is used only for the same setup", async () => {
     await dealAhead(AZUL, dealing(1));
     assert.deepEqual(takeDealt({ ...AZUL }), frame(1));
     assert.equal(takeDealt(AZUL), null);
   });
 
-  test("is not given to a request for another game", async () => {
+  test("is not used for another game", async () => {
     await dealAhead(AZUL, dealing(1));
     assert.deepEqual([takeDealt(WITH_SEED), takeDealt(SINTRA)], [null, null]);
     assert.deepEqual(takeDealt(AZUL), frame(1));
   });
 
-  test("is dealt once", async () => {
+  test("is not dealt a second time", async () => {
     await dealAhead(AZUL, dealing(1));
     await dealAhead(AZUL, dealing(2));
     assert.deepEqual([asked, takeDealt(AZUL)], [[AZUL], frame(1)]);
   });
 
-  test("is replaced only by a likelier game of the same kind", async () => {
+  test("is replaced only by a setup of the same game that is more likely to be played", async () => {
     await dealAhead(AZUL, dealing(1));
     await dealAhead(SINTRA, dealing(2));
     await dealAhead(WITH_SEED, dealing(3));
     assert.deepEqual([takeDealt(AZUL), takeDealt(SINTRA), takeDealt(WITH_SEED)], [null, frame(2), frame(3)]);
   });
 
-  test("of another version is dealt again", async () => {
+  test("of another version of the site is dealt again", async () => {
     await dealAhead(AZUL, dealing(1));
     for (const [key, text] of kept) kept.set(key, text.replace('"seed":null', '"seed":null,"version":"older"'));
     assert.equal(takeDealt(AZUL), null);
@@ -74,7 +74,7 @@ describe("a pre-dealt game", () => {
   });
 });
 
-describe("nothing is kept", () => {
+describe("no pre-dealt game is stored", () => {
   test("if the worker dies, deals nothing or is missing", async () => {
     await dealAhead(
       AZUL,

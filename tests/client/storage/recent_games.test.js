@@ -21,7 +21,7 @@ function entry(id, game, over = false) {
 
 const ids = () => lately().map(({ id }) => id);
 
-test("the latest unfinished and finished game of each kind are kept", () => {
+test("of each game the latest unfinished and the latest finished one are kept", () => {
   keepLately([
     entry("a", "azul"),
     entry("b", "azul"),
@@ -32,13 +32,13 @@ test("the latest unfinished and finished game of each kind are kept", () => {
   assert.deepEqual(ids(), ["a", "c", "d", "e"]);
 });
 
-test("seats and title are kept, the moves are not", () => {
+test("the list keeps the seats and the title of a game, but not its moves", () => {
   keepLately([entry("a", "azul")]);
   assert.deepEqual(lately()[0].save, { seats: [{ name: "Ana", level: null }] });
   assert.equal(lately()[0].title, "Tea");
 });
 
-test("a game that is saved again is the latest, once", () => {
+test("a game that is saved again becomes the latest and is listed once", () => {
   keepLately([entry("a", "azul"), entry("b", "sintra")]);
   noteLately(entry("b", "sintra"));
   assert.deepEqual(ids(), ["b", "a"]);
@@ -54,7 +54,7 @@ test("an invalid list of games counts as empty", () => {
   }
 });
 
-test("without storage nothing is kept and nothing fails", () => {
+test("without storage the list stays empty, and no error is thrown", () => {
   Object.defineProperty(globalThis, "localStorage", { value: undefined, configurable: true });
   noteLately(entry("a", "azul"));
   assert.deepEqual(lately(), []);

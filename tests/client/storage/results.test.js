@@ -1,4 +1,4 @@
-/** Statistics agree with the saved games. */
+/** Statistics of the saved games. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -31,7 +31,7 @@ describe("statistics", () => {
     assert.deepEqual(found, { games: 4, won: 2, shared: 1, lost: 1, average: 41, best: 50, streak: 1, longest: 2 });
   });
 
-  test("omit unfinished, shared and invalid games", () => {
+  test("omit unfinished games, games of several people and invalid ones", () => {
     const open = { ...game([1, 2], [1], 1), save: { seats: [ANA, BOT], result: null } };
     const two = game([1, 2], [1], 2, [ANA, ANA]);
     const wrong = game([1], [1], 3);
@@ -39,12 +39,12 @@ describe("statistics", () => {
     assert.equal(resultOf(wrong), null);
   });
 
-  test("of no games are empty", () => {
+  test("of no games contain zeros", () => {
     assert.equal(summary([]).average, 0);
     assert.equal(summary([]).best, 0);
   });
 
-  test("know the seat of the one person, and the level of the bots", () => {
+  test("find the seat of the only person, and the level of the bots", () => {
     assert.equal(own([BOT, ANA]), 1);
     assert.equal(own([BOT, BOT]), null);
     assert.equal(levelOf([ANA, BOT, { name: "", level: "master" }]), "mixed");

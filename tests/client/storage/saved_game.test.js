@@ -1,4 +1,4 @@
-/** The game that a page plays. A request stays in the address until its game is on disk. */
+/** Which game a page plays. Its request stays in the address until the game is saved. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
@@ -19,7 +19,7 @@ const WANTED = JSON.stringify({ game: "azul", seats: SEATS, options: {}, seed: 5
 /** @param {string} setup */
 const openingOf = (setup) => /** @type {NonNullable<ReturnType<typeof newGame>>} */ (newGame(setup));
 
-/** Returns a worker that pre-deals this frame. @param {Frame} dealt */
+/** Returns a rules worker that deals this frame in advance. @param {Frame} dealt */
 const dealing = (dealt) => Object.assign(new FakeRules(), { deal: async () => JSON.stringify(dealt) });
 
 beforeEach(prepare);
@@ -32,20 +32,20 @@ describe("a new game", () => {
     visit("?new");
   });
 
-  test("is dealt as requested", async () => {
+  test("is dealt with the requested setup", async () => {
     const { game, found } = await load();
     assert.equal(found, "play");
     assert.deepEqual(game.first(), { type: "new", ...JSON.parse(WANTED), lang: "en", page: "azul" });
   });
 
-  test("is requested in the address if the tab stores nothing", async () => {
+  test("stays in the address if the tab cannot store anything", async () => {
     sessionStorage.removeItem(SETUP);
     visit(`?new=${encodeURIComponent(WANTED)}`);
     const { game } = await load();
     assert.deepEqual(game.first(), { type: "new", ...JSON.parse(WANTED), lang: "en", page: "azul" });
   });
 
-  test("is dealt again by a reload before its first save", async () => {
+  test("is dealt again after a reload before its first save", async () => {
     await load();
     const { game, found } = await load();
     assert.deepEqual([found, game.first().type], ["play", "new"]);
@@ -69,7 +69,7 @@ describe("a new game", () => {
     assert.deepEqual([game.shown, game.first().type], [null, "new"]);
   });
 
-  test("is found by a reload after its first save", async () => {
+  test("is found after a reload once it has been saved", async () => {
     const tab = openTab(location.href);
     sessionStorage.setItem(SETUP, WANTED);
     const { game } = await load();
@@ -83,7 +83,7 @@ describe("a new game", () => {
     );
   });
 
-  test("gets a unique name without crypto.randomUUID, too", async () => {
+  test("gets a unique id even without crypto.randomUUID", async () => {
     mock.method(crypto, "randomUUID", () => {
       throw new TypeError("not there on purpose");
     });
@@ -92,7 +92,7 @@ describe("a new game", () => {
     for (const id of games) assert.match(id, /^[0-9a-f]{32}$/);
   });
 
-  test("that cannot be read is reported, and no other game is opened", async () => {
+  test("is not opened if the request cannot be read, and this is reported", async () => {
     await saved("a");
     sessionStorage.removeItem(SETUP);
     for (const broken of ["{", "null", "", `[${" ".repeat(10_000)}]`]) {
@@ -101,20 +101,20 @@ describe("a new game", () => {
     }
   });
 
-  test("is new for any kind in the address", async () => {
+  test("is always a new game of the page's own kind, whatever the address says", async () => {
     const forged = { ...JSON.parse(WANTED), type: "load", save: {}, game: "sintra" };
     visit(`?new=${encodeURIComponent(JSON.stringify(forged))}`);
     const { type, game } = /** @type {{type: string, game?: string}} */ ((await load()).game.first());
     assert.deepEqual([type, game], ["new", "azul"]);
   });
 
-  test("is requested once", async () => {
+  test("is requested only once", async () => {
     const { game } = await load();
     await game.keep(frame(1, { save: SAVE }));
     assert.equal(sessionStorage.getItem(SETUP), null);
   });
 
-  test("does not replace one that is requested meanwhile", async () => {
+  test("does not replace a game that is requested meanwhile", async () => {
     const { game } = await load();
     sessionStorage.setItem(SETUP, "another");
     await game.keep(frame(1, { save: SAVE }));
@@ -122,39 +122,39 @@ describe("a new game", () => {
   });
 });
 
-describe("an opened record", () => {
+describe("a record that is opened", () => {
   const GAMES = ["azul"];
   /** @param {import("../../../web/client/types.js").Whereabouts} found */
   const finds = (found) => async () => ({ found });
   const unasked = () => assert.fail("the rules were asked");
   beforeEach(() => visit("/en/azul.html#A%20record"));
 
-  test("is imported", async () => {
+  test("is imported as a new game", async () => {
     const { game, found } = await load();
     assert.equal(found, "play");
     assert.deepEqual(game.first(), { type: "import", text: "A record", lang: "en", page: "azul" });
   });
 
-  test("that is damaged is passed on, for the rules to refuse", async () => {
+  test("is passed on even if damaged, so that the rules worker can refuse it", async () => {
     visit("/en/azul.html#100%");
     const { game } = await load();
     assert.deepEqual(game.first(), { type: "import", text: "100%", lang: "en", page: "azul" });
   });
 
-  test("stays in the address and language links until its first save", async () => {
+  test("stays in the address and in the links to other languages until its first save", async () => {
     const { game } = await load();
     assert.deepEqual([address(), links[0].hash], ["#A%20record", "#A%20record"]);
     await game.keep(frame(1, { save: SAVE }));
     assert.deepEqual([address(), links[0].search, links[0].hash], [`?game=${game.id}`, `?game=${game.id}`, ""]);
   });
 
-  test("is opened again by a reload before its first save", async () => {
+  test("is opened again after a reload before its first save", async () => {
     await load();
     const { game, found } = await load();
     assert.deepEqual([found, game.first().type], ["play", "import"]);
   });
 
-  test("that waits in this tab stays there until its first save", async () => {
+  test("stays in the tab's storage until its first save", async () => {
     const text = '{"game":"azul","actions":[]}';
     assert.deepEqual(await opened("text", GAMES, finds({ game: "azul", record: text })), {
       address: "./azul.html?record",
@@ -169,7 +169,7 @@ describe("an opened record", () => {
     assert.equal((await load()).found, "unfit");
   });
 
-  test("opens on the page that the rules name, or shows why not", async () => {
+  test("opens on the page that the rules worker names, or shows why it cannot", async () => {
     const at = { address: "./azul.html?chosen#AgAB" };
     assert.deepEqual(await opened("> AgAB", GAMES, finds({ game: "azul", letters: "AgAB" })), at);
     assert.deepEqual(await opened("> .AgAB", GAMES, finds({ game: "", letters: ".AgAB" })), {
@@ -182,13 +182,13 @@ describe("an opened record", () => {
     assert.deepEqual(await opened("x".repeat(5_000_001), GAMES, unasked), { trouble: "large" });
   });
 
-  test("that is an unchanged link needs no worker", async () => {
+  test("needs no worker if it is an unchanged link", async () => {
     const link = "https://a.b/ja/azul.html#AgAEAAAAAAAAcgIA-0YmNg";
     const at = { address: "./azul.html?chosen#AgAEAAAAAAAAcgIA-0YmNg" };
     for (const text of [link, ` ${link}\n`]) assert.deepEqual(await opened(text, GAMES, unasked), at);
   });
 
-  test("after the # is read by the page, or by the rules if changed", async () => {
+  test("in the address is read by the page, or by the rules worker if it was altered", async () => {
     const turn = "AgEAAAAAAAcx";
     visit(`/en/azul.html#${turn}.AQEB`);
     const { game, request } = await load();
@@ -204,7 +204,7 @@ describe("an opened record", () => {
     }
   });
 
-  test("stays in the address when the browser cannot save it", async () => {
+  test("stays in the address if the browser cannot save it", async () => {
     refuse();
     const { game } = await load();
     await game.keep(frame(1, { save: SAVE }));
@@ -213,14 +213,14 @@ describe("an opened record", () => {
 });
 
 describe("a saved game", () => {
-  test("is found by its name in the address, with its last frame", async () => {
+  test("is found by the id in the address, with its last frame", async () => {
     await saved("a");
     visit("?game=a");
     const { game, found } = await load();
     assert.deepEqual([found, game.id, game.shown], ["play", "a", frame(3)]);
   });
 
-  test("without a name is the latest unfinished game of this kind", async () => {
+  test("is the latest unfinished one of this page's game if the address names none", async () => {
     await saved("old");
     await saved("open", { updated: 2 });
     await saved("over", { updated: 3, over: true });
@@ -243,12 +243,12 @@ describe("a saved game", () => {
     assert.deepEqual([(await load()).found, location.pathname], ["none", "/en/azul.html"]);
   });
 
-  test("that is not on this device is not found", async () => {
+  test("that is not on this device is reported as missing", async () => {
     visit("?game=b");
     assert.equal((await load()).found, "none");
   });
 
-  test("stays saved when its page continues another game", async () => {
+  test("stays saved when its page starts another game", async () => {
     await saved("a");
     visit("?game=a");
     const { game } = await load();
@@ -260,7 +260,7 @@ describe("a saved game", () => {
     assert.equal((await store.list()).length, 2);
   });
 
-  test("that an earlier page began is opened, not dealt again", async () => {
+  test("that an earlier page began is opened and not dealt again", async () => {
     await saved("a");
     await saved("b");
     visit("?game=a");

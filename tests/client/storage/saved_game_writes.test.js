@@ -1,4 +1,4 @@
-/** What a page saves of its game: nothing is lost or overwritten by failing storage, a reload or other tabs. */
+/** Saving the game of a page: failing storage, reloads and other tabs neither lose nor overwrite an action. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
@@ -11,7 +11,7 @@ beforeEach(prepare);
 afterEach(clear);
 
 describe("a save", () => {
-  test("is written without its frame if that shows secrets", async () => {
+  test("is written without its frame if the frame shows secrets", async () => {
     await saved("a");
     visit("?game=a");
     const { game } = await load();
@@ -19,7 +19,7 @@ describe("a save", () => {
     assert.equal((await store.open("a"))?.frame, null);
   });
 
-  test("keeps unchanged areas but no events", async () => {
+  test("contains the areas of earlier frames that did not change, but no events", async () => {
     await saved("a");
     visit("?game=a");
     const { game } = await load();
@@ -30,7 +30,7 @@ describe("a save", () => {
 });
 
 describe("storage that refuses", () => {
-  test("is reported once, and so is the first save that works", async () => {
+  test("is reported once, and so is the first save that succeeds", async () => {
     await saved("a");
     visit("?game=a");
     const { game } = await load();
@@ -43,7 +43,7 @@ describe("storage that refuses", () => {
     assert.deepEqual([told, (await store.open("a"))?.frame?.frame], [["unsaved", "saved"], 6]);
   });
 
-  test("to read is distinguished from a missing game", async () => {
+  test("when read is not reported as a missing game", async () => {
     mock.method(console, "error", () => {});
     visit("?game=a");
     mock.method(IDBObjectStore.prototype, "get", () => {
@@ -54,7 +54,7 @@ describe("storage that refuses", () => {
 });
 
 describe("storage that never answers", () => {
-  test("is reported within three seconds and no longer waited for", async () => {
+  test("is reported within three seconds, and the page stops waiting for it", async () => {
     await saved("a");
     visit("?game=a");
     const { game } = await load();
@@ -80,8 +80,8 @@ describe("storage that never answers", () => {
   });
 });
 
-describe("a game in two pages without locks", () => {
-  test("is written by the page that read it last", async () => {
+describe("a game in two pages of a browser without locks", () => {
+  test("can be saved only by the page that read it last", async () => {
     await saved("a");
     visit("?game=a");
     define("navigator", {});
@@ -104,7 +104,7 @@ describe("an unanswered message", () => {
     visit("?game=a");
   });
 
-  test("survives a reload of the same tab", async () => {
+  test("is kept through a reload of the same tab", async () => {
     const { game } = await load();
     game.waits(messages);
     assert.deepEqual((await load()).game.waited(), messages);
@@ -114,7 +114,7 @@ describe("an unanswered message", () => {
     assert.deepEqual((await load()).game.waited(), []);
   });
 
-  test("does not apply to another game", async () => {
+  test("is not sent to another game", async () => {
     const { game } = await load();
     game.waits(messages);
     await saved("b");
@@ -122,13 +122,13 @@ describe("an unanswered message", () => {
     assert.deepEqual((await load()).game.waited(), []);
   });
 
-  test("keeps the holder of the device if it is an action", async () => {
+  test("keeps the player who holds the device, if it is an action", async () => {
     const { game } = await load();
     game.waits([{ type: "do", id: "two", actions: [3], frame: 4 }]);
     assert.deepEqual((await load()).game.waited(), [{ type: "do", id: "two", actions: [3], frame: 4, in_hand: true }]);
   });
 
-  test("does not make the reloading player the holder", async () => {
+  test("does not make the player who reloads the holder of the device", async () => {
     const { game } = await load();
     game.waits([{ type: "ready", id: "two", frame: 4 }, ...messages]);
     assert.deepEqual((await load()).game.waited(), messages);
@@ -143,7 +143,7 @@ describe("an unanswered message", () => {
 });
 
 describe("a private frame", () => {
-  test("keeps the holder for a new worker, but not for a new page", async () => {
+  test("keeps the holder of the device for a new worker, but not for a new page", async () => {
     await saved("a");
     visit("?game=a");
     const { game } = await load();
@@ -155,7 +155,7 @@ describe("a private frame", () => {
 });
 
 describe("a game in two tabs", () => {
-  test("is watched in the second tab until the first is closed", async () => {
+  test("can only be watched in the second tab until the first is closed", async () => {
     await saved("a");
     const first = openTab("/en/azul.html?game=a");
     const { game, found } = await load();

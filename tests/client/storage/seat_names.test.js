@@ -1,4 +1,4 @@
-/** Seat names on pages without Python. */
+/** The names of seats on pages without Python. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -17,14 +17,14 @@ const WORDS = {
   line: "{game}: {players}",
 };
 
-test("names are listed as the table lists them", () => {
+test("seats get the names that the table gives them", () => {
   assert.deepEqual(
     [[], ["Ana"], ["Ana", "Ben"], ["Ana", "Ben", "Cy"]].map((names) => listed(names, WORDS)),
     ["", "Ana", "Ana and Ben", "Ana, Ben and Cy"],
   );
 });
 
-test("people are called what they typed, else by their seat", () => {
+test("people are called by the names that they typed, otherwise by their seat", () => {
   const seats = [
     { name: "Ana", level: null },
     { name: "", level: null },
@@ -32,7 +32,7 @@ test("people are called what they typed, else by their seat", () => {
   assert.deepEqual(seatNames(seats, WORDS), ["Ana", "Player 2"]);
 });
 
-test("somebody alone against bots is addressed, unless they typed a name", () => {
+test("a person alone against bots is called “You” unless they typed a name", () => {
   const bot = { name: "", level: "casual" };
   assert.deepEqual(seatNames([bot, { name: "", level: null }], WORDS), ["Casual bot", "You"]);
   assert.deepEqual(seatNames([bot, { name: "Ana", level: null }], WORDS), ["Casual bot", "Ana"]);
@@ -40,7 +40,7 @@ test("somebody alone against bots is addressed, unless they typed a name", () =>
   assert.deepEqual(seatNames([{ name: "", level: null }, away], WORDS), ["Player 1", "Player 2"]);
 });
 
-test("bots are named by level and numbered if there are several", () => {
+test("bots are named by their level, with numbers if there are several", () => {
   const seats = [
     { name: "Casual", level: "casual" },
     { name: "", level: "master" },
@@ -67,6 +67,6 @@ test("names lose invisible and direction-changing characters", () => {
   assert.deepEqual(seatNames([{ name: "\u202eanA", level: null }], WORDS), ["anA"]);
 });
 
-test("a sentence takes its values", () => {
+test("the values of a sentence are inserted", () => {
   assert.equal(fill(WORDS.against, { one: "you", others: "Casual bot" }), "you against Casual bot");
 });

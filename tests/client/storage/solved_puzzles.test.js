@@ -11,7 +11,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis, "localStorage", { value: storage(kept), configurable: true });
 });
 
-test("solved puzzles are counted once for each game", () => {
+test("a puzzle solved twice is counted once", () => {
   for (const number of [3, 1, 3]) solve("azul", number);
   solve("sintra", 2);
   assert.deepEqual(solved("azul"), [1, 3]);
@@ -19,7 +19,7 @@ test("solved puzzles are counted once for each game", () => {
   assert.deepEqual(solved("noctiluca"), []);
 });
 
-test("the next puzzle is the next unsolved one, wrapping around", () => {
+test("the next puzzle is the next unsolved one; after the last comes the first", () => {
   assert.equal(nextOf("azul", 0, 3), 1);
   solve("azul", 2);
   assert.equal(nextOf("azul", 1, 3), 3);
@@ -30,7 +30,7 @@ test("the next puzzle is the next unsolved one, wrapping around", () => {
   assert.equal(nextOf("azul", 3, 3), 1);
 });
 
-test("an invalid list counts as nothing solved", () => {
+test("an invalid list counts as empty", () => {
   for (const text of ["", "x", "null", "3", '{"azul": 3}', '{"azul": ["1", null, 1.5]}']) {
     kept.set("azulejo.puzzles", text);
     assert.deepEqual(solved("azul"), [], text);

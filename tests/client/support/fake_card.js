@@ -1,8 +1,8 @@
-/** A page with the coach's card of a lesson, and nothing else: just what the coach asks the document for. */
+/** A fake document that contains only the coach's card of a lesson. */
 
 import { define } from "./fake_tab.js";
 
-/** An element without a place on the screen. */
+/** An element without a box on the screen. */
 export class Part {
   /** @type {Record<string, string>} */ dataset = {};
   hidden = false;
@@ -47,7 +47,7 @@ export class Part {
 }
 
 /**
- * Shows a card with these pages; the last page alone has the button `last`.
+ * Shows a card with these pages. Only the last page has the button `last`.
  * @param {string[]} texts
  */
 export function showCard(texts) {

@@ -1,17 +1,17 @@
-/** A tab without a screen: document, address, session storage and Web Locks. Import it before modules that use them. */
+/** A fake tab: document, address, session storage and Web Locks. Import it before the modules that use them. */
 
 import "fake-indexeddb/auto";
 import { storage } from "./fake_storage.js";
 
-/** A link; the pages look for links by this class. */
+/** A link. The modules under test recognize links by this class. */
 class Link extends URL {
   hreflang = "ja";
 }
 
-/** The links that keep the game when switching the language. */
+/** The links to the page in other languages, which keep the game. */
 export const links = [new Link("http://azulejo.test/ja/azul.html")];
 
-/** @type {Record<string, object>} globals that the modules under test use */
+/** @type {Record<string, object>} The globals that the modules under test use. */
 const globals = {
   document: {
     documentElement: { dataset: { game: "azul" }, lang: "en" },
@@ -41,7 +41,7 @@ export function visit(url) {
 /** Returns the address after the page's name. */
 export const address = () => location.search + location.hash;
 
-/** Opens an address in a new tab, with its own session storage and locks. @param {string} url */
+/** Opens an address in a new tab, which has its own session storage and holds no locks. @param {string} url */
 export function openTab(url) {
   define("sessionStorage", storage(new Map()));
   visit(url);
@@ -54,15 +54,15 @@ export function openTab(url) {
 
 /** @typedef {{tab: FakeLocks, take: () => Promise<void>}} Waiting */
 
-/** Requests for each lock, its holder first. @type {Map<string, Waiting[]>} */
+/** The requests for each lock by name, its holder first. @type {Map<string, Waiting[]>} */
 const waiting = new Map();
 
-/** Closes all tabs. */
+/** Closes all tabs, which frees all locks. */
 export const closeTabs = () => waiting.clear();
 
 /** The Web Locks of one tab. */
 export class FakeLocks {
-  /** ms until the browser handles a request. */
+  /** Milliseconds until the browser handles a request. */
   delay = 0;
 
   /** @param {string} name @param {[Granted] | [LockOptions, Granted]} words */
@@ -99,7 +99,7 @@ export class FakeLocks {
   }
 }
 
-/** Removes an entry from its queue; the next one gets the lock. @param {Waiting} entry */
+/** Removes an entry from its queue, and gives the lock to the next one. @param {Waiting} entry */
 function leave(entry) {
   for (const queue of waiting.values()) {
     const held = queue[0] === entry;

@@ -1,16 +1,16 @@
-/** Workers that answer and die as a test decides. */
+/** Fake workers. A test decides when they answer and die. */
 
 /** @import { Answer, Bot, Message, Refusal, Rules, StoredFrame, Think, Thought } from "../../../web/client/types.js" */
 
-/** Lets everything run that waits for no timer. */
+/** Runs all pending work that does not wait for a timer. */
 export const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 /** The common part of both kinds of worker. */
 class FakePython {
   killed = false;
-  /** Makes it ready. */
+  /** Makes the worker ready. */
   wake = () => {};
-  /** Makes it die with a report. */
+  /** Makes the worker die with an error event. */
   die = () => {};
   ready = new Promise((resolve) => {
     this.wake = () => resolve(undefined);
@@ -25,7 +25,7 @@ class FakePython {
 }
 
 /**
- * A fake rules worker: its requests, and a function that answers the last one.
+ * A fake rules worker: the requests to it, and a function that answers the last one.
  * @implements {Rules}
  */
 export class FakeRules extends FakePython {
@@ -49,7 +49,7 @@ export class FakeRules extends FakePython {
 }
 
 /**
- * A fake bot worker: its requests, and a function that answers the last one.
+ * A fake bot worker: the requests to it, and a function that answers the last one.
  * @implements {Bot}
  */
 export class FakeBot extends FakePython {

@@ -11,19 +11,19 @@ export const SEATS = [{ name: "Ana", level: null }];
 export const SAVE = { seats: SEATS };
 
 /**
- * Reports about saves: whether they reach the disk, and whether another page has continued the game.
+ * Reports to the page: whether saves reach the disk, and whether another page has continued the game.
  * @type {string[]}
  */
 export let told;
 
-/** Runs before each test: opens a tab with nothing on disk. */
+/** Call it before each test: it opens a tab with nothing on disk. */
 export async function prepare() {
   for (const { id } of await store.list()) await store.drop(id);
   openTab("/en/azul.html");
   told = [];
 }
 
-/** Runs after each test. */
+/** Call it after each test. */
 export function clear() {
   mock.reset();
   mock.timers.reset();
@@ -45,7 +45,7 @@ export async function saved(id, more = {}) {
   await store.keep({ id, game: "azul", names: ["Ana"], over: false, updated: 1, save: SAVE, ...more }, frame(3));
 }
 
-/** Makes the browser refuse to write. */
+/** Makes the browser refuse to write to the database. */
 export function refuse() {
   mock.method(console, "error", () => {});
   mock.method(IDBObjectStore.prototype, "put", () => {

@@ -1,4 +1,4 @@
-/** A queue whose workers answer and die as a test decides, and its reports to the page. */
+/** A queue of rules workers that answer and die as a test decides, and its reports to the page. */
 
 import { mock } from "node:test";
 import { RulesQueue } from "../../../web/client/workers/rules_queue.js";
@@ -8,11 +8,14 @@ import { FakeRules, frame, settle } from "./fake_workers.js";
 
 /** All workers that were started. @type {FakeRules[]} */
 export let workers;
-/** Answers that were taken: the number of a frame or the code of an error. @type {(number | string)[]} */
+/**
+ * Answers that the queue passed to the page: the number of the frame, or the code of the error.
+ * @type {(number | string)[]}
+ */
 export let taken;
 /** Reports to the player. @type {(string | null)[]} */
 export let told;
-/** The messages that the player waits for, at each change. @type {string[][]} */
+/** The types of the messages that the player waits for, after each change. @type {string[][]} */
 export let waits;
 /** @type {RulesQueue} */
 export let queue;
@@ -21,7 +24,7 @@ let shown;
 /** @type {() => FakeRules | Promise<FakeRules>} */
 let starts;
 
-/** Runs before each test: creates a queue that is not open yet. */
+/** Call it before each test: it creates a queue that is not open yet. */
 export function prepare() {
   mock.timers.enable({ apis: ["setTimeout"] });
   mock.method(console, "error", () => {});
@@ -44,26 +47,26 @@ export function prepare() {
   });
 }
 
-/** Runs after each test. */
+/** Call it after each test. */
 export function clear() {
   mock.reset();
   mock.timers.reset();
 }
 
-/** Sets what happens to an answer once it is taken. @param {() => Promise<void>} how */
+/** Sets the function that shows an answer. @param {() => Promise<void>} how */
 export function showBy(how) {
   shown = how;
 }
 
-/** Sets the result of starting a worker. @param {() => FakeRules | Promise<FakeRules>} how */
+/** Sets the function that starts a worker. @param {() => FakeRules | Promise<FakeRules>} how */
 export function startBy(how) {
   starts = how;
 }
 
-/** Returns the worker started last. */
+/** Returns the worker that was started last. */
 export const worker = () => /** @type {FakeRules} */ (workers.at(-1));
 
-/** @param {Answer} given by the worker started last */
+/** @param {Answer} given answer of the worker that was started last */
 export async function answer(given) {
   worker().answer(given);
   await settle();
@@ -83,12 +86,12 @@ export async function opened() {
 }
 
 /**
- * @param {number} number distinguishes it from other actions
- * @returns {Message} an action that differs from those with another number
+ * @param {number} number Number of the action.
+ * @returns {Message} an action with this number
  */
 export const act = (number) => ({ type: "do", actions: [number] });
 
-/** Returns the requests to a worker, in short form. */
+/** Returns the requests to a worker in short form. */
 export const asked = (fake = worker()) => fake.asked.map(({ type, frame: on }) => [type, on]);
 
 /** Returns the ids of the requests to a worker, except the first. */

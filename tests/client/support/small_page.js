@@ -1,8 +1,8 @@
-/** A small document: elements with ids, classes and attributes, found by simple selectors; one of them has the focus. */
+/** A small fake document: elements with ids, classes and attributes that simple selectors find. One has the focus. */
 
 const PART = /#([\w-]+)|\.([\w-]+)|\[([\w-]+)(?:(\^?)='?([^'\]]*)'?)?\]|(:focus-visible)|(\w+)/g;
 
-/** Returns the selectors of a list, each without `:is()`. @param {string} selector @returns {string[]} */
+/** Returns the selectors of a list, with `:is()` written out. @param {string} selector @returns {string[]} */
 function expanded(selector) {
   const [, before = "", any, after = ""] = /^(.*):is\(([^)]*)\)(.*)$/.exec(selector) ?? [];
   return any === undefined ? selector.split(", ") : any.split(", ").map((one) => before + one + after);
@@ -14,7 +14,11 @@ export class Piece {
   /** @type {Piece | null} */ parent = null;
   tabIndex = 0;
 
-  /** @param {string} name such as "button#undo.is-source" @param {Record<string, string>} attributes @param {Piece[]} children */
+  /**
+   * @param {string} name such as "button#undo.is-source"
+   * @param {Record<string, string>} attributes
+   * @param {Piece[]} children
+   */
   constructor(name, attributes = {}, children = []) {
     const [tag, ...rest] = name.split(/(?=[#.])/);
     this.tag = tag;
@@ -24,7 +28,7 @@ export class Piece {
     this.put(children);
   }
 
-  /** Replaces what is inside. @param {Piece[]} children */
+  /** Replaces the children. @param {Piece[]} children */
   put(children) {
     if (this.children.some((child) => child.contains(page.focused))) page.focused = page.body;
     for (const child of this.children) child.parent = null;
@@ -97,7 +101,10 @@ export class Piece {
   }
 }
 
-/** The page: what has the focus, whether a key has put it there, and the way of the focus since the last reset. */
+/**
+ * The page: the focused element, whether a key put the focus there, and the ids that have had the focus since the last
+ * reset.
+ */
 export const page = {
   /** @type {Piece} */ body: /** @type {Piece} */ (/** @type {unknown} */ (null)),
   /** @type {Piece} */ focused: /** @type {Piece} */ (/** @type {unknown} */ (null)),
@@ -105,7 +112,7 @@ export const page = {
   /** @type {string[]} */ path: [],
 };
 
-/** Shows a page with these elements; nothing has the focus. @param {Piece[]} children */
+/** Shows a page with these elements. None of them has the focus. @param {Piece[]} children */
 export function show(children) {
   page.body = page.focused = new Piece("body");
   page.body.put(children);

@@ -1,4 +1,4 @@
-/** The keyboard focus from one frame to the next: where the player goes on, but never on a button that ends the turn. */
+/** The keyboard focus after a new frame: it goes to the next choice, but never to a button that ends the turn. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -6,7 +6,7 @@ import { Piece, found, page, show } from "../support/small_page.js";
 
 const { FocusKeeper, focusNext } = await import("../../../web/client/table/focus.js");
 
-/** @typedef {"none" | "places" | "buttons" | "continue"} Offered what a frame offers: places, or only buttons */
+/** @typedef {"none" | "places" | "buttons" | "continue"} Offered The choices that a frame offers. */
 
 /** @type {InstanceType<typeof FocusKeeper>} */
 let keeper;
@@ -23,7 +23,11 @@ function status(offered) {
   ];
 }
 
-/** Returns the elements of the market: a tile that is there for one frame only, and one that stays. @param {string} tile @param {Offered} offered */
+/**
+ * Returns the elements of the market: one tile with the id `tile`, and one that is in every frame.
+ * @param {string} tile
+ * @param {Offered} offered
+ */
 function market(tile, offered) {
   const kind = offered === "places" ? ".is-source" : "";
   return [
@@ -31,13 +35,13 @@ function market(tile, offered) {
   ];
 }
 
-/** Returns the player's board; its line can be a target, but not a source. */
+/** Returns the player's board. Its line can be a target but not a source. */
 const board = () => [new Piece("div", { "data-roving": "" }, [new Piece("button#line")])];
 
 /**
  * Shows a frame, as the page does.
  * @param {Offered} offered
- * @param {{acted?: boolean, tile?: string}} [how] whether it answers the player; the tile that it has
+ * @param {{acted?: boolean, tile?: string}} [how] whether it shows the player's action; the id of a tile
  */
 function frame(offered, { acted = false, tile = "second" } = {}) {
   const focus = keeper.note();
@@ -46,7 +50,8 @@ function frame(offered, { acted = false, tile = "second" } = {}) {
   found("area-status").put(status(offered));
   found("area-market").put(market(tile, offered));
   found("area-board").put(board());
-  const kept = here && page.body.querySelector(`#${here}`); // elements with an id are morphed, and keep the focus
+  // the page changes elements with an id in place, so they keep the focus
+  const kept = here && page.body.querySelector(`#${here}`);
   if (kept) page.focused = kept;
   keeper.giveBack(focus, acted);
 }
@@ -71,7 +76,7 @@ describe("after a bot's turn", () => {
     assert.equal(page.focused.id, "second");
   });
 
-  test("it goes from a pressed button to the first place, although that button is there again", () => {
+  test("it goes from a pressed button to the first place, even if that button exists again", () => {
     found("back").focus();
     frame("none", { acted: true });
     frame("places");
@@ -79,14 +84,14 @@ describe("after a bot's turn", () => {
   });
 
   for (const left of ["back", "line"])
-    test(`it goes from ${left} to the prompt if there are buttons only`, () => {
+    test(`it goes from ${left} to the prompt if there are only buttons`, () => {
       found(left).focus();
       frame("none", { acted: true });
       frame("buttons");
       assert.ok(page.focused.matches(".status-text"));
     });
 
-  test("it stays where the player has moved it meanwhile", () => {
+  test("it stays where the player moved it meanwhile", () => {
     found("line").focus();
     frame("none", { acted: true });
     found("last").focus();
@@ -95,7 +100,7 @@ describe("after a bot's turn", () => {
   });
 });
 
-test("the focus rests at the target while bots move, and moves once when it is the player's turn", () => {
+test("the focus stays on the target while bots move, and moves once when it is the player's turn", () => {
   found("line").focus();
   frame("none", { acted: true });
   assert.deepEqual([page.focused.id, page.path], ["line", []]);
@@ -111,7 +116,7 @@ test("the focus goes to the prompt if the game waits for Continue", () => {
   assert.ok(page.focused.matches(".status-text"));
 });
 
-test("closing the command line leads to the first place", () => {
+test("closing the command line moves the focus to the first place", () => {
   focusNext();
   assert.equal(page.focused.id, "first");
 });

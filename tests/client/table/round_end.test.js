@@ -1,12 +1,12 @@
 /**
- * Counting on the boards: areas that reveal the result are held back meanwhile, and appear even if the motion fails.
+ * The animation that counts points on the boards. Areas that reveal the result appear after it, even if it fails.
  */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { define } from "../support/fake_tab.js";
 
-/** Attributes that the page has. @type {Set<string>} */
+/** The attributes of the page's root element. @type {Set<string>} */
 const attributes = new Set();
 /** @type {Map<string, (event: object) => void>} */
 const listeners = new Map();
@@ -20,7 +20,7 @@ define("addEventListener", (/** @type {string} */ name, /** @type {(event: objec
   listeners.set(name, heard),
 );
 
-/** The target of a press; `around` is the part of a selector that matches an ancestor of it. */
+/** The target of a press. `around` is the selector of an element around it, if any. */
 class Pressed {
   /** @param {string} around */
   constructor(around = "") {
@@ -47,7 +47,12 @@ function started(seen = true) {
   return { counting, areas: counting.begin(FRAME, seen), skips: () => skipped };
 }
 
-/** Returns whether other listeners get an event. @param {string} name @param {Pressed} target @param {object} more */
+/**
+ * Sends an event and returns whether other listeners may handle it.
+ * @param {string} name
+ * @param {Pressed} target
+ * @param {object} more
+ */
 function passes(name, target = new Pressed(), more = {}) {
   let stopped = false;
   const stop = () => (stopped = true);
@@ -70,7 +75,7 @@ test("the panel appears at once if nothing is animated", () => {
   assert.equal(counting.begin({ ...FRAME, frame: 8, meanwhile: "", areas: { board: "" } }, true).moment, "the panel");
 });
 
-test("showing something else ends the count and shows the panel", () => {
+test("showing another position ends the count and shows the panel", () => {
   const { counting } = started();
   assert.deepEqual(counting.leave({ moment: "the past" }), { status: WHOLE.status, moment: "the past" });
   assert.equal(counting.end(FRAME), null);
@@ -88,15 +93,15 @@ test("an animation that never ends is abandoned", async (context) => {
   context.mock.timers.tick(29_000);
   assert.equal(skips(), 1);
   context.mock.timers.tick(1_000);
-  assert.equal(skips(), 2, "what moves is ended, which settles it");
+  assert.equal(skips(), 2, "after 30 s the animation is skipped");
   landed();
   await over;
 });
 
-test("a key only skips, except while typing", () => {
+test("a key during the count only skips it, except while typing", () => {
   const { counting, skips } = started();
   assert.ok(!passes("keydown", new Pressed(), { key: "c", repeat: true }));
-  assert.equal(skips(), 0, "held down since before");
+  assert.equal(skips(), 0, "a key that was already held down does not count");
   assert.ok(passes("keydown", new Pressed("input"), { key: "c" }));
   assert.ok(passes("keydown", new Pressed(), { key: "z", ctrlKey: true }));
   assert.ok(!passes("keydown", new Pressed(), { key: "c" }));
@@ -105,19 +110,19 @@ test("a key only skips, except while typing", () => {
   assert.ok(passes("keydown", new Pressed(), { key: "c" }));
 });
 
-test("a tap only skips; the next one presses", () => {
+test("a tap during the count only skips it; the next tap presses", () => {
   const { counting, skips } = started();
   passes("pointerdown");
   assert.equal(skips(), 1);
   counting.end(FRAME);
-  assert.ok(!passes("mousedown"), "the focus stays with the panel");
+  assert.ok(!passes("mousedown"), "the rest of the same tap does not move the focus");
   assert.ok(!passes("click", new Pressed("#area-moment")));
   assert.ok(passes("click", new Pressed("#area-moment")));
   passes("pointerdown");
   assert.ok(passes("click", new Pressed("#area-moment")));
 });
 
-test("controls that were already there can be pressed", () => {
+test("controls that were visible before the count can be pressed", () => {
   const { counting } = started();
   passes("pointerdown");
   counting.end(FRAME);

@@ -1,4 +1,4 @@
-/** The order of the phases that bring a frame to the page. Recorders replace all parts of the page. */
+/** The order of the phases of showing a frame. Recorders replace all parts of the page. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -8,7 +8,7 @@ import { frame, settle } from "../support/fake_workers.js";
 
 /** @import { Parts } from "../../../web/client/table/table_page.js" */
 /** @import { Frame } from "../../../web/client/types.js" */
-/** @typedef {Record<string, unknown>} Answers by name of a method or property */
+/** @typedef {Record<string, unknown>} Answers Results by name of a method or property. */
 
 /**
  * Names of all calls and assignments so far, as "part.name", or "part.name:argument" for one plain argument.
@@ -19,12 +19,12 @@ let calls;
 let land;
 /** @type {TablePage} */
 let page;
-/** What the parts answer. @type {Record<string, Answers>} */
+/** Results of the parts, by part. @type {Record<string, Answers>} */
 let answers;
-/** Number of the frame of the running game. @type {number} */
+/** Number of the current frame of the game. @type {number} */
 let current;
 
-/** Returns a part that records what is done with it. @param {string} name */
+/** Returns a part that records the calls of its methods and the assignments to its properties. @param {string} name */
 function recorder(name) {
   return new Proxy(/** @type {Record<string, unknown>} */ ({}), {
     get: (_, key) => {
@@ -122,7 +122,7 @@ function before(first, then, reason) {
   assert.ok(Math.max(...earlier) < Math.min(...later), `${first} before ${then}: ${reason}`);
 }
 
-/** Shows a first frame, so that the next one is not the first any more. */
+/** Shows a first frame and forgets its calls, so that a test can show a later one. */
 async function begun() {
   await settled();
   calls = [];
@@ -132,15 +132,15 @@ async function begun() {
 describe("prepare comes first", () => {
   /** @type {[first: string, then: string, reason: string][]} */
   const ORDER = [
-    ["display.land", "display.notePlaces", "pieces in the air are at no place"],
+    ["display.land", "display.notePlaces", "flying pieces have no place yet"],
     ["focus.note", "focus.rest", "blurring loses the place of the focus"],
     ["ghost.takeUp", "display.notePlaces", "a dropped piece starts at the pointer"],
-    ["display.notePlaces", "display.morph", "pieces start where the old frame has them"],
+    ["display.notePlaces", "display.morph", "pieces start at their places in the old frame"],
     ["display.noteRests", "display.morph", "pieces slide from where the old frame has them"],
     ["focus.rest", "display.morph", "removing the focused element forces a layout"],
     ["counting.begin", "display.morph", "the result is held back"],
-    ["choose.clear", "display.morph", "our marks are not part of the old areas"],
-    ["replay.stop", "display.morph", "an automatic replay would show the past again"],
+    ["choose.clear", "display.morph", "marks must not stay in areas that do not change"],
+    ["replay.stop", "display.morph", "an automatic replay would show a past position again"],
   ];
   for (const [first, then, reason] of ORDER)
     test(`${first}, then ${then}: ${reason}`, async () => {
@@ -150,13 +150,13 @@ describe("prepare comes first", () => {
     });
 });
 
-describe("then the frame is drawn, offered, announced and animated", () => {
+describe("then the frame is drawn, choices are offered, and it is announced and animated", () => {
   /** @type {[first: string, then: string, reason: string][]} */
   const ORDER = [
-    ["display.takeOffOthers", "display.morph", "seats of the last game are not measured"],
+    ["display.takeOffOthers", "display.morph", "the seats of the previous game must not be measured"],
     ["display.morph", "choose.offer", "choices are marked on the new areas"],
-    ["choose.offer", "choose.pickAgain", "only what is offered can be picked"],
-    ["choose.pickAgain", "focus.giveBack", "the focus goes to what can be chosen"],
+    ["choose.offer", "choose.pickAgain", "only offered places can be picked"],
+    ["choose.pickAgain", "focus.giveBack", "the focus goes to a place that can be chosen"],
     ["display.focusPanel", "focus.giveBack", "a panel has priority"],
     ["focus.giveBack", "display.say", "moving the focus would cut the announcement off"],
     ["focus.giveBack", "display.alertText", "moving the focus would cut the alert off"],
@@ -164,9 +164,9 @@ describe("then the frame is drawn, offered, announced and animated", () => {
     ["display.say", "display.slide", "an announcement does not wait for any motion"],
     ["display.say", "display.play", "an announcement does not wait for any motion"],
     ["commandLine.told", "display.showState:moving", "the command line answers at once"],
-    ["display.showState:moving", "display.play", "tests and style sheets know of the motion"],
-    ["display.showNumber", "display.play", "tests know which frame moves"],
-    ["display.morph", "display.slide", "pieces slide to where the new frame has them"],
+    ["display.showState:moving", "display.play", "tests and style sheets need to know that pieces move"],
+    ["display.showNumber", "display.play", "tests need to know which frame moves"],
+    ["display.morph", "display.slide", "pieces slide to their places in the new frame"],
     ["partner.shown", "display.play", "the other device does not wait for the motion"],
   ];
   for (const [first, then, reason] of ORDER)
@@ -176,7 +176,7 @@ describe("then the frame is drawn, offered, announced and animated", () => {
       before(first, then, reason);
     });
 
-  test("the first frame is drawn with pauses and offers nothing before", async () => {
+  test("the first frame is drawn in steps, and offers choices only after them", async () => {
     let drawn = () => {};
     answers.display.morphByTurns = () => new Promise((/** @type {(value?: unknown) => void} */ done) => (drawn = done));
     void shown();
@@ -188,7 +188,7 @@ describe("then the frame is drawn, offered, announced and animated", () => {
     before("display.morphByTurns", "choose.offer", "choices are marked on the new areas");
   });
 
-  test("work that nobody waits for starts after the first frame only", async () => {
+  test("work that nobody waits for starts after the first frame, and only once", async () => {
     await settled();
     before("display.say", "table.started", "the player waits for the frame");
     await begun();
@@ -200,7 +200,7 @@ describe("then the frame is drawn, offered, announced and animated", () => {
 describe("at last the page settles", () => {
   const SETTLES = ["counting.end", "display.openDrawn", "display.showState:ready", "auto.goOnSoon", "replay.show"];
 
-  test("nothing of it happens while pieces move", async () => {
+  test("none of this happens while pieces move", async () => {
     const { still } = await shown({ controls: { onward: true } });
     await settle();
     const early = calls.filter((call) => SETTLES.some((name) => call.startsWith(name)));
@@ -214,27 +214,27 @@ describe("at last the page settles", () => {
       );
   });
 
-  test("what was held back appears before dialogs open and the page is ready", async () => {
+  test("areas that were held back appear before dialogs open and the page is ready", async () => {
     answers.counting.on = true;
     answers.counting.end = () => ({ status: "Ana wins." });
     await settled({ over: true });
     const [end, shownLate] = [calls.indexOf("counting.end"), calls.lastIndexOf("display.morph")];
     assert.ok(end >= 0 && end < shownLate && shownLate < calls.indexOf("display.openDrawn:true"));
     before("display.say:counting", "display.say:Ana took two.", "the result is not announced before it is shown");
-    before("display.openDrawn", "display.showState:ready", "nobody plays under a dialog");
+    before("display.openDrawn", "display.showState:ready", "a dialog is open when the page becomes ready");
   });
 
-  test("a typed line is answered at once, with the result, and only then", async () => {
+  test("a typed line is answered at once with the result, which is not announced again", async () => {
     answers.counting.on = true;
     answers.counting.end = () => ({ status: "Ana wins." });
     answers.commandLine.typing = true;
     await settled({ over: true });
-    before("display.say:Ana took two.", "display.play", "it does not wait for the points to be counted");
+    before("display.say:Ana took two.", "display.play", "the answer does not wait until the points are counted");
     const said = calls.filter((call) => /^display\.say:./.test(call));
     assert.deepEqual(said, ["display.say:Ana took two."]);
   });
 
-  test("an announcement that is held back is not lost if the game goes on before", async () => {
+  test("an announcement that is held back is not lost if the next frame comes first", async () => {
     answers.counting.on = true;
     const { still } = await shown({ say: "Round 1 is over." });
     answers.counting.on = false;
@@ -243,7 +243,7 @@ describe("at last the page settles", () => {
     assert.ok(calls.includes("display.say:Round 1 is over. Round 2."));
     land();
     await Promise.all([still, next.still]);
-    assert.equal(calls.filter((call) => call.includes("Round 1 is over.")).length, 2, "once aloud, once as an answer");
+    assert.equal(calls.filter((call) => call.includes("Round 1 is over.")).length, 2, "spoken once, and one answer");
   });
 
   test("an announcement waits for the dialog that is about to open", async () => {
@@ -254,11 +254,11 @@ describe("at last the page settles", () => {
 
   test("the game continues only when the page is ready", async () => {
     await settled({ controls: { onward: true } });
-    before("display.showState:ready", "auto.goOnSoon", "it is the player's turn first");
-    before("display.showState:ready", "replay.show", "the address asks for something else to be shown");
+    before("display.showState:ready", "auto.goOnSoon", "the page must be ready before it continues");
+    before("display.showState:ready", "replay.show", "the replay opens on a ready page");
   });
 
-  test("a replaced frame releases only what it held back", async () => {
+  test("a frame that has been replaced shows only the areas that it held back", async () => {
     const { still } = await shown();
     current = 2;
     land();
@@ -267,7 +267,7 @@ describe("at last the page settles", () => {
     assert.ok(!calls.some((call) => call.startsWith("display.openDrawn") || call === "display.showState:ready"));
   });
 
-  test("the first settled frame answers the address once", async () => {
+  test("the wishes in the address are granted once, after the first frame has settled", async () => {
     await settled();
     for (const wish of ["replay.show:2", "table.send", "partner.press:beside"]) assert.ok(calls.includes(wish), wish);
     await begun();
@@ -279,14 +279,14 @@ describe("at last the page settles", () => {
 describe("a replay position", () => {
   /** @type {[first: string, then: string, reason: string][]} */
   const ORDER = [
-    ["display.end", "display.notePlaces", "pieces in the air are at no place"],
-    ["display.notePlaces", "display.morph", "pieces start where the old frame has them"],
-    ["choose.clear", "display.morph", "our marks are not part of the old areas"],
+    ["display.end", "display.notePlaces", "flying pieces have no place yet"],
+    ["display.notePlaces", "display.morph", "pieces start at their places in the old frame"],
+    ["choose.clear", "display.morph", "marks must not stay in areas that do not change"],
     ["display.morph", "choose.offer", "choices are marked on the new areas"],
-    ["choose.offer", "focus.giveBack", "the focus goes to what can be chosen"],
+    ["choose.offer", "focus.giveBack", "the focus goes to a place that can be chosen"],
     ["focus.giveBack", "display.say", "moving the focus would cut the announcement off"],
     ["display.say", "display.play", "an announcement does not wait for any motion"],
-    ["display.scrolled", "display.play", "flights begin where the page has moved to"],
+    ["display.scrolled", "display.play", "flights begin after the page has scrolled"],
   ];
   for (const [first, then, reason] of ORDER)
     test(`${first}, then ${then}: ${reason}`, () => {
@@ -294,7 +294,7 @@ describe("a replay position", () => {
       before(first, then, reason);
     });
 
-  test("takes the focus when the replay opens, and leaves it at the next position", () => {
+  test("gets the focus when the replay opens, but not again at the next position", () => {
     page.look(frame(1, { moment: { steps: 1 } }));
     assert.ok(calls.includes("display.focusReplay"));
     calls.length = 0;
@@ -302,9 +302,9 @@ describe("a replay position", () => {
     assert.ok(!calls.includes("display.focusReplay"));
   });
 
-  test("moves no pieces on the way back to the game, which then continues", () => {
+  test("is left for the game without moving pieces, and the game continues", () => {
     page.look(frame(1, { controls: { onward: true } }));
     assert.ok(!calls.includes("display.play"));
-    before("display.openDrawn", "auto.goOnSoon", "it waits while a dialog is open");
+    before("display.openDrawn", "auto.goOnSoon", "the game does not continue while a dialog is open");
   });
 });

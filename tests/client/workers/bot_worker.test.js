@@ -1,4 +1,4 @@
-/** Bots: an answer counts once, on the frame it was requested on, and a worker that does not answer is replaced. */
+/** Bots: an answer counts once and only for the frame of its request, and a worker that does not answer is replaced. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
@@ -16,9 +16,9 @@ const PACE = 700;
 let workers;
 /** @type {Message[]} */
 let sent;
-/** Number of reports that there is no answer. */
+/** Number of reports that no bot answers. */
 let troubles = 0;
-/** Number of reports that an answer takes long. */
+/** Number of reports that an answer takes a long time. */
 let slow = 0;
 /** Ends the motion on the page. */
 let land = () => {};
@@ -74,7 +74,7 @@ async function asked(frame, seed = 1) {
   await settle();
 }
 
-/** @param {number} action of the worker started last */
+/** @param {number} action answer of the worker that was started last */
 async function answer(action) {
   worker().answer({ action, seconds: 0.1 });
   await settle();
@@ -112,7 +112,7 @@ describe("an answer", () => {
     assert.deepEqual(sent, [move(3, 7)]);
   });
 
-  test("is sent without a pause, and thought out as usual, while the round is skipped", async () => {
+  test("is sent without a pause while the round is skipped, after the usual thinking time", async () => {
     await asked(3);
     bots.unpause();
     assert.equal(worker().stops, 0);
@@ -138,7 +138,7 @@ describe("an answer", () => {
     assert.deepEqual(sent, []);
   });
 
-  test("to a request before an undo is not used for a later request", async () => {
+  test("to a request from before an undo is not used for a later request", async () => {
     land();
     await asked(3, 1);
     const old = worker().answer;
@@ -180,7 +180,7 @@ describe("a worker", () => {
     );
   });
 
-  test("that is two seconds late is replaced and the new one asked", async () => {
+  test("that is two seconds late is replaced, and the new one is asked", async () => {
     land();
     await asked(3);
     await pass(1000 + GRACE - 1);
@@ -238,7 +238,7 @@ describe("a worker", () => {
   });
 });
 
-describe("an answer that takes long", () => {
+describe("an answer that takes a long time", () => {
   test("is reported within three seconds, unless nobody waits for it", async () => {
     await asked(3);
     await pass(1000 + 2999);
@@ -250,13 +250,13 @@ describe("an answer that takes long", () => {
     assert.equal(slow, 1);
   });
 
-  test("is reported while the worker starts, too", async () => {
+  test("is reported even while the worker starts", async () => {
     void bots.ask(think(), 3);
     await pass(1000 + 2999);
     assert.deepEqual([slow, worker().asked], [1, []]);
   });
 
-  test("is reported if no worker can be created", async () => {
+  test("is reported even if no worker can be created", async () => {
     start = () => new Promise(() => {});
     void bots.ask(think(), 3);
     await pass(BOOT);

@@ -1,4 +1,4 @@
-/** The rules worker that is started in advance. */
+/** Starting the rules worker in advance. */
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
@@ -11,7 +11,7 @@ const worker = () => started[started.length - 1];
 
 afterEach(forget);
 
-test("the waiting worker is handed out once, then a new one", () => {
+test("the waiting worker is used once, and then a new one is started", () => {
   void startAhead();
   const waiting = worker();
   assert.equal(waitingRules(), waiting);
@@ -19,7 +19,7 @@ test("the waiting worker is handed out once, then a new one", () => {
   assert.notEqual(takeRules(), waiting);
 });
 
-test("a worker that dies while it waits is not taken", async () => {
+test("a worker that died while it waited is not used", async () => {
   void startAhead();
   const waiting = worker();
   waiting.die();

@@ -1,4 +1,4 @@
-/** The queue of the rules worker: one message at a time, each answered and shown. */
+/** The queue of messages to the rules worker: one message at a time is sent, answered and shown. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, test } from "node:test";
@@ -23,7 +23,7 @@ import { frame, refusal, settle } from "../support/fake_workers.js";
 
 /** @import { Refusal } from "../../../web/client/types.js" */
 
-/** @param {number} on the frame that the message was made on @returns {Refusal} */
+/** @param {number} on frame on which the message was sent @returns {Refusal} */
 const stale = (on) => refusal("stale", { frame: on });
 
 beforeEach(prepare);
@@ -43,7 +43,7 @@ describe("the queue", () => {
     ]);
   });
 
-  test("waits until the game is known", async () => {
+  test("sends nothing until the game is known", async () => {
     queue.send(act(1));
     await settle();
     assert.equal(workers.length, 0);
@@ -71,7 +71,7 @@ describe("the queue", () => {
     assert.deepEqual(asked().slice(1), [["do", 1]]);
   });
 
-  test("keeps the frame of a second press, so the rules refuse it", async () => {
+  test("keeps the frame of a second press, so that the rules worker refuses it", async () => {
     await opened();
     queue.send(act(1));
     queue.send({ type: "undo" });
@@ -82,7 +82,7 @@ describe("the queue", () => {
     assert.deepEqual([taken, workers.length], [[1, 2, "stale"], 1]);
   });
 
-  test("keeps the frame of an action from before the worker started", async () => {
+  test("keeps the frame of an action that was pressed before the worker started", async () => {
     queue.frame = 5;
     queue.open();
     queue.send(act(1));
@@ -100,7 +100,7 @@ describe("the queue", () => {
     assert.deepEqual(asked().at(-1), ["bot", 1]);
   });
 
-  test("reports only waits that the player caused", async () => {
+  test("reports only waiting that the player caused", async () => {
     await opened();
     queue.send(act(1));
     queue.send({ type: "bot", frame: 1, action: 5 });
@@ -138,8 +138,8 @@ describe("the queue", () => {
   });
 });
 
-describe("an answer that takes long", () => {
-  test("is reported within three seconds, and so is its end", async () => {
+describe("an answer that takes a long time", () => {
+  test("is reported within three seconds, and so is its arrival", async () => {
     await opened();
     queue.send(act(1));
     await settle();
@@ -160,7 +160,7 @@ describe("an answer that takes long", () => {
   });
 });
 
-describe("an action of a closed page", () => {
+describe("an action from a page that was closed", () => {
   test("is sent again, and its result is reported", async () => {
     queue.open();
     queue.send({ ...act(1), id: "from before", frame: 4 });

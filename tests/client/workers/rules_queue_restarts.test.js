@@ -1,6 +1,5 @@
 /**
- * The workers behind the queue: the death of a worker never loses the game, and if none can be started, that is
- * reported.
+ * The workers behind the queue: no game is lost when a worker dies, and a report says when none can be started.
  */
 
 import assert from "node:assert/strict";
@@ -50,7 +49,7 @@ describe("a worker that dies", () => {
     );
   });
 
-  test("with an error during a message is replaced and asked again", async () => {
+  test("with an error during a message is replaced, and the message is sent again", async () => {
     await opened();
     queue.send(act(1));
     await settle();
@@ -73,7 +72,7 @@ describe("a worker that dies", () => {
     );
   });
 
-  test("silently is reported after 3 s and replaced after 15 s", async () => {
+  test("silently is reported after 3 seconds and replaced after 15", async () => {
     await opened();
     queue.send(act(1));
     await settle();
@@ -101,7 +100,7 @@ describe("a worker that dies", () => {
     assert.equal(told.at(-1), "kept");
   });
 
-  test("leads to a reported refusal if the action is no longer legal", async () => {
+  test("causes a refusal that is reported, if the action is no longer legal", async () => {
     await opened();
     worker().die();
     await settle();
@@ -151,7 +150,7 @@ describe("a worker that dies", () => {
     assert.deepEqual([workers.length, told.at(-1)], [3, "dead"]);
   });
 
-  test("and answers late is ignored", async () => {
+  test("and answers later is ignored", async () => {
     await opened();
     queue.send(act(1));
     await settle();
@@ -165,7 +164,7 @@ describe("a worker that dies", () => {
     assert.deepEqual(taken, [1, 1, 2]);
   });
 
-  test("with an error after it was replaced does not end the new one", async () => {
+  test("with an error after it was replaced does not affect the new one", async () => {
     await opened();
     queue.send(act(1));
     await settle();
@@ -198,7 +197,7 @@ describe("starting", () => {
     assert.deepEqual([workers.length, workers[0].killed, told], [2, true, ["restarting"]]);
   });
 
-  test("that never ends is abandoned, and a late worker is ended", async () => {
+  test("that never succeeds is abandoned, and a worker that comes later is ended", async () => {
     /** @type {(rules: FakeRules) => void} */
     let come = () => {};
     startBy(() => new Promise((resolve) => (come = resolve)));
@@ -239,7 +238,7 @@ describe("starting", () => {
     assert.deepEqual(taken, [1]);
   });
 
-  test("from a broken save is reported; other games still open", async () => {
+  test("from a broken save is reported, and other games still open", async () => {
     queue.open();
     await settle();
     await answer(refusal("unreadable"));

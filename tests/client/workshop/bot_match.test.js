@@ -1,4 +1,4 @@
-/** A match in the bot workshop: messages from a typed bot's worker are not trusted. */
+/** A match in the bot workshop. The page does not trust messages from the worker of a typed bot. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
@@ -22,7 +22,7 @@ let tellLine;
 let tally;
 
 /**
- * Starts a worker that answers as a test wants; requests without an answer wait until it is killed.
+ * Starts a worker with the answers of a test. Requests without an answer wait until the worker is killed.
  * @param {string} who
  * @param {Answers} answers
  */
@@ -47,7 +47,7 @@ function worker(who, answers) {
   return /** @type {PythonLife} */ (/** @type {unknown} */ (life));
 }
 
-/** Answers as a referee that asks for one decision per game. @param {string} door @param {string} words */
+/** Answers like a referee that asks for one decision per game. @param {string} door @param {string} words */
 function referee(door, words) {
   refereed.push([door, words]);
   if (door === "open") return JSON.stringify({ games: 2, half: 1 });
@@ -57,7 +57,7 @@ function referee(door, words) {
   );
 }
 
-/** Returns a match against a bot with these answers. @param {Answers} answers */
+/** Returns a match between a typed bot with these answers and a level. @param {Answers} answers */
 function match(answers) {
   return new BotMatch(
     {
@@ -71,7 +71,7 @@ function match(answers) {
   );
 }
 
-/** Returns the answers of a readable bot. @param {unknown} choice its answer to every view */
+/** Returns the answers of a bot whose code can be loaded. @param {unknown} choice its answer to every view */
 const choosing = (choice) => (/** @type {string} */ door) => (door === "read" ? '{"bot": "Mine"}' : choice);
 const never = new Promise(() => {});
 
@@ -121,7 +121,7 @@ describe("an answer of typed code", () => {
     ['{"over": {"result": "won"}}', "null"],
     ["null", "null"],
   ])
-    test(`reaches the referee only as an action: ${said}`, async () => {
+    test(`reaches the referee only if it is an action: ${said}`, async () => {
       await match(choosing(said)).run(WANTED);
       assert.deepEqual(refereed[2], ["play", choice]);
     });
@@ -133,7 +133,7 @@ describe("an answer of typed code", () => {
       assert.equal(tally?.rows[0].errors, 1);
     });
 
-  test("that is late is reported with the line that noticed it", async () => {
+  test("that is late is reported with the line at which the delay was noticed", async () => {
     const end = match(choosing(never)).run(WANTED);
     await settle();
     tellLine(2);

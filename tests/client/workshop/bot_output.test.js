@@ -1,4 +1,4 @@
-/** The output of a typed bot, as the page keeps it. */
+/** How the page keeps the output of a typed bot. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** The coach's card: its pages turn one by one and are announced once, its buttons appear when they make sense. */
+/** The coach's card: pages turn one by one and are announced once, and buttons appear only where they do something. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -23,7 +23,7 @@ async function coached(texts) {
   return { ...card, sent, said, press, key, moved: () => moved };
 }
 
-test("Next turns the page and announces the new one", async () => {
+test("Next turns the page and announces the new page", async () => {
   const { pages, next, said, press } = await coached(["Look here.", "Then here.", "Take it."]);
   press(next);
   assert.deepEqual(
@@ -34,7 +34,7 @@ test("Next turns the page and announces the new one", async () => {
   assert.equal(next.hidden, false);
 });
 
-test("on the last page Next makes way for what only that page offers", async () => {
+test("on the last page its own button replaces Next", async () => {
   const { pages, next, last, press } = await coached(["Look here.", "Take it."]);
   assert.equal(last.hidden, true);
   press(next);
@@ -43,7 +43,7 @@ test("on the last page Next makes way for what only that page offers", async () 
   assert.equal(pages[1].hidden, false, "there is no page after the last");
 });
 
-test("the focus follows a key, and stays after a press of a pointer", async () => {
+test("the focus moves to the new button after a key, but not after a pointer press", async () => {
   const card = await coached(["Look here.", "Take it."]);
   card.press(card.next);
   assert.equal(card.last.focused, false);
@@ -61,7 +61,7 @@ test("the button of the next lesson starts it", async () => {
   );
 });
 
-test("Escape leaves the lesson, unless it had a nearer meaning", async () => {
+test("Escape leaves the lesson, unless another part of the page handled it", async () => {
   const { skip, key } = await coached(["Take it."]);
   key({ defaultPrevented: true });
   key({ key: "Enter" });

@@ -1,4 +1,4 @@
-/** Where the coach scrolls and draws: a target ends up in view, and arrows lead from ring to ring. */
+/** How the coach scrolls and draws: targets come into view, and arrows lead from ring to ring. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -10,20 +10,20 @@ const box = (left, top, width, height = width) => ({ left, top, right: left + wi
 /** Returns the points of a path. @param {string} path */
 const points = (path) => [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
-test("what is in view is not scrolled", () => {
+test("a target in view causes no scrolling", () => {
   assert.equal(past(100, 200, 0, 550), 0);
 });
 
-test("what is above the view is scrolled down to, what is below it up to, with a margin", () => {
+test("targets above or below the view are scrolled into view with a margin", () => {
   assert.equal(past(-80, 0, 0, 550), -80 - EDGE);
   assert.equal(past(500, 600, 0, 550), 600 + EDGE - 550);
 });
 
-test("the start of what is larger than the view is shown", () => {
+test("if a target is larger than the view, its start is shown", () => {
   assert.equal(past(300, 1200, 0, 550), 300 - EDGE);
 });
 
-test("scrolling once is enough", () => {
+test("after scrolling once, no second scrolling is needed", () => {
   for (const [start, end] of [
     [-90, 20],
     [530, 700],
@@ -34,11 +34,11 @@ test("scrolling once is enough", () => {
   }
 });
 
-test("several pieces have one box around them", () => {
+test("the box of several pieces contains all of them", () => {
   assert.deepEqual(together([box(10, 20, 30), box(50, 5, 10)]), { left: 10, top: 5, right: 60, bottom: 50 });
 });
 
-test("pieces side by side get one ring, others their own", () => {
+test("adjacent pieces share one ring, and other pieces get their own", () => {
   assert.deepEqual(joined([box(0, 0, 40), box(44, 0, 40), box(88, 0, 40)]), [box(0, 0, 128, 40)]);
   const apart = [box(0, 0, 40), box(200, 0, 40)];
   assert.deepEqual(joined(apart), apart);
@@ -54,7 +54,7 @@ test("an arrow starts at the ring of the piece and ends at the ring of the place
   assert.ok(tipX <= 300 - GAP && tipX > 280, `${tipX}`);
 });
 
-test("an arrow between rings that touch still points the right way", () => {
+test("an arrow between touching rings still points in the right direction", () => {
   const [[, y], , [, tipY]] = points(arrowPath(box(0, 0, 40), box(0, 44, 40), 550));
   assert.ok(tipY > y, `${y} to ${tipY}`);
 });

@@ -1,4 +1,4 @@
-/** The path of a flight: pieces keep their size, land in the right place, and stay in the window. */
+/** Flights of pieces: they keep their size, land in the right place, and stay inside the window. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -37,7 +37,7 @@ test("a piece from the bag has its final size", () => {
   assert.deepEqual([start.size, target.size], [36, 36]);
 });
 
-test("a piece of unknown size fits the boxes it flies between", () => {
+test("a piece of unknown size is as large as the boxes that it flies between", () => {
   const { start, target } = wayOf(
     { box: rect(0, 0, 132, 44), drawn: false },
     { box: rect(9, 90, 300), drawn: false },
@@ -71,7 +71,7 @@ test("arcs stay in the window and end at their target", () => {
   assert.deepEqual([start.x + last.x, start.y + last.y, last.scale * 40], [target.x, target.y, 30]);
 });
 
-test("offsets increase", () => {
+test("the offsets of keyframes increase", () => {
   const { start, target } = wayOf(
     { box: rect(10, 30, 40), drawn: true },
     { box: rect(330, 500, 40), drawn: true },

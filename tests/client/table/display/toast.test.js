@@ -1,4 +1,4 @@
-/** The place of the toast: its usual one, unless a button is there. */
+/** The position of the toast: its usual one, unless a button is there. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,18 +13,18 @@ const TOAST = box(20, 500, 350, 80);
 /** @param {number} top @param {ReturnType<typeof box>} other */
 const covers = (top, other) => top < other.bottom && other.top < top + 80;
 
-test("a toast without a button beneath it stays where it is", () => {
+test("a toast that covers no button stays at its usual position", () => {
   assert.equal(freeTop(TOAST, [], HEIGHT), 500);
   assert.equal(freeTop(TOAST, [box(0, 500, 15, 80), box(20, 580, 350, 44)], HEIGHT), 500);
 });
 
-test("a toast moves above a button by as little as possible", () => {
+test("a toast that would cover a button moves up just above it", () => {
   const button = box(40, 540, 120, 44);
   const top = freeTop(TOAST, [button], HEIGHT);
   assert.ok(!covers(top, button) && top > 440, String(top));
 });
 
-test("a toast with buttons up to the top of the window moves below them", () => {
+test("if buttons reach the top of the window, the toast moves below them", () => {
   const buttons = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((row) => box(30, row * 60, 300, 44));
   const top = freeTop(TOAST, buttons, HEIGHT);
   assert.ok(buttons.every((button) => !covers(top, button)) && top + 80 <= HEIGHT, String(top));

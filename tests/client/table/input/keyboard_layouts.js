@@ -1,7 +1,7 @@
 /** Values of `KeyboardEvent.key` for the shortcut keys on keyboards without Latin letters, as browsers report them. */
 
 /**
- * The meaning and the place of each key, and whether Shift is held.
+ * The sign that each key means, the position of the key, and whether Shift is held.
  * @type {[meant: string, code: string, shift: boolean][]}
  */
 export const CODES = [
@@ -18,7 +18,7 @@ export const CODES = [
   [" ", "Space", false],
 ];
 
-/** The keys at the places of `CODES`, by layout. @type {Record<string, string[]>} */
+/** By layout: the signs of the keys at the positions in `CODES`. @type {Record<string, string[]>} */
 export const LAYOUTS = {
   "United States": ["u", "r", "c", "i", "h", "l", "p", "o", "z", "Z", " "],
   "United States, Caps Lock": ["U", "R", "C", "I", "H", "L", "P", "O", "Z", "z", " "],
@@ -41,7 +41,7 @@ export const LAYOUTS = {
 };
 
 /**
- * The keys of / and ? on layouts that have no key with these signs printed.
+ * By layout: the signs on the key of / and ?, where these two are not printed on any key.
  * @type {Record<string, [plain: string, shifted: string]>}
  */
 export const SLASHES = {

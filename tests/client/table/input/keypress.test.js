@@ -1,4 +1,4 @@
-/** The meaning of keys as shortcuts, on layouts and with input methods from all over the world. */
+/** How keys are read as shortcuts, on keyboard layouts and with input methods from all over the world. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -52,7 +52,7 @@ test("named keys keep their names during text composition", () => {
   }
 });
 
-test("keys of a composition are recognized, also in Safari", () => {
+test("keys of a text composition are recognized, also in Safari", () => {
   assert.equal(composes({ isComposing: true, keyCode: 13 }), true);
   assert.equal(composes({ isComposing: false, keyCode: 229 }), true);
   assert.equal(composes({ isComposing: false, keyCode: 13 }), false);

@@ -1,4 +1,4 @@
-/** The meaning of a press, by finger, mouse and key. */
+/** The meaning of a press by finger, mouse or key. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -11,7 +11,7 @@ const still = { place: "line:0:2", touch: true, picked: null, previewed: null, t
 /** @type {Press} a finger on a target of the picked source */
 const target = { ...still, picked: "factory:1:blue", target: true, choice: { do: [7] } };
 
-test("the first tap on a target previews, the second one acts", () => {
+test("the first tap on a target shows a preview, the second one acts", () => {
   assert.equal(meaning(target), "preview");
   assert.equal(meaning({ ...target, previewed: "line:0:2" }), "commit");
 });
@@ -24,11 +24,11 @@ test("a mouse, a pen and a key act at once", () => {
   assert.equal(meaning({ ...target, touch: false }), "commit");
 });
 
-test("one-tap mode acts on the first tap", () => {
+test("in one-tap mode the first tap acts", () => {
   assert.equal(meaning({ ...target, oneTap: true }), "commit");
 });
 
-test("a direct choice with a preview is shown first", () => {
+test("the first tap on a direct choice shows its preview, if it has one", () => {
   for (const choice of [{ text: "costs 1" }, { net: -1 }, { short: "+3" }, { ghosts: [["B", "jar:0"]] }]) {
     const press = /** @type {Press} */ ({ ...still, choice: { do: [1], ...choice } });
     assert.equal(meaning(press), "preview", JSON.stringify(choice));
@@ -36,11 +36,11 @@ test("a direct choice with a preview is shown first", () => {
   }
 });
 
-test("a direct choice whose button says everything is done at once", () => {
+test("a direct choice whose button already says everything is made at once", () => {
   assert.equal(meaning({ ...still, choice: { do: [1] } }), "commit");
 });
 
-test("a source is picked by one tap and released by the next", () => {
+test("a tap on a source picks it, and the next one releases it", () => {
   const source = { ...still, choice: { targets: { "line:0:2": { do: [7] } } } };
   assert.equal(meaning(source), "pick");
   assert.equal(meaning({ ...source, picked: still.place }), "let go");
@@ -51,7 +51,7 @@ test("an unavailable target is refused", () => {
   assert.equal(meaning({ ...still, choice: undefined }), "refuse");
 });
 
-test("a number has its sign and follows the scene's text", () => {
+test("a gain is shown with its sign, in the form that the scene gives", () => {
   assert.equal(figure({ net: 3 }), "+3");
   assert.equal(figure({ net: -2 }), "\u22122");
   assert.equal(figure({ net: 0 }), "0");

@@ -1,4 +1,4 @@
-/** A tray: the pieces that can be put into it, the pieces that then leave it, and when it is complete. */
+/** The tray for a payment: which pieces can be put into it, which ones then leave it, and when it is complete. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
