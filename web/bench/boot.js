@@ -1,6 +1,5 @@
-// Measures when the page shows what the player waits for, and takes the first action as soon as possible.
-// `boot` resolves to ms since the navigation began, or since `boot.press`; longest: the longest task of the main thread
-// until then.
+// Measures when the page shows its main steps, and takes the first action as soon as possible. `boot` resolves to times
+// in ms since the navigation began, or since `boot.press`. longest: the longest task of the main thread until then.
 
 globalThis.boot = (() => {
   const root = () => document.documentElement;
@@ -24,13 +23,13 @@ globalThis.boot = (() => {
     const dealt = await until(() => document.querySelector("button.is-source"));
     const before = root().dataset.frame;
     tap("button.is-source");
-    await new Promise((resolve) => setTimeout(resolve)); // nobody taps twice in one task
+    await new Promise((resolve) => setTimeout(resolve)); // no player taps twice in one task
     tap("button.is-legal");
     const accepted = await until(() => root().dataset.frame !== before);
     return { board, dealt, accepted, longest };
   };
   const card = () => /** @type {HTMLAnchorElement} */ (document.querySelector("[data-play]"));
-  /** In the lobby: makes the game's card link to this address. @param {string} address */
+  /** On the lobby page: makes the game's card link to this address. @param {string} address */
   const aim = (address) => {
     card().href = address;
   };

@@ -1,5 +1,5 @@
-// The adapter of the bench page that starts PyScript in its default way: a <script type="py"> on this page itself, with
-// the wheels installed by micropip. It replaces client/workers/python_workers.js there.
+// The adapter of the bench page, which starts PyScript in its default way: with a <script type="py"> on the page
+// itself, and with the wheels installed by micropip. On that page, it replaces client/workers/python_workers.js.
 
 /** @import { Bot, Rules, Think } from "../client/types.js" */
 

@@ -1,5 +1,5 @@
-// Marks in a trace when pieces are in the air: the first copy in #motion begins a flight, the last one to leave ends
-// it.
+// Marks in a trace when pieces are in flight: a flight begins with the first copy in #motion and ends when the last one
+// is removed.
 
 addEventListener("DOMContentLoaded", () => {
   const layer = document.getElementById("motion");

@@ -1,6 +1,6 @@
 /**
- * Presses the arrow key `times` times with a pause after each. Returns the ms from each press until its replay position
- * is painted.
+ * Presses the arrow key `times` times, and pauses after each press. Returns the ms from each press until its replay
+ * position is painted.
  * @param {{times: number, pause: number}} given
  */
 export default async ({ times, pause }) => {

@@ -1,5 +1,5 @@
-// Measures the time from pointerdown to the frame that shows the result, in ms.
-// picks: the possible destinations are highlighted; actions: the new board, with Python's answer.
+// Measures the time in ms from pointerdown to the frame that shows the result. picks: until the possible targets are
+// highlighted; actions: until the new board is shown, after Python's answer.
 
 globalThis.taps = { picks: [], actions: [] };
 /** Time when the pointer went down. @type {number | null} */
@@ -21,7 +21,7 @@ const note = async (list) => {
   list.push((await painted()) - began);
 };
 
-/** Records a change once the page's own listeners are done. */
+/** Records a change after the page's own listeners have run. */
 new MutationObserver((changes) => {
   if (changes.some(({ attributeName }) => attributeName === "data-frame")) void note(taps.actions);
   else if (changes.some(({ target }) => target instanceof Element && target.matches("#table.has-pick")))

@@ -1,5 +1,5 @@
-// Watches the main thread: its long tasks, the longest delay of a timer, and how long a bot thought.
-// watch.start() resets it; watch.read() returns the results in ms; `where` names the scripts of the longest frame.
+// Watches the main thread: its long tasks, the longest delay of a timer, and how long a bot thought. watch.start()
+// clears all values; watch.read() returns them, with times in ms. `where` names the scripts of the longest frame.
 
 /**
  * A long animation frame, which TypeScript's browser declarations do not have yet.

@@ -1,4 +1,7 @@
-/** Types that several modules share. Those of the messages are made from `web/azulejo_table/protocol`. Not part of the site. */
+/**
+ * Types that several modules share. The types of messages are generated from `web/azulejo_table/protocol`. This file is
+ * not part of the site.
+ */
 
 import type { Answer, Frame } from "./protocol/answers.js";
 import type { Judged, ReviewPart, Think, Thought } from "./protocol/bots.js";
@@ -17,12 +20,12 @@ export type StoredFrame = Frame & { lang?: string };
 /** A worker that runs Python. */
 export interface Python {
   ready: Promise<unknown>;
-  /** resolves if the worker dies, but not after kill() */
+  /** resolves when the worker dies, but not after kill() */
   dead: Promise<unknown>;
   kill: () => void;
 }
 
-/** The number of bytes fetched of one of the two files needed to start Python; all: total of both. */
+/** The bytes fetched so far of one of the two files needed to start Python. all: the size of both files together. */
 export interface Fetched {
   step: "fetch";
   part: "memory" | "code";
@@ -30,7 +33,7 @@ export interface Fetched {
   all: number;
 }
 
-/** The progress of a worker's start: bytes are fetched, then Python starts, then the game is dealt. */
+/** The progress of a worker's start: first bytes are fetched, then Python starts, then the game is dealt. */
 export type Progress = { step: "fetch"; got: number; all: number } | { step: "wake" } | { step: "deal" };
 
 export interface Rules extends Python {
@@ -44,6 +47,6 @@ export interface Bot extends Python {
   think: (think: Think) => Promise<Thought>;
   advise: (think: Think) => Promise<object | null>;
   review: (part: ReviewPart) => Promise<Judged | null>;
-  /** requests the best move so far */
+  /** makes the worker return the best action so far */
   stop: () => void;
 }

@@ -1,7 +1,7 @@
 // Classic script in the head of the one-file edition. The file contains the site's files, each in a block: <script
 // type="text/plain" data-file="PATH">, compressed with gzip and encoded as base64. This script writes the page that the
-// address requests (`?page=en/azul`) over the document. It inserts the page's styles and scripts where it has <…
-// data-part="PATH">. Errors are shown with the sentences in this script's tag.
+// address requests (`?page=en/azul`) over the document. It inserts the page's styles and scripts at the tags with
+// data-part="PATH". Its errors use the sentences in its own tag.
 {
   const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
   /** @type {Record<string, Record<string, string>>} */
@@ -16,7 +16,7 @@
   /** Contents of the blocks, by path. @type {Map<string, string>} */
   const blocks = new Map();
 
-  /** @param {string} path @returns {Uint8Array<ArrayBuffer>} the file, compressed with gzip */
+  /** @param {string} path @returns {Uint8Array<ArrayBuffer>} the file, still compressed with gzip */
   function packed(path) {
     const text = blocks.get(path);
     if (text === undefined) throw new Error(`${path} is missing`);
@@ -41,7 +41,7 @@
     return found.find(Boolean) ?? LANGUAGES[0];
   }
 
-  /** Writes the page over this document; afterwards only globals are left of it. */
+  /** Writes the page over this document. Only global variables survive that. */
   async function show() {
     const path = blocks.has(`${asked}.html`) ? `${asked}.html` : `${language()}/index.html`;
     const page = await textOf(path);

@@ -1,4 +1,4 @@
-/** Addresses in the one-file edition: the query has the page to show first, then what the page opens. */
+/** Addresses in the one-file edition. The query names the page to show first, and then what that page opens. */
 
 const own = new URLSearchParams(location.search).get("page");
 const { lang } = document.documentElement;

@@ -1,6 +1,6 @@
 // The adapter of the one-file edition, which replaces client/workers/python_workers.js. Python runs in Pyodide without
-// PyScript, because PyScript's workers are modules, and no browser starts these for a page opened from disk. See
-// worker.js for the messages.
+// PyScript, because PyScript's workers are modules, and browsers do not start module workers for a page opened from
+// disk. See worker.js for the messages.
 
 import { asking } from "../client/workers/plain_worker.js";
 import { botOf, live, rulesOf } from "../client/workers/worker_lifecycle.js";
@@ -11,7 +11,7 @@ import "../client/shell/trusted_types.js";
 const BUILT = /** @type {Built} */ (/** @type {any} */ ({ "@BUILT@": "" }));
 
 /**
- * The parts needed to start a worker; created once.
+ * The parts needed to start a worker. They are created once.
  * @type {Promise<{script: string} & Pick<Start, "memory" | "code">> | undefined}
  */
 let parts;

@@ -1,31 +1,33 @@
-// The worker of the one-file edition, in one classic script after pyodide.asm.js: pages opened from disk may start no
-// other kind. Python is restored from a memory snapshot. PyScript is missing because its workers are modules.
-// The first message is a `Start` with everything needed; each later one, `{door, words}`, calls a function of the
-// Python file. All have an `id`, and are answered with `{id, answer}` or `{id, error}`.
+// The worker of the one-file edition. It is one classic script, placed after pyodide.asm.js, because pages opened from
+// disk can start only classic workers. For the same reason it does without PyScript, whose workers are modules. Python
+// is restored from a memory snapshot. The first message is a `Start` with everything needed; each later one, `{door,
+// words}`, calls a function of the Python file. Every message has an `id`, and is answered with `{id, answer}` or `{id,
+// error}`.
 
 import { loadPyodide } from "../client/pyodide.real.mjs";
 import { Memory } from "../runtime/memory.mjs";
 import { unpacked } from "../runtime/packed.mjs";
 
-const PLACE = "memory:/"; // where Pyodide expects its files
+const PLACE = "memory:/"; // the address where Pyodide expects its files
 const WASM = { "Content-Type": "application/wasm" };
 
 /**
- * Facts that the build records about the packed files. bytes, pieces: of the memory, see memory.mjs; memory, code: the
- * last bytes of both, see packed.mjs; info: the entry of pyodide-lock.json about Pyodide itself.
- * @typedef {{bytes: number, pieces: import("../runtime/memory.mjs").Pieces, memory: string, code: string,
- *   info: object}} Built
+ * Facts that the build records about the packed files. bytes, pieces: the memory's size and pieces, see memory.mjs;
+ * memory, code: the last bytes of these two files, see packed.mjs; info: the entry of pyodide-lock.json for Pyodide
+ * itself.
+ * @typedef {{bytes: number, pieces: import("../runtime/memory.mjs").Pieces, memory: string, code: string, info:
+ *   object}} Built
  * @typedef {{built: Built, memory: BufferSource, code: BufferSource, python: string}} Start memory, code: packed
  */
 /** @typedef {{id: number, door: string, words: string[]}} Question */
 
 /**
- * Returns bytes as a stream, without a Blob: WebKit cannot read one in a worker with an opaque origin.
+ * Returns bytes as a stream. It does not use a Blob, because WebKit cannot read one in a worker with an opaque origin.
  * @param {BufferSource} packed
  */
 const stream = (packed) => /** @type {{body: NonNullable<Response["body"]>}} */ (new Response(packed)).body;
 
-/** Returns the complete memory. @param {Start} start */
+/** Returns the complete memory, unpacked. @param {Start} start */
 async function remembered({ memory, built }) {
   const snapshot = new Memory(built.bytes, built.pieces);
   snapshot.put(new Uint8Array(await new Response(unpacked(stream(memory), built.memory)).arrayBuffer()));
@@ -38,7 +40,7 @@ async function remembered({ memory, built }) {
  */
 async function open(start) {
   /**
-   * Files that Pyodide requests; all modules of the library are already in the memory.
+   * Files that Pyodide requests. The library is empty, because all its modules are already in the memory.
    * @type {Record<string, Response>}
    */
   const files = {

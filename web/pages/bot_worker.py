@@ -1,4 +1,4 @@
-"""The bot worker's exported functions. In a game in progress it receives views and never sees the state."""
+"""The bot worker's exported functions. While a game is in progress, this worker receives views but never the state."""
 
 from azulejo_table.workers import bot_worker, worker_lock
 
@@ -19,7 +19,7 @@ async def review(request: str) -> str:
 
 
 def stop() -> None:
-    """Make the current search return its best action so far; an analysis ends without an answer."""
+    """Make the current search return its best action so far. An analysis ends without an answer."""
     bot_worker.stop()
 
 

@@ -17,7 +17,7 @@ def call(message: str) -> str:
 
 
 def rehearse(game: str, lang: str) -> str:
-    """Play a little in a hidden session, so that the player's first game of that name starts faster."""
+    """Play a little in a hidden session, so that the player's first game with that name starts faster."""
     warm_up.rehearse(game, lang)
     return ""
 

@@ -1,6 +1,6 @@
 """The exported functions of a typed bot's worker: `read` and `choose`.
 
-Numbers that it posts are lines, see `Watch`; texts are printed output, see `Printed`.
+A number that it posts is a line number, see `Watch`. A text is printed output, see `Printed`.
 """
 
 from azulejo_table.workshop.typed_bot import TypedBot

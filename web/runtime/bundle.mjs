@@ -1,8 +1,9 @@
 // node bundle.mjs CLIENT MODULES TO [ENGINE]
-// CLIENT: web/client, with the pages' modules. MODULES: the packages from npm. Writes to TO one file for each page and
-// two shared ones, so that a page requests a handful of files instead of fifty. TO/workers has one file for each kind
-// of worker; TO/workshop has the files used only by the bot workshop, including its editor and its sandbox. ENGINE:
-// another adapter to use instead of CLIENT/workers/python_workers.js.
+// CLIENT: web/client, with the pages' modules. MODULES: the packages from npm. ENGINE: another adapter to use instead
+// of CLIENT/workers/python_workers.js.
+// Writes to TO one file for each page and two shared files, so that a page requests a handful of files instead of
+// fifty. TO/workers has one file for each kind of worker. TO/workshop has the files that only the bot workshop uses,
+// including its editor and its sandbox.
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { places } from "./places.mjs";
@@ -14,7 +15,9 @@ const { rollup } = await import(pathToFileURL(join(modules, "@rollup/wasm-node/d
 /** @type {typeof import("terser")} */
 const { minify } = await import(pathToFileURL(join(modules, "terser/main.js")).href);
 
-/** The files that pages load by name, and the adapter, which tests and the bench load separately: name → module. */
+/**
+ * The files that pages load by name, and the adapter, which tests and the bench load separately. File name → module.
+ */
 const PAGES = {
   early: "pages/early",
   engine: "workers/python_workers",
@@ -26,16 +29,19 @@ const PAGES = {
 const WORKERS = ["pyodide", "unpacker"];
 /** The page of the bot workshop, and the folder of files that only it loads. */
 const WORKSHOP = "workshop";
-/** Modules that a page needs to start Python, and nothing else: the first file to load. */
+/** Modules that a page needs to start Python. They form the first file that is loaded. */
 const ENGINE = new Set([
   ...["prestart", "python_workers", "worker_lifecycle"].map((name) => join(client, `workers/${name}.js`)),
   ...["ids", "timeouts", "trusted_types"].map((name) => join(client, `shell/${name}.js`)),
   join(here, "handed.mjs"),
 ]);
-/** Modules that replace others. @type {Record<string, string>} */
+/** Modules that replace others. Name of the replaced file → replacement. @type {Record<string, string>} */
 const others = engine ? { "python_workers.js": engine } : {};
 
-/** Returns the shared file that a module belongs to. @type {import("@rollup/wasm-node").GetManualChunk} */
+/**
+ * Returns the name of the shared file that contains a module, or null if one page's own file contains it.
+ * @type {import("@rollup/wasm-node").GetManualChunk}
+ */
 function chunk(id, { getModuleInfo }) {
   if (ENGINE.has(id) || id === engine) return "engine";
   const info = getModuleInfo(id);
@@ -44,7 +50,7 @@ function chunk(id, { getModuleInfo }) {
 }
 
 /**
- * Returns the pages that need a module before they can run.
+ * Returns the pages that cannot run without a module.
  * @param {string} id
  * @param {import("@rollup/wasm-node").GetModuleInfo} info
  * @param {Set<string>} seen
@@ -59,8 +65,8 @@ function pagesOf(id, info, seen) {
 }
 
 /**
- * Removes whitespace and comments, two fifths of the code, and shortens declarations and conditions, but keeps the names of
- * the source.
+ * Removes whitespace and comments, which are two fifths of the code, and shortens declarations and conditions. The
+ * names of the source stay.
  * @type {import("@rollup/wasm-node").Plugin}
  */
 const shorter = {
@@ -75,7 +81,7 @@ const shorter = {
 /**
  * @param {Record<string, string>} input
  * @param {import("@rollup/wasm-node").OutputOptions} output
- * @param {boolean} [treeshake] drops unused code; this would also drop what the build fills in later
+ * @param {boolean} [treeshake] drops unused code, including code that the build fills in later
  */
 async function bundle(input, output, treeshake = false) {
   const made = await rollup({
@@ -92,7 +98,8 @@ async function bundle(input, output, treeshake = false) {
 
 const pages = Object.fromEntries(Object.entries(PAGES).map(([name, path]) => [name, join(client, `${path}.js`)]));
 if (engine) pages.engine = engine;
-else pages[WORKSHOP] = join(client, `pages/${WORKSHOP}.js`); // another adapter has no referee
+// The workshop needs a referee, which another adapter does not start.
+else pages[WORKSHOP] = join(client, `pages/${WORKSHOP}.js`);
 await bundle(pages, {
   manualChunks: chunk,
   entryFileNames: ({ name }) => (name === WORKSHOP ? `${WORKSHOP}/[name].js` : "[name].js"),

@@ -1,11 +1,11 @@
-// The files needed to start Python, unpacked while they are being fetched.
+// Fetches the files needed to start Python, and unpacks them as they arrive.
 import { Memory } from "./memory.mjs";
 import { unpacked } from "./packed.mjs";
 
 /**
- * Facts that the build fills in: the unpacked length of the memory and its non-empty pieces; the packed lengths of the
- * memory and the interpreter's code; the last bytes of both and of the interpreter's data; and the entry of
- * pyodide-lock.json about Pyodide itself.
+ * Facts that the build fills in. bytes, pieces: the unpacked length of the memory, and its pieces that are not empty;
+ * packed: the packed lengths of the memory and the interpreter's code; memory, code, data: the last bytes of these
+ * files; info: the entry of pyodide-lock.json for Pyodide itself.
  * @type {{bytes: number, pieces: import("./memory.mjs").Pieces, packed: {memory: number, code: number}, memory: string,
  *   code: string, data: string, info: object}}
  */
@@ -45,7 +45,7 @@ export async function ask(name, how) {
 }
 
 /**
- * Fetches a packed file and unpacks it meanwhile. Its name does not mention gzip, so that hosts do not unpack it.
+ * Fetches a packed file and unpacks it as it arrives. Its name does not mention gzip, so that hosts do not unpack it.
  * @param {Packed} name
  * @param {RequestInit} how
  * @param {Count} [count]
@@ -55,7 +55,7 @@ async function fetched(name, how, count) {
   return unpacked(body, BUILT[name], count);
 }
 
-/** Returns the complete memory. @param {RequestInit} how @param {Count} [count] */
+/** Returns the complete memory, unpacked. @param {RequestInit} how @param {Count} [count] */
 export async function remembered(how, count) {
   const memory = new Memory(BUILT.bytes, BUILT.pieces);
   const reader = (await fetched("memory", how, count)).getReader();
@@ -64,7 +64,7 @@ export async function remembered(how, count) {
 }
 
 /**
- * Compiles a part of the interpreter while it is being fetched.
+ * Compiles a part of the interpreter as it arrives.
  * @param {"code" | "data"} name
  * @param {RequestInit} how
  * @param {Count} [count]

@@ -1,12 +1,14 @@
-// Transfer of the memory from the worker that unpacks it to PyScript's worker, which starts meanwhile: through a port.
-// The page gives one end to each.
+// Transfers the memory from the worker that unpacks it to PyScript's worker, which starts at the same time. The page
+// connects both workers by a channel.
 
-const ASKED = "azulejo.memory"; // a request for the memory, or a port for it; without a port, there will be none
-const AGAIN = 100; // ms between two requests: the first may be sent before the page listens
+// A request for the memory, or the answer with a port for it; an answer without a port means that there will be no
+// memory.
+const ASKED = "azulejo.memory";
+const AGAIN = 100; // ms between two requests, because the page may not be listening yet when the first is sent
 
 /**
  * For PyScript's worker: requests the memory from the page.
- * @returns {Promise<Uint8Array | null>} null: it has to be unpacked here
+ * @returns {Promise<Uint8Array | null>} null if this worker must unpack the memory itself
  */
 export function asked() {
   return new Promise((resolve) => {
@@ -25,8 +27,8 @@ export function asked() {
 /**
  * For the page: connects the two workers.
  * @param {Worker} unpacker
- * @returns {(message: unknown, worker: Worker) => boolean} whether a message is the request of PyScript's worker, which
- *   then gets its answer
+ * @returns {(message: unknown, worker: Worker) => boolean} returns whether a message is the request of PyScript's
+ *   worker, and answers it
  */
 export function between(unpacker) {
   let broken = false;
@@ -38,7 +40,7 @@ export function between(unpacker) {
   };
   return (message, worker) => {
     if (message !== ASKED) return false;
-    if (answered) return true; // it repeated the request before the answer arrived
+    if (answered) return true; // the worker repeated its request before the answer arrived
     answered = worker;
     if (broken) worker.postMessage(ASKED);
     else {
@@ -51,7 +53,7 @@ export function between(unpacker) {
 }
 
 /**
- * For the unpacking worker: sends the memory, and ends.
+ * For the unpacking worker: sends the memory, and then ends the worker.
  * @param {Promise<Uint8Array | null>} memory null: there is none
  */
 export function handOver(memory) {

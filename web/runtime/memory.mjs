@@ -1,11 +1,14 @@
-// The interpreter's memory while it is unpacked. A third of it is long stretches of zeros; only the pieces between them
-// are packed.
+// The interpreter's memory while it is being unpacked. A third of it is long stretches of zeros, so only the pieces
+// between them are packed.
 
-/** Positions of the packed pieces in the memory, in order. @typedef {[from: number, bytes: number][]} Pieces */
+/**
+ * Position and length of each packed piece in the memory, in order.
+ * @typedef {[from: number, bytes: number][]} Pieces
+ */
 
 /** A memory that is filled as its bytes arrive. */
 export class Memory {
-  /** Number of bytes of the first remaining piece that have arrived. */
+  /** Number of bytes that have arrived of the first incomplete piece. */
   #at = 0;
   #left;
   #whole;

@@ -1,6 +1,6 @@
-// Unpacks the build's files while they are being fetched. gzip ends with the CRC-32 and the length of the packed
-// content. Browsers compare them with the content, and here they are compared with those of the build. So each byte is
-// checked on the way, and nothing waits for a hash of the whole.
+// Unpacks the build's files as they arrive. gzip data ends with the CRC-32 and the length of the unpacked content.
+// Browsers check the content against them, and this module checks them against the build's values. So every byte is
+// checked as it passes, and nothing waits for a hash of the whole file.
 
 const END = 8; // bytes at the end of a packed file: CRC-32 and length
 
@@ -8,8 +8,8 @@ const END = 8; // bytes at the end of a packed file: CRC-32 and length
  * @param {ReadableStream<Uint8Array<ArrayBuffer>>} packed
  * @param {string} end the last bytes of the build's file, as hexadecimal digits
  * @param {(bytes: number) => void} [count] called with the number of bytes in each chunk
- * @returns {ReadableStream<Uint8Array<ArrayBuffer>>} fails at its end, at the latest, if the content differs from the
- *   build's; none of it may be used before
+ * @returns {ReadableStream<Uint8Array<ArrayBuffer>>} fails at its end, or earlier, if the content differs from the
+ *   build's; do not use any of the content before the end
  */
 export function unpacked(packed, end, count) {
   let last = new Uint8Array(0);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, isAbsolute, join } from "node:path";
 
-/** Where npm has the modules that ours import by other names. @type {Record<string, string>} */
+/** Locations in npm's packages of modules that ours import by other names. @type {Record<string, string>} */
 const VENDOR = {
   "idb.js": "idb/build/index.js",
   "idiomorph.esm.js": "idiomorph/dist/idiomorph.esm.js",

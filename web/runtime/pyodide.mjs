@@ -1,7 +1,7 @@
 // PyScript's interpreter: Pyodide itself, started from a memory snapshot that already contains our imported Python
 // code. It has the same two exports as Pyodide's own module, which is in this folder as pyodide.real.mjs. PyScript
-// imports this file first in its worker, so it requests everything needed at once. Without a valid snapshot, Pyodide
-// starts as usual and installs our packages: slower, but the same game.
+// imports this file first in its worker, so this file requests everything needed at once. Without a valid snapshot,
+// Pyodide starts as usual and installs our packages. That is slower, but the games are the same.
 import "../client/shell/trusted_types.js";
 import { ask, BUILT, compiled, counter, here, remembered } from "./fetched.mjs";
 import { asked } from "./handed.mjs";
@@ -10,25 +10,25 @@ import { loadPyodide as load, version } from "./pyodide.real.mjs";
 export { version };
 
 const LIBRARY = "/lib/python313.zip";
-const UNHURRIED = 5000; // ms after the start until the library is fetched, because nobody waits for it
+const UNHURRIED = 5000; // ms after the start until the library is fetched; nobody waits for it
 
-/** Whether a page of the site, which started this worker through python_workers.js, is listening. */
+/** Whether a page of the site is listening, because it started this worker through python_workers.js. */
 const heard = new URL(import.meta.url).hash === "#page";
-/** Reports to the page; PyScript ignores such messages. @param {object} message */
+/** Sends a report to the page. PyScript ignores such messages. @param {object} message */
 const tell = (message) => heard && postMessage(message);
 /**
  * Empty handlers for messages that PyScript does not know and passes to `xworker` in Python: our message with a port,
- * and errors that the page receives anyway.
+ * and errors, which the page receives directly.
  */
 const UNHEARD = { onmessage() {}, onerror() {} };
-const FRESH = /** @type {const} */ ({ cache: "reload" }); // bypasses every copy that the browser has
+const FRESH = /** @type {const} */ ({ cache: "reload" }); // bypasses every copy in the browser
 
-/** Returns the memory from the worker that unpacks it, or unpacks it here if that worker is missing or fails. */
+/** Returns the memory from the worker that unpacks it. Without that worker, or if it fails, unpacks the memory here. */
 async function fill() {
   return (heard && (await asked())) || remembered(FRESH, counter("memory", tell));
 }
 
-/** Returns a compiled part of the interpreter; fetches a damaged one again. @param {"code" | "data"} name */
+/** Returns a compiled part of the interpreter. A damaged part is fetched again. @param {"code" | "data"} name */
 async function part(name) {
   const count = name === "code" ? counter(name, tell) : undefined;
   try {
@@ -40,14 +40,15 @@ async function part(name) {
 }
 
 const memory = fill().catch((trouble) => void console.warn(`without memory: ${trouble}`));
-const script = import("./pyodide.asm.js"); // defines _createPyodideModule, which Pyodide would request later
+// Defines _createPyodideModule; Pyodide would otherwise request the script later.
+const script = import("./pyodide.asm.js");
 const code = part("code");
-for (const early of [script, code]) early.catch(() => {}); // reported when they are awaited
+for (const early of [script, code]) early.catch(() => {}); // errors are reported where the promises are awaited
 
 /**
- * Starts Pyodide, answering its requests from the downloads under way.
+ * Starts Pyodide, and answers its requests from the downloads that have already begun.
  * @param {Parameters<typeof load>[0]} options
- * @param {boolean} remembers whether the memory contains everything, so that the library is not awaited
+ * @param {boolean} remembers whether the memory contains everything, so that there is no need to wait for the library
  */
 async function start(options, remembers) {
   const { fetch: fetchAsEver } = globalThis;
@@ -78,7 +79,7 @@ async function start(options, remembers) {
   }
 }
 
-/** Rejects with the next unhandled rejection: Pyodide would wait forever if WebAssembly failed. */
+/** Rejects with the next unhandled rejection. Without it, Pyodide would wait forever if WebAssembly failed. */
 function unhandled() {
   /** @type {(event: PromiseRejectionEvent) => void} */
   let listen = () => {};
@@ -93,7 +94,10 @@ function unhandled() {
 
 /** @typedef {Awaited<ReturnType<typeof load>>} Python */
 
-/** Adds the same library that the snapshot was made with. @param {Python} python */
+/**
+ * Adds the library to the file system. It is the same library that the snapshot was made with.
+ * @param {Python} python
+ */
 async function bringLibrary(python) {
   const { answer } = await ask("python_stdlib.zip");
   python.FS.writeFile(LIBRARY, new Uint8Array(await answer.arrayBuffer()));
@@ -103,7 +107,7 @@ const PRELUDE = "import os as _os\nfrom pathlib import Path as _Path\n_path = No
 
 /**
  * Runs PyScript's code from its precompiled form, see precompiled.py. PyScript starts by writing its package `pyscript`
- * file by file and importing it; our workers do not use it, so this is skipped.
+ * file by file and importing it. Our workers do not use that package, so this is skipped.
  * @param {Python} python
  * @param {{run: (text: string) => boolean}} prepared
  */

@@ -1,8 +1,9 @@
 // node trim.mjs MODULES FOLDER
-// MODULES: the packages from npm. FOLDER: a copy of Pyodide, which is trimmed there. Pyodide offers thousands of
-// functions to libraries that are linked later. Our pages link none, so unused functions are removed from
-// pyodide.asm.js and pyodide.asm.wasm, together with everything that only they need. In addition, the latter is written
-// as two parts: code.wasm, for a memory that is already filled, and data.wasm, which fills an empty one.
+// MODULES: the packages from npm. FOLDER: a copy of Pyodide, which is trimmed there.
+// Pyodide offers thousands of functions to libraries that are linked later. Our pages link none, so unused functions
+// are removed from pyodide.asm.js and pyodide.asm.wasm, together with everything that only they need. In addition,
+// pyodide.asm.wasm is written as two parts: code.wasm, for a memory that is already filled, and data.wasm, which fills
+// an empty one.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -29,7 +30,10 @@ const binary = new Uint8Array(readFileSync(join(folder, "pyodide.asm.wasm")));
  * @type {Record<"exports" | "parts" | "types" | "imports", Offer[]>}
  */
 const offers = { exports: [], parts: [], types: [], imports: [] };
-/** Statements that do so: functions and numbers of the interpreter, the script's own parts, and types of functions. */
+/**
+ * Statements that only make a name available: functions and numbers of the interpreter, the script's own parts, and
+ * types of functions.
+ */
 const OFFERED = {
   exports: /^var _([\w$]+)=Module\["_\1"\]=(?:wasmExports\["[\w$]+"\]|\d+);$/,
   parts: /^Module\["([\w$]+)"\]=\1;$/,
@@ -39,12 +43,16 @@ const LONGEST = 400; // maximum characters of such a statement
 const WORD = /[\w$]+/g;
 /** Names of variables used anywhere else in the script. */
 const variables = new Set();
-/** Names used as properties, in strings, or in the loader. @type {Set<unknown>} */
+/** Names used as properties, in strings or in the loader. @type {Set<unknown>} */
 const named = new Set(loader.match(WORD));
 /** Calls of eval, which the content security policy of our pages forbids anyway. @type {Node[]} */
 const evals = [];
 
-/** Records a statement that only makes a name available. @param {Node} node @returns {boolean} whether it is one */
+/**
+ * Records a statement that only makes a name available.
+ * @param {Node} node
+ * @returns {boolean} whether it is such a statement
+ */
 function isOffer({ start, end }) {
   const text = end - start < LONGEST ? script.slice(start, end) : "";
   for (const kind of /** @type {const} */ (["exports", "parts", "types"])) {
@@ -74,7 +82,7 @@ function look(node) {
 /**
  * Records the names that the interpreter may import.
  * @param {import("acorn").VariableDeclarator} node
- * @returns {boolean} whether it does
+ * @returns {boolean} whether the statement lists the imports
  */
 function lookAtImports({ id, init }) {
   if (id.type !== "Identifier" || id.name !== "wasmImports" || init?.type !== "ObjectExpression") return false;
@@ -103,10 +111,13 @@ const SPOKEN = [
   ...[Features.BulkMemory, Features.BulkMemoryOpt, Features.ExceptionHandling, Features.CallIndirectOverlong],
 ].reduce((all, one) => all | one);
 const NEEDED = ["remove-unused-module-elements"];
-const NONE = 0; // no function
+const NONE = 0; // no start function
 const exported = WebAssembly.Module.exports(new WebAssembly.Module(binary)).map(({ name }) => name);
 
-/** Returns the interpreter without some of its exports, and without what only these need. @param {string[]} dropped */
+/**
+ * Returns the interpreter without some of its exports, and without everything that only these need.
+ * @param {string[]} dropped
+ */
 function without(dropped) {
   const module = binaryen.readBinary(binary);
   module.setFeatures(SPOKEN);
@@ -119,8 +130,8 @@ const interpreter = without(exported.filter((name) => !isAsked(name)));
 const trimmed = new Uint8Array(interpreter.emitBinary());
 writeFileSync(join(folder, "pyodide.asm.wasm"), trimmed);
 
-// Removing the data also removes the start function, but that function writes where functions are, which the code
-// needs.
+// Removing the data also removes the start function. But that function writes the addresses of functions, which the
+// code needs.
 const atStart = binaryen.getFunctionInfo(interpreter.getStart()).name;
 interpreter.addFunctionExport(atStart, "at start");
 interpreter.setStart(NONE);
@@ -146,7 +157,7 @@ const cut = [
   ...offers.imports.filter(({ name }) => !imported.has(name)),
   ...offers.types,
 ];
-// In a scope with `eval(…)` nothing could be removed, since any string might use it.
+// In a scope with `eval(…)`, nothing could be removed, since any string might use it.
 const changes = [
   ...cut.map((offer) => ({ ...offer, by: "" })),
   ...evals.map((called) => ({ ...called, by: "(0,eval)" })),
@@ -155,7 +166,7 @@ let short = "";
 let at = 0;
 for (const { start, end, by } of changes.sort((one, other) => one.start - other.start)) {
   short += script.slice(at, start) + by;
-  at = script[end] === "," && !by ? end + 1 : end; // in a list
+  at = script[end] === "," && !by ? end + 1 : end; // the statement is part of a list
 }
 const { code = "" } = await minify(short + script.slice(at), { compress: { passes: 2 } });
 writeFileSync(join(folder, "pyodide.asm.js"), code);

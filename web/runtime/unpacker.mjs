@@ -1,5 +1,5 @@
 // A worker that unpacks Python's memory while PyScript creates the worker for Python itself. It reports its progress to
-// the page, and ends after it has sent the memory.
+// the page. It ends after it has sent the memory.
 import { counter, remembered } from "./fetched.mjs";
 import { handOver } from "./handed.mjs";
 

@@ -1,8 +1,8 @@
 """The contents of the memory snapshot: all modules for a page or a bot, the catalogues, and a warm interpreter.
 
-The interpreter has played each game a little, so that it has run our code. Files are not part of a snapshot. Anything
-that is not imported or read here waits for the library, which arrives after play has begun. No JavaScript object and no
-open file may be left.
+The interpreter has played each game a little, so that it has run our code. A snapshot contains no files, so anything
+that is not imported or read here must wait for the library, which arrives after play has begun. No reference to a
+JavaScript object and no open file may remain.
 """
 
 import ast
@@ -55,7 +55,7 @@ def import_all(package: ModuleType) -> None:
 
 
 async def play(game: str) -> None:
-    """Start a game against a bot on its page and play some turns of it."""
+    """Start a game against a bot, in the way that its page does, and play some turns of it."""
     session, thinker = Session(), Thinker()
 
     def send(message: "Message") -> Any:
@@ -85,7 +85,8 @@ def run(coroutine: Coroutine[Any, Any, None]) -> None:
 def run_at_start(worker: str) -> list[str]:
     """Return the code that runs at the start of a worker's file.
 
-    First the file itself, then the code that PyScript generates: to learn the file's exports, and to take them.
+    It consists of the file itself and the code that PyScript generates, first to read the names of the file's exports,
+    then to connect these exports.
     """
     assigned = {
         ast.unparse(node.targets[0]): node.value for node in ast.parse(worker).body if isinstance(node, ast.Assign)
@@ -108,7 +109,7 @@ for language in LANGUAGES:
 for name in games():
     run(play(name))
 for cached in [found for found in gc.get_objects() if isinstance(found, _lru_cache_wrapper)]:
-    if cached.cache_parameters()["maxsize"] == 1:  # it holds a position of the game that was played last
+    if cached.cache_parameters()["maxsize"] == 1:  # such a cache holds a position of the last game played
         cached.cache_clear()
 linecache.clearcache()
 importlib.invalidate_caches()

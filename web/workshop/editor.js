@@ -1,7 +1,7 @@
-// The editor of the bot workshop: CodeMirror in a shadow tree. There its style sheets are built from objects instead of
-// markup, so the strict policy of the page allows them. It replaces a field of the page. (PyScript's own py-editor
-// creates markup and a style element from plain strings, binds Tab, takes the focus and starts its own interpreter. Its
-// bundled CodeMirror renames its exports in every version.)
+// The editor of the bot workshop: CodeMirror in a shadow tree. There, its style sheets are built from objects instead
+// of markup, so the strict content security policy of the page allows them. The editor replaces a text field of the
+// page. (PyScript's own py-editor creates markup and a style element from plain strings, binds Tab, takes the focus and
+// starts its own interpreter. Its bundled CodeMirror renames its exports in every version.)
 
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
@@ -30,7 +30,7 @@ const COLOURS = HighlightStyle.define([
 ]);
 const THEME = EditorView.theme({
   "&": { height: "100%", color: "var(--ink)", backgroundColor: "var(--raised)", fontSize: "var(--code-size)" },
-  "&.cm-focused": { outline: "none" }, // the page's own sheet outlines the whole editor
+  "&.cm-focused": { outline: "none" }, // the page's own style sheet outlines the whole editor
   ".cm-scroller": { fontFamily: "var(--code-font)", lineHeight: "1.5" },
   ".cm-content": { caretColor: "var(--ink)", padding: "10px 0" },
   ".cm-cursor": { borderLeftColor: "var(--ink)", borderLeftWidth: "2px" },
@@ -58,7 +58,7 @@ const marked = StateField.define({
 });
 
 /**
- * Replaces a field with the editor; Tab leaves it, as it leaves every field.
+ * Replaces a field with the editor. Tab leaves the editor, as it leaves any field.
  * @param {HTMLTextAreaElement} field which has the label
  * @param {() => void} typed called when the player has changed the text
  * @returns {import("../client/pages/workshop.js").Editor}

@@ -1,10 +1,13 @@
-// Checks the site's files against files.json, which the build writes: path -> [hash, bytes]. Classic script in syntax
-// that every browser can parse; the build puts it in front of watchdog.js, into the same tag.
+// Checks the site's files against files.json, which the build writes: path -> [hash, bytes]. This is a classic script
+// in syntax that every browser can parse. The build puts it in front of watchdog.js, in the same tag.
 // biome-ignore lint/correctness/noUnusedVariables: watchdog.js uses it
 var siteFiles = (function () {
-  var LIMIT = 5000; // ms until a file being checked counts as sound: it may only be slow
-  /** Types that browsers accept for scripts and styles, by extension. First item: the type that servers should send.
-   * @type {Record<string, [string, RegExp]>} */
+  var LIMIT = 5000; // ms per check; a file that takes longer counts as sound, because it may only be slow
+  /**
+   * Types that browsers accept for scripts and styles, by extension. In each pair, the type that servers should send
+   * comes first.
+   * @type {Record<string, [string, RegExp]>}
+   */
   var TYPES = {
     js: ["text/javascript", /^(text|application)\/(x-)?(java|ecma)script$/],
     css: ["text/css", /^(text\/css)?$/],
@@ -12,7 +15,10 @@ var siteFiles = (function () {
 
   var site = location.href.split(/[?#]/)[0].replace(/[^/]*\/[^/]*$/, "");
 
-  /** Returns an address's file as files.json names it, or "" if it is not part of the site. @param {string} url */
+  /**
+   * Returns a URL's path within the site, as in files.json, or "" if the URL is outside the site.
+   * @param {string} url
+   */
   function name(url) {
     return url.indexOf(site) === 0 ? url.slice(site.length).split(/[?#]/)[0] : "";
   }
@@ -32,7 +38,7 @@ var siteFiles = (function () {
     return performance.getEntriesByName(site + path).length > 0 || path === own();
   }
 
-  /** Returns the page's own file; hosts leave out .html and index.html in its address. */
+  /** Returns the path of the page's own file. Hosts may omit .html and index.html from its address. */
   function own() {
     var path = name(location.href);
     if (/\.html$/.test(path)) return path;
@@ -50,7 +56,7 @@ var siteFiles = (function () {
   }
 
   /**
-   * Checks files one after the other; calls back with the first that is missing, damaged or of a wrong type.
+   * Checks files one after the other; calls back with the first that is missing, is damaged or has the wrong type.
    * @param {(path: string) => boolean} wanted
    * @param {(kind: string | null, path: string, type: string) => void} found kind: null when all are sound
    */
@@ -94,8 +100,8 @@ var siteFiles = (function () {
   }
 
   /**
-   * Resolves to the fault of a file (kind, path and perhaps its type) or null. A copy damaged only in this browser is
-   * fetched again along the way.
+   * Resolves to a file's fault (kind, path and perhaps content type), or to null if it is sound. A file that fails its
+   * hash is fetched again, so a copy damaged only in this browser is replaced.
    * @param {string} path
    * @param {string} integrity
    * @returns {Promise<string[] | null>}
@@ -119,7 +125,7 @@ var siteFiles = (function () {
   }
 
   /**
-   * Returns the fault in a file's content type, if browsers refuse scripts or styles because of it.
+   * Returns the fault if browsers would refuse a script or style sheet because of its content type, else null.
    * @param {string} path
    * @param {string} header
    */
@@ -131,7 +137,8 @@ var siteFiles = (function () {
   }
 
   /**
-   * Returns the fault of a file with other bytes than the build's. A page with the build's mark is only rewritten.
+   * Returns the fault of a file whose bytes differ from the build's. A page with the build's mark has no fault: the
+   * host only rewrote it.
    * @param {string} path
    * @param {Response} answer
    * @returns {string[] | null | Promise<string[] | null>}
@@ -151,7 +158,10 @@ var siteFiles = (function () {
     );
   }
 
-  /** Returns the content type that servers should send for a file, "" if any type is accepted. @param {string} path */
+  /**
+   * Returns the content type that servers should send for a file, or "" if any type is accepted.
+   * @param {string} path
+   */
   function wantedType(path) {
     var known = TYPES[ending(path)];
     return known ? known[0] : "";

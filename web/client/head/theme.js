@@ -1,4 +1,4 @@
-// Classic script for <head>: sets the saved theme on <html> before the first paint.
+// Classic script for <head>. It sets the saved theme on <html> before the first paint.
 try {
   const saved = JSON.parse(localStorage.getItem("azulejo.settings") || "{}");
   if (saved.theme) document.documentElement.dataset.theme = saved.theme;

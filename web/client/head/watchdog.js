@@ -1,11 +1,11 @@
 // Classic script for <head>, outside the module graph and in syntax that every browser can parse. If the page cannot
-// start, it shows the reason and what to do. The sentences are on its own tag, in the page's language. The tag has
-// data-lives on pages with a module; the module sets <html data-alive> once it runs. While a worker starts, <html
-// data-state> is "booting"; if one could not be started, the event "worker-failed" is sent. The build puts site_files.js
-// in front of it, into the same tag.
+// start, it shows the reason and what to do. Its sentences are data attributes of the script's tag, in the page's
+// language. The tag has data-lives on pages with a module; the module sets <html data-alive> once it runs. While a
+// worker starts, <html data-state> is "booting"; if a worker cannot start, the event "worker-failed" is sent. The build
+// puts site_files.js in front of it, into the same tag.
 (function () {
   var LIVES = 4000; // ms after "load" within which the page must set data-alive
-  var EARLY = 4000; // ms of booting before checking the files that cannot report errors themselves
+  var EARLY = 4000; // ms of booting before checking the files that cannot report their own errors
   var LATE = 20000; // ms of booting before checking all files, since checks compete with loading
   var STILL = 6000; // ms without progress until loading counts as slow
   var PATIENCE = 2500; // ms until the first message, even if the files are not checked yet
@@ -18,27 +18,27 @@
   var tag = /** @type {HTMLScriptElement} */ (document.currentScript);
   /** Whether a module is expected to start the page. In a truncated page, the module's tag may be missing. */
   var lives = tag.hasAttribute("data-lives");
-  /** Kind of the problem shown on the page. @type {string | null} */
+  /** Kind of the problem that the page shows now. @type {string | null} */
   var told = null;
   /** Whether the problem remains once the page runs. */
   var stays = false;
-  /** Whether files are being checked for more details. */
+  /** Whether files are being checked to find the exact cause. */
   var asking = false;
   /** Number of style sheets still loading, among those that would block the page. */
   var pending = 0;
-  /** Filter of the files being checked on a suspicion. @type {((path: string) => boolean) | null} */
+  /** Filter of the files being checked because one may be faulty. @type {((path: string) => boolean) | null} */
   var suspecting = null;
-  /** Whether the cause is certain, so that no file can be to blame. */
+  /** Whether the cause is certain, so that no file can be the cause. */
   var sure = false;
   /** Time when booting began. @type {number | null} */
   var began = null;
-  /** Whether all worker files have been checked since then. */
+  /** Whether all worker files have been checked since booting began. */
   var searched = false;
-  /** Fingerprint of everything loaded at the last progress. */
+  /** Fingerprint of everything that had loaded at the last progress. */
   var came = "";
   /** Time of the last progress. */
   var moved = Date.now();
-  /** The directive of the server's policy that has blocked something. */
+  /** The directive of the server's content security policy that blocked something. */
   var forbidden = "";
   /** The last unhandled error. */
   var thrown = "";
@@ -68,7 +68,7 @@
   /**
    * Shows a sentence on top of the page.
    * @param {string} kind
-   * @param {string} [what] the file or setting it is about
+   * @param {string} [what] the file or setting that the sentence names
    * @param {string} [type] the content type that the server sends for the file
    */
   function speak(kind, what, type) {
@@ -95,16 +95,16 @@
     page.insertBefore(panel, page === root ? null : page.firstChild);
     root.setAttribute("data-trouble", kind);
     var notice = document.getElementById("notice");
-    if (notice) notice.textContent = ""; // it reports the same trouble without the reason
+    if (notice) notice.textContent = ""; // the notice reports the same problem, but not its cause
   }
 
-  /** Lets the browser paint while style sheets are loading; each is applied when it arrives. */
+  /** Lets the browser paint while style sheets are still loading. Each sheet applies when it arrives. */
   function unblock() {
     Array.prototype.forEach.call(document.querySelectorAll("link[rel=stylesheet]"), function (link) {
       if (link.sheet || link.media === "not all") return;
       link.media = "print";
       pending += 1;
-      stays = true; // without them the page may run, but not look right
+      stays = true; // without these sheets the page may run, but look wrong
       link.onload = function () {
         link.media = "all";
         pending -= 1;
@@ -113,13 +113,16 @@
     });
   }
 
-  /** Returns whether a message still applies. A page that was only slow to start needs none. @param {string} kind */
+  /**
+   * Returns whether a message still applies. The message "silent" does not, once the page has started.
+   * @param {string} kind
+   */
   function holds(kind) {
     return kind !== "silent" || silent();
   }
 
   /**
-   * Shows what keeps the page from starting: a faulty file if one is found, then a policy, else the cause given.
+   * Shows why the page cannot start: a faulty file if one is found, else a blocking policy, else the given cause.
    * @param {string} kind
    * @param {string} what
    * @param {(path: string) => boolean} wanted the files to check
@@ -142,10 +145,10 @@
   }
 
   /**
-   * Shows a problem only if a faulty file is found, and none was found before.
+   * Checks files and shows a problem if one is faulty, unless a faulty file is already shown.
    * @param {(path: string) => boolean} wanted
    * @param {boolean} lasting whether the problem remains once the page runs
-   * @param {boolean} [failed] whether something certainly failed, so that a policy may also be the cause
+   * @param {boolean} [failed] whether something has certainly failed; a policy may then also be the cause
    */
   function suspect(wanted, lasting, failed) {
     if (suspecting === wanted) return;
@@ -161,12 +164,14 @@
     });
   }
 
-  /** Returns whether the page has yet to report that it runs. */
+  /** Returns whether the page has not reported yet that it runs. */
   function silent() {
     return !root.hasAttribute("data-alive");
   }
 
-  /** Returns whether there has been no progress for long: no new file, and no new part of Python. */
+  /**
+   * Returns whether nothing has progressed for a while: no new file has loaded, and the loading text has not changed.
+   */
   function still() {
     var words = document.querySelector("[data-waking] p");
     var now = performance.getEntriesByType("resource").length + (words ? words.textContent : "");
@@ -186,9 +191,9 @@
       if (told && !stays) hide();
       return;
     }
-    // A page that only arrived in part never fires "load"; its module may be in the missing part.
+    // A page that arrived incomplete never fires "load"; its module may be in the missing part.
     if (!told && comes() && still()) {
-      moved = Date.now() + LATE; // do not show it again at once after the player closes it
+      moved = Date.now() + LATE; // when the player closes the message, do not show it again at once
       if (silent()) trouble("slow", "", siteFiles.requested);
       else speak("slow");
     }
@@ -208,7 +213,11 @@
     return lives || document.readyState === "loading";
   }
 
-  /** Shows a cause that no file check can change. @param {string} kind @param {string} [what] setting or feature */
+  /**
+   * Shows a certain cause, which no file check can disprove.
+   * @param {string} kind
+   * @param {string} [what] setting or feature
+   */
   function final(kind, what) {
     sure = true;
     stays = true;
@@ -219,7 +228,7 @@
   if (!("noModule" in tag)) final("old", "modules");
   else if (!window.fetch || !window.Promise) final("old", "fetch");
 
-  // Missing files, and errors thrown by damaged ones.
+  // Listens for missing files, and for errors thrown by damaged ones.
   window.addEventListener(
     "error",
     function (event) {
@@ -227,13 +236,14 @@
       var file = siteFiles.name(from.src || from.href || event.filename || "");
       var style = from.rel === "stylesheet";
       if (!file) return;
-      if (style && from.media === "not all") return; // it is for a page that may be opened later
+      if (style && from.media === "not all") return; // the sheet is for a page that may be opened later
       if (style || from.type === "module") trouble("missing", file, siteFiles.requested, style);
       else if (from === window && silent()) trouble("old", file + ": " + event.message, siteFiles.requested);
     },
     true,
   );
-  // Browsers do not report a style sheet that is truncated or not CSS at all. The build ends each sheet with a mark.
+  // Browsers report no error for a style sheet that is truncated or is not CSS at all. The build ends each sheet with a
+  // mark.
   document.addEventListener(
     "load",
     function (event) {
@@ -248,13 +258,13 @@
   document.addEventListener("worker-failed", function () {
     suspect(siteFiles.ofAnyStart, true, true);
   });
-  // Browsers do not report a missing part that PyScript fetches itself, or a missing module of a running page. The only
-  // symptom is an unhandled rejection.
+  // Browsers report no error for a part that PyScript fetches itself, or for a missing module of a running page. The
+  // only symptom is an unhandled rejection.
   window.addEventListener("unhandledrejection", function (event) {
     thrown = String(event.reason);
     suspect(siteFiles.requested, true);
   });
-  // The page's own policy allows everything the page does; a policy from the server may not.
+  // The page's own policy allows everything that the page does, but a policy sent by the server may not.
   document.addEventListener("securitypolicyviolation", function (event) {
     var meta = document.querySelector("meta[http-equiv=Content-Security-Policy]");
     if (event.disposition === "report" || (meta && meta.getAttribute("content") === event.originalPolicy)) return;

@@ -1,19 +1,24 @@
 /**
- * Today's deal: the same for everyone who plays on that day, against the same level. This module does not use the
- * document.
+ * Today's deal. Everyone who plays it on that day gets the same deal and a bot of the same level. This module does not
+ * access the document.
  */
 
 /** @import { Entry } from "../storage/game_store.js" */
 /** @import { Setup } from "../types.js" */
 
-/** The same level as in azulejo_table/daily.py. */
+/** The same level as in azulejo_table/coaching/daily.py. */
 export const LEVEL = "master";
 const DAY = 86_400_000; // ms
 
-/** Returns a day as a number with the digits of year, month and day. @param {Date} date */
+/** Returns a day as a number made of the digits of its year, month and day. @param {Date} date */
 export const numberOf = (date) => (date.getFullYear() * 100 + date.getMonth() + 1) * 100 + date.getDate();
 
-/** Returns the setup of the day's deal. @param {string} game @param {number} index of the game @param {Date} date */
+/**
+ * Returns the setup for the deal of a day.
+ * @param {string} game
+ * @param {number} index of the game
+ * @param {Date} date
+ */
 export function setupOf(game, index, date) {
   const seats = [
     { name: "", level: null },
@@ -25,9 +30,9 @@ export function setupOf(game, index, date) {
 }
 
 /**
- * Returns the day whose deal a finished game is, as a number, or 0 if it is another game.
+ * Returns the day whose deal this finished game used, as a number, or 0 if it is any other game.
  * @param {Entry} entry
- * @param {string[]} games in order
+ * @param {string[]} games names of all games, in the order of their indices
  */
 export function dayOf({ game, over, save }, games) {
   const { seed = 0 } = save.record ?? {};
@@ -43,7 +48,7 @@ function isDay(day) {
 }
 
 /**
- * Returns the number of consecutive days, up to today or yesterday, on which the day's deal was played to its end.
+ * Returns the number of consecutive days, up to today or yesterday, on which the daily deal was played to its end.
  * @param {Iterable<number>} days
  * @param {Date} today
  */

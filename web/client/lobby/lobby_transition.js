@@ -1,6 +1,6 @@
 /**
- * Goes from the lobby to a table without leaving the document, so that the Python started meanwhile is reused. Every
- * other way (a new tab, a reload, going back) and every failure uses ordinary navigation.
+ * Goes from the lobby to a table without leaving the document, so that the Python that has started meanwhile is reused.
+ * A new tab, a reload, going back and every failure use ordinary navigation.
  */
 
 import { moveTo } from "../shell/page_address.js";
@@ -14,11 +14,11 @@ import { wait } from "../shell/timeouts.js";
 import { page } from "../shell/trusted_types.js";
 
 const LINK = "a[data-enter]";
-/** Attributes to keep: the player's settings, and data-alive, while the table's module is still loading. */
+/** Attributes of <html> to keep: the player's settings, and data-alive until the table's module has loaded. */
 const KEPT = ["data-theme", "data-motion", "data-speed", "data-alive"];
-const AGAIN = 4; // rehearsals after the first one
-const PAUSE = 300; // ms before each, during which the browser compiles
-const FIRST = 3000; // ms that the likely page may take before Python is loaded
+const AGAIN = 4; // number of rehearsals after the first one
+const PAUSE = 300; // ms before each of them, for the browser to compile
+const FIRST = 3000; // ms that preparing the likely page may delay the start of Python
 const GOING = "data-going"; // on <html> while a requested page is still loading
 const root = document.documentElement;
 
@@ -26,7 +26,7 @@ const root = document.documentElement;
 
 /** Pages requested so far, by address without the query. @type {Map<string, Promise<Ready>>} */
 const pages = new Map();
-/** The page the player wants to open, with its query; pressing another link replaces it. @type {string | null} */
+/** The page that the player wants to open, with its query. Pressing another link replaces it. @type {string | null} */
 let wanted = null;
 /** Whether that page is on the screen. */
 let shown = false;
@@ -51,10 +51,10 @@ async function fetchPage(address) {
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   const next = page(await answer.text());
   if (wanted !== null && addressOf(wanted) !== address) {
-    pages.delete(address); // if the player goes there after all, it is prepared again
+    pages.delete(address); // if the player goes there after all, the page is prepared again
     return { next, sheets: [] };
   }
-  // A parsed document resolves addresses like this page does: both are in one folder.
+  // Addresses in a parsed document resolve as in this page, because both are in the same folder.
   for (const link of all(HTMLLinkElement, "link[rel=modulepreload]", next.head)) document.head.append(copyOf(link));
   for (const { src } of all(HTMLScriptElement, "script[type=module]", next.head)) {
     document.head.append(copyOf({ rel: "modulepreload", href: src }));
@@ -117,21 +117,21 @@ function show({ next, sheets }, url) {
   }
   document.body.replaceWith(document.adoptNode(next.body));
   scrollTo(0, 0);
-  const title = document.querySelector("h1"); // where screen readers start on a new page
+  const title = document.querySelector("h1"); // screen readers start here on a new page
   title?.setAttribute("tabindex", "-1");
   title?.focus({ preventScroll: true });
 }
 
-/** Starts Python and loads what a table needs as soon as the page is idle. */
+/** Starts Python and loads what a table needs, as soon as the page is idle. */
 async function begin() {
   const saving = /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection?.saveData;
   const likely = all(HTMLAnchorElement, LINK).find((link) => link.checkVisibility());
   const table = likely?.href ?? one(HTMLFormElement, "form[data-page]")?.dataset.page;
-  if (saving) return; // load nothing in advance; wait until a game is started
-  // On a slow connection Python would delay the page, which is much smaller and needed first.
+  if (saving) return; // do not load anything in advance; wait until the player starts a game
+  // On a slow connection, loading Python would delay the page, which is much smaller and needed first.
   if (table) await Promise.race([prepare(table).catch(console.warn), wait(FIRST)]);
   await startAhead();
-  if (wanted !== null) return; // the table does the rest
+  if (wanted !== null) return; // the table's page does the rest
   if (table) await makeReady(table).catch(console.warn);
   if (likely) dealFor(likely);
   postpone(() => void registerOffline());
@@ -145,7 +145,7 @@ async function makeReady(table) {
   void rehearseAgain(game);
 }
 
-/** Pre-deals the game that a link starts, if it starts a new one. @param {HTMLAnchorElement} link */
+/** Pre-deals the game that a link starts, if the link starts a new game. @param {HTMLAnchorElement} link */
 function dealFor({ search }) {
   const opening = newGame(new URLSearchParams(search).get("new"));
   if (opening) void dealAhead(opening, waitingRules());
@@ -153,7 +153,7 @@ function dealFor({ search }) {
 
 /**
  * Rehearses a game several more times. Browsers discard optimized code at the first unexpected case and compile it
- * again. The second and third compilation should not happen when a player starts.
+ * again. Rehearsing moves the second and third compilation to a time when nobody plays.
  * @param {string} game
  */
 async function rehearseAgain(game) {
@@ -169,7 +169,7 @@ export function startEntering() {
     const look = (/** @type {Event} */ { target }) => {
       const link = closest(HTMLAnchorElement, LINK, target);
       if (!link) return;
-      prepare(link.href).catch(() => {}); // errors are reported when it is opened
+      prepare(link.href).catch(() => {}); // the error is reported when the player opens the page
       dealFor(link);
     };
     byId("main")?.addEventListener(kind, look, { passive: true });

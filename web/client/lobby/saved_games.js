@@ -11,7 +11,7 @@ import { drop, dropAll, isWhole, list, rename, takeIn } from "../storage/game_st
 
 const PAGE = 30; // games shown at a time
 const FORMAT = 1; // version of the file with all games
-const LARGEST = 200_000_000; // maximum size of that file in bytes
+const LARGEST = 200_000_000; // maximum size in bytes of such a file
 
 /** Returns a copy of a template of the page. @param {string} id */
 const copied = (id) =>
@@ -28,11 +28,10 @@ export class MyGames {
   #hooks;
 
   /**
-   * @param {{fillIn: (part: ParentNode, items: HTMLElement, entry: Entry) => void,
-   *   board: (entry: Entry) => Promise<Element[]>, goTo: (text: string) => Promise<string | null>,
-   *   shown: () => Promise<void>}} hooks
-   *   fillIn: writes the players, the game and the date into an item; board: returns the game's picture; goTo: opens
-   *   the only game in a text; null if it succeeds, otherwise the reason; shown: reads the games again and shows them
+   * @param {{fillIn: (part: ParentNode, items: HTMLElement, entry: Entry) => void, board: (entry: Entry) =>
+   *   Promise<Element[]>, goTo: (text: string) => Promise<string | null>, shown: () => Promise<void>}} hooks fillIn:
+   *   writes the players, the game and the date into an item; board: returns the game's picture; goTo: opens the only
+   *   game in a text, and returns null or the reason for failing; shown: reads the games again and shows them
    */
   constructor(hooks) {
     this.#hooks = hooks;
@@ -81,13 +80,13 @@ export class MyGames {
     void this.#drawBoards(shown);
   }
 
-  /** Draws the boards one after the other, once the list is shown. @param {Entry[]} shown */
+  /** Draws the boards one after the other, after the list is shown. @param {Entry[]} shown */
   async #drawBoards(shown) {
     const rows = [...(this.#items?.children ?? [])];
     for (const [index, entry] of shown.entries()) {
       const art = slot(rows[index], "art");
       if (art && isWhole(entry)) art.replaceChildren(...(await this.#hooks.board(entry)));
-      if (rows[index] !== this.#items?.children[index]) return; // the list has changed meanwhile
+      if (rows[index] !== this.#items?.children[index]) return; // the list has changed in the meantime
     }
   }
 
@@ -167,7 +166,7 @@ export class MyGames {
     const told = one(HTMLElement, "[data-deleted]");
     if (told) told.hidden = !on;
     const section = one(HTMLElement, "[data-saved]");
-    if (section && on) section.hidden = false; // otherwise the button that undoes it would be hidden as well
+    if (section && on) section.hidden = false; // it contains the button that undoes the deletion
   }
 
   /** @param {Entry} entry */
@@ -254,7 +253,8 @@ export function read(text) {
 }
 
 /**
- * Returns how a finished game ended for its only person; with several, or none, just the points.
+ * Returns the result of a finished game for its only person. If there are several people or none, returns only the
+ * points.
  * @param {HTMLElement} items
  * @param {Entry} entry
  */
@@ -270,8 +270,9 @@ function resultText(items, entry) {
 }
 
 /**
- * Returns whose turn it is in an open game, if its save records that. "own": the only person's here; "unsent" or
- * "away": a player elsewhere, who has yet to get the link or already has it; "other": that of one of several seats.
+ * Returns whose turn it is in an open game, if its save records that. "own": the only person on this device. "unsent":
+ * a player elsewhere, to whom the link has not been sent yet. "away": a player elsewhere who has the link. "other": one
+ * of several seats.
  * @param {Entry} entry
  * @returns {{kind: "own" | "unsent" | "away" | "other", name: string} | null}
  */

@@ -1,4 +1,4 @@
-/** The form that sets up a game: seats and options. It knows nothing about any game or option. */
+/** The form that sets up a game: seats and options. Nothing in it depends on a certain game or option. */
 
 import { all, byId, closest, one, remember } from "../shell/dom.js";
 import { tableAddress } from "../sharing/link_addresses.js";
@@ -6,13 +6,13 @@ import { fill, listed, pageWords, plainName, seatNames } from "../storage/seat_n
 
 /** @import { Seat, Setup } from "../types.js" */
 
-/** Storage key of the requested game until its page reads it. */
+/** Storage key of the requested game. The game's page reads and removes it. */
 export const SETUP = "azulejo.setup";
 
-/** Storage key prefix of the last setup of each game, the default for the next one. */
+/** Prefix of the storage key for the last setup of a game, which the form offers next time. */
 const LAST = "azulejo.last.";
 
-/** @param {string} text digits become a number */
+/** @param {string} text becomes a number if it consists of digits */
 const optionValue = (text) => (/^-?\d+$/.test(text) ? Number(text) : text);
 
 /** Returns the radio buttons whose name begins with `name`. @param {ParentNode} root @param {string} name */
@@ -36,7 +36,7 @@ function pickLevel(place, level) {
   if (option) option.selected = true;
 }
 
-/** Returns all seats of a form; unused ones are at the end and hidden. @param {HTMLFormElement} form */
+/** Returns all seats of a form. Unused seats are at the end and hidden. @param {HTMLFormElement} form */
 const places = (form) => all(HTMLFieldSetElement, "[data-seat]", form);
 
 /** Level of a seat that is played on another device. */
@@ -45,16 +45,13 @@ const LINK = "link";
 /** Values of "where": on paired devices, or all on this device. */
 const [BESIDE, HERE] = ["beside", "here"];
 
-/**
- * Returns whether the others play elsewhere: one person here, everyone else on other devices.
- * @param {HTMLFormElement} form
- */
+/** Returns whether one person plays here and all other people play on other devices. @param {HTMLFormElement} form */
 const byLink = (form) => ![HERE, ""].includes(picked(form, "where"));
 
 /**
- * Returns the seat entered in a place.
+ * Returns the seat that is entered in a field set.
  * @param {HTMLFieldSetElement} place
- * @param {string | null} elsewhere the level for a person on another device, null if all play here
+ * @param {string | null} elsewhere the level for people on other devices; null if everyone plays here
  * @returns {Seat}
  */
 function readSeat(place, elsewhere) {
@@ -108,7 +105,7 @@ export function readSetup(form) {
   };
 }
 
-/** Fills in the last setup, if it is readable. @param {HTMLFormElement} form */
+/** Fills in the last setup, if it can be read. @param {HTMLFormElement} form */
 function writeLast(form) {
   try {
     const last = JSON.parse(localStorage.getItem(LAST + form.dataset.new) ?? "null");
@@ -124,14 +121,18 @@ function writeLast(form) {
   }
 }
 
-/** Returns the kind of seat whose parts are shown at a level. @param {string | null | undefined} level */
+/**
+ * Returns the kind of seat that has a level; the style sheet shows the parts of that kind.
+ * @param {string | null | undefined} level
+ */
 function kindOf(level) {
   if (level === LINK) return LINK;
   return level ? "bot" : "person";
 }
 
 /**
- * Updates the form to the current choices: names, levels, removable seats, the board, and the game in words.
+ * Updates the form to the current choices: names, levels, removable seats, the picture of the board, and the summary of
+ * the game.
  * @param {HTMLFormElement} form
  */
 function show(form) {
@@ -172,7 +173,10 @@ function show(form) {
   if (line && line.textContent !== said) line.textContent = said;
 }
 
-/** @param {HTMLFormElement} form @param {Set<string>} values the picture that has most of them is shown */
+/**
+ * @param {HTMLFormElement} form
+ * @param {Set<string>} values of the current choices; the picture that matches most of them is shown
+ */
 function showPicture(form, values) {
   const pictures = all(HTMLElement, "[data-picture]", form);
   const fits = pictures.map(
@@ -183,7 +187,7 @@ function showPicture(form, values) {
 }
 
 /**
- * Returns the players as text, people first; a single person without a name is "you".
+ * Returns the players as text, with people first. A single person without a name is called "you".
  * @param {Seat[]} seats
  * @param {string[]} names
  */
@@ -203,7 +207,7 @@ function whoPlays(seats, names) {
 }
 
 /**
- * Adds or removes a seat. The seats after it move up, so that emblems stay in order.
+ * Adds or removes a seat. Later seats move up, so that the emblems stay in order.
  * @param {HTMLFormElement} form
  * @param {Element} button
  */
@@ -219,7 +223,7 @@ function changeSeats(form, button) {
   next?.focus();
 }
 
-/** Wires the page's form. @param {(address: string) => unknown} go opens the table */
+/** Wires the page's form. @param {(address: string) => unknown} go opens the table at an address */
 export function startForm(go) {
   const form = one(HTMLFormElement, "form[data-new]");
   if (!form) return;
@@ -243,5 +247,5 @@ export function startForm(go) {
     const wanted = kept ? "new" : `new=${encodeURIComponent(JSON.stringify(setup))}`;
     void go(tableAddress(game, where === BESIDE ? `${wanted}&beside` : wanted));
   });
-  addEventListener("pageshow", () => show(form)); // browsers restore the form when going back
+  addEventListener("pageshow", () => show(form)); // browsers restore the fields when the player goes back
 }

@@ -11,7 +11,7 @@ import { levelOf, played, signed, summary } from "../storage/results.js";
  * @typedef {object} Words
  * @property {Record<keyof Summary, string>} summary
  * @property {Record<string, string>} levels
- * @property {string} seat for a single seat
+ * @property {string} seat the word for one seat
  * @property {string} seats
  * @property {string} any
  * @property {string} plot
@@ -21,7 +21,7 @@ import { levelOf, played, signed, summary } from "../storage/results.js";
  */
 
 const SVG = "http://www.w3.org/2000/svg";
-const LATEST = 40; // games in the plot
+const LATEST = 40; // number of games in the plot
 const [WIDE, HIGH] = [640, 200];
 const { lang } = document.documentElement;
 
@@ -97,7 +97,7 @@ export class Statistics {
   }
 
   /**
-   * Offers the values for which there are games; keeps the current choice if it is still offered.
+   * Offers the values for which there are games. Keeps the current choice if it is still offered.
    * @param {string} name
    * @param {[value: string, text: string][]} options
    * @returns {string} the choice
@@ -131,7 +131,7 @@ export class Statistics {
 }
 
 /**
- * Draws one bar per game: points by source, losses below the line.
+ * Draws one bar per game, split by the sources of its points. Points lost are below the line.
  * @param {Played[]} games
  * @param {[string, string][]} sources
  */

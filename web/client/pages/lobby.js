@@ -22,7 +22,7 @@ import { fragment } from "../shell/trusted_types.js";
 
 const { lang } = document.documentElement;
 
-/** Shows the games on this device, latest first. Unreadable entries do not affect the others. */
+/** Shows the games on this device, latest first. An unreadable entry does not affect the others. */
 async function showSaved() {
   const section = one(HTMLElement, "[data-saved]");
   const items = section && one(HTMLElement, "[data-saved-list]", section);
@@ -39,7 +39,7 @@ async function showSaved() {
 }
 
 /**
- * Shows the open games: the latest one above all others, and each game's latest on its card.
+ * Shows the open games: the latest of all at the top, and the latest of each kind of game on its card.
  * @param {HTMLElement} items
  * @param {Entry[]} entries
  * @returns {Entry | undefined} the latest open one
@@ -90,7 +90,9 @@ function showToday(entries) {
   slot(section, "streak")?.replaceChildren(streak ? (section.dataset.streak ?? "").replace("{n}", String(streak)) : "");
 }
 
-/** Shows the puzzles of each game with the number solved here; the link opens the next one. */
+/**
+ * Shows for each game how many puzzles there are and how many are solved on this device. The link opens the next one.
+ */
 function showPuzzles() {
   for (const link of all(HTMLAnchorElement, "[data-puzzles]")) {
     const [game, of] = [link.dataset.game ?? "", Number(link.dataset.puzzles)];
@@ -101,7 +103,7 @@ function showPuzzles() {
 }
 
 /**
- * Returns the saved games. If the browser refuses them or does not answer, a message replaces the list.
+ * Returns the saved games. If the browser refuses access or does not answer, a message replaces the list.
  * @param {HTMLElement} section the section of the saved games; hidden if there is nothing to show
  * @returns {Promise<Entry[] | null>} null if they cannot be read
  */
@@ -125,7 +127,7 @@ async function readSaved(section) {
 }
 
 /**
- * Returns the small board of a saved game as it was last shown, else the picture of its card.
+ * Returns the small board of a saved game as last shown. If there is none, returns the picture of the game's card.
  * @param {Entry} entry
  * @returns {Promise<Element[]>}
  */
@@ -137,12 +139,12 @@ async function board({ id, game }) {
   const art = document.querySelector(`[data-card="${CSS.escape(game)}"] .art svg`);
   if (!art) return [];
   const copy = /** @type {Element} */ (art.cloneNode(true));
-  copy.querySelector("defs")?.remove(); // the card's definitions serve both
+  copy.querySelector("defs")?.remove(); // the copy uses the definitions in the card's picture
   return [copy];
 }
 
 /**
- * Makes a card offer the latest open game before a new one.
+ * Makes a card offer the latest open game first, and a new game second.
  * @param {HTMLElement} card
  * @param {Entry | undefined} entry
  */
@@ -153,7 +155,7 @@ function showOpen(card, entry) {
   card.querySelector("[data-play]")?.classList.toggle("main", !entry);
 }
 
-/** @param {Entry} entry @returns {string} the address where it continues */
+/** @param {Entry} entry @returns {string} the address that continues the game */
 function address({ game, id }) {
   return tableAddress(game, `game=${encodeURIComponent(id)}`);
 }
@@ -184,7 +186,10 @@ function fillIn(part, items, entry) {
   slot(part, "link")?.setAttribute("href", `${address(entry)}&link`);
 }
 
-/** Asks the rules worker, which starts with this page, for the game in a text. @param {string} text */
+/**
+ * Sends a text to the rules worker, which starts with this page, and returns its answer about the game in it.
+ * @param {string} text
+ */
 async function find(text) {
   await startAhead();
   return waitingRules()?.call({ type: "find", text, lang });
@@ -193,7 +198,7 @@ async function find(text) {
 /**
  * Opens the game in a text.
  * @param {string} text
- * @returns {Promise<string | null>} null if it opens, otherwise the reason; empty if the reason is unknown
+ * @returns {Promise<string | null>} null if it opens, otherwise the reason; "" if the reason is unknown
  */
 async function goTo(text) {
   const tables = all(HTMLElement, "[data-card]").map(({ dataset }) => dataset.card ?? "");
@@ -206,7 +211,7 @@ async function goTo(text) {
   return null;
 }
 
-/** Opens content shared by another app, or reports what was expected. */
+/** Opens content shared by another app, or reports which content is accepted. */
 async function openShared() {
   if (!new URLSearchParams(location.search).has("shared")) return;
   const text = await takeShared();
@@ -218,7 +223,7 @@ async function openShared() {
   told.replaceChildren(trouble || (told.dataset.none ?? ""));
 }
 
-/** Wires the field that opens a pasted link, or any text with a game. */
+/** Wires the field for pasted links. It also accepts any text that contains a game. */
 function startOpenLink() {
   const form = one(HTMLFormElement, "[data-open-link]");
   const field = form && one(HTMLInputElement, "input", form);

@@ -1,7 +1,7 @@
-/** The table page: opens the game that the address requests, and starts everything that listens to the player. */
+/** The table page. It opens the game that the address requests, and starts everything that listens to the player. */
 
 import "../shell/page_address.js";
-import "./early.js"; // before this module requests the rules worker
+import "./early.js"; // must run before this module requests the rules worker
 import { byId, live, startDialogs } from "../shell/dom.js";
 import { startStates } from "../shell/connection_badges.js";
 import { startSettings } from "../shell/settings.js";
@@ -25,7 +25,7 @@ startKeys(
   () => table.letGo(),
 );
 
-// A page from the back/forward cache shows an old position, perhaps with another player's secrets.
+// A page from the back/forward cache shows an old position, which may contain another player's secrets.
 addEventListener("pagehide", () => table.hide());
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 

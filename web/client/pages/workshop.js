@@ -12,7 +12,7 @@ import { startStates } from "../shell/connection_badges.js";
 
 /** @import { Row, Tally, Trouble } from "../workshop/bot_match.js" */
 /**
- * The code editor: the page's own field, replaced by the real editor once it is loaded.
+ * The code editor. At first it is the page's own text field, and the real editor once that is loaded.
  * @typedef {{value: string, goTo: (line: number) => void, mark: (line: number | null) => void}} Editor
  */
 
@@ -44,7 +44,7 @@ const outputNote = part(HTMLElement, "output-note");
 const outputLines = part(HTMLElement, "output-lines");
 
 const kept = readDrafts();
-/** The code replaced by "Start again". @type {string | null} */
+/** The code that "Start again" has replaced. @type {string | null} */
 let replaced = null;
 /** @type {BotMatch | null} */
 let match = null;
@@ -77,7 +77,7 @@ function save() {
   unsaved.hidden = keepDrafts(kept);
 }
 
-/** Reacts to typing in the editor. */
+/** Reacts to changes in the editor. */
 function typed() {
   replaced = null;
   bringBack.hidden = true;
@@ -123,7 +123,7 @@ function showGoing(on) {
 /** @param {string} name of a sentence of the status line @param {Record<string, string | number>} [values] */
 const tell = (name, values = {}) => status.replaceChildren(fill(status.getAttribute(`data-${name}`) ?? "", values));
 
-/** Returns the sums of both seats. @param {Row[]} rows */
+/** Returns a row with the sums over both seats. @param {Row[]} rows */
 function together([first, second]) {
   const added = Object.entries(first).map(([name, value]) => [name, value + second[/** @type {keyof Row} */ (name)]]);
   return /** @type {Row} */ (Object.fromEntries(added));
@@ -153,7 +153,7 @@ let told = null;
 
 /** @param {Trouble | null} found */
 function showTrouble(found) {
-  if (found && told) return; // keep showing the first one
+  if (found && told) return; // keep showing the first error
   told = found;
   trouble.hidden = !found;
   editor.mark(found?.line ?? null);
@@ -224,7 +224,10 @@ form.addEventListener("submit", async (event) => {
 stop.addEventListener("click", () => match?.stop());
 addEventListener("pagehide", () => match?.stop());
 
-/** Replaces the field with the editor once it is loaded; if it does not load, as when offline, the field remains. */
+/**
+ * Replaces the text field with the editor once that is loaded. If it cannot be loaded, for example offline, the field
+ * remains.
+ */
 async function bringEditor() {
   const { mount } = await import(new URL("./editor.js", import.meta.url).href);
   editor = mount(field, typed);

@@ -8,10 +8,10 @@
  * - a bit for each offered seat;
  * - the ICE name and password, each preceded by its length;
  * - the SHA-256 of the certificate;
- * - the number of addresses, then each one's kind, bytes and port;
- * - the CRC-32 of all that (four bytes).
+ * - the number of addresses, then for each one its kind, bytes and port;
+ * - the CRC-32 of everything before (four bytes).
  *
- * The rest of a session description (RFC 8866) is the same for every data channel; the reader adds it again.
+ * The rest of a session description (RFC 8866) is the same for every data channel, and the reader adds it.
  */
 
 const FORMAT = 1;
@@ -20,14 +20,14 @@ const INVITES = 0;
 const MOST_LETTERS = 800;
 const MOST_ADDRESSES = 8;
 const SEATS = 4;
-/** Lengths of name and password. RFC 8839 allows longer ones, which no browser uses. */
+/** Minimum and maximum lengths of name and password. RFC 8839 allows longer ones, but no browser uses them. */
 const LENGTHS = { ufrag: [4, 32], pwd: [22, 64] };
 const FINGERPRINT = 32; // bytes
 const CHECKSUM = 4; // bytes
 const UDP = /^candidate:\S+ 1 udp \d+ (\S+) (\d+) typ host/i;
 const MDNS = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.local$/i;
 /**
- * Kinds of addresses and their number of bytes: IPv4, IPv6, and an mDNS name, which hides the address until it is
+ * Kinds of addresses, each with its number of bytes: IPv4, IPv6, and an mDNS name, which hides the address until it is
  * resolved.
  */
 const KINDS = { 4: 4, 6: 16, 1: 16 };
@@ -41,9 +41,9 @@ const KINDS = { 4: 4, 6: 16, 1: 16 };
  */
 
 /**
- * The error for a text that is not a valid invitation or answer; `reason` is a code.
- * damaged: not copied completely; version: from another version of Azulejo; kind: an answer instead of an invitation,
- * or the reverse; other: an answer to another invitation; none: this device cannot be reached.
+ * The error for a text that is not a valid invitation or answer; `reason` is a code. damaged: copied incompletely or
+ * wrongly; version: from another version of Azulejo; kind: an answer instead of an invitation, or the reverse; other:
+ * an answer to another invitation; none: this device has no address that others can reach.
  */
 export class Unfit extends Error {
   /** @param {string} message @param {"damaged" | "version" | "kind" | "other" | "none"} [reason] */
@@ -170,7 +170,8 @@ class Reader {
     const bytes = [...this.bytes(KINDS[kind])];
     const port = this.number(2);
     if (!port) throw new Unfit(`address ${place}: port 0`);
-    const priority = 126 * 2 ** 24 + (65535 - place) * 256 + 255; // RFC 8445: as if all were of one device
+    // Priority by RFC 8445, as if all addresses were of one device.
+    const priority = 126 * 2 ** 24 + (65535 - place) * 256 + 255;
     return `a=candidate:${place + 1} 1 udp ${priority} ${WRITTEN[kind](bytes)} ${port} typ host`;
   }
 }
@@ -186,7 +187,7 @@ const WRITTEN = {
 const line = (sdp, name) => sdp.match(new RegExp(`^a=${name}:(.*?)\\r?$`, "m"))?.[1] ?? "";
 
 /**
- * Returns a list with the bytes of a directly reachable address; empty for any other.
+ * Returns a list that contains the bytes of a directly reachable address. It is empty for any other address.
  * @param {string} text
  */
 function address(text) {
@@ -195,7 +196,11 @@ function address(text) {
   return bytes && Number(port) > 0 && Number(port) < 65536 ? [[...bytes, Number(port) >> 8, Number(port) & 255]] : [];
 }
 
-/** Returns kind and bytes of a host. @param {string} host @returns {number[] | null} */
+/**
+ * Returns the kind and the bytes of a host, or null if it is none of the known kinds.
+ * @param {string} host
+ * @returns {number[] | null}
+ */
 function hostBytes(host) {
   if (MDNS.test(host)) return [1, ...fromHex(host.replace(".local", "").replaceAll("-", ""))];
   const four = host.split(".");

@@ -1,4 +1,4 @@
-/** Addresses created by scripts. The one-file edition has its pages in the query and replaces this module. */
+/** Addresses that scripts create. The one-file edition replaces this module, because there the query names the page. */
 
 /** Returns the address of a game's table. @param {string} game @param {string} query what to open */
 export const tableAddress = (game, query) => `./${game}.html?${query}`;
@@ -7,7 +7,7 @@ export const tableAddress = (game, query) => `./${game}.html?${query}`;
 export const linkAddress = (game, letters) => `./${game}.html#${letters}`;
 
 /**
- * Returns the address of a link that was opened here; it keeps the language of this page.
+ * Returns the address for a link that was opened here. It opens in the language of this page.
  * @param {string} game
  * @param {string} letters
  */

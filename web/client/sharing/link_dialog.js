@@ -3,7 +3,7 @@
 import { addressOf, Handing } from "./share_dialog.js";
 
 /**
- * The content of the link: a game, its replay position, or a turn of a match.
+ * The content of a link: a game, a replay position in it, or a turn of a match.
  * @typedef {"game" | "moment" | "turn"} Kind
  */
 

@@ -1,9 +1,12 @@
-/** Reads links without the rules worker: whether a link is a turn of a match by link, and the number of that match. */
+/**
+ * Reads links without the rules worker: determines whether a link is a turn of a match by link, and the number of that
+ * match.
+ */
 
-/** The first bytes of such a link: its format and its kind. */
+/** The first bytes of a link with a turn: its format and its kind. */
 const [FORMAT, TURN] = [2, 1];
-const HEAD = 12; // characters with these bytes and the number of the match
-/** Index of the byte with the offered seats, as bits, in an invitation; invitation.js defines the rest. */
+const HEAD = 12; // number of characters that contain these bytes and the number of the match
+/** Index of the byte with the offered seats (as bits) in an invitation; see invitation.js for the other bytes. */
 const SEATS_AT = 6;
 const LINK = /(?:\/|=\w[\w-]*\/)([a-z_]+)(?:\.html)?(?:[?&]chosen=?)?#([\w.-]+)\s*$/;
 
@@ -18,7 +21,7 @@ export function matchOf(text) {
 }
 
 /**
- * Returns the first bytes encoded in the letters; none if there are too few or invalid characters.
+ * Returns the first bytes that the letters encode, or none if there are too few letters or invalid ones.
  * @param {string} letters
  */
 function headOf(letters) {
@@ -34,8 +37,8 @@ export function seatsOf(invitation) {
 }
 
 /**
- * Splits the part after the # of a link at its dot: a game before it, an invitation to play it on paired devices after
- * it. If the part before the dot is empty, the rest is the answer to an invitation.
+ * Splits the part after the # of a link at its dot. Before the dot is a game, after it an invitation to play that game
+ * on paired devices. If nothing is before the dot, the rest is the answer to an invitation.
  * @param {string} letters
  */
 export function parted(letters) {

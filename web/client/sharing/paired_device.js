@@ -1,6 +1,6 @@
 /**
- * The paired device: sends it the turns shown on this table, and handles what it sends. The code of the connection is
- * loaded on first use.
+ * The paired device. This module sends it the turns shown on this table, and handles what it sends. The code for the
+ * connection is loaded on first use.
  */
 
 import { alertText } from "../table/display/speech.js";
@@ -10,7 +10,7 @@ import { notice } from "../shell/dom.js";
 /** @import { Beside } from "./pairing_dialog.js" */
 /** @import { Answer, Frame, Message, ToldMatch } from "../types.js" */
 
-/** Methods of its buttons, by their [data-do]. @satisfies {Record<string, keyof Beside>} */
+/** Methods of the pairing dialog's buttons, by their [data-do]. @satisfies {Record<string, keyof Beside>} */
 const BUTTONS = /** @type {const} */ ({
   beside: "open",
   "beside-new": "invite",
@@ -26,16 +26,15 @@ export class Partner {
   #hooks;
 
   /**
-   * @param {{tell: () => void, receive: (message: Message) => void,
-   *   find: (text: string) => Promise<Answer | undefined>}} hooks
-   *   tell: requests the match from the rules worker, which then calls `told`; receive: passes it the other device's
-   *   message; find: asks it what a text contains
+   * @param {{tell: () => void, receive: (message: Message) => void, find: (text: string) => Promise<Answer |
+   *   undefined>}} hooks tell: requests the match from the rules worker, which then calls `told`; receive: passes the
+   *   other device's message to the rules worker; find: returns the rules worker's answer about the content of a text
    */
   constructor(hooks) {
     this.#hooks = hooks;
   }
 
-  /** Returns the connection; its code is loaded at the first call. */
+  /** Returns the pairing dialog. Its code is loaded at the first call. */
   async #wanted() {
     const { Beside } = await import("./pairing_dialog.js");
     const { tell, find } = this.#hooks;
@@ -60,7 +59,7 @@ export class Partner {
   }
 
   /**
-   * Updates its state from a frame on the page, and sends the turn that it ends.
+   * Reads the state of the match from a frame on the page, and sends the turn if the frame ends one.
    * @param {Frame} frame
    * @param {boolean} whole whether a game has just been opened
    */
@@ -75,13 +74,13 @@ export class Partner {
   /**
    * Answers the invitation in the table's address.
    * @param {string} invitation
-   * @param {Frame} frame its first
+   * @param {Frame} frame the first frame of the game
    */
   invited(invitation, frame) {
     if (this.#match !== null && !frame.alert) void this.#with((beside) => beside.answer(invitation));
   }
 
-  /** Sends the other device the current match, if it is connected. */
+  /** Sends the current match to the other device, if one is connected. */
   tell() {
     this.#beside?.tell();
   }

@@ -1,6 +1,6 @@
 /**
- * Playing on paired devices: the dialog for pairing, and the state of the connection. It is loaded on first use. The
- * devices exchange the same content as links; the rules worker checks it as it checks links.
+ * Playing on paired devices: the dialog for pairing, and the state of the connection. This module is loaded on first
+ * use. The devices exchange the same texts as in links, and the rules worker checks them in the same way.
  */
 
 import { hear, post } from "../shell/tab_channel.js";
@@ -13,7 +13,7 @@ import { alertText, say } from "../table/display/speech.js";
 import { inTime } from "../shell/timeouts.js";
 
 /**
- * Purpose of the dialog: to invite, to answer, to report success, or to report that pairing is impossible.
+ * Purpose of the dialog: to invite, to answer, to report success, or to report that pairing is impossible here.
  * @typedef {"invite" | "answer" | "open" | "none"} Kind
  */
 /** @typedef {import("./peer_connection.js").State | "waiting"} State */
@@ -24,7 +24,7 @@ const PILLS = ["waiting", "open", "broken", "lost"];
 
 const root = document.documentElement;
 const handing = new Handing("beside");
-/** Returns the field where an answer is pasted. */
+/** Returns the field for pasting an answer. */
 const pasted = () => one(HTMLInputElement, "[data-slot=pasted]", handing.dialog);
 /** Returns a sentence of the page. @param {string} name */
 const words = (name) => handing.dialog.dataset[name] ?? "";
@@ -33,16 +33,16 @@ const reason = (trouble) => words(trouble instanceof Unfit ? trouble.reason : "d
 
 export class Beside {
   /** @type {Peer | null} */ #peer = null;
-  /** Whether the next turn from the rules worker is for an invitation. */ #inviting = false;
-  /** Whether the other device has sent anything on this connection. */ #heard = false;
+  /** Whether the next turn from the rules worker goes into an invitation. */ #inviting = false;
+  /** Whether the other device has already sent something on this connection. */ #heard = false;
   /** The current purpose of the dialog. @type {Kind} */ #kind = "none";
   #hooks;
 
   /**
-   * @param {{tell: () => void, receive: (text: string, first: boolean) => void,
-   *   find: (text: string) => Promise<import("../types.js").Answer | undefined>}} hooks
-   *   tell: requests the match from the rules worker, which then calls `turn`; receive: passes it a received text;
-   *   find: asks it what a text contains
+   * @param {{tell: () => void, receive: (text: string, first: boolean) => void, find: (text: string) =>
+   *   Promise<import("../types.js").Answer | undefined>}} hooks tell: requests the match from the rules worker, which
+   *   then calls `turn`; receive: passes a received text to the rules worker; find: returns the rules worker's answer
+   *   about the content of a text
    */
   constructor(hooks) {
     this.#hooks = hooks;
@@ -62,7 +62,7 @@ export class Beside {
     else openDialog("beside");
   }
 
-  /** Creates an invitation, replacing any that is waiting. */
+  /** Creates an invitation. It replaces an invitation that has not been answered yet. */
   invite() {
     notice(null);
     this.#show("invite", "");
@@ -71,7 +71,7 @@ export class Beside {
   }
 
   /**
-   * Sends the match to the connected device, or makes it part of the invitation.
+   * Sends the match to the connected device, or adds it to the invitation.
    * @param {string} letters
    * @param {number[]} away seats that do not play here
    */
@@ -94,12 +94,12 @@ export class Beside {
       );
   }
 
-  /** Sends the other device the current match, if it is connected. */
+  /** Sends the current match to the other device, if one is connected. */
   tell() {
     if (this.#peer?.open) this.#hooks.tell();
   }
 
-  /** Accepts the reply that was pasted, or opens the pasted invitation. @param {string} text */
+  /** Accepts a pasted answer, or opens a pasted invitation. @param {string} text */
   async #pasted(text) {
     const reply = replyIn(await this.#hooks.find(text).catch(() => undefined));
     if ("instead" in reply) return handing.tell(words(reply.instead) || (reply.text ?? words("damaged")));
@@ -120,7 +120,7 @@ export class Beside {
     return handing.share();
   }
 
-  /** Replaces the connection with a new one; returns whether the browser allows it. */
+  /** Replaces the connection with a new one. Returns whether the browser allows connections. */
   #meet() {
     this.#peer?.close();
     this.#peer = null;
@@ -141,7 +141,7 @@ export class Beside {
   }
 
   /**
-   * Shows letters once they are created, and waits for the other device.
+   * Shows an invitation or answer once it is created, and waits for the other device.
    * @param {Kind} kind
    * @param {Promise<string> | undefined} made
    */
@@ -175,7 +175,7 @@ export class Beside {
       await this.#accept(letters);
       post(ANSWERS, `taken ${letters}`);
     } catch {
-      // It is for another table, or another tab reports what is wrong with it.
+      // The answer is for another table, or another tab reports the error in it.
     }
   }
 
@@ -211,9 +211,9 @@ export class Beside {
 }
 
 /**
- * Passes an answer that was opened in this tab to the table that waits for it.
+ * Passes an answer that was opened in this tab to the table that is waiting for it, in another tab.
  * @param {string} letters
- * @returns {Promise<boolean>} whether a table took it
+ * @returns {Promise<boolean>} whether a table accepted it
  * @throws {Unfit}
  */
 export function handOver(letters) {
@@ -228,7 +228,7 @@ export function handOver(letters) {
   );
 }
 
-/** Returns a sentence that explains why letters are refused. @param {unknown} trouble */
+/** Returns a sentence that explains why an invitation or answer is refused. @param {unknown} trouble */
 export const refusal = (trouble) => reason(trouble);
 
 /** Shows the state of the connection next to the table's status. @param {State | null} state */

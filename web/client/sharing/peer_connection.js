@@ -1,20 +1,22 @@
 /**
- * A connection to one other device without a server in between: an invitation, the answer to it, then texts in both
- * directions. No server is asked for addresses (`iceServers` is empty), so both devices must be in the same network.
+ * A connection to one other device without a server in between: first an invitation and the answer to it, then texts in
+ * both directions. No server helps to find addresses (`iceServers` is empty), so both devices must be in the same
+ * network.
  */
 
 import { packed, Unfit, unpacked } from "./invitation.js";
 
 const GATHER = 3_000; // ms allowed for the browser to collect this device's addresses
-const CONNECT = 20_000; // ms from an answer to a connection
-const PATIENCE = 600_000; // ms allowed for carrying an answer to the inviting device
-const NOBODY = "0.0.0.0"; // RFC 1122: this device itself, so that attempts never leave it
-const [FIRST_PORT, NEXT_PORT] = [49_152, 4_000]; // the first port tried to keep waiting, and the ms between two ports
-const LONGEST = 20_000; // maximum characters of a text, the same as for a link
-const [MOST, WHILE] = [40, 10_000]; // maximum number of texts in that many ms; one per turn is normal
+const CONNECT = 20_000; // ms allowed from an answer to a connection
+const PATIENCE = 600_000; // ms allowed for a person to carry the answer to the inviting device
+const NOBODY = "0.0.0.0"; // RFC 1122: this device itself, so attempts to connect to it never leave the device
+// The first port tried to keep the connection waiting, and the ms between two ports.
+const [FIRST_PORT, NEXT_PORT] = [49_152, 4_000];
+const LONGEST = 20_000; // maximum number of characters in a text, as in a link
+const [MOST, WHILE] = [40, 10_000]; // maximum number of texts in that many ms; usual is one per turn
 
 /**
- * open: texts are exchanged (again); broken: texts wait and may be exchanged again; lost: the connection has ended;
+ * open: texts can be exchanged; broken: texts wait, because the connection may recover; lost: the connection has ended;
  * failed: no connection was made although the answer was accepted.
  * @typedef {"open" | "broken" | "lost" | "failed"} State
  */
@@ -74,7 +76,7 @@ export class Peer {
   }
 
   /**
-   * Accepts the answer to the invitation; the same answer again changes nothing.
+   * Accepts the answer to the invitation. Accepting the same answer again changes nothing.
    * @param {string} letters
    * @throws {Unfit}
    */
@@ -92,7 +94,7 @@ export class Peer {
     if (this.#channel.readyState === "open") this.#channel.send(text);
   }
 
-  /** Ends the connection and calls no more hooks. */
+  /** Ends the connection. No hook is called afterwards. */
   close() {
     clearInterval(this.#holding);
     this.#hooks = { to() {}, said() {} };
@@ -109,9 +111,10 @@ export class Peer {
   }
 
   /**
-   * Keeps the connection waiting. Firefox ends a connection five seconds after its last failed address check, and the
-   * other side hears no checks before the answer has arrived. While another port remains to be tried, Firefox also
-   * accepts incoming checks. The ports tried here are on this device, where nothing listens.
+   * Keeps the connection waiting for the answer to reach the other device. Firefox ends a connection five seconds after
+   * its last failed address check, and the other device sends no checks before it has the answer. While another port
+   * remains to be tried, Firefox also accepts incoming checks. So this tries ports of this device where nothing
+   * listens.
    */
   #hold() {
     let port = FIRST_PORT;
@@ -137,7 +140,10 @@ export class Peer {
     return this.#connection.localDescription?.sdp ?? "";
   }
 
-  /** Follows the connection's state. A broken connection may recover until the browser gives it up. */
+  /**
+   * Updates the state from the browser's state of the connection. A broken connection may recover until the browser
+   * gives it up.
+   */
   #follow() {
     if (!this.#state) return;
     const { connectionState } = this.#connection;
@@ -155,7 +161,7 @@ export class Peer {
     to(state);
   }
 
-  /** @param {unknown} data received; a peer that sends too much is not a table */
+  /** @param {unknown} data received; a peer that sends more than a table would is disconnected */
   #take(data) {
     const now = performance.now();
     this.#came = [...this.#came.filter((when) => now - when < WHILE), now];

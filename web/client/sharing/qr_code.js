@@ -1,8 +1,8 @@
-/** A link as a QR code. Loaded on first use. */
+/** Draws a link as a QR code. This module is loaded on first use. */
 
 import { encodeQR } from "../../vendor/qr.js";
 
-const QUIET = 4; // modules of white margin, as ISO/IEC 18004 requires
+const QUIET = 4; // width of the white margin in modules, as ISO/IEC 18004 requires
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Draws a text as a QR code. @param {string} text @returns {SVGSVGElement} */

@@ -1,6 +1,6 @@
 /**
- * Content from elsewhere: any text with a game, whether pasted, dropped, in a file, or shared by another app. The rules
- * worker finds the game; a record waits in this tab for its table.
+ * Content from elsewhere: any text that contains a game, whether pasted, dropped, in a file, or shared by another app.
+ * The rules worker finds the game. A record is kept in this tab until its table reads it.
  */
 
 import { recall, remember } from "../shell/dom.js";
@@ -9,22 +9,23 @@ import { parseLink, parted } from "./match_link.js";
 import { inTime, SLOW } from "../shell/timeouts.js";
 
 const RECORD = "azulejo.record";
-const LARGEST = 5_000_000; // maximum characters of a text, more than the rules worker accepts
+const LARGEST = 5_000_000; // maximum number of characters in a text; more than the rules worker accepts
 
-/** Cache and key under which the service worker stores shared content; the service worker uses the same names. */
+/** Cache and key for shared content. The service worker stores it under the same names. */
 const [CACHE, SHARED] = ["azulejo.shared", "../shared"];
 
 /** @import { Answer } from "../types.js" */
 /**
- * @typedef {{address: string} | {trouble: "none" | "large", text?: string}} Found none: the text has no game; text: the
- *   reason, if the rules worker gives one
+ * @typedef {{address: string} | {trouble: "none" | "large", text?: string}} Found none: the text contains no game;
+ *   text: the reason, if the rules worker gives one
  */
 
 /**
  * Returns the address that opens a text. A plain link needs no rules worker.
  * @param {string} text
- * @param {string[]} games for which the site has tables
- * @param {(text: string) => Promise<Answer | undefined>} find asks the rules worker; undefined if there is none
+ * @param {string[]} games games that the site has tables for
+ * @param {(text: string) => Promise<Answer | undefined>} find returns the rules worker's answer about a text; undefined
+ *   if there is no worker
  * @returns {Promise<Found>}
  */
 export async function opened(text, games, find) {
@@ -41,7 +42,7 @@ export async function opened(text, games, find) {
 
 /**
  * Returns the reply to an invitation, or the invitation, that a text contains.
- * @param {Answer | undefined} answer of the rules worker that looked for it; undefined if there is none
+ * @param {Answer | undefined} answer the rules worker's answer about the text; undefined if there is no worker
  * @returns {{letters: string, address: string} | {instead: string, text?: string}} address: opens the invitation to a
  *   game, empty for a reply; instead: what the text contains, as a code; text: why it cannot be read, as a sentence
  */
@@ -55,7 +56,8 @@ export function replyIn(answer) {
 }
 
 /**
- * Handles a multi-line text that is pasted or dropped on a one-line field, which would join the lines.
+ * Handles a text of several lines that is pasted into or dropped on a one-line field. The field itself would join the
+ * lines.
  * @param {HTMLInputElement | null} field
  * @param {(text: string) => void} take
  */
@@ -72,14 +74,14 @@ export function takeLines(field, take) {
   field?.addEventListener("drop", (event) => taken(event, event.dataTransfer));
 }
 
-/** Returns the text that waits for this table, or null. */
+/** Returns the text that is kept for this table, or null. */
 export const waitingRecord = () => recall(RECORD);
 
-/** Deletes the waiting text. */
+/** Deletes that text. */
 export const forgetRecord = () => remember(RECORD, null);
 
 /**
- * Returns what another app has shared, and removes it. "" if nothing arrived.
+ * Returns the content that another app has shared, and deletes it. Returns "" if there is none.
  * @returns {Promise<string>}
  */
 export async function takeShared() {
@@ -90,7 +92,7 @@ export async function takeShared() {
   }
 }
 
-/** Does so from the cache, which may be refused or not answer. */
+/** Does the same directly from the cache, which the browser may refuse or which may not answer. */
 async function takeKept() {
   const cache = await caches.open(CACHE);
   const shared = await cache.match(new URL(SHARED, location.href));

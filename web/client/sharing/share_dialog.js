@@ -4,14 +4,17 @@ import { all, byId, one, openDialog } from "../shell/dom.js";
 import { linkAddress } from "./link_addresses.js";
 import { handed } from "./share_picture.js";
 
-/** Returns the address that opens letters on any device. @param {string} letters @returns {string} */
+/** Returns the address that opens a link's letters on any device. @param {string} letters @returns {string} */
 export const addressOf = (letters) =>
   new URL(linkAddress(document.documentElement.dataset.game ?? "", letters), location.href).href;
 
 export class Handing {
   #id;
 
-  /** @param {string} id of the dialog; its text is in [data-handed], and is drawn in [data-slot=qr] if that exists */
+  /**
+   * @param {string} id of the dialog; [data-handed] contains its text; if there is a [data-slot=qr], the text's QR code
+   *   is drawn there
+   */
   constructor(id) {
     this.#id = id;
   }
@@ -32,8 +35,8 @@ export class Handing {
 
   /**
    * Opens the dialog.
-   * @param {string} text empty while it is being created
-   * @param {string} [kind] of the text; only the parts [data-of] with this kind are shown
+   * @param {string} text empty while it is still being created
+   * @param {string} [kind] kind of the text; parts with [data-of] are shown only if they name this kind
    */
   show(text, kind = "") {
     if (this.#field) this.#field.value = text;
@@ -50,18 +53,18 @@ export class Handing {
     one(HTMLElement, "[data-slot=told]", this.dialog)?.replaceChildren(words);
   }
 
-  /** Copies the text to the clipboard. If that is refused, the text is selected, so that the player can copy it. */
+  /** Copies the text to the clipboard. If that is refused, the text stays selected, so that the player can copy it. */
   async copy() {
     this.#field?.select();
     try {
       await navigator.clipboard.writeText(this.text);
       this.tell(this.dialog.dataset.copied ?? "");
     } catch {
-      // The text is selected, ready to be copied.
+      // The text stays selected for the player to copy.
     }
   }
 
-  /** Passes the text to the system's share sheet as an address. */
+  /** Passes the text, which is an address, to the system's share sheet. */
   async share() {
     if (!(await handed({ url: this.text }))) await this.copy();
   }
@@ -75,7 +78,7 @@ export class Handing {
       const { drawn } = await import("./qr_code.js");
       if (text === this.text) place.replaceChildren(drawn(text));
     } catch (trouble) {
-      console.warn(trouble); // the text itself is shown
+      console.warn(trouble); // the text itself is still shown
     }
   }
 }

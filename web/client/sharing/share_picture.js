@@ -34,8 +34,8 @@ export async function share() {
 }
 
 /**
- * Passes the result as a line of text to the system's share sheet, or copies it to the clipboard and says so on the
- * button.
+ * Passes the result as a line of text to the system's share sheet. Without one, copies the line to the clipboard and
+ * says so on the button.
  */
 export async function shareResult() {
   const kept = one(HTMLElement, "[data-result]");
@@ -48,7 +48,10 @@ export async function shareResult() {
   say(kept.dataset.copied);
 }
 
-/** Returns whether the system's share sheet has accepted something, or was dismissed. @param {ShareData} what */
+/**
+ * Returns whether the system's share sheet accepted something or was dismissed by the player.
+ * @param {ShareData} what
+ */
 export async function handed(what) {
   if (!navigator.canShare?.(what)) return false;
   try {
@@ -75,7 +78,7 @@ async function picture(drawing) {
 }
 
 /**
- * Returns a copy that needs neither the page's style sheets nor its shared definitions.
+ * Returns a copy of an element that needs neither the page's style sheets nor its shared definitions.
  * @template {Element} E
  * @param {E} drawing
  * @returns {E}
@@ -112,7 +115,7 @@ function used(use) {
   if (transform) outer.setAttribute("transform", transform);
   const box = source.getAttribute("viewBox");
   if (!box) {
-    // A drawing without a size is placed where the copy says, and may extend beyond it.
+    // A definition without a size is drawn at the position of the `use`, and may extend beyond its box.
     const inner = document.createElementNS(SVG, "g");
     inner.setAttribute("transform", `translate(${use.x.baseVal.value} ${use.y.baseVal.value})`);
     inner.append(selfContained(source));

@@ -1,4 +1,4 @@
-/** The dialog that shows the game as text. Another game can be pasted and opened there. */
+/** The dialog that shows the game as text. The player can also paste another game there and open it. */
 
 import { closeDialog } from "../shell/dom.js";
 import { Handing } from "./share_dialog.js";
@@ -11,7 +11,7 @@ const handing = new Handing("notation");
 export const showNotation = (text) => handing.show(text);
 export const copyNotation = () => handing.copy();
 
-/** Opens the text in the dialog. @param {(message: Message) => void} send */
+/** Opens the game that the dialog's text contains. @param {(message: Message) => void} send */
 export function openNotation(send) {
   closeDialog("notation");
   send({ type: "import", text: handing.text });

@@ -1,4 +1,4 @@
-/** Small helpers for the document: finding elements, the notice, dialogs. They know nothing about any game. */
+/** Small helpers for the document: finding elements, the notice, dialogs. None of them depends on a game. */
 
 /**
  * A class of elements. Lookups return only elements of this class.
@@ -114,9 +114,9 @@ export const rendered = (element) => rect(element) !== null;
 let noticed = null;
 
 /**
- * Clones a template of the page into #notice; an unknown id or null empties it.
+ * Clones one of the page's templates into #notice; null or an unknown id empties it.
  * @param {string | null} id
- * @param {string} [reason] the cause, shown in the part [data-reason]; that part is hidden when empty
+ * @param {string} [reason] the cause, shown in the part [data-reason]; that part is hidden if there is no cause
  */
 export function notice(id, reason = "") {
   const template = id && byId(id);
@@ -136,7 +136,7 @@ export function takeBack(id) {
 }
 
 /**
- * Passes a fact about the whole page to the style sheets, as a data attribute of the body.
+ * Sets a data attribute of the body, so that style sheets can respond to a fact about the whole page.
  * @param {string} name
  * @param {string} value empty: removes the attribute
  */
@@ -148,7 +148,7 @@ export function tellStyle(name, value) {
 }
 
 /**
- * Returns how far down, in px, the page is visible between two edges. On a small screen the bar covers what is below.
+ * Returns how far down, in px, the page is visible between two edges. On small screens, a bar covers the bottom.
  * @param {{left: number, right: number}} edges in px from the left of the window
  */
 export function seenTo({ left, right }) {
@@ -157,7 +157,7 @@ export function seenTo({ left, right }) {
   return covers ? bar.top : innerHeight;
 }
 
-const EDGE = 1; // px of a border, which may overlap another one
+const EDGE = 1; // px of an element's border, which the bar may overlap
 
 /** Returns whether an element is entirely on the screen and not covered by the bar. @param {Element} element */
 export function inSight(element) {
@@ -189,7 +189,7 @@ export function closeDialog(id) {
 /** Reports to the watchdog that the page's own module has run to its end. */
 export const live = () => document.documentElement.setAttribute("data-alive", "");
 
-/** Asks the watchdog to check whether a damaged file keeps a worker from starting. */
+/** Makes the watchdog check whether a damaged file keeps a worker from starting. */
 export const suspectFiles = () => document.dispatchEvent(new Event("worker-failed"));
 
 let wired = false;

@@ -1,4 +1,4 @@
-/** Work that nobody waits for. It starts after the player's first action, or after a quiet time. */
+/** Work that nobody waits for. It starts after the player's first action, or after a quiet period. */
 
 const QUIET = 2500; // ms
 
@@ -13,7 +13,7 @@ export function postpone(work) {
   hurried();
 }
 
-/** Restarts the quiet time, because the player is waiting for something now. Postponed work waits for its end. */
+/** Restarts the quiet period, because the player is waiting for something now. */
 export function hurried() {
   clearTimeout(timer);
   timer = setTimeout(unhurried, QUIET);

@@ -1,6 +1,6 @@
 /**
- * The player's own language: the one last used on this device on pages of this site, else the browser's first choice.
- * Links received from others open in this language. choose_language.js, which runs before all modules, reads the same
+ * The player's own language: the last language used on this site with this device, else the browser's first choice.
+ * Links received from others open in this language. choose_language.js runs before all modules and reads the same
  * entry.
  */
 
@@ -10,8 +10,8 @@ const KEY = "azulejo.language";
 const primary = (tag) => tag.toLowerCase().split("-")[0];
 
 /**
- * Saves the page's language as the player's choice. Opening a page counts as choosing, unless a link from somebody else
- * led to it.
+ * Saves the page's language as the player's choice. Opening a page counts as a choice, unless somebody else's link led
+ * to it.
  */
 export function keepLanguage() {
   try {

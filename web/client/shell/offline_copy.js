@@ -1,7 +1,7 @@
 /**
- * The copy of the site for playing offline. The service worker makes it. This module registers the worker, reports the
- * copy's progress and offers a new version. It dispatches two events on the document: "offline-copy" with {state:
- * "making" | "ready" | "gaps" | "refused", done, total} in bytes, and "update-ready" when a new version is waiting.
+ * The service worker makes a copy of the site for playing offline. This module registers the worker, reports the copy's
+ * progress and offers a new version. It dispatches two events on the document: "offline-copy" with {state: "making" |
+ * "ready" | "gaps" | "refused", done, total} in bytes, and "update-ready" when a new version is waiting.
  */
 
 import "./trusted_types.js";
@@ -18,8 +18,8 @@ const workers = (() => {
 })();
 
 /**
- * Returns whether this edition's worker controls the page. Until it does, the worker of an edition in a parent folder
- * may.
+ * Returns whether this edition's worker controls the page. Before that, the worker of an edition in a parent folder may
+ * control it.
  */
 const isControlled = () => workers?.controller?.scriptURL === SCRIPT;
 
@@ -30,7 +30,7 @@ const isControlled = () => workers?.controller?.scriptURL === SCRIPT;
 /** @param {string} name @param {Copy} [detail] */
 const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
 
-/** Returns whether the host serves the worker at all. The build's own server does so only on request. */
+/** Returns whether the host serves the worker file at all. The build's own server serves it only on request. */
 async function offered() {
   if (!location.protocol.startsWith("http")) return false;
   if (isControlled()) return true;
@@ -60,7 +60,7 @@ function follow(worker) {
 }
 
 /**
- * Resolves to the worker that answers for the site once there is one, or to null if it cannot be installed.
+ * Resolves to the active worker once there is one, or to null if it cannot be installed.
  * @param {ServiceWorkerContainer} container
  * @param {ServiceWorkerRegistration} registration
  * @returns {Promise<ServiceWorker | null>}
@@ -74,7 +74,7 @@ function active(container, registration) {
 }
 
 /**
- * Reports the progress of the first copy. Later copies are made in the background.
+ * Reports the progress of the first copy. Later copies are made in the background without a report.
  * @param {ServiceWorkerContainer} container
  * @param {ServiceWorkerRegistration} at
  */
@@ -92,7 +92,7 @@ let asked;
 
 /**
  * Registers the service worker, which fetches the whole site or repairs its copy of it. Call this when the page is
- * idle. A page registers once, and again only after a failure.
+ * idle. Later calls do nothing, unless the registration failed.
  * @returns {Promise<boolean>} whether the site plays offline; false if workers are missing, refused or not offered
  */
 export function registerOffline() {
@@ -113,7 +113,7 @@ async function register() {
       return false;
     }
     if (registration.waiting) tell("update-ready");
-    follow(registration.installing); // found before this page registered
+    follow(registration.installing); // this installation began before the page registered
     registration.addEventListener("updatefound", () => follow(registration.installing));
     listen(workers, registration);
     const worker = await active(workers, registration);
@@ -126,8 +126,8 @@ async function register() {
 }
 
 /**
- * Switches to the waiting version, unless a game is open in some tab.
- * @returns {Promise<boolean>} false if one is open; otherwise this page reloads
+ * Switches to the waiting version, unless a game is open in any tab.
+ * @returns {Promise<boolean>} false if a game is open; otherwise this page reloads
  */
 export async function takeNewVersion() {
   const registration = await workers?.getRegistration(SCRIPT);
@@ -135,7 +135,7 @@ export async function takeNewVersion() {
   return !registration?.waiting || !(await ask(registration.waiting, "take over")).busy;
 }
 
-// A page without a game reloads when the version changes. The very first worker changes nothing.
+// Reload a page without a game when another version takes control. The first worker ever installed is no such change.
 let controlled = isControlled();
 workers?.addEventListener("controllerchange", () => {
   if (controlled && !document.documentElement.dataset.state) location.reload();

@@ -1,6 +1,6 @@
 /**
- * The address and the page shown for it. A table can be entered without leaving the document, so several history
- * entries share one document. Going back to a page other than the one shown reloads it.
+ * The address, and which page this document shows. A table can be entered without leaving the document, so several
+ * history entries can share one document. Going back to an entry of another page reloads the document.
  */
 
 const [loaded] = performance.getEntriesByType("navigation");
@@ -9,7 +9,7 @@ const follow = () => location.pathname !== shown && location.reload();
 addEventListener("popstate", follow);
 follow(); // the player may have navigated before this ran
 
-/** Changes the address to the page that is shown next. @param {string} url */
+/** Changes the address to that of the page shown next. @param {string} url */
 export function moveTo(url) {
   history.pushState(null, "", url);
   shown = location.pathname;

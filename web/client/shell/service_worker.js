@@ -1,18 +1,18 @@
-// Service worker: stores the whole site in one cache. Every file is checked against the hash from the build, both when
-// it is stored and when it is served. A damaged or missing file is fetched again.
-// A new version is fetched in the background. It waits until no page of the site is open, or until the player asks for
-// it while no table is open. The code never changes during a game.
+// Service worker that stores the whole site in one cache. Every file is checked against the hash from the build, both
+// when it is stored and when it is served. A damaged or missing file is fetched again.
+// A new version is fetched in the background. It takes over when no page of the site is open, or when the player
+// requests it and no table is open. So the code never changes during a game.
 // Several editions of the site may share an origin, each in its own folder. The names of an edition's caches contain
-// its folder, and it touches no others.
-// The build fills in the version, the files (path -> hash, bytes), and for each language the page shown when a file is
-// missing.
+// its folder, and an edition does not touch the caches of others.
+// The build fills in the version, the files (path -> hash, bytes), and a page for each language that is shown when a
+// file is missing.
 const VERSION = "@VERSION@";
 /** @type {Record<string, [hash: string, bytes: number]>} */
 const FILES = { "@FILES@": ["", 0] };
 /** @type {Record<string, string>} */
 const MISSING = { "@MISSING@": "" };
 /**
- * Content types by file extension. The copy has the correct ones even if the server sent others.
+ * Content types by file extension. Copies get the correct type even if the server sent a wrong one.
  * @type {Record<string, string>}
  */
 const TYPES = {
@@ -27,18 +27,18 @@ const TYPES = {
   woff2: "font/woff2",
   zip: "application/zip",
 };
-const PACKED = ".bin"; // checked by the code that unpacks it, which fetches a damaged file again
-const SHARED = "azulejo.shared"; // cache for content shared by other apps; keys contain the folder; updates keep it
-const BEFORE = "azulejo-"; // prefix of all editions' caches before their names contained the folder
+const PACKED = ".bin"; // packed files are checked by the code that unpacks them, which fetches a damaged file again
+const SHARED = "azulejo.shared"; // content shared by other apps; keys contain the folder; updates keep it
+const BEFORE = "azulejo-"; // prefix of all cache names in older builds, whose names did not contain the folder yet
 const PATIENCE = 10_000; // ms without data until the network counts as unreachable
 const DISK = 3_000; // ms until the cache counts as unavailable; the network is used instead
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const { scope } = worker.registration;
-const OWN = `azulejo ${new URL(scope).pathname} `; // folder names in addresses contain no spaces
+const OWN = `azulejo ${new URL(scope).pathname} `; // spaces in folder names are escaped in addresses
 const CACHE = OWN + VERSION;
-const TABLE = `azulejo table ${new URL(scope).pathname}`; // lock held by tables of this edition
-const MARK = `data-build="${VERSION}"`; // at the end of every page
+const TABLE = `azulejo table ${new URL(scope).pathname}`; // lock held by open tables of this edition
+const MARK = `data-build="${VERSION}"`; // text that every page contains near its end
 const TOTAL = Object.values(FILES).reduce((sum, [, bytes]) => sum + bytes, 0);
 /** Files by their names in lower case, because some hosts ignore case. */
 const NAMES = new Map(Object.keys(FILES).map((path) => [path.toLowerCase(), path]));
@@ -46,7 +46,10 @@ const NAMES = new Map(Object.keys(FILES).map((path) => [path.toLowerCase(), path
 /** @param {string} path */
 const absolute = (path) => new URL(path, scope).href;
 
-/** Returns the depth of a path or of an address's path; relative links depend on it. @param {string} path */
+/**
+ * Returns the depth of a path or of an address's path. Relative links in a page depend on its depth.
+ * @param {string} path
+ */
 const depth = (path) => path.split("/").length;
 
 /**
@@ -83,8 +86,8 @@ function fileOf(address) {
 }
 
 /**
- * Returns whether bytes belong to this version. The hash decides; pages may also match by the mark at their end, since
- * some hosts rewrite the links in them.
+ * Returns whether bytes are this version's file. The hash decides. A page also counts if it contains this version's
+ * mark, because some hosts rewrite the links in pages.
  * @param {BufferSource} bytes
  * @param {string} path
  */
@@ -99,7 +102,7 @@ async function isWhole(bytes, path) {
  * because they no longer apply.
  * @param {ArrayBuffer} bytes
  * @param {Response} from
- * @param {string} [path] of the file with these bytes, if they are undamaged
+ * @param {string} [path] the file that these bytes are, if they are undamaged
  */
 function response(bytes, from, path = "") {
   const headers = new Headers(from.headers);
@@ -125,7 +128,7 @@ async function kept(cache, path) {
 }
 
 /**
- * Returns a file from this version's cache; null if it is missing or the browser refuses caches.
+ * Returns a file from this version's cache, or null if it is missing or the browser refuses access to caches.
  * @param {string} path
  */
 async function copyOf(path) {
@@ -142,12 +145,12 @@ async function store(path, file) {
   try {
     await (await caches.open(CACHE)).put(absolute(path), file);
   } catch {
-    // A full disk or a browser that refuses does not prevent playing.
+    // The disk is full or the browser refuses. The game can be played without the copy.
   }
 }
 
 /**
- * Returns the network's complete answer. Throws if no data arrives for a while, at the start or in between.
+ * Returns the network's complete answer. Throws if no data arrives for a while, at the start or later.
  * @param {string} address
  * @param {RequestCache} cache
  */
@@ -213,9 +216,9 @@ async function inherit(path, left) {
 }
 
 /**
- * Completes the copy file by file, continuing where an earlier attempt ended. While installing, reports the progress to
- * all pages.
- * @param {"install" | "complete"} why "complete" fetches nothing once a new version is waiting for this one to end
+ * Completes the copy file by file, and continues where an earlier attempt ended. An installation also reports its
+ * progress to all pages.
+ * @param {"install" | "complete"} why "complete" fetches nothing once a new version is waiting to take over
  */
 async function fill(why) {
   const [cache, left] = [await caches.open(CACHE), await others()];
@@ -254,7 +257,7 @@ async function answer({ request }) {
   const page = mode === "navigate";
   if (!path) return page ? fetch(request).catch(() => missing(url)) : fetch(request);
   if (page && depth(within(url) ?? "") !== depth(path)) return Response.redirect(absolute(path) + new URL(url).search);
-  const copy = cache === "reload" ? Promise.resolve(null) : copyOf(path); // a page that found damage requests a reload
+  const copy = cache === "reload" ? Promise.resolve(null) : copyOf(path); // a page that found damage reloads the file
   const soon = await inTime(copy, DISK);
   if (soon) return soon;
   const news = await fetched(path).catch(() => null);
@@ -263,10 +266,7 @@ async function answer({ request }) {
   return (await inTime(copy, PATIENCE)) ?? news?.came ?? (page ? missing(url) : Response.error());
 }
 
-/**
- * Returns the page that says that a file is available neither in the copy nor from the network.
- * @param {string} address
- */
+/** Returns the page which says that a file is neither in the copy nor on the network. @param {string} address */
 function missing(address) {
   const path = within(address)?.toLowerCase() ?? "";
   const lang =
@@ -275,8 +275,8 @@ function missing(address) {
 }
 
 /**
- * Stores content shared by another app (as the manifest sends it) and redirects to the start page, which reads it. If
- * storing failed, that page finds nothing.
+ * Stores content shared by another app (sent as the manifest declares) and redirects to the start page, which reads it.
+ * If storing fails, the start page finds nothing.
  * @param {Request} request
  */
 async function takeShared(request) {
@@ -294,8 +294,8 @@ async function keepShared(request) {
 }
 
 /**
- * Returns whether a game of this edition is open in some tab. Its page holds two locks: the game's, which all editions
- * share, and the one of this edition's tables. Pages of earlier builds hold only the first.
+ * Returns whether a game of this edition is open in any tab. The page of a game holds two locks: one for the game,
+ * shared with other editions, and one for the tables of its edition. Pages of older builds hold only the first.
  */
 async function tableOpen() {
   const { held = [] } = await navigator.locks.query();
@@ -306,7 +306,7 @@ async function tableOpen() {
   return games.some(({ clientId }) => !known.has(clientId));
 }
 
-/** The requests of pages. @type {Record<string, () => Promise<object>>} */
+/** Handlers of the requests that pages send. @type {Record<string, () => Promise<object>>} */
 const WISHES = {
   complete: async () => {
     const whole = await fill("complete").then(

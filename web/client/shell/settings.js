@@ -47,17 +47,17 @@ function read() {
   return found;
 }
 
-/** Returns whether pieces travel across the screen. */
+/** Returns whether pieces visibly travel to their new places. */
 export function moves() {
   return values.motion === "on" || (values.motion === "system" && !still.matches);
 }
 
-/** Returns whether new pieces fade in when nothing travels. They do not if motion is switched off in these settings. */
+/** Returns whether new pieces fade in when pieces do not travel. They do not if these settings switch motion off. */
 export function fades() {
   return values.motion !== "off";
 }
 
-/** Returns the factor for all durations of motion; 1 is normal, higher is slower. */
+/** Returns the factor for all animation durations; 1 is normal, higher is slower. */
 export function slowness() {
   return SPEED[values.speed];
 }
@@ -68,7 +68,7 @@ export function replaySpeed() {
 }
 
 /**
- * Returns whether hidden pieces are revealed automatically.
+ * Returns whether a reveal of hidden pieces continues without a button press.
  * @param {boolean} pointed whether the player uses a pointer
  */
 export function goesOn(pointed) {
@@ -80,7 +80,7 @@ export function pace() {
   return PACE[values.pace];
 }
 
-/** Returns whether the first tap of a finger already places a piece. */
+/** Returns whether the first tap with a finger already places a piece. */
 export function oneTap() {
   return values.onetap === "on";
 }
@@ -95,7 +95,7 @@ export function typing() {
   return values.typing === "on";
 }
 
-/** Returns whether single letters and signs are shortcuts. */
+/** Returns whether single letters and punctuation marks are shortcuts. */
 export function shortcuts() {
   return values.keys === "on";
 }
@@ -111,7 +111,7 @@ export function set(name, value) {
   try {
     localStorage.setItem(KEY, JSON.stringify(values));
   } catch {
-    // Not saved, but in force until the page is left.
+    // Not saved, but it applies until the player leaves the page.
   }
   show();
 }
@@ -157,8 +157,8 @@ function isControl(element) {
 let listening = false;
 
 /**
- * Shows the settings on a page and listens to its controls and to the system. One document may show two pages, so the
- * listeners are added only once.
+ * Shows the settings on a page, and listens for changes of its controls and of the system. One document may show two
+ * pages, so the listeners are added only once.
  */
 export function startSettings() {
   show();

@@ -13,7 +13,7 @@ export function post(name, text) {
   }
 }
 
-/** Listens to messages from other tabs. @param {string} name @param {(text: string) => unknown} take */
+/** Listens for messages from other tabs. @param {string} name @param {(text: string) => unknown} take */
 export function hear(name, take) {
   try {
     new BroadcastChannel(name).onmessage = ({ data }) => void take(String(data));

@@ -1,7 +1,7 @@
 /**
- * Trusted Types policies: in browsers that enforce them, every text that becomes code or markup passes through here.
- * The content security policy of every page with modules allows these two policies and no others. Pages and workers
- * load this file before anything that needs it.
+ * Trusted Types policies. In browsers that enforce them, every text that becomes code or markup passes through here.
+ * The content security policy of every page with modules allows only these two policies. Pages and workers load this
+ * file before anything that needs it.
  */
 
 /**
@@ -14,8 +14,8 @@
 const SITE = new URL("../", import.meta.url);
 
 /**
- * The texts that PyScript turns into functions, on the page and then in its worker: its one hook and nothing else.
- * Other PyScript versions may use other texts; until they are listed here, no game starts.
+ * The texts that PyScript turns into functions, first on the page and then in its worker. They contain one hook and
+ * nothing else. Another version of PyScript may use other texts; until they are listed here, no game starts.
  */
 const HOOK =
   '({interpreter:e})=>{e.registerJsModule("_pyscript",{fs:{ERROR:"storage permissions not granted",NAMESPACE:"@pyscript.fs"},interpreter:e})}';
@@ -29,12 +29,12 @@ const BODY = /^\(?function anonymous\(\n\) \{\n(.*)\n\}\)?$/s;
 const factory = /** @type {{trustedTypes?: Factory}} */ (globalThis).trustedTypes;
 
 /**
- * Policy for our own markup: pages of the site, and drawings of the rules worker, which escapes everything players
- * type.
+ * Policy for our own markup: pages of the site, and drawings from the rules worker, which escapes everything that
+ * players type.
  */
 const own = factory?.createPolicy("azulejo", { createHTML: (text) => text });
 
-/** Policy for third-party code, which passes plain strings. */
+/** Policy for third-party code, which passes plain strings. A text that is not listed here is refused. */
 factory?.createPolicy("default", {
   createScript: (text) => (CODE.includes(text.match(BODY)?.[1] ?? text) ? text : null),
   createScriptURL: (text) => {
@@ -46,11 +46,7 @@ factory?.createPolicy("default", {
 /** @param {string} markup */
 const trusted = (markup) => (own ? own.createHTML(markup) : markup);
 
-/**
- * Returns markup drawn by Python as nodes.
- * @param {string} markup
- * @returns {DocumentFragment}
- */
+/** Parses markup drawn by Python into nodes. @param {string} markup @returns {DocumentFragment} */
 export function fragment(markup) {
   const template = document.createElement("template");
   template.innerHTML = trusted(markup);

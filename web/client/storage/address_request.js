@@ -1,26 +1,26 @@
 /**
  * The request in a table's address: which game to open, and what to show and do first. The address is read once, when
- * the page opens. The page changes it later, without reading it again.
+ * the page opens. Later the page changes the address, but does not read it again.
  */
 
 import { parted } from "../sharing/match_link.js";
 
-/** The part after the # of an intact link, see `parted`. */
+/** Matches the part after the # of an undamaged link, see `parted`. */
 const CLEAN = /^[\w-]*(\.[\w-]+)?$/;
 const MOMENT = /^\d{1,6}$/;
 const PUZZLE = /^\d{1,4}$/;
 
 /**
- * Things that the page does once, after its first frame. moment: the replay position to show; received: whether the game came
- * with the address, so that a finished one is replayed; link: show the game as a link; pairing: connect another device;
- * invitation: connect the device that sent it
+ * Requests that the page carries out once, after its first frame. moment: the replay position to show; received:
+ * whether the game came with the address, so that a finished one is replayed; link: show the game as a link; pairing:
+ * connect another device; invitation: connect the device that sent it
  * @typedef {{moment: number | null, received: boolean, link: boolean, pairing: boolean, invitation: string}} Wishes
  */
 
 /** @type {Wishes} */
 const NOTHING = { moment: null, received: false, link: false, pairing: false, invitation: "" };
 
-/** Returns the decoded part of an address, or the part unchanged if it is malformed. @param {string} part */
+/** Returns a part of an address in decoded form, or unchanged if it is malformed. @param {string} part */
 function plain(part) {
   try {
     return decodeURIComponent(part);
@@ -29,7 +29,11 @@ function plain(part) {
   }
 }
 
-/** Returns the number that a text consists of, or null. @param {string | null} text @param {RegExp} pattern */
+/**
+ * Returns the number that a text consists of, or null if the text does not match.
+ * @param {string | null} text
+ * @param {RegExp} pattern
+ */
 const numberIn = (text, pattern) => (text !== null && pattern.test(text) ? Number(text) : null);
 
 export class AddressRequest {
@@ -44,15 +48,15 @@ export class AddressRequest {
     this.game = this.#query.get("game");
     /** Replay position, as a number of actions. */
     this.moment = numberIn(this.#query.get("moment"), MOMENT);
-    /** Number of a puzzle; null if there is none, or if it is invalid. */
+    /** Number of a puzzle; null if none is requested or the number is invalid. */
     this.puzzle = numberIn(this.#query.get("puzzle"), PUZZLE);
     /** Setup of a new game as JSON; empty if it is in session storage. */
     this.setup = this.#query.get("new") ?? "";
-    /** Whether somebody else's link was opened, and no language was chosen for it yet. */
+    /** Whether somebody else's link was opened and the player has not chosen a language for it yet. */
     this.sent = hashed && !this.#has("game", "chosen");
     /** The game that the address itself contains: a link, or any text. Empty if there is none. */
     this.text = hashed && !this.#has("game", "puzzle", "new") ? plain(hash.slice(1)) : "";
-    const { turn, invitation } = parted(CLEAN.test(this.text) ? this.text : ""); // the rules worker examines other texts
+    const { turn, invitation } = parted(CLEAN.test(this.text) ? this.text : ""); // the rules worker reads other texts
     /** The link without its invitation, if the text is one. */
     this.turn = turn;
     /** The invitation to play on paired devices, or the answer to one. */
@@ -81,7 +85,10 @@ export class AddressRequest {
     return this.#has("record");
   }
 
-  /** Returns what to do after the first frame. Later calls return nothing to do. @returns {Wishes} */
+  /**
+   * Returns the requests to carry out after the first frame, and clears them. Later calls return no requests.
+   * @returns {Wishes}
+   */
   takeWishes() {
     const wishes = this.#wishes;
     this.#wishes = NOTHING;

@@ -1,4 +1,4 @@
-/** Saves texts and pictures as files, and reads the texts of the player's files. */
+/** Saves texts and pictures as files, and reads the text of files that the player chooses. */
 
 const LATER = 10_000; // ms until a download has certainly begun
 
@@ -21,8 +21,8 @@ export function saveBlob(blob, name) {
 }
 
 /**
- * Returns the encoding of a file: by its byte order mark, else by the position of the zero bytes that UTF-16 has in
- * Latin text.
+ * Returns a file's encoding. It is determined by the byte order mark, else by the zero bytes that UTF-16 has in Latin
+ * text.
  * @param {Uint8Array} bytes
  */
 function encodingOf(bytes) {
@@ -34,10 +34,7 @@ function encodingOf(bytes) {
   return zeros[0] > zeros[1] ? "utf-16be" : "utf-16le";
 }
 
-/**
- * Returns the text of a file in UTF-8 or UTF-16, else decoded with one byte per character.
- * @param {Blob} file
- */
+/** Returns a file's text, decoded as UTF-8 or UTF-16, or as one byte per character if that fails. @param {Blob} file */
 export async function textOf(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {

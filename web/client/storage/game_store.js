@@ -28,7 +28,7 @@ import { inTime, wait } from "../shell/timeouts.js";
 
 const AGAIN = 100; // ms between two attempts to take a lock that is held
 const TRIES = 10;
-const SILENT = 10_000; // ms until the browser counts as refusing locks; a busy one may take five seconds
+const SILENT = 10_000; // ms without an answer that count as refusing locks; a busy browser may take five seconds
 const RELOAD = 3_000; // ms that a reloading page may take to claim its lock again
 
 /** Lock held by tables of this edition in shared mode; the service worker looks for it before an update. */
@@ -41,8 +41,8 @@ const lockName = (id) => `azulejo.${id}`;
 let opening;
 
 /**
- * Returns the database. It is opened once, and again after a failure or when it was closed. No version is requested,
- * because another edition on this origin may have upgraded it.
+ * Returns the database. It is opened once, and opened again after a failure or after it was closed. No version is
+ * requested, because another edition on this origin may have upgraded it.
  */
 function db() {
   if (opening) return opening;
@@ -70,7 +70,7 @@ function upgrade(base) {
   base.createObjectStore("frames");
 }
 
-/** Opens the database before it is needed: creating it takes the browser a while. */
+/** Opens the database before it is needed, because a browser takes a while to create one. */
 export function openEarly() {
   db().catch(() => {}); // the first real access tries again and reports the error
 }
@@ -81,7 +81,7 @@ const ENDED = ["InvalidStateError", "AbortError"];
 const DENIED = ["SecurityError", "InvalidStateError"];
 
 /**
- * Returns whether the browser gives this site no database at all, so that nothing was ever saved in it.
+ * Returns whether the browser refuses this site any database, so that nothing can have been saved in one.
  * @param {unknown} trouble the error of a failed read
  */
 export const isDenied = (trouble) =>
@@ -89,10 +89,11 @@ export const isDenied = (trouble) =>
 
 /** Transactions that have not finished. @type {Set<{abort: () => void}>} */
 const underWay = new Set();
-/** Resolves when the page is active; pending while the page is in the back/forward cache. */
+/** Resolves when the page is active. Stays pending while the page is in the back/forward cache. */
 let there = Promise.resolve();
 
-// In WebKit, a page in the back/forward cache with an open transaction would block those of all other pages forever.
+// In WebKit, a page in the back/forward cache with an open transaction would block the transactions of all other pages
+// forever.
 addEventListener("pagehide", ({ persisted }) => {
   if (!persisted) return;
   there = new Promise((resolve) => addEventListener("pageshow", () => resolve(), { once: true }));
@@ -100,7 +101,7 @@ addEventListener("pagehide", ({ persisted }) => {
     try {
       transaction.abort();
     } catch {
-      // It is being committed, so it is as good as finished.
+      // The transaction is being committed, so it is as good as finished.
     }
   }
 });
@@ -142,16 +143,16 @@ function begin(base, mode) {
   return both;
 }
 
-/** The error for a game that another page has continued since it was read here. */
+/** The error for saving a game that another page has continued since this page read it. */
 export class Overtaken extends Error {}
 
 /**
- * Writes a game and its frame in one transaction. Resolves when the browser has both, which then survive a crash of the
- * browser. (Waiting for the disk as well costs 100 ms per action and helps only in a power failure.)
+ * Writes a game and its frame in one transaction. Resolves when the browser has both; they then survive a crash of the
+ * browser. (Waiting for the disk costs another 100 ms per action and helps only in a power failure.)
  * @param {Entry} entry
  * @param {StoredFrame | null} frame
- * @param {(by: string | undefined) => boolean} known whether a save may be overwritten: the one read here, or one of
- *   this page
+ * @param {(by: string | undefined) => boolean} known whether the stored save with this id may be overwritten, because
+ *   this page read or wrote it
  * @throws {Overtaken} if the stored save is another one; then nothing is written
  */
 export function keep(entry, frame, known = () => true) {
@@ -179,7 +180,7 @@ export function open(id) {
 }
 
 /**
- * Returns all saved games, latest first. Entries without a valid date, left by other versions or tools, come last.
+ * Returns all saved games, latest first. Entries without a valid date, which other versions or tools wrote, come last.
  * @returns {Promise<Entry[]>}
  */
 export async function list() {
@@ -208,11 +209,7 @@ const isText = (text) => typeof text === "string";
 /** @param {unknown} seat */
 const isSeat = (seat) => isText(/** @type {{name?: unknown} | null} */ (seat)?.name);
 
-/**
- * Deletes a game.
- * @param {string} id
- * @returns {Promise<() => Promise<unknown>>} restores it
- */
+/** Deletes a game. @param {string} id @returns {Promise<() => Promise<unknown>>} a function that restores it */
 export function drop(id) {
   return withDb(async (base) => {
     const both = begin(base, "readwrite");
@@ -243,9 +240,9 @@ export function rename(id, title) {
 }
 
 /**
- * Imports games, all or none; a game already here is replaced only if it is older.
+ * Imports either all of these games or none. A game that is already here is replaced only if it is older.
  * @param {Entry[]} entries
- * @returns {Promise<number>} the number imported
+ * @returns {Promise<number>} the number of games imported
  */
 export function takeIn(entries) {
   return withDb(async (base) => {
@@ -263,7 +260,7 @@ export function takeIn(entries) {
   });
 }
 
-/** Asks the browser not to evict the saves. Browsers may decline, and nothing depends on it. */
+/** Requests that the browser never evict the saves. Browsers may decline, and nothing depends on it. */
 export async function askToPersist() {
   try {
     await navigator.storage?.persist?.();
@@ -273,8 +270,8 @@ export async function askToPersist() {
 }
 
 /**
- * Takes the lock of a game and holds it until the page is closed. A busy browser may be slow to grant a free lock. A
- * lock that is held is tried again for a moment, since a reloading page may not have released it yet.
+ * Takes the lock of a game and holds it until the page is closed. If the lock is held, this tries again for a moment,
+ * since a reloading page may not have released it yet.
  * @param {string} id
  * @returns {Promise<boolean>} false when another tab has it
  */
@@ -289,20 +286,20 @@ export async function claim(id) {
 
 let holdsTable = false;
 
-/** Takes the lock that shows the service worker an open table. Nothing waits for it. */
+/** Takes the lock that tells the service worker that a table is open. Nothing waits for it. */
 function holdTable() {
   if (holdsTable) return;
   holdsTable = true;
   try {
     navigator.locks.request(TABLE, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
   } catch {
-    // No locks: the worker checks for open pages instead.
+    // No locks: the service worker counts open pages instead.
   }
 }
 
 /**
  * Takes the lock of a game if it is free. If the browser has no locks, refuses them or does not answer, every tab may
- * play. Then the saves themselves tell two tabs apart.
+ * play. The ids of the saves then show whether another tab has continued the game.
  * @param {string} id
  * @returns {Promise<boolean>}
  */
@@ -320,7 +317,7 @@ function hold(id) {
 }
 
 /**
- * Resolves once no other tab holds the game; a tab that is only reloading does not count as gone.
+ * Resolves once no other tab holds the game. A tab that is only reloading still counts as holding it.
  * @param {string} id
  */
 export async function freed(id) {
@@ -342,7 +339,7 @@ export function tellWatchers(id, said) {
 /** @param {string} id */
 const linkName = (id) => `${lockName(id)}.link`;
 
-/** Passes a received link to the tab that plays the match. @param {string} id @param {string} link */
+/** Passes a received link on to the tab that plays the match. @param {string} id @param {string} link */
 export function passOn(id, link) {
   post(linkName(id), link);
 }

@@ -1,15 +1,20 @@
-/** The messages that start a new game. They are sent by the game's table, or in advance by a page that leads there. */
+/**
+ * The messages that start a new game. The game's table sends them, or a page that leads there sends them in advance.
+ */
 
 /** @import { Setup } from "../types.js" */
-/** @typedef {{type: "new", guided?: boolean, lang?: string, page?: string} & Setup} NewGame as its table requests it */
+/**
+ * @typedef {{type: "new", guided?: boolean, lang?: string, page?: string} & Setup} NewGame the message as the game's
+ *   table sends it
+ */
 
 const LONGEST = 10_000; // maximum length of a setup, in characters
 
 /**
- * Returns the message that starts the game of a setup.
+ * Returns the message that starts a game with a setup.
  * @param {string | null} text the setup as JSON
  * @param {string} [game] the table's game; default: the game that the setup names
- * @returns {NewGame | null} null if it is not a setup
+ * @returns {NewGame | null} null if the text is not a setup
  */
 export function newGame(text, game) {
   try {

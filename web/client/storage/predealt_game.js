@@ -1,6 +1,6 @@
 /**
  * Pre-dealt games in localStorage, one for each table. A player who starts exactly that game sees it before Python has
- * loaded. This module does not use the document.
+ * loaded. This module does not access the document.
  */
 
 /** @import { NewGame } from "./new_game.js" */
@@ -8,12 +8,19 @@
 
 const BUILT = /** @type {{memory?: string}} */ (/** @type {any} */ ({ "@BUILT@": "" }));
 const KEY = "azulejo.dealt.";
-const BREAK = "\n"; // separates request and answer; JSON contains none
+const BREAK = "\n"; // separates request and answer, because JSON in one line contains none
 
-/** Returns the request with the version, since other versions may answer differently. @param {NewGame} opening */
+/**
+ * Returns the request together with the site's version, since other versions may answer differently.
+ * @param {NewGame} opening
+ */
 const asked = (opening) => JSON.stringify({ ...opening, version: BUILT.memory }) + BREAK;
 
-/** Returns the stored answer as the worker sent it. @param {NewGame} opening @returns {string | null} */
+/**
+ * Returns the stored answer in the form that the worker sent, or null if there is none for this request.
+ * @param {NewGame} opening
+ * @returns {string | null}
+ */
 function kept(opening) {
   try {
     const text = localStorage.getItem(KEY + opening.game);
@@ -24,7 +31,7 @@ function kept(opening) {
 }
 
 /**
- * Has a worker deal a game that the player will probably start, unless one is stored already.
+ * Makes a worker deal the game that the player will probably start, unless that game is stored already.
  * @param {NewGame} opening
  * @param {Rules | null} rules
  */
@@ -34,7 +41,7 @@ export async function dealAhead(opening, rules) {
     const answer = await rules.deal(opening);
     if (answer) localStorage.setItem(KEY + opening.game, asked(opening) + answer);
   } catch {
-    // Nobody waits for it.
+    // Nothing depends on it.
   }
 }
 

@@ -1,7 +1,7 @@
 /**
- * The games played last, without their moves: at each table, the latest open game and the latest finished one. They are
- * in localStorage, so that the lobby shows them at once and does not shift when the saves have been read. This module
- * does not use the document.
+ * The games played most recently, without their moves: for each table, the latest open game and the latest finished
+ * one. They are in localStorage, so the lobby shows them at once and its layout does not shift when the saves have been
+ * read. This module does not access the document.
  */
 
 /** @import { Entry } from "./game_store.js" */
@@ -18,7 +18,10 @@ export function lately() {
   }
 }
 
-/** Stores the needed parts of some entries. @param {Entry[]} entries latest first */
+/**
+ * Stores the latest open and the latest finished game of each table, with only the fields that the lobby shows.
+ * @param {Entry[]} entries latest first
+ */
 export function keepLately(entries) {
   /** @type {Map<string, object>} */
   const firsts = new Map();
@@ -29,7 +32,7 @@ export function keepLately(entries) {
   try {
     localStorage.setItem(KEY, JSON.stringify([...firsts.values()]));
   } catch {
-    // The lobby waits for the saves.
+    // No storage: the lobby waits for the saves.
   }
 }
 

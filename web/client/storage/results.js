@@ -1,13 +1,13 @@
-/** Statistics of saved games: results, averages, streaks. This module does not use the document. */
+/** Statistics of saved games: results, averages, streaks. This module does not access the document. */
 
 /** @import { Entry } from "./game_store.js" */
 /** @import { Seat } from "../types.js" */
 
 /**
- * A finished game of one person against bots, or alone.
+ * The result of a finished game that one person played against bots or alone.
  * @typedef {{won: boolean, shared: boolean, points: number, sources: Record<string, number>, when: number}} Played
- * @typedef {{games: number, won: number, shared: number, lost: number, average: number, best: number,
- *   streak: number, longest: number}} Summary streak: current number of games won in a row; longest: the record
+ * @typedef {{games: number, won: number, shared: number, lost: number, average: number, best: number, streak: number,
+ *   longest: number}} Summary streak: number of games won in a row up to now; longest: the highest such number ever
  */
 
 const isNumber = (/** @type {unknown} */ value) => typeof value === "number" && Number.isFinite(value);
@@ -21,7 +21,7 @@ export function resultOf({ save }) {
   return whole && result && scores.every(isNumber) ? result : null;
 }
 
-/** Returns points as they are displayed, with a proper minus sign. @param {string | number} points */
+/** Returns points for display, with a proper minus sign. @param {string | number} points */
 export const signed = (points) => String(points).replace("-", "\u2212");
 
 /** Returns the scores of all seats in seat order. @param {number[]} scores */
@@ -48,7 +48,7 @@ export function played(entries) {
   return entries
     .flatMap((entry) => {
       const [result, seat] = [resultOf(entry), own(entry.save.seats ?? [])];
-      const taught = (entry.save.lesson ?? 1) > 1; // a later lesson begins in the middle of a game
+      const taught = (entry.save.lesson ?? 1) > 1; // a lesson after the first begins in the middle of a game
       if (!result || seat === null || taught) return [];
       const won = result.winners.includes(seat);
       const sources = Object.entries(result.breakdown[seat] ?? {}).filter(([, points]) => isNumber(points));

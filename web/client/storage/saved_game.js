@@ -1,7 +1,6 @@
 /**
- * The game that this page plays: from the URL, from a requested setup or from the saves. Keeps its entry in the store
- * and, once that is on disk, the URL that points to it. Until then the request is kept where it was, so that a reload
- * repeats it.
+ * The game that this page plays. It comes from the URL, from a requested setup or from the saves. Once its entry is on
+ * disk, the URL points to it. Until then, the request remains where it was, so that a reload repeats it.
  */
 
 import { takeDealt } from "./predealt_game.js";
@@ -26,12 +25,15 @@ import { takeWaiting, WaitingMessages } from "./waiting_messages.js";
 const root = document.documentElement;
 const page = root.dataset.game ?? "";
 
-/** Makes the links to other languages open the same game as this page. */
+/** Makes the links to other languages open the game of this page. */
 function keepInLinks() {
   for (const link of all(HTMLAnchorElement, "a[data-keep]")) keepInLink(link);
 }
 
-/** Opens a link received from somebody in the reader's own language. @returns {boolean} whether another page opens */
+/**
+ * Reopens a link that somebody else sent in the reader's own language, if the page is in another one.
+ * @returns {boolean} whether another page opens
+ */
 function opensElsewhere() {
   const links = all(HTMLAnchorElement, "a[data-keep]");
   const own = ownLanguage(links.map(({ hreflang }) => hreflang));
@@ -42,10 +44,7 @@ function opensElsewhere() {
   return true;
 }
 
-/**
- * Opens a game of another table at its own table.
- * @param {Entry} entry
- */
+/** Opens a game that belongs to another table at that table. @param {Entry} entry */
 function toItsTable({ game, id }) {
   if (!/^[a-z_]+$/.test(game)) return "none";
   location.replace(tableAddress(game, `game=${encodeURIComponent(id)}`));
@@ -63,16 +62,19 @@ export class SavedGame {
   shown = null;
   /** Whether the last save is on disk. */
   saved = true;
-  /** Whether this page, not an earlier one, showed the last frame. */ #here = false;
+  /** Whether this page, rather than an earlier one, showed the last frame. */ #here = false;
   /** Number of saves still being written. */ #writing = 0;
   /** Id of the save that this page continues from. @type {string | undefined} */ #read;
-  /** The pre-dealt frame while it is the latest: exactly what the rules would draw. @type {StoredFrame | null} */
+  /**
+   * The pre-dealt frame while it is the latest. It is exactly the frame that the rules worker would draw.
+   * @type {StoredFrame | null}
+   */
   #dealt = null;
-  /** Prefix of the ids of this page's saves, and their number. */ #me = newId();
+  /** Prefix of the ids of this page's saves, and how many ids have been given. */ #me = newId();
   #count = 0;
   /** The requested setup, as stored in session storage. @type {string | null} */
   #setup = null;
-  /** The requested record, as stored there. @type {string | null} */
+  /** The requested record, as stored in session storage. @type {string | null} */
   #record = null;
   /** Id of the game that the URL points to. */
   #pointed = "";
@@ -93,7 +95,7 @@ export class SavedGame {
     this.#hooks = hooks;
   }
 
-  /** Whether a reload would restore the game as it is. */
+  /** Whether a reload would restore the game in its present state. */
   get isKept() {
     return this.saved && this.#pointed === this.id && this.id !== "";
   }
@@ -102,7 +104,8 @@ export class SavedGame {
    * Determines which game to play.
    * @returns {Promise<"play" | "watch" | "none" | "unread" | "unfit" | "elsewhere" | "answer">} watch: another tab
    *   plays it; none: there is no such game; unread: the browser refuses to read it; unfit: the request is invalid;
-   *   elsewhere: it opens at its own table; answer: another tab has it, and an invitation to it was answered
+   *   elsewhere: another page opens, in the reader's language or at the game's own table; answer: the link is only the
+   *   answer to an invitation from another tab
    */
   async find() {
     const request = this.#request;
@@ -120,7 +123,10 @@ export class SavedGame {
     return request.isPuzzle || request.isNew || request.isRecord ? "unfit" : await this.#resume();
   }
 
-  /** Returns the message that opens the game which the request itself describes, or null. @returns {Opening | null} */
+  /**
+   * Returns the message that opens the game described by the request itself, or null if it describes none.
+   * @returns {Opening | null}
+   */
   #opening() {
     const { isPuzzle, puzzle, isNew, setup, text } = this.#request;
     if (isPuzzle) return puzzle === null ? null : attempt(puzzle);
@@ -135,7 +141,7 @@ export class SavedGame {
   /** Opens a game that is not saved yet, with its pre-dealt frame if there is one. */
   #open() {
     keepInLinks();
-    void this.#begin(newId()); // no other tab knows of it
+    void this.#begin(newId()); // no other tab can hold a new id
     const dealt = this.asked && takeDealt(this.asked);
     if (dealt) {
       void this.keep(dealt);
@@ -160,8 +166,8 @@ export class SavedGame {
   }
 
   /**
-   * Continues a match by link if it is saved here. If another tab has it open, that tab gets the link. If the browser
-   * refuses to read saved games, the link itself contains the whole match.
+   * Continues a match by link if it is saved here. If another tab has the match open, the link is passed to that tab.
+   * If the browser refuses to read saved games, the match is restored from the link, which contains all of it.
    * @param {number} match its number
    */
   async #goOn(match) {
@@ -184,7 +190,7 @@ export class SavedGame {
     return found;
   }
 
-  /** Reads the game as it is on disk; returns whether it exists. */
+  /** Reads the game from the disk; returns whether it exists. */
   async read() {
     const saved = await store.open(this.id);
     if (!saved) return false;
@@ -195,7 +201,7 @@ export class SavedGame {
     return true;
   }
 
-  /** Makes a reload open a game that is on disk. @param {string} id */
+  /** Makes a reload open this game. It must be on disk. @param {string} id */
   #point(id) {
     if (this.#pointed === id || this.id !== id) return;
     this.#pointed = id;
@@ -207,8 +213,8 @@ export class SavedGame {
   }
 
   /**
-   * Makes a reload show a replay position, or the current position.
-   * @param {number | null} steps number of actions done at the replay position
+   * Makes a reload show a replay position, or the current position for null.
+   * @param {number | null} steps number of actions before the replay position
    */
   lookAt(steps) {
     if (this.#pointed !== this.id || this.#moment === steps) return;
@@ -219,8 +225,9 @@ export class SavedGame {
   }
 
   /**
-   * Keeps a puzzle for a reload. A puzzle is not a saved game: only the tab stores it.
-   * @param {import("../types.js").Save} save @param {number} number
+   * Keeps a puzzle for a reload. A puzzle is not a saved game, so only the tab's session storage has it.
+   * @param {import("../types.js").Save} save
+   * @param {number} number
    */
   #keepPuzzle(save, number) {
     remember(AT_HAND + page, JSON.stringify(save));
@@ -236,7 +243,7 @@ export class SavedGame {
 
   /**
    * Continues with another game on this page: a rematch or an import. The old one stays saved.
-   * @param {string} [id] of the message that requests it, so that repeated requests give the same game
+   * @param {string} [id] id of the message that requests it, so that a repeated message opens the same game
    * @returns {Promise<boolean>} false if an earlier page has already started it; then that game is opened as it is
    */
   async change(id = newId()) {
@@ -245,13 +252,13 @@ export class SavedGame {
     const pressed = begun ? this.waited() : [];
     await this.#begin(id);
     if (!begun) return true;
-    this.waits(pressed.filter((message) => message.id !== id)); // the saved game has their results
+    this.waits(pressed.filter((message) => message.id !== id)); // the saved game already contains their results
     this.#point(id);
     this.#hooks.overtaken();
     return false;
   }
 
-  /** The message that brings a new rules worker to the current position. @returns {Message} */
+  /** Returns the message that brings a new rules worker to the current position. @returns {Message} */
   first() {
     const inHand = this.#here && this.shown?.private ? { in_hand: true } : {};
     const seen = this.#dealt && this.#dealt === this.shown ? { seen: this.shown.areas } : {};
@@ -259,8 +266,8 @@ export class SavedGame {
   }
 
   /**
-   * Writes a frame's save before the frame is shown. If the browser cannot save or does not answer, that is reported
-   * and the game continues. Each later frame is tried again.
+   * Writes a frame's save before the frame is shown. If the browser cannot save or does not answer, the page reports it
+   * and the game continues. Saving is tried again with each later frame.
    * @param {Frame} frame
    * @returns {Promise<boolean>} false if the frame must not be shown: another page has continued the game
    */
@@ -309,7 +316,7 @@ export class SavedGame {
     const read = this.#read;
     this.#writing += 1;
     try {
-      // After a reload, a different person may hold the device, so do not store a private frame.
+      // Do not store a private frame: after a reload, another person may be holding the device.
       await store.keep(entry, frame.private ? null : shown, (by) => by === read || by?.startsWith(this.#me) === true);
       this.#tell(this.#first?.type === "load" && this.#first.save === save);
       this.#point(id);
@@ -318,7 +325,7 @@ export class SavedGame {
     } catch (trouble) {
       console.error(trouble);
       if (trouble instanceof store.Overtaken) {
-        if (id === this.id) this.#hooks.overtaken(); // otherwise this page has already moved on to another game
+        if (id === this.id) this.#hooks.overtaken(); // otherwise this page has already switched to another game
         return "overtaken";
       }
       this.#tell(false);
@@ -335,15 +342,12 @@ export class SavedGame {
     this.#hooks.saves(well);
   }
 
-  /**
-   * Keeps unanswered messages through a reload, if the tab's storage works.
-   * @param {Message[]} messages
-   */
+  /** Keeps unanswered messages through a reload, if session storage works. @param {Message[]} messages */
   waits(messages) {
     this.#waiting.keep(this.id, messages);
   }
 
-  /** Returns whether the last save lists a message as done. @param {Message} message */
+  /** Returns whether the last save lists a message as already applied. @param {Message} message */
   did({ id }) {
     const save = this.#first?.type === "load" ? this.#first.save : null;
     return Boolean(id && save?.done?.includes(id));
@@ -356,7 +360,7 @@ export class SavedGame {
 }
 
 /**
- * Returns the message that starts a puzzle, or continues it where it was before a reload.
+ * Returns the message that starts a puzzle, or that continues it from its position before a reload.
  * @param {number} number
  * @returns {Opening}
  */
@@ -370,7 +374,7 @@ function attempt(number) {
   return { type: "new", game: page, puzzle: number };
 }
 
-/** Returns a match as it is saved here. @param {number} match its number */
+/** Returns the saved game of a match by link, or null if it is not saved here. @param {number} match its number */
 async function ofMatch(match) {
   const id = (await store.list()).find(({ save }) => save?.match === match)?.id;
   return id === undefined ? null : store.open(id);

@@ -5,11 +5,11 @@ import { byId } from "../shell/dom.js";
 /** @import { Seat } from "../types.js" */
 
 /**
- * @typedef {object} Words sentences with `{…}` to be filled in
+ * @typedef {object} Words sentences with placeholders such as `{name}`
  * @property {string} person
  * @property {Record<string, [one: string, several: string]>} bots by level
  * @property {string} self the name of a person who plays alone against bots
- * @property {string} you the same within a sentence
+ * @property {string} you that name within a sentence
  * @property {string} comma between the items of a list
  * @property {string} and before the last item
  * @property {string} against
@@ -17,13 +17,13 @@ import { byId } from "../shell/dom.js";
  * @property {string} line
  */
 
-/** Invisible characters and those that change the writing direction, except the two that join letters and emoji. */
+/**
+ * Matches invisible characters and characters that change the writing direction, except the two that join letters or
+ * emoji.
+ */
 const UNSEEN = /(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
-/**
- * Returns a name of any origin in a form that is safe to show in a sentence.
- * @param {unknown} name
- */
+/** Returns any text as a name that is safe to show in a sentence. @param {unknown} name */
 export const plainName = (name) =>
   (typeof name === "string" ? name : "")
     .replace(/\s+/g, " ")
@@ -40,7 +40,7 @@ export const pageWords = () => JSON.parse(byId("main")?.dataset.words ?? "{}");
 export const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 
 /**
- * Returns names as a list for a sentence, joined the way the table does it.
+ * Joins names into a list for a sentence, in the same way as the table does.
  * @param {string[]} names
  * @param {Words} words
  */

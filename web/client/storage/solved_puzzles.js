@@ -1,7 +1,7 @@
-/** Puzzles solved on this device, by game and number. This module does not use the document. */
+/** Puzzles solved on this device, by game and number. This module does not access the document. */
 
 const KEY = "azulejo.puzzles";
-/** Storage key prefix of the current puzzle, which survives a reload; by game. */
+/** Prefix of the session storage key for the current puzzle of a game. The puzzle survives a reload there. */
 export const AT_HAND = "azulejo.puzzle.";
 
 /** @returns {Record<string, unknown>} */
@@ -26,12 +26,12 @@ export function solve(game, number) {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...read(), [game]: [...numbers].sort((a, b) => a - b) }));
   } catch {
-    // The solution is not counted.
+    // No storage: the solution is not counted.
   }
 }
 
 /**
- * Returns the next unsolved puzzle, or simply the next one if all are solved.
+ * Returns the number of the next unsolved puzzle, or of the next puzzle if all are solved.
  * @param {string} game
  * @param {number} number of the previous puzzle, 0 at first
  * @param {number} of the number of puzzles

@@ -1,11 +1,11 @@
-/** Messages without an answer, kept in session storage by game, so that a reload sends them again. */
+/** Messages that have not been answered. Session storage keeps them by game, so that a reload sends them again. */
 
 import { KINDS } from "../protocol/kinds.js";
 import { recall, remember } from "../shell/dom.js";
 
 /** @import { Message } from "../types.js" */
 
-/** Storage key prefix, followed by the id of the game. */
+/** Prefix of the session storage key, followed by the id of the game. */
 const WAITING = "azulejo.waiting.";
 
 export class WaitingMessages {
@@ -13,7 +13,7 @@ export class WaitingMessages {
   #game = "";
 
   /**
-   * Stores the messages of a game, and removes those of the previous game.
+   * Stores the messages of a game and removes those of the previous game.
    * @param {string} game its id
    * @param {Message[]} messages
    */
@@ -26,8 +26,8 @@ export class WaitingMessages {
 }
 
 /**
- * Returns the messages that an earlier page left waiting, and removes them. The person who sent them had the device
- * in hand.
+ * Returns the messages that an earlier page left unanswered, and removes them. The person who sent them was holding the
+ * device.
  * @param {string} game its id
  * @returns {Message[]}
  */

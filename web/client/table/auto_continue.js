@@ -1,12 +1,12 @@
 /**
- * Reveals hidden pieces automatically after a moment, when continuing is the only option. Unless the player asked for
- * it, this is off for screen reader and keyboard users, and when motion is off. It waits while a dialog is open.
+ * Reveals hidden pieces automatically after a moment, if Continue is the only possible action. By default, this is off
+ * for people who use a screen reader or the keyboard, and if motion is off. It waits while a dialog is open.
  */
 
 import { byId } from "../shell/dom.js";
 import { goesOn, pace } from "../shell/settings.js";
 
-const MOMENT = 1300; // ms in addition to the bots' pace
+const MOMENT = 1300; // ms added to the bots' pace
 const BUTTON = "do-continue";
 
 export class AutoContinue {
@@ -15,8 +15,8 @@ export class AutoContinue {
   /** @type {() => void} */ #go;
 
   /**
-   * Starts listening. Construct it before anything that may stop events on their way.
-   * @param {() => void} go continues
+   * Starts listening. Construct it before anything that may stop the propagation of events.
+   * @param {() => void} go continues the game
    */
   constructor(go) {
     this.#go = go;

@@ -1,4 +1,7 @@
-/** The progress of the start: megabytes fetched, then the step of preparation. Shown while nothing can be played. */
+/**
+ * The progress of the start: first the megabytes fetched, then the current step. It is shown until the game can be
+ * played.
+ */
 
 import { one } from "../shell/dom.js";
 import { fill } from "../storage/seat_names.js";
@@ -26,7 +29,8 @@ export function showProgress(progress) {
 }
 
 /**
- * All our languages write megabytes this way; formatting by the browser would take longer than everything else here.
+ * Formats megabytes. All our languages write them this way. Intl.NumberFormat would take longer than everything else
+ * here.
  * @param {number} bytes
  */
 const megabytes = (bytes) => (bytes / MEGABYTE).toFixed(1);

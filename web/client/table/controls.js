@@ -1,4 +1,4 @@
-/** The buttons marked [data-do=NAME], such as undo, redo, continue and export, wherever they are drawn. */
+/** The buttons marked [data-do=NAME], such as undo, redo, continue and export. They may be anywhere on the page. */
 
 import { KINDS } from "../protocol/kinds.js";
 import { all, byId, closest, closeDialog, notice, openDialog } from "../shell/dom.js";
@@ -15,13 +15,14 @@ import { alertText, answer, say } from "./display/speech.js";
 /** @import { Frame, Message } from "../types.js" */
 
 const ANSWERS = ["last", "turn"];
-const SPOKEN = [...ANSWERS, "position"]; // their answers are heard in the menu, which stays open
-const LARGEST = 5_000_000; // bytes read of a file; larger than the rules worker accepts, so that it complains
+const SPOKEN = [...ANSWERS, "position"]; // the menu stays open while their answers are announced
+// Bytes read of a file; more than the rules worker accepts, so that it reports a file that is too large.
+const LARGEST = 5_000_000;
 
 /**
- * Starts listening.
- * @param {{send: (message: Message) => void, choose: Choose, replay: Replay, partner: Partner, frame: () => Frame | null,
- *   hurry: () => void, rush: () => void, again: () => void, commands: () => void, stopWork: () => void}} page
+ * Starts listening to the buttons.
+ * @param {{send: (message: Message) => void, choose: Choose, replay: Replay, partner: Partner, frame: () => Frame |
+ *   null, hurry: () => void, rush: () => void, again: () => void, commands: () => void, stopWork: () => void}} page
  * @returns {{press: (name: string) => void, download: (record: string) => void}}
  */
 export function startControls(page) {
@@ -29,14 +30,15 @@ export function startControls(page) {
   function press(name) {
     const controls = page.frame()?.controls;
     if (controls?.[name] === false) return alertText(String(controls[`${name}_text`] ?? ""));
-    if (!SPOKEN.includes(name)) closeDialog("menu"); // first, so that a dialog that opens gives the focus back to its button
+    // Close it first, so that a dialog that opens next returns the focus to its own button.
+    if (!SPOKEN.includes(name)) closeDialog("menu");
     if (KINDS[name]?.button) page.send(/** @type {Message} */ ({ type: name }));
     else if (ANSWERS.includes(name)) say(answer(name));
     else if (others[name]) others[name]();
     else page.partner.press(name);
   }
 
-  /** Handlers of all buttons that are not sent to the rules worker. @type {Record<string, () => void>} */
+  /** Handlers of the other buttons, which KINDS does not mark as messages. @type {Record<string, () => void>} */
   const others = {
     cancel: () => page.choose.letGo(),
     alone: () => page.send({ type: "alone" }),
@@ -101,7 +103,7 @@ export function startControls(page) {
     if (steps) return page.replay.show(Number(steps));
     const name = closest(HTMLButtonElement, "button[data-do]", event.target)?.dataset.do;
     if (name) press(name);
-    // The address keeps its own hash, which may be a shared game.
+    // Do not follow the link: the hash of the address may contain a shared game.
     const contents = closest(HTMLAnchorElement, '#rules a[href^="#"]', event.target);
     if (!contents) return;
     event.preventDefault();

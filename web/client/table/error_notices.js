@@ -6,9 +6,9 @@ import { RecoveryNotices } from "./recovery_notices.js";
 
 /** @import { Said } from "./game_controller.js" */
 /**
- * A template shown over the table until it is read, and the state of the page that it causes. If a lost connection may
- * be the reason: the template for that case and what to do when the connection is back. A second template whose name
- * ends in "-saved" is for games that are saved.
+ * A problem that is shown over the table until the player has read about it. words: its template; state: the new state
+ * of the page; offline: the template to use without a connection; back: what to do when the connection is back. If
+ * there is also a template whose name ends in "-saved", it is used for saved games.
  * @typedef {{words: string, state?: Parameters<typeof showState>[0], offline?: string, back?: () => unknown}} Serious
  */
 /** Patterns of reasons that have their own template. @type {[RegExp, string][]} */
@@ -35,7 +35,7 @@ export class Trouble {
   };
 
   /**
-   * @param {() => void} ask asks the bot to move again
+   * @param {() => void} ask makes the bot try its move again
    * @param {{saved: () => boolean, reason: (what: Said) => string}} facts saved: whether the game is saved; reason: the
    *   cause of a problem, "" if unknown
    */
@@ -44,7 +44,7 @@ export class Trouble {
     this.#facts = facts;
   }
 
-  /** @param {Said} what null: no problem any more */
+  /** @param {Said} what null: there is no problem any more */
   tell(what) {
     if (what === "no-bot") this.silent = true;
     const { words, state, offline, back } = (what && this.#serious[what]) || {};
@@ -52,7 +52,7 @@ export class Trouble {
     if (away) addEventListener("online", back, { once: true });
     if (state) showState(state);
     if (words) this.#show((away && offline) || words, back ? this.#facts.reason(what) : "");
-    if (back) suspectFiles(); // the cause may also be a damaged file instead of the connection
+    if (back) suspectFiles(); // a damaged file may also be the cause, instead of the connection
     this.#progress.show(words ? null : what);
   }
 
@@ -63,7 +63,7 @@ export class Trouble {
     notice(known ?? (this.#facts.saved() && byId(saved) ? saved : words), reason);
   }
 
-  /** Asks a bot that did not answer again. */
+  /** Makes a bot that did not answer try again. */
   askAgain() {
     this.silent = false;
     notice(null);

@@ -8,16 +8,13 @@ const GOES_ON = "#area-status [data-do=continue]";
 
 export class FocusKeeper {
   /**
-   * Id of the element where the focus was left after an action, until there is something to choose again. It is an id
-   * because the element may be replaced meanwhile.
+   * Id of the element that kept the focus after an action, until there is something to choose again. It is stored as an
+   * id because the element may be replaced in the meantime.
    * @type {string | null}
    */
   #left = null;
 
-  /**
-   * Records where the focus is inside the areas.
-   * @returns {Focus | null} null when it is elsewhere
-   */
+  /** Records where the focus is inside the areas. @returns {Focus | null} null if the focus is elsewhere */
   note() {
     const here = document.activeElement;
     const area = here?.closest("[id^='area-']");
@@ -26,7 +23,8 @@ export class FocusKeeper {
   }
 
   /**
-   * Blurs before morphing when the focus is not visible: removing the focused element forces an extra layout.
+   * Removes a focus that is not visible, before morphing. Otherwise, removing the focused element would force an extra
+   * layout.
    * @param {Focus | null} was
    */
   rest(was) {
@@ -34,10 +32,11 @@ export class FocusKeeper {
   }
 
   /**
-   * Restores the focus after a morph. After an action of the player it goes to the next thing to do: the same place if
-   * that is it, else the first choice. Until there is a choice it stays, or goes to the prompt if Continue is next. In a
-   * frame that arrived without an action, it stays where the player has moved it. It never goes to a button next to the
-   * prompt, but to the prompt: most of these buttons end a turn, which an Enter meant for something else would do.
+   * Restores the focus after a morph. After an action of the player, it goes to the next choice: to the same place if
+   * that can be chosen again, else to the first choice. If there is no choice yet, it stays, or goes to the prompt if
+   * only Continue is possible. If the frame does not answer an action, it stays where the player has moved it. It goes
+   * to the prompt rather than to a button next to the prompt: most of these buttons end a turn, and an Enter meant for
+   * something else would press them.
    * @param {Focus | null} was
    * @param {boolean} acted whether the frame answers the player
    */
@@ -55,8 +54,8 @@ export class FocusKeeper {
 }
 
 /**
- * Moves the focus to the main button of a panel that has just appeared: the round summary or the game summary. A player
- * who has scrolled further down is brought back to it.
+ * Moves the focus to the main button of a panel that has just appeared: the round summary or the game summary. If the
+ * player has scrolled past the panel, the page scrolls back to it.
  * @returns {boolean} whether there was one
  */
 export function focusPanel() {
@@ -73,7 +72,7 @@ export function focusReplay() {
   byId("do-play")?.focus({ preventScroll: true });
 }
 
-/** Moves the focus to the next thing to do, or to the line that says what the game is waiting for. */
+/** Moves the focus to the first choice, or to the line that says what the game is waiting for. */
 export function focusNext() {
   (choice(byId("table")) ?? prompt())?.focus();
 }

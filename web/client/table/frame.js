@@ -1,6 +1,7 @@
 /**
- * Puts a frame on the page: morphs the changed areas and shows what is possible. The client's own additions to the page
- * (classes, hints, ghosts) are removed first. `tabindex` and open elements are left to the client.
+ * Puts a frame on the page: replaces the areas that changed and shows what is possible. First removes what the client
+ * itself has added to the page (classes, hints, ghosts). It leaves `tabindex` and open elements as the client has set
+ * them.
  */
 
 import { Idiomorph } from "../../vendor/idiomorph.esm.js";
@@ -14,7 +15,7 @@ import { fragment } from "../shell/trusted_types.js";
 /** @import { Controls, Frame, Message, Place } from "../types.js" */
 
 const OPENS = ["DIALOG", "DETAILS"];
-const TURN = 16; // ms of changes to the page before it may respond to input
+const TURN = 16; // ms for which the page may be changed before it must respond to input
 
 /** @type {Config} */
 const morphing = {
@@ -43,8 +44,8 @@ export const differing = (areas, others) =>
   Object.fromEntries(Object.entries(areas).filter(([name, html]) => html !== others[name]));
 
 /**
- * Counts that style rules for the whole table depend on. They are attributes of the page's body: a `:has()` there would
- * make the browser search the table and restyle much of it on every change.
+ * Elements whose number is needed by style rules for the whole table. The numbers become attributes of the page's body.
+ * With `:has()` instead, the browser would search the table and restyle much of it at every change.
  */
 const COUNTED = {
   telling: "#area-moment > *",
@@ -64,7 +65,7 @@ function count() {
 document.addEventListener("change", count);
 
 /**
- * Does the same for the first frame, whose areas are all new; pauses in between, so that the page stays responsive.
+ * Replaces the areas of the first frame, which are all new. It pauses in between, so that the page stays responsive.
  * @param {Record<string, string>} areas
  */
 export async function morphByTurns(areas) {
@@ -78,7 +79,7 @@ export async function morphByTurns(areas) {
 }
 
 /**
- * Empties the boards of seats that the game just opened does not have.
+ * Empties the boards of seats that the newly opened game does not have.
  * @param {Record<string, string>} areas of its first frame
  */
 export function takeOffOthers(areas) {
@@ -95,7 +96,7 @@ export function showBoard() {
 }
 
 /**
- * Scrolls places into view. If there is no room for all, the last ones have priority.
+ * Scrolls places into view. If there is not enough room for all of them, the last ones have priority.
  * @param {Place[] | null} places null: the top of the page
  * @returns {number} px that the page was scrolled down
  */
@@ -106,11 +107,11 @@ export function follow(places) {
   return scrollY - before;
 }
 
-/** The coach of a lesson, once there was one. @type {Promise<import("./display/coach.js").Coach> | undefined} */
+/** The coach, loaded when a lesson first needs it. @type {Promise<import("./display/coach.js").Coach> | undefined} */
 let coaching;
 
 /**
- * Lets the coach of a lesson show what its card is about. Its code is loaded for lessons only.
+ * Shows the part of the table that the coach's card explains. The code for this is loaded for lessons only.
  * @param {Frame} frame
  * @param {(message: Message) => void} send
  */
@@ -120,12 +121,12 @@ export async function coach(frame, send) {
     coaching ??= import("./display/coach.js").then(({ Coach }) => new Coach({ send, say, focusNext }));
     (await coaching).show(frame);
   } catch (trouble) {
-    console.warn(trouble); // its card can be read all the same
+    console.warn(trouble); // the card can be read without it
     coaching = undefined;
   }
 }
 
-/** Reserves the space of another board while its sheet is open, so that the page beneath does not shift. */
+/** Reserves the space of another player's board while its sheet is open, so that the page below does not shift. */
 document.addEventListener(
   "beforetoggle",
   ({ target, newState }) => {
@@ -136,14 +137,14 @@ document.addEventListener(
   true,
 );
 
-/** Returns whether a dialog drawn by Python has yet to be opened. */
+/** Returns whether a dialog drawn by Python has not been opened yet. */
 export function drawnWaits() {
   return all(HTMLDialogElement, "dialog[data-modal]").some((dialog) => !dialog.open);
 }
 
 /**
  * Opens the dialogs drawn by Python.
- * @param {boolean} modally false while the player is typing, who would lose the line
+ * @param {boolean} modally false while the player is typing: a modal dialog would take the focus from the command line
  */
 export function openDrawn(modally) {
   for (const dialog of all(HTMLDialogElement, "dialog[data-modal]")) {
@@ -177,14 +178,14 @@ export function showControls(controls) {
     button.setAttribute("aria-disabled", String(!able));
     const text = controls?.[`${name}_text`];
     if (typeof text !== "string") continue;
-    const why = one(HTMLElement, "[data-why]", button); // in the menu, whose buttons say why they are off
+    const why = one(HTMLElement, "[data-why]", button); // buttons in the menu say why they are disabled
     if (why) why.textContent = able ? "" : text;
     else if (text) button.title = text;
   }
 }
 
 /**
- * Sets the state of the whole page, for style sheets and tests; watching: nothing can be played here.
+ * Sets the state of the whole page, for style sheets and tests; watching: the game cannot be played here.
  * @param {"booting" | "ready" | "thinking" | "moving" | "watching"} state
  */
 export function showState(state) {
@@ -204,18 +205,18 @@ export function showNumber(number) {
   document.documentElement.dataset.frame = String(number);
 }
 
-/** Returns the announcement that the status contains while points are counted. */
+/** Returns the announcement that the status area contains while points are counted. */
 export function statusText() {
   return one(HTMLElement, "#area-status .said")?.textContent ?? "";
 }
 
-/** Shows whether an action is waiting for its answer. @param {boolean} waits */
+/** Shows whether an action has not been answered yet. @param {boolean} waits */
 export function showWaits(waits) {
   document.documentElement.toggleAttribute("data-waits", waits);
   busy();
 }
 
-/** Marks the table as busy until it is ready for play, and while an action waits. */
+/** Marks the table as busy until it is ready for play, and while an action has no answer. */
 function busy() {
   const { state, waits } = document.documentElement.dataset;
   byId("table")?.setAttribute("aria-busy", String(state === "booting" || waits !== undefined));

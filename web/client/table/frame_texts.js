@@ -1,4 +1,7 @@
-/** Expands choices and notes: a frame contains repeated texts, and the targets of similar choices, only once. */
+/**
+ * Expands choices and notes. In a frame, each repeated text is sent only once, and so are the targets of similar
+ * choices.
+ */
 
 /** @import { Choice, Frame, FrameChoice, FrameNote, Note, Place } from "../types.js" */
 
@@ -28,10 +31,7 @@ function spelled(told, words) {
   return whole;
 }
 
-/**
- * Gives each choice that refers to a similar one its own targets.
- * @param {Record<string, Choice>} choices
- */
+/** Gives its own targets to each choice that refers to a similar choice. @param {Record<string, Choice>} choices */
 function alike(choices) {
   /** @type {Record<string, Choice>} */
   const whole = {};

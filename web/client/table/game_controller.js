@@ -1,7 +1,7 @@
 /**
- * The running game in this tab: connects the saved game, the queue to the rules worker and the bots. Each answer of the
- * rules worker is saved, then shown. This module does not use the document; the page passed to it does everything
- * visible.
+ * The running game in this tab. It connects the saved game, the queue to the rules worker and the bots. Each answer of
+ * the rules worker is saved and then shown. This module does not access the document; the page passed to it makes all
+ * visible changes.
  */
 
 import { KINDS } from "../protocol/kinds.js";
@@ -11,15 +11,18 @@ import { SLOW } from "../shell/timeouts.js";
 
 /** @import { SavedGame } from "../storage/saved_game.js" */
 /** @import { Told } from "../workers/rules_queue.js" */
-/** @import { Advise, Answer, Bot, Frame, Judged, Message, Refusal, ReviewAsked, ReviewPart, Rules, Seen, Think, ToReview } from "../types.js" */
+/**
+ * @import { Advise, Answer, Bot, Frame, Judged, Message, Refusal, ReviewAsked, ReviewPart, Rules, Seen, Think, ToReview
+ *   } from "../types.js"
+ */
 
-/** Reports that something takes long. */
+/** Reports about something that takes long. */
 const LONG = ["slow", "storage"];
-/** Reports that a problem is over. */
+/** Reports that a problem has ended. */
 const OVER = ["restarted", "kept", "lost"];
 
 /**
- * storage: the saved games do not answer yet; no-bot: the bot does not answer
+ * storage: the saved games cannot be read yet; no-bot: the bot does not answer
  * @typedef {Told | "storage" | "no-bot" | null} Said
  */
 
@@ -27,37 +30,37 @@ const OVER = ["restarted", "kept", "lost"];
  * The interface to the player.
  * @typedef {object} Page
  * @property {(frame: Frame, acted: boolean, whole: boolean) => Promise<{still: Promise<unknown>}>} show puts a saved
- *   frame on the page; acted: whether it answers an action of the player; whole: a game has just been opened, so that
- *   all its areas are present; still settles when all motion is over
+ *   frame on the page. acted: whether it answers an action of the player; whole: whether a game has just been opened,
+ *   so that the frame has all areas. `still` settles when all motion is over
  * @property {() => number | null} showLast shows the frame from before a reload, if possible; returns its number
  * @property {(frame: Frame) => void} look shows a replay position, or the current position again
  * @property {(answer: Exclude<Answer, Frame | Refusal | Advise | ToReview | Seen>, message: Message) => void} told
  *   handles answers that are not frames
  * @property {(refusal: Refusal, message: Message) => void} refuse explains why nothing has changed
- * @property {(what: Said, of?: Message) => void} tell reports how the game is running; null: all is well
- * @property {(messages: Message[]) => void} waits shows the messages that are not answered yet
- * @property {() => number} pace minimum ms for a bot's move
+ * @property {(what: Said, of?: Message) => void} tell reports a problem or its end; null: all is well
+ * @property {(messages: Message[]) => void} waits shows that messages have no answer yet
+ * @property {() => number} pace minimum time of a bot's move, in ms
  * @property {() => void} land ends all motion
- * @property {(on: boolean, failed?: boolean) => void} ponder whether a hint is being computed; failed: there will be
- *   none
- * @property {(share: number | null) => void} reviewing progress of a review from 0 to 1, null when it is over
- * @property {(work: () => void) => void} postpone postpones work that nobody waits for
+ * @property {(on: boolean, failed?: boolean) => void} ponder shows whether a hint is being computed; failed: no hint
+ *   could be computed
+ * @property {(share: number | null) => void} reviewing shows the progress of a review from 0 to 1; null when it is over
+ * @property {(work: () => void) => void} postpone runs work later, when nobody waits for anything
  */
 
 export class GameController {
-  /** Settles when all moving pieces have landed. @type {Promise<unknown>} */
+  /** Settles when all moving pieces have arrived. @type {Promise<unknown>} */
   #still = Promise.resolve();
   /** Whether a replay position is on the page. */ #past = false;
   /** The last report. @type {Said} */ #told = null;
-  /** The parts that take longer than usual. @type {Set<string>} */ #long = new Set();
+  /** The parts of the program that take longer than usual. @type {Set<string>} */ #long = new Set();
   /** A bot's move or a finished review that arrived during a replay. @type {Message | null} */ #held = null;
   /**
-   * A message of another device that arrived during a replay, or while the player had yet to see something.
+   * A message of another device that arrived during a replay, or before the player had seen something that comes first.
    * @type {Message | null}
    */
   #came = null;
-  /** Whether the player has yet to see something before the game continues. */ #waits = false;
-  /** Whether bots play without pauses, until somebody else decides or the round ends. */ #rush = false;
+  /** Whether the player must see something before the game continues. */ #waits = false;
+  /** Whether bots play without pauses until it is another seat's turn or the round ends. */ #rush = false;
   #game;
   #page;
   #queue;
@@ -106,7 +109,7 @@ export class GameController {
 
   /**
    * Returns why a worker could not be started or did not answer; "" if unknown.
-   * @param {Said} what the report about it
+   * @param {Said} what the report about that worker
    */
   reason(what) {
     return what === "no-bot" ? this.#bots.reason : this.#queue.reason;
@@ -130,8 +133,8 @@ export class GameController {
   }
 
   /**
-   * Reports how the game is running; a report remains until the next one. Slowness has lower priority than a problem
-   * with a worker, and is reported again once that problem is over.
+   * Reports a problem or its end. A report remains until the next one. A problem with a worker replaces a report of
+   * slowness; when the problem has ended, slowness is reported again.
    * @param {Said} what
    * @param {Message} [of]
    */
@@ -142,7 +145,7 @@ export class GameController {
     if (OVER.includes(String(what)) && this.#long.size) this.#tell("slow");
   }
 
-  /** @param {"store" | "queue" | "bot"} who takes long @param {Said} what null: no longer */
+  /** @param {"store" | "queue" | "bot"} who the part that takes long @param {Said} what null: it no longer does */
   #tellLong(who, what) {
     if (what) this.#long.add(who);
     else this.#long.delete(who);
@@ -158,7 +161,7 @@ export class GameController {
 
   /** Accepts a message of the other device once the player sees the current position. @param {Message} message */
   receive(message) {
-    this.#came = message; // it includes all earlier ones
+    this.#came = message; // it includes all earlier messages
     this.#takeIn();
   }
 
@@ -174,13 +177,15 @@ export class GameController {
     this.#bots.hurry();
   }
 
-  /** Shows the bots' moves without pauses until somebody else decides or the round ends; the moves stay the same. */
+  /**
+   * Shows the bots' moves without pauses until it is another seat's turn or the round ends. The moves stay the same.
+   */
   rush() {
     this.#rush = true;
     this.#bots.unpause();
   }
 
-  /** Asks the bot again. */
+  /** Makes the bot try again. */
   askAgain() {
     this.#bots.again();
   }
@@ -188,11 +193,12 @@ export class GameController {
   /**
    * Handles an answer of the rules worker: saves it, then shows it.
    * @param {Answer} answer
-   * @param {Message} message that it answers
+   * @param {Message} message the message that it answers
    */
   async #take(answer, message) {
     if ("error" in answer) {
-      const late = answer.error === "stale" && (message.type === "bot" || message.quiet); // not an error
+      // These may be late without an error.
+      const late = answer.error === "stale" && (message.type === "bot" || message.quiet);
       if (!late) this.#page.refuse(answer, message);
       return;
     }
@@ -206,11 +212,11 @@ export class GameController {
     if (message.type === "show") return this.#look(answer);
     const other = message.id && KINDS[message.type]?.other_game;
     const here = (!other || (await this.#game.change(message.id))) && (await this.#game.keep(answer));
-    if (!here) return new Promise(() => {}); // it waits for the page that is loading now
+    if (!here) return new Promise(() => {}); // wait for the page that is loading now
     await this.#show(answer, message.type);
   }
 
-  /** Computes a hint and sends it to the rules worker, which reports it. @param {Think} request */
+  /** Has a bot compute a hint, and sends it to the rules worker, which shows it. @param {Think} request */
   async #advise(request) {
     const frame = this.#queue.frame ?? undefined;
     this.#page.ponder(true);
@@ -220,7 +226,7 @@ export class GameController {
   }
 
   /**
-   * Judges a game turn by turn and sends the result to the rules worker, which reports it.
+   * Has a bot judge a game turn by turn, and sends the result to the rules worker, which shows it.
    * @param {ReviewAsked} request
    */
   async #review(request) {

@@ -1,4 +1,4 @@
-/** The display of hints and reviews: highlighted places, a busy button, a progress bar. */
+/** The display of hints and reviews: highlighted places, a busy button, and a progress bar. */
 
 import { all, byId, one } from "../shell/dom.js";
 import { alertText, say } from "./display/speech.js";
@@ -8,13 +8,10 @@ import { fill } from "../storage/seat_names.js";
 
 const LIT = "is-advised";
 
-/** The marks to draw once their drawing has loaded. @type {HintMarks | null} */
+/** The marks to draw once the module that draws them has loaded. @type {HintMarks | null} */
 let drawn = null;
 
-/**
- * Draws the marks of a hint, and no others.
- * @param {HintMarks | null | undefined} marks
- */
+/** Draws the marks of a hint, and removes all others. @param {HintMarks | null | undefined} marks */
 export async function light(marks) {
   for (const element of all(HTMLElement, `.${LIT}`)) element.classList.remove(LIT);
   for (const place of marks?.press ?? [])
@@ -26,7 +23,7 @@ export async function light(marks) {
 }
 
 /**
- * Shows and announces that a hint is being computed; `failed`: that there will be none.
+ * Shows and announces that a hint is being computed, or with `failed` that no hint could be computed.
  * @param {boolean} on
  * @param {boolean} [failed]
  */
@@ -37,7 +34,10 @@ export function ponder(on, failed = false) {
   if (failed) alertText(button?.dataset.failed ?? "");
 }
 
-/** Shows the progress of a review. @param {number | null} share from 0 to 1, null when it is over or was stopped */
+/**
+ * Shows the progress of a review.
+ * @param {number | null} share from 0 to 1; null when the review is over or was stopped
+ */
 export function reviewing(share) {
   const panel = byId("review-progress");
   if (!panel) return;
@@ -49,5 +49,5 @@ export function reviewing(share) {
   if (!bar || !told || share === null) return;
   bar.value = share;
   const text = fill(told.dataset.text ?? "", { percent: Math.floor(share * 4) * 25 });
-  if (told.textContent !== text) told.textContent = text; // it is announced: each quarter only
+  if (told.textContent !== text) told.textContent = text; // it is announced, so change it only at each quarter
 }

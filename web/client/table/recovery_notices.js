@@ -1,19 +1,19 @@
 /**
- * Quiet notices about recovery: an answer takes longer than usual, the table is restarting, and the fate of the last
- * action. Each sentence is a template of the page, with a second one for a waiting action.
+ * Quiet notices about recovery: an answer takes longer than usual, the table is restarting, or what became of the last
+ * action. Each text is a template of the page. A second template is used while an action has no answer yet.
  */
 
 import { byId } from "../shell/dom.js";
 import { say } from "./display/speech.js";
 
-const READ = 8_000; // ms until a finished notice disappears
+const READ = 8_000; // ms until the notice that something is over disappears
 const OVER = ["restarted", "kept"];
 
 export class RecoveryNotices {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
 
   /**
-   * Announces a notice and shows it until it is over; a report without a template removes the last notice.
+   * Announces a notice, and shows it until the next report. A report without a template removes the notice.
    * @param {string | null} what null: all is well
    */
   show(what) {

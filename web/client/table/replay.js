@@ -1,6 +1,7 @@
 /**
- * Replaying a game: any replay position by slider, log line or key, or one after the other automatically. The drawing
- * includes the positions: each button has the one that it shows, and the slider has all.
+ * Replaying a game. The player chooses any replay position with the slider, a log line or a key, or plays them one
+ * after the other. The drawing contains the positions: each button has the one that it shows, and the slider has all of
+ * them.
  */
 
 import { all, byId, one } from "../shell/dom.js";
@@ -10,11 +11,14 @@ import { say } from "./display/speech.js";
 /** @import { Frame } from "../types.js" */
 /** @typedef {"round-earlier" | "earlier" | "later" | "round-later"} Way */
 
-const BEAT = 1500; // ms a replay position stays, at normal speed
-const PATIENCE = 2000; // ms to wait for a requested position
+const BEAT = 1500; // ms for which a replay position stays, at normal speed
+const PATIENCE = 2000; // ms to wait for the answer to a request
 const root = document.documentElement;
 
-/** Returns the number of actions done at a neighbour of the current replay position, or null. @param {Way} way */
+/**
+ * Returns the number of actions before a neighbour of the current replay position, or null if there is none.
+ * @param {Way} way
+ */
 function beside(way) {
   const steps = one(HTMLButtonElement, `#do-${way}[data-steps]`)?.dataset.steps;
   return steps === undefined ? null : Number(steps);
@@ -22,14 +26,15 @@ function beside(way) {
 
 const slider = () => one(HTMLInputElement, "#moment-slider");
 
-/** Returns the replay positions of the slider, by its value. */
+/** Returns the replay positions of the slider: for each of its values, the number of actions before that position. */
 const moments = () => (slider()?.dataset.moments ?? "").split(" ").map(Number);
 
 export class Replay {
   /** @type {(steps: number) => void} */ #ask;
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
-  /** The replay position wanted next, while another one is still awaited. @type {number | null} */ #wanted = null;
-  /** Time when the awaited one was requested. @type {number | null} */ #asked = null;
+  /** The replay position to request next, while the answer to another request is awaited. @type {number | null} */ #wanted =
+    null;
+  /** Time of the request that is awaited. @type {number | null} */ #asked = null;
 
   /** @param {(steps: number) => void} ask requests a replay position */
   constructor(ask) {
@@ -49,7 +54,7 @@ export class Replay {
     return this.playing ? replaySpeed() : 1;
   }
 
-  /** Shows a replay position. @param {number} steps number of actions done */
+  /** Shows a replay position. @param {number} steps number of actions before it */
   show(steps) {
     this.stop();
     this.#want(steps);
@@ -68,8 +73,8 @@ export class Replay {
   }
 
   /**
-   * Requests a replay position. While one is awaited, only the latest wish is kept, so that sliding skips the positions
-   * in between.
+   * Requests a replay position. While another answer is awaited, only the latest request is kept, so that sliding skips
+   * the positions in between.
    * @param {number} steps
    */
   #want(steps) {
@@ -81,7 +86,7 @@ export class Replay {
     this.#ask(steps);
   }
 
-  /** Starts playing automatically (at the end: from the start), or pauses. */
+  /** Starts automatic playback, from the start if the replay is at its end, or pauses it. */
   toggle() {
     if (this.playing) {
       this.stop();
@@ -92,7 +97,7 @@ export class Replay {
     this.#want(beside("later") ?? 0);
   }
 
-  /** Stops playing automatically. */
+  /** Stops automatic playback. */
   stop() {
     clearTimeout(this.#timer);
     this.#wanted = null;
@@ -103,7 +108,7 @@ export class Replay {
   }
 
   /**
-   * Reacts to a replay position on the page, or to the current position.
+   * Updates the replay after the page has shown a replay position or the current position.
    * @param {Frame} frame
    * @param {Promise<unknown>} still settles when all motion is over
    */
@@ -141,7 +146,8 @@ export class Replay {
     const [first] = now;
     if (!scroll) return;
     if (!first) {
-      scroll.scrollTop = steps === null ? 0 : -scroll.scrollHeight; // the log is reversed: its end is its start
+      // The log scrolls in reverse, so its end is at scroll position 0.
+      scroll.scrollTop = steps === null ? 0 : -scroll.scrollHeight;
       return;
     }
     const [box, room] = [first.getBoundingClientRect(), scroll.getBoundingClientRect()];

@@ -1,15 +1,15 @@
 /**
- * The end of a round or game: points are counted on the boards first, then the round summary or game summary appears.
- * Until then the page holds back everything that reveals the result, for screen readers as well. Any tap or key shows
- * it at once.
+ * The end of a round or game. Points are counted on the boards first; then the round summary or game summary appears.
+ * Until then, the page holds back everything that reveals the result, for screen readers as well. Any tap or key shows
+ * the result at once.
  */
 
 import { closest } from "../shell/dom.js";
 
 const LATE = ["status", "moment"]; // areas that reveal the result
 const NEW = "#area-moment, #area-status";
-const PATIENCE = 30_000; // ms until the panel appears, even if something still moves
-const CLICK = 400; // ms between lifting a finger and its click
+const PATIENCE = 30_000; // ms until the panel appears, even if pieces still move
+const CLICK = 400; // ms from lifting a finger until its click must have arrived
 
 /** @import { Frame } from "../types.js" */
 /** @typedef {Pick<Frame, "frame" | "areas" | "meanwhile">} Shown */
@@ -18,7 +18,7 @@ const root = document.documentElement;
 
 export class Counting {
   /** Number of the frame whose panel is held back. @type {number | null} */ #frame = null;
-  /** Whether the current press has only ended the counting. */ #pressed = false;
+  /** Whether the current press only ended the counting. */ #pressed = false;
   /** @type {() => void} */ #skip;
   /** @type {() => Record<string, string>} */ #areas;
 
@@ -33,16 +33,16 @@ export class Counting {
     addEventListener("pointerdown", () => this.#press(), true);
     addEventListener("pointercancel", () => (this.#pressed = false), true);
     addEventListener("pointerup", () => setTimeout(() => (this.#pressed = false), CLICK), true);
-    // A press that only ends the counting does not move the focus.
+    // A press that only ends the counting must not move the focus.
     addEventListener("mousedown", (event) => this.#pressed && !others(event) && event.preventDefault(), true);
     addEventListener("click", (event) => this.#click(event), true);
     addEventListener("keydown", (event) => this.#key(event), true);
   }
 
   /**
-   * Returns the areas to show before anything moves.
+   * Returns the areas to show before pieces move.
    * @param {Shown} frame
-   * @param {boolean} seen whether its events are about to be shown
+   * @param {boolean} seen whether its events are about to be animated
    */
   begin(frame, seen) {
     const areas = { ...this.#kept(), ...frame.areas };
@@ -51,7 +51,10 @@ export class Counting {
     return { ...areas, status: frame.meanwhile, moment: "" };
   }
 
-  /** Returns the areas to show when something other than a new frame is shown. @param {Record<string, string>} areas */
+  /**
+   * Returns the areas to show instead of a new frame, for example at a replay position, and ends the counting.
+   * @param {Record<string, string>} areas
+   */
   leave(areas) {
     const all = { ...this.#kept(), ...areas };
     this.#set(null);
@@ -61,14 +64,14 @@ export class Counting {
   /**
    * Ends the counting when all motion is over.
    * @param {Shown} frame
-   * @returns {Record<string, string> | null} the areas held back; null if there are none, or if they are no longer
-   *   awaited
+   * @returns {Record<string, string> | null} the areas held back; null if there are none, or if the page has moved on
+   *   to another frame
    */
   end(frame) {
     return this.#frame === frame.frame ? this.leave({}) : null;
   }
 
-  /** Settles when all motion is over, has taken too long, or has failed. @param {Promise<void>} motion */
+  /** Waits for motion to end. Skips the rest if it takes too long or fails. @param {Promise<void>} motion */
   async within(motion) {
     const late = setTimeout(this.#skip, PATIENCE);
     try {
@@ -110,16 +113,16 @@ export class Counting {
     if (!meant) stop(event);
   }
 
-  /** Ignores a key in the same way, except while typing. @param {KeyboardEvent} event */
+  /** Ignores a key in the same way, unless it is typed into a field. @param {KeyboardEvent} event */
   #key(event) {
     const counts = this.on && !closest(Element, "input, select, textarea", event.target);
-    const held = counts && event.repeat; // since before the counting began
+    const held = counts && event.repeat; // the key has been down since before the counting began
     if (!held) this.#skip();
     if (counts && !(event.ctrlKey || event.metaKey || event.altKey)) stop(event);
   }
 }
 
-/** Returns whether something other than the new content is pressed. @param {Event} event */
+/** Returns whether a press is on a control that did not just appear. @param {Event} event */
 function others({ target }) {
   const pressed = closest(Element, "button, a, label, input, select, summary", target);
   return pressed !== null && !closest(Element, NEW, pressed);

@@ -1,5 +1,6 @@
 /**
- * The table: makes the parts of the page, connects them, and passes messages between them. It knows no game's rules.
+ * The table. It makes the parts of the page, connects them, and passes messages between them. It contains no game
+ * rules.
  */
 
 import { KINDS } from "../protocol/kinds.js";
@@ -41,15 +42,16 @@ import { WatchedGame } from "./watched_game.js";
 /** @import { Message, Refusal, Rules, Whereabouts } from "../types.js" */
 /** @typedef {Parameters<Page["told"]>[0]} Told */
 
-/** Templates that explain why nothing can be played, by result of opening. */
+/** Templates that explain why the game cannot be played, by the result of opening it. */
 const REASONS = { none: "tpl-not-found", unread: "tpl-unread", unfit: "tpl-unfit" };
 
-const LINK = 20; // a longer hash is a link
+const LINK = 20; // a longer hash contains a link
 
 export class Table {
-  /** Id of the template that explains why nothing can be played here, if so. @type {string | null} */ #notHere = null;
-  /** The game in another tab, if it is played there. @type {WatchedGame | null} */ #watched = null;
-  /** The rules worker started last. @type {Rules | null} */ #rules = null;
+  /** Id of the template that explains why the game cannot be played here; null if it can. @type {string | null} */ #notHere =
+    null;
+  /** The game in another tab, if it is being played there. @type {WatchedGame | null} */ #watched = null;
+  /** The rules worker that was started last. @type {Rules | null} */ #rules = null;
   #ghost = new DragGhost();
   #root = document.documentElement;
   #name = this.#root.dataset.game ?? "";
@@ -92,12 +94,12 @@ export class Table {
     this.#controls.press(name);
   }
 
-  /** Releases the picked source, else leaves the replay; returns whether there was either. */
+  /** Releases the picked source, or else leaves the replay. Returns whether there was either. */
   letGo() {
     return this.#choose.letGo() || this.#leaveReplay();
   }
 
-  /** Hides a position that only the person holding the device may see, when the page is left. */
+  /** When the player leaves the page, hides a position that only the person holding the device may see. */
   hide() {
     this.#root.hidden = Boolean(this.#game.shown?.private);
   }
@@ -116,7 +118,7 @@ export class Table {
     else if (found !== "elsewhere") this.#explain(REASONS[found]);
   }
 
-  /** Follows the tab that plays. */
+  /** Shows the game as the tab that plays it continues. */
   #watch() {
     this.#watched = new WatchedGame(this.#game, this.#element);
     this.#explain(this.#watched.reason);
@@ -130,7 +132,7 @@ export class Table {
     if (!byId("notice")?.hasChildNodes()) notice(reason); // a message about a lost action has priority
   }
 
-  /** Opens links to the same match, from another tab or in this one. */
+  /** Opens links to turns of the same match, from another tab or in this one. */
   #listenForLinks() {
     openEarly();
     void askToPersist();
@@ -165,18 +167,19 @@ export class Table {
   #refused({ error, text }, { quiet }) {
     if (text && this.#commandLine.open) this.#commandLine.answer(text, true, error);
     else alertText(text);
-    // If the board has changed, the choices were already offered with it. A quiet message does not interrupt choosing.
+    // A stale answer needs no new offer: a newer frame has brought its own choices. A quiet message does not interrupt
+    // choosing.
     if (this.#page.frame && error !== "stale" && !quiet) this.#page.offerChoices(this.#page.frame);
   }
 
   /** Reports how the game is running. @param {Said} what */
   #report(what) {
-    if (what === "storage") live(); // the page works, but waits for the browser
+    if (what === "storage") live(); // the page runs, although the browser's storage does not answer yet
     this.#trouble.tell(what);
   }
 
   /**
-   * Opens the address of a match's turn. The page loaded there knows which saved game it continues.
+   * Opens the address for a turn of a match. The page loaded there finds the saved game that it continues.
    * @param {Whereabouts} at
    */
   #goTo(at) {
@@ -185,7 +188,7 @@ export class Table {
     else location.replace(address);
   }
 
-  /** Presses the button that a typed command means. @param {string} name */
+  /** Presses the button that a typed command stands for. @param {string} name */
   #pressByCommand(name) {
     this.#commandLine.told("");
     this.press(name);
@@ -206,7 +209,10 @@ export class Table {
     return rules;
   }
 
-  /** Starts what nobody waits for, after the first frame. Players tend to repeat a setup, so the same one is dealt. */
+  /**
+   * Starts work that nobody waits for, after the first frame. Players tend to repeat a setup, so the same setup is
+   * dealt in advance.
+   */
   #started() {
     if (typing()) this.#commandLine.show();
     postpone(() => void registerOffline());
@@ -294,7 +300,7 @@ export class Table {
   }
 }
 
-/** Shows whether games are saved. @param {boolean} well */
+/** Shows whether games are being saved. @param {boolean} well */
 function showSaved(well) {
   when("unsaved", !well);
   when("saved", well);

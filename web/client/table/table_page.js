@@ -29,7 +29,8 @@ import { spelledOut } from "./frame_texts.js";
 
 /**
  * play: returns the running game; send: sends a message to it; started: called once after the first frame of the rules
- * worker; solved: records a solved puzzle; showLink: shows the turn as a link; rested: the player waits for nothing
+ * worker; solved: records a solved puzzle; showLink: shows the turn as a link; rested: called when the player no longer
+ * waits for anything
  * @typedef {object} Parts
  * @property {Display} display
  * @property {FocusKeeper} focus
@@ -52,17 +53,18 @@ import { spelledOut } from "./frame_texts.js";
  */
 
 /**
- * A frame on its way through the phases. acted: it answers an action of the player; whole: a game has just been opened,
- * so that all its areas are present; places, rests: positions before the page changed; picked: the source that the
- * player chose before the rules worker was ready; late: the announcement waits for a dialog that is about to open
- * @typedef {{frame: Frame, acted: boolean, whole: boolean, events: GameEvent[], areas: Record<string, string>,
- *   places: Before, rests: Map<string, DOMRect>, focus: Focus | null, picked: Place | null, late: boolean}} Step
+ * A frame on its way through the phases. acted: whether it answers an action of the player; whole: whether a game has
+ * just been opened, so that the frame has all areas; places, rests: positions before the page changed; picked: the
+ * source that the player picked before the rules worker was ready; late: whether the announcement waits for a dialog
+ * that is about to open
+ * @typedef {{frame: Frame, acted: boolean, whole: boolean, events: GameEvent[], areas: Record<string, string>, places:
+ *   Before, rests: Map<string, DOMRect>, focus: Focus | null, picked: Place | null, late: boolean}} Step
  */
 
 export class TablePage {
   /** The frame on the page. @type {Frame | null} */ #frame = null;
   /** Whether the rules worker has sent a frame. */ #begun = false;
-  /** The announcement that is held back while points are counted. */ #held = "";
+  /** The announcement that is held back until points have been counted. */ #held = "";
   #parts;
 
   /** @param {Parts} parts */
@@ -84,7 +86,7 @@ export class TablePage {
    * Shows the next frame.
    * @param {Frame} frame already saved
    * @param {boolean} acted whether it answers an action of the player
-   * @param {boolean} whole whether a game has just been opened, so that all its areas are present
+   * @param {boolean} whole whether a game has just been opened, so that the frame has all areas
    */
   async show(frame, acted, whole) {
     const step = this.#prepare(frame, acted, whole);
@@ -116,7 +118,8 @@ export class TablePage {
   }
 
   /**
-   * Replaces the areas that changed. The very first frame is drawn with pauses; then the result settles at its end.
+   * Replaces the areas that changed. The very first frame is drawn with pauses, and the result settles when it is
+   * complete.
    * @param {Step} step
    * @returns {Promise<void> | null}
    */
@@ -141,9 +144,9 @@ export class TablePage {
   #announce(step) {
     const { display, commandLine, counting } = this.#parts;
     display.alertText(step.frame.alert);
-    step.late = display.drawnWaits(); // an announcement now would be cut off by the dialog about to open
+    step.late = display.drawnWaits(); // the dialog about to open would cut off an announcement now
     const say = `${this.#held} ${step.frame.say}`.trim();
-    this.#held = counting.on && !commandLine.typing ? say : ""; // a typed line is answered at once
+    this.#held = counting.on && !commandLine.typing ? say : ""; // a typed line gets its answer at once
     const now = this.#held ? display.statusText() : say;
     if (!step.late) display.say(now);
     commandLine.told(now);
@@ -173,7 +176,7 @@ export class TablePage {
     this.#grantWishes(step);
   }
 
-  /** Shows and announces what was held back while points were counted. @param {Frame} frame */
+  /** Shows and announces everything that was held back while points were counted. @param {Frame} frame */
   #reveal(frame) {
     const { display, counting, commandLine } = this.#parts;
     const areas = counting.end(frame);
@@ -187,7 +190,7 @@ export class TablePage {
     this.#held = "";
   }
 
-  /** Opens dialogs and shows that it is somebody's turn again. @param {Step} step */
+  /** Opens dialogs, and shows that the table is ready or that a bot is thinking. @param {Step} step */
   #finish({ frame, events, late }) {
     const { display, commandLine, trouble, send } = this.#parts;
     if (frame.over && events.length) display.playSound("chord");
@@ -199,7 +202,7 @@ export class TablePage {
     void display.coach(frame, send);
   }
 
-  /** Does what the address requests, once. @param {Step} step */
+  /** Carries out the requests of the address, once. @param {Step} step */
   #grantWishes({ frame, whole }) {
     const { partner, replay, request, send, showLink } = this.#parts;
     const { moment, received, link, pairing, invitation } = request.takeWishes();
@@ -224,7 +227,7 @@ export class TablePage {
   }
 
   /**
-   * Shows a replay position, or the current position again. The running game is not affected.
+   * Shows a replay position, or the current position again. This does not change the running game.
    * @param {Frame} frame
    */
   look(frame) {
@@ -232,8 +235,9 @@ export class TablePage {
     display.end();
     const opens = frame.moment && !this.#frame?.moment;
     const focus = keeper.note();
-    const moves = frame.moment ? frame.events.flatMap((event) => event.moves ?? []).reverse() : []; // the player's last
-    display.follow(moves.map(([, from]) => from)); // while the pieces are still there
+    // The player's own moves come last.
+    const moves = frame.moment ? frame.events.flatMap((event) => event.moves ?? []).reverse() : [];
+    display.follow(moves.map(([, from]) => from)); // scroll while the page still shows the pieces there
     const places = display.notePlaces(frame.events);
     choose.clear();
     display.morph(counting.leave(frame.areas));
@@ -260,7 +264,7 @@ export class TablePage {
 
   /**
    * Shows the frame from before a reload. Actions on it wait until the rules worker is ready. A frame that cannot be
-   * shown is skipped, because the record can recreate it.
+   * shown is skipped, because the rules worker can draw it again from the record.
    * @returns {number | null} its number
    */
   showLast() {

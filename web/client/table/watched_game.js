@@ -1,4 +1,6 @@
-/** A game that another tab plays: this page shows it, in that tab's language, and takes over when that tab is closed. */
+/**
+ * A game that another tab plays. This page shows it, in that tab's language, and takes over when that tab is closed.
+ */
 
 import { notice } from "../shell/dom.js";
 import { follow, freed } from "../storage/game_store.js";
@@ -10,7 +12,7 @@ import { rove } from "./input/keyboard.js";
 /** @import { Controls } from "../types.js" */
 
 const WATCHED = "tpl-second-tab";
-/** While the table is private to the person holding the device. */
+/** Used while the table is private to the person holding the device. */
 const HIDDEN = "tpl-second-tab-waits";
 
 /** Returns controls with all buttons disabled. @param {Controls} able @returns {Controls} */
@@ -24,28 +26,25 @@ export class WatchedGame {
   #game;
   #table;
 
-  /**
-   * @param {SavedGame} game
-   * @param {HTMLElement} table gets the language of the texts on it
-   */
+  /** @param {SavedGame} game @param {HTMLElement} table gets the language of the texts that it shows */
   constructor(game, table) {
     this.#game = game;
     this.#table = table;
   }
 
-  /** Id of the template that explains why nothing can be played here. */
+  /** Id of the template that explains why the game cannot be played here. */
   get reason() {
     return this.#game.shown ? WATCHED : HIDDEN;
   }
 
-  /** Shows the game, and follows it. */
+  /** Shows the game, and updates it after each save of the other tab. */
   start() {
     this.#show();
     follow(this.#game.id, (said) => void this.#update(said));
     void freed(this.#game.id).then(() => location.reload());
   }
 
-  /** @param {string} said what the other tab announces */
+  /** @param {string} said the other tab's announcement */
   async #update(said) {
     const before = this.reason;
     if (await this.#game.read().catch(() => false)) this.#show();

@@ -1,12 +1,12 @@
 /**
- * Bots: a frame names the bot to move, a separate worker computes its action, and the answer is sent like any other
- * action. A worker that does not answer in time is replaced.
+ * Bots. A frame names the bot to move, a separate worker computes its action, and the action is sent like any other. A
+ * worker that does not answer in time is replaced.
  */
 
 import { inTime, SLOW, wait } from "../shell/timeouts.js";
 
 const GRACE = 2000; // ms added to the thinking time
-const STOP = 500; // ms allowed for a worker to obey a request to stop
+const STOP = 500; // ms allowed for a worker to stop
 const BOOT = 90_000; // ms allowed for starting a new worker
 const TRIES = 2;
 const WORK = 15_000; // ms allowed for a hint or a part of a review
@@ -16,7 +16,7 @@ const WORK = 15_000; // ms allowed for a hint or a part of a review
 export class Bots {
   /** @type {Promise<Bot> | null} */ #bot = null;
   /** The worker currently thinking. @type {Bot | null} */ #thinking = null;
-  /** Settles when the last computation is over. @type {Promise<unknown>} */ #over = Promise.resolve();
+  /** Settles when the last computation has ended. @type {Promise<unknown>} */ #over = Promise.resolve();
   #asked = 0;
   /** Why the last worker did not answer. */
   reason = "";
@@ -27,10 +27,10 @@ export class Bots {
 
   /**
    * @param {() => Bot | Promise<Bot>} start
-   * @param {{pace: () => number, still: () => Promise<unknown>, reply: (message: Message) => void,
-   *   slow: () => void, trouble: () => void}} hooks
-   *   pace: minimum ms before an answer counts; still: settles when all motion is over; slow: an answer takes longer
-   *   than usual; trouble: there will be none
+   * @param {{pace: () => number, still: () => Promise<unknown>, reply: (message: Message) => void, slow: () => void,
+   *   trouble: () => void}} hooks pace: minimum ms before an answer is passed on; still: settles when all motion is
+   *   over; reply: receives the message with the bot's action; slow: called when an answer takes longer than usual;
+   *   trouble: called when there will be no answer
    */
   constructor(start, hooks) {
     this.#start = start;
@@ -44,13 +44,13 @@ export class Bots {
     return this.#bot;
   }
 
-  /** Cancels the request; nobody waits for the answer any more. */
+  /** Cancels the current request. Its answer will be ignored. */
   cancel() {
     this.#asked += 1;
     this.hurry();
   }
 
-  /** Ends the pause before the bot's move, which stays the same. */
+  /** Ends the pause before the bot's move. The move stays the same. */
   unpause() {
     this.#hurried();
   }
@@ -61,7 +61,7 @@ export class Bots {
     this.#thinking?.stop();
   }
 
-  /** Repeats the last request, after a failure. */
+  /** Repeats the last request after a failure. */
   again() {
     if (this.#last) void this.ask(...this.#last);
   }
@@ -87,11 +87,11 @@ export class Bots {
   }
 
   /**
-   * Requests something other than a move: a hint, or a part of a review. The next request ends it.
+   * Requests something other than a move: a hint, or a part of a review. The next request cancels it.
    * @template T
    * @param {(bot: Bot) => Promise<T | null>} ask
-   * @returns {Promise<{found: T | null, ended: boolean}>} found: null without an answer; ended: the answer is no longer
-   *   awaited
+   * @returns {Promise<{found: T | null, ended: boolean}>} found: null if there is no answer; ended: whether the request
+   *   was cancelled
    */
   async work(ask) {
     const turn = ++this.#asked;
@@ -116,7 +116,7 @@ export class Bots {
   }
 
   /**
-   * Requests a move, and again from a new worker after a failure.
+   * Requests a move. After a failure, requests it again from a new worker.
    * @param {Think} think
    * @param {number} turn number of the request
    * @returns {Promise<Thought | null>}

@@ -1,21 +1,22 @@
-/** Requests to a worker without PyScript, and its answers: the messages defined in web/one/worker.js. */
+/** Sends requests to a worker without PyScript, and receives its answers. web/one/worker.js defines the messages. */
 
 /** @import { Life } from "./worker_lifecycle.js" */
 /** @typedef {{resolve: (answer: string) => void, reject: (reason: Error) => void}} Waiting */
 
 /**
- * Returns a function that sends a request to a worker. The worker ends with its life, and its errors end that life.
+ * Returns a function that sends a request to a worker. The worker is terminated when its life ends, and its errors end
+ * that life.
  * @param {Worker} worker
  * @param {Life} life
  * @returns {(message: object) => Promise<string>}
  */
 export function asking(worker, life) {
   let count = 0;
-  /** Requests that are not answered yet. @type {Map<number, Waiting>} */
+  /** Requests without an answer so far. @type {Map<number, Waiting>} */
   const asked = new Map();
   life.atEnd(() => worker.terminate());
   worker.addEventListener("error", (event) => {
-    event.preventDefault(); // reported where the answer is awaited
+    event.preventDefault(); // the error is reported to the caller that awaits the answer
     life.fail(event.message || "the worker failed");
   });
   worker.addEventListener("message", ({ data }) => {

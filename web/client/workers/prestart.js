@@ -1,6 +1,6 @@
 /**
- * The rules worker, started early by a page that will need one. The first caller of takeRules gets it. A worker that
- * dies while waiting is forgotten.
+ * Starts the rules worker early, on pages that will need one. The first caller of takeRules gets it. A worker that dies
+ * before that is dropped.
  */
 
 import { startRules } from "./python_workers.js";
@@ -10,10 +10,7 @@ import { startRules } from "./python_workers.js";
 /** @type {Rules | null} */
 let waiting = null;
 
-/**
- * Starts a worker that waits for its first use.
- * @returns {Promise<unknown>} settles when it is ready, or will never be
- */
+/** Starts a worker that waits for its first user. @returns {Promise<unknown>} settles when it is ready or has failed */
 export function startAhead() {
   if (!waiting) {
     const rules = startRules();
@@ -28,10 +25,11 @@ export function startAhead() {
  * @param {string} game
  */
 export async function rehearse(game) {
-  await waiting?.rehearse?.(game, document.documentElement.lang).catch(() => {}); // its user will see the failure
+  // The worker's user will see the failure.
+  await waiting?.rehearse?.(game, document.documentElement.lang).catch(() => {});
 }
 
-/** Returns the waiting worker, for requests before its first use. */
+/** Returns the waiting worker, for requests before it has a user. */
 export const waitingRules = () => waiting;
 
 /** Returns the waiting worker, or a new one. @returns {Rules} */
@@ -41,7 +39,7 @@ export function takeRules() {
   return rules;
 }
 
-/** Ends the waiting worker, because nobody will need it. */
+/** Ends the waiting worker, because it will not be needed. */
 export function forget() {
   waiting?.kill();
   waiting = null;

@@ -18,15 +18,15 @@ import "../shell/trusted_types.js";
 /** @param {string} path */
 const here = (path) => new URL(path, import.meta.url).href;
 const CORE = here("../pyscript/core.js");
-const PYODIDE = here("../pyodide/pyodide.js#page"); // the fragment says that a page listens
+const PYODIDE = here("../pyodide/pyodide.js#page"); // the fragment shows the worker that a page listens
 const UNPACKER = here("../pyodide/unpacker.js");
-/** Parts of PyScript that our pages never use; it would fetch them one after the other before it starts. */
+/** Parts of PyScript that our pages never use. PyScript would fetch them one after the other before it starts. */
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
 const APPEAR = 30_000; // ms within which PyScript must have created the worker
 
-let started = 0; // worker names resolve only once, so every start has its own
+let started = 0; // number of starts; PyScript resolves each worker name only once, so every start needs its own
 
-/** PyScript itself; its plugins are switched off once, before it is loaded. @type {Promise<unknown> | undefined} */
+/** PyScript itself. Its plugins are switched off once, before it is loaded. @type {Promise<unknown> | undefined} */
 let core;
 
 function pyScript() {
@@ -43,7 +43,8 @@ function pyScript() {
 }
 
 /**
- * Returns the worker that PyScript creates for a tag; it sets `xworker` some time after the tag is inserted.
+ * Returns the worker that PyScript creates for a tag. PyScript sets the tag's `xworker` some time after the tag is
+ * inserted.
  * @param {HTMLScriptElement & {xworker?: PythonWorker}} tag
  */
 async function appear(tag) {
@@ -55,7 +56,7 @@ async function appear(tag) {
 }
 
 /**
- * Throws if a file cannot be downloaded completely. PyScript, which fetches it again, would not report that.
+ * Throws if a file cannot be downloaded completely. PyScript fetches the file again but would not report the failure.
  * @param {string} url
  */
 async function whole(url) {
@@ -65,7 +66,7 @@ async function whole(url) {
 }
 
 /**
- * Adds up the downloads of two workers for one start.
+ * Returns a function that combines the progress of the two workers that one start needs.
  * @param {(progress: Progress) => void} reach
  * @returns {(message: Fetched | Progress) => void}
  */
@@ -109,7 +110,7 @@ function start(file) {
     life.atEnd(() => worker.terminate());
     /** @param {ErrorEvent} event */
     const fail = (event) => life.fail(event.error ?? event.message ?? "the worker failed");
-    worker.onerror = fail; // PyScript calls this for Python's errors; it is not the browser's own handler
+    worker.onerror = fail; // PyScript calls this for Python's errors; the browser calls the listener below
     worker.addEventListener("error", fail);
     await worker.ready;
     return (door, ...words) => worker.sync[door](...words);

@@ -1,8 +1,9 @@
 /**
- * The queue of messages to the rules worker. Messages wait until it is ready, and are sent one at a time. A worker that
- * dies or does not answer is replaced. The new one starts from the save, exactly as after a reload. Each message has an
- * id and the number of the frame it was made on. With these, the rules worker executes it once or refuses it, however
- * often it is sent. A message stays in the queue until its answer is saved and shown.
+ * The queue of messages to the rules worker. Messages wait until the worker is ready, and are sent one at a time. A
+ * worker that dies or does not answer is replaced by a new one, which starts from the save, exactly as after a reload.
+ * Each message has an id, and the number of the frame on the page when it was made. With these, the rules worker
+ * executes it once or refuses it, however often it is sent. A message stays in the queue until its answer is saved and
+ * shown.
  */
 
 import { KINDS } from "../protocol/kinds.js";
@@ -12,27 +13,29 @@ import { inTime, SLOW } from "../shell/timeouts.js";
 const ANSWER = 15_000; // ms for an answer
 const BOOT = 90_000; // ms for the first answer, including the start of the worker
 const TRIES = 2; // per start, and per message
-const GIVEN_UP = 2; // consecutive messages that killed their workers, before giving up starting workers
-const DEATHS = 3; // consecutive workers that died while idle, with the same effect
+// Number of consecutive messages that may kill their workers before the queue stops starting workers.
+const GIVEN_UP = 2;
+const DEATHS = 3; // number of consecutive workers that died while idle, with the same effect
 
 /** @import { Answer, Message, Rules } from "../types.js" */
 
 /**
  * Reports to the player. slow: an answer takes longer than usual; restarting, restarted: the worker is replaced; kept,
- * lost: afterwards, a waiting action was done, or was not; dead: no worker can be started; unfit: the game cannot be
+ * lost: afterwards, a waiting action was or was not applied; dead: no worker can be started; unfit: the game cannot be
  * opened.
  * @typedef {"slow" | "restarting" | "restarted" | "kept" | "lost" | "dead" | "unfit"} Told
  */
 
 /**
  * @typedef {{message: Message, tries: number, moved: boolean, timer: ReturnType<typeof setTimeout>}} Item moved:
- *   re-queued for a new worker after the first one died, so the outcome is reported to the player
+ *   whether the message was passed on to a new worker after the first one died; its outcome is then reported to the
+ *   player
  */
 
-/** Returns whether the player waits for a message. @param {Message} message */
+/** Returns whether the player is waiting for the answer to a message. @param {Message} message */
 const missed = ({ type, quiet }) => !KINDS[type]?.quiet && !quiet;
 
-/** Returns whether two messages mean the same press. @param {Message} one @param {Message} other */
+/** Returns whether two messages come from the same press. @param {Message} one @param {Message} other */
 const alike = (one, other) => JSON.stringify({ ...one, id: "" }) === JSON.stringify({ ...other, id: "" });
 
 export class RulesQueue {
@@ -43,7 +46,7 @@ export class RulesQueue {
   /** @type {Item[]} */ #line = [];
   /** @type {Rules | null} */ #rules = null;
   #busy = false;
-  /** True until it is known which game is played. */ #shut = true;
+  /** Whether the queue is closed: at first, until it is known which game is played. */ #shut = true;
   #broken = false;
   /** Whether a worker has ever opened the game. */ #opened = false;
   /** Messages that wait longer than usual. @type {Set<Item>} */ #late = new Set();
@@ -53,17 +56,17 @@ export class RulesQueue {
   #hooks;
 
   /**
-   * @param {{start: () => Rules | Promise<Rules>, first: () => Message,
-   *   take: (answer: Answer, message: Message) => Promise<void>,
-   *   waits: (messages: Message[]) => void, tell: (what: Told | null, of?: Message) => void}} hooks
-   *   first: the message that brings a new worker to the current position; take: saves an answer and shows it; waits:
-   *   the player's actions that are not answered yet; tell: the state of the worker, or the fate of a message
+   * @param {{start: () => Rules | Promise<Rules>, first: () => Message, take: (answer: Answer, message: Message) =>
+   *   Promise<void>, waits: (messages: Message[]) => void, tell: (what: Told | null, of?: Message) => void}} hooks
+   *   first: returns the message that brings a new worker to the current position; take: saves an answer and shows it;
+   *   waits: receives the player's actions without an answer; tell: receives the state of the worker, or the outcome of
+   *   a message
    */
   constructor(hooks) {
     this.#hooks = hooks;
   }
 
-  /** Starts the worker, even after it was given up. */
+  /** Starts the worker, even if no worker would be started any more. */
   open() {
     this.#shut = this.#broken = false;
     this.#fatal = this.#deaths = 0;
@@ -71,9 +74,9 @@ export class RulesQueue {
   }
 
   /**
-   * Sends a message as soon as possible, with the number of the frame it was made on. The same press on the same frame
-   * is sent only once.
-   * @param {Message} message one with an id was sent before, by an earlier page
+   * Sends a message as soon as possible, with the number of the frame on the page. Repeated presses on the same frame
+   * are sent only once.
+   * @param {Message} message a message that has an id already was sent before, by an earlier page
    */
   send(message) {
     const made = { ...message, frame: message.frame ?? this.frame ?? undefined, id: message.id ?? newId() };
@@ -92,7 +95,7 @@ export class RulesQueue {
     return this.#opened && !this.#rules;
   }
 
-  /** Reports that a message now waits longer than usual. @param {Item} item */
+  /** Reports that a message has now waited longer than usual. @param {Item} item */
   #tellLate(item) {
     this.#late.add(item);
     if (!this.#broken) this.#hooks.tell("slow");
@@ -115,7 +118,7 @@ export class RulesQueue {
     }
   }
 
-  /** Starts a worker and opens the game in it; gives up after two failures. */
+  /** Starts a worker and opens the game in it. Gives up after two failures. */
   async #boot() {
     for (let tries = 0; tries < TRIES; tries += 1) {
       if (this.#opened || tries) this.#hooks.tell("restarting");
@@ -130,19 +133,19 @@ export class RulesQueue {
     this.#breakOff("dead");
   }
 
-  /** @param {unknown} trouble that ended a worker */
+  /** @param {unknown} trouble the error that ended a worker */
   #note(trouble) {
     this.reason = String(trouble);
     console.error(trouble);
   }
 
-  /** Stops all work until the next request to open. @param {"dead" | "unfit"} what */
+  /** Stops all work until `open` is called, or until a message opens a game. @param {"dead" | "unfit"} what */
   #breakOff(what) {
     this.#broken = true;
     this.#hooks.tell(what);
   }
 
-  /** Brings a new worker to the current position; ends one that fails to get there. */
+  /** Brings a new worker to the current position. Ends a worker that fails to get there. */
   async #bringUp() {
     const opening = this.#hooks.first();
     const started = Promise.resolve(this.#hooks.start());
@@ -161,7 +164,7 @@ export class RulesQueue {
     const again = this.#opened;
     this.#opened = true;
     await this.#take(answer, opening);
-    for (const item of this.#line) item.message.frame ??= this.frame ?? undefined; // made before there was any frame
+    for (const item of this.#line) item.message.frame ??= this.frame ?? undefined; // made before the first frame
     if ("error" in answer) {
       for (const item of this.#line) this.#leave(item);
       this.#breakOff("unfit");
@@ -169,7 +172,7 @@ export class RulesQueue {
   }
 
   /**
-   * Handles the death of a worker. After several in a row, starting another one is pointless.
+   * Handles the death of a worker. After several deaths in a row, no other worker is started.
    * @param {Rules} rules
    * @param {unknown} reason
    */
@@ -181,7 +184,7 @@ export class RulesQueue {
     this.#end(rules);
   }
 
-  /** Ends a dead or useless worker and starts another one. @param {Rules} rules */
+  /** Ends a dead or useless worker, and starts another one. @param {Rules} rules */
   #end(rules) {
     if (this.#rules !== rules) return;
     this.#rules = null;
@@ -212,14 +215,18 @@ export class RulesQueue {
   }
 
   /**
-   * Returns whether the rules worker has a different frame from the page; a new worker corrects that.
+   * Returns whether the rules worker has a different frame from the page. If so, a new worker is needed.
    * @param {Answer} answer
    */
   #astray(answer) {
     return "error" in answer && answer.error === "stale" && answer.frame !== undefined && answer.frame !== this.frame;
   }
 
-  /** Handles the failure of a worker on a message; after two, the message is to blame. @param {Item} item */
+  /**
+   * Handles the failure of a worker while it processed a message. After two failures, the message counts as the cause
+   * and is dropped.
+   * @param {Item} item
+   */
   #fail(item) {
     item.tries += 1;
     if (item.tries < TRIES) return;

@@ -1,5 +1,6 @@
-// The life of a Python worker, independent of how its messages are transferred: from its start to its first answer, its
-// death or its end. The modules that start workers (python_workers.js here and in web/one) only provide the transfer.
+// The life of a Python worker, from its start to its first answer, its death or its end. It does not depend on how
+// messages are transferred. The modules that start workers (python_workers.js here and in web/one) provide the
+// transfer.
 
 import { newId } from "../shell/ids.js";
 
@@ -10,25 +11,24 @@ import { newId } from "../shell/ids.js";
  * @typedef {(door: string, ...words: string[]) => Promise<string>} Ask
  */
 /**
- * The reports that a start may make.
- * - over(): the reason why it has ended, if it has.
- * - fail(reason): it died.
- * - atEnd(undo): what to do when it ends, for any reason; at once if it already has.
- * - reach(progress): its progress.
- * @typedef {{over: () => Error | null, fail: (reason: unknown) => void, atEnd: (undo: () => void) => void,
- *   reach: (progress: Progress) => void}} Life
+ * The functions that the start of a worker may call.
+ * - over(): returns the reason why the worker has ended, or null.
+ * - fail(reason): reports that it died.
+ * - atEnd(undo): calls `undo` when it ends for any reason, or at once if it already has.
+ * - reach(progress): reports its progress.
+ * @typedef {{over: () => Error | null, fail: (reason: unknown) => void, atEnd: (undo: () => void) => void, reach:
+ *   (progress: Progress) => void}} Life
  */
 /** @typedef {ReturnType<typeof live>} PythonLife */
 
 /**
  * Starts one worker.
- * @param {(life: Life) => Promise<Ask>} boot starts it; resolves when Python answers
- * @returns {{ready: Promise<unknown>, dead: Promise<Error>, kill: () => void, ask: Ask,
- *   watch: (tell: (progress: Progress) => void) => void}}
- *   ready: Python answers from now on; rejects if it never will. watch(tell): the progress of the start, now and
- *   whenever it changes. dead: resolves with the reason if the worker dies, never after kill(). ask(door, ...words):
- *   one request; rejects if the worker dies or is killed. Anything other than an answer counts as a death: mistakes of
- *   the player are answered, not raised.
+ * @param {(life: Life) => Promise<Ask>} boot starts the worker; resolves when Python answers
+ * @returns {{ready: Promise<unknown>, dead: Promise<Error>, kill: () => void, ask: Ask, watch: (tell: (progress:
+ *   Progress) => void) => void}} ready: resolves when Python answers; rejects if it never will. watch(tell): calls
+ *   `tell` with the progress of the start, now and whenever it changes. dead: resolves with the reason if the worker
+ *   dies, never after kill(). ask(door, ...words): sends one request; rejects if the worker dies or is killed. If
+ *   Python raises an error, that counts as a death, because Python answers mistakes of the player without raising.
  */
 export function live(boot) {
   /** @type {Error | null} */
@@ -75,12 +75,12 @@ export function live(boot) {
   };
 
   /**
-   * Watches for a worker that the browser ends: it reports nothing, but frees the locks that the worker held.
+   * Notices when the browser ends a worker. The browser reports nothing then, but frees the locks that the worker held.
    * @param {Ask} door
    */
   const guard = async (door) => {
     try {
-      if (!navigator.locks) return; // not available over plain http
+      if (!navigator.locks) return; // not available over plain HTTP
       const lock = `azulejo.worker.${newId()}`;
       await door("hold", lock);
       await navigator.locks.request(lock, () => fail("the worker is gone"));
@@ -119,11 +119,10 @@ export function live(boot) {
 }
 
 /**
- * Returns the worker for rules, session and drawing.
- * `call(message)` resolves to its answer; calls made before it is ready wait.
- * `rehearse(game, lang)` makes a game of that name start faster. `deal(opening)` answers a message that opens a
- * different game from the current one. It resolves to the answer as text, or "" if not everyone may see it. See `live`
- * for the rest.
+ * Returns the worker for rules, session and drawing. `call(message)` resolves to its answer; calls made before it is
+ * ready wait. `rehearse(game, lang)` makes the next game with that name start faster. `deal(opening)` answers a message
+ * that opens another game, without switching to that game. It resolves to the answer as text, or to "" if not everyone
+ * may see the answer. See `live` for the rest.
  * @param {PythonLife} life
  * @returns {Rules}
  */
@@ -138,10 +137,9 @@ export function rulesOf({ ready, dead, ask, kill, watch }) {
 }
 
 /**
- * Returns the bots' worker.
- * `think(request)` resolves to `{action, seconds}`, `advise(request)` to an analysis, `review(request)` to a judged
- * turn; the last two are null if they were stopped. `stop()` requests the best move so far, within 50 ms. `kill()` ends
- * the worker; a new one may then be started.
+ * Returns the bots' worker. `think(request)` resolves to `{action, seconds}`, `advise(request)` to an analysis,
+ * `review(request)` to a judged turn; the last two resolve to null if they were stopped. `stop()` makes it return the
+ * best move so far, within 50 ms. `kill()` ends the worker; a new one may then be started.
  * @param {PythonLife} life
  * @returns {Bot}
  */

@@ -1,7 +1,8 @@
 /**
  * A match in the bot workshop. It passes the view of the bot's seat from the referee's worker to the typed bot's
- * worker, and the chosen action back. The two never interact directly: typed code runs in a worker that has no game.
- * All deals are played from one seat first. For the other seat there is a new worker, which remembers none of them.
+ * worker, and the chosen action back. The two never interact directly, because typed code runs in a worker that does
+ * not hold the game. The typed bot first plays all deals from one seat. For the other seat there is a new worker, which
+ * remembers none of these games.
  */
 
 import { inTime } from "../shell/timeouts.js";
@@ -10,24 +11,27 @@ import { inTime } from "../shell/timeouts.js";
 /** @typedef {{game: string, level: string, pairs: number, code: string}} Wanted */
 /**
  * An error of the typed bot. kind: syntax, raised, no_bot or no_action (see typed_bot.py); illegal (see referee.py);
- * slow: no answer in time, last seen in that line; stuck: no report either since it reached that line; died: its worker
- * is gone. line: of the typed code, null if unknown.
+ * slow: no answer in time, and the bot reported that it was still in that line; stuck: no answer and no further report
+ * since that line; died: its worker is gone. line: line of the typed code, null if unknown.
  * @typedef {{kind: string, text: string, line: number | null, illegal?: Illegal}} Trouble
  */
 /** @typedef {{got: string, reason: string, expected: string[], more: boolean}} Illegal */
 /** @typedef {{result: "won" | "drawn" | "lost", seat: number, points: number, against: number, link: string}} End */
-/** @typedef {{action: number | null} | {bot: string} | {trouble: Trouble}} Said an answer of the typed bot's worker */
 /**
- * The results of a match so far, by seat of the typed bot; points are sums over finished games.
- * @typedef {{won: number, drawn: number, lost: number, errors: number, finished: number, points: number,
- *   against: number}} Row
+ * @typedef {{action: number | null} | {bot: string} | {trouble: Trouble}} Said an answer from the typed bot's worker
+ */
+/**
+ * The results of a match so far. The rows are by seat of the typed bot; points are sums over finished games.
+ * @typedef {{won: number, drawn: number, lost: number, errors: number, finished: number, points: number, against:
+ *   number}} Row
  * @typedef {{game: string, games: number, rows: Row[], trouble: Trouble | null, link: string | null}} Tally
  */
 
 const BOOT = 90_000; // ms allowed for starting a worker
-export const PATIENCE = 5; // seconds allowed for a decision; then the worker reports its line; see typed_bot.py
-const SILENT = 8_000; // ms more until a silent worker counts as hanging; a busy machine is slow to report
-/** Errors that require ending the bot. */
+// Seconds allowed for a decision; after that, the worker reports its current line, see typed_bot.py.
+export const PATIENCE = 5;
+const SILENT = 8_000; // more ms until a silent worker counts as stuck; on a busy machine its report may be late
+/** Kinds of errors that require ending the bot. */
 const LATE = ["slow", "stuck"];
 
 /** @returns {Row} */
@@ -40,7 +44,7 @@ export class BotMatch {
   /** @type {Set<PythonLife>} */ #alive = new Set();
   #stopped = false;
   /**
-   * Called with each line that the typed bot reports, as a negative number when it is too late.
+   * Called with each line number that the typed bot reports. A negative number means that the bot is too late.
    * @type {(line: number) => void}
    */
   #at = () => {};
@@ -70,7 +74,7 @@ export class BotMatch {
   /**
    * Plays a match.
    * @param {Wanted} wanted
-   * @returns {Promise<"over" | "stopped" | "failed">} failed: not the bot's fault
+   * @returns {Promise<"over" | "stopped" | "failed">} failed: an error that is not the bot's fault
    */
   async run(wanted) {
     try {
@@ -110,7 +114,7 @@ export class BotMatch {
   }
 
   /**
-   * Plays one game. A game that the bot cannot finish is lost.
+   * Plays one game. The bot loses a game that it cannot finish.
    * @param {PythonLife} bot
    * @param {PythonLife} referee
    * @param {number} number
@@ -145,7 +149,7 @@ export class BotMatch {
   }
 
   /**
-   * Sends the typed bot a request. The answer comes from typed code, so it is not trusted.
+   * Sends a request to the typed bot. The answer comes from typed code, so it is not trusted.
    * @param {PythonLife} bot
    * @param {string} door
    * @param {string} words
@@ -195,11 +199,7 @@ export class BotMatch {
   }
 }
 
-/**
- * Returns an answer reduced to its known parts, converted to their types.
- * @param {any} answer
- * @returns {Said}
- */
+/** Returns an answer reduced to its known fields, each converted to its type. @param {any} answer @returns {Said} */
 function plain(answer) {
   const { trouble, bot, action } = Object(answer);
   if (trouble) {

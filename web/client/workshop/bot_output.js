@@ -1,9 +1,9 @@
-/** The output of a typed bot: the last lines, each shortened. This module does not use the document. */
+/** The output of a typed bot: the last lines, with long ones shortened. This module does not access the document. */
 
 export const LINES = 50;
-export const LONGEST = 2000; // maximum characters of a line, as in printed.py, which ends a longer one with:
+export const LONGEST = 2000; // maximum characters of a line, as in printed.py, which ends longer lines with:
 const CUT = "…";
-const LARGEST = 1_500_000; // maximum characters of a message, more than printed.py ever sends
+const LARGEST = 1_500_000; // maximum characters of a message; printed.py never sends as many
 
 export class Printed {
   /** @type {string[]} */ lines = [];
@@ -11,7 +11,7 @@ export class Printed {
   earlier = 0;
 
   /**
-   * Takes output from the worker. Typed code can forge it, so it is only ever treated as lines of text.
+   * Takes output from the worker. Typed code can forge it, so it is always treated as mere lines of text.
    * @param {string} message JSON
    */
   take(message) {
@@ -23,7 +23,7 @@ export class Printed {
     this.earlier += this.lines.splice(0, Math.max(0, this.lines.length - LINES)).length;
   }
 
-  /** Whether one of the lines was shortened. */
+  /** Whether any of the lines was shortened. */
   get cut() {
     return this.lines.some((line) => line.length > LONGEST);
   }

@@ -1,7 +1,7 @@
 /**
- * The code typed in the bot workshop, one draft per example that it started from. It is kept only on this device, in
- * localStorage: it is small, and written on every change. (The database of saves contains only games, so that pages of
- * two versions agree on it.) Nothing else is ever read as code: no address, no file, no message.
+ * The code typed in the bot workshop, with one draft for each example that it started from. Drafts are kept only on
+ * this device, in localStorage, because they are small and written at every change. (The database of saves contains
+ * only games, so that pages of two versions agree on it.) No address, file or message is ever read as code.
  */
 
 const KEY = "azulejo.workshop";

@@ -1,7 +1,7 @@
 /**
  * The worker of a typed bot: Python isolated from this site. It is created from a "data:" address, so it has an opaque
- * origin. Browsers give it no access to the storage, channels and caches of the site. Nothing that such a worker leaves
- * behind is visible to another. Everything that it runs is passed to it.
+ * origin, and browsers give it no access to the site's storage, channels and caches. One such worker cannot leave
+ * anything for another. Everything that it runs is passed to it.
  */
 
 import { asking } from "../workers/plain_worker.js";
@@ -19,7 +19,7 @@ async function get(path) {
   return answer;
 }
 
-/** The parts needed to start such a worker; fetched once. @type {Promise<Parts> | undefined} */
+/** The parts needed to start a worker for a typed bot. They are fetched once. @type {Promise<Parts> | undefined} */
 let parts;
 
 async function gather() {
@@ -44,7 +44,7 @@ function dataAddress(code) {
 }
 
 /**
- * The Trusted Types policy for the worker's address. It is used for nothing else, and only the content security policy
+ * The Trusted Types policy for the worker's address. It serves no other purpose, and only the content security policy
  * of this page names it.
  * @type {{createScriptURL: (address: string) => string} | undefined}
  */
@@ -72,7 +72,7 @@ export function startTypedBot(at, print) {
       await send({ built: BUILT, ...start });
       return (door, ...words) => send({ door, words });
     } catch (error) {
-      parts = undefined; // a part may be missing or damaged
+      parts = undefined; // a part may be missing or damaged, so fetch all of them again
       throw error;
     }
   });

@@ -2,13 +2,13 @@ from azulejo.bots import Bot
 
 
 class Lead(Bot):
-    """Looks at both seats: wants to be ahead, and the more so the later it is."""
+    """Aims to be ahead of the other seat, and more so late in the game."""
 
     def choose(self, game, view):
         me = view["viewer"]
         other = 1 - me
         behind = view["seats"][other]["score"] > view["seats"][me]["score"]
-        # Who is behind looks harder at what the other seat would get.
+        # If it is behind, it gives more weight to the other seat's score.
         weight = 1.0 if behind or view["round"] > 3 else 0.7
         best, best_worth = None, None
         for action in view["legal_actions"]:

@@ -2,7 +2,7 @@ from azulejo.bots import Bot
 
 
 class Anything(Bot):
-    """Any legal action, each as likely."""
+    """Chooses any legal action with equal probability."""
 
     def choose(self, game, view):
         return self.rng.choice(view["legal_actions"])

@@ -1,4 +1,4 @@
-/** All that showing a frame does to the document, in one object, so that tests can replace it. */
+/** All functions that change the document when a frame is shown, in one object that tests can replace. */
 
 import { focusPanel, focusReplay } from "../focus.js";
 import {

@@ -1,6 +1,6 @@
 /**
- * Prompts, and the gains of a choice as signs: now, at the end, and saved from being lost. The style sheet tells them
- * apart.
+ * Prompts, and the gains of a choice as badges: points now, points at the end, and points saved from being lost. The
+ * style sheet gives each kind its own look.
  */
 
 import { all } from "../../shell/dom.js";
@@ -9,12 +9,12 @@ import { all } from "../../shell/dom.js";
 
 const KINDS = /** @type {const} */ (["now", "later", "saved"]);
 
-/** Returns the kind of gain that a figure of a choice shows. @param {Partial<Choice>} choice */
+/** Returns the kind of gain that the badge of a choice shows, if any. @param {Partial<Choice>} choice */
 export function kindOf(choice) {
   return KINDS.find((kind) => choice[kind]);
 }
 
-/** Returns the gains in words. @param {Partial<Choice> | undefined} choice @returns {string[]} */
+/** Returns the gains of a choice as sentences. @param {Partial<Choice> | undefined} choice @returns {string[]} */
 export function gainsTold(choice) {
   return KINDS.flatMap((kind) => choice?.[kind] ?? []);
 }
@@ -31,7 +31,10 @@ export function gains(choice) {
   });
 }
 
-/** Tells the style how wide a prompt is, approximately and in em, so that it fits. @param {HTMLElement} prompt */
+/**
+ * Passes the approximate width of a prompt, in em, to the style sheet, which makes the prompt fit.
+ * @param {HTMLElement} prompt
+ */
 export function size(prompt) {
   const width = [...(prompt.textContent ?? "")].reduce((sum, letter) => sum + (letter < "\u1100" ? 0.62 : 1.02), 0);
   if (width) prompt.parentElement?.style.setProperty("--asked", String(width));
@@ -39,9 +42,9 @@ export function size(prompt) {
 }
 
 /**
- * Shows a prompt instead of the frame's; none without words.
+ * Shows a prompt instead of the frame's own. Without words, the prompt is empty.
  * @param {string | undefined} words
- * @param {Choice} [choice] whose gains follow
+ * @param {Choice} [choice] its gains follow the words
  */
 export function ask(words, choice) {
   for (const prompt of all(HTMLElement, "[data-prompt]")) {

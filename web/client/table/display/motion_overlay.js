@@ -1,4 +1,4 @@
-/** The contents of #motion: copies of pieces, counts and points. Coordinates are those of the window. */
+/** The contents of #motion: copies of pieces, counts and points. All coordinates are relative to the window. */
 
 import { rendered } from "../../shell/dom.js";
 
@@ -11,7 +11,7 @@ const FRAME = /** @type {const} */ (["x", "y", "width", "height"]);
 const UNITS = 100; // default width and height of a drawing
 
 /**
- * Puts an element at a position in the window; without a given size it keeps its own.
+ * Puts an element at a position in the window. Without a given size, the element keeps its own.
  * @template {HTMLElement} T
  * @param {HTMLElement} layer
  * @param {T} element
@@ -83,8 +83,9 @@ const EDGE = 4; // px between a flying piece and the edge of the window
 export const LARGEST = 36; // px, for a piece of unknown size
 
 /**
- * Returns where a piece starts and lands. Only a drawing of the piece has its size. A box that accepts pieces, such as
- * a seat's chip, gives only its centre; the piece keeps the size of the other end.
+ * Returns where a piece starts and lands, and its size there. Only a drawing of the piece has the right size. A place
+ * without such a drawing, such as a seat's chip, gives only the centre; the piece then keeps its size from the other
+ * end.
  * @param {{box: DOMRect, drawn: boolean}} from drawn: whether the box is the piece's own
  * @param {{box: DOMRect, drawn: boolean}} to
  * @param {Room} room
@@ -103,7 +104,7 @@ export function wayOf(from, to, room) {
  * @param {DOMRect} box
  * @param {number} size
  * @param {Room} room
- * @returns {Spot} the centre of the box, or the nearest position that keeps the piece inside the window
+ * @returns {Spot} the centre of the box, or the nearest position where the piece is inside the window
  */
 function spotOf(box, size, { width, height }) {
   const inside = (/** @type {number} */ middle, /** @type {number} */ end) =>
@@ -115,13 +116,14 @@ function spotOf(box, size, { width, height }) {
   };
 }
 
-/** Easing of everything that moves. */
+/** Easing of every movement. */
 export const EASE = "cubic-bezier(.3, .1, .2, 1)";
-const SETTLE = 90; // ms
-const LIFT = 1.05; // scale of a piece in the air
+const SETTLE = 90; // ms for settling after landing
+const LIFT = 1.05; // scale of a piece in flight
 
 /**
- * Returns the box of a flying copy at its largest size, so that it is drawn sharply only once.
+ * Returns the box for a flying copy at its largest size. At that size it is drawn sharply once; animations only scale
+ * it down.
  * @param {Spot} start
  * @param {Spot} target
  */
@@ -131,12 +133,12 @@ export function boxOfFlight(start, target) {
 }
 
 /**
- * Returns a flight: straight, with a slight arc upwards within the window, slightly enlarged in the air, and settling
- * briefly on landing.
+ * Returns the keyframes of a flight. The path is straight with a slight upward arc inside the window. The piece is
+ * slightly enlarged in flight and settles briefly after landing.
  * @param {Spot} start
  * @param {Spot} target
- * @param {number} duration ms in the air at normal pace
- * @param {number} pace factor on all durations
+ * @param {number} duration ms of flight at normal pace
+ * @param {number} pace factor for all durations
  * @returns {{frames: Keyframe[], duration: number}}
  */
 export function flight(start, target, duration, pace) {
@@ -161,15 +163,15 @@ export function flight(start, target, duration, pace) {
 }
 
 /**
- * Returns when a part of the path is done, from 0 to 1: fast at the start, slow at the end.
- * @param {number} way 0 to 1
+ * Returns the time, from 0 to 1, when a part of the path is done. The motion is fast at first and slow at the end.
+ * @param {number} way part of the path, from 0 to 1
  */
 function eased(way) {
   return 1 - Math.sqrt(1 - way) * (1 - 0.25 * way);
 }
 
 /**
- * Groups moves by path: same source and same destination, comparing only the first two parts of place names.
+ * Groups moves with the same source and the same destination. Only the first two parts of place names are compared.
  * @param {Move[]} moves
  */
 export function groupsOf(moves) {

@@ -1,4 +1,4 @@
-/** Positions of pieces in the window, now and before the page changed. */
+/** Positions of pieces in the window, both now and before the page changed. */
 
 import { all, art, rect, rendered, withAttribute } from "../../shell/dom.js";
 import { frameOf } from "./motion_overlay.js";
@@ -6,8 +6,8 @@ import { noteScores } from "./score_counter.js";
 
 /** @import { GameEvent, Place } from "../../types.js" */
 /**
- * A current or past position. drawn: the box is a piece's own, not just a place for it; held: the piece was there;
- * side: a copy of the old side of a piece that turns over.
+ * A current or past position. drawn: the box belongs to a drawing of the piece, not just to its place; held: the piece
+ * was there; side: a copy of the side of a piece that was visible before it turned over
  * @typedef {{box: DOMRect, drawn: boolean, held?: boolean, side?: SVGGraphicsElement | null}} Seen
  */
 /**
@@ -16,7 +16,7 @@ import { noteScores } from "./score_counter.js";
  */
 
 /**
- * Returns the drawings of a piece within a place's drawing, without ghosts.
+ * Returns the drawings of a piece inside an element, without ghosts.
  * @param {string} piece
  * @param {Element | null} element
  */
@@ -27,8 +27,7 @@ function drawingsIn(piece, element) {
 }
 
 /**
- * Returns the drawings of a piece at a place, wherever they are. Visibility is not checked, because that could force
- * layout.
+ * Returns all drawings of a piece at a place. Visibility is not checked, because that could force layout.
  * @param {Place} place
  * @param {string} piece
  */
@@ -74,7 +73,7 @@ export function notePlaces(events, dropped = new Map()) {
 }
 
 /**
- * Moves noted positions along with the page.
+ * Adjusts the recorded positions after the page was scrolled.
  * @param {Before} before
  * @param {number} down px that the page was scrolled
  */

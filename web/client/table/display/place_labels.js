@@ -7,12 +7,12 @@ import { gains } from "./gains.js";
 /** @import { Note, Target } from "../../types.js" */
 
 /**
- * Hints with their contents from before they described the place aimed at.
+ * The hints that were overwritten to describe the place aimed at, with their original contents.
  * @type {[HTMLElement, Node[], string | undefined][]}
  */
 const before = [];
 
-/** Writes the effect of a place next to it. @param {string} name @param {Target} target */
+/** Writes the effect of choosing a place next to that place. @param {string} name @param {Target} target */
 export function write(name, target) {
   for (const hint of withAttribute(HTMLElement, "data-hint", name)) {
     hint.dataset.short = figure(target);
@@ -22,7 +22,7 @@ export function write(name, target) {
   }
 }
 
-/** Returns the words for a figure that is drawn next to its place. @param {string} points */
+/** Returns the words that give screen readers the figure drawn next to a place. @param {string} points */
 function total(points) {
   const words = document.createElement("span");
   words.className = "sr";
@@ -31,10 +31,10 @@ function total(points) {
 }
 
 /**
- * Describes a place for as long as it is aimed at.
+ * Describes a place while the player aims at it.
  * @param {string} name
  * @param {Target | Note} told
- * @param {boolean} prompted whether the prompt describes it already
+ * @param {boolean} prompted whether the prompt already describes it
  */
 export function tell(name, told, prompted) {
   const beside = withAttribute(HTMLElement, "data-hint", name);
@@ -47,7 +47,7 @@ export function tell(name, told, prompted) {
   if (!button?.ariaLabel?.includes(text)) button?.setAttribute("aria-describedby", aside.id);
 }
 
-/** Removes the description of the place that is no longer aimed at. */
+/** Removes the description when the player no longer aims at the place. */
 export function takeBack() {
   document.getElementById("aside")?.replaceChildren();
   for (const [hint, nodes, short] of before.splice(0)) {

@@ -1,6 +1,6 @@
 /**
- * Previews of choices. Pieces appear at their future places as pale copies, or strong ones for the choice aimed at.
- * Targets without a label for it get a number.
+ * Previews of choices. Pieces appear at their future places as pale copies, or as strong copies for the choice aimed
+ * at. Targets that have no label for their effect get a number.
  */
 
 import { art, button as buttonOf, withAttribute } from "../../shell/dom.js";
@@ -9,20 +9,20 @@ import { kindOf } from "./gains.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const SIDES = ["width", "height"];
-const LATER = 30; // ms after the choices are highlighted
+const LATER = 30; // ms between highlighting the choices and drawing their previews
 const MOST = 48; // maximum number of pale copies; more would slow down old phones
 
 /** @import { Ghost, Place, Target } from "../../types.js" */
 
 /** The previews on a table. */
 export class Previews {
-  /** Pale copies, by piece and place. @type {Map<string, SVGUseElement>} */ #pale = new Map();
-  /** Strong copies that have no pale one. @type {Set<SVGUseElement>} */ #strong = new Set();
+  /** Pale copies; keys are piece and place. @type {Map<string, SVGUseElement>} */ #pale = new Map();
+  /** Strong copies for which there is no pale copy. @type {Set<SVGUseElement>} */ #strong = new Set();
   /** Numbers added to buttons. @type {Set<Element>} */ #figures = new Set();
-  /** Number of the latest request to draw; earlier ones are dropped. */ #asked = 0;
+  /** Number of the latest request to draw. Requests with lower numbers are dropped. */ #asked = 0;
 
   /**
-   * Draws the previews of all targets once the targets are highlighted, so that no tap waits for them.
+   * Draws the previews of all targets after the targets are highlighted, so that previews delay no tap.
    * @param {Record<Place, Target>} targets
    */
   sketch(targets) {
@@ -42,7 +42,7 @@ export class Previews {
       const button = text && !withAttribute(HTMLElement, "data-hint", name).length ? buttonOf(name) : null;
       return button ? [{ button, text, kind: kindOf(target) }] : [];
     });
-    // All positions have been measured; the page may change from here on.
+    // All positions have been measured, so changing the page no longer forces layout.
     for (const { piece, at, slot } of slots) {
       const ghost = slot && lay(piece, slot);
       if (ghost) this.#pale.set(`${piece} ${at}`, ghost);
@@ -86,8 +86,8 @@ export class Previews {
 }
 
 /**
- * Returns the pieces that targets would move: for each target, the piece it names first. Where targets would put
- * different pieces at the same place, nothing is previewed until one is aimed at.
+ * Returns the pieces that targets would move: for each target, the first piece that it names. If targets would put
+ * different pieces at the same place, that place gets no preview until one of them is aimed at.
  * @param {Target[]} targets
  * @returns {Ghost[]}
  */

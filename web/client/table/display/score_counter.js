@@ -1,6 +1,6 @@
 /**
- * Scores that count up with the points. A frame has the final scores; while its events are played, chips and boards
- * show the score so far. Text for screen readers does not change meanwhile.
+ * Scores that count up with the points. A frame contains the final scores. While its events are played, chips and
+ * boards show the score so far. Text for screen readers always has the final scores.
  */
 
 import { all } from "../../shell/dom.js";
@@ -29,7 +29,7 @@ const written = (value) => String(value).replace("-", "\u2212");
 const scorers = (events) => new Set(events.flatMap(({ seat, points }) => (points && seat !== undefined ? [seat] : [])));
 
 /**
- * Records the scores of seats that are about to score, before the page changes.
+ * Records the scores of the seats that are about to score, before the page changes.
  * @param {GameEvent[]} events
  * @returns {Map<number, number>} by seat
  */
@@ -63,7 +63,7 @@ export class Tally {
   }
 
   /**
-   * Counts points up or down; a seat's last points reach its final score.
+   * Counts points up or down. After a seat's last event with points, its final score is shown.
    * @param {GameEvent} event
    * @param {(part: number) => Promise<unknown>} wait waits for a fraction of the available time, 0 to 1
    */
@@ -81,7 +81,7 @@ export class Tally {
     }
   }
 
-  /** Shows the final scores, however far counting has got. */
+  /** Shows the final scores, even if counting is not finished. */
   stop() {
     for (const { figures, final } of this.#seats.values()) write(figures, final);
     this.#seats.clear();

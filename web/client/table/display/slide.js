@@ -1,6 +1,6 @@
 /**
- * Sliding pieces: a piece in a [data-slides] box whose position changes with a frame slides there instead of jumping.
- * Pieces are identified by their data-at; any element may draw them.
+ * Sliding pieces. If a frame changes the position of a piece in a [data-slides] box, the piece slides there instead of
+ * jumping. Pieces are identified by their data-at; any kind of element may draw them.
  */
 
 import { all, rect } from "../../shell/dom.js";
@@ -8,8 +8,8 @@ import { EASE } from "./motion_overlay.js";
 import { moves, slowness } from "../../shell/settings.js";
 
 const LIES = "[data-slides] > [data-at], [data-slides] > svg > [data-at]";
-const SLIDE = 180; // ms, no longer than the flights that need the space
-const LEAST = 2; // px
+const SLIDE = 180; // ms; no longer than the flights of pieces that land in the space it leaves
+const LEAST = 2; // px of the shortest slide
 
 /** @param {Element} element */
 const placeOf = (element) => element.getAttribute("data-at") ?? "";
@@ -25,17 +25,15 @@ export function noteRests() {
   );
 }
 
-/**
- * Slides everything that has moved, once the new frame is on the page.
- * @param {Map<string, DOMRect>} before
- */
+/** Slides everything that has moved, after the new frame is on the page. @param {Map<string, DOMRect>} before */
 export function slide(before) {
   if (!moves() || document.hidden) return;
   for (const element of all(Element, LIES)) {
     const [old, now] = [before.get(placeOf(element)), rect(element)];
     if (!old || !now) continue;
     const [x, y] = [old.left - now.left, old.top - now.top];
-    if (Math.hypot(x, y) < LEAST || Math.abs(old.width - now.width) > LEAST) continue; // a board drawn elsewhere
+    // The whole board is drawn elsewhere or at another size.
+    if (Math.hypot(x, y) < LEAST || Math.abs(old.width - now.width) > LEAST) continue;
     const drawing = element instanceof SVGElement ? element.ownerSVGElement : null;
     const unit = drawing?.getScreenCTM()?.a ?? 1;
     const frames = [{ translate: `${x / unit}px ${y / unit}px` }, { translate: "0px 0px" }];

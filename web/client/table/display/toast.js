@@ -1,13 +1,13 @@
 /**
- * The toast: the one message that is shown over the table. It stays as long as reading takes, and while the pointer or
- * the focus is on it. A press anywhere removes it, and does what it does there. The log keeps its words.
+ * The toast: the one message that is shown over the table. It stays as long as reading it takes, and while the pointer
+ * or the focus is on it. Any press on the page removes it and still has its usual effect. The log keeps its text.
  */
 
 import { all, byId, one, rect, tellStyle } from "../../shell/dom.js";
 
-const READING = { least: 5000, letter: 70 }; // ms that a toast stays, and more for each letter
+const READING = { least: 5000, letter: 70 }; // ms that a toast stays: at least, and in addition for each letter
 const AGAIN = 2000; // ms that it stays after the pointer has left it
-const EDGE = 8; // px between it and the window's edge; also the step of the search for a free place
+const EDGE = 8; // px between the toast and the window's edge; also the step of the search for a free place
 const AVOIDED = "#table .button:not([aria-disabled='true'])";
 const LINES = "#area-log .log";
 
@@ -16,13 +16,13 @@ const LINES = "#area-log .log";
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
 
-/** Messages with the id of the log line that they followed. @type {{text: string, after: string}[]} */
+/** Messages, each with the id of the log line that it followed. @type {{text: string, after: string}[]} */
 const kept = [];
 
 /** Watches for frames that replace the log; null before the first toast. @type {MutationObserver | null} */
 let log = null;
 
-/** Places the toast that has just been filled, keeps its words in the log, and removes it in time. */
+/** Places a toast that has just been filled, keeps its text in the log, and removes it later. */
 export function shown() {
   const toast = byId("alert");
   const text = toast?.textContent;
@@ -52,7 +52,7 @@ function wait(time) {
 /** @param {HTMLElement} toast */
 function watch(toast) {
   toast.addEventListener("keydown", ({ key }) => key === "Escape" && hide());
-  // A press anywhere removes the toast, before it does anything else.
+  // Remove the toast at any press, before the press has its effect.
   document.addEventListener("pointerdown", hide, true);
   const lines = byId("area-log");
   log = new MutationObserver(write);
@@ -60,7 +60,7 @@ function watch(toast) {
 }
 
 /**
- * Moves the toast away from all buttons that can be pressed: the first free place above its usual one, or below it.
+ * Moves the toast away from all buttons that can be pressed, to the nearest free place above its usual one, else below.
  * @param {HTMLElement} toast
  */
 function settle(toast) {
@@ -73,8 +73,8 @@ function settle(toast) {
 }
 
 /**
- * Returns where a box may be, in px from the top of the window, so that it covers no other box; its own top if there is
- * no such place.
+ * Returns the top, in px from the top of the window, where a box would cover no other box. If there is none, returns
+ * the box's own top.
  * @param {Box} box
  * @param {Box[]} others
  * @param {number} height of the window
@@ -97,18 +97,18 @@ function keep(text) {
   write();
 }
 
-/** Writes the messages into the log again, which the last frame has drawn without them. */
+/** Adds the messages to the log again after a frame has redrawn it without them. */
 function write() {
   const lines = one(HTMLElement, LINES);
   for (const old of all(HTMLElement, `${LINES} > .is-message`)) old.remove();
   for (const { text, after } of [...kept].reverse()) {
     const line = after && byId(after)?.closest(`${LINES} > li`);
-    if (!lines || (after && !line)) continue; // its line has left the log
+    if (!lines || (after && !line)) continue; // the log no longer contains that line
     const message = document.createElement("li");
     message.className = "is-message";
     message.textContent = text;
     if (line) line.after(message);
     else lines.prepend(message);
   }
-  log?.takeRecords(); // our own changes
+  log?.takeRecords(); // ignore our own changes
 }

@@ -1,6 +1,7 @@
 /**
- * Choosing: pick a source, aim at a target, send its action; or one press for direct choices. The first tap of a finger
- * previews the effect. Everything needed is in the frame, so nothing here asks Python.
+ * Choosing on the board. A player picks a source and then a target, which sends the action. Direct choices need only
+ * one press. A finger's first tap previews the effect. The frame contains everything needed, so no message is sent to
+ * Python.
  */
 
 import { all, button as buttonOf, closest, inSight, tellStyle, withAttribute } from "../../shell/dom.js";
@@ -27,7 +28,7 @@ export class Choose {
   /** @type {Record<string, Choice>} */ #choices = {};
   /** @type {Record<string, Note>} */ #notes = {};
   /** @type {Place | null} */ #picked = null;
-  /** The place that a finger has tapped once, for a preview. @type {Place | null} */ #previewed = null;
+  /** The place that a finger has tapped once, to preview it. @type {Place | null} */ #previewed = null;
   /** @type {Tray | null} */ #tray = null;
   #previews = new Previews();
   /** @type {HTMLElement} */ #table;
@@ -47,7 +48,7 @@ export class Choose {
       if (event.pointerType !== "touch") this.#aim(place({ target: document.activeElement }));
     });
     table.addEventListener("focusin", (event) => {
-      // A tap leaves focus behind; ignore it on the next frame.
+      // A tap also moves the focus, but the next frame must not treat it as aiming.
       if (closest(HTMLElement, ":focus-visible", event.target)) this.#aim(place(event));
     });
     table.addEventListener("focusout", () => this.#aim(null));
@@ -77,12 +78,12 @@ export class Choose {
     return this.#picked === null ? undefined : this.#choices[this.#picked];
   }
 
-  /** Picks the same source again after the same choices were offered again. @param {Place | null} name */
+  /** Picks the same source again after choices were offered again. @param {Place | null} name */
   pickAgain(name) {
     if (name !== null && this.#choices[name]?.targets) this.hold(name);
   }
 
-  /** Removes all our marks from the page; nothing can be chosen until the next offer. */
+  /** Removes all our marks from the page. Nothing can be chosen until choices are offered again. */
   clear() {
     this.#picked = this.#previewed = null;
     this.#tray = null;
@@ -117,14 +118,14 @@ export class Choose {
     const target = source?.targets?.[name];
     /** @type {Choice | undefined} */
     const choice = target ?? this.#direct(name);
-    const sure = oneTap() || name === this.#tray?.name; // the player has already seen the contents of a tray
+    const sure = oneTap() || name === this.#tray?.name; // the player has already seen what is in the tray
     const press = { place: name, touch, picked, previewed, choice, target: Boolean(target), oneTap: sure };
     return { source, choice, means: meaning(press) };
   }
 
   /**
    * @param {HTMLElement} button
-   * @param {boolean} byKey the focus then follows the decision
+   * @param {boolean} byKey whether a key was pressed; the focus then follows the choice
    * @param {boolean} touch by a finger
    */
   choose(button, byKey, touch) {
@@ -158,7 +159,7 @@ export class Choose {
     return tray?.name === name ? (tray.target ?? { text: tray.text }) : this.#choices[name];
   }
 
-  /** Shows the targets of a source, or of none. @param {Place | null} name */
+  /** Picks a source and shows its targets; null releases the picked source. @param {Place | null} name */
   hold(name) {
     this.#picked = name;
     this.#wipe();
@@ -193,14 +194,15 @@ export class Choose {
     const source = this.#picked;
     this.clear();
     alertText("");
-    // The focus stays at the target, which outlasts most sources, unless it is there for this choice only.
+    // The focus stays at the target, because most sources disappear first. It moves if the target exists only for this
+    // choice.
     const here = document.activeElement;
     if (byKey && source !== null && !(here?.id && here.checkVisibility())) buttonOf(source)?.focus();
     this.#act(actions);
   }
 
   /**
-   * Shows a finger what its next tap would do: on the board, and in words instead of the prompt.
+   * Previews for a finger what its next tap would do: on the board, and in words instead of the prompt.
    * @param {HTMLElement} button
    * @param {Choice | undefined} choice
    */
@@ -225,7 +227,10 @@ export class Choose {
     }
   }
 
-  /** Returns the gains of a target: its own, and those of the picked source with any target. @param {Target | null} [target] */
+  /**
+   * Returns the gains of a target: its own, and those that the picked source has with any target.
+   * @param {Target | null} [target]
+   */
   #gained(target) {
     const { now, later, saved } = this.choice ?? {};
     return { now, later, saved, ...target };
@@ -240,7 +245,7 @@ export class Choose {
     this.#ask();
   }
 
-  /** Shows the prompt for a target of the picked source. */
+  /** Shows the prompt of the picked source, which explains its targets. */
   #ask() {
     const choice = this.#picked === null ? undefined : this.#choices[this.#picked];
     ask(choice?.prompt, choice);
@@ -261,9 +266,8 @@ export class Choose {
   }
 
   /**
-   * On a small screen, scrolls the board of the targets into view when their source is picked, unless one of them is
-   * in sight: what was picked does not move then. This happens once the highlights are laid out, unless the turn has
-   * been taken by then.
+   * When a source is picked, scrolls the board of its targets into view, unless one is in sight already. Waits until
+   * the highlights are laid out; does nothing if the turn has been taken by then.
    * @param {(HTMLElement | null)[]} targets
    */
   #bringIntoSight(targets) {
@@ -277,7 +281,7 @@ export class Choose {
   }
 
   /**
-   * Explains why a place cannot be chosen: its own reason, or what comes first and what there is to know about it.
+   * Explains why a place cannot be chosen: shows its own reason, else what to do first and the place's note.
    * @param {Place} name
    * @param {Choice | undefined} choice
    * @param {Choice | null} source that is picked
@@ -316,7 +320,10 @@ export class Choose {
     this.#previews.sketch(choice.targets ?? {});
   }
 
-  /** Draws options without a place as buttons next to the prompt. @param {Record<string, Target>} targets */
+  /**
+   * Draws options that are not places on the board, as buttons next to the prompt.
+   * @param {Record<string, Target>} targets
+   */
   #drawOptions(targets) {
     const room = document.getElementById("status-choices");
     const options = Object.entries(targets).filter(([name]) => name.startsWith(OPTION));
@@ -337,7 +344,8 @@ export class Choose {
   /**
    * Shows what choosing this button would do.
    * @param {HTMLElement | null} button
-   * @param {boolean} [told] whether an alert says it: two bubbles with the same words would cover the board
+   * @param {boolean} [told] whether an alert already says so; a second bubble with the same words would only cover the
+   *   board
    */
   #aim(button, told = false) {
     for (const old of this.#table.querySelectorAll(".is-aimed")) old.classList.remove("is-aimed", "is-ringed");

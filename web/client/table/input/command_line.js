@@ -1,6 +1,6 @@
 /**
- * The command line: moves and questions typed in words or in notation. It knows no commands; the rules worker reads
- * each line and answers. It stays open until the player leaves it, and no slip loses what was typed.
+ * The command line: moves and questions typed in words or in notation. It contains no commands itself; the rules worker
+ * reads each line and answers. It stays open until the player closes it, and a wrong line is not lost.
  */
 
 import { byId, one } from "../../shell/dom.js";
@@ -8,16 +8,16 @@ import { focusNext, focusPanel } from "../focus.js";
 import { composes } from "./keypress.js";
 import { alertText, say } from "../display/speech.js";
 
-const KEPT = 100; // lines that the up arrow recalls
+const KEPT = 100; // number of lines that the up arrow recalls
 
 /** @import { Completions, Message } from "../../types.js" */
 
 export class CommandLine {
   /** @type {string[]} */ #history = [];
-  /** Index in the history; its length means the line being written. */ #at = 0;
-  /** The line that was sent but is not answered yet. @type {string | null} */ #sent = null;
-  /** Whether Tab can add nothing to the current line; then it moves the focus. */ #spent = false;
-  /** Whether the key that is down belongs to a composition: an Enter that confirms one sends nothing. */ #composes = false;
+  /** Index in the history. The length of the history means the line being written. */ #at = 0;
+  /** The line that was sent but has not been answered yet. @type {string | null} */ #sent = null;
+  /** Whether Tab cannot complete the current line any further. Then Tab moves the focus. */ #spent = false;
+  /** Whether the last key pressed belongs to a composition. An Enter that confirms a composition sends nothing. */ #composes = false;
   /** @type {HTMLElement | null} */ #before = null;
   #form = byId("command-line");
   #input = one(HTMLInputElement, "#command");
@@ -35,13 +35,13 @@ export class CommandLine {
     this.#input?.addEventListener("input", () => this.#edited());
   }
 
-  /** The line has changed: it can be completed again, and is not known to be wrong. */
+  /** Handles a changed line: it can be completed again, and is not marked as wrong any more. */
   #edited() {
     this.#spent = false;
     this.#input?.removeAttribute("aria-invalid");
   }
 
-  /** Whether the player is typing; then the focus stays here. */
+  /** Whether the player is typing. The focus then stays here. */
   get typing() {
     return Boolean(this.#input && document.activeElement === this.#input);
   }
@@ -50,7 +50,7 @@ export class CommandLine {
     return Boolean(this.#form && !this.#form.hidden);
   }
 
-  /** Opens the line, or returns to it. */
+  /** Opens the line, or moves the focus to it. */
   show() {
     if (!this.#form || !this.#input) return;
     const here = document.activeElement;
@@ -66,9 +66,9 @@ export class CommandLine {
   }
 
   /**
-   * Closes the line. The focus goes to a panel that appeared meanwhile, else back to where it was, else to the next
-   * thing to do. The line is blurred at once: browsers remove focus from a hidden line only at the next paint, and
-   * until then a key would be typed there.
+   * Closes the line. The focus goes to a panel that has appeared meanwhile, else back to where it was, else to the
+   * first choice. The line is blurred at once, because browsers remove the focus from a hidden field only at the next
+   * paint. Until then, keys would be typed into it.
    */
   hide() {
     if (!this.#form) return;
@@ -81,8 +81,8 @@ export class CommandLine {
   }
 
   /**
-   * Shows an announcement below the line while it is open. A line that was understood is cleared; one that was not is
-   * selected, so that typing replaces it and the arrow keys edit it.
+   * Shows an announcement below the line while it is open. A line that was understood is cleared. A line that was not
+   * understood is selected, so that typing replaces it and the arrow keys edit it.
    * @param {string | undefined} text
    * @param {boolean} [wrong] whether the line was not understood and stays
    */
@@ -102,10 +102,11 @@ export class CommandLine {
   }
 
   /**
-   * Shows and announces the answer to a question, or why a line is not a command.
+   * Shows and announces the answer to a question, or the reason why a line is not a command.
    * @param {string} text
    * @param {boolean} wrong
-   * @param {string} [code] of the refusal; an early line can be sent again soon, so it interrupts nothing
+   * @param {string} [code] of the refusal; "early" means that the line can be sent again soon, so its answer interrupts
+   *   no other announcement
    */
   answer(text, wrong, code) {
     if (wrong && code !== "early") alertText(text);
@@ -114,8 +115,8 @@ export class CommandLine {
   }
 
   /**
-   * Completes the unambiguous part of the line; announces several possibilities. If nothing was added, the next Tab
-   * leaves the line.
+   * Completes the unambiguous part of the line, and announces the possibilities if there are several. If nothing was
+   * added, the next Tab leaves the line.
    * @param {Completions} answer
    */
   complete({ completions, answer }) {
@@ -157,7 +158,7 @@ export class CommandLine {
     event.stopPropagation();
   }
 
-  /** Recalls an earlier line. @param {number} step */
+  /** Recalls an earlier or later line. @param {number} step */
   #turn(step) {
     const at = this.#at + step;
     if (!this.#input || at < 0 || at > this.#history.length) return;

@@ -1,4 +1,4 @@
-/** The piece that a mouse drags to its place: it follows the pointer. */
+/** The piece that a mouse drags to its place. It follows the pointer. */
 
 import { byId } from "../../shell/dom.js";
 import { copyOf, LARGEST, put } from "../display/motion_overlay.js";
@@ -8,7 +8,8 @@ import { spot } from "../display/piece_positions.js";
 /** @import { Seen } from "../display/piece_positions.js" */
 /** @import { Choice, GameEvent, Place } from "../../types.js" */
 /**
- * The dragged piece. x, y: the pointer; places: future places of it and similar pieces, once it was dropped.
+ * The dragged piece. x, y: the pointer; places: the future places of this piece and of those that move with it, once it
+ * is dropped.
  * @typedef {{element: HTMLElement, size: number, x: number, y: number, places: Place[] | null}} Carried
  */
 
@@ -16,32 +17,35 @@ export class DragGhost {
   /** @type {Carried | null} */ #carried = null;
 
   /**
-   * Shows the piece of the picked source at the pointer; nothing if the choice moves no piece.
+   * Shows the piece of the picked source at the pointer; shows nothing if the choice moves no piece.
    * @param {Place} source the picked place
    * @param {Choice | undefined} choice of that source
    * @param {{clientX: number, clientY: number}} pointer
    */
   show(source, choice, { clientX, clientY }) {
-    if (this.#carried?.places) this.#remove(); // the piece dropped last has not reached its place yet
+    if (this.#carried?.places) this.#remove(); // the piece that was dropped last has not reached its place yet
     this.#carried ??= lift(source, choice);
     if (!this.#carried) return;
     Object.assign(this.#carried, { x: clientX, y: clientY });
     this.#carried.element.style.translate = `${clientX}px ${clientY}px`;
   }
 
-  /** Removes it, unless it was dropped. */
+  /** Removes the piece, unless it was dropped. */
   hide() {
     if (!this.#carried?.places) this.#remove();
   }
 
-  /** Leaves it where it was dropped, until the page shows its place. @param {Place[]} places its future places */
+  /**
+   * Leaves the piece where it was dropped, until the page shows it at its place.
+   * @param {Place[]} places its future places
+   */
   putDown(places) {
     if (this.#carried) this.#carried.places = places;
   }
 
   /**
-   * Removes the piece. If it was dropped, its flight starts there: it and similar pieces were dragged away from their
-   * places, and skip all places in between.
+   * Removes the piece. If it was dropped, its flight starts at the pointer. It and the pieces that move with it were
+   * dragged away from their places, so they skip all places in between.
    * @param {GameEvent[]} events the result of the drop, or of anything else
    * @returns {{events: GameEvent[], dropped: Map<Place, Seen>}} the events still to be shown, and where their pieces
    *   start

@@ -1,23 +1,25 @@
 /**
- * The key that was meant, on any layout and with any input method: shortcuts are Latin letters and signs. This module
- * does not use the document.
+ * The key that the player meant, on any keyboard layout and with any input method. Shortcuts are Latin letters and
+ * punctuation marks. This module does not access the document.
  */
 
-/** Keys reported by input methods instead of the real one. */
+/** Key names that input methods report instead of the real key. */
 const HIDDEN = ["Process", "Unidentified"];
-/** Keys of the US layout whose codes do not name them. @type {Record<string, string>} */
+/** Keys of the US layout whose codes do not contain their characters. @type {Record<string, string>} */
 const SIGNS = { Slash: "/", Space: " ", NumpadEnter: "Enter" };
 
 /**
- * Returns whether a key belongs to a composition: it chooses, confirms or ends the text that an input method composes,
- * and does nothing else. Safari reports the key that ends a composition after its end, with the old code 229.
+ * Returns whether a key belongs to a composition. Such a key only chooses, confirms or ends the text that an input
+ * method composes. Safari reports the key that ends a composition after the composition has ended, with the old code
+ * 229.
  * @param {Pick<KeyboardEvent, "isComposing" | "keyCode">} event in a text field
  */
 export const composes = ({ isComposing, keyCode }) => isComposing || keyCode === 229;
 
 /**
- * Returns the lower-case letter, the sign or the name of the pressed key. The printed character counts, as on AZERTY
- * and Dvorak; a key with no Latin letter and no ASCII sign counts by its place.
+ * Returns the pressed key: a lower-case letter, a punctuation mark or a key name. The character that the layout prints
+ * counts, for example on AZERTY and Dvorak. If that is neither a Latin letter nor ASCII, the position of the key
+ * counts.
  * @param {Pick<KeyboardEvent, "key" | "code" | "shiftKey">} event outside of text fields
  */
 export function keyOf({ key, code, shiftKey }) {

@@ -1,11 +1,11 @@
 /**
- * A pointer on the board, from press to release. Pressing a source highlights its targets at once, the click picks it,
- * and a mouse can drag it to its place.
+ * A pointer on the board, from press to release. Pressing a source highlights its targets at once, and the click picks
+ * it. A mouse can also drag it to its place.
  */
 
 import { closest } from "../../shell/dom.js";
 
-const DRIFT = 10; // px a tap may move
+const DRIFT = 10; // px that a tap may move
 
 /** @import { Choose } from "./choose.js" */
 /** @import { DragGhost } from "./drag_ghost.js" */
@@ -13,8 +13,9 @@ const DRIFT = 10; // px a tap may move
 
 export class Press {
   /**
-   * The last press; held: the source picked by it until the click, and the one picked before.
-   * @type {{button: HTMLElement | null, x: number, y: number, touch: boolean, held?: {source: Place, before: Place | null}} | null}
+   * The last press. held: the source that it has picked until the click, and the source picked before.
+   * @type {{button: HTMLElement | null, x: number, y: number, touch: boolean, held?: {source: Place, before: Place |
+   *   null}} | null}
    */
   #down = null;
   /** @type {Choose} */ #choose;
@@ -30,10 +31,11 @@ export class Press {
     this.#ghost = ghost;
     table.addEventListener("pointerdown", (event) => this.#press(event));
     table.addEventListener("pointermove", (event) => this.#carry(event));
-    document.addEventListener("pointerup", (event) => this.#release(event)); // anywhere on the page
+    document.addEventListener("pointerup", (event) => this.#release(event)); // the release may be anywhere on the page
     table.addEventListener("pointercancel", () => this.#takeBack());
     table.addEventListener("contextmenu", () => this.#stay());
-    table.addEventListener("click", (event) => this.#click(event), true); // before any element that has appeared there
+    // Capture: runs before the handlers of any element that has appeared there.
+    table.addEventListener("click", (event) => this.#click(event), true);
   }
 
   /** @param {PointerEvent} event */
@@ -47,7 +49,7 @@ export class Press {
     this.#choose.hold(source);
   }
 
-  /** Moves the pressed piece along with a mouse. @param {PointerEvent} event */
+  /** Moves the pressed piece with the mouse. @param {PointerEvent} event */
   #carry(event) {
     const source = this.#down?.touch ? null : this.#held;
     if (source === null) this.#ghost.hide();
@@ -55,7 +57,7 @@ export class Press {
   }
 
   /**
-   * Drops the piece that a mouse has dragged. A finger has seen no preview, so it drops nothing.
+   * Drops the piece that a mouse has dragged. A finger cannot drag, because it has seen no preview.
    * @param {PointerEvent} event
    */
   #release(event) {
@@ -66,7 +68,7 @@ export class Press {
     this.#takeBack();
   }
 
-  /** Picks the source on a long press, which sends no click. */
+  /** Picks the source on a long press, because the browser then sends no click. */
   #stay() {
     if (this.#held !== null) this.#choose.pick(this.#held, false);
   }
@@ -77,7 +79,8 @@ export class Press {
     const away = this.#isAway(event);
     const held = this.#held;
     if (held !== null && !away) {
-      if (place(event) !== down?.button) event.stopPropagation(); // no other button gets that click
+      // Keep the click from another button that has appeared there.
+      if (place(event) !== down?.button) event.stopPropagation();
       this.#down = null;
       return this.#choose.pick(held, false);
     }
@@ -89,13 +92,13 @@ export class Press {
     else if (touch) this.#choose.lookAway();
   }
 
-  /** The source that is picked while it is pressed. @returns {Place | null} */
+  /** The source that is picked only while it is pressed. @returns {Place | null} */
   get #held() {
     const source = this.#down?.held?.source;
     return source !== undefined && source === this.#choose.picked ? source : null;
   }
 
-  /** Cancels picking the pressed source. */
+  /** Undoes picking the pressed source. */
   #takeBack() {
     this.#ghost.hide();
     const held = this.#held === null ? null : this.#down?.held;
@@ -116,7 +119,7 @@ export function place({ target }) {
   return closest(HTMLButtonElement, "button[data-place]", target);
 }
 
-/** @param {MouseEvent} pointer @returns {HTMLElement | null} the place button there */
+/** @param {MouseEvent} pointer @returns {HTMLElement | null} the place button under the pointer */
 function under({ clientX, clientY }) {
   return place({ target: document.elementFromPoint(clientX, clientY) });
 }

@@ -1,6 +1,6 @@
 /**
- * The meaning of a press, as a pure function. A mouse previews a place before it clicks, and keyboard focus before
- * Enter. A finger cannot, so its first tap previews and its second one acts.
+ * Determines the meaning of a press, as a pure function. With a mouse or the keyboard, a player sees the preview of a
+ * place before pressing it. A finger cannot aim, so its first tap previews and its second tap acts.
  */
 
 /** @import { Choice, Place } from "../../types.js" */
@@ -10,10 +10,10 @@
  * @property {Place} place the pressed place
  * @property {boolean} touch whether a finger pressed it
  * @property {Place | null} picked the place picked before
- * @property {Place | null} previewed the last place that a finger tapped, if that only previewed it
+ * @property {Place | null} previewed the place that the last tap of a finger previewed, if any
  * @property {Choice} [choice] the choice that the place offers now
  * @property {boolean} target whether it is a target of the picked source
- * @property {boolean} oneTap whether the player wants no preview
+ * @property {boolean} oneTap whether the player has switched previews by tap off
  */
 
 /** @typedef {"let go" | "preview" | "commit" | "pick" | "refuse"} Meaning */
@@ -28,7 +28,7 @@ export function meaning({ place, touch, picked, previewed, choice, target, oneTa
   return choice?.targets ? "pick" : "refuse";
 }
 
-/** Returns whether a choice has a preview beyond its button's text. @param {Choice} choice */
+/** Returns whether the preview of a choice says more than its button. @param {Choice} choice */
 function tells({ text, short, net, ghosts, group }) {
   return Boolean(text || short || net !== undefined || ghosts?.length || group?.length);
 }

@@ -1,13 +1,13 @@
 /**
- * A tray: an action assembled piece by piece, such as a payment. Its contents are known only to the page until its
- * button is pressed. Its targets are all possible results, the best first.
+ * A tray where a player assembles an action, such as a payment, piece by piece. Only the page stores its contents,
+ * until its button is pressed. Its targets are all possible results, with the best first.
  */
 
 import { button, withAttribute } from "../../shell/dom.js";
 
 /** @import { Choice, Place, Target } from "../../types.js" */
 
-const SOCKET = "socket:"; // places of the sockets, numbered from 0
+const SOCKET = "socket:"; // prefix of the sockets' places, which are numbered from 0
 
 export class Tray {
   /** Place of the button that sends the action. */
@@ -24,7 +24,7 @@ export class Tray {
     this.#lying = [...this.#tray.start];
   }
 
-  /** The target made of exactly these pieces, if there is one. */
+  /** The target that consists of exactly these pieces, if there is one. */
   get target() {
     const pieces = this.#lying.map((place) => this.#tray.pieces[place]);
     return this.#ways.find((way) => way.of?.length === pieces.length && common(way.of, pieces) === pieces.length);
@@ -36,8 +36,8 @@ export class Tray {
   }
 
   /**
-   * Puts the piece of a place into the tray, or takes it out. Pieces that do not fit with it leave the tray.
-   * @param {Place} place of the piece, or its socket
+   * Puts the piece at a place into the tray, or takes it out. Pieces that do not go with it leave the tray.
+   * @param {Place} place of the piece, or of its socket
    * @returns {boolean} whether the place belongs to the tray
    */
   press(place) {
@@ -68,7 +68,7 @@ export class Tray {
     this.#lying.push(place);
   }
 
-  /** Draws the pieces in the sockets and marks the pieces that can be added. */
+  /** Draws the pieces in the sockets, and marks the pieces that can still be added. */
   show() {
     for (const place of Object.keys(this.#tray.pieces)) {
       const lies = this.#lying.includes(place);

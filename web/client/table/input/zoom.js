@@ -1,23 +1,27 @@
 /**
- * Zoomable boxes: [data-zoom=NAME] contains [data-zoom-by=in|fit|out] buttons and a scrolling .zoom-view around a
- * .zoom-inner, with the mark .near on the part that matters most. Until the player chooses a level, the style sheet
- * shows that part, on small screens as large as possible; fit shows everything, and pressed again that part. Pinching and Ctrl with the wheel work as well. The level is in the custom property --zoom-NAME of the
- * root element, which frames never change. The style sheet sets the width of the inner box from it; data-zoomed means
- * that anything is enlarged. Panning uses the browser's scrolling, so focused elements scroll into view; a mouse drags
- * like a finger.
+ * Zoomable boxes. [data-zoom=NAME] contains [data-zoom-by=in|fit|out] buttons and a scrolling .zoom-view around a
+ * .zoom-inner. In it, the class .near marks the most important part.
+ * Until the player chooses a level, the style sheet shows that part, on small screens as large as possible. The fit
+ * button shows everything, and pressed again, it shows that part. Pinching and Ctrl with the wheel also zoom.
+ * The level is in the custom property --zoom-NAME of the root element, which frames never change. The style sheet sets
+ * the width of the inner box from it. data-zoomed means that at least one box is enlarged. Panning uses the browser's
+ * scrolling, so focused elements scroll into view. A mouse pans by dragging, like a finger.
  */
 
 import { all, closest, one } from "../../shell/dom.js";
 
 const MOST = 4;
 const STEP = 1.5;
-const NOTCH = 0.0025; // per unit of the wheel
-const DRIFT = 6; // px a mouse may move during a click
+const NOTCH = 0.0025; // change of the zoom's logarithm per unit of the wheel
+const DRIFT = 6; // px that a mouse may move during a click
 
 const root = document.documentElement;
 
 /** @typedef {{box: HTMLElement, apart: number, level: number, middle: number[]}} Pinch */
-/** @typedef {{view: HTMLElement, x: number, y: number, moved: boolean}} Drag where a mouse that drags was last */
+/**
+ * view: the view that a mouse drags; x, y: the mouse's last position
+ * @typedef {{view: HTMLElement, x: number, y: number, moved: boolean}} Drag
+ */
 
 /** Starts listening; call once. */
 export function startZoom() {
@@ -28,7 +32,7 @@ export function startZoom() {
 }
 
 /**
- * Keeps the part of a box that matters most in the middle of its view, until the player zooms.
+ * Keeps the most important part of a box in the middle of its view, until the player zooms.
  * @param {HTMLElement} near
  */
 function keepInMiddle(near) {
@@ -43,7 +47,7 @@ function keepInMiddle(near) {
   new MutationObserver(look).observe(near, { attributeFilter: ["style"] });
 }
 
-/** Returns the level that the player has chosen, 0 without one. @param {HTMLElement | null} box */
+/** Returns the level that the player has chosen, or 0 if none was chosen. @param {HTMLElement | null} box */
 function chosen(box) {
   return Number(root.style.getPropertyValue(`--zoom-${box?.dataset.zoom}`));
 }
@@ -78,7 +82,7 @@ function listenForDrags() {
   });
   document.addEventListener("pointermove", (event) => drag && onDrag(event, drag));
   document.addEventListener("pointercancel", () => (drag = null));
-  // A drag ends with an unintended click on the element then under the mouse.
+  // A drag ends with a click that is not meant for the element under the mouse.
   document.addEventListener(
     "click",
     (event) => {
@@ -93,7 +97,8 @@ function listenForDrags() {
 function listenForPinches() {
   /** @type {Pinch | null} */
   let pinch = null;
-  // Only the areas with such a box listen to touches: a listener that may prevent scrolling slows it down.
+  // Only areas with a zoomable box listen for touches, because a listener that may prevent scrolling slows scrolling
+  // down.
   for (const area of new Set(all(HTMLElement, "[data-zoom]").map((box) => box.closest("section")))) {
     area?.addEventListener("touchstart", ({ touches, target }) => {
       const box = touches.length === 2 ? boxOf(target) : null;
@@ -113,7 +118,11 @@ function onDrag({ clientX: x, clientY: y, buttons }, drag) {
   [drag.x, drag.y] = [x, y];
 }
 
-/** Zooms so that the point between two fingers stays between them. @param {TouchEvent} event @param {Pinch} pinch */
+/**
+ * Zooms so that the point between the two fingers stays between them.
+ * @param {TouchEvent} event
+ * @param {Pinch} pinch
+ */
 function onPinch(event, pinch) {
   const { touches } = event;
   if (touches.length !== 2) return;
@@ -143,12 +152,12 @@ function apart([first, second]) {
   return Math.hypot(first.clientX - second.clientX, first.clientY - second.clientY) || 1;
 }
 
-/** @param {TouchList} touches @returns {number[]} x and y of the window */
+/** @param {TouchList} touches @returns {number[]} x and y in the window */
 function middleOf([first, second]) {
   return [(first.clientX + second.clientX) / 2, (first.clientY + second.clientY) / 2];
 }
 
-/** @param {HTMLElement} box @returns {number} 1 when all of it is visible */
+/** @param {HTMLElement} box @returns {number} the current level; 1 when the whole content is as wide as the box */
 function levelOf(box) {
   const view = one(HTMLElement, ".zoom-view", box);
   const inner = one(HTMLElement, ".zoom-inner", box);
@@ -158,11 +167,11 @@ function levelOf(box) {
 }
 
 /**
- * Makes the content `level` times as wide as the box, and moves `point` (x, y of the window) to `to`.
+ * Makes the content `level` times as wide as the box, and moves the content at `point` (x, y in the window) to `to`.
  * @param {HTMLElement} box
  * @param {number} level
  * @param {number[]} [point] default: the centre of the focused element inside, or of the view
- * @param {number[]} [to] default: it stays where it is
+ * @param {number[]} [to] default: `point`, so that it stays where it is
  */
 function scale(box, level, point, to) {
   const view = one(HTMLElement, ".zoom-view", box);
