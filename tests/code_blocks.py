@@ -18,7 +18,7 @@ class Block:
 
 
 def code_blocks(page: str) -> list[Block]:
-    """Return the fenced blocks of a page, in order. The opening line of a block is `LANGUAGE title="TITLE"`."""
+    """Return the fenced code blocks of a page in order. A fence may be followed by `LANGUAGE title="TITLE"`."""
     fences = [token for token in MarkdownIt().parse(page) if token.type == "fence"]
     found = []
     for fence in fences:

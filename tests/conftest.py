@@ -40,7 +40,7 @@ def _named(config: pytest.Config) -> bool:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect tests that were not requested, then sort: the longest tests first."""
+    """Deselect tests that were not requested, and sort the others, the longest first."""
     if not config.option.markexpr:
         for item in items:
             if item.get_closest_marker("ladder"):
@@ -60,12 +60,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Write the figures that tests have recorded to build/."""
+    """Write the figures that tests recorded to build/."""
     stats = terminalreporter.stats
     figures.leave(report for outcome in ("passed", "failed") for report in stats.get(outcome, ()))
 
 
 @pytest.fixture
 def long(request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]) -> Long:
-    """Return the length of the test's run."""
+    """Return how much work the test should do in this run."""
     return Long(request.config.getoption("long"), request.node.name, capsys)

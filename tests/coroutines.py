@@ -1,4 +1,4 @@
-"""Run coroutines in tests that are not coroutines themselves."""
+"""Run coroutines from tests that are ordinary functions."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ Result = TypeVar("Result")
 
 
 def finished(coroutine: Coroutine[Any, Any, Result]) -> Result:
-    """Return the result of a coroutine, run in its own thread: browser tests leave an event loop in the main one."""
+    """Run a coroutine in its own thread and return its result.
+
+    Browser tests leave a running loop in the main thread.
+    """
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, coroutine).result()

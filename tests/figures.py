@@ -1,4 +1,4 @@
-"""Figures summed over several runs of a test: each run records its own counts, and the sums are written to build/."""
+"""Figures that are summed over several runs of a test. Each run records its counts, and the sums go to build/."""
 
 from __future__ import annotations
 
@@ -14,12 +14,15 @@ MARK = "figures:"
 
 
 def record(record_property: Callable[[str, object], None], name: str, counts: Counter[str]) -> None:
-    """Record the counts of one run for build/NAME.txt, as text: another process does the summing."""
+    """Record the counts of one run for build/NAME.txt.
+
+    They are recorded as text, because another process adds them up.
+    """
     record_property(MARK + name, json.dumps(counts))
 
 
 def leave(reports: Iterable[pytest.TestReport]) -> None:
-    """Write for each name the number of runs, the number of failures, and the sums of the counts."""
+    """Write a file for each name with the number of runs, the number of failures, and the sums of the counts."""
     sums: defaultdict[str, Counter[str]] = defaultdict(Counter)
     for report in reports:
         for key, text in report.user_properties:

@@ -1,4 +1,4 @@
-"""Goldens: texts that must not change unnoticed. `AZULEJO_GOLDENS=write` rewrites them."""
+"""Goldens: stored texts that tests compare with the present ones. `AZULEJO_GOLDENS=write` rewrites them."""
 
 from __future__ import annotations
 

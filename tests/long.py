@@ -1,4 +1,4 @@
-"""Amount of work per test: little in daily runs, much in a long run, which reports its progress."""
+"""The amount of work per test: little in a normal run, much in a long run (`--long`), which reports progress."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 @dataclass
 class Long:
-    """The length of a test's run."""
+    """How much work a test should do."""
 
     asked: bool
     """Whether a long run was requested."""
@@ -18,11 +18,11 @@ class Long:
     terminal: pytest.CaptureFixture[str]
 
     def amount(self, usual: int, long: int) -> int:
-        """Return the number of tries."""
+        """Return the number of tries for this run."""
         return long if self.asked else usual
 
     def times(self, usual: int, long: int) -> Iterator[int]:
-        """Yield the numbers of the tries, from 0, and report progress."""
+        """Yield the numbers of the tries from 0, and report progress."""
         amount = self.amount(usual, long)
         for number in range(amount):
             if number * 10 // amount != (number - 1) * 10 // amount:
@@ -30,7 +30,7 @@ class Long:
             yield number
 
     def say(self, text: str) -> None:
-        """Print a text immediately, in a long run only."""
+        """In a long run, print a text immediately."""
         if self.asked:
             with self.terminal.disabled():
                 print(f"{self.name}: {text}", flush=True)

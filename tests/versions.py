@@ -1,4 +1,4 @@
-"""Links of unsupported versions, and the page's messages about them."""
+"""Links with unsupported versions, and the page's messages about them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,10 @@ def of_format(link: str, number: int) -> str:
 
 
 def of_rules(link: str, version: int) -> str:
-    """Return the link with another version of its game's rules: the digit above the lowest, which is the game."""
+    """Return the link with another version of the rules.
+
+    In that number the lowest digit is the game, the rest the version.
+    """
     body = _opened(link)
     return _sealed(body[:-2] + bytes([version]) + body[-1:])
 

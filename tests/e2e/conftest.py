@@ -1,4 +1,4 @@
-"""The built site in a real Chromium: server, browser, watched pages, and the data stored when a test fails."""
+"""Fixtures for tests of the built site in a real Chromium: servers, the browser, watched pages, reports of failures."""
 
 from __future__ import annotations
 
@@ -20,13 +20,14 @@ from tools.steps import DIST
 
 DESKTOP = {"width": 1440, "height": 900}
 UNHURRIED = "--js-flags=--wasm-tiering-budget=130000000"
-"""Ten times V8's default, so that it optimizes Python only in long-lived pages, not in every test."""
-PATIENCE = 30_000  # ms to wait for an expected result: a busy machine takes long, and its speed is not under test
+"""Flag that sets a V8 budget to ten times its default. V8 then optimizes Python only in long-lived pages."""
+# ms to wait for an expected result: a busy machine may take long, and these tests do not measure speed
+PATIENCE = 30_000
 
 
 @dataclass
 class Visit:
-    """A watched browser context: everything its pages print, request and throw."""
+    """A watched browser context. It records what its pages print, request and throw."""
 
     context: BrowserContext
     origin: str
@@ -40,7 +41,7 @@ class Visit:
         self.context.on("request", lambda request: self._ask(request.url))
 
     def allow(self, pattern: str) -> None:
-        """Ignore troubles whose text matches a regular expression, because the test causes them on purpose."""
+        """Ignore errors and warnings that match a regular expression, because the test causes them on purpose."""
         self.allowed.append(pattern)
 
     def unexpected(self) -> list[str]:
@@ -69,7 +70,7 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture
 def offline_server(server: Server) -> Iterator[Server]:
-    """Start a second server, with the service worker, which a test may stop."""
+    """Start a second server, which offers the service worker and which a test may stop."""
     running = Server(DIST, offline_worker=True)
     yield running
     running.stop()
@@ -77,7 +78,7 @@ def offline_server(server: Server) -> Iterator[Server]:
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
-    """Start the driver of the browsers."""
+    """Start Playwright, which drives the browsers."""
     expect.set_options(timeout=PATIENCE)
     with sync_playwright() as driver:
         yield driver
@@ -97,7 +98,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture
 def visits() -> list[Visit]:
-    """Return the contexts this test has opened so far."""
+    """Return the list of contexts that this test has opened so far."""
     return []
 
 
@@ -105,9 +106,11 @@ def visits() -> list[Visit]:
 def visit(
     request: pytest.FixtureRequest, browser: Browser, server: Server, visits: list[Visit]
 ) -> Iterator[Callable[..., Visit]]:
-    """Make watched contexts, each closed after the test. The options are those of `new_context`.
+    """Return a function that opens a watched context, which is closed after the test.
 
-    Fails the test if a page printed an error or a warning, threw, or requested anything from another origin.
+    The options are those of `new_context`.
+
+    The test fails if a page printed an error or a warning, threw an error, or requested a file from another origin.
     """
 
     def make(origin: str | None = None, **options: Any) -> Visit:
@@ -129,19 +132,19 @@ def visit(
 
 @pytest.fixture
 def context(visit: Callable[..., Visit]) -> BrowserContext:
-    """Return a watched context at desktop size, in English."""
+    """Return a watched context with the size of a desktop, in English."""
     return visit().context
 
 
 @pytest.fixture
 def page(context: BrowserContext) -> Page:
-    """Return a page in this context. Addresses may be relative to the root, as in page.goto("/en/")."""
+    """Return a page in this context. Its addresses are relative to the root of the site, as in page.goto("/en/")."""
     return context.new_page()
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
-    """Attach the report of the test itself to the item, for the fixtures."""
+    """Attach the report of the test to the item, so that the fixtures know whether it failed."""
     report = yield
     if report.when == "call":
         item.called = report  # type: ignore[attr-defined]
@@ -149,7 +152,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
 
 
 def _store(name: str, visits: list[Visit]) -> None:
-    """Store data that explains a failure: pictures, markup, console and saved games, in build/failures/<test>/."""
+    """Store pictures, markup, console messages and saved games of a failed test in build/failures/<test>/."""
     folder = FAILURES / re.sub(r"[^\w.-]+", "_", name)
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)

@@ -1,11 +1,11 @@
-"""Select what a normal run takes: a sample of each matrix (`@pytest.mark.matrix`), and no test marked `long`.
+"""Select the tests of a normal run: a sample of the cases of tests marked `matrix`, and no tests marked `long`.
 
-Tests with the same code for all their games, languages, screens or inputs are marked `matrix`. A normal run takes a
-sample of the cases that contains each value of each parameter once; `matrix(most=1)` takes that number of cases.
-Neighbouring tests of a file take different values, so that each file covers all of them.
+A test is marked `matrix` if it runs the same code for many games, languages, screens or inputs. A normal run takes a
+sample of its cases that contains each value of each parameter; `matrix(most=1)` takes only one case. Neighbouring tests
+of a file take different values, so that each file covers all of them.
 
-A test marked `long` needs a browser for many seconds, although another test or a faster one for the session or the
-client fails for most of the same faults. `--long` runs every test and every case.
+A test is marked `long` if it needs a browser for many seconds, and faster tests fail for most of the same faults.
+`--long` runs every test and every case.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import pytest
 
 
 def sample(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:
-    """Divide tests into those that a normal run takes, and the matrix cases and long tests that it skips."""
+    """Return the tests that a normal run takes, and those that it skips: matrix cases and long tests."""
     left_out = {item for item in items if item.get_closest_marker("long")}
     cases: defaultdict[tuple[str, str], list[pytest.Item]] = defaultdict(list)
     for item in items:
@@ -38,16 +38,16 @@ def _chosen(cases: list[pytest.Item], turn: int) -> list[pytest.Item]:
     missing = {value for case in cases for value in _values(case)}
     chosen: list[pytest.Item] = []
     while missing and len(chosen) < most:
-        best = max(waiting, key=lambda case: len(missing & _values(case)))  # the first of equals
+        best = max(waiting, key=lambda case: len(missing & _values(case)))  # the first one if several are equally good
         chosen.append(best)
         missing -= _values(best)
     return chosen
 
 
 def _values(item: pytest.Item) -> set[tuple[str, ...]]:
-    """Return the parameters of a test with their values; of a tuple, each part together with the first one.
+    """Return the parameters of a test with their values. Of a tuple, each part is combined with the first part.
 
-    A set-up such as ("azul", 3, {"wall": "grey"}) thus counts as three players in Azul and as the grey wall in Azul.
+    For example, ("azul", 3, {"wall": "grey"}) counts as three players in Azul and as the grey wall in Azul.
     """
     found: set[tuple[str, ...]] = set()
     params: dict[str, object] = item.callspec.params  # type: ignore[attr-defined]

@@ -1,6 +1,6 @@
 """Order tests by recorded durations, longest first, and select the quick ones: `--quick`.
 
-Tests marked `xdist_group` share a fixture such as an open page; they run one after the other in one process.
+Tests of one `xdist_group` share a fixture such as an open page. They run one after the other in one process.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ UNKNOWN = {"tests/e2e": 3.0}
 
 
 def plain_id(name: str) -> str:
-    """Return a test's id without the group that pytest-xdist appends to it."""
+    """Return the id of a test without the group that pytest-xdist appends."""
     head, group, tail = name.rpartition("@")
     return head if group and "::" not in tail and "]" not in tail else name
 
 
 def durations() -> dict[str, float]:
-    """Return the recorded seconds by test."""
+    """Return the recorded seconds by the id of the test."""
     return json.loads(DURATIONS.read_text(encoding="utf-8")) if DURATIONS.is_file() else {}
 
 
@@ -45,7 +45,10 @@ def longest_first(items: list[pytest.Item]) -> None:
 
 
 def quick(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:
-    """Divide tests into those of a quick run (short tests without a browser, and smoke tests) and the others."""
+    """Return the tests of a quick run, and the others.
+
+    A quick run takes short tests without a browser, and smoke tests.
+    """
     recorded = durations()
     chosen: list[pytest.Item] = []
     others: list[pytest.Item] = []
@@ -57,9 +60,9 @@ def quick(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item
 
 
 def of_games(items: list[pytest.Item], games: list[str]) -> tuple[list[pytest.Item], list[pytest.Item]]:
-    """Divide tests into those that may concern the named games and those of other games alone.
+    """Return the tests that can concern the named games, and those that concern only other games.
 
-    Parameters or the file name (`test_azul_notation.py`) assign a test to a game.
+    A parameter or the file name, such as `test_azul_notation.py`, shows which game a test concerns.
     """
     chosen: list[pytest.Item] = []
     others: list[pytest.Item] = []

@@ -1,14 +1,14 @@
 """Measure CPU and wall time per test: `--profile`.
 
-Each test's time is split into four kinds:
+The time of each test has four parts:
 
-- boot: CPU seconds of all processes while a table of the site starts,
-- browser: CPU seconds of the browsers and other child processes, without boots,
-- Python: CPU seconds of the test's own process, without boots,
-- waiting: wall seconds without any CPU use by the test.
+- boot: CPU seconds of all processes while a table starts in the browser,
+- browser: CPU seconds of browsers and other child processes outside boots,
+- Python: CPU seconds of the test's own process outside boots,
+- waiting: the rest of the wall time.
 
 The report is written to build/profile/, and the durations for ordering tests to tests/durations.json. Child processes
-are measured on Linux only; elsewhere their time counts as waiting.
+are measured only on Linux. On other systems their time counts as waiting.
 """
 
 from __future__ import annotations
@@ -36,19 +36,22 @@ TICKS = os.sysconf("SC_CLK_TCK") if hasattr(os, "sysconf") else 100
 
 @dataclass
 class Clock:
-    """CPU seconds of this process and of its child processes, and wall seconds, so far."""
+    """A reading of clocks: CPU seconds of this process and of its child processes, and wall seconds."""
 
     wall: float = field(default_factory=time.monotonic)
     python: float = field(default_factory=time.process_time)
     children: float = field(default_factory=lambda: _of_children())
 
     def since(self, before: Clock) -> tuple[float, float, float]:
-        """Return the wall, Python and child seconds since `before`. The time of a killed child may be lost."""
+        """Return the wall, Python and child seconds since `before`.
+
+        The time of a killed child process may be missing.
+        """
         return self.wall - before.wall, self.python - before.python, max(self.children - before.children, 0.0)
 
 
 def _of_children() -> float:
-    """Return the CPU seconds of all processes below this one, including their ended children."""
+    """Return the CPU seconds of all descendants of this process, including those that have ended."""
     found = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -80,7 +83,7 @@ def boot() -> Iterator[None]:
 
 
 class Profile:
-    """The plug-in: measures in each worker, reports in the controlling process."""
+    """The plug-in. It measures in each worker process, and reports in the controlling process."""
 
     def __init__(self, worker: str) -> None:
         self.worker = worker
@@ -99,7 +102,7 @@ class Profile:
             "wall": wall,
             "boots": boots,
             "boot": boot_python + boot_children,
-            "browser": max(children - boot_children, 0.0),  # the last test ends the browser, whose time is lost
+            "browser": max(children - boot_children, 0.0),  # the last test ends the browser, whose time then disappears
             "python": python - boot_python,
             "waiting": max(wall - python - children, 0.0),
         }
@@ -110,7 +113,7 @@ class Profile:
 
 
 def begin(config: pytest.Config) -> None:
-    """Register the plug-in; the controlling process empties the folder first."""
+    """Register the plug-in. The controlling process first empties the folder of measurements."""
     worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
     if worker == "main" and not config.option.profile_continues:
         shutil.rmtree(FOLDER, ignore_errors=True)

@@ -1,4 +1,4 @@
-"""Playing without sight or pointer: typed moves, spoken texts, keys that can be switched off, focus, large zoom."""
+"""Playing without sight or pointer: typed moves, spoken texts, optional shortcuts, the focus, large zoom."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.long import Long
 
 TWO = [{"name": "Ann", "level": None}, {"name": "Ben", "level": None}]
 TYPED = 6
-"""Decisions at the start of a game that are typed in a normal run, before bots play it up to its end."""
+"""Number of decisions at the start of a game that a normal run types. Then bots play the game up to its end."""
 HEARD = script("announced")
 COVERED = script("focus_covered")
 
@@ -35,16 +35,16 @@ def typed(page: Page, line: str) -> None:
 
 
 def by_questions(page: Page, table: Table, draws: random.Random) -> None:
-    """Ask for the possible input and continue word by word, until an action is played."""
+    """Ask which words are possible and type one after the other, until an action is played."""
     frame, line = table.frame, ""
     typed(page, "choices")
     for _ in range(5):
         page.wait_for_function(ANSWERED, arg=frame)
-        if table.frame != frame:  # hidden pieces may be revealed automatically while a question is on its way
+        if table.frame != frame:  # hidden pieces may be revealed automatically while a question is being answered
             return page.locator("html:not([data-waits])").wait_for(state="attached")
         told = page.locator("#command-told").inner_text()
         words = told.rpartition(": ")[2].rstrip(".").split(", ")
-        if told.startswith("Centre: "):  # a place alone is a question: its pieces can be taken
+        if told.startswith("Centre: "):  # the name of a place alone is a question; its pieces can be taken
             words = re.findall(r"\d+ (\w+)", told)
         line = f"{line} {draws.choice([word for word in words if 'floor' not in word] or words)}".strip()
         page.evaluate("document.getElementById('command-told').textContent = ''")
@@ -52,7 +52,7 @@ def by_questions(page: Page, table: Table, draws: random.Random) -> None:
     raise AssertionError(f"{line} leads nowhere")
 
 
-def test_a_whole_game_by_typed_commands_and_spoken_answers(page: Page, long: Long) -> None:
+def test_a_whole_game_can_be_played_by_typing_and_listening(page: Page, long: Long) -> None:
     table, draws = Table(page), random.Random(5)
     table.open(seed=21)
     page.keyboard.press("/")
@@ -75,7 +75,7 @@ def test_a_whole_game_by_typed_commands_and_spoken_answers(page: Page, long: Lon
     wait_heard(page, "wins by")
 
 
-def test_the_command_line_keeps_errors_completes_and_remembers(page: Page) -> None:
+def test_the_command_line_keeps_wrong_lines_completes_and_has_history(page: Page) -> None:
     table = Table(page)
     table.open(TWO, seed=21)
     page.keyboard.press("/")
@@ -91,7 +91,7 @@ def test_the_command_line_keeps_errors_completes_and_remembers(page: Page) -> No
     page.keyboard.press("Tab")
     expect(page.locator("#command-told:not(.is-wrong)")).to_contain_text("Possible")
     expect(line).to_be_focused()
-    page.keyboard.press("Tab")  # there is nothing to add
+    page.keyboard.press("Tab")  # no word can be added
     expect(line).not_to_be_focused()
     line.focus()
     line.fill("cen")
@@ -106,10 +106,10 @@ def test_the_command_line_keeps_errors_completes_and_remembers(page: Page) -> No
     expect(page.locator("#command-line")).to_be_hidden()
 
 
-def test_typing_is_offered_first_and_no_key_is_silent(page: Page) -> None:
+def test_the_command_line_gets_the_focus_and_every_key_speaks(page: Page) -> None:
     table, line = Table(page, settings={**QUICK, "typing": "on"}), page.locator("#command")
     table.open(TWO, seed=21)
-    expect(line).to_be_focused()  # as the settings say
+    expect(line).to_be_focused()  # as chosen in the settings
     page.set_viewport_size({"width": 640, "height": 400})
     typed(page, "help")
     wait_heard(page, "You can ask for")
@@ -127,7 +127,7 @@ def test_typing_is_offered_first_and_no_key_is_silent(page: Page) -> None:
         page.locator("#table.has-pick").wait_for()
         described = page.evaluate("document.getElementById(document.activeElement.getAttribute('aria-describedby'))"
                                   ".textContent")  # fmt: skip
-        assert re.match(r"Total [+\u2212]?\d+: \w", described), "the figure is not a bare number"
+        assert re.match(r"Total [+\u2212]?\d+: \w", described), "a word must follow the number"
         page.locator(".is-picked[data-place]").focus()
         page.evaluate("document.getElementById('say').textContent = ''")
         page.keyboard.press(key)
@@ -152,7 +152,7 @@ def test_a_key_pressed_after_leaving_the_line_reaches_the_game(page: Page) -> No
     page.keyboard.press("Escape")
     page.keyboard.press("/")
     page.keyboard.press("Escape")
-    assert page.evaluate("document.activeElement.matches('.is-source')"), "what can be chosen has the focus"
+    assert page.evaluate("document.activeElement.matches('.is-source')"), "a choice must have the focus"
 
 
 def test_speech_is_heard_while_a_dialog_is_open(page: Page) -> None:
@@ -174,11 +174,11 @@ def test_speech_is_heard_while_a_dialog_is_open(page: Page) -> None:
     wait_heard(page, "Cell 1:")
 
 
-def test_the_menu_says_why_and_gives_the_focus_back(page: Page) -> None:
+def test_the_menu_gives_reasons_and_returns_the_focus(page: Page) -> None:
     Table(page).open(seed=3)
     menu, settings = page.locator("#menu"), page.locator("#settings")
     page.locator("#menu-button").click()
-    expect(menu.locator("[data-do=rules]")).to_be_hidden()  # the head has it
+    expect(menu.locator("[data-do=rules]")).to_be_hidden()  # the page's header has this button
     page.set_viewport_size({"width": 390, "height": 664})
     expect(menu.locator("[data-do=rules]")).to_be_visible()
     menu.locator("summary").click()
@@ -196,7 +196,7 @@ def test_the_menu_says_why_and_gives_the_focus_back(page: Page) -> None:
     expect(page.locator("#menu-button")).to_be_focused()
 
 
-def test_letters_work_before_the_first_focus_and_can_be_switched_off(visit: Callable) -> None:
+def test_letter_shortcuts_work_without_focus_and_can_be_switched_off(visit: Callable) -> None:
     for setting, works in (("on", True), ("off", False)):
         page = visit().context.new_page()
         table = Table(page, settings={**QUICK, "keys": setting})
@@ -228,7 +228,7 @@ def test_the_focus_moves_to_the_next_choice(page: Page) -> None:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
-def test_at_four_times_the_size_nothing_covers_the_focus(visit: Callable, game: str) -> None:
+def test_at_400_percent_zoom_nothing_covers_the_focus(visit: Callable, game: str) -> None:
     page = visit(viewport={"width": 320, "height": 256}).context.new_page()
     table = Table(page)
     table.open(TWO if game != "noctiluca" else PERSON_AND_BOT, seed=8, game=game)
@@ -244,7 +244,7 @@ CUT = script("texts_cut")
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
-def test_larger_type_of_the_browser_cuts_nothing(page: Page, game: str) -> None:
+def test_a_larger_font_size_of_the_browser_cuts_no_text(page: Page, game: str) -> None:
     reader = page.context.new_cdp_session(page)
     reader.send("Page.setFontSizes", {"fontSizes": {"standard": 24}})
     table = Table(page, seed=2)
@@ -271,7 +271,7 @@ def test_with_larger_type_all_numbers_of_a_shore_can_be_pressed(visit: Callable)
     while not shores.count():
         table.move_by_pointer()
     shores.first.click()
-    # make them all as high as the longest
+    # make all numbers as high as the longest one
     page.locator(".n-line button").evaluate_all("all => all.forEach((number) => { number.style.minHeight = '54px'; })")
     assert page.locator(".n-line button.is-legal").count() > 6
     assert page.evaluate(UNREACHED) == []

@@ -1,4 +1,4 @@
-"""Accessibility: axe finds nothing on any page, in any language, in either theme, at any moment of a game."""
+"""Accessibility: axe finds no fault on any page, in any language, in either theme, at any moment of a game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ every_tongue = pytest.mark.parametrize("lang", TONGUES)
 @pytest.mark.matrix(most=2)
 @every_game
 @every_tongue
-def test_a_table_with_a_pick_rules_and_menu(visit: Callable, lang: str, game: str) -> None:
+def test_a_table_with_a_pick_the_rules_or_the_menu_is_accessible(visit: Callable, lang: str, game: str) -> None:
     page = visit().context.new_page()
     Table(page, seed=9).open(PERSON_AND_BOT, seed=19, lang=lang, game=game)
     page.keyboard.press("/")
@@ -46,7 +46,7 @@ def test_a_table_with_a_pick_rules_and_menu(visit: Callable, lang: str, game: st
 
 @pytest.mark.matrix(most=2)
 @pytest.mark.parametrize(("game", "lang"), [(game, TONGUES[at % 3]) for at, game in enumerate(GAMES)])
-def test_round_summary_ending_and_replay(visit: Callable, lang: str, game: str) -> None:
+def test_summaries_endings_and_replays_are_accessible(visit: Callable, lang: str, game: str) -> None:
     page: Page = visit().context.new_page()
     table, found = Table(page, seed=9), list[str]()
     page.goto(f"/{lang}/{game}.html#{quote(before_the_end_of_a_round(game))}")
@@ -54,11 +54,11 @@ def test_round_summary_ending_and_replay(visit: Callable, lang: str, game: str) 
     if page.locator("#hand-over").count():
         found += checked(page, "the curtain")
         table.go_on()
-    if game != "noctiluca":  # its two rounds have no summary
+    if game != "noctiluca":  # Noctiluca has no round summaries
         while not page.locator("#summary").count():
             table.move_by_pointer()
         found += checked(page, "a round's end")
-    page.goto(f"/{lang}/")  # an open table would treat the record as one sent to it
+    page.goto(f"/{lang}/")  # an open table would take the record for a link sent to it
     page.goto(f"/{lang}/{game}.html#{quote(until(game, lambda state: state.is_terminal))}")
     page.locator("#do-later").wait_for()
     found += checked(page, "the replay")
@@ -70,7 +70,7 @@ def test_round_summary_ending_and_replay(visit: Callable, lang: str, game: str) 
 
 @pytest.mark.matrix(most=1)
 @every_tongue
-def test_a_payment(visit: Callable, lang: str) -> None:
+def test_a_payment_is_accessible(visit: Callable, lang: str) -> None:
     page = visit().context.new_page()
     page.goto(f"/{lang}/queens_garden.html#{quote(until('queens_garden', lambda state: state.step == 'pay'))}")
     Table(page).wait_ready()
@@ -79,11 +79,11 @@ def test_a_payment(visit: Callable, lang: str) -> None:
     assert not found, "\n".join(found)
 
 
-def test_pages_without_a_table(visit: Callable, long: Long) -> None:
+def test_pages_without_a_table_are_accessible(visit: Callable, long: Long) -> None:
     page, found = visit().context.new_page(), list[str]()
     kinds = ("new", "rules")
     of_games = [f"{game}-{kind}.html" for game in GAMES for kind in kinds]
-    if not long.asked:  # each game once, each kind twice
+    if not long.asked:  # a normal run visits each game once and each kind of page twice
         of_games = [f"{game}-{kinds[number % 2]}.html" for number, game in enumerate(GAMES)]
     names = ("", "about.html", *of_games)
     for number, name in enumerate(names):
@@ -95,10 +95,11 @@ def test_pages_without_a_table(visit: Callable, long: Long) -> None:
     assert not found, "\n".join(found)
 
 
-def test_the_choice_of_a_language(visit: Callable) -> None:
+def test_the_choice_of_a_language_is_accessible(visit: Callable) -> None:
     page: Page = visit().context.new_page()
     written = (DIST / "index.html").read_text(encoding="utf-8")
-    without = re.sub("<script>.*?</script>", "", written, flags=re.DOTALL)  # the script redirects at once
+    # this script redirects to a language at once
+    without = re.sub("<script>.*?</script>", "", written, flags=re.DOTALL)
     page.route("/", lambda route: route.fulfill(body=without, content_type="text/html"))
     page.goto("/")
     expect(page.get_by_role("link", name="English")).to_be_visible()

@@ -1,4 +1,4 @@
-"""Shortcuts and typed commands with keyboard layouts and input methods of the world, all on one open table."""
+"""Shortcuts and typed commands with keyboard layouts and input methods from all over the world, on one open table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HIDDEN = ("Process", "Unidentified")
 """Values of `key` for keys processed by an input method."""
 NOTE = "addEventListener('keydown', (event) => (window.handled = event.defaultPrevented))"
 BACK_AND_ON = ((("u", 0), ("z", CTRL | SHIFT)), (("z", CTRL), ("r", 0)))
-"""Keys that undo and redo a move, and the modifiers held with them."""
+"""Pairs of keys that undo and then redo a move, with the modifiers held."""
 
 
 def keyboards() -> dict[str, Any]:
@@ -48,12 +48,12 @@ def test_shortcuts_and_commands_work_with_every_layout_and_input_method(page: Pa
 def check_shortcuts(
     table: Table, typist: Typist, keys: dict[tuple[str, str, bool], str], strokes: Sequence[tuple[str, int]]
 ) -> None:
-    """Undo and redo a move, open the rules, and use the shortcuts for spoken texts, on one layout."""
+    """On one layout, undo and redo a move, open the rules, and use the shortcuts for spoken texts."""
 
     def press(meant: str, held: int = 0) -> None:
         [(code, key)] = [(at[1], key) for at, key in keys.items() if (at[0], at[2]) == (meant, bool(held & SHIFT))]
         typist.press(key, code, held=held, old=COMPOSING if key in HIDDEN else 0)
-        assert table.page.evaluate("window.handled"), f"{key} for {meant} does nothing"
+        assert table.page.evaluate("window.handled"), f"{key} for {meant} has no effect"
 
     for (meant, held), redoable in zip(strokes, ("false", "true"), strict=True):
         frame = table.frame
@@ -68,7 +68,7 @@ def check_shortcuts(
 
 
 def check_signs(page: Page, typist: Typist, plain: str, shifted: str) -> None:
-    """Open the list of shortcuts and the command line with the slash key of a layout."""
+    """On one layout, open the list of shortcuts and the command line with the slash key."""
     old = COMPOSING if plain in HIDDEN else 0
     typist.press(shifted, "Slash", held=SHIFT, old=old)
     expect(page.locator("#shortcuts"), shifted).to_be_visible()
@@ -79,7 +79,7 @@ def check_signs(page: Page, typist: Typist, plain: str, shifted: str) -> None:
 
 
 def check_composition(page: Page, typist: Typist) -> None:
-    """Type a command with an input method, and check that its own keys do nothing else."""
+    """Type a command with an input method, and check that the keys of the input method have no other effect."""
     line, told = page.locator("#command"), page.locator("#command-told")
     page.keyboard.press("/")
     before = told.inner_text()
@@ -89,7 +89,7 @@ def check_composition(page: Page, typist: Typist) -> None:
     typist.press("Enter", "Enter", old=COMPOSING, text=RETURN)
     expect(line).to_have_value("ちょくぜん")
     typist.commit("直前")
-    typist.press("Enter", "Enter", old=COMPOSING, text=RETURN)  # Safari sends this after the composition has ended
+    typist.press("Enter", "Enter", old=COMPOSING, text=RETURN)  # Safari sends this key after the composition has ended
     page.wait_for_timeout(100)
     expect(line).to_have_value("直前")
     expect(told).to_have_text(before)

@@ -1,4 +1,4 @@
-"""The most important tests again in an installed Firefox: boot, whole games, offline, links, a dying worker."""
+"""The most important tests in an installed Firefox: start, whole games, offline play, links, a worker that dies."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ AGAINST = [{"name": "Ana", "level": None}, {"name": "", "level": "beginner"}]
 
 @pytest.fixture(scope="module")
 def browser(playwright: Playwright) -> Iterator[Browser]:
-    """Start this machine's Firefox: $FIREFOX, else the PATH. Playwright drives it over WebDriver BiDi."""
+    """Start this machine's Firefox: $FIREFOX, or the one on the PATH. Playwright drives it over WebDriver BiDi."""
     executable = find_firefox()
     if executable is None:
         pytest.skip("no Firefox on the PATH, nor named in the environment variable FIREFOX")
@@ -41,7 +41,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_against_a_bot(page: Page, game: str) -> None:
+def test_a_whole_game_can_be_played_against_a_bot(page: Page, game: str) -> None:
     table = Table(page, seed=21)
     table.open(AGAINST, seed=31, game=game)
     table.go_on()
@@ -58,7 +58,7 @@ def test_a_changed_snapshot_is_not_used(page: Page, visits: list[Any]) -> None:
     visits[0].allow("memory.bin|memory")
     asked = spoil(page, "of another version under the same end")
     Table(page).open()
-    assert len(asked) > 1, "it was not asked for again"
+    assert len(asked) > 1, "the memory must be requested again"
 
 
 def test_a_reload_resumes_and_a_link_opens_the_game_elsewhere(page: Page) -> None:
@@ -124,7 +124,7 @@ def test_a_game_continues_when_its_rules_worker_is_killed(page: Page, kill: str)
 
 
 @pytest.mark.long
-def test_it_plays_with_the_server_stopped(visit: Callable[..., Any], offline_server: Server) -> None:
+def test_games_can_be_played_with_the_server_stopped(visit: Callable[..., Any], offline_server: Server) -> None:
     opened = visit(offline_server.url)
     page = opened.context.new_page()
     page.goto("/en/")
@@ -138,7 +138,7 @@ def test_it_plays_with_the_server_stopped(visit: Callable[..., Any], offline_ser
 @pytest.mark.long
 def test_two_devices_play_side_by_side(visit: Callable[..., Any]) -> None:
     ana, ben = (Table(visit().context.new_page(), seed=seed) for seed in (1, 2))
-    connect(ana, ben, invite(ana), carried=30_000)  # the time to send the answer, to copy and to paste it
+    connect(ana, ben, invite(ana), carried=30_000)  # ms that people need to send, copy and paste the answer
     done = play((ana, ben), 4)
     assert len(same(ana, ben)) == done
 
@@ -175,7 +175,7 @@ def test_the_one_file_edition_resumes_after_a_reload(browser: Browser) -> None:
 
 @pytest.mark.long
 def test_typed_bots_play_and_can_be_stopped(page: Page, visits: list[Any], long: Long) -> None:
-    visits[0].allow("injection sink")  # the cheating bot's refused attempts
+    visits[0].allow("injection sink")  # the browser reports the cheating bot's attempts
     workshop = Workshop(page)
     workshop.play(FIRST)
     assert workshop.row()[0] == "2" and workshop.row()[-1] == "0"

@@ -1,4 +1,4 @@
-"""The same games, move by move, in CPython and in the browser's Pyodide."""
+"""The same games are played in CPython and in the browser's Pyodide, and compared move by move."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ DIGEST = "(asked) => digest(asked)"
 
 @pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("game", games())
-def test_games_are_the_same_in_the_browser(long: Long, page: Page, game: str) -> None:
+def test_games_are_the_same_in_cpython_and_in_the_browser(long: Long, page: Page, game: str) -> None:
     here: dict[str, Any] = {}
     exec(PLAY, here)
     page.goto("/en/")

@@ -1,4 +1,4 @@
-"""Each game boots and takes an action in WebKitGTK, if its driver is installed; Playwright cannot drive it."""
+"""The site in WebKitGTK, if its driver is installed. WebKit's own driver is used because Playwright cannot drive it."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ SESSION, ATTEMPTS = 60.0, 3
 CHOICES = "button.is-legal", "[data-do=ready]", "button.is-source"
 SETUP = quote(json.dumps({"seats": [{"name": name, "level": None} for name in ("Ana", "Ben")]}))
 COPIED = "navigator.serviceWorker.ready.then((worker) => arguments[0](worker.active.state))"
-"""Script that waits until the offline copy is complete, and returns the state of the worker."""
+"""Script that waits until the offline copy is complete. It returns the state of the service worker."""
 LEAVE = called("leave_while_reading", "...arguments")
 WRITE = called("rename_latest", "...arguments")
 STANDING = f"return {called('page_state')}"
 
 
 def until(webkit: webdriver.WebKitGTK, seen: Callable[[], object], what: str) -> None:
-    """Wait until a condition is true; otherwise save a screenshot and fail with the page's messages."""
+    """Wait until a condition is true. If it never is, save a screenshot and fail with the page's messages."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if seen():
@@ -55,7 +55,7 @@ def until(webkit: webdriver.WebKitGTK, seen: Callable[[], object], what: str) ->
 
 @pytest.fixture(scope="module")
 def screen() -> Iterator[str]:
-    """Return a display for browsers that need one: this machine's own, or a virtual one."""
+    """Return a display: this machine's own, or a virtual one."""
     own = os.environ.get("DISPLAY")
     if own:
         yield own
@@ -78,7 +78,7 @@ def screen() -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def webkit(screen: str) -> Iterator[webdriver.WebKitGTK]:
-    """Start WebKitGTK's own MiniBrowser, controlled by WebKit's driver."""
+    """Start WebKitGTK's MiniBrowser, controlled by WebKit's driver."""
     driver = shutil.which("WebKitWebDriver")
     found = [str(path) for lib in ("/usr/lib", "/usr/libexec") for path in Path(lib).glob(MINI_BROWSERS)]
     if not driver or not found:
@@ -94,7 +94,7 @@ def webkit(screen: str) -> Iterator[webdriver.WebKitGTK]:
 
 
 def opened(driver: str, options: webdriver.WebKitGTKOptions) -> webdriver.WebKitGTK:
-    """Open the browser with a session. Sometimes its driver never answers the first request, and is restarted."""
+    """Open the browser. Sometimes its driver never answers the first request; then it is started again."""
     for _ in range(ATTEMPTS - 1):
         with contextlib.suppress(HTTPError):
             return start(driver, options)
@@ -102,7 +102,7 @@ def opened(driver: str, options: webdriver.WebKitGTKOptions) -> webdriver.WebKit
 
 
 def start(driver: str, options: webdriver.WebKitGTKOptions) -> webdriver.WebKitGTK:
-    """Open a session of a new driver. Raises `HTTPError` if there is no session within `SESSION` seconds."""
+    """Start a driver and open its session. Raises `HTTPError` if there is no session within `SESSION` seconds."""
     service = webdriver.WebKitGTKService(driver)
 
     def give_up() -> None:
@@ -118,7 +118,7 @@ def start(driver: str, options: webdriver.WebKitGTKOptions) -> webdriver.WebKitG
 
 
 def told(webkit: webdriver.WebKitGTK, name: str) -> str | None:
-    """Return an attribute of the page's root; None while one page replaces another."""
+    """Return an attribute of the page's root element, or None while one page replaces another."""
     with contextlib.suppress(WebDriverException):
         return webkit.find_element(By.TAG_NAME, "html").get_attribute(name)
     return None
@@ -130,16 +130,16 @@ def wait_ready(webkit: webdriver.WebKitGTK) -> None:
 
 
 def act(webkit: webdriver.WebKitGTK) -> str | None:
-    """Take an action; return the number of the next frame."""
+    """Play an action and return the number of the next frame."""
     wait_ready(webkit)
     before = told(webkit, "data-frame")
 
     def acted() -> bool:
-        """Return whether it was taken; if not, press a target, or else the first piece to pick."""
+        """Return whether the action was played. If not, press a target, or the first piece that can be picked."""
         if told(webkit, "data-frame") != before:
             return True
         for choices in CHOICES:
-            with contextlib.suppress(WebDriverException):  # it disappeared in the meantime
+            with contextlib.suppress(WebDriverException):  # the button has disappeared
                 shown = [choice for choice in webkit.find_elements(By.CSS_SELECTOR, choices) if choice.is_displayed()]
                 if shown:
                     shown[0].click()
@@ -152,7 +152,7 @@ def act(webkit: webdriver.WebKitGTK) -> str | None:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", games())
-def test_it_boots_and_takes_an_action(webkit: webdriver.WebKitGTK, server: Server, game: str) -> None:
+def test_a_game_starts_and_an_action_is_played(webkit: webdriver.WebKitGTK, server: Server, game: str) -> None:
     webkit.get(f"{server.url}/en/{game}.html?new={SETUP}")
     assert act(webkit)
 
@@ -203,7 +203,7 @@ def test_a_typed_bot_plays_a_match(webkit: webdriver.WebKitGTK, server: Server) 
 
     until(webkit, lambda: status() == "The match is over.", "the match does not end")
     found = [cell.text for cell in webkit.find_elements(By.CSS_SELECTOR, "[data-seat=all]")]
-    assert (found[0], found[-1]) == ("2", "0"), "games and errors"
+    assert (found[0], found[-1]) == ("2", "0"), "expected two games and no errors"
 
 
 def test_a_page_opened_from_disk_says_what_to_do(webkit: webdriver.WebKitGTK) -> None:

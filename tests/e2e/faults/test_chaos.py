@@ -1,7 +1,7 @@
-"""Games in the real page under every fault of a browser or a person: each action is played once, or reported.
+"""Games in the real page, with faults of the browser and interruptions by the player: no action is lost or repeated.
 
-Each press is recorded as the page sends it. The save must contain exactly the recorded actions of people. A run writes
-its figures to build/chaos.txt.
+Each press is recorded when the page sends it. The save must contain each recorded action once, unless the page has
+reported its loss. The test writes its figures to build/chaos.txt.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PEOPLE = [{"name": "Ana", "level": None}, {"name": "Ben", "level": None}]
 TIMES, LONG_TIMES = 4, 40
 FAULTS_A_GAME = 3
 MOVES = 1
-"""Undisturbed moves at the start and after each fault."""
+"""Number of moves without a fault at the start and after each fault."""
 MOST_MOVES = 10
 """Maximum number of moves until something can be taken back."""
 SETTLED = "html[data-frame][data-state=ready]:not([data-waits])"
@@ -41,11 +41,11 @@ HANG = "() => { setTimeout(() => { for (const end = Date.now() + 6000; Date.now(
 TAP_WHILE_IT_RESTARTS = script("tap_while_restarting")
 NOTE = called("note_waiting_messages")
 TROUBLES = r"on purpose|the worker is|no answer in time|reading 'onerror'|ERR_|Failed to (load|fetch)|NetworkError"
-"""Messages that pages print about the faults caused here."""
+"""Pattern for the messages that pages print about the faults of this test."""
 
 
 def done_by_people(save: dict[str, Any]) -> list[int | str]:
-    """Return the actions of people in a game, in order, with a word for each one that was taken back."""
+    """Return the entries of people in a game's record, in order: their actions, undo and redo."""
     record = read_record(json.dumps(save["record"]))
     people = {number for number, seat in enumerate(save["seats"]) if seat["level"] is None}
     done: list[int | str] = []
@@ -57,12 +57,12 @@ def done_by_people(save: dict[str, Any]) -> list[int | str]:
             done.append(entry)
         if isinstance(entry, int):
             states.append(states[-1].copy())
-            states[-1].apply(entry)  # raises if it is not legal
+            states[-1].apply(entry)  # raises an error if the action is illegal
     return done
 
 
 class Chaos:
-    """One game, the actions pressed in it so far, and counts of the results."""
+    """A game with the actions that were pressed in it, and counts of what happened."""
 
     def __init__(self, context: BrowserContext, server: Server, number: int) -> None:
         self.context = context
@@ -70,26 +70,26 @@ class Chaos:
         self.rng = Random(number)
         self.counts = Counter[str]()
         self.pressed: dict[str, list[int | str]] = {}
-        """Expected entries in the record, by message."""
+        """By message id: the entries that it should add to the record."""
         self.looked = 0
         """Number of presses before the last check."""
         context.expose_binding("noted", lambda _, message: self.note(message))
         context.add_init_script(NOTE)
         self.take(context.new_page(), number)
         self.game = GAMES[(number + number // (len(FAULTS) // FAULTS_A_GAME)) % len(GAMES)]
-        """A different game each time, and a different one for the same faults."""
+        """The game: runs with the same faults get different games."""
         self.seats = PERSON_AND_BOT if number // len(GAMES) % 2 else PEOPLE
         self.counts.update([f"of {self.game}", f"with {self.seats[1]['name']}"])
         self.table.open(self.seats, number, game=self.game)
         self.go_on()
 
     def take(self, page: Page, seed: int = 1) -> None:
-        """Continue in this page."""
+        """Continue the game in this page."""
         self.page = page
         self.table = Table(page, seed)
 
     def note(self, message: dict[str, Any]) -> None:
-        """Record a press. Waiting messages are sent repeatedly, so each is counted once."""
+        """Record a press. A waiting message may be sent repeatedly; it is counted once."""
         name, kind = message["id"], message["type"]
         if name in self.pressed or kind not in ("do", "undo"):
             return
@@ -106,7 +106,7 @@ class Chaos:
 
     @property
     def saved(self) -> dict[str, Any]:
-        """The save as it is on this device."""
+        """The save of the game on this device."""
         name = self.page.url.rpartition("game=")[2]
         [entry] = [entry for entry in self.page.evaluate(SAVES) if entry["id"] == name]
         save: dict[str, Any] = entry["save"]
@@ -117,7 +117,7 @@ class Chaos:
         self.page.locator(SETTLED).wait_for(timeout=BOOT, state="attached")
 
     def go_on(self) -> None:
-        """Dismiss everything that must be seen first, and take over the device."""
+        """Dismiss summaries and other pauses, and take over the device, until an action can be chosen."""
         while self.page.locator(GOES_ON).count():
             self.table.go_on()
 
@@ -130,17 +130,17 @@ class Chaos:
 
     @property
     def source(self) -> Locator:
-        """A random highlighted source; choosing it requires no rules."""
+        """A random highlighted source."""
         sources = self.page.locator("button.is-source")
         return sources.nth(self.rng.randrange(sources.count()))
 
     def end_workers(self, how: str) -> None:
-        """End the rules worker, and the bot's if there is one."""
+        """End the rules worker, and the bot worker if there is one."""
         for worker in self.page.workers:
             worker.evaluate(KILL[how])
 
     def goes_on(self, done: int = 1, may_be_lost: bool = False) -> None:
-        """Check that `done` messages were pressed since the last check, and that the save contains each once."""
+        """Check that `done` messages were sent since the last check, and that the save contains each of them once."""
         self.settled()
         assert len(self.pressed) - self.looked == done, self.pressed
         people = done_by_people(self.saved)
@@ -157,12 +157,12 @@ class Chaos:
         self.go_on()
 
     def move(self) -> None:
-        """Make one undisturbed move."""
+        """Make one move without a fault."""
         self.press()
         self.goes_on()
 
     def play(self, faults: Iterable[Callable[[Chaos], None]]) -> None:
-        """Survive some faults, with undisturbed moves around each."""
+        """Play with some faults. Before and after each fault, make moves without one."""
         for _ in range(MOVES):
             self.move()
         for fault in faults:
@@ -262,7 +262,7 @@ def watched_and_taken_over_by_a_second_tab(chaos: Chaos) -> None:
     chaos.goes_on()
     log = chaos.page.locator("#area-log").inner_text()
     second.wait_for_function("(log) => document.getElementById('area-log').innerText === log", arg=log)
-    second.locator("#undo").click(force=True)  # it looks inactive, and does nothing
+    second.locator("#undo").click(force=True)  # it looks inactive and has no effect
     chaos.goes_on(done=0)
     chaos.page.close()
     chaos.take(second)
@@ -294,12 +294,12 @@ FAULTS: list[Callable[[Chaos], None]] = [
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Run a few games, or many in a long run; together they go through every fault."""
+    """Create a few games, or many in a long run. Together they contain every fault."""
     if "number" in metafunc.fixturenames:
         metafunc.parametrize("number", range(LONG_TIMES if metafunc.config.option.long else TIMES))
 
 
-def test_every_action_is_done_once_despite_faults(
+def test_every_action_is_played_once_despite_faults(
     visit: Callable[..., Any],
     offline_server: Server,
     number: int,

@@ -1,4 +1,4 @@
-"""Browsers that refuse storage or workers: games are playable, and the page never claims to save what it cannot."""
+"""Browsers that refuse storage or workers: games can be played, and the page never claims that it saves them."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def refusing(prelude: str) -> Iterator[Server]:
 
 @pytest.fixture(scope="module")
 def firefox(playwright: Playwright) -> Iterator[Firefox]:
-    """Return a function that starts this machine's Firefox, once for each choice of settings."""
+    """Return a function that starts this machine's Firefox, once for each combination of settings."""
     executable = chromium.find_firefox()
     if executable is None:
         pytest.skip("no Firefox on the PATH, nor named in the environment variable FIREFOX")
@@ -82,9 +82,9 @@ def firefox(playwright: Playwright) -> Iterator[Firefox]:
 
 
 def visit_all(page: Page, site: str, long: Long, saved: bool, kept: bool) -> str:
-    """Play, reload, and visit the start page; in a long run, every page that saves anything.
+    """Play, reload, and visit the start page; in a long run, visit every page that saves anything.
 
-    `saved`: whether games are saved, `kept`: whether settings are. Returns a description of the visit.
+    `saved`: whether games can be saved. `kept`: whether settings can be. Returns a description of the visit.
     """
     table = Table(page)
     page.set_default_timeout(BOOT)
@@ -112,7 +112,7 @@ def visit_all(page: Page, site: str, long: Long, saved: bool, kept: bool) -> str
 
 
 def played(table: Table, saved: bool) -> None:
-    """Act once and see a bot answer; if games are not saved, the page must keep saying so."""
+    """Play one action and wait for a bot's answer. If games are not saved, the page must keep saying so."""
     page = table.page
     table.wait_ready()
     if not saved:
@@ -126,23 +126,24 @@ def played(table: Table, saved: bool) -> None:
 
 
 def unclaimed(page: Page, saved: bool) -> None:
-    """Check that the page does not claim to save a game that it does not save."""
+    """Check that the page does not claim to have saved a game that it cannot save."""
     if not saved:
         assert not CLAIMS.search(page.locator("body").inner_text())
 
 
 def fails_honestly(page: Page, site: str) -> None:
-    """Check that a game that can neither start nor be saved names the missing file, and does not mention saving."""
+    """Check the message of a game that can neither start nor be saved: it names the missing file, not the save."""
     page.context.route("**/rules_worker.txt", lambda route: route.abort())
     page.goto(site + NEW)
-    trouble = page.locator("#trouble")  # replaces the notice that the game couldn’t start
-    expect(trouble).to_contain_text("client/rules_worker.txt couldn’t be loaded.", timeout=3 * BOOT)  # after all tries
+    trouble = page.locator("#trouble")  # this message replaces the one that the game could not start
+    # the message appears after all attempts
+    expect(trouble).to_contain_text("client/rules_worker.txt couldn’t be loaded.", timeout=3 * BOOT)
     unclaimed(page, False)
     page.context.unroute("**/rules_worker.txt")
 
 
 def refuse(browser: Browser, long: Long, what: str, way: str) -> None:
-    """Visit the site in a browser that refuses a feature in a given way."""
+    """Visit the site in a browser that refuses a feature `what` in the given `way`."""
     prelude, began = script(what, way), time.monotonic()
     with refusing(prelude) as server:
         context = browser.new_context(locale="en", viewport={"width": 1440, "height": 900})
@@ -153,7 +154,7 @@ def refuse(browser: Browser, long: Long, what: str, way: str) -> None:
             page.add_init_script(prelude)
             saved = not denies(what, "indexedDB", way)
             seen = visit_all(page, server.url, long, saved, not denies(what, "localStorage", way))
-            # A page that starts slowly compares its files with the build's, and the prelude has changed some of them.
+            # A page that starts slowly checks its files, and the inserted script makes some of them look damaged.
             assert not [error for error in unhandled if "integrity attribute" not in error]
             if not saved:
                 fails_honestly(page, server.url)
@@ -209,7 +210,7 @@ def test_a_game_is_played_in_firefox_without_storage_and_cookies(
 
 
 def visit_blocked(page: Page, server: Server, long: Long) -> None:
-    """Visit the site in a browser whose settings refuse all storage."""
+    """Visit the site in a browser whose settings refuse all storage, and play."""
     page.goto(f"{server.url}/en/index.html")
     assert page.evaluate("(() => { try { return !localStorage; } catch { return true; } })()")
     long.say(visit_all(page, server.url, long, saved=False, kept=False))

@@ -1,4 +1,4 @@
-"""Input that is too large, too deep or for another table, on the page: it is reported, and Python keeps running."""
+"""Input on the page that is too large, too deep, or for another table. It is reported, and Python keeps running."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def test_a_bad_file_is_reported_and_the_game_continues(page: Page, tmp_path: Pat
     page.locator("input[data-do=import]").set_input_files(file)
     expect(page.locator("#alert")).to_contain_text(said)
     table.move_by_pointer()
-    assert worker in page.workers, "the same Python answers"
+    assert worker in page.workers, "the same worker must still run"
 
 
 @pytest.mark.long
@@ -78,7 +78,7 @@ def test_a_saved_game_opens_at_its_own_table(page: Page) -> None:
     assert len(page.evaluate(SAVES)) == 1
 
 
-def test_a_name_cannot_turn_the_text_around_it(page: Page) -> None:
+def test_a_name_cannot_reverse_the_text_around_it(page: Page) -> None:
     table = Table(page)
     page.goto("/en/azul-new.html")
     page.locator("[name='name:0']").fill("\u202eanA\u0007 \u2066Lima")

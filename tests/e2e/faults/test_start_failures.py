@@ -1,4 +1,4 @@
-"""If a game cannot start, the page names the file or the setting responsible, in its own language."""
+"""If a game cannot start, the page names the responsible file or setting, in its own language."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LITTLE_MEMORY = """const limit = (bytes, words) => {
       : instantiate(source, ...rest);
 };
 """
-"""Script that makes WebAssembly reject large modules: Pyodide's small module may still fit, its large one does not."""
+"""Script that makes WebAssembly refuse large modules. Pyodide's small one may still load, its large one cannot."""
 STRICT = {
     "eval": (
         "default-src 'self' 'unsafe-inline' data: blob:",
@@ -38,11 +38,11 @@ STRICT = {
         "blocks something the games need: worker-src",
     ),
 }
-"""Policies that a host may send, and the page's message about each."""
+"""Policies that a host may send, each with the page's message about it."""
 
 
 class Odd(Handler):
-    """A request handler of a host that sends other types and headers, and inserts text into files."""
+    """A request handler that sends given types and headers, and inserts given text into files."""
 
     types: Mapping[str, str] = {}
     added: Mapping[str, str] = {}
@@ -56,12 +56,12 @@ class Odd(Handler):
             super().send_header(keyword, value)
 
     def end_headers(self) -> None:
-        self.always = self.added  # replaces the headers from the site's own file
+        self.always = self.added  # instead of the headers from the site's own file
         super().end_headers()
 
     def do_GET(self) -> None:
         path = self.path.split("?")[0]
-        if path == "/files.json" and self.preludes:  # so that no file counts as damaged
+        if path == "/files.json" and self.preludes:  # changed files must not count as damaged
             files = json.loads((DIST / "files.json").read_text(encoding="utf-8"))
             body = json.dumps(
                 {name: sealed for name, sealed in files.items() if f"/{name}" not in self.preludes}
@@ -80,7 +80,7 @@ class Odd(Handler):
 
 @pytest.fixture
 def odd(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Open a page of such a host. Its faults are intended, so it is not watched."""
+    """Return a function that opens a page of such a host. Its faults are intended, so the page is not watched."""
     running: list[Server] = []
 
     def serve(**how: Mapping[str, str]) -> Page:
@@ -152,6 +152,6 @@ def test_the_documentation_lists_every_message_of_a_failed_start() -> None:
     (tag,) = re.findall(r"<script data-lives ([^>]*)>", page)
     told = {name: unescape(words) for name, words in TOLD.findall(tag) if name not in BUTTONS}
     assert {"missing", "damaged", "type", "untyped", "policy", "old", "slow", "silent"} <= told.keys()
-    for name in told.keys() - {"silent"}:  # "thrown" says the same with a reason
+    for name in told.keys() - {"silent"}:  # "thrown" is the same message with a reason
         words = told[name].replace("azulejo.html", "{page}").replace("Content-Security-Policy", "{header}")
         assert words.replace("{page}", "{file}") in listed or words in listed, name

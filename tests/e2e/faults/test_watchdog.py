@@ -1,4 +1,4 @@
-"""If a page cannot start, it says why and what to do: no page stays silent."""
+"""A page that cannot start says why, and what to do."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ SAID = {
 
 
 USUAL = ("table", "lobby", "setup", "workshop")
-"""Pages whose files a normal run may damage; other tables need the same files."""
+"""Pages whose files a normal run damages. Other tables need the same files."""
 SPOILT = 5
-"""Damaged files in a normal run. A fault in the watchdog itself would silence most pages, for any damaged file."""
+"""Number of files damaged in a normal run. A few are enough to notice a watchdog that does not work at all."""
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def spoiler() -> Iterator[Spoiler]:
 
 @pytest.fixture
 def fresh(browser: Browser) -> Callable[[], BrowserContext]:
-    """Return a function that makes contexts of new visitors, with unwatched consoles: the faults are intended."""
+    """Return a function that opens a new visitor's context. It is not watched, because the faults are intended."""
     return lambda: browser.new_context(viewport={"width": 1440, "height": 900}, locale="en")
 
 
@@ -132,7 +132,7 @@ def test_a_file_that_stops_loading_is_reported_within_seconds(
     spoiler.spoil({path: STALLED})
     verdict = spoiler.visit(fresh(), page)
     assert verdict.said.startswith("Loading is taking longer than usual")
-    assert verdict.seen, "a style sheet that is still coming keeps the browser from showing anything"
+    assert verdict.seen, "the browser shows nothing until the style sheet has arrived"
     assert verdict.seconds < 30
 
 
@@ -143,11 +143,11 @@ def test_a_slow_download_is_not_reported_as_an_error(spoiler: Spoiler, fresh: Ca
     assert verdict.plays, verdict
     assert verdict.seconds > 22
     unneeded = {path for path in spoiler.handler.asked if path.startswith("pyodide/data.") or path.endswith(".whl")}
-    assert not unneeded, "to look for damage is for when nothing comes any more"
+    assert not unneeded, "files must not be checked for damage while a download continues"
 
 
 @pytest.mark.long
-def test_a_live_page_without_its_style_says_so(spoiler: Spoiler, fresh: Callable[[], BrowserContext]) -> None:
+def test_a_running_page_without_its_style_sheet_says_so(spoiler: Spoiler, fresh: Callable[[], BrowserContext]) -> None:
     spoiler.spoil({"style/lobby.css": STALLED})
     context = fresh()
     try:
@@ -155,7 +155,7 @@ def test_a_live_page_without_its_style_says_so(spoiler: Spoiler, fresh: Callable
         page.goto(spoiler.server.url + PAGES["lobby"], wait_until="commit")
         expect(page.locator("#trouble")).to_contain_text("Loading is taking longer than usual", timeout=30_000)
         expect(page.locator("html[data-alive]")).to_have_count(1, timeout=BOOT)
-        page.wait_for_timeout(2500)  # time for an outdated message to disappear
+        page.wait_for_timeout(2500)  # an outdated message has disappeared by then
         expect(page.locator("#trouble")).to_be_visible()
     finally:
         context.close()
@@ -220,6 +220,6 @@ def test_an_error_disappears_when_the_page_starts_after_all(page: Page) -> None:
 
 
 @pytest.mark.parametrize("name", ["site_files", "watchdog"])
-def test_the_watchdog_is_written_so_that_every_browser_reads_it(name: str) -> None:
+def test_every_browser_can_parse_the_watchdog(name: str) -> None:
     code = (WEB / "client" / "head" / f"{name}.js").read_text(encoding="utf-8")
     assert not MODERN.findall(re.sub(r"/\*.*?\*/|//[^\n]*", "", code, flags=re.DOTALL))

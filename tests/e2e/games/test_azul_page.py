@@ -1,4 +1,4 @@
-"""Azul through the page: whole games, and interruptions of all kinds."""
+"""Azul in the page: whole games and interruptions."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ PHONE = {"width": 390, "height": 664}
 FOUR = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dora")]
 
 
-def test_four_people_on_the_grey_wall_in_japanese_on_a_phone(visit: Callable, tmp_path: Path) -> None:
+def test_four_people_play_on_the_grey_wall_in_japanese_on_a_phone(visit: Callable, tmp_path: Path) -> None:
     page = visit(viewport=PHONE, has_touch=True, locale="ja").context.new_page()
     table = Table(page, seed=3)
     table.open(FOUR, seed=13, lang="ja", wall="grey")
     assert page.locator("html").get_attribute("lang") == "ja"
     columns = page.locator(".count-row ul").evaluate_all("rows => rows.map((row) => row.getBoundingClientRect().left)")
-    assert len(columns) == 2 and len(set(columns)) == 1, "bag and lid stand in the same columns"
+    assert len(columns) == 2 and len(set(columns)) == 1, "the columns of bag and lid must be aligned"
     for _ in range(3):
         table.move_by_touch()
     table.skip_to_end()
@@ -82,7 +82,7 @@ def test_a_refused_line_says_why_and_changes_nothing(page: Page) -> None:
             alert.evaluate("(alert) => alert.replaceChildren()")
             page.mouse.move(*middle(place), steps=4)
             page.mouse.up()
-            expect(alert).not_to_be_empty()  # dragged there with the mouse
+            expect(alert).not_to_be_empty()  # after dragging the tiles there with the mouse
             expect(page.locator("#table.has-pick")).to_have_count(0)
             assert table.frame == frame
             return
@@ -108,7 +108,7 @@ def test_pointer_and_keyboard_highlight_their_tiles(page: Page) -> None:
     focused = page.evaluate(AIMED)
     assert focused and all(focused)
     outline = page.locator("button.is-source:focus").evaluate("(button) => getComputedStyle(button).outlineStyle")
-    assert outline == "none", "not the box of the button"
+    assert outline == "none", "only the tiles are outlined, not the button's box"
 
 
 @pytest.mark.long
@@ -117,7 +117,7 @@ def test_a_killed_bot_worker_is_replaced(page: Page, tmp_path: Path) -> None:
     table = Table(page, seed=7)
     table.open(seed=17)
     table.move_by_pointer()
-    page.evaluate("window.made.at(-1).terminate()")  # the bot's worker was started last
+    page.evaluate("window.made.at(-1).terminate()")  # the bot worker was started last
     table.move_by_pointer()
     assert page.evaluate("window.made.length") == 3
     table.move_by_pointer()
@@ -153,7 +153,7 @@ def test_factories_board_and_players_are_visible_on_a_phone(visit: Callable, pla
             assert box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"]
         for pile in page.locator("#table :is(.factory, .centre) button").all():
             box = pile.bounding_box()
-            assert box and box["width"] >= 37 and box["height"] >= 37, "nine plates side by side leave 39 px for a tile"
+            assert box and box["width"] >= 37 and box["height"] >= 37, "nine factories leave 39 px for a tile"
         table.go_on()
         table.move_by_touch()
 

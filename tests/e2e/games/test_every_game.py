@@ -1,4 +1,4 @@
-"""Every game through the page: whole games by pointer, by key and by touch, a reload in the middle; layouts."""
+"""Every game in the page: whole games by pointer, by keyboard and by touch with a reload in the middle, and layouts."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ OTHERS = {
     "queens_garden": "#others .garden",
     "noctiluca": "#others .n-jars",
 }
-"""Parts that must be clearly visible on a large screen, and those of the other's board on a tablet."""
+"""By game: the parts that must be clearly visible on a large screen, and the other player's board."""
 DONE = f"{SAVES}.then(([latest]) => latest.save.record.actions.length)"
 """Script that counts the actions in the most recently saved game."""
 PHONES = ((390, 664), (320, 664))
@@ -45,7 +45,7 @@ TONGUES = ("en", "zh-Hant", "ja")
 
 
 def heard(page: Page) -> list[str]:
-    """Return the screen reader's view of each area, with neither pointer nor focus on the page."""
+    """Return what a screen reader gets of each area, with neither the pointer nor the focus on the page."""
     page.mouse.move(0, 0)
     page.evaluate("document.activeElement.blur()")
     areas = page.locator("#table section:not(#area-log, #area-dialog)").all()
@@ -53,7 +53,7 @@ def heard(page: Page) -> list[str]:
 
 
 def tongue(game: str, turn: int = 0) -> str:
-    """Return a language for a game, alternating with `turn`."""
+    """Return a language for a game. The next `turn` gets another one."""
     return TONGUES[(GAMES.index(game) + turn) % len(TONGUES)]
 
 
@@ -61,7 +61,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def whole_games(*usual: str) -> pytest.MarkDecorator:
-    """Play these games in a normal run, and the others only in a long run."""
+    """Return a mark that plays these games in a normal run, and the others only in a long run."""
     return pytest.mark.parametrize(
         "game", [pytest.param(game, marks=() if game in usual else pytest.mark.long) for game in GAMES]
     )
@@ -84,7 +84,8 @@ def test_a_whole_game_by_pointer_against_a_bot_survives_a_reload(page: Page, tmp
     for _ in range(3):
         table.move_by_pointer()
         table.go_on()
-    table.play_within()  # the rest at the page's own pace: tests by key and by touch play whole games, too
+    # the page plays the rest itself, which is quicker; other tests play whole games by keyboard and touch
+    table.play_within()
     check_end(table, tmp_path)
     page.locator("#ending [data-do=rematch]").click()
     expect(page.locator("#ending")).to_have_count(0)
@@ -93,7 +94,7 @@ def test_a_whole_game_by_pointer_against_a_bot_survives_a_reload(page: Page, tmp
 
 
 @whole_games("noctiluca")
-def test_a_whole_game_by_keyboard(page: Page, tmp_path: Path, game: str) -> None:
+def test_a_whole_game_can_be_played_by_keyboard(page: Page, tmp_path: Path, game: str) -> None:
     table = Table(page, seed=2)
     table.open(seed=12, game=game, **BY_KEYBOARD.get(game, {}))
     table.play("move_by_keyboard")
@@ -136,7 +137,7 @@ def test_a_pick_does_not_raise_the_bar_on_a_phone(visit: Callable, game: str) ->
 
 @pytest.mark.matrix(most=1)
 @every_game
-def test_the_points_of_four_fit_a_phone(visit: Callable, game: str) -> None:
+def test_the_final_scores_of_four_players_fit_a_phone(visit: Callable, game: str) -> None:
     page = visit(viewport={"width": 390, "height": 664}, has_touch=True).context.new_page()
     table = Table(page)
     table.open([{"name": "", "level": None}] * 4, 5, tongue(game), game)
@@ -166,10 +167,10 @@ def test_a_desktop_shows_and_names_a_whole_table_for_two(page: Page, game: str) 
     assert page.evaluate(
         "[document.documentElement.scrollWidth <= 2560, document.documentElement.scrollHeight <= 1440]"
     )
-    assert page.evaluate(IN_SIGHT, [LARGE[game], 840]), "the board has much of a large screen"
+    assert page.evaluate(IN_SIGHT, [LARGE[game], 840]), "the board must be wide on a large screen"
     page.set_viewport_size({"width": 768, "height": 1024})
     assert page.evaluate("document.documentElement.scrollWidth") <= 768
-    assert page.evaluate(IN_SIGHT, [OTHERS[game], 120]), "the other's board is in sight"
+    assert page.evaluate(IN_SIGHT, [OTHERS[game], 120]), "the other player's board must be in view"
 
 
 @pytest.mark.matrix(most=2)
@@ -181,7 +182,7 @@ def test_a_wide_screen_shows_the_whole_board_and_question(visit: Callable, game:
     for size in on_screens(page, LYING_PHONES):
         page.locator("button.is-source:visible").first.click()
         page.wait_for_timeout(50)
-        assert page.evaluate("scrollY") == 0, "what is in sight stays where it is"
+        assert page.evaluate("scrollY") == 0, "the page must not scroll"
         assert page.locator(".ask .status-text").evaluate(PROMPT_COVERED) == [], size
         page.keyboard.press("Escape")
     for _ in range(3):
@@ -201,9 +202,9 @@ def test_a_buttons_number_is_next_to_it(page: Page, game: str, step: str) -> Non
 
 
 def play_by_touch(table: Table, decisions: int) -> Iterator[tuple[int, str]]:
-    """Play up to `decisions` decisions by touch, at most to the end.
+    """Play up to `decisions` decisions by touch.
 
-    Yields for each the number of actions before it, and the figure on the page, empty if there is none.
+    Yields for each the number of actions before it, and the figure on the page, "" if there is none.
     """
     page = table.page
     for _ in range(decisions):
@@ -222,7 +223,7 @@ def play_by_touch(table: Table, decisions: int) -> Iterator[tuple[int, str]]:
 
 
 def compared(record: Record, told: list[tuple[int, str]]) -> Iterator[tuple[int, int]]:
-    """Yield the displayed figures, each with the actual change of the seat's score if the game ended now."""
+    """Yield each displayed figure with the actual change of the seat's standing."""
     states = [record.start(), *(state for state, _, _ in record.replay())]
     for (done, figure), (end, _) in zip(told, [*told[1:], (len(states) - 1, "")], strict=True):
         before, seat = states[done], states[done].current_player
@@ -230,7 +231,7 @@ def compared(record: Record, told: list[tuple[int, str]]) -> Iterator[tuple[int,
             done += 1
         after = states[done]
         if seat is None or not figure or (after.step == "keep" and before.step != "keep"):
-            continue  # the choice of the pane to keep is a separate decision
+            continue  # the figure includes the pane to keep, whose choice is a separate decision
         worth = [state.game.standing(state, seat)[seat] for state in (before, after)]
         yield int(figure.replace("−", "-")), worth[1] - worth[0]
 
@@ -239,16 +240,13 @@ WORDS = script("board_words")
 
 
 def board_in_words(page: Page) -> list[str]:
-    """Return the words on the player's own board.
-
-    The words for the place under the pointer and the figures at places are excluded, because figures appear later.
-    """
+    """Return the words on the player's own board, without hints at the pointer and without figures at places."""
     words: list[str] = page.evaluate(WORDS)
     return words
 
 
 @whole_games("queens_garden")
-def test_a_whole_game_by_touch_with_a_reload_in_the_middle(visit: Callable, tmp_path: Path, game: str) -> None:
+def test_a_whole_game_by_touch_survives_a_reload(visit: Callable, tmp_path: Path, game: str) -> None:
     phone = visit(viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True)
     page = phone.context.new_page()
     table = Table(page, seed=12)
@@ -261,7 +259,7 @@ def test_a_whole_game_by_touch_with_a_reload_in_the_middle(visit: Callable, tmp_
     assert table.frame >= before and board_in_words(page) == shown
     told += play_by_touch(table, 400)
     figures = list(compared(saved(page), told))
-    if game != "queens_garden":  # there a place shows a number only where places differ
+    if game != "queens_garden":  # Queen's Garden shows numbers at places only if they differ
         assert len(figures) > len(told) / 3 and len({net for net, _ in figures}) > 1
     assert all(net == changed for net, changed in figures), figures
     check_end(table, tmp_path)

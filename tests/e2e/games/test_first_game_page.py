@@ -1,4 +1,4 @@
-"""The lessons of a first game, from the lobby to the last sentence: by touch and by keyboard alone."""
+"""The lessons of a first game from the lobby to the last sentence, by touch, and with only the keyboard."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scripts import script
 from table import GOES_ON, Table
 
 LIMIT = 40
-"""Maximum number of moves and summaries, more than in any course."""
+"""Maximum number of moves and summaries in a lesson; no lesson has as many."""
 PROBLEMS = script("coach_problems")
 DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 NEXT = ".coach [data-coach=next]:visible"
@@ -28,14 +28,14 @@ def address(game: str, number: int, lang: str = "en") -> str:
 
 
 def problems(page: Page) -> list[str]:
-    """Return what is wrong with the step on the page, once its marks are drawn."""
+    """Wait until the marks of the step are drawn, and return what is wrong with them."""
     page.evaluate(DRAWN)
     found: list[str] = page.evaluate(PROBLEMS)
     return found
 
 
 def learn_by_touch(table: Table) -> int:
-    """Follow a lesson until the coach has nothing more to ask; return the number of decisions. Check each step."""
+    """Follow a lesson to its end, checking each step; return the number of decisions."""
     page, decided = table.page, 0
     for _ in range(LIMIT):
         if table.over or page.locator(".coach [data-last]").count():
@@ -84,14 +84,14 @@ def test_each_step_is_in_view_on_a_phone(visit: Callable, game: str, number: int
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", ["azul", "queens_garden"])
-def test_with_the_keyboard_alone(page: Page, game: str) -> None:
+def test_a_lesson_can_be_done_with_only_the_keyboard(page: Page, game: str) -> None:
     table = Table(page, seed=1)
     page.goto(address(game, 1, "ja"))
     table.wait_ready()
     page.locator(NEXT).focus()
     page.keyboard.press("Enter")
     assert not problems(page)
-    assert page.evaluate("document.activeElement.matches('.is-source')"), "the focus goes to what is asked for"
+    assert page.evaluate("document.activeElement.matches('.is-source')"), "the focus must go to a requested piece"
     for _ in range(LIMIT):
         if page.locator(GOES_ON).count():
             table.go_on()
@@ -109,7 +109,7 @@ def test_with_the_keyboard_alone(page: Page, game: str) -> None:
     expect(page.locator(".coach")).to_have_attribute("aria-label", "レッスン2：得点とゲームの終わり")
 
 
-def test_what_is_not_asked_for_says_why_and_escape_ends_the_lesson(page: Page) -> None:
+def test_other_actions_are_refused_and_escape_ends_the_lesson(page: Page) -> None:
     table = Table(page, seed=1)
     page.goto(address("azul", 1))
     table.wait_ready()

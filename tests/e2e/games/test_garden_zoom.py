@@ -1,4 +1,4 @@
-"""Zooming the garden of Queen's Garden: by its buttons, by two fingers, by the keyboard."""
+"""Zooming the garden of Queen's Garden with its buttons, with two fingers and with the keyboard."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scripts import script
 from table import position
 
 
-def test_the_garden_zooms_and_stays_so_through_a_frame(visit: Callable[..., Any]) -> None:
+def test_the_garden_keeps_its_zoom_through_a_frame(visit: Callable[..., Any]) -> None:
     page = phone(visit)
     table = open_at(page, acting)
     inner, view = page.locator("#zoom-garden .zoom-inner"), page.locator("#zoom-garden-view")
@@ -24,7 +24,7 @@ def test_the_garden_zooms_and_stays_so_through_a_frame(visit: Callable[..., Any]
 
     ground = page.locator("#zoom-garden-near").bounding_box()
     around = view.bounding_box()
-    assert ground and around, "until a size is chosen, the ground fills the view"
+    assert ground and around, "at first the ground must fill the view"
     assert max(ground["width"] / around["width"], ground["height"] / around["height"]) == pytest.approx(1, abs=0.02)
     assert ground["x"] >= around["x"] - 1 and ground["y"] >= around["y"] - 1
     page.locator("#zoom-garden-fit").click()
@@ -45,20 +45,20 @@ def test_the_garden_zooms_and_stays_so_through_a_frame(visit: Callable[..., Any]
     assert wide() <= 1
     page.locator("#zoom-garden-fit").click()
     again = page.locator("#zoom-garden-near").bounding_box()
-    assert again and again["width"] == pytest.approx(ground["width"], abs=1), "pressed again, back to the ground"
+    assert again and again["width"] == pytest.approx(ground["width"], abs=1), "a second press must zoom back"
 
 
 LEVEL = "Number(document.documentElement.style.getPropertyValue('--zoom-garden'))"
-"""The garden's size divided by its size when all of it fits. A payment takes room from the view."""
+"""Script that returns the zoom level: the garden's size divided by its size when it fits the view."""
 
 
-def test_a_pinch_zooms_a_drag_pans_and_a_tap_still_finds_its_hexagon(visit: Callable[..., Any]) -> None:
+def test_a_pinch_zooms_a_drag_pans_and_a_tap_hits_its_hexagon(visit: Callable[..., Any]) -> None:
     page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
     table = open_at(page, acting)
     fingers = Fingers(page)
 
     def where(x: float = 0, y: float = 0) -> dict[str, float]:
-        """Return the garden's width in its view, the scroll of view and page, and the part of the garden at (x, y)."""
+        """Return the garden's relative width, the scroll positions of view and page, and the garden's point there."""
         found: dict[str, float] = page.evaluate(script("zoom_view"), [x, y])
         return found
 
@@ -66,26 +66,26 @@ def test_a_pinch_zooms_a_drag_pans_and_a_tap_still_finds_its_hexagon(visit: Call
     fitting = where()["wide"]
     fingers.drag(195, 300, 0, -80)
     moved = where()
-    assert moved["page"] > 40, "a drag on a garden that fits moves the page"
+    assert moved["page"] > 40, "a drag on a garden that fits must scroll the page"
     page.evaluate("scrollTo(0, 0)")
     held = page.locator("button.is-source[data-place^=storage]").first.get_attribute("data-place") or ""
     place(page, held).tap()
     page.wait_for_timeout(100)
 
     box = page.locator("#zoom-garden-view").bounding_box()
-    assert box and box["y"] > -1, "the garden comes into sight when a tile is picked"
+    assert box and box["y"] > -1, "the garden must come into view when a tile is picked"
     x, y = box["x"] + box["width"] * 0.4, box["y"] + box["height"] * 0.4
     before = where(x, y)
     fingers.pinch(x, y, 60, 132)
     after = where(x, y)
     assert after["wide"] == pytest.approx(2.2 * fitting, abs=0.05)
     assert (after["across"], after["down"]) == pytest.approx((before["across"], before["down"]), abs=0.05)
-    assert page.evaluate("visualViewport.scale") == 1, "the page itself stays as large as it was"
+    assert page.evaluate("visualViewport.scale") == 1, "the pinch must not zoom the page itself"
     fingers.drag(x, y, -48, -48)
     panned = where()
-    assert after["left"] + 20 < panned["left"] <= after["left"] + 49, "as far as the finger, but for rounding"
+    assert after["left"] + 20 < panned["left"] <= after["left"] + 49, "the garden must follow the finger"
     assert after["top"] + 20 < panned["top"] <= after["top"] + 49
-    assert panned["page"] == after["page"], "the page stays where it is"
+    assert panned["page"] == after["page"], "the page must not scroll"
 
     at = "button => document.elementFromPoint(...(({ x, y, width, height }) => [x + width / 2, y + height / 2])"
     at += "(button.getBoundingClientRect())) === button"
@@ -99,8 +99,8 @@ def test_a_pinch_zooms_a_drag_pans_and_a_tap_still_finds_its_hexagon(visit: Call
     table.wait_ready(after=frame)
     cells = position(page).view("everything")["seats"][seat]["cells"]
     assert cells[int(cell.removeprefix("cell:"))] == held.split(":")[2]
-    assert page.evaluate(LEVEL) == pytest.approx(2.2, abs=0.05), "a frame leaves the level as it is"
+    assert page.evaluate(LEVEL) == pytest.approx(2.2, abs=0.05), "a frame must not change the zoom level"
     page.locator("#zoom-garden-fit").tap()
     fitted = where()
     assert (fitted["left"], fitted["top"]) == (0, 0)
-    assert fitted["wide"] <= fitting + 0.01, "all of it fits; a payment takes room from the view"
+    assert fitted["wide"] <= fitting + 0.01, "the whole garden must fit, in a view that the payment makes smaller"

@@ -1,4 +1,4 @@
-"""Noctiluca through the page: solo against the storm, diving by pressing dice, and two people with secrets."""
+"""Noctiluca in the page: solo games, dives by pressing dice, and two people with secrets."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TWO = [*ALONE, {"name": "Ben", "level": None}]
 
 
 @pytest.mark.long
-def test_a_whole_game_alone_on_a_phone(visit: Callable, tmp_path: Path, long: Long) -> None:
+def test_a_solo_game_can_be_played_on_a_phone(visit: Callable, tmp_path: Path, long: Long) -> None:
     page = visit(viewport=PHONE, has_touch=True).context.new_page()
     table = Table(page, seed=5)
     table.open(ALONE, seed=23, game="noctiluca")
@@ -49,7 +49,7 @@ def test_the_storm_shows_its_roll_and_place(page: Page, motion: str) -> None:
     table.go_on()
     hit = page.locator("#area-pool .n-cell.is-hit")
     expect(hit).to_have_count(1)
-    expect(hit.locator("use")).to_have_count(2)  # the cell and the storm die: the other dice are gone
+    expect(hit.locator("use")).to_have_count(2)  # only the cell and the storm die are left
     rolled = hit.locator("[data-at$=':storm']").get_attribute("href")
     assert rolled
     expect(page.locator("[data-at='storm:die'] use")).to_have_count(0)
@@ -63,7 +63,7 @@ def test_the_storm_shows_its_roll_and_place(page: Page, motion: str) -> None:
 
 
 def dive_position(table: Table) -> None:
-    """Play until the person has to choose a shore."""
+    """Play until the person must choose a shore."""
     while not table.page.locator("button[data-place^=shore].is-source").count():
         table.go_on()
         if table.page.locator("button.is-source:not([data-place^=shore])").count():
@@ -73,7 +73,7 @@ def dive_position(table: Table) -> None:
 HANGS_OUT = script("label_overhang")
 
 
-def test_pointing_previews_a_dive(page: Page) -> None:
+def test_pointing_at_dice_or_numbers_previews_a_dive(page: Page) -> None:
     table = Table(page, seed=7)
     table.open(seed=25, game="noctiluca")
     dive_position(table)
@@ -90,7 +90,7 @@ def test_pointing_previews_a_dive(page: Page) -> None:
     named = page.locator(".n-line button.is-legal:has(b)").first
     named.hover()
     expect(named).to_have_class("is-legal is-aimed")
-    assert named.evaluate(HANGS_OUT) <= 0, "what a number brings stands inside the panel of the question"
+    assert named.evaluate(HANGS_OUT) <= 0, "the label of a number must be inside the panel"
     soon = page.locator("#area-board .is-aimed > .n-soon").count()
     assert soon <= sum(int(figure) for figure in named.locator("b").all_inner_texts())
     assert dice == position(page).view(0)["pool"]
@@ -123,7 +123,7 @@ def test_a_phone_shows_each_numbers_effect_above_the_bar(visit: Callable, width:
         assert after["bar"] == pytest.approx(before["bar"], abs=1)
         wrapped += before["wrapped"]
         page.keyboard.press("Escape")
-    assert wrapped, "some numbers bring so much that it takes two lines"
+    assert wrapped, "some effects must need two lines, or the test proves nothing"
 
 
 def test_a_die_on_the_pool_can_be_pressed(page: Page) -> None:
@@ -148,7 +148,7 @@ def test_a_die_on_the_pool_can_be_pressed(page: Page) -> None:
 
 
 def shown(page: Page) -> str:
-    """Return all parts of the page that a frame can change."""
+    """Return the content of all parts of the page that a frame can change."""
     parts = ("#table", "#say", "#alert", "#notice", "#motion")
     return "".join(page.locator(part).evaluate("element => element.outerHTML") for part in parts)
 
@@ -185,7 +185,7 @@ def test_no_frame_shows_the_other_players_secrets(page: Page, long: Long) -> Non
 
 
 KEPT_FOR_BACK = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
-"""Script that simulates the browser showing a cached page again."""
+"""Script that simulates going back to a page that the browser has kept in memory."""
 
 
 KEPT_FOR_ALL = script("frame_kept")
@@ -216,7 +216,7 @@ def test_a_second_tab_follows_a_turn_of_several_decisions(page: Page) -> None:
     assert waited == 2
 
 
-def test_every_way_to_anothers_secrets_raises_the_curtain(page: Page, long: Long) -> None:
+def test_every_way_to_another_players_secrets_shows_the_curtain(page: Page, long: Long) -> None:
     table = Table(page, seed=10)
     table.open(TWO, seed=28, game="noctiluca")
     first = position(page).current_player or 0

@@ -1,4 +1,4 @@
-"""Puzzles in the built page: a right and a wrong solution, a reload in between, and unchanged games of the player."""
+"""Puzzles in the built page: a wrong and a right solution, a reload, and the player's own games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def puzzle(game: str, number: int = 1) -> Puzzle:
 
 
 def type_turn(table: Table, puzzle: Puzzle, turn: Sequence[int]) -> None:
-    """Type the actions of a turn in notation, each when the table asks for it."""
+    """Type the actions of a turn in notation, waiting for each decision."""
     page, state = table.page, Attempt(puzzle).start.copy()
     for action in turn:
         frame = table.frame
@@ -42,7 +42,7 @@ def press(table: Table, name: str) -> None:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_puzzle_is_tried_wrong_then_right_and_counts_in_the_lobby(page: Page, game: str) -> None:
+def test_a_puzzle_solved_at_the_second_try_counts_in_the_lobby(page: Page, game: str) -> None:
     table, status = Table(page), page.locator("#area-status")
     told = page.locator("#verdict")
     page.goto("/en/")
@@ -133,7 +133,7 @@ def test_a_turn_is_undone_before_another_try(page: Page) -> None:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_puzzle_is_tried_by_touch_on_a_phone(visit: Callable, game: str) -> None:
+def test_a_puzzle_can_be_solved_by_touch_on_a_phone(visit: Callable, game: str) -> None:
     phone = visit(viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True)
     page = phone.context.new_page()
     table = Table(page, seed=3)
@@ -152,7 +152,7 @@ def test_a_puzzle_is_tried_by_touch_on_a_phone(visit: Callable, game: str) -> No
     expect(status).to_contain_text("パズル3／")
 
 
-def test_with_the_keyboard_alone(page: Page) -> None:
+def test_a_puzzle_can_be_solved_with_only_the_keyboard(page: Page) -> None:
     table = Table(page, seed=3)
     page.goto("/zh-Hant/azul.html?puzzle=1")
     table.wait_ready()

@@ -1,4 +1,4 @@
-"""Queen's Garden through the page: taking, placing and paying by touch, and the layout on a phone."""
+"""Queen's Garden in the page: taking, placing and paying by touch, and the layout on a phone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from table import IN_SIGHT, Table, on_screens, position
 
 
 def paying(state: State) -> bool:
-    """Return whether a payment has several possible ways."""
+    """Return whether the next decision is a payment that can be made in several ways."""
     return state.step == "pay" and len(state.legal_actions()) > 3
 
 
@@ -28,13 +28,13 @@ def test_taking_asks_for_colour_or_pattern(page: Page) -> None:
     options.first.hover()
     assert page.locator(".offer svg .is-aimed").count() >= 1
     expect(page.locator("#aside")).to_contain_text("Storage after this")
-    assert options.first.locator(".pieces use").count() >= 1, "what is taken is drawn on the button"
+    assert options.first.locator(".pieces use").count() >= 1, "the button must show the pieces that it takes"
     page.locator("#status-choices .option.is-legal").first.click()
     table.wait_ready(after=frame)
 
 
 BOTH_ROWS = ["#area-board .storage", 250]
-"""The storage above the bar, which must not cover the lower row either."""
+"""The storage with both of its rows; the bar must not cover any of it."""
 DISPLAY = ["#area-market .expansion", 40]
 
 
@@ -102,11 +102,11 @@ def test_a_payment_can_be_changed_by_touch_before_it_is_paid(visit: Callable[...
     assert len(in_tray(page)) == len(proposed) - 1
     expect(pay).to_contain_text(f"of {len(proposed)}")
     pay.tap()
-    assert table.frame == frame, "a payment that is not whole is not made"
+    assert table.frame == frame, "an incomplete payment must not be made"
     joker = page.locator("button.is-piece[data-place*=joker]").first
     joker.tap()
     paid = in_tray(page)
-    assert paid.count("joker") == proposed.count("joker") + 1, "one joker goes in, not all of them"
+    assert paid.count("joker") == proposed.count("joker") + 1, "a press must add one joker, not all"
     expect(pay).to_have_text("Pay")
     pay.tap()
     table.wait_ready(after=frame)
@@ -131,12 +131,12 @@ def test_the_four_actions_lead_to_their_pieces(page: Page) -> None:
             (source.get_attribute("data-place") or "").startswith(area) for source in sources.all()
         )
         focused = page.evaluate("document.activeElement.dataset.place")
-        assert focused.startswith(area), "the keyboard goes on at the pieces"
+        assert focused.startswith(area), "the focus must go to the pieces"
         page.keyboard.press("Escape")
     assert table.frame == frame
 
 
-def test_the_two_ways_to_take_leave_the_display_in_sight_and_passing_asks_again(visit: Callable[..., Any]) -> None:
+def test_questions_do_not_cover_the_display_and_passing_asks_again(visit: Callable[..., Any]) -> None:
     for size in ((390, 664), (1440, 900), (1280, 720), (844, 390)):
         page = visit(viewport={"width": size[0], "height": size[1]}).context.new_page()
         table = open_at(page, acting)
@@ -148,7 +148,7 @@ def test_the_two_ways_to_take_leave_the_display_in_sight_and_passing_asks_again(
             assert box
             apart = box["x"] >= options["x"] + options["width"] or options["x"] >= box["x"] + box["width"]
             apart |= box["y"] >= options["y"] + options["height"] or options["y"] >= box["y"] + box["height"]
-            assert apart, f"{size}: the question covers the display it asks about"
+            assert apart, f"{size}: the question covers the display"
         expect(page.locator("#status-choices .option").first).to_contain_text("Storage will hold")
         page.keyboard.press("Escape")
         frame = table.frame
@@ -159,16 +159,16 @@ def test_the_two_ways_to_take_leave_the_display_in_sight_and_passing_asks_again(
         page.mouse.click(*middle)
         expect(page.locator(".prompt")).to_contain_text("no more turns")
         covered = page.locator(".ask .status-text").evaluate(COVERED)
-        assert size[0] < 1280 or covered == [], f"{size}: what passing means lies over {covered}"
+        assert size[0] < 1280 or covered == [], f"{size}: the explanation of passing covers {covered}"
         page.mouse.click(*middle)
-        assert table.frame == frame, f"{size}: pressed twice on one spot, nobody has passed"
+        assert table.frame == frame, f"{size}: two presses on one spot must not pass"
 
 
 COVERED = script("prompt_covered")
 
 
 def lying(page: Page) -> dict[str, tuple[int, int]]:
-    """Return the positions of the tiles in the large storage, left and top, by place."""
+    """Return the positions (left, top) of the tiles in the large storage, by place."""
     found: dict[str, tuple[int, int]] = page.evaluate(script("storage_places"))
     return found
 
@@ -184,13 +184,14 @@ def test_tiles_that_make_room_slide_unless_motion_is_off(visit: Callable[..., An
         page.locator(".garden button.is-legal").first.click()
         table.wait_ready(after=frame)
         moved = {at for at, box in lying(page).items() if at in before and box[0] != before[at][0]}
-        assert moved, "what lies behind a tile that leaves the storage moves up"
+        assert moved, "tiles must slide into the gap in the storage"
         slid = {at for at in page.evaluate("window.slid") if at.startswith("storage")}
         assert slid == (moved if motion == "on" else set())
 
 
-def test_a_focused_group_shows_its_value(page: Page) -> None:
-    open_at(page, lambda state: acting(state) and any(state.gardens[state.current_player].groups))  # type: ignore[attr-defined]
+def test_a_focused_cell_shows_the_value_of_its_groups(page: Page) -> None:
+    # type: ignore[attr-defined]
+    open_at(page, lambda state: acting(state) and any(state.gardens[state.current_player].groups))
     own = position(page)
     cells = own.view("everything")["seats"][own.current_player or 0]["cells"]
     cell = next(cell for cell, name in enumerate(cells) if name)
@@ -228,7 +229,7 @@ def test_every_garden_is_visible_from_tablet_size(page: Page, others: int) -> No
 REACHED = script("slot_reached")
 
 
-def test_a_whole_free_slot_takes_an_expansion(page: Page) -> None:
+def test_a_free_slot_can_be_pressed_anywhere_to_place_an_expansion(page: Page) -> None:
     open_at(page, lambda state: actions.BUY in state.legal_actions())
     place(page, "expand").click()
     slots = page.locator(".garden button.slot.is-legal")
@@ -246,7 +247,7 @@ def test_a_button_does_not_move_while_it_shows_its_effect(visit: Callable, size:
     moved = []
     for source in page.locator("[data-place^=expansion].is-source").all():
         source.click()
-        page.wait_for_timeout(200)  # the score previews appear a moment after the words
+        page.wait_for_timeout(200)  # the figures appear a moment after the words
         for option in page.locator(".option").all():
             before = option.bounding_box()
             option.hover()

@@ -1,4 +1,4 @@
-"""Sintra's special features: rosettes, panes to keep, the glazier's way back, all in sight on a phone."""
+"""Sintra in the page: rosettes, panes to keep, moving the glazier back, and the layout on a phone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TOUCH = script("counts_overlap")
 
 
 def reach(folder: Path, step: str, *, action: int | None = None) -> Path:
-    """Write a record of a two-player game that has reached a step, with `action` legal if given."""
+    """Write the record of a two-player game up to a step where `action`, if given, is legal."""
     state: State = load("sintra").new_state(2, 5)
     record = new_record(state)
     while state.step != step or (action is not None and action not in state.legal_actions()):
@@ -34,7 +34,7 @@ def reach(folder: Path, step: str, *, action: int | None = None) -> Path:
 
 
 def liking(state: State, action: int) -> int:
-    """Return a preference for an action: high for filled strips, low for broken glass."""
+    """Return a number for an action: high if it fills strips, low if it breaks glass."""
     after, seat = state.copy(), state.current_player
     assert seat is not None
     after.apply(action)
@@ -50,7 +50,7 @@ def open_record(page: Page, path: Path, settings: dict[str, str] = QUICK) -> Tab
     return table
 
 
-def test_every_heap_is_pressed_where_it_is_drawn(page: Page) -> None:
+def test_every_heap_can_be_pressed_where_it_is_drawn(page: Page) -> None:
     table = Table(page, seed=3)
     table.open(FOUR, seed=23, game="sintra")
     for _ in range(3):

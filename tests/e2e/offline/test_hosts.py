@@ -1,4 +1,4 @@
-"""The site on common static hosts in their default configuration: it plays, also offline."""
+"""The site on common static hosts in their default configuration: games can be played, online and offline."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "two folders": ("/azulejo/", "/azulejo-next/"),
     "one above the other": ("/", "/next/"),
 }
-"""Paths of the site on a host; with two paths, these are two editions."""
+"""By place: the paths of the site on a host. Two paths are two editions."""
 BY_NAME = {host.name: host for host in HOSTS}
 PLAYING = [host.name for host in HOSTS if not host.refused]
 FACTORS = {
@@ -41,7 +41,7 @@ FACTORS = {
     "lang": ["en", "zh-Hant", "ja"],
 }
 SAMPLE = 1
-"""Number of rows in every run. The first row is of Netlify, which changes addresses and pages more than others."""
+"""Number of rows in a normal run. The first row is Netlify, which changes addresses and pages the most."""
 LINK = re.compile(r"\s(?:src|href)=[\"']([^\"']+)[\"']|\sdata-(?:page|lobby)=[\"'](\./[^\"']+)[\"']")
 URL = re.compile(r"url\(\"?([^\")]+)\"?\)")
 KINDS = {
@@ -53,9 +53,9 @@ KINDS = {
     "png": "image/png",
     "json": "application/json",
 }
-"""The types without which browsers refuse a file, or display it differently."""
+"""By extension: pattern of the content types that browsers need to accept a file and display it correctly."""
 NO_TYPE_NEEDED = {".whl"}
-"""Files that only other sites fetch; those sites may need to configure their type on the host."""
+"""Extensions of files that only other sites fetch, so that their type does not matter."""
 REGISTER = "(site) => import(site + 'client/shared.js').then((offline) => offline.registerOffline())"
 CACHES = "caches.keys().then((names) => names.filter((name) => name !== 'azulejo.shared').sort())"
 
@@ -68,7 +68,7 @@ def next_edition(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def edition(folder: Path, version: str) -> Path:
-    """Create the site with another version in its service worker and pages, in the given folder."""
+    """Copy the site into a folder, with another version in its service worker and pages."""
     worker = (DIST / "sw.js").read_text(encoding="utf-8")
     worker, done = re.subn(r'(const VERSION = )"\w+"', rf'\1"{version}"', worker)
     assert done == 1
@@ -87,7 +87,7 @@ def edition(folder: Path, version: str) -> Path:
 
 @pytest.fixture
 def serve(next_edition: Path) -> Iterator[Callable[[Host, str], Hosted]]:
-    """Serve the site like a host does, at a place of `PLACES`."""
+    """Return a function that serves the site as a host does, at one of `PLACES`."""
     running: list[Hosted] = []
 
     def start(host: Host, place: str) -> Hosted:
@@ -118,7 +118,7 @@ def test_every_file_is_served_with_a_type_that_browsers_accept(
 
 
 def crawl(site: str, host: Host) -> list[str]:
-    """Return the faults in all linked files, following pages, style sheets and manifests from the first pages."""
+    """Follow all links from the first pages through pages, style sheets and manifests, and return the faults found."""
     names = ["index.html", "sw.js", "files.json", *json.loads(fetch(urljoin(site, "files.json"))[2])]
     names += [path.relative_to(DIST).as_posix() for path in (DIST / "docs").rglob("*.html")]
     waiting = [urljoin(site, name) for name in names]
@@ -139,7 +139,7 @@ def crawl(site: str, host: Host) -> list[str]:
 
 
 def fetch(address: str) -> tuple[int, str, str, str]:
-    """Return status, type, text and final address; only text files are read."""
+    """Return the status, type, text and final address. The text is read only if the type is textual."""
     try:
         with urlopen(Request(address, headers={"Accept-Encoding": "identity"})) as answer:
             kind = answer.headers.get("Content-Type", "")
@@ -194,14 +194,14 @@ def test_a_visitor_plays_acts_and_reloads_offline_on_every_host(
         began = time.monotonic()
         hosted = serve(BY_NAME[row["host"]], row["place"])
         opened = visit(hosted.url)
-        opened.allow("Failed to load resource|ERR_INTERNET_DISCONNECTED")  # requests for files outside the offline copy
+        opened.allow("Failed to load resource|ERR_INTERNET_DISCONNECTED")  # files that are not in the offline copy
         steps = play(opened.context, hosted, row)
         opened.context.close()
         long.say(f"{' · '.join(row.values())}: {steps}, {time.monotonic() - began:.0f} s")
 
 
 def play(context: BrowserContext, hosted: Hosted, row: Mapping[str, str]) -> str:
-    """Visit, act, make the offline copy, lose host and network, and reload, in each edition of the place."""
+    """For each edition at a place: visit, act, wait for the offline copy, then reload without host and network."""
     page = context.new_page()
     page.set_default_timeout(60_000)
     table = Table(page)
@@ -217,7 +217,7 @@ def play(context: BrowserContext, hosted: Hosted, row: Mapping[str, str]) -> str
         games.append(page.url)
     wrong = [path for status, path in hosted.asked if status == 404]
     assert not wrong, wrong
-    assert len(page.evaluate(CACHES)) == len(sites), "each edition has its own copy"
+    assert len(page.evaluate(CACHES)) == len(sites), "each edition must have its own copy"
     hosted.stop()
     context.set_offline(True)
     for site, game in zip(sites, games, strict=True):
@@ -230,7 +230,7 @@ def play(context: BrowserContext, hosted: Hosted, row: Mapping[str, str]) -> str
 
 
 def check_addresses(page: Page, site: str, lang: str) -> None:
-    """Check that offline all forms of a page's address work, and that other addresses say what is missing."""
+    """Check offline that all forms of a page's address work, and that other addresses say what is missing."""
     for address in ("", "/", "/index.html", "/index", "/azul-rules", "/azul-rules.html", "/azul-rules/"):
         page.goto(f"{site}{lang}{address}")
         assert page.locator("html").get_attribute("lang") == lang, address
@@ -243,7 +243,7 @@ def check_addresses(page: Page, site: str, lang: str) -> None:
         expect(page.locator("html")).to_have_attribute("lang", wanted)
 
 
-def test_a_wrong_type_is_named_and_the_edition_of_one_file_plays(
+def test_a_wrong_type_is_named_and_the_one_file_edition_plays(
     serve: Callable[[Host, str], Hosted], browser: Browser
 ) -> None:
     said = {
@@ -291,10 +291,10 @@ def test_two_editions_share_games_and_keep_their_own_copies(
     table.wait_ready()
     table.move_by_pointer()
     page.bring_to_front()
-    with page.expect_navigation():  # a table of the other edition does not delay the update
+    with page.expect_navigation():  # an open table of the other edition must not delay the update
         page.locator("[data-update]").click()
     expect(page.locator("html[data-alive]")).to_have_count(1)
-    expect(page.locator("[data-go-on] [data-slot=game]")).to_have_text("Azul")  # the games are shared
+    expect(page.locator("[data-go-on] [data-slot=game]")).to_have_text("Azul")  # the editions share games
     after = page.evaluate(CACHES)
     assert [name for name in after if name not in both] == ["azulejo /azulejo-next/ later"]
     assert [name for name in both if name not in after] == ["azulejo /azulejo-next/ next"]
@@ -303,9 +303,7 @@ def test_two_editions_share_games_and_keep_their_own_copies(
 # Real servers
 
 
-def test_the_real_nginx_and_apache_serve_as_their_descriptions_do(
-    visit: Callable[..., Any], tmp_path: Path, long: Long
-) -> None:
+def test_real_nginx_and_apache_behave_as_described(visit: Callable[..., Any], tmp_path: Path, long: Long) -> None:
     found = {name: starter for name, starter in REAL.items() if shutil.which(name)}
     if not long.asked or not found:
         pytest.skip("only with --long, where nginx or apache2 is installed")
@@ -330,7 +328,7 @@ def free_port() -> int:
 
 
 def nginx(folder: Path) -> tuple[list[str], int, Host]:
-    """Return command, port and model of the real nginx with its default types."""
+    """Return the command, the port and the description of the real nginx with its default types."""
     port = free_port()
     (folder / "nginx.conf").write_text(
         f"daemon off; master_process off; pid {folder}/pid; error_log {folder}/error.log;\nevents {{}}\n"
@@ -344,7 +342,7 @@ def nginx(folder: Path) -> tuple[list[str], int, Host]:
 
 
 def apache(folder: Path) -> tuple[list[str], int, Host]:
-    """Return command, port and model of the real Apache with its default types."""
+    """Return the command, the port and the description of the real Apache with its default types."""
     port = free_port()
     modules = Path("/usr/lib/apache2/modules")
     loaded = "".join(
@@ -365,7 +363,7 @@ REAL: Mapping[str, Callable[[Path], tuple[list[str], int, Host]]] = {"nginx": ng
 
 
 def compare(site: str, model: Host) -> None:
-    """Compare a server with its description; raise AssertionError if any answer differs."""
+    """Compare the answers of a server with its description. Raises AssertionError if any differs."""
     for _ in range(100):
         try:
             urlopen(site)
@@ -378,7 +376,7 @@ def compare(site: str, model: Host) -> None:
         name = path.relative_to(DIST).as_posix() + ("/" if path.is_dir() else "")
         status, headers, _ = modelled.answer(f"/{name}", "")
         if path.is_dir() and status == 404:
-            continue  # a folder without a page: some hosts refuse it, some list it
+            continue  # some hosts refuse a folder without a page, others list it
         real_status, real_kind, _, _ = fetch(urljoin(site, name))
         assert (status, headers.get("Content-Type", "")) == (real_status, real_kind.partition(";")[0]), name
     crawled = crawl(site, model)

@@ -1,4 +1,4 @@
-"""The site as an app: Chromium can install it in any language; other apps share games with it."""
+"""The site as an app: Chromium can install it in any language, and other apps can share games with it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RECORD = Path(__file__).resolve().parents[2] / "goldens" / "azul" / "records" / 
 
 @pytest.fixture
 def own(playwright: Playwright, browser: object, tmp_path: Path) -> Iterator[BrowserContext]:
-    """Start a context with a profile on disk, because a private one cannot install apps."""
+    """Open a context with a profile on disk, because a private profile cannot install apps."""
     context = playwright.chromium.launch_persistent_context(
         tmp_path, executable_path=chromium.find(), args=chromium.FLAGS, locale="en"
     )
@@ -60,7 +60,7 @@ def test_the_offline_copy_has_the_icons_and_the_manifest(offline_server: Server,
 
 
 def share(page: Page, origin: str, **given: str | Path) -> None:
-    """Send the same request as the system for the manifest's share target: a form from outside our pages."""
+    """Send the request that the system sends to the manifest's share target: a form from outside our pages."""
     target = json.loads((DIST / "en/manifest.json").read_text(encoding="utf-8"))["share_target"]
     names = target["params"]
     page.goto("about:blank")

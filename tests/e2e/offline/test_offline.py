@@ -1,4 +1,4 @@
-"""The service worker: the site plays without its server, its copy stays complete, a new version waits."""
+"""The service worker: games run without the server, the offline copy stays complete, and new versions wait."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ KEPT = script("copied_file")
 LOSE = f"{OURS}.then((names) => Promise.all(names.map((name) => caches.delete(name))))"
 AMOUNT = f"{OURS}.then(async ([name]) => (await (await caches.open(name)).keys()).length)"
 FREE = "(game) => navigator.locks.request(`azulejo.${game}`, () => {})"
-"""Script that waits until no tab holds a game. (A predicate that returns a promise would count as true at once.)"""
+"""Script that waits until no tab holds a game. (Playwright would take a predicate that returns a promise for true.)"""
 FINISHED = Path(__file__).resolve().parents[2] / "goldens" / "azul" / "records" / "row_completed.json"
 GONE = {"en": "isn’t in the offline copy", "zh-Hant": "離線副本", "ja": "ネットワークからも"}
-"""Message for a page that is not available anywhere, by language."""
+"""By language: part of the message about a page that is not in the offline copy."""
 READY = ".top [data-when=offline-ready]"
 
 
 class Counting(Handler):
-    """A request handler that records requests, including concurrent ones; it can withhold answers or stop halfway."""
+    """A request handler that counts requests and those under way. It can withhold answers or stop halfway."""
 
     asked: list[str] = []
     withheld: set[str] = set()
     stalled: set[str] = set()
     over = threading.Event()
-    """Set when no test waits for stalled answers any more."""
+    """An event that is set when no test needs stalled answers any more."""
 
     def do_GET(self) -> None:
         path = self.path.split("?")[0].lstrip("/")
@@ -70,7 +70,7 @@ def handler() -> type[Counting]:
 
 @pytest.fixture
 def counting_server(handler: type[Counting]) -> Iterator[Server]:
-    """Start a server with the service worker that records its requests."""
+    """Start a server that offers the service worker and records requests."""
     running = Server(DIST, offline_worker=True, handler=handler)
     yield running
     handler.over.set()
@@ -105,7 +105,7 @@ def installed(page: Page) -> None:
 
 
 def put_up(site: Path, page: Page) -> None:
-    """Put a new version on the server, and let the page discover it."""
+    """Put a new version on the server, and make the page look for updates."""
     worker = (site / "sw.js").read_text(encoding="utf-8")
     (site / "sw.js").write_text(re.sub(r'(const VERSION = )"\w+"', r'\1"next"', worker), encoding="utf-8")
     page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.update())")
@@ -119,7 +119,7 @@ def disconnect(server: Server, context: BrowserContext) -> None:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("path", ["/en/", "/zh-Hant/", "/ja/"])
-def test_after_one_visit_it_plays_without_server_and_network(
+def test_after_one_visit_games_run_without_server_and_network(
     visit: Callable[..., Any], offline_server: Server, path: str
 ) -> None:
     opened = visit(offline_server.url)
@@ -164,7 +164,7 @@ def test_an_interrupted_install_continues_where_it_stopped(
     handler.withheld, handler.asked[:] = set(), []
     installed(page)
     assert "style/table.css" in handler.asked
-    assert "pyodide/pyodide.asm.js" not in handler.asked, "what is there already is not fetched again"
+    assert "pyodide/pyodide.asm.js" not in handler.asked, "files already in the copy must not be fetched again"
 
 
 @pytest.mark.long
@@ -186,7 +186,7 @@ def test_a_damaged_or_deleted_copy_is_completed_again(visit: Callable[..., Any],
     page.goto("/en/")
     installed(page)
 
-    page.evaluate(DAMAGE, MEMORY)  # a table needs it
+    page.evaluate(DAMAGE, MEMORY)  # tables need this file
     assert page.evaluate(KEPT, MEMORY) == "damaged"
     table = Table(page)
     table.open()
@@ -194,7 +194,7 @@ def test_a_damaged_or_deleted_copy_is_completed_again(visit: Callable[..., Any],
     assert page.evaluate(f"async (path) => (await ({KEPT})(path)).length", MEMORY) > 1_000_000
 
     page.goto("/en/")
-    for name in ("/client/lobby.js", "/client/new.js"):  # this page needs the first one
+    for name in ("/client/lobby.js", "/client/new.js"):  # the first of these is needed by this page
         page.evaluate(DAMAGE, name)
         page.reload()
         expect(page.locator("html[data-alive]")).to_have_count(1)
@@ -243,10 +243,10 @@ def test_a_new_version_waits_until_no_page_is_open(visit: Callable[..., Any], si
     (first,) = page.evaluate(OURS)
     put_up(site, page)
     expect(page.locator("[data-update]")).to_be_visible()
-    page.goto("/ja/")  # the old version still answers, because it is the same tab
+    page.goto("/ja/")  # the old version still answers in the same tab
     assert first in page.evaluate(OURS)
     page.close()
-    for tries in range(12):  # with no page open, the browser takes its time to switch over
+    for tries in range(12):  # with no page open, it takes a while until the browser switches to the new version
         page = opened.context.new_page()
         page.wait_for_timeout(500 * (tries + 1))
         page.goto("/en/")
@@ -256,7 +256,7 @@ def test_a_new_version_waits_until_no_page_is_open(visit: Callable[..., Any], si
     pytest.fail("the new version never took over")
 
 
-def test_a_new_version_is_taken_from_the_lobby_but_not_while_a_table_is_open(
+def test_the_lobby_installs_a_new_version_unless_a_table_is_open(
     visit: Callable[..., Any], site: Path, updated: Server
 ) -> None:
     opened = visit(updated.url)

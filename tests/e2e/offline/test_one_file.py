@@ -1,4 +1,4 @@
-"""The single-file edition, opened from the disk: it boots, plays, saves and resumes, in any language."""
+"""The single-file edition, opened from the disk: games start, are saved and resume, in any language."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tools.website.one_file import NAME
 ONE = "noctiluca"
 """The game that normal runs play to the end."""
 WORKER = r"^asked for blob:null/"
-"""Workers are created from text in the file, so their address has no origin."""
+"""Pattern for the requests of workers. The file creates them from text, so their addresses have no origin."""
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def page(visit: Callable[..., Any]) -> Page:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_against_a_bot(page: Page, game: str, tmp_path: Path, long: Long) -> None:
+def test_a_whole_game_can_be_played_against_a_bot(page: Page, game: str, tmp_path: Path, long: Long) -> None:
     if game != ONE and not long.asked:
         pytest.skip("only in a long run")
     table = FileTable(page, seed=5)
@@ -80,12 +80,12 @@ def test_a_reload_resumes_and_the_menu_changes_the_language(page: Page) -> None:
 
 
 @pytest.mark.long
-def test_a_game_survives_its_worker_and_a_second_tab_watches(page: Page) -> None:
+def test_a_game_survives_a_dead_worker_and_a_second_tab_watches(page: Page) -> None:
     page.add_init_script(MADE)
     table = FileTable(page, seed=7)
     table.open([{"name": "Ana", "level": None}, {"name": "Ben", "level": None}], seed=17)
     table.move_by_pointer()
-    page.evaluate("window.made[0].terminate()")  # silent, like a browser that ends a worker
+    page.evaluate("window.made[0].terminate()")  # without an event, as when the browser ends a worker
     table.move_by_pointer()
     assert page.evaluate("window.made.length") == 2
     other = page.context.new_page()
@@ -93,7 +93,7 @@ def test_a_game_survives_its_worker_and_a_second_tab_watches(page: Page) -> None
     expect(other.locator("#notice")).to_contain_text("open in another tab")
 
 
-def test_its_parts_are_listed_with_full_licences(page: Page) -> None:
+def test_the_file_lists_its_parts_with_full_licences(page: Page) -> None:
     page.goto(FILE)
     page.get_by_role("link", name="About Azulejo").click()
     page.get_by_role("link", name="(Pyodide)").click()
@@ -101,7 +101,7 @@ def test_its_parts_are_listed_with_full_licences(page: Page) -> None:
 
 
 @pytest.mark.parametrize("lang", ["ja", "de"])
-def test_it_opens_in_the_language_of_the_browser_else_in_english(visit: Callable[..., Any], lang: str) -> None:
+def test_the_file_opens_in_the_browsers_language_or_in_english(visit: Callable[..., Any], lang: str) -> None:
     page = visit("file://", locale=lang).context.new_page()
     page.goto(FILE)
     expect(page.locator("html[data-page=lobby]")).to_have_attribute("lang", lang if lang == "ja" else "en")

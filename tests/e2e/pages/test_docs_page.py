@@ -1,4 +1,4 @@
-"""The documentation in the browser, under the headers for hosts: readable for everyone, in both themes."""
+"""The documentation in the browser, with the site's headers: accessible pages in both themes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_axe_finds_no_fault_and_no_picture_is_missing(
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} is wider than the window"
 
 
-def test_its_pages_link_to_each_other_without_scripts(visit: Callable) -> None:
+def test_documentation_pages_link_to_each_other_without_scripts(visit: Callable) -> None:
     page = visit(java_script_enabled=False).context.new_page()
     page.goto("/docs/index.html")
     page.get_by_role("link", name="Your first bot").first.click()

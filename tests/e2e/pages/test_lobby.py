@@ -13,7 +13,7 @@ from scripts import called, script
 from table import LEFT, SAVES, Table
 
 COPY = "detail => document.dispatchEvent(new CustomEvent('offline-copy', { detail }))"
-"""Script that reports the progress of the offline copy to the page."""
+"""Script that sends the page an event about the progress of the offline copy."""
 HOLD = called("hold_database_reads")
 PLACES = script("lobby_layout")
 BAD = {"id": "bad", "game": "azul", "names": None, "over": False, "updated": "yesterday", "save": None}
@@ -60,7 +60,7 @@ def test_about_and_licences_open_with_one_press(page: Page) -> None:
     expect(page.get_by_role("row", name="CPython").first).to_contain_text("PSF-2.0")
 
 
-def test_the_offline_badge_moves_nothing(page: Page) -> None:
+def test_the_offline_badge_does_not_move_the_page(page: Page) -> None:
     page.goto("/en/")
     games = page.locator(".games")
     before = games.bounding_box()
@@ -75,7 +75,7 @@ def test_the_offline_badge_moves_nothing(page: Page) -> None:
 
 
 @pytest.mark.long
-def test_reading_the_saves_moves_no_button(visit: Callable) -> None:
+def test_buttons_do_not_move_while_saves_are_read(visit: Callable) -> None:
     context = visit(viewport={"width": 390, "height": 664}, has_touch=True).context
     page = context.new_page()
     table = Table(page, seed=3)

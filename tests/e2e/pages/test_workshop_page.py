@@ -1,4 +1,4 @@
-"""The bot workshop: typed bots play, fail, loop and cheat; only code typed here runs."""
+"""The bot workshop: typed bots play, fail, loop and cheat, and only code typed on this page runs."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class Workshop:
         return self.page.locator(f"[data-workshop={name}]")
 
     def type(self, code: str) -> None:
-        """Replace the code, as pasting does."""
+        """Replace the whole code."""
         self.editor.focus()
         self.page.keyboard.press("Control+a")
         self.page.keyboard.insert_text(code)
@@ -117,7 +117,7 @@ class Workshop:
         self.finish()
 
     def row(self, name: str = "all") -> list[str]:
-        """Return the row: games, won, drawn, lost, average points, those of the level, errors."""
+        """Return the cells of a row: games, won, drawn, lost, the bot's average points, the level's, errors."""
         return [str(text) for text in self.page.locator(f"[data-seat={name}]").all_inner_texts()]
 
 
@@ -138,7 +138,9 @@ def test_the_example_plays_paired_games_and_replays_the_last(workshop: Workshop)
     seats = [workshop.row(name) for name in ("first", "second")]
     assert [seat[0] for seat in seats] == ["10", "10"]
     for column, mean in ((4, points), (5, against)):
-        assert abs(sum(float(seat[column]) for seat in seats) / 2 - float(mean)) <= 0.11, "rounded to a tenth"
+        assert abs(sum(float(seat[column]) for seat in seats) / 2 - float(mean)) <= 0.11, (
+            "expected the mean, rounded to a tenth"
+        )
     with workshop.page.expect_popup() as opened:
         workshop.part("replay").click()
     board = opened.value
@@ -173,7 +175,7 @@ NO_ANSWERS = (
     ),
     (f"{HEAD}        import js\n        js.postMessage('x')\n        return -1\n", "Your bot chose -1"),
 )
-"""Code that is not a bot or does not answer with a legal action, and the message about it."""
+"""Code that is not a bot or does not answer with a legal action, each with the message about it."""
 
 
 @pytest.mark.long
@@ -199,10 +201,11 @@ def test_stop_ends_a_loop_and_the_next_match_starts(workshop: Workshop) -> None:
     workshop.page.wait_for_timeout(1_500)
     workshop.part("stop").click()
     expect(workshop.part("status")).to_have_text("Stopped.")
-    expect(workshop.part("trouble")).not_to_contain_text("longer than 5 seconds")  # Stop did not wait for it
+    # Stop must not wait for the time limit
+    expect(workshop.part("trouble")).not_to_contain_text("longer than 5 seconds")
     began = monotonic()
-    while workshop.page.workers:  # the browser reports it a moment later
-        assert monotonic() - began < PLAYED / 1000, "the bot's worker still runs"
+    while workshop.page.workers:  # the browser reports the end of the worker a moment later
+        assert monotonic() - began < PLAYED / 1000, "the bot's worker must have ended"
         workshop.page.wait_for_timeout(50)
     expect(workshop.part("start")).to_be_focused()
     workshop.play(FIRST)
@@ -210,7 +213,7 @@ def test_stop_ends_a_loop_and_the_next_match_starts(workshop: Workshop) -> None:
 
 
 def cheated(workshop: Workshop) -> str:
-    """Return the report of the cheating bot, retried until the machine lets it finish in time."""
+    """Return the report of the cheating bot. Try again if a busy machine made it too slow."""
     for _ in range(5):
         workshop.play(CHEAT)
         told: str = workshop.part("trouble").inner_text()
@@ -249,7 +252,7 @@ def test_the_last_printed_lines_are_shown_as_text(workshop: Workshop) -> None:
 
 
 @pytest.mark.long
-def test_a_bot_that_replays_a_deal_cannot_remember_it(workshop: Workshop) -> None:
+def test_every_game_runs_the_bot_in_a_new_worker(workshop: Workshop) -> None:
     workshop.play(ONE_DEAL_A_WORKER)
     assert workshop.row()[-1] == "0"
 
@@ -327,7 +330,7 @@ def test_axe_finds_no_fault_and_the_page_fits_the_window(page: Page, lang: str) 
         assert small == []
 
 
-def test_the_lobby_and_the_documentation_link_to_it(page: Page) -> None:
+def test_the_lobby_and_the_documentation_link_to_the_workshop(page: Page) -> None:
     page.goto("/ja/")
     page.get_by_role("link", name="CPUワークショップ").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("CPUワークショップ")
@@ -336,7 +339,7 @@ def test_the_lobby_and_the_documentation_link_to_it(page: Page) -> None:
     expect(page.get_by_role("heading", level=1)).to_have_text("Bot workshop")
 
 
-def test_it_has_no_access_to_saved_games(workshop: Workshop) -> None:
+def test_the_workshop_does_not_open_the_database_of_saved_games(workshop: Workshop) -> None:
     workshop.play(FIRST)
     assert json.loads(workshop.page.evaluate("JSON.stringify(Object.keys(localStorage))")) == ["azulejo.workshop"]
     assert "azulejo" not in workshop.page.evaluate("indexedDB.databases().then((all) => all.map(({ name }) => name))")
@@ -350,7 +353,7 @@ def test_offline_a_plain_text_field_replaces_the_editor(visit: Callable[..., Any
     page.goto("/en/")
     expect(page.locator(".top [data-when=offline-ready]")).to_be_visible(timeout=PLAYED)
     offline_server.stop()
-    opened.context.set_offline(True)  # a connection kept alive would still be answered
+    opened.context.set_offline(True)  # open connections would still be answered
     page.get_by_role("link", name="Bot workshop").click()
     page.locator("textarea").fill(FIRST)
     page.locator("[name=games]").select_option("2")
@@ -372,7 +375,7 @@ def test_another_site_installs_the_wheel_and_plays_a_game(
     try:
         opened = visit(elsewhere.url)
         opened.allow(f"^asked for {server.url}/{wheel}$")
-        opened.allow("404")  # the page has no icon
+        opened.allow("404")  # the browser asks for an icon
         tab = opened.context.new_page()
         tab.goto("/page.html")
         expect(tab.locator("body")).to_have_text(re.compile(r"^\[\d+, \d+\]$"), timeout=PLAYED)

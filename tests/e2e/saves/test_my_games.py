@@ -1,4 +1,4 @@
-"""Saved games on this device: found, renamed, deleted and restored, moved to another device, and their descriptions."""
+"""The list of saved games: names, deleting and restoring, moving games to another device, descriptions."""
 
 from __future__ import annotations
 
@@ -91,14 +91,14 @@ def test_a_deleted_game_can_be_restored_in_place_on_a_phone(visit: Callable[...,
     expect(page.locator("[data-saved-list] > li")).to_have_count(20)
     row = page.locator("[data-saved-list] > li").nth(6)
     heights = {round(button["y"]) for part in row.locator(":scope > .button").all() if (button := part.bounding_box())}
-    assert len(heights) == 1, "the buttons of a game stand in one row"
+    assert len(heights) == 1, "the buttons of a game must be in one row"
     row.locator("[data-slot=delete]").tap()
     expect(page.locator("[data-restore]")).to_be_in_viewport()
     page.locator("[data-restore]").tap()
     expect(page.locator("[data-saved-list] > li")).to_have_count(20)
 
 
-def test_the_statistics_of_one_seat_say_so(page: Page) -> None:
+def test_statistics_can_be_limited_to_solo_games(page: Page) -> None:
     page.goto("/en/index.html")
     alone = finished(1, won=True)
     result = {"scores": [-5], "winners": [0], "breakdown": [{"row": -5}]}
@@ -120,7 +120,7 @@ TURNS = {
 
 
 def under_way(number: int, levels: list[str | None], names: list[str], **save: Any) -> dict[str, Any]:
-    """Return an open game; a higher number puts it further up in the list."""
+    """Return an unfinished game. Games with higher numbers are higher in the list."""
     seats = [{"name": name, "level": level} for name, level in zip(names, levels, strict=True)]
     kept = {"format": 1, "game": "azul", "seats": seats, "over": False, "result": None, **save}
     return {"id": f"open-{number}", "game": "azul", "names": names, "over": False, "updated": number, "save": kept}

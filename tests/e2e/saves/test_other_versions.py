@@ -1,4 +1,7 @@
-"""Saves and links of another version: listed, kept, written to a file, and opened with an error that names it."""
+"""Saves and links of other versions are listed, kept and exported.
+
+Opening one shows an error that names the version.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ Spoil = Callable[[Entry], Entry]
 
 
 def rules(version: int) -> Spoil:
-    """Return a function that gives a save another version of the rules."""
+    """Return a function that changes the version of the rules in a save."""
     return lambda save: {**save, "record": {**save["record"], "rules_version": version}}
 
 
@@ -27,7 +30,7 @@ CASES: dict[str, tuple[Spoil, dict[str, str], int]] = {
     "new": (rules(3), RULES, 3),
     "format": (lambda save: {**save, "format": 2}, SAVED, 2),
 }
-"""By id of a game: the change to its save, the messages about it, and its version."""
+"""By id of a game: the change to its save, the messages about it by language, and its version."""
 
 
 def by_id(page: Page) -> dict[str, Entry]:

@@ -1,4 +1,4 @@
-"""Saves in a browser that loses or damages them or does not answer: the game continues, and the page says so."""
+"""Storage that loses or damages saves or never answers: the page reports it, and the game continues."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ SAVED = "import(new URL('/client/shared.js', location.href).href).then((store) =
 
 
 def letters(page: Page) -> str:
-    """Return the part after # in the displayed link."""
+    """Return the part of the displayed link after #."""
     field = page.locator("#link input")
     expect(field).to_be_visible()
     return field.input_value().partition("#")[2]
@@ -88,7 +88,7 @@ def test_opening_a_link_never_loses_the_current_game(page: Page) -> None:
     table.wait_ready()
 
 
-def test_a_position_is_shared_to_continue_from(page: Page) -> None:
+def test_a_shared_position_can_be_continued(page: Page) -> None:
     table = Table(page)
     table.load(RECORD)
     page.locator("#ending [data-do=replay]").click()
@@ -106,7 +106,7 @@ def test_a_position_is_shared_to_continue_from(page: Page) -> None:
 
 
 @pytest.mark.long
-def test_my_games_share_a_link(page: Page) -> None:
+def test_a_link_can_be_shared_from_my_games(page: Page) -> None:
     table = Table(page)
     table.open()
     page.goto("/en/index.html")
@@ -116,7 +116,7 @@ def test_my_games_share_a_link(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"\?game=[\w-]+$"))
 
 
-def test_a_link_that_cannot_be_pressed_is_pasted_on_the_start_page(page: Page) -> None:
+def test_a_link_can_be_pasted_on_the_start_page(page: Page) -> None:
     Table(page)
     page.goto("/en/index.html")
     form = page.locator("[data-open-link]")
@@ -133,7 +133,7 @@ def test_a_link_that_cannot_be_pressed_is_pasted_on_the_start_page(page: Page) -
 
 @pytest.fixture
 def devices(visit: Callable[..., Any]) -> tuple[Table, Table]:
-    """Return the tables of two devices, each with its own storage."""
+    """Return the tables on two devices, each with its own storage."""
     ana, ben = (Table(visit().context.new_page(), seed=seed) for seed in (1, 2))
     return ana, ben
 

@@ -1,4 +1,4 @@
-"""The end of a game as a picture to share: a PNG with every seat's board in its colours."""
+"""Sharing the result of a game: a PNG of every seat's board, and one line of text."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ RECORDS = {
 }
 DECODE = script("picture_colours")
 SPECKS = 300
-"""Minimum pixels of a colour, to exclude the soft edges of letters."""
+"""Minimum pixels of a colour. It excludes the blended colours at the edges of letters."""
 
 PLATE = "14,13,12"
 """Background colour of a garden in the light theme."""
@@ -57,8 +57,8 @@ def test_the_picture_is_a_png_of_its_size_with_the_boards_in_colour(page: Page, 
     colours = {colour: count for colour, count in seen["counts"].items() if count > SPECKS}
     ground, paper, ink = "15,14,12", "15,15,15", "1,2,3"
     if game == "queens_garden":
-        assert colours.get(PLATE, 0) > 5_000, "a board is copied with what it copies itself"
-    assert {ground, paper, ink} <= set(colours), "ground, cards and letters"
+        assert colours.get(PLATE, 0) > 5_000, "the shared drawings that a board refers to must be copied, too"
+    assert {ground, paper, ink} <= set(colours), "expected the colours of ground, cards and letters"
     assert len([colour for colour in colours if saturated(colour)]) >= 3, colours
 
 

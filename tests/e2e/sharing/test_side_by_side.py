@@ -29,7 +29,7 @@ def devices(visit: Callable[..., Any]) -> tuple[Table, Table]:
 
 
 def invite(table: Table, game: str = "azul") -> str:
-    """Set up a paired match with the form, with the first seat to begin; return the invitation."""
+    """Set up a match of paired devices with the form, where the first seat begins; return the invitation."""
     table.open_match("beside", game)
     return shown(table.page)
 
@@ -56,7 +56,7 @@ def paste(page: Page, link: str) -> None:
 
 
 def connect(ana: Table, ben: Table, invitation: str, carried: int = 0) -> None:
-    """Bring the answer back to the inviting device, after `carried` ms."""
+    """Answer an invitation and bring the answer back to the inviting device after `carried` ms."""
     link = answer(ben, invitation)
     ben.page.wait_for_timeout(carried)
     paste(ana.page, link)
@@ -72,7 +72,10 @@ def record(table: Table) -> list[Any]:
 
 
 def same(ana: Table, ben: Table) -> list[Any]:
-    """Wait until both devices have the same record, and return it. Open summaries delay turns, so dismiss them."""
+    """Wait until both devices have the same record, and return it.
+
+    Summaries are dismissed, because they delay turns.
+    """
     for _ in range(100):
         if record(ana) == record(ben):
             break
@@ -84,7 +87,7 @@ def same(ana: Table, ben: Table) -> list[Any]:
 
 
 def play(tables: tuple[Table, Table], turns: int) -> int:
-    """Play at least `turns` turns, each on the device of the player to move; return their number.
+    """Play at least `turns` turns, each on the device of the player to move, and return their number.
 
     Summaries and other pauses are dismissed.
     """
@@ -146,12 +149,12 @@ def test_a_lost_connection_is_shown_and_restored_without_loss(devices: tuple[Tab
     known = cut_off(devices, 3)
     expect(ana.page.locator("#notice")).to_contain_text("Both devices have the whole game")
     expect(ana.page.locator("[data-when=beside-lost]")).to_be_visible()
-    # The player to move continues in the meantime, unknown to the other device.
+    # The player to move continues, and the other device does not learn of it.
     here = ana if ana.page.locator("button.is-source").count() else ben
     there = ben if here is ana else ana
     here.move_by_pointer()
     assert len(record(here)) > len(known) == len(record(there))
-    # The device with the shorter record sends the invitation.
+    # The device with the shorter record invites.
     page = there.page
     if page.locator("#notice [data-do=beside]").count():
         page.locator("#notice [data-do=beside]").click()
@@ -166,7 +169,7 @@ def test_a_lost_connection_is_shown_and_restored_without_loss(devices: tuple[Tab
 
 
 def nearly_over() -> str:
-    """Return a match of Ana and Ben as a link, with one action left."""
+    """Return a link to a match of Ana and Ben that has one action left."""
     state = load("azul").new_state(2, 3)
     record, bot = new_record(state), GreedyBot(3)
     while state.current_player is not None:
@@ -293,6 +296,6 @@ def test_a_turn_that_does_not_fit_the_game_is_refused(devices: tuple[Table, Tabl
 
 
 def read_record_of(saved: dict[str, Any], actions: int | None = None) -> Record:
-    """Return the record of a save, with at most `actions` actions."""
+    """Return the record of a save, cut after `actions` actions."""
     data = saved["save"]["record"]
     return read_record(json.dumps({**data, "actions": data["actions"][:actions]}))

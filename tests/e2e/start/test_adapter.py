@@ -1,4 +1,4 @@
-"""The adapter between page and Python, without the page: a bare document that only imports engine.js."""
+"""engine.js, the adapter between the page and Python, in a document that contains nothing else."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WATCHED = script("worker_locks_watched")
 
 @pytest.fixture
 def adapter(page: Page) -> Page:
-    """Open a page with the policy of the site, and the adapter as `engine`."""
+    """Open a page with the site's policy, and the adapter in the variable `engine`."""
 
     def answer(route: Route) -> None:
         route.fulfill(body=BARE, content_type="text/html")
@@ -58,7 +58,7 @@ def test_a_worker_that_throws_is_dead(adapter: Page, visits: list[Any]) -> None:
 
 
 def test_a_worker_that_ends_silently_is_dead(adapter: Page) -> None:
-    """Browsers end workers like this when memory is short: there is no event, but the worker's lock is released."""
+    """Browsers end workers in this way when memory is short. There is no event, but the worker's lock is released."""
     new_game(adapter, None, None)
     adapter.wait_for_function(WATCHED)
     adapter.workers[0].evaluate("() => { setTimeout(() => self.close()); }")

@@ -1,4 +1,4 @@
-"""Starting Python in the page: from a memory snapshot, or in the ordinary way when that is damaged."""
+"""Starting Python in the page from the memory snapshot, or in the ordinary way if the snapshot is damaged."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tools.steps import DIST
 MEMORY = "pyodide/memory.bin"
 LOADER = "pyodide/pyodide.js"
 LATER = {"client/bot_worker.txt", "pyodide/python_stdlib.zip"}
-"""Files that load some seconds after the rules, whether or not a person acts; on a busy machine even earlier."""
+"""Files that load some seconds after the rules worker, whether or not a person has acted by then."""
 SOUND = (DIST / MEMORY).read_bytes() if (DIST / MEMORY).is_file() else b""
 
 
 def another() -> bytes:
-    """Return a memory of the same length that differs in one byte."""
+    """Return a packed memory of the same length that differs in one byte."""
     memory = bytearray(gzip.decompress(SOUND))
     memory[len(memory) // 2] ^= 1
     return gzip.compress(memory, 1)
@@ -43,7 +43,7 @@ PLAY = script("play_bots")
 
 
 def spoil(page: Page, unsound: str) -> list[str]:
-    """Deliver the memory in this way from now on; return the list of its requested addresses, which grows."""
+    """Spoil the memory snapshot from now on. Return a list that collects the requests for it."""
     asked: list[str] = []
 
     def answer(route: Route) -> None:
@@ -56,7 +56,7 @@ def spoil(page: Page, unsound: str) -> list[str]:
 
 @pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("unsound", UNSOUND)
-def test_a_game_starts_although_the_snapshot_is(unsound: str, page: Page, visits: list[Any]) -> None:
+def test_a_game_starts_although_the_snapshot_is_unusable(unsound: str, page: Page, visits: list[Any]) -> None:
     visits[0].allow("memory.bin|memory|integrity|Failed to load resource|Failed to fetch|SRI")
     asked = spoil(page, unsound)
     table = Table(page)
@@ -64,7 +64,7 @@ def test_a_game_starts_although_the_snapshot_is(unsound: str, page: Page, visits
     frame = table.frame
     table.move_by_pointer()
     table.wait_ready(after=frame)
-    assert len(asked) > 1, "what is unsound was not asked for again"
+    assert len(asked) > 1, "a damaged file must be requested again"
 
 
 def test_without_a_connection_the_game_starts_once_it_returns(page: Page, visits: list[Any]) -> None:
@@ -143,7 +143,7 @@ def test_a_whole_game_is_played_before_the_library_loads(game: str, page: Page, 
 
 @pytest.mark.long
 def test_a_worker_that_starts_compiles_no_python(page: Page) -> None:
-    """A browser needs 20 ms for the first call of Python's compiler, so code for the start is in the snapshot."""
+    """The first call of Python's compiler takes 20 ms in a browser, so the snapshot contains the code for the start."""
     loader = (DIST / LOADER).read_text(encoding="utf-8")
     for name in ("runPython", "runPythonAsync"):
         call = f"{name}.call(python,text,...rest)"
@@ -182,22 +182,22 @@ def test_bots_and_library_load_after_the_rules(page: Page) -> None:
 
 
 def asked_for(page: Page) -> set[str]:
-    """Return a set that collects the files requested by the page and its workers from now on."""
+    """Return a set that collects the files that the page and its workers request from now on."""
     asked: set[str] = set()
     page.context.on("request", lambda request: asked.add(urlsplit(request.url).path.lstrip("/")))
     return asked
 
 
 def hold(page: Page, path: str) -> list[Route]:
-    """Hold the first request for a file, and return a list that will contain it. It is not answered."""
+    """Do not answer the first request for a file. Return a list that will contain it."""
     held: list[Route] = []
     page.context.route(f"**/{path}", lambda route: route.continue_() if held else held.append(route))
     return held
 
 
 def wait_for(page: Page, what: Callable[[], bool]) -> None:
-    """Let the page run until the condition is true."""
+    """Wait until a condition is true, while the page runs."""
     end = time.monotonic() + BOOT / 1000
     while not what():
-        assert time.monotonic() < end, "it did not come in time"
+        assert time.monotonic() < end, "the condition never became true"
         page.wait_for_timeout(50)

@@ -1,4 +1,4 @@
-"""A pre-dealt game is on the table before Python has started."""
+"""A pre-dealt game is shown before Python has started."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SEATS = [{"name": "Ana", "level": None}, {"name": "", "level": "beginner"}]
 
 
 class Late:
-    """Python that loads only when `come` is called."""
+    """Holds back Python until `come` is called."""
 
     def __init__(self, page: Page) -> None:
         self.context = page.context
@@ -29,7 +29,7 @@ class Late:
         self.context.route(PYTHON, lambda route: self.held.append(route))
 
     def come(self) -> None:
-        """Let Python load, for waiting and for later pages."""
+        """Let Python load, in pages that wait for it and in later ones."""
         for route in self.held:
             with suppress(Error):  # the page that made the request is gone
                 route.continue_()
@@ -39,14 +39,14 @@ class Late:
 
 @pytest.fixture
 def python(page: Page) -> Iterator[Late]:
-    """Control the loading of Python, and release it at the end of the test."""
+    """Return a control for the loading of Python, which is released after the test."""
     late = Late(page)
     yield late
     late.come()
 
 
 def opened_again(page: Page, python: Late, game: str = "azul") -> Table:
-    """Open a table without Python, with a setup that has been played before."""
+    """Open a table with a setup that has been played before, while Python is held back."""
     setup = quote(json.dumps({"game": game, "seats": SEATS, "options": {"first_seat": 0}, "seed": None}))
     table = Table(page)
     page.goto(table.address("en", game, setup))
@@ -58,7 +58,7 @@ def opened_again(page: Page, python: Late, game: str = "azul") -> Table:
     expect(page.locator("button.is-source").first).to_be_visible()
     assert page.locator("html").get_attribute("data-state") == "booting"
     expect(page.locator("[data-waking] progress")).to_be_visible()
-    expect(page.locator("[data-waking] p")).to_be_hidden()  # it would cover the table
+    expect(page.locator("[data-waking] p")).to_be_hidden()  # the notice would cover the table
     return table
 
 
@@ -68,7 +68,7 @@ def test_a_repeated_setup_is_shown_before_python_starts(game: str, page: Page, p
     table = opened_again(page, python, game)
     places = "[...document.querySelectorAll('button.is-source')].map((button) => button.dataset.place)"
     before = page.evaluate(places)
-    assert not page.evaluate(KEPT, game), "another tab could get the same deal"
+    assert not page.evaluate(KEPT, game), "a deal must be used only once"
     python.come()
     table.wait_ready()
     assert page.evaluate(places) == before

@@ -16,33 +16,33 @@ RULES = "[...document.styleSheets].map(({ cssRules }) => cssRules.length).join()
 TABLE = "**/en/azul.html"
 NOTE_TROUBLE = called("record_troubles")
 AHEAD = "link[rel=modulepreload][href$='early.js']"
-"""Preparing a table leaves this link in the page."""
+"""Selector of a link that preparing a table leaves in the page."""
 
 
 @pytest.fixture
 def lobby(page: Page) -> Page:
-    """Return the lobby, marked so that a test notices a new document."""
+    """Return the lobby, with a mark that a new document would not have."""
     page.goto("/en/")
     page.evaluate(MARK)
     return page
 
 
 def hold(page: Page, address: str) -> list[Route]:
-    """Return a list of the requests for an address; they wait for `continue_`."""
+    """Hold back the requests for an address, and return the list of them. `continue_` releases a request."""
     held: list[Route] = []
     page.route(address, lambda route: held.append(route))
     return held
 
 
 def play_one(table: Table) -> None:
-    """Play one action of the person."""
+    """Play one action of a person."""
     frame = table.frame
     table.move_by_pointer()
     table.wait_ready(after=frame)
 
 
 def begin(lobby: Page) -> Table:
-    """Return the table of a game that was started from its card, after one action."""
+    """Start a game from its card, play one action, and return the table."""
     table = Table(lobby)
     lobby.locator("#azul-play").click()
     table.wait_ready()
@@ -70,7 +70,10 @@ def test_a_card_opens_its_table_in_the_same_document(game: str, page: Page) -> N
 
 
 def test_the_lobby_pre_deals_the_game_of_the_first_card(page: Page) -> None:
-    """The game is on the table even if the worker no longer answers. The time for dealing is unknown: try several."""
+    """The game must be shown even if the worker no longer answers.
+
+    Dealing takes an unknown time, so try several times.
+    """
     for seconds in (3, 6, 12, 24):
         page.goto("/en/")
         page.wait_for_timeout(seconds * 1000)
@@ -126,7 +129,7 @@ def test_pressing_another_card_while_loading_opens_that_one(page: Page) -> None:
         expect(page.locator("html[data-going]")).to_have_count(1)
         page.wait_for_timeout(300)
         if game == "sintra":
-            azul.pop().continue_()  # when it is no longer wanted
+            azul.pop().continue_()  # Azul's page arrives when another game has been chosen
             page.wait_for_timeout(500)
     for route in sintra + azul:
         route.continue_()
@@ -138,7 +141,7 @@ def test_pressing_another_card_while_loading_opens_that_one(page: Page) -> None:
     page.unroute_all()
     page.reload()
     table.wait_ready()
-    assert page.evaluate(RULES) == rules, "all of its style is there, though nobody wanted it when it came first"
+    assert page.evaluate(RULES) == rules, "the style sheets must be complete, although the page first came too late"
 
 
 def test_a_restored_lobby_opens_tables(page: Page) -> None:
@@ -159,7 +162,7 @@ def test_a_slow_table_is_not_reported_as_failed(page: Page) -> None:
     page.goto("/en/")
     table = Table(page)
     page.locator("#azul-play").click()
-    page.wait_for_timeout(8000)  # the lobby's four seconds, and the delay before the message
+    page.wait_for_timeout(8000)  # longer than the lobby's four seconds and the delay before the message
     for route in held:
         route.continue_()
     table.wait_ready()

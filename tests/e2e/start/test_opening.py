@@ -1,4 +1,4 @@
-"""Opening a game: requests survive a reload before the first save, and a secure connection is not required."""
+"""Opening a game: a reload before the first save repeats the request, and plain HTTP is enough."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tools.serve import Server
 
 
 def begun(game: str) -> Record:
-    """Return a two-player game after a few decisions."""
+    """Return the record of a two-player game after a few decisions."""
     state = load(game).new_state(2, 3)
     record = new_record(state)
     bot = GreedyBot(3)
@@ -30,12 +30,12 @@ def begun(game: str) -> Record:
 
 
 def reload_before_the_rules_answer(page: Page, ask: Callable[[], object]) -> None:
-    """Ask for a game and reload its page while the rules worker is still starting."""
+    """Open a game and reload its page while the rules worker is still starting."""
     held: list[Route] = []
     page.route("**/rules_worker.txt", lambda route: held.append(route))
     with page.expect_request("**/rules_worker.txt"):
         ask()
-    page.wait_for_url(re.compile(r"/\w+\.html[?#]"))  # the table, which may open before its rules
+    page.wait_for_url(re.compile(r"/\w+\.html[?#]"))  # the table may open before the rules worker has started
     page.unroute("**/rules_worker.txt")
     page.reload()
 

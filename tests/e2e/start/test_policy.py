@@ -1,4 +1,4 @@
-"""Enforcement of the policy in the browser, under the headers for hosts."""
+"""The Content-Security-Policy in the browser, with the site's headers."""
 
 from __future__ import annotations
 
@@ -57,9 +57,9 @@ def test_the_workshop_runs_code_only_in_its_worker(page: Page, visits: list[Any]
     assert page.evaluate(WORKER, "https://elsewhere.example/x.js") == "TypeError"
 
 
-def test_no_other_page_shows_the_site_in_a_frame(page: Page, visits: list[Any]) -> None:
+def test_no_other_page_can_show_the_site_in_a_frame(page: Page, visits: list[Any]) -> None:
     visits[0].allow("frame")
     bare = "<!doctype html><title>Elsewhere</title>"
     page.route("**/elsewhere.html", lambda route: route.fulfill(body=bare, content_type="text/html"))
     page.goto("/elsewhere.html")
-    assert page.evaluate(FRAME, "/en/index.html"), "what is in the frame is the browser's own page of refusal"
+    assert page.evaluate(FRAME, "/en/index.html"), "the frame must contain the browser's error page"

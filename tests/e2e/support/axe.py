@@ -13,12 +13,12 @@ RULES: dict[Scheme, dict[str, Any]] = {
     "light": {"resultTypes": ["violations"]},
     "dark": {"resultTypes": ["violations"], "runOnly": ["color-contrast", "link-in-text-block"]},
 }
-"""Rules checked in each theme: colours in both; everything else, which does not depend on the theme, in one of them."""
+"""By theme: the rules to check. Colours are checked in both themes, rules that do not depend on colours in one."""
 SETTLED = script("finish_animations")
 
 
 def checked(page: Page, name: str, within: str | None = None) -> list[str]:
-    """Return axe's findings on the current page, or in the open dialog, labelled with `name`."""
+    """Return the faults that axe finds on the current page or in the open dialog, each labelled with `name`."""
     reports = []
     for scheme, rules in RULES.items():
         page.emulate_media(color_scheme=scheme)

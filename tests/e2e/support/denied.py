@@ -1,4 +1,4 @@
-"""Features that browsers may refuse a site, as scripts that disable them before anything else runs."""
+"""Features that browsers may refuse to a site, with scripts that disable them before anything else runs."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _CHANNEL = """globalThis.BroadcastChannel = class {{
 _CACHE = '["open", "match", "keys", "has", "delete"]'
 
 WAYS = ("error", "exception", "silence", "missing")
-"""It returns an error, throws when accessed, never answers, or does not exist."""
+"""Ways of refusing a feature: it returns an error, throws when accessed, never answers, or does not exist."""
 DENIALS: Mapping[str, Mapping[str, str]] = {
     "indexedDB": {
         "error": """answers(globalThis.IDBFactory, ["open"], function () {
@@ -94,18 +94,18 @@ DENIALS: Mapping[str, Mapping[str, str]] = {
         "missing": 'given(navigators("storage"), () => undefined);',
     },
 }
-"""For each feature of the browser, the scripts for each way of refusing it. Synchronous storage is never silent."""
+"""By feature and by way: the script that refuses the feature. Synchronous storage cannot be silent."""
 ALL = "everything"
 
 
 def cases() -> list[tuple[str, str]]:
-    """Return (what, way) of all refusals, first of everything at once."""
+    """Return all refusals as (what, way). The first ones refuse everything at once."""
     alone = [(what, way) for what, ways in DENIALS.items() for way in ways]
     return [*((ALL, way) for way in WAYS), *alone]
 
 
 def script(what: str, way: str) -> str:
-    """Return the script that refuses a feature to the page or worker that runs it first."""
+    """Return a script that refuses a feature to the page or worker that runs it before everything else."""
     parts = [ways[way] for name, ways in DENIALS.items() if what in (ALL, name) and way in ways]
     return f"(() => {{ {_TOOLS} {' '.join(parts)} }})();"
 

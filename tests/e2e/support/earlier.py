@@ -1,6 +1,6 @@
-"""The edition of the site before its files got names that every host knows, as visitors have it offline.
+"""An edition of the site from before its files got names that every host knows. Visitors may have it offline.
 
-It is made from this build: files get their earlier names, and the service worker is the one of that edition.
+It is made from this build: the files get their earlier names, and the service worker is that edition's own.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ NAMES = (
     (r"(\w+_worker)\.txt", r"\1.py"),
     (r"\bmanifest\.json", "app.webmanifest"),
 )
-"""Earlier file names, as patterns and replacements."""
+"""Patterns for today's file names, each with the earlier name."""
 NOT_OFFLINE = re.compile(
     r"wheels/|docs/|_headers|azulejo\.html|sitemap\.xml|robots\.txt|\.nojekyll|sw\.js|files\.json|art/preview"
 )
@@ -53,7 +53,7 @@ def make(folder: Path) -> None:
 
 
 def earlier(text: str) -> str:
-    """Return a text with the earlier names of files."""
+    """Return a text with today's file names replaced by earlier ones."""
     for pattern, replacement in NAMES:
         text = re.sub(pattern, replacement, text)
     return text

@@ -1,4 +1,4 @@
-"""A server that spoils files of the site, and checks of pages that need them."""
+"""A server that spoils files of the site, and visits to the pages that need them."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ KINDS = ("missing", "garbage", "cut", "broken off")
 ARRIVAL = 0.3
 """Seconds between the last data and the end of a connection that breaks off."""
 STALLED, STALLED_EARLY = "stalled", "stalled early"
-"""Faults of a page that stops loading while the connection stays open: halfway, or before anything is visible."""
+"""Faults where a page stops loading while the connection stays open: halfway, or before anything is visible."""
 SLOW = "slow"
-"""A fault of a file that arrives completely, but in small pieces, the first time."""
+"""A fault where the first download of a file is complete but arrives in small pieces."""
 BITS, BIT = 48, 0.5
-"""Number of pieces, and seconds between two of them."""
+"""Number of pieces of a slow download, and seconds between two of them."""
 SETUP = {
     "seats": [{"name": "Ana", "level": None}, {"name": "", "level": "beginner"}],
     "options": {"first_seat": 0},
@@ -49,21 +49,21 @@ PAGES = {
 """Addresses of the kinds of pages; the page with the most requests comes first."""
 TABLES = ("table", "sintra", "queens_garden", "noctiluca")
 STILL = ("rules", "about")
-"""Pages that are complete once loaded, without any scripts that must start."""
+"""Pages that work without any script."""
 SAID = "#trouble, #notice:not(:empty)"
 PATIENCE = 60.0
-"""Seconds until a page that neither plays nor shows a message counts as silent; machines may be busy."""
+"""Seconds until a page counts as silent because it neither plays nor shows a message; machines may be busy."""
 
 
 class Faulty(Handler):
-    """A request handler for the files of the site, except for the spoilt ones."""
+    """A request handler for the files of the site, which it spoils as requested."""
 
     faults: dict[str, str] = {}
     """Faults by path."""
     asked: set[str] = set()
     """The requested paths."""
     over = threading.Event()
-    """Set when no test waits for stalled answers any more."""
+    """An event that is set when no test needs stalled answers any more."""
 
     def do_GET(self) -> None:
         path = self.path.split("?")[0].lstrip("/")
@@ -105,24 +105,24 @@ class Faulty(Handler):
         self._head(path, len(whole if stalls or breaks_off else body))
         self.copyfile(io.BytesIO(body), self.wfile)
         self.wfile.flush()
-        # If a connection ends immediately, browsers may drop any data that they have not processed yet.
+        # If a connection ended at once, browsers could drop data that they have not processed yet.
         self.over.wait(PATIENCE if stalls else ARRIVAL if breaks_off else 0)
         self.close_connection = self.close_connection or stalls or breaks_off
 
 
 class Spoiler:
-    """A server with one set of faults at a time."""
+    """A server for the site with a set of faults, which can be changed."""
 
     def __init__(self) -> None:
         self.handler = type("OneFault", (Faulty,), {"faults": {}, "asked": set(), "over": threading.Event()})
         self.server = Server(DIST, handler=self.handler)
 
     def spoil(self, faults: dict[str, str]) -> None:
-        """Spoil these files from now on, and no others."""
+        """Spoil only these files from now on."""
         self.handler.faults = faults
 
     def wanted(self, make: Callable[[], BrowserContext], pages: Iterable[str]) -> dict[str, str]:
-        """Return every file of the site that one of these pages requests, with the first page that does."""
+        """Return every file of the site that one of these pages requests, with the first page that requests it."""
         found: dict[str, str] = {}
         for page in pages:
             self.handler.asked = set()
@@ -153,7 +153,7 @@ class Spoiler:
 
 @dataclass
 class Verdict:
-    """The result of a visit: a page that plays, or a message."""
+    """The result of a visit: the page plays, or shows a message."""
 
     plays: bool
     said: str
@@ -167,7 +167,7 @@ class Verdict:
 
 
 def watch(tab: Page, page: str) -> Verdict:
-    """Wait until the page plays or shows a message; at a table, until a bot has answered the first action."""
+    """Wait until the page plays or shows a message. A table plays when a bot has answered the first action."""
     acted: str | None = None
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
@@ -186,13 +186,13 @@ def watch(tab: Page, page: str) -> Verdict:
                     tab.wait_for_timeout(500)  # a message about a missing bot appears at almost the same time
                     return Verdict(not (said := sentence(tab)), said)
         except (Late, Error):
-            pass  # the page was changing; try again
+            pass  # the page is changing: try again
         time.sleep(0.05)
     return Verdict(False, "")
 
 
 def sentence(tab: Page) -> str:
-    """Return the page's message about its trouble, leaving it time to identify the file."""
+    """Return the page's message. Wait a while, so that the page can find out which file is missing."""
     said = tab.locator(SAID)
     if not said.count():
         return ""
@@ -202,7 +202,7 @@ def sentence(tab: Page) -> str:
 
 
 def lives(tab: Page, page: str) -> bool:
-    """Return whether a page without a game is complete and shows no unprompted message."""
+    """Return whether a page without a game is complete and shows no message."""
     alive = "document.readyState === 'complete' && (all || 'alive' in document.documentElement.dataset)"
     if not tab.evaluate(f"all => {alive}", page in STILL):
         return False
@@ -219,6 +219,6 @@ def act(tab: Page) -> None:
 
 
 def cases(wanted: dict[str, str]) -> list[tuple[str, str, str]]:
-    """Return (file, page, fault) for all possible faults; of a page itself, the first half must arrive."""
+    """Return (file, page, fault) for all possible faults. Of a page itself, at least the first half arrives."""
     half = ("cut", "broken off")
     return [(path, page, kind) for path, page in wanted.items() for kind in (half if path.endswith(".html") else KINDS)]

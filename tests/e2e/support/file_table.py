@@ -13,8 +13,8 @@ SAVES = script("saved_games_in_file")
 
 
 class FileTable(Table):
-    """A table inside the file."""
+    """A table in the single-file edition."""
 
     def address(self, lang: str, game: str, setup: str) -> str:
-        """Return the address of a new game: one page of the file."""
+        """Return the address of a new game: the file with a query that selects the page."""
         return f"{FILE}?page={lang}/{game}&new={setup}"

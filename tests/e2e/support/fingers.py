@@ -1,4 +1,4 @@
-"""Fingers on a phone's page."""
+"""Fingers on the page of a phone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Point = tuple[float, float]
 
 
 class Fingers:
-    """Touches on a page, made like those of a hand."""
+    """Touches on a page, sent to the browser like real ones."""
 
     def __init__(self, page: Page) -> None:
         self.page = page

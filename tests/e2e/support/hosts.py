@@ -64,24 +64,24 @@ _HTML_LINK = re.compile(r"(<a\b[^>]*?\bhref=\")((?!https?:)[^\"?#]*?)(index\.htm
 
 @dataclass(frozen=True, eq=False)
 class Host:
-    """Behaviour of one host when it serves a folder."""
+    """How a host serves a folder."""
 
     name: str
     types: Types
     unknown: str | int = BYTES
-    """The type of a file with another extension; "" for none, 404 if the host does not serve it."""
+    """The type of files with other extensions; "" for none, 404 if the host does not serve such files."""
     pages: Literal["as they are", "also short", "only short"] = "as they are"
-    """Whether `x.html` is also available as `x`, or redirected there."""
+    """Whether the host serves `x.html` only there, also as `x`, or redirects it to `x`."""
     folders: bool = True
-    """Whether the address of a folder shows its `index.html`. If not, only the root address does."""
+    """Whether the address of a folder shows its `index.html`. If not, only the root does."""
     moved: int = HTTPStatus.MOVED_PERMANENTLY
-    """Status of its redirects."""
+    """Status code of redirects."""
     packs: frozenset[str] = frozenset()
     """Extensions of files that are compressed for transfer."""
     case: Literal["kept", "ignored", "lowered"] = "kept"
-    """Whether addresses are case-sensitive; "lowered" redirects to lower case."""
+    """Whether addresses are case-sensitive (kept), or not (ignored), or redirected to lower case (lowered)."""
     hidden: str = r"$^"
-    """Pattern for names of files and folders that it omits."""
+    """Pattern for the names of files and folders that it does not serve."""
     reads_headers: bool = False
     """Whether it sends the headers in the file `_headers`."""
     headers: Mapping[str, str] = field(default_factory=dict)
@@ -91,7 +91,7 @@ class Host:
     falls_back: bool = False
     """Whether it answers with its first page, and status 200, if a file does not exist."""
     refused: str = ""
-    """Extension of the files that browsers refuse because of their type, if there is one."""
+    """Extension of the files that browsers refuse because of their wrong type, if any."""
 
 
 TEXTS = frozenset({"html", "css", "js", "json", "txt", "svg"})
@@ -132,21 +132,21 @@ HOSTS = (
     ),
 )
 FALLEN_BACK = "X-Fallen-Back"
-"""Header that shows a test that the host fell back to its first page."""
+"""Header that tells a test that the host answered with its first page instead of the requested file."""
 PYTHON_WINDOWS = next(host for host in HOSTS if host.refused)
-"""Python's `http.server` on Windows, where the registry often has another type for `.js`."""
+"""Python's `http.server` on Windows, where the registry often contains a wrong type for `.js`."""
 
 Answer = tuple[int, dict[str, str], bytes]
 
 
 class Hosted:
-    """Folders served like a host does, each below its own path, which ends with `/`."""
+    """A server for folders that behaves like a host. Each folder has its own path, which ends with `/`."""
 
     def __init__(self, host: Host, folders: Mapping[str, Path]) -> None:
         self.host = host
         self.folders = dict(folders)
         self.asked: list[tuple[int, str]] = []
-        """Status and path of every answer; if a host falls back to its first page, the status here is 404."""
+        """Status and path of every answer. If the host falls back to its first page, the status is 404 here."""
         handler = type("OneHost", (_Handler,), {"hosted": self})
         self.http = Listener(("127.0.0.1", 0), handler)
         self.url = f"http://127.0.0.1:{self.http.server_port}"
@@ -210,7 +210,7 @@ class Hosted:
 
 @lru_cache
 def _names(folder: Path, host: Host) -> dict[str, Path]:
-    """Return the files of a folder by the names a host uses to find them."""
+    """Return the files of a folder by the names that the host uses to find them."""
     found = {}
     for place, _, files in os.walk(folder, followlinks=True):
         for path in (Path(place) / name for name in files):
@@ -235,7 +235,7 @@ def _changed(path: Path, packed: bool, rewritten: bool) -> bytes:
 
 
 class _Handler(BaseHTTPRequestHandler):
-    """A request handler that answers like its host."""
+    """A request handler that answers as its host does."""
 
     hosted: Hosted
     protocol_version = "HTTP/1.1"
@@ -257,4 +257,4 @@ class _Handler(BaseHTTPRequestHandler):
         self.do_GET()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Print nothing, to keep the terminal for what matters."""
+        """Print nothing, so that the terminal shows only important lines."""

@@ -1,4 +1,4 @@
-"""A few rows that still contain every pair of values of different factors."""
+"""Pairwise test design: a few rows that contain every pair of values of different factors."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Pair = tuple[tuple[str, str], tuple[str, str]]
 
 
 def pairwise(factors: Mapping[str, Sequence[str]]) -> list[Row]:
-    """Return rows that contain every pair of values. The first rows contain the most pairs, and differ most."""
+    """Return rows that contain every pair of values. The first rows contain the most new pairs, and differ most."""
     rows = [dict(zip(factors, values, strict=True)) for values in product(*factors.values())]
     left = {pair for row in rows for pair in _pairs(row)}
     used: Counter[tuple[str, str]] = Counter()

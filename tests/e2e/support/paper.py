@@ -1,4 +1,4 @@
-"""Faults in a printed page: texts that overlap, are faint or are cut, as a PDF of the page shows them."""
+"""Find faults in the PDF of a printed page: texts that overlap, are faint, or are cut off."""
 
 from __future__ import annotations
 
@@ -18,17 +18,20 @@ POINTS = 72 / 25.4
 MARGIN = 12 * POINTS
 """Margin of the printed page, as the style sheet sets it."""
 TOLERANCE = 0.5
-"""Points that anything may be off."""
+"""Allowed inaccuracy in points."""
 FINE = 6
-"""Pixels per point in the picture that colours are read from: enough for the strokes of the smallest letters."""
+"""Pixels per point in the picture that colours are read from. They resolve the strokes of the smallest letters."""
 AROUND = 6
-"""Pixels around a letter that also show its background."""
+"""Width in pixels of the strip around a letter that counts as its background."""
 WIDE, HIGH = 0.4, 0.2
-"""Fractions of the narrower and the lower of two letters that overlap. Pairs such as To share less."""
+"""Fractions of the narrower and of the lower letter that two letters must share to overlap.
+
+Kerned pairs such as To share less.
+"""
 LEAST = 4.5
-"""The contrast that WCAG demands of text."""
+"""The contrast that WCAG requires of text."""
 STEP = 8
-"""Colours this near to each other count as the same background."""
+"""Maximum difference of colours that count as the same background."""
 
 
 @dataclass(frozen=True)
@@ -42,7 +45,7 @@ class Letter:
 
     @property
     def middle(self) -> tuple[float, float]:
-        """Its middle, from the left and from the bottom."""
+        """The middle of the letter, from the left and from the bottom."""
         return (self.box[0] + self.box[2]) / 2, (self.box[1] + self.box[3]) / 2
 
     def __str__(self) -> str:
@@ -51,7 +54,7 @@ class Letter:
 
 
 def faults(printed: bytes) -> list[str]:
-    """Return what is wrong with the texts of a PDF, one line for each fault."""
+    """Return the faults in the texts of a PDF, one line for each."""
     found: list[str] = []
     document = pdfium.PdfDocument(printed)
     for number, page in enumerate(document, start=1):
@@ -62,14 +65,14 @@ def faults(printed: bytes) -> list[str]:
 
 
 def text(printed: bytes) -> str:
-    """Return all letters of a PDF, in its order, without spaces."""
+    """Return all letters of a PDF in the order of the file, without spaces."""
     return "".join(
         letter.sign for number, page in enumerate(pdfium.PdfDocument(printed)) for letter in _letters(page, number)
     )
 
 
 def _letters(page: Any, number: int) -> list[Letter]:
-    """Return the letters of a page. One that is drawn twice, as its outline and filled, counts once."""
+    """Return the letters of a page. A letter that is drawn twice, as an outline and filled, counts once."""
     found: dict[tuple[str, int, int], Letter] = {}
     read = page.get_textpage()
     for index in range(read.count_chars()):
@@ -77,7 +80,7 @@ def _letters(page: Any, number: int) -> list[Letter]:
         if not sign.strip():
             continue
         box = read.get_charbox(index)
-        if box[1] > page.get_height() + 100:  # for some glyphs pdfium reports a box far away, of another size
+        if box[1] > page.get_height() + 100:  # for some glyphs pdfium reports a box of another size, far away
             continue
         letter = Letter(sign, box, _colour(read, index), number)
         across, up = letter.middle
@@ -85,7 +88,7 @@ def _letters(page: Any, number: int) -> list[Letter]:
         known = next((found[key] for key in near if key in found and _same(found[key], letter)), None)
         if known is None:
             found[near[0]] = letter
-        else:  # the outline is wider, and drawn first
+        else:  # the outline is wider and is drawn first
             key = next(key for key, kept in found.items() if kept is known)
             found[key] = replace(known, box=letter.box, colour=letter.colour)
     return list(found.values())
@@ -125,9 +128,9 @@ def _faint(letters: list[Letter], picture: Numbers) -> Iterator[str]:
 
 
 def _contrast(letter: Letter, picture: Numbers) -> float:
-    """Return the contrast between the pixels of a letter and the most frequent other colour around it.
+    """Return the contrast between a letter and the most frequent colour around it.
 
-    The pixel nearest to the fill colour tells the letter's colour on paper, which is fainter if it is translucent.
+    The colour on paper is that of the pixel nearest to the fill colour. It is fainter if the letter is translucent.
     """
     left, bottom, right, top = (round(side * FINE) for side in letter.box)
     high = picture.shape[0]

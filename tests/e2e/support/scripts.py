@@ -10,11 +10,11 @@ FOLDER = Path(__file__).resolve().parents[1] / "page"
 
 
 def script(name: str) -> str:
-    """Return the source of the function in NAME.js, in any folder of page/. The names are unique."""
+    """Return the source of the function in NAME.js, which may be in any folder of page/. The names are unique."""
     [path] = FOLDER.rglob(f"{name}.js")
     return function_in(path)
 
 
 def called(name: str, arguments: str = "") -> str:
-    """Return a program that calls the function, with arguments written in JavaScript. Init scripts are programs."""
+    """Return an init script that calls the function. `arguments` are written in JavaScript."""
     return f"({script(name)})({arguments})"

@@ -1,4 +1,4 @@
-"""A person at the table page of any game: picks highlighted pieces and places, and waits for the result."""
+"""A person at the table page of any game, who picks highlighted pieces and places and waits for the results."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ MADE = called("record_workers")
 FIGURE = script("figure")
 GOES_ON = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"
 PLAIN_HOST = "azulejo.test"
-"""A name for this machine that browsers do not trust, unlike localhost."""
+"""A name for this machine. Unlike localhost, browsers do not trust it over plain HTTP."""
 SAVES = "import(new URL('/client/shared.js', location.href).href).then((store) => store.list())"
 """Script that returns the games on this device, as the page lists them."""
 SAVED = script("latest_record")
 LEFT = script("put_save")
 QUICK = {"motion": "off", "pace": "instant"}
 ASKED = script("person_asked")
-POLL = 20  # ms; Playwright itself looks for an element after 20, 70, 170, 270 and then every 500
+POLL = 20  # ms between looks; Playwright itself looks for an element after 20, 70, 170, 270 ms and then every 500 ms
 IN_SIGHT = script("in_sight")
 PLAY = script("play_to_the_end")
 NEXT_KEY = script("next_key")
@@ -52,7 +52,7 @@ def position(page: Page) -> State:
 
 
 def up_to_the_last(state: State, people: set[int]) -> list[int]:
-    """Return the actions of a whole game between bots, up to the last decision in the seats of `people`."""
+    """Return the actions of a game between bots, up to the last decision of one of the seats `people`."""
     bot, actions, last = GreedyBot(5), list[int](), 0
     while state.current_player is not None:
         if state.current_player in people:
@@ -67,7 +67,7 @@ def until(game: str, wanted: Callable[[State], bool]) -> str:
     state, bot = load(game).new_state(2, 3), GreedyBot(5)
     record = new_record(state)
     while not wanted(state):
-        assert state.current_player is not None, "no such position"
+        assert state.current_player is not None, "no position of the game is accepted"
         record.actions.append(bot.choose(state.game, state.view(state.current_player)))
         state.apply(int(record.actions[-1]))
     return record.write()
@@ -88,20 +88,20 @@ def middle(shown: Locator) -> tuple[float, float]:
 
 
 def on_screens(page: Page, sizes: Iterable[tuple[int, int]]) -> Iterator[tuple[int, int]]:
-    """Yield each of the given sizes, with the page laid out on a screen of that size."""
+    """Yield each size after laying out the page on a screen of that size."""
     for width, height in sizes:
         page.set_viewport_size({"width": width, "height": height})
         yield width, height
 
 
 class Table:
-    """The table page with one game on it."""
+    """The table page, with a game."""
 
     def __init__(self, page: Page, seed: int = 1, settings: dict[str, str] = QUICK) -> None:
         self.page = page
         self.rng = Random(seed)
         kept = f"localStorage.setItem('azulejo.settings', {json.dumps(json.dumps(settings))})"
-        page.add_init_script(f"try {{ {kept} }} catch {{}}")  # an empty page has no storage
+        page.add_init_script(f"try {{ {kept} }} catch {{}}")  # an empty page has no localStorage
 
     def open(
         self,
@@ -111,7 +111,7 @@ class Table:
         game: str = "azul",
         **options: str | int,
     ) -> None:
-        """Start a game and wait until it can be played."""
+        """Start a new game and wait until it can be played."""
         setup = json.dumps({"game": game, "seats": seats, "options": options, "seed": seed})
         with boot():
             self.page.goto(self.address(lang, game, quote(setup)))
@@ -122,7 +122,10 @@ class Table:
         return f"/{lang}/{game}.html?new={setup}"
 
     def open_match(self, where: str, game: str = "azul") -> None:
-        """Set up a match with the form, `link` or `beside`. Ana plays here and begins; Ben plays elsewhere."""
+        """Set up a match with the form.
+
+        `where` is `link` or `beside`. Ana plays here and begins; Ben plays elsewhere.
+        """
         page = self.page
         page.goto(f"/en/{game}-new.html")
         page.locator(f"label:has(input[value={where}])").click()
@@ -142,9 +145,9 @@ class Table:
         self.page.keyboard.press("Escape")
 
     def skip_to_end(self) -> None:
-        """Continue this game after bots have played it up to the last decision of a person."""
+        """Let bots play the game up to the last decision of a person, and open it again there."""
         here = self.page.url
-        self.page.goto(urljoin(here, "index.html"))  # an open table would overwrite the save
+        self.page.goto(urljoin(here, "index.html"))  # leave the table, which would overwrite the save
         (entry,) = self.page.evaluate(SAVES)
         record = read_record(json.dumps(entry["save"]["record"]))
         people = {number for number, seat in enumerate(entry["save"]["seats"]) if seat["level"] is None}
@@ -155,7 +158,7 @@ class Table:
         self.wait_ready()
 
     def wait_ready(self, after: int | None = None) -> None:
-        """Wait until a person is to move, on a later frame than `after`."""
+        """Wait until a person must move, on a later frame than `after`."""
         self.page.wait_for_function(ASKED, arg=str(after), polling=POLL, timeout=BOOT)
 
     @property
@@ -165,7 +168,7 @@ class Table:
 
     @property
     def dialog(self) -> Locator:
-        """The dialog that must be answered before the game continues."""
+        """The dialog that must be closed before the game continues."""
         return self.page.locator("dialog[data-modal]")
 
     @property
@@ -182,7 +185,7 @@ class Table:
         button.click()
 
     def go_on(self) -> None:
-        """Dismiss a round summary, a reveal or the hand-over screen."""
+        """Dismiss a round summary, the pause before a reveal, or the screen for passing the device."""
         frame = self.frame
         button = self.page.locator(GOES_ON)
         if button.count():
@@ -199,7 +202,7 @@ class Table:
         self.wait_ready(after=frame)
 
     def move_by_touch(self) -> None:
-        """Do the same by touch: the first tap shows a preview, the next tap plays the action."""
+        """Do the same as `move_by_pointer`, by touch: the first tap shows a preview, the next tap plays the action."""
         frame = self.frame
         aimed = self.look_by_touch()
         if aimed:
@@ -209,8 +212,8 @@ class Table:
     def look_by_touch(self, telling: bool = False) -> Locator | None:
         """Tap a highlighted piece and its place, without playing the action.
 
-        With `telling`, prefer places with a figure other than 0. Returns the element to tap for the action, or None if
-        there was nothing to preview.
+        With `telling`, prefer places that show a figure other than 0. Returns the element to tap for the action, or
+        None if there was nothing to preview.
         """
         frame = self.frame
         source = self.page.locator("button.is-source")
@@ -221,11 +224,11 @@ class Table:
             first.tap()
         if not self.page.locator("#table.has-preview").count():
             return None
-        assert self.frame == frame, "a preview decides nothing"
+        assert self.frame == frame, "a preview must not play the action"
         return first
 
     def move_by_keyboard(self) -> None:
-        """Do the same with only Tab, arrows, Page Down and Enter."""
+        """Do the same as `move_by_pointer`, with Tab, arrows, Page Down and Enter."""
         frame, press = self.frame, self.page.keyboard.press
         source = self.page.locator("button.is-source")
         self._walk_to(source.nth(self.rng.randrange(source.count())))
@@ -246,7 +249,7 @@ class Table:
         return places.nth(self.rng.choice(numbers))
 
     def _walk_to(self, goal: Locator) -> None:
-        """Tab to its area and move towards it with arrows, at last with Page Down: arrows alone may go in circles."""
+        """Tab to the area of the goal, then move towards it with arrows and, if they go in circles, with Page Down."""
         place = goal.get_attribute("data-place")
         for tries in range(120):
             key = self.page.evaluate(NEXT_KEY, [place, tries])
@@ -267,11 +270,11 @@ class Table:
         raise AssertionError(f"not over after {limit} moves")
 
     def play_within(self) -> None:
-        """Do the same with one call into the page, for browsers with slow drivers."""
-        assert self.page.evaluate(PLAY, [GOES_ON, self.rng.randrange(1, 2**31 - 1)]), "not over"
+        """Play to the end screen with a single call into the page, for browsers with slow drivers."""
+        assert self.page.evaluate(PLAY, [GOES_ON, self.rng.randrange(1, 2**31 - 1)]), "the game must be over"
 
     def export(self, folder: Path) -> State:
-        """Save the record as a person would, and replay it without a page."""
+        """Save the record to a file as a person would, and return the game replayed from it."""
         with self.page.expect_download() as download:
             self.page.locator("#ending [data-do=export]").click()
         path = folder / "record.json"
@@ -279,13 +282,13 @@ class Table:
         return read_record(path.read_text(encoding="utf-8")).final()
 
     def final_scores(self) -> list[int]:
-        """Return the last row of the end screen."""
+        """Return the scores in the last row of the end screen."""
         cells = self.page.locator("#ending tr.total td").all_inner_texts()
         return [int(re.sub("−", "-", cell)) for cell in cells]
 
 
 def check_end(table: Table, folder: Path) -> None:
-    """Check the end screen against a headless replay of the exported record."""
+    """Check that the end screen agrees with a replay of the exported record."""
     state = table.export(folder)
     assert state.is_terminal
     assert table.final_scores() == state.scores()

@@ -1,4 +1,4 @@
-"""A keyboard of any layout and an input method, simulated as the browser sees them."""
+"""Simulated keyboards of any layout and input methods."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ RETURN = "\r"
 
 
 class Typist:
-    """A keyboard that sends keys through the Chrome DevTools Protocol, so that the browser treats them as real ones."""
+    """A keyboard that sends keys through the Chrome DevTools Protocol. The browser treats them as real keys."""
 
     def __init__(self, page: Page) -> None:
         self._devtools = page.context.new_cdp_session(page)
@@ -20,11 +20,11 @@ class Typist:
         """Press and release a key.
 
         Args:
-            key: Value of the key in the layout.
-            code: Its position on the keyboard.
+            key: `KeyboardEvent.key` in the layout.
+            code: `KeyboardEvent.code`, the position on the keyboard.
             held: Modifiers that are held down.
             old: `keyCode`.
-            text: Text that the key types; empty for none, as with a key processed by an input method.
+            text: Text that the key types; "" for none, as for a key processed by an input method.
         """
         of_key = {"key": key, "code": code, "modifiers": held, "windowsVirtualKeyCode": old}
         typed = {"type": "keyDown", "text": text} if text else {"type": "rawKeyDown"}
@@ -32,10 +32,10 @@ class Typist:
         self._devtools.send("Input.dispatchKeyEvent", {"type": "keyUp", **of_key})
 
     def compose(self, text: str) -> None:
-        """Show text that an input method is still composing."""
+        """Show text that an input method is composing."""
         place = {"selectionStart": len(text), "selectionEnd": len(text)}
         self._devtools.send("Input.imeSetComposition", {"text": text, **place})
 
     def commit(self, text: str) -> None:
-        """End the composition with a text."""
+        """End the composition and insert its text."""
         self._devtools.send("Input.insertText", {"text": text})

@@ -1,4 +1,4 @@
-"""The bot worker in the page: it keeps its time limit, stops at once on request, and leaves the main thread idle."""
+"""The bot worker in the page keeps its time limit, stops at once on request, and does not load the main thread."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ THINK = script("time_thinking")
 
 @pytest.fixture
 def bot(adapter: Page) -> Page:
-    """Return the page with a bot worker that has thought once, so that loading is finished."""
+    """Return a page with a bot worker that has already thought once, so that all its code is loaded."""
     adapter.evaluate("() => { globalThis.bot = engine.startBot(); return bot.ready; }")
     return adapter
 
 
 def request(name: str, level: str) -> dict[str, Any]:
-    """Return the page's bot request in the middle of a round."""
+    """Return the request for a bot's action that the page sends in the middle of a round."""
     state = load(name).new_state(2, 5)
     rng = Random(5)
     for _ in range(8):
@@ -38,7 +38,10 @@ def request(name: str, level: str) -> dict[str, Any]:
 
 
 def least(bot: Page, asked: list[Any], what: str, enough: float, tries: int) -> float:
-    """Return the least ms of several tries, stopping once it is low enough: the machine may be busy with other work."""
+    """Return the shortest time of several tries in ms.
+
+    Stop when it is at most `enough`: other load may disturb a try.
+    """
     best = float("inf")
     while tries and best > enough:
         best = min(best, bot.evaluate(THINK, asked)[what])
@@ -59,10 +62,10 @@ def test_a_master_stops_within_50_ms_and_keeps_its_budget_within_ten_percent(bot
 def test_main_thread_tasks_stay_below_50_ms_while_a_bot_thinks(page: Page, name: str) -> None:
     watch_bots(page, name)
     spans = []
-    for _ in range(6):  # the best of a few, as above, and only the time that the machine gave to the page
+    for _ in range(6):  # CPU time in the best of several spans, because other load may disturb one
         span = watch(page, 6)
         spans.append(span)
-        if span.thought > 1000 and span.work < LONG:  # when a round ends within the span, no bot thinks for long
+        if span.thought > 1000 and span.work < LONG:  # if a round ends within the span, no bot thinks for long
             return
     pytest.fail(f"in no span a bot thought without a long task: {spans}")
 

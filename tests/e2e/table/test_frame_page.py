@@ -1,4 +1,4 @@
-"""The page's layout in a browser: updates without jumps, summaries, automatic continuation, names and languages."""
+"""Frames in the page: updates without jumps, replay positions, automatic reveals, names and languages."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_log_line_opens_its_position_by_keyboard_and_returns(page: Page) -> No
 
 
 def _board(page: Page) -> str:
-    """Return the contents of the player's board, without the Tab stops, which depend on the keyboard."""
+    """Return the markup of the player's board without tab stops, which depend on the focus."""
     return re.sub(r' tabindex="-?\d"', "", page.locator("#area-board").inner_html())
 
 
@@ -65,7 +65,7 @@ def _board(page: Page) -> str:
 def test_a_bot_move_waits_while_an_earlier_position_is_shown(page: Page) -> None:
     table = Table(page, settings={**QUICK, "pace": "slow"})
     table.open(BOT, seed=5)
-    for _ in range(5):  # on a busy machine the bot may have answered before the replay position opened
+    for _ in range(5):  # on a busy machine the bot may answer before the replay position opens
         table.move_by_pointer()
         frame = table.frame
         page.locator("button.is-source").first.click()
@@ -187,7 +187,8 @@ def test_continue_never_appears_where_pass_was(visit: Callable[..., object], siz
             page.locator(f'html:not([data-frame="{frame}"])').wait_for(state="attached")
         page.locator("#area-status [data-do=skip], button.is-source").first.wait_for()
         if note("#area-status [data-do=skip]", goes_on):
-            page.evaluate("document.querySelector('#area-status [data-do=skip]')?.click()")  # if the bot still thinks
+            # in case the bot still thinks
+            page.evaluate("document.querySelector('#area-status [data-do=skip]')?.click()")
             table.wait_ready()
         elif page.locator("button.is-source").count():
             note("#area-status :is([data-place=pass], [data-place=done])", decides)

@@ -15,7 +15,7 @@ from table import SAVES, Table
 TAKE = re.compile(r"Take (\d+) (\w+) from (?:factory (\d)|the centre) to (?:line (\d)|the floor line)")
 TILES = {"blue": "B", "yellow": "Y", "red": "R", "black": "K", "white": "W"}
 SECONDS = 20
-"""Seconds for reviewing a two-player game."""
+"""Maximum seconds for the review of a two-player game."""
 TELLING = script("record_progress")
 
 
@@ -59,7 +59,7 @@ def test_a_hint_can_be_typed(page: Page) -> None:
     expect(page.locator("#area-advice")).to_contain_text("見てください")
 
 
-def test_playing_on_cancels_a_hint(page: Page) -> None:
+def test_an_action_cancels_a_hint(page: Page) -> None:
     table = Table(page)
     table.open()
     page.locator("#hint-button").click()

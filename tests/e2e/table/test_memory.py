@@ -16,19 +16,19 @@ from tests.long import Long
 SETUP = {"game": "azul", "seats": [{"name": name, "level": "beginner"} for name in ("Ana", "Ben")], "seed": 1}
 ADDRESS = f"/en/azul.html?new={quote(json.dumps(SETUP))}"
 LEAVE = "what => document.querySelector(what)?.click()"
-"""Script that dismisses a round summary, which may also close automatically at any moment."""
+"""Script that dismisses a round summary, if it has not closed automatically."""
 COLLECT = {"id": 1, "method": "HeapProfiler.collectGarbage"}
 
 
 def resident(browser: Browser, page: Page) -> float:
-    """Return the resident megabytes of the process of the page and its workers, after garbage collection."""
+    """Collect garbage and return the resident memory of the page and its workers in megabytes."""
     session = page.context.new_cdp_session(page)
     workers: list[str] = []
     session.on("Target.attachedToTarget", lambda found: workers.append(found["sessionId"]))
     session.send("Target.setAutoAttach", {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": False})
     for _ in range(2):
         session.send("HeapProfiler.collectGarbage")
-        for worker in workers:  # each has its own garbage, which a browser would not collect for many games
+        for worker in workers:  # the browser would not collect a worker's garbage for many games
             session.send("Target.sendMessageToTarget", {"sessionId": worker, "message": json.dumps(COLLECT)})
         page.wait_for_timeout(500)
     assert len(workers) == len(page.workers)
@@ -42,7 +42,7 @@ def resident(browser: Browser, page: Page) -> float:
 
 
 def play(page: Page) -> None:
-    """Watch a game between bots to its end, including round summaries."""
+    """Watch a game between bots to its end, and dismiss the round summaries."""
     for _ in range(200):
         page.locator(f"html:not([data-state=thinking]), {GOES_ON}").first.wait_for(state="attached", timeout=BOOT)
         if page.locator("#ending").count():
@@ -56,7 +56,7 @@ def play(page: Page) -> None:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the size of a process is read where Linux tells it")
 def test_many_games_in_one_tab_do_not_leak_memory(long: Long, browser: Browser, page: Page) -> None:
     few, many = long.amount(1, 3), long.amount(2, 20)
-    Table(page)  # no motion, and bots that do not wait
+    Table(page)  # turns motion off and the bots' pauses
     sizes = []
     for game in range(1, many + 1):
         if game == 1:

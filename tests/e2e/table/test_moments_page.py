@@ -1,4 +1,4 @@
-"""Round and game summaries on screens of every shape: next to the boards, complete, never covered, never broken."""
+"""Round and game summaries on screens of every shape: they are next to the boards, and nothing is covered or cut."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LATE = called("delay_frames")
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "noctiluca"])
-def test_one_press_leaves_a_round_summary_next_to_its_board(visit: Callable[..., Any], game: str) -> None:
+def test_a_round_summary_and_its_board_are_visible_on_every_screen(visit: Callable[..., Any], game: str) -> None:
     page: Page = visit().context.new_page()
     table = Table(page, seed=4)
     names = ("Ana", "Beginner", "Cleo", "Dora")
@@ -31,16 +31,20 @@ def test_one_press_leaves_a_round_summary_next_to_its_board(visit: Callable[...,
         (table.go_on if page.locator("#area-status [data-do=continue]").count() else table.move_by_pointer)()
     for size in on_screens(page, SIZES):
         page.evaluate("scrollTo(0, 0)")
-        assert not page.evaluate(COVERED, "#summary"), f"{size}: the sums are read without scrolling"
+        assert not page.evaluate(COVERED, "#summary"), f"{size}: the totals must be visible without scrolling"
         assert page.evaluate(PRESSED, "#summary [data-do=continue]"), f"{size}: Continue is covered"
-        assert page.evaluate(SEEN, "#area-board .board-art, #zoom-garden-view") > 0.15, f"{size}: where is the board?"
+        assert page.evaluate(SEEN, "#area-board .board-art, #zoom-garden-view") > 0.15, (
+            f"{size}: the board is not visible"
+        )
         assert page.evaluate(BROKEN) == [], size
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0], size
 
 
 @pytest.mark.matrix(most=2)
 @pytest.mark.parametrize(("game", "players", "lang"), [*((game, 2, "en") for game in GAMES), ("sintra", 4, "ja")])
-def test_an_ending_is_whole_on_every_screen(visit: Callable[..., Any], game: str, players: int, lang: str) -> None:
+def test_an_ending_is_fully_visible_on_every_screen(
+    visit: Callable[..., Any], game: str, players: int, lang: str
+) -> None:
     page: Page = visit().context.new_page()
     table = Table(page, seed=4)
     table.open([{"name": "", "level": "casual" if seat else None} for seat in range(players)], 7, lang, game)
@@ -58,7 +62,7 @@ def test_an_ending_is_whole_on_every_screen(visit: Callable[..., Any], game: str
         assert page.evaluate(BROKEN) == [], f"{size}: {page.locator('.faces').inner_text()}"
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0], size
     if players == 2:
-        assert not page.evaluate(COVERED, "#ending"), "on a desktop the sums are read without scrolling"
+        assert not page.evaluate(COVERED, "#ending"), "on a desktop the totals must be visible"
 
 
 @pytest.mark.long

@@ -1,4 +1,4 @@
-"""Motion: pieces keep their size and stay in sight, scores count up with the points, sounds wait for the person."""
+"""Motion and sound: pieces keep their size and stay in view, scores count up, sounds start after the first tap."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_pieces_keep_their_size_and_stay_on_the_screen(visit: Callable[..., Any]
 
 
 def end_of_round() -> str:
-    """Return a two-player game of Azul before the last action of a round that scores for both."""
+    """Return a two-player game of Azul before the last action of a round where both players score."""
     for seed in range(1, 40):
         draws = random.Random(seed)
         state = load("azul").new_state(2, seed)
@@ -59,7 +59,7 @@ OVER, COUNTING = "Round 1 is over.", "Scoring…"
 
 
 def open_at_end_of_round(page: Page, **settings: str) -> Table:
-    """Open a table with a next action that ends a round scoring for both."""
+    """Open a table where the next action ends a round where both players score."""
     table = Table(page, settings={**QUICK, **settings})
     page.goto(f"/en/azul.html#{quote(end_of_round())}")
     table.wait_ready()
@@ -69,7 +69,7 @@ def open_at_end_of_round(page: Page, **settings: str) -> Table:
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("motion", ["on", "off", "system"])
 def test_a_score_counts_up_with_its_tiles_before_the_panel(page: Page, motion: str) -> None:
-    page.emulate_media(reduced_motion="reduce")  # for people who leave it to the system
+    page.emulate_media(reduced_motion="reduce")  # the setting "as the system" then turns motion off
     table = open_at_end_of_round(page, motion=motion)
     page.evaluate(COUNTED)
     table.move_by_pointer()
@@ -81,12 +81,16 @@ def test_a_score_counts_up_with_its_tiles_before_the_panel(page: Page, motion: s
     assert [scores for scores, panel, *_ in seen if panel] and seen[-1] == [final, True, OVER, seen[-1][3], False]
     assert {scores for scores, panel, *_ in seen if panel} == {final}
     if motion == "on":
-        assert "0 0" in before, "scores begin where they were"
-        assert len(set(before)) > 2 and final in before, "and count, to the end"
+        assert "0 0" in before, "counting must start at the old scores"
+        assert len(set(before)) > 2 and final in before, "scores must count up to the new ones"
         assert {status for _, panel, status, _, counts in seen if counts} == {COUNTING}
-        assert not any(OVER in said for _, panel, _, said, _ in seen if not panel), "it is heard when it is seen"
+        assert not any(OVER in said for _, panel, _, said, _ in seen if not panel), (
+            "the result must not be announced before it is shown"
+        )
     else:
-        assert set(before) == {"0 0"} and not any(counts for *_, counts in seen), "it is all there at once"
+        assert set(before) == {"0 0"} and not any(counts for *_, counts in seen), (
+            "without motion everything must appear at once"
+        )
 
 
 def start_counting(page: Page, table: Table) -> int:
@@ -104,7 +108,7 @@ def test_any_tap_or_key_shows_the_panel_and_presses_nothing_in_it(visit: Callabl
     table = open_at_end_of_round(page, motion="on", speed="slow")
     panel, main = page.locator("#summary"), page.locator("#summary .main")
     frame = start_counting(page, table)
-    assert page.evaluate(IN_SIGHT, ["#area-board .board-art", 300]), "the counting is seen"
+    assert page.evaluate(IN_SIGHT, ["#area-board .board-art", 300]), "the boards must be visible during the count"
     page.touchscreen.tap(*middle(page.locator("#area-status [data-do=skip]")))
     expect(main).to_be_focused()
     there = middle(main)
@@ -126,7 +130,7 @@ def test_any_tap_or_key_shows_the_panel_and_presses_nothing_in_it(visit: Callabl
             page.keyboard.press(skip)
         expect(main).to_be_focused()
         table.wait_ready()
-        assert table.frame == frame, f"{skip} does nothing but skip"
+        assert table.frame == frame, f"{skip} must only skip the count"
         assert page.evaluate("""main => main.getBoundingClientRect().bottom <= innerHeight""", main.element_handle())
 
 
@@ -235,7 +239,7 @@ def test_one_tap_turns_sound_off_for_good(page: Page) -> None:
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("width", [320, 390])
 @pytest.mark.parametrize("lang", ["en", "ja", "zh-Hant"])
-def test_no_setting_is_cut(visit: Callable[..., Any], width: int, lang: str) -> None:
+def test_no_option_of_the_settings_is_cut_off(visit: Callable[..., Any], width: int, lang: str) -> None:
     page = visit(viewport={"width": width, "height": 664}).context.new_page()
     page.goto(f"/{lang}/azul.html?new={quote('{}')}")
     page.evaluate("document.getElementById('settings').showModal()")

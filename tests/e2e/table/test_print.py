@@ -21,11 +21,11 @@ PLANTED = {
     "is faint: ": "<p style='opacity: 0.4'>Faint</p>",
     "is cut": "<p style='position: absolute; left: -6px'>Cut</p>",
 }
-"""Pages with one fault each, by the beginning of the report about it."""
+"""Pages with one fault each, by the first words of the report about it."""
 
 
 def printed(page: Page) -> bytes:
-    """Return the page as a PDF, as browsers print it by default: without backgrounds that it does not request."""
+    """Return the page as a PDF, as browsers print it by default: without backgrounds, unless the page requests them."""
     return page.pdf(format="A4")
 
 
@@ -36,7 +36,7 @@ def printed(page: Page) -> bytes:
 def test_a_position_and_a_game_summary_are_readable_on_paper(
     visit: Callable[..., Any], lang: str, theme: str, game: str
 ) -> None:
-    page = visit(locale=lang).context.new_page()  # a link opens in the language of the browser
+    page = visit(locale=lang).context.new_page()  # a link opens in the browser's language
     table = Table(page, settings={**QUICK, "theme": theme})
     page.goto(f"/{lang}/{game}.html#{quote(until(game, lambda state: state.view('public')['round'] == 2))}")
     table.wait_ready()
@@ -44,7 +44,7 @@ def test_a_position_and_a_game_summary_are_readable_on_paper(
     expect(page.locator("html")).to_have_attribute("data-theme", theme)
     expect(page.locator("html")).to_have_attribute("lang", lang)
     assert faults(printed(page)) == [], "the position"
-    page.goto(f"/{lang}/about.html")  # an open table would treat the record as one sent to it
+    page.goto(f"/{lang}/about.html")  # an open table would take the record for a link sent to it
     page.goto(f"/{lang}/{game}.html#{quote(until(game, lambda state: state.is_terminal))}")
     page.locator("#do-later").wait_for()
     page.keyboard.press("Escape")

@@ -20,7 +20,7 @@ CASES = [
 
 @pytest.mark.matrix(most=4)
 @pytest.mark.parametrize(("screen", "lang"), CASES, ids=[f"{screen.name}-{lang}" for screen, lang in CASES])
-def test_no_text_is_cut(visit: Callable[..., Any], screen: Screen, lang: str) -> None:
+def test_no_text_is_cut_off(visit: Callable[..., Any], screen: Screen, lang: str) -> None:
     page = visit(locale=lang, reduced_motion="reduce").context.new_page()
     with boot():
         show(page, screen, lang)

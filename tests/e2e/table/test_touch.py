@@ -1,4 +1,4 @@
-"""Choosing by touch: every tap shows its effect first."""
+"""Choosing by touch: the first tap shows the effect of an action, the second one plays it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FELT = """() => { window.felt = []; navigator.vibrate = (time) => window.felt.pu
 
 
 def phone(visit: Callable[..., Any]) -> Page:
-    """Return a phone's page."""
+    """Return a page on a phone."""
     page: Page = visit(viewport=PHONE, has_touch=True, is_mobile=True).context.new_page()
     return page
 
@@ -36,7 +36,7 @@ def box(shown: Locator) -> FloatRect:
 
 
 def overlap(one: FloatRect, other: FloatRect) -> bool:
-    """Return whether two boxes have a point in common."""
+    """Return whether two boxes overlap."""
     return all(
         one[at] < other[at] + other[size] and other[at] < one[at] + one[size]
         for at, size in (("x", "width"), ("y", "height"))
@@ -44,12 +44,12 @@ def overlap(one: FloatRect, other: FloatRect) -> bool:
 
 
 def with_class(name: str) -> re.Pattern[str]:
-    """Return a pattern that matches a class among others."""
+    """Return a pattern that matches class attributes with this class."""
     return re.compile(rf"(^|\s){name}(\s|$)")
 
 
 def targets_of_first_source(table: Table, game: str) -> Locator:
-    """Pick a piece with several legal places."""
+    """Pick a piece with several legal places, and return these."""
     for _ in range(12):
         table.go_on()
         sources = table.page.locator("button.is-source")
@@ -73,14 +73,14 @@ def test_no_empty_label_is_left_under_the_finger(visit: Callable[..., Any], game
         table.go_on()
         place = page.locator("button.place:has(+ .hint):visible").last
         if place.count():
-            place.hover(force=True)  # browsers treat the finger's last place as the pointer's place
+            place.hover(force=True)  # browsers keep the pointer where the finger was
         table.move_by_touch()
         expect(page.locator(".hint:empty:visible")).to_have_count(0)
 
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_first_tap_on_a_place_shows_and_the_second_one_does(visit: Callable[..., Any], game: str) -> None:
+def test_the_first_tap_previews_an_action_and_the_second_plays_it(visit: Callable[..., Any], game: str) -> None:
     page = phone(visit)
     table = Table(page, seed=3)
     table.open(game=game, seed=31)
@@ -99,18 +99,20 @@ def test_the_first_tap_on_a_place_shows_and_the_second_one_does(visit: Callable[
     expect(prompt).to_contain_text("Tap again")
     told = prompt.inner_text()
     assert told != asked
-    assert page.locator(".is-aimed + .hint").evaluate_all(SIZES) in ([], ["0px"]), "it is told once, by the prompt"
-    if game != "queens_garden":  # there, the preview appears above the buttons
+    assert page.locator(".is-aimed + .hint").evaluate_all(SIZES) in ([], ["0px"]), (
+        "only the prompt may describe the preview"
+    )
+    if game != "queens_garden":  # Queen's Garden shows the preview above the buttons
         higher = bar["y"] - box(page.locator(".ask"))["y"]
-        assert higher < 1, "what is told of the board does not cover it"
+        assert higher < 1, "the description must not cover the board"
     place(second).tap()
     expect(place(second)).to_have_class(with_class("is-aimed"))
     expect(place(first)).not_to_have_class(with_class("is-aimed"))
-    assert table.frame == frame, "tapping elsewhere moves the preview"
+    assert table.frame == frame, "a tap on another place must only move the preview"
     page.evaluate("window.felt = []")
     place(second).tap()
     table.wait_ready(after=frame)
-    assert page.evaluate("window.felt") == [8], "a phone feels what is done, once"
+    assert page.evaluate("window.felt") == [8], "the phone must vibrate once, when the action is played"
     expect(page.locator("#table.has-preview")).to_have_count(0)
 
 
@@ -151,7 +153,7 @@ def test_pressing_a_source_shows_its_targets(
     hand.draw(5, 5)
     hand.up()
     expect(shown).to_have_count(0)
-    source.scroll_into_view_if_needed()  # the finger may have scrolled the page
+    source.scroll_into_view_if_needed()  # the drag may have scrolled the page
     hand.down(*middle(source))
     hand.up()
     expect(shown).to_have_count(1)
@@ -183,12 +185,13 @@ def test_a_dragged_piece_previews_the_places_it_passes(visit: Callable[..., Any]
     x, y = middle(goal)
     page.mouse.move(x, y, steps=4)
     expect(goal).to_have_class(with_class("is-aimed"))
-    expect(carried).to_have_count(0 if game == "noctiluca" else 1)  # there, the picked piece is a path
+    # in Noctiluca the picked piece is a path, which cannot be carried
+    expect(carried).to_have_count(0 if game == "noctiluca" else 1)
     page.keyboard.press("Escape")
     page.mouse.move(x + 1, y)
     expect(carried).to_have_count(0)
     page.mouse.up()
-    assert table.frame == frame, "who thinks better of it has done nothing"
+    assert table.frame == frame, "a piece dropped elsewhere must not be played"
     source.hover()
     page.mouse.down()
     dropped = middle(goal)
@@ -199,7 +202,7 @@ def test_a_dragged_piece_previews_the_places_it_passes(visit: Callable[..., Any]
     table.wait_ready(after=frame)
     expect(page.locator("#table.has-pick")).to_have_count(0)
     if game != "noctiluca":
-        assert dist(page.evaluate("flights")[0], dropped) < NEAR, "it goes on from where it was let go"
+        assert dist(page.evaluate("flights")[0], dropped) < NEAR, "the flight must start where the piece was dropped"
 
 
 def test_a_long_press_with_a_finger_picks(visit: Callable[..., Any]) -> None:
@@ -237,7 +240,7 @@ def test_one_tap_places_when_the_setting_is_on(visit: Callable[..., Any]) -> Non
     frame = table.frame
     page.locator("button.is-legal").first.tap()
     table.wait_ready(after=frame)
-    assert '"onetap":"on"' in page.evaluate("localStorage.getItem('azulejo.settings')"), "it is remembered"
+    assert '"onetap":"on"' in page.evaluate("localStorage.getItem('azulejo.settings')"), "the setting must be stored"
 
 
 def test_passing_shows_its_effect_first(visit: Callable[..., Any]) -> None:
@@ -250,7 +253,9 @@ def test_passing_shows_its_effect_first(visit: Callable[..., Any]) -> None:
     expect(page.locator(".prompt").first).to_contain_text("Passing first costs 1")
     for width, height in on_screens(page, [(664, 390), (844, 390)]):
         asked = box(page.locator(".ask"))
-        assert not overlap(asked, box(page.locator("#zoom-garden"))), "on its side it is asked beside the garden"
+        assert not overlap(asked, box(page.locator("#zoom-garden"))), (
+            "on a phone held sideways the question must not cover the garden"
+        )
         assert asked["width"] * asked["height"] < width * height / 3
     page.set_viewport_size(PHONE)
     leave.tap()

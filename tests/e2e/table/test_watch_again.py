@@ -1,4 +1,4 @@
-"""Watching a finished game again: from the end screen through replay positions, by press, by keys and automatically."""
+"""Watching a finished game again from the end screen: replay positions by press, by key and automatically."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_the_ending_opens_the_replay_and_returns(page: Page, game: str) -> None:
     page.locator("#do-play").click()
     expect(page.locator("#do-pause")).to_be_focused()
     expect(later).to_have_attribute("data-steps", second)
-    expect(later).not_to_have_attribute("data-steps", second)  # automatically
+    expect(later).not_to_have_attribute("data-steps", second)  # the replay advances automatically
     page.locator("#do-pause").click()
     expect(page.locator("#do-play")).to_be_focused()
     expect(page.locator("#say")).to_have_text("Paused.")

@@ -1,7 +1,7 @@
-"""A browser's data as an earlier version of the site left it: everything opens, and goes on.
+"""Data that an earlier version of the site left in a browser: every game, puzzle, setting and draft still opens.
 
-`earlier_profile.json` was recorded in Chromium from the build of commit 408f465, as Playwright's storage state. Of the
-frames, one for each game was kept, and no game that was dealt in advance.
+`earlier_profile.json` was recorded in Chromium from the build of commit 408f465, as Playwright's storage state. It was
+reduced to one stored frame per game, and contains no pre-dealt games.
 """
 
 from __future__ import annotations

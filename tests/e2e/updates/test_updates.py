@@ -1,6 +1,6 @@
 """Updating an offline copy from an earlier edition, whose cache names do not contain its folder.
 
-`AZULEJO_EARLIER` may name the `dist/` of a real earlier build, to use instead of the one made by earlier.py.
+The environment variable `AZULEJO_EARLIER` may name the `dist/` of a real earlier build. Otherwise earlier.py makes one.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ REGISTER = "import('/client/shared.js').then((offline) => offline.registerOfflin
 UPDATE = "navigator.serviceWorker.getRegistration().then((registration) => registration.update()).catch(() => {})"
 SETTLED = script("settled_worker")
 FREE = "(game) => navigator.locks.request(`azulejo.${game}`, () => {})"
-"""Script that waits until the browser has released the lock of a game after its page was closed."""
+"""Script that waits until the browser has released the lock of a game whose page was closed."""
 CACHES = "caches.keys().then((names) => names.sort())"
 
 
 class Losing(Handler):
-    """A request handler that fails after a number of answers, and whose folder may change."""
+    """A request handler that can fail after a number of answers, and whose folder can be exchanged."""
 
     left: int | None = None
     """Number of answers left; None for unlimited."""
@@ -73,9 +73,9 @@ def site(tmp_path: Path) -> Path:
 
 
 def put_up(site: Path, page: Page) -> None:
-    """Replace the earlier edition with this build, and let the browser discover it."""
+    """Replace the earlier edition with this build, and make the browser look for updates."""
     shutil.rmtree(site)
-    shutil.copytree(DIST, site, copy_function=shutil.copyfile)  # its files are newer than the earlier ones
+    shutil.copytree(DIST, site, copy_function=shutil.copyfile)  # the copies must be newer than the earlier files
     page.evaluate(UPDATE)
 
 

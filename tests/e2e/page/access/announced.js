@@ -1,5 +1,5 @@
 /**
- * Check whether a text is in a live region that no open dialog silences.
+ * Return whether a text is in a live region that can be heard: an open dialog silences those outside it.
  * @param {string} text
  */
 export default (text) =>

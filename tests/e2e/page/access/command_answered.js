@@ -1,5 +1,5 @@
 /**
- * Check whether a typed command has led to another frame or to an answer.
+ * Return whether a typed command has led to another frame or to an answer.
  * @param {number} frame
  */
 export default (frame) =>

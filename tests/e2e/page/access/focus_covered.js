@@ -1,4 +1,4 @@
-/** Return a description if the focused element is out of sight or covered by a bar; "" if it is visible. */
+/** Return a description of the focused element if it is out of view or covered by a bar; "" if it is visible. */
 export default () => {
   const here = document.activeElement;
   const box = here.getBoundingClientRect();

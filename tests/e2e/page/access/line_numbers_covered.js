@@ -1,4 +1,4 @@
-/** Return the places of Noctiluca's line numbers that a pointer does not reach in their middle. */
+/** Return the places of Noctiluca's line numbers that a pointer in their middle does not reach. */
 export default () =>
   [...document.querySelectorAll(".n-line button.is-legal")]
     .filter((number) => {

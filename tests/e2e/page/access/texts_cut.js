@@ -1,5 +1,5 @@
 /**
- * Return the texts of the bar and the seats that are cut in height. Texts shortened by a line clamp do not count,
+ * Return the texts of the bar and the seats whose lower part is cut off. Texts shortened by a line clamp do not count,
  * because the log has them in full.
  */
 export default () =>

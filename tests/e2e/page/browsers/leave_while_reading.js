@@ -1,5 +1,5 @@
 /**
- * Leave for an address while the saved games are being read all the time.
+ * Read the saved games over and over, and go to another address meanwhile.
  * @param {string} address
  */
 export default (address) => {

@@ -1,5 +1,5 @@
 /**
- * Rename the latest saved game to an address. Pass the error, if any, to `done`.
+ * Make an address the title of the latest saved game. Call `done`, with the error if there was one.
  * @param {string} address
  * @param {(trouble?: string) => void} done
  */

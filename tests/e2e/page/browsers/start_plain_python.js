@@ -1,5 +1,6 @@
 /**
- * Start a plain Pyodide in a worker and run Python in it. `digest` then calls the function of that name there.
+ * Start a plain Pyodide in a worker and run Python code in it. The global `digest` then calls the code's function of
+ * that name.
  * @param {string} code
  */
 export default (code) => {

@@ -1,4 +1,4 @@
-/** Pass to `noted` each unanswered message that the page stores for a reload. */
+/** Pass each unanswered message that the page stores for a reload to `noted`. */
 export default () => {
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (key, value) {

@@ -1,5 +1,6 @@
 /**
- * Tap a source and a target as soon as the page says that the worker restarts. This works even on a slow machine.
+ * Tap a source and a target as soon as the page says that the worker restarts. A script is quick enough for this even
+ * on a slow machine.
  * @param {HTMLElement} source
  */
 export default (source) => {

@@ -1,6 +1,6 @@
 /**
- * Return what is wrong with the step of a lesson on the page: a target out of view or covered, or a card that is cut. A
- * target is what can be picked, or the places for what is picked.
+ * Return the faults of the current step of a lesson: targets that are out of view or covered, or a card that is cut
+ * off. Targets are the pieces that can be picked, or the places for the picked piece.
  */
 export default () => {
   const problems = [];

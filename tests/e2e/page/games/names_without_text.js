@@ -1,4 +1,7 @@
-/** Return the controls whose accessible name lacks a word that they show: voice control would not find them. */
+/**
+ * Return the controls with an accessible name that lacks a word of their visible text. Voice control would not find
+ * them.
+ */
 export default () =>
   [...document.querySelectorAll("button, a")]
     .filter((one) => one.checkVisibility())

@@ -1,5 +1,5 @@
 /**
- * Return the text of a file of the offline copy, or null if it is not there.
+ * Return the text of a file in the offline copy, or null if it is missing there.
  * @param {string} path end of its address
  */
 export default async (path) => {

@@ -1,4 +1,4 @@
-/** Hold back what the database reads until `letGo` is called. */
+/** Hold back the results of database reads until `letGo` is called. */
 export default () => {
   const read = IDBObjectStore.prototype.getAll;
   /** @type {(() => void)[]} */

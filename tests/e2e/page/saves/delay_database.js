@@ -1,4 +1,4 @@
-/** Let the database open 8 s late. */
+/** Make the database open 8 seconds late. */
 export default () => {
   const { open } = IDBFactory.prototype;
   IDBFactory.prototype.open = function (...words) {

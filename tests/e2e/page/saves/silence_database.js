@@ -1,4 +1,4 @@
-/** Let the database never answer. */
+/** Make the database never answer. */
 export default () => {
   const { open } = IDBFactory.prototype;
   IDBFactory.prototype.open = function () {

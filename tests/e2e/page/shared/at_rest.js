@@ -1,3 +1,3 @@
-/** Check whether fonts are loaded and nothing moves. */
+/** Return whether fonts are loaded and nothing moves. */
 export default () =>
   document.fonts.status === "loaded" && document.getAnimations().every(({ playState }) => playState !== "running");

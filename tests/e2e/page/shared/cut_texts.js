@@ -1,10 +1,11 @@
 /**
- * Return the texts that do not fit, each preceded by its fault: "cut" by the part of the page it is in, "outside" the
- * screen, "hangs out" of its button or cell, "covers" another text. An open dialog is checked alone. Texts only for
- * screen readers do not count. Nor do those shortened by a line clamp, which the log has in full.
+ * Return the texts that do not fit, each preceded by its fault: "cut" off by the part of the page around it, "outside"
+ * the screen, "hangs out" of its button or cell, or "covers" another text. If a dialog is open, only its texts are
+ * checked. Texts for screen readers do not count, and neither do texts shortened by a line clamp, which the log has in
+ * full.
  */
 export default () => {
-  const SLACK = 1.5; // px: glyphs are placed between pixels
+  const SLACK = 1.5; // tolerance in px, because glyphs may be between pixels
   const FRAMES = "button, .button, summary, legend, th, td, kbd, .chip, .value, .level";
   const page = document.querySelector("dialog:modal") ?? document.body;
 
@@ -37,12 +38,12 @@ export default () => {
   }
 
   /**
-   * Return the visible part of a box inside scrolling elements, or null if an element cuts it off.
+   * Return the part of a box that can be scrolled into view, or null if an element that does not scroll cuts it off.
    * @param {DOMRect} box
    */
   const cropped = (box, /** @type {Element} */ element) => {
     let { left, top, right, bottom } = box;
-    const high = box.height / 4; // lines are often lower than their glyphs may be
+    const high = box.height / 4; // a line box is often lower than the tallest glyphs of its font
     for (const part of around(element)) {
       const style = getComputedStyle(part),
         edge = part.getBoundingClientRect();
@@ -66,7 +67,9 @@ export default () => {
 
   /** @type {Set<string>} */
   const wrong = new Set();
-  /** @type {{left: number, right: number, top: number, bottom: number, text: string, element: Element, layer: Element | null}[]} */
+  /**
+   * @type {{left: number, right: number, top: number, bottom: number, text: string, element: Element, layer: Element | null}[]}
+   */
   const left = [];
   for (const { text, element, boxes, layer } of texts) {
     const frame = element.closest(FRAMES)?.getBoundingClientRect();
@@ -83,7 +86,7 @@ export default () => {
   }
   left.forEach((one, at) => {
     for (const other of left.slice(at + 1)) {
-      // fixed elements cover scrolling ones; lines of one text may be lower than their glyphs could be
+      // fixed elements may cover scrolling ones, and the boxes of adjacent lines may overlap slightly
       if (one.layer !== other.layer || one.element === other.element) continue;
       const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left),
         tall = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);

@@ -1,6 +1,5 @@
 /**
- * Check that all elements of a selector are fully on the screen, above the bar if there is one, and at least `least`
- * pixels wide.
+ * Return whether all elements of a selector are fully on the screen, above the bar if there is one, and wide enough.
  * @param {[string, number]} given
  */
 export default ([selector, least]) =>

@@ -1,6 +1,6 @@
 /**
- * Return the key that leads towards a place after some tries, or "" when the focus is there. One call does everything,
- * because automated browsers answer slowly.
+ * Return the key that moves the focus towards a place, or "" if the focus is there. The number of tries so far decides
+ * between Tab, arrows and Page Down. One call does everything, because automated browsers answer slowly.
  * @param {[string, number]} given
  */
 export default ([place, tries]) => {

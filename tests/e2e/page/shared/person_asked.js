@@ -1,5 +1,5 @@
 /**
- * Check whether a person is asked, on a frame other than `after`.
+ * Return whether a person must decide, on a frame other than `after`.
  * @param {string} after
  */
 export default (after) => {

@@ -1,5 +1,5 @@
 /**
- * Press highlighted buttons until the game summary opens. Return the number of actions, or null if 400 were not enough.
+ * Press highlighted buttons until the game summary opens. Return the number of actions, or null if 400 do not suffice.
  * @param {[string, number]} given selector of the buttons that continue; seed of the choices
  */
 export default async ([goesOn, seed]) => {

@@ -1,4 +1,6 @@
-/** Record WebRTC connections in `connections` and their channels in `channels`, so that a test can cut or use them. */
+/**
+ * Record WebRTC connections in `connections` and their channels in `channels`, so that a test can close or use them.
+ */
 export default () => {
   const Real = RTCPeerConnection;
   window.connections = [];

@@ -1,4 +1,4 @@
-/** Let the browser refuse WebRTC connections. */
+/** Make the browser refuse WebRTC connections. */
 export default () => {
   window.RTCPeerConnection = /** @type {any} */ (
     class {

@@ -1,5 +1,5 @@
 /**
- * Put a page into an iframe. Return whether the page could not be read from outside.
+ * Put a page into an iframe. Return whether the browser shows its error page instead, which scripts cannot read.
  * @param {string} address
  */
 export default (address) =>

@@ -1,5 +1,6 @@
 /**
- * Kill the bot worker during a request and start another. Return the error's name, or the answer if it came first.
+ * Kill the bot worker during a request and start another. Return the name of the error, or the answer if it came
+ * first.
  * @param {Think} request
  */
 export default (request) => {

@@ -1,4 +1,4 @@
-/** Record each trouble that the page shows in `troubles`. */
+/** Record in `troubles` each message about a problem that the page shows. */
 export default () => {
   globalThis.troubles = [];
   new MutationObserver(() => troubles.push(document.documentElement.dataset.trouble)).observe(document, {

@@ -1,4 +1,4 @@
-/** Record each text that is shown while Python starts in `told`. */
+/** Record in `told` each text that is shown while Python starts. */
 export default () => {
   globalThis.told = [];
   new MutationObserver(() => {

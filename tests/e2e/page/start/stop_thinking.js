@@ -1,5 +1,5 @@
 /**
- * Stop a bot that may think for 30 s. Return the seconds it thought.
+ * Stop a bot that may think for 30 seconds. Return for how many seconds it thought.
  * @param {Think} request
  */
 export default async (request) => {

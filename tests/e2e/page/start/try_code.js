@@ -1,4 +1,4 @@
-/** Try to create code from a string. Return its result, or the name of the error. */
+/** Try to run a string as code. Return the result, or the name of the error. */
 export default () =>
   new Promise((resolve) => {
     const run = () => {
@@ -8,5 +8,5 @@ export default () =>
         return refusal.name;
       }
     };
-    setTimeout(() => resolve(run())); // not at once: code evaluated by the test itself may be allowed
+    setTimeout(() => resolve(run())); // later, because code that the test evaluates directly may be allowed
   });

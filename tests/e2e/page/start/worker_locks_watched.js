@@ -1,3 +1,3 @@
-/** Check whether the page waits for its worker's lock, as it does soon after the worker starts answering. */
+/** Return whether the page waits for its worker's lock. It does so soon after the worker's first answer. */
 export default () =>
   navigator.locks.query().then(({ pending }) => pending.some(({ name }) => name.startsWith("azulejo.worker.")));

@@ -1,5 +1,5 @@
 /**
- * Check whether a pointer in the middle of a button reaches it.
+ * Return whether a pointer in the middle of a button reaches it.
  * @param {string} selector
  */
 export default (selector) => {

@@ -1,6 +1,6 @@
 /**
- * Draw each frame 300 ms late, and count the pending ones in `late`. Work that a busy page postpones to its next frame
- * then happens after the answer to a press.
+ * Delay each animation frame by 300 ms, and count the pending ones in `late`. As on a busy page, work for the next
+ * frame then happens after the answer to a press.
  */
 export default () => {
   window.late = 0;

@@ -1,4 +1,4 @@
-/** Record in `flights` the start of each flight whose piece looks like the one being dragged. */
+/** Record in `flights` where each flight starts, if its piece looks like the dragged one. */
 export default () => {
   const [drawn] = document.querySelectorAll("#motion .flyer");
   window.flights = [];

@@ -1,4 +1,4 @@
-/** Record in `told` each text of a review's progress. */
+/** Record in `told` each text that shows the progress of a review. */
 export default () => {
   /** @type {string[]} */
   const told = [];

@@ -1,4 +1,7 @@
-/** Scroll to the end, then choose a source and a target. Presses from a script do not scroll anything into view. */
+/**
+ * Scroll to the end of the page, then choose a source and a target. Playwright's own presses would scroll these into
+ * view.
+ */
 export default () => {
   /** @param {string} selector */
   const any = (selector) => [...document.querySelectorAll(selector)].find((button) => button.checkVisibility());

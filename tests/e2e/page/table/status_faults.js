@@ -1,6 +1,6 @@
 /**
- * Return the faults of the status area and the seats: a prompt of too many lines, texts that are cut, leave their
- * area or cover each other, buttons that are outside or cut or under the toast, seats of different height, and names,
+ * Return the faults of the status area and the seats: a prompt with too many lines; texts that are cut off, leave their
+ * area or cover each other; buttons that are outside, cut off or under the toast; seats of different heights; names,
  * figures and signs that do not fit in their seat.
  */
 export default () => {
@@ -49,7 +49,7 @@ export default () => {
     const boxes = lines(prompt);
     const rows = new Set(boxes.map((box) => Math.round(box.bottom / 8)));
     const tall = boxes.length ? (Math.max(...boxes.map((box) => box.bottom)) - boxes[0].top) / boxes[0].height : 0;
-    const most = innerHeight > 500 ? 2 : 3; // a lying phone has a narrow column
+    const most = innerHeight > 500 ? 2 : 3; // a phone held sideways has a narrow column
     if (rows.size > most && tall > most + 0.6) wrong.add(`too many lines: ${named(prompt)}`);
     if (boxes.some((box) => !within(box, screen) || !within(box, area))) wrong.add(`outside: ${named(prompt)}`);
     for (const other of [...buttons, ...news])

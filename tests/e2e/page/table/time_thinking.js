@@ -1,5 +1,5 @@
 /**
- * Ask a bot and stop it after `wait` ms, or never if that is 0. Return its action and the times in ms.
+ * Ask a bot for an action and stop it after `wait` ms, or never if `wait` is 0. Return its action and the times in ms.
  * @param {[Think, number]} given
  */
 export default async ([request, wait]) => {

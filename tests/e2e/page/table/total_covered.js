@@ -1,5 +1,5 @@
 /**
- * Check whether the buttons of a panel cover its total.
+ * Return whether the buttons of a panel cover its total.
  * @param {string} panel
  */
 export default (panel) => {

@@ -1,6 +1,6 @@
 /**
- * Return the top of the bar, the scroll position of the page, and the numbers of line numbers: all, wrapped, and cut by
- * the bar.
+ * Return the top of the bar, the scroll position of the page, and the counts of Noctiluca's line numbers: all of them,
+ * those on two lines, and those cut off by the bar.
  */
 export default () => {
   const top = document.querySelector(".ask").getBoundingClientRect().top;

@@ -1,4 +1,4 @@
-/** Check that the prompt is shown whole in a bar of at most 35 % of the screen. */
+/** Return whether the whole prompt is visible in a bar of at most 35 % of the screen. */
 export default () => {
   const line = document.querySelector("#area-status .status-text"),
     more = line.querySelector(".more");

@@ -1,5 +1,5 @@
 /**
- * Check whether a pointer reaches a slot at five points.
+ * Return whether a pointer reaches a slot at five points of it.
  * @param {HTMLElement} slot
  */
 export default (slot) => {

@@ -1,5 +1,5 @@
 /**
- * Check whether a pointer reaches a button in the middle of its drawn pane.
+ * Return whether a pointer in the middle of a drawn pane reaches its button.
  * @param {HTMLElement} button
  */
 export default (button) => {

@@ -1,5 +1,5 @@
 /**
- * Return for each strip whether it is legal and whether it glows for the joker.
+ * Return for each strip whether it is legal, and whether its free joker spaces glow.
  * @param {SVGElement[]} strips
  */
 export default (strips) =>

@@ -1,4 +1,4 @@
-/** Make the page believe that its tab is hidden. */
+/** Make the page behave as if its tab were hidden. */
 export default () => {
   Object.defineProperty(document, "hidden", { value: true, configurable: true });
   document.dispatchEvent(new Event("visibilitychange"));

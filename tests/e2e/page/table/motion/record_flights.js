@@ -1,4 +1,4 @@
-/** Record the boxes of each flight in `flights`, with the width of the largest such piece on the table. */
+/** Record in `flights` the boxes of each flying piece, with the width of the largest piece of its kind on the table. */
 export default () => {
   window.flights = [];
   const real = Element.prototype.animate;
