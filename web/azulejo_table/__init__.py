@@ -1,7 +1,7 @@
 """The table: everything between an engine's view and the page that a person sees, hears and operates.
 
-Runs in the page's worker (sessions, frames) and at build time (empty tables, pages). Imports the engine; the engine
-never imports it.
+It runs in the page's worker (sessions, frames) and at build time (empty tables, pages). It imports the engine; the
+engine never imports it.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Lessons of a first game: decisions in the game's notation, with what each one teaches, and remarks in between."""
+"""Data types for lessons: decisions in the game's notation, what each of them teaches, and remarks in between."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Tell:
-    """A remark before a decision of the person, or after the last one. `at`: the places that it is about."""
+    """A remark before a decision of the person, or after the last decision.
+
+    `at` lists the places that the remark is about.
+    """
 
     say: str
     at: tuple[str, ...] = ()
@@ -18,8 +21,8 @@ class Tell:
 class Guide:
     """A decision of the person.
 
-    `say` explains what to pick, `then` where to put it, `wrong` why other actions are wrong. Decisions that follow from
-    the one before, in the same press, need none.
+    `say` explains what to pick, `then` where to put it, `wrong` why other actions are wrong. A decision that follows
+    from the one before, in the same press, needs no explanation.
     """
 
     action: str
@@ -39,8 +42,8 @@ class Reply:
 class Lesson:
     """A deal for a person in the first seat and a bot, with a course to follow.
 
-    `start` is a link to the game up to the position where the course begins; without it, the course begins with the
-    deal of `seed`. The coach closes the lesson with `closing`.
+    `start` is a link to the game up to the position where the course begins. Without it, the course begins with the
+    deal of `seed`. The coach ends the lesson with the remarks in `closing`.
     """
 
     title: str

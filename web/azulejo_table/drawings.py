@@ -1,4 +1,4 @@
-"""The board's drawings as separate files, with their pieces and colours, for the documentation and notebooks."""
+"""Draws a position as separate files, with their pieces and colours, for the documentation and notebooks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from azulejo_table.game_page import page_of
 from azulejo_table.text import translator
 
 WIDE = 400
-"""Width that only drawings of boards exceed, in their own units; signs are narrower."""
+"""Drawings that are wider than this, in their own units, show boards. Signs are narrower."""
 SVG = "http://www.w3.org/2000/svg"
 GAP = 12
 """Units between two drawings of a board."""
@@ -27,7 +27,7 @@ _VARIABLES = re.compile(r"^:root \{[^{}]*\}", re.MULTILINE)
 _IMPORT = re.compile(r"^@import \"(.+)\";\n", re.MULTILINE)
 _HERE = Path(__file__).parent
 _STYLES = (_HERE / "style", _HERE.parent / "style")
-"""Folders of the shared style sheets: in an installed package, and in a checkout."""
+"""Folders of the shared style sheets, in an installed package and in a checkout."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Drawing:
 
 
 def drawings(state: State, seat: int) -> Iterator[Drawing]:
-    """Draw a position as a seat sees it. Each drawing is a file that needs no other file."""
+    """Draw a position as a seat sees it. Each drawing is a complete file."""
     name = state.game.meta.name
     page, t = page_of(name), translator("en")
     scene = page.scene
@@ -63,7 +63,7 @@ def drawings(state: State, seat: int) -> Iterator[Drawing]:
 
 
 def svg(state: State) -> str:
-    """Draw a position as one picture, as the seat to move sees it, for notebooks.
+    """Draw a position as one picture for notebooks, as the seat to move sees it.
 
     The picture embeds the drawings as images, so that their styles do not affect the notebook.
     """
@@ -104,7 +104,7 @@ def _alone(drawing: ET.Element, defs: ET.Element, style: str) -> bytes:
     sheet, store = ET.Element(f"{{{SVG}}}style"), ET.Element(f"{{{SVG}}}defs")
     sheet.text = style
     store.extend(found for name, found in by_id.items() if name in needed)
-    drawing.attrib.pop("class", None)  # it positions the drawing on the table
+    drawing.attrib.pop("class", None)  # the class positions the drawing on the table
     drawing.set("width", drawing.get("viewBox", "").split()[2])
     drawing.set("height", drawing.get("viewBox", "").split()[3])
     drawing.insert(0, store)
@@ -114,7 +114,7 @@ def _alone(drawing: ET.Element, defs: ET.Element, style: str) -> bytes:
 
 
 def _style(name: str) -> str:
-    """Return the colours and styles of a game's drawings, the same as on the table."""
+    """Return the colours and styles of a game's drawings. They are the same as on the table."""
     folder = next(folder for folder in _STYLES if folder.is_dir())
     own = _HERE / "games" / name / "style" / f"{name}.css"
     colours, board = (path.read_text(encoding="utf-8") for path in (folder / "colours.css", own))

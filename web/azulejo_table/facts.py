@@ -1,6 +1,6 @@
-"""The facts of a position, for people who listen: one sentence each. Each can be asked for; most are in the full text.
+"""The facts of a position, one sentence each, for people who listen. Each can be requested; most are in the full text.
 
-`Scene.facts` lists those of a view.
+`Scene.facts` lists the facts of a view.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from azulejo_table.text import Translator, paragraph
 class Fact:
     """A complete sentence and its subject.
 
-    `topic`: the kind of fact; `number`: 1-based index as used on the page, if one of several; `seat`: owner.
+    `topic`: the kind of fact. `number`: 1-based number on the page, if there are several of that kind. `seat`: owner.
     """
 
     topic: str
@@ -26,24 +26,24 @@ class Fact:
     number: int | None = None
     seat: int | None = None
     told: bool = True
-    """Whether the full text of a position includes it. If not, it is given only on request."""
+    """Whether the full text of a position includes the fact. If not, it is given only on request."""
 
 
 def whole(t: Translator, facts: Iterable[Fact], names: Sequence[str]) -> str:
-    """Return a position as one text: first the facts about everybody, then seat by seat."""
+    """Return a position as one text: first the facts about everybody, then those about each seat."""
     told = [fact for fact in facts if fact.told]
     said = [fact.text for fact in told if fact.seat is None]
     return paragraph(t, [*said, *(of_seat(t, told, seat, name) for seat, name in enumerate(names))])
 
 
 def of_seat(t: Translator, facts: Iterable[Fact], seat: int, name: str) -> str:
-    """Return the facts of a seat after its name; "" if there are none."""
+    """Return the facts about a seat after its name, or "" if there are none."""
     said = paragraph(t, [fact.text for fact in facts if fact.seat == seat])
     return t("{name}: {board}", name=name, board=said) if said else ""
 
 
 def seat_text(t: Translator, facts: Iterable[Fact]) -> str:
-    """Return the text of a board without its score, for use where its name and score are shown next to it."""
+    """Return the text of a board without its score, for use where name and score are shown next to it."""
     return paragraph(t, [fact.text for fact in facts if fact.told and fact.topic != "score"])
 
 
@@ -55,7 +55,7 @@ def round_fact(t: Translator, view: View) -> Fact:
 def score_facts(
     t: Translator, board: SeatView, seat: int, source_name: Callable[[Translator, str], str]
 ) -> Iterator[Fact]:
-    """Yield a seat's score, and its sources."""
+    """Yield a seat's score, and the sources of its points."""
     yield Fact("score", t.n("{n} point.", "{n} points.", board["score"]), seat=seat)
     parts = [
         t("{source} {points}", source=source_name(t, source), points=points)
@@ -68,9 +68,9 @@ def score_facts(
 
 
 def marker_fact(t: Translator, seat: int | None, names: Sequence[str]) -> Fact:
-    """Return who has the starting marker, a tile in Azul and Sintra.
+    """Return who has the starting marker, which is a tile in Azul and Sintra.
 
-    While it is in the centre, the centre's own fact says so.
+    While it is in the centre, the fact about the centre says so.
     """
     if seat is None:
         return Fact("marker", t("Nobody has the starting marker yet."), told=False)

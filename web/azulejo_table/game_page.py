@@ -1,6 +1,6 @@
 """The page of a game: everything that the table and the site need from the game's own folder.
 
-`games/<game>/__init__.py` has the page as `PAGE`. Nothing else on the page changes when a game is added.
+`games/<game>/__init__.py` defines the page as `PAGE`. Adding a game changes nothing else on the page.
 """
 
 from __future__ import annotations
@@ -25,29 +25,29 @@ class Wording(Protocol):
     """The interface of a game's `advice` module, which words hints."""
 
     def where(self, t: Translator, events: Sequence[Event]) -> str:
-        """Return a sentence about where to look: at the area of the marks."""
+        """Return a sentence that names the area to look at."""
 
     def turn(self, t: Translator, state: State, turn: Sequence[int], events: Sequence[Event]) -> str:
-        """Return what to do, without the full stop."""
+        """Return the turn as an instruction, without a full stop."""
 
     def why(self, t: Translator, reason: Mapping[str, Any]) -> str:
-        """Return a reason that only this game has, as a clause; "" for one that is not worth mentioning."""
+        """Return a reason that only this game has, as a clause; "" for a reason that needs no words."""
 
 
 class GamePage(ABC, Generic[GameView]):
     """The parts of a game's page."""
 
     sky: tuple[str, str]
-    """Browser colours around the page by day and by night: the lit side of the game's table."""
+    """Colours of the browser around the page in the light and in the dark theme: the lit side of the game's table."""
     strength: Mapping[str, float] = {}
     """Percentage of two-player games that a level wins against the level below it, as measured in docs/bots.md."""
     scene: Scene[GameView]
     advice: Wording
     commands: Commands
     marks: Callable[[State, Sequence[int], Sequence[Event]], Marks]
-    """Function that returns the marks of a turn, given the state before it and its events."""
+    """Function that returns the marks of a turn, given the state before the turn and its events."""
     defs: Callable[[], str]
-    """Function that returns the drawings of the pieces for `<defs>`: `<symbol>`s and the elements that they share."""
+    """Function that returns the drawings of the pieces for `<defs>`: `<symbol>`s, and the elements that they share."""
     rules: Callable[[Translator], list[Section]]
     """Function that returns the rules help."""
     lessons: Callable[[Translator], Sequence[Lesson]]

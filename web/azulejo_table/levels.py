@@ -1,4 +1,4 @@
-"""The bots' levels in words, weakest first."""
+"""The bots' levels in words, with the weakest first."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from azulejo.bots import LEVELS
 from azulejo_table.text import Translator
 
 OFFERED = tuple(level.name for level in LEVELS.values() if level.for_people)
-"""Levels that the page offers."""
+"""Levels that players can choose."""
 
 
 def level_names(t: Translator) -> dict[str, str]:
@@ -25,7 +25,7 @@ def level_names(t: Translator) -> dict[str, str]:
 
 
 def level_notes(t: Translator) -> dict[str, str]:
-    """Return a sentence about how each level plays."""
+    """Return a sentence for each level about how it plays."""
     return {
         "beginner": t("Grabs what it can and forgets the cost."),
         "casual": t("Takes the best-looking move."),
@@ -36,7 +36,10 @@ def level_notes(t: Translator) -> dict[str, str]:
 
 
 def level_strength(t: Translator, strength: Mapping[str, float], level: str) -> str:
-    """Return how often a level beats the one below it, given the percentages of a game; "" if that is unknown."""
+    """Return a sentence about how often a level beats the one below it, or "" if that is unknown.
+
+    `strength` has percentages.
+    """
     share = strength.get(level)
     if share is None:
         return ""

@@ -1,4 +1,4 @@
-"""The marks of a hint: the pieces of a turn and where they go, as places of the drawing."""
+"""The marks of a hint: the pieces of a turn and their targets, as places of the drawing."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Marks:
-    """The marks of a turn. Each place is a drawn place, a button's place, or else one of the page's areas."""
+    """The marks of a turn. Each place is one in the drawing, a button's place, or one of the page's areas."""
 
     area: str
-    """Where to look, for the first step of a hint: a factory, for example."""
+    """Where to look, for the first step of a hint. It is a factory, for example."""
     pieces: Sequence[str] = ()
     """The pieces that the player takes or moves."""
     to: Sequence[str] = ()
-    """Where the pieces go, if the player chooses it."""
+    """Where the pieces go, if the player can choose that."""
     press: Sequence[str] = ()
-    """Buttons of the turn that are not pieces."""
+    """Buttons that the turn needs, besides pieces."""

@@ -1,7 +1,7 @@
-"""Rules help: the text of a game's `rules.py` as markup of a dialog or of a page.
+"""Rules help: the text in a game's `rules.py` as the markup of a dialog or of a page.
 
-`games/<game>/help/rules.py` of each game has `rules(t) -> list[Section]`. It describes in its own words what the engine
-does: every step in exactly one section. Figures are drawn by the boards' own drawing code.
+Each game has `rules(t) -> list[Section]` in `games/<game>/help/rules.py`. It describes in its own words what the engine
+does. Every step of the engine is in exactly one section. The code that draws the boards also draws the figures.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from azulejo_table.draw.svg import el
 from azulejo_table.text import Translator
 
 _NAMES = re.compile(r' (?:id|aria-labelledby|data-[a-z-]+|tabindex)(?:=(?:"[^"]*"|[^\s">]+))?(?=[ />])')
-"""Attributes that the page uses to find the pieces of the table. Drawings in figures must not have them."""
+"""Matches attributes that the page uses to find the pieces of the table. Drawings in figures must not have them."""
 _FIGURE = re.compile(r"\d(?=[぀-ヿ㐀-鿿])|(?<=、)−(?=\d)")
-"""The end of a number that a counter word follows without a space, and the minus of a number in a list."""
+"""Matches the end of a number before a counter word without a space, and the minus of a number in a list."""
 
 
 @dataclass(frozen=True)
@@ -27,18 +27,21 @@ class Section:
     """A heading of the rules with its text."""
 
     anchor: str
-    """Name in addresses; the element's id is `rules-` and this."""
+    """Name of the section in addresses. The element's id is `rules-` followed by this name."""
     steps: tuple[str, ...]
     """The engine's steps that this section explains."""
     title: str
     paragraphs: tuple[str, ...]
     points: tuple[str, ...] = ()
     figure: str = ""
-    """Markup of `figure`, or ""."""
+    """Markup returned by `figure`, or ""."""
 
 
 def render(t: Translator, sections: Sequence[Section]) -> str:
-    """Return contents and sections as markup. Each section lists its steps in `data-steps`, separated by spaces."""
+    """Return the contents and the sections as markup.
+
+    The `data-steps` of a section lists its steps, separated by spaces.
+    """
     links = "".join(el("li", el("a", _text(section.title), href=f"#rules-{section.anchor}")) for section in sections)
     contents = el("nav", el("ol", links), class_="rules-contents", aria_label=t("Contents"))
     return contents + "".join(map(_section, sections))
@@ -59,14 +62,14 @@ def _section(section: Section) -> str:
 
 
 def _text(text: str) -> str:
-    """Return text as markup. In Chinese and Japanese, a number stays on one line with its sign and its counter word."""
+    """Return text as markup. In Chinese and Japanese, numbers are kept on one line with their sign and counter word."""
     return _FIGURE.sub("\\g<0>\N{WORD JOINER}", escape(text))
 
 
 def figure(drawing: str, caption: str, kind: str = "") -> str:
-    """Return a drawing made by the board's code, with a caption that describes it in words.
+    """Return a drawing of a board with a caption that describes it in words.
 
-    The names that the page uses to find the pieces of the table are removed; `kind` is an additional class.
+    The names that the page uses to find the pieces of the table are removed. `kind` is an additional class.
     """
     return el(
         "figure",
@@ -82,16 +85,16 @@ def in_a_row(t: Translator, values: Iterable[int]) -> str:
 
 
 def losses(t: Translator, values: Iterable[int]) -> str:
-    """Return lost points in a row, each with its sign: `−1, −1, −2`; no loss stays 0."""
+    """Return lost points in a row, each with its sign: `−1, −1, −2`. A loss of 0 has no sign."""
     return t(", ").join(f"−{value}" if value else "0" for value in values)
 
 
 Explained = dict[str, dict[str, str]]
-"""The explanation of each value of each option."""
+"""Explanations by option and value."""
 
 
 def explained(t: Translator, meta: Meta, own: Explained) -> Explained:
-    """Return the explanations of a game's options: its own, and the one option that all games share."""
+    """Return the explanations of a game's options: its own, and those of the option that all games share."""
     by_number = t("First seat (a number): that seat starts.")
     starts = {
         str(value): by_number for option in meta.options if option.name == "first_seat" for value in option.choices
@@ -124,7 +127,7 @@ def reconstructed_section(t: Translator, tables: Mapping[str, str]) -> Section:
 
 
 def departures_section(t: Translator, points: Sequence[str]) -> Section:
-    """Return the section on rules that differ from the rulebook or are missing from it."""
+    """Return the section on points where we differ from the rulebook or settle what it leaves open."""
     return Section(
         "departures",
         (),
@@ -158,5 +161,5 @@ def example_title(t: Translator) -> str:
 
 
 def same_seat_starts(t: Translator) -> str:
-    """Return our ruling for rounds when nobody takes the starting marker."""
+    """Return our ruling for a round when nobody takes the starting marker."""
     return t("If nobody takes from the centre in a round, the player who started it starts the next one too.")

@@ -27,8 +27,8 @@ from azulejo_table.text import Addressed, Translator
 class Line:
     """A line of the log: its words, the acting seat, and the pieces to show with it (names of `tile-…` drawings).
 
-    `brief` says the same next to seat and pieces where there is no room for the words: clauses, the best first. Each
-    of the news has one that fits in `draw.log.BRIEF`.
+    `brief` contains shorter clauses for narrow spaces, which show seat and pieces anyway. The best clause comes first,
+    and at least one fits the width in `draw.log.BRIEF`.
     """
 
     text: str
@@ -41,14 +41,14 @@ GameView = TypeVar("GameView", bound=View, contravariant=True)
 
 
 class Scene(ABC, Generic[GameView]):
-    """The drawings and words of a game. `mine` is the seat with the large board; `names` is in seat order."""
+    """The drawings and words of a game. `mine` is the seat with the large board. `names` is in seat order."""
 
     AREAS: tuple[str, ...]
     """This game's own areas, in reading order."""
     OPEN_STEPS: frozenset[str] = frozenset()
-    """Steps whose decision needs only public information, so that the device need not be handed over."""
+    """Steps whose decision needs only public information, so that the device need not be handed to the player."""
     TURN_STEPS: frozenset[str]
-    """Steps that begin a turn, in games in which the same seat may have several turns in a row."""
+    """Steps that begin a turn, in games where the same seat may have several turns in a row."""
     SOUNDS: Mapping[str, str] = {}
     """Sounds of events, by kind of event: ceramic, glass, wood, water or paper."""
     MISSABLE: frozenset[str] = frozenset()
@@ -56,38 +56,38 @@ class Scene(ABC, Generic[GameView]):
 
     @abstractmethod
     def area_names(self, t: Translator) -> dict[str, str]:
-        """Return the accessible name of each own area."""
+        """Return the accessible name of each of the game's own areas."""
 
     @abstractmethod
     def areas(self, t: Translator, view: GameView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
-        """Return the markup of each own area; `last` contains the places of the last action."""
+        """Return the markup of each of the game's own areas. `last` contains the places of the last action."""
 
     @abstractmethod
     def small(self, t: Translator, view: GameView, seat: int, names: list[str], last: frozenset[str]) -> str:
-        """Return another seat's board."""
+        """Return the markup of another seat's board."""
 
     @abstractmethod
     def sketch(self, view: GameView, seat: int) -> str:
-        """Return a seat's board as a small SVG without words, for its chip: the pieces placed so far."""
+        """Return a seat's board as a small SVG without words, for its chip. It shows the pieces placed so far."""
 
     def signs(self, t: Translator, view: GameView, seat: int) -> list[Sign]:
         """Return the signs that a seat's chip shows next to name and score."""
         return []
 
     def sits_out(self, view: GameView, seat: int) -> bool:
-        """Return whether a seat has no more turns in this round, while others may have several."""
+        """Return whether a seat has no more turns in this round. Other seats may still have several."""
         return False
 
     @abstractmethod
     def prompt(self, t: Translator, view: GameView) -> str:
-        """Return the prompt: the question to the seat to move."""
+        """Return the prompt, which asks the seat to move for a decision."""
 
     def empty_handed(self, t: Translator, view: GameView) -> str:
-        """Return the answer to pressing a place before anything is picked, if the prompt does not fit; or else ""."""
+        """Return the answer to pressing a place before anything is picked; "" if the prompt is a good answer."""
         return ""
 
     def buttons(self, t: Translator, view: GameView) -> list[Way]:
-        """Return decisions without a place on the board, as buttons of the status line."""
+        """Return the decisions that have no place on the board, as buttons of the status line."""
         return []
 
     @abstractmethod
@@ -95,19 +95,19 @@ class Scene(ABC, Generic[GameView]):
         """Return the choices of the seat to move, by place."""
 
     def notes(self, t: Translator, view: GameView, mine: int) -> dict[str, Note]:
-        """Return the notes to show when pointing at places, even places that cannot be chosen."""
+        """Return the notes to show when the player points at places, including places that cannot be chosen."""
         return {}
 
     @abstractmethod
     def log(self, t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-        """Return what happened, as one line for each turn whose events are all given."""
+        """Return lines that describe events. A turn whose events are all given makes one line."""
 
     def spoken(self, t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-        """Return what happened as it is announced, which may be shorter than the log."""
+        """Return the same lines for announcements, which may be shorter than those in the log."""
         return self.log(t, names, events)
 
     def opening(self, view: GameView) -> list[Event]:
-        """Return the events of the first deal, which no action caused."""
+        """Return the events of the first deal, which was not caused by an action."""
         return []
 
     @abstractmethod
@@ -115,16 +115,16 @@ class Scene(ABC, Generic[GameView]):
         """Return the places to mark as the last action."""
 
     def staged(self, events: list[Event], view: GameView) -> list[Event]:
-        """Return the events to animate, with any that the eye needs besides those of the rules; they lead to `view`."""
+        """Return the events to animate, which lead to `view`. They may include events that only the animation needs."""
         return events
 
     def coming(self, t: Translator, events: list[Event]) -> str:
-        """Return a sentence that announces what `events` will reveal, shown before they are."""
+        """Return a sentence that says what `events` will reveal, to be shown before they are."""
         return ""
 
     @abstractmethod
     def facts(self, t: Translator, view: GameView, names: Sequence[str]) -> list[Fact]:
-        """Return all facts of a view: first those about everybody, then those about a seat."""
+        """Return all facts of a view: first those about everybody, then those about single seats."""
 
     def position(self, t: Translator, view: GameView, names: list[str]) -> str:
         """Return the whole position in words."""
@@ -140,35 +140,38 @@ class Scene(ABC, Generic[GameView]):
 
     @abstractmethod
     def ending_notes(self, t: Translator, view: GameView) -> list[str]:
-        """Return why the game ended, and what decided it."""
+        """Return sentences that say why the game ended and what decided it."""
 
     def solo_result(self, t: Translator, view: GameView) -> str:
-        """Return the result of a solo game. Games that nobody can play alone have none."""
+        """Return the result of a solo game. Games without a solo mode need not implement this."""
         raise NotImplementedError
 
     def option_texts(self, t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
-        """Return the options except the first seat: label, and the words of each value."""
+        """Return the options, except the one for the first seat: each label, and the words of each value."""
         return {}
 
     def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
-        """Return the words for values of options in the summary of a setup, which leaves out all others."""
+        """Return the words of option values in the summary of a setup. The summary leaves out all other values."""
         return {}
 
     @abstractmethod
     def empty(self, t: Translator) -> dict[str, str]:
-        """Return the own areas of an empty table, drawn before Python has loaded."""
+        """Return the game's own areas on an empty table, which is shown before Python has loaded."""
 
     @abstractmethod
     def card(self, options: Mapping[str, str]) -> str:
-        """Draw a part of the board for the lobby as SVG, five wide to four high; `options` determine the board."""
+        """Draw a part of the board for the lobby as SVG, in the ratio 5:4. `options` determine the board."""
 
     def option_art(self, option: str, value: str) -> str:
-        """Draw an option's value as SVG, using the drawings of `card`; return "" if `card` shows the value."""
+        """Draw an option's value as SVG, with the drawings that `card` defines.
+
+        Return "" if `card` itself shows the value.
+        """
         return ""
 
 
 def listed(t: Translator, items: Iterable[str]) -> str:
-    """Join words as in "A, B and C"; the player whom the page addresses comes first."""
+    """Join words as in "A, B and C". The player whom the page addresses comes first."""
     *first, last = sorted(items, key=lambda item: not isinstance(item, Addressed))
     return t("{names} and {last}", names=t(", ").join(first), last=last) if first else last
 

@@ -9,7 +9,10 @@ LINK = "link"
 
 
 class Seat(TypedDict):
-    """The player in a seat: `level` is a bot's level, `LINK` for a person elsewhere, None for a person here."""
+    """The player in a seat.
+
+    `level` is a bot's level, `LINK` for a person on another device, or None for a person here.
+    """
 
     name: str
     level: str | None

@@ -1,8 +1,8 @@
-"""Words of typed commands: their meanings, independent of the language.
+"""Words of typed commands, as meanings that do not depend on the language.
 
-A game's `commands` module has its own words: `words(t)` gives the spellings of each word, separated by bars, with the
-spelling to display first. `LETTERS` contains signs of the notation that are words in every language. `phrases(state,
-action)` returns the ways to express a legal action, the one to display first.
+A game's `commands` module defines its own words. `words(t)` gives the spellings of each word, separated by bars; the
+first one is displayed. `LETTERS` contains signs of the notation that are words in every language. `phrases(state,
+action)` returns the ways to express a legal action; the first one is displayed.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ class Commands(Protocol):
         """Return the game's own words, including topics of questions."""
 
     def phrases(self, state: State, action: int) -> Sequence[Phrase]:
-        """Return the ways to express a legal action."""
+        """Return the ways to express a legal action. The first one is displayed."""
 
 
 def spelled(shown: str, also: str) -> str:
-    """Return the spellings of a word, separated by bars: first the one that the page displays, then the others."""
+    """Return the spellings of a word, separated by bars: first the displayed one, then the others."""
     return "|".join(dict.fromkeys((shown.lower(), *also.split("|"))))
 
 
@@ -45,5 +45,5 @@ def number(value: int) -> Word:
 
 
 def letters(kind: str, signs: Iterable[str]) -> dict[str, Word]:
-    """Return letters that have themselves as meaning, such as colours of the notation."""
+    """Return signs of the notation as words that mean themselves, such as colours."""
     return {sign.lower(): (kind, sign) for sign in signs}

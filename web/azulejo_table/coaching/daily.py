@@ -1,4 +1,4 @@
-"""The daily deal: everybody who plays on a day gets the same deal against the same level.
+"""The daily deal: everybody who plays on a day gets the same deal and a bot of the same level.
 
 The seed identifies the deal: the day as a number (year, month, day), followed by the index of the game.
 """
@@ -13,7 +13,7 @@ from azulejo_table.scene import GAMES
 from azulejo_table.seats import Seat
 
 LEVEL = "master"
-"""The level that everybody plays against."""
+"""The level of the bot that everybody plays against."""
 
 
 def seed_of(day: date, game: str) -> int:
@@ -22,7 +22,7 @@ def seed_of(day: date, game: str) -> int:
 
 
 def day_of(record: Record, seats: list[Seat]) -> date | None:
-    """Return the day of a daily deal, None for any other game."""
+    """Return the day whose daily deal a game is, or None for any other game."""
     if [seat["level"] for seat in seats] != [None, LEVEL]:
         return None
     try:
@@ -33,7 +33,7 @@ def day_of(record: Record, seats: list[Seat]) -> date | None:
 
 
 def result_line(record: Record, seats: list[Seat], scores: list[int], names: list[str]) -> str:
-    """Return a finished game as a line to share, such as "Azulejo 2026-11-22 · {game} 61–48 · Master".
+    """Return the result of a finished game as a line to share, such as "Azulejo 2026-11-22 · {game} 61–48 · Master".
 
     The page fills in the title of the game.
     """

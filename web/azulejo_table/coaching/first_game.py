@@ -1,8 +1,8 @@
-"""First games: numbered lessons, guided games on fixed deals that teach one idea with each decision.
+"""First games: numbered lessons, which are guided games on fixed deals. Each decision teaches one idea.
 
 The course of a lesson is a list of decisions: those of the person, each with its explanation, and those of the other
-seat. During the course no other action is possible; the page explains why. Afterwards the game
-continues like any other.
+seat. During the course no other action is possible, and the page explains why. Afterwards, the game continues like any
+other.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ REFUSAL = "first_game"
 
 @cache
 def lessons_of(game: str, t: Translator) -> Sequence[Lesson]:
-    """Return the lessons of a game, in a language."""
+    """Return the lessons of a game in a language."""
     return page_of(game).lessons(t)
 
 
 def is_lesson(number: object, game: str) -> TypeGuard[int]:
-    """Return whether it is the number of a lesson of a game, counted from 1."""
+    """Return whether `number` is the number of a lesson of a game. Lessons are counted from 1."""
     return type(number) is int and 1 <= number <= len(lessons_of(game, translator("en")))
 
 
 def lesson_of(game: str, number: int, t: Translator) -> Lesson:
-    """Return one lesson of a game, in a language."""
+    """Return one lesson of a game in a language."""
     return lessons_of(game, t)[number - 1]
 
 
@@ -50,7 +50,7 @@ def start_of(game: str, number: int) -> tuple[int, ...]:
 
 
 def record_of(game: str, number: int) -> Record:
-    """Return the record of the game up to the position where a lesson begins."""
+    """Return the record of the game that leads to the position where a lesson begins."""
     lesson = lesson_of(game, number, translator("en"))
     if lesson.start:
         return read_link(lesson.start).record
@@ -69,14 +69,14 @@ def _actions(game: str, number: int) -> tuple[int, ...]:
 
 
 def reply_of(game: str, number: int, done: int) -> int | None:
-    """Return the other seat's reply in the course after `done` actions; None if it is not that seat's turn there."""
+    """Return the course's reply of the other seat after `done` actions, or None if it is not that seat's turn then."""
     since = done - len(start_of(game, number))
     decisions = _decisions(lesson_of(game, number, translator("en")).course)[since : since + 1]
     return _actions(game, number)[since] if decisions and isinstance(decisions[0], Reply) else None
 
 
 def follows(game: str, number: int, actions: Sequence[int]) -> bool:
-    """Return whether the actions done so far follow the course, until it ends."""
+    """Return whether the actions done so far agree with the course. Actions after its end may be any."""
     start = start_of(game, number)
     expected = (*start, *_actions(game, number))
     return len(actions) >= len(start) and all(done == wanted for done, wanted in zip(actions, expected, strict=False))
@@ -87,7 +87,10 @@ def _ideas(course: Sequence[Guide | Reply]) -> int:
 
 
 class Guidance:
-    """The guidance at one point of a course. `seats` has the seat of each action so far, including those before it."""
+    """The guidance at one point of a course.
+
+    `seats` lists the seat of each action so far, including those before the course.
+    """
 
     def __init__(self, t: Translator, game: str, number: int, seats: Sequence[int]) -> None:
         self.t = t
@@ -115,9 +118,9 @@ class Guidance:
 
     @property
     def pages(self) -> Sequence[Tell]:
-        """The remarks for the person, one for each page of the coach; the last one says what to do.
+        """The remarks for the person, one for each page of the coach. The last one says what to do.
 
-        Its text is "" if the game shows its usual prompt. There is no page on the other seat's turn.
+        Its text is "" if the game's usual prompt is shown instead. On the other seat's turn there is no page.
         """
         if self.just_over:
             return self.lesson.closing
@@ -139,7 +142,7 @@ class Guidance:
         return [action for _, action in takewhile(lambda part: isinstance(part[0], Guide), self._left)]
 
     def check(self, actions: object) -> str | None:
-        """Return why these actions are not possible now; None if they follow the course or the course is over."""
+        """Return why these actions are not possible now, or None if they follow the course or the course is over."""
         return None if not self._left or _begins(actions, self._wanted) else self._wrong
 
     def narrow(self, choices: dict[str, Choice]) -> dict[str, Choice]:
@@ -172,7 +175,7 @@ class Guidance:
 
 
 def _tells_after(course: Sequence[Guide | Reply | Tell], done: int) -> tuple[Tell, ...]:
-    """Return the remarks between the first `done` decisions and the next one."""
+    """Return the remarks between the first `done` decisions and the decision after them."""
     found: list[Tell] = []
     for part in course:
         if isinstance(part, Tell):
@@ -186,12 +189,12 @@ def _tells_after(course: Sequence[Guide | Reply | Tell], done: int) -> tuple[Tel
 
 
 def _begins(actions: object, wanted: Sequence[int]) -> bool:
-    """Return whether `actions` is a beginning of `wanted`."""
+    """Return whether `actions` is the beginning of `wanted`."""
     return isinstance(actions, list) and actions == list(wanted[: len(actions)])
 
 
 def _targets(choice: Choice, choices: Mapping[str, Choice]) -> list[tuple[str, Target]]:
-    """Return the targets of a choice, even if it shares those of another choice."""
+    """Return the targets of a choice, including targets that it shares with another choice."""
     like = choice.get("like")
     if like is None:
         return list(choice.get("targets", {}).items())

@@ -1,6 +1,6 @@
-"""Hints in three steps: where to look, then what the strongest level would do and why, then the likely reply.
+"""Hints in three steps: first where to look, then the strongest level's turn with reasons, then the likely reply.
 
-A game's `advice` module words and marks its turns.
+A game's `advice` module has the words and the marks for its turns.
 """
 
 from __future__ import annotations
@@ -20,13 +20,16 @@ if TYPE_CHECKING:
     from azulejo_table.protocol.answers import HintMarks
 
 STORES = frozenset({"takes"})
-"""Kinds of reasons that pay off only later. The points lost if the game ended now are then misleading."""
+"""Kinds of reasons for turns that score only later.
+
+The points that would be lost if the game ended now are then misleading.
+"""
 MOST = 3
-"""The most reasons in a hint."""
+"""Maximum number of reasons in a hint."""
 TELLING = 2
-"""Number of reasons that explain a turn without a comparison with the next-best one."""
+"""Number of reasons that explain a turn well enough without a comparison to the next-best turn."""
 DECISIVE = 10
-"""Least lead in points for which the winning chances say more: the search adds it for a win."""
+"""Minimum lead in points for comparing winning chances instead of points. The search adds it to the score of a win."""
 
 
 @dataclass(frozen=True)
@@ -48,13 +51,13 @@ class Advice:
     reply: tuple[int, ...] = ()
     """The next seat's expected reply; empty if it cannot be predicted."""
     edge: Edge | None = None
-    """How much better it is than the next-best turn; None if there is no other."""
+    """How much better this turn is than the next-best one; None if there is no other."""
     asked: int = 1
-    """Number of times the player has asked for it."""
+    """Number of times that the player has requested the hint."""
 
     @property
     def whole(self) -> bool:
-        """Whether to show the whole turn, not only where to look."""
+        """Whether to show the whole turn, and not only where to look."""
         return self.asked > 1
 
 
@@ -82,7 +85,7 @@ def _edge(first: Mapping[str, Any], other: Mapping[str, Any], seat: int) -> Edge
 
 
 def _done(turn: tuple[int, ...], state: State) -> State | None:
-    """Return the position after a turn, None if the turn is not legal."""
+    """Return the position after a turn, or None if the turn is not legal."""
     trial = state.copy()
     for action in turn:
         if trial.why_not(action) is not None:
@@ -92,7 +95,7 @@ def _done(turn: tuple[int, ...], state: State) -> State | None:
 
 
 def _fitting(reply: tuple[int, ...], later: State, before: State) -> tuple[int, ...]:
-    """Return a reply to a turn, if it is legal for another seat after that turn; otherwise ()."""
+    """Return the reply to a turn if it is legal for another seat after that turn; otherwise ()."""
     if later.current_player in (None, before.current_player) or later.reveals != before.reveals:
         return ()
     return () if _done(reply, later) is None else reply
@@ -109,25 +112,25 @@ def is_reason(reason: object) -> bool:
 
 
 def events_of(state: State, turn: Sequence[int]) -> list[Event]:
-    """Return the events of a turn. They contain only the seat's own actions, no reveals."""
+    """Return the events of a turn. They include only the seat's own actions, and nothing that is revealed."""
     events: list[Event] = []
     state_after(state, turn, events)
     return events
 
 
 def hint_text(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> str:
-    """Return the hint, with as much detail as was asked for."""
+    """Return the hint with as much detail as the player has requested."""
     return paragraph(t, _steps(t, advice, state, names))
 
 
 def hint_news(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> str:
-    """Return what the latest request added to the hint; all of it once there is nothing more to add."""
+    """Return the part that the latest request added to the hint, or the whole hint if nothing was added."""
     said = _steps(t, advice, state, names)
     return said[-1] if advice.asked == len(said) + 1 else paragraph(t, said)
 
 
 def _steps(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> list[str]:
-    """Return the hint's sentences: where to look; or else the turn, and the likely reply from the third request on."""
+    """Return the hint's sentences: only where to look, or else the turn and, from the third request on, the reply."""
     wording = page_of(state.game.meta.name).advice
     if not advice.whole:
         return [wording.where(t, events_of(state, advice.turn))]
@@ -146,7 +149,7 @@ def _steps(t: Translator, advice: Advice, state: State, names: Sequence[str]) ->
 def turn_with_reasons(
     t: Translator, state: State, turn: Sequence[int], reasons: Sequence[Mapping[str, Any]], names: Sequence[str]
 ) -> str:
-    """Return a sentence with a turn and the reasons for it, if they have words."""
+    """Return a sentence with a turn and those reasons for it that can be expressed in words."""
     return _sentence(t, instruction(t, state, turn), _clauses(t, state, reasons, names)[:MOST])
 
 
@@ -160,7 +163,7 @@ def instruction(t: Translator, state: State, turn: Sequence[int]) -> str:
 
 
 def _joined(t: Translator, clauses: Sequence[str]) -> str:
-    """Join clauses in one sentence."""
+    """Join clauses into one part of a sentence."""
     *first, last = clauses
     if not first:
         return last
@@ -169,7 +172,7 @@ def _joined(t: Translator, clauses: Sequence[str]) -> str:
 
 
 def _compared(t: Translator, state: State, edge: Edge | None) -> str:
-    """Compare a turn with the next-best one, as a clause."""
+    """Return a clause that compares a turn with the next-best one."""
     if len(state.legal_actions()) == 1:
         return t("there is no other move")
     if edge is None:
@@ -182,7 +185,7 @@ def _compared(t: Translator, state: State, edge: Edge | None) -> str:
 
 
 def _clauses(t: Translator, state: State, reasons: Sequence[Mapping[str, Any]], names: Sequence[str]) -> list[str]:
-    """Return the reasons that have words, as clauses: those that only this game has come first."""
+    """Return the reasons that can be expressed in words, as clauses. Reasons that only this game has come first."""
     wording = page_of(state.game.meta.name).advice
     own = [clause for reason in reasons if (clause := wording.why(t, reason))]
     shared = [clause for reason in reasons if (clause := _why(t, reason, reasons, names))]
@@ -213,7 +216,7 @@ def _why(t: Translator, reason: Mapping[str, Any], reasons: Sequence[Mapping[str
 
 
 def marks(advice: Advice, state: State) -> HintMarks:
-    """Return what to mark: where to look, or else the pieces, where they go and the buttons to press."""
+    """Return the marks of a hint: only where to look, or else the pieces, their targets and the buttons to press."""
     found = page_of(state.game.meta.name).marks(state, advice.turn, events_of(state, advice.turn))
     if not advice.whole:
         return {"pieces": [found.area], "to": [], "press": []}

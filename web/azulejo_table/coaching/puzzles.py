@@ -1,8 +1,8 @@
-"""Puzzles: positions from games between bots with one clearly best turn, made by `tools/training/puzzles.py`.
+"""Puzzles: positions with one clearly best turn, from games between bots. `tools/training/puzzles.py` makes them.
 
-They are in each game's folder as `puzzles.json`, and are read when this module is imported, since pages have no files.
-Playing a puzzle is an attempt: the turn of one seat, judged once it is over. The game does not continue after that
-turn.
+Each game's folder has them in `puzzles.json`. The file is read when this module is imported, since workers have no
+files. Playing a puzzle is an attempt: one turn of one seat, which is judged when it is over. The game does not continue
+after that turn.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _TEXTS = {game: path.read_text(encoding="utf-8") if path.is_file() else "[]" for
 
 @dataclass(frozen=True)
 class Other:
-    """A turn that is not the best, and the probability of winning that it gives away, from 0 to 1."""
+    """A turn that is not the best. `chance` is the probability of winning that it gives away, from 0 to 1."""
 
     turn: tuple[int, ...]
     chance: float
@@ -49,9 +49,9 @@ class Puzzle:
     """The game up to the position, as a link."""
     best: tuple[int, ...]
     reasons: tuple[dict[str, Any], ...]
-    """Reasons for the best turn, see `azulejo.reasons`."""
+    """Reasons for the best turn, as in `azulejo.reasons`."""
     chance: float
-    """The probability of winning that every other turn gives away at least, from 0 to 1."""
+    """The minimum probability of winning that every other turn gives away, from 0 to 1."""
     others: tuple[Other, ...]
     found: int
     """Number of bot levels that find the best turn."""
@@ -73,7 +73,7 @@ def count(game: str) -> int:
 
 
 def puzzle_of(game: str, number: object) -> Puzzle | None:
-    """Return the puzzle with that number, from 1; None if there is none."""
+    """Return the puzzle with this number (from 1), or None if there is none."""
     if type(number) is not int or not 1 <= number <= count(game):
         return None
     data = _data(game)[number - 1]
@@ -89,12 +89,12 @@ def puzzle_of(game: str, number: object) -> Puzzle | None:
 
 
 def number_of(game: str, link: str) -> int | None:
-    """Return the number of the puzzle whose position a link contains; None if it is not a puzzle of ours."""
+    """Return the number of the puzzle whose position a link contains, or None if there is no such puzzle."""
     return next((number for number, data in enumerate(_data(game), 1) if data["link"] == link), None)
 
 
 def outcome_of(state: State, viewer: Viewer) -> str:
-    """Return the result of a turn as text, equal for turns that make no difference."""
+    """Return the result of a turn as text. Turns with equivalent results have equal texts."""
     view: dict[str, Any] = dict(state.view(viewer))
     for name in ("legal_actions", "reveals"):
         view.pop(name)
@@ -104,7 +104,7 @@ def outcome_of(state: State, viewer: Viewer) -> str:
 
 
 class Attempt:
-    """An attempt at a puzzle. `shown`: the answer was shown, so finding it does not count any more."""
+    """An attempt at a puzzle. `shown`: whether the answer was shown, so that finding it does not count any more."""
 
     def __init__(self, puzzle: Puzzle, *, shown: bool = False) -> None:
         self.puzzle = puzzle
@@ -121,7 +121,7 @@ class Attempt:
         self._within = nodes_of(self.start).steps_within_turn
 
     def is_over(self, state: State, done: int) -> bool:
-        """Return whether the turn is over after `done` actions in total, which led to the state."""
+        """Return whether the turn is over in a state that was reached after `done` actions in total."""
         if done <= len(self.before):
             return False
         return not is_same_turn(self.start, state, self._within)
@@ -131,9 +131,9 @@ class Attempt:
         return outcome_of(state, self.seat) == outcome_of(state_after(self.start, self.puzzle.best), self.seat)
 
     def given_away(self, state: State) -> tuple[float, bool]:
-        """Return the probability of winning that a turn to this state gives away, and whether that is a lower bound.
+        """Return the probability of winning that a turn to this state gives away, and whether it is only a lower bound.
 
-        The probability is a number from 0 to 1.
+        The probability is from 0 to 1.
         """
         outcome = outcome_of(state, self.seat)
         for other in self.puzzle.others:
@@ -142,5 +142,5 @@ class Attempt:
         return self.puzzle.chance, True
 
     def save(self) -> PuzzleSave:
-        """Return the data that restores the attempt, besides the record."""
+        """Return the data that restores the attempt, together with the record."""
         return {"number": self.puzzle.number, "shown": self.shown}

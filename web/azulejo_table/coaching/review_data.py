@@ -1,4 +1,4 @@
-"""The review of a game, as it is stored with the game."""
+"""The stored form of a game's review."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Typed commands: a line of text as an action, a question, or a button of the page."""
+"""Typed commands. A line of text can mean an action, a question, or a button of the page."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ if TYPE_CHECKING:
     from azulejo_table.protocol.answers import Pressed, Told
 
 MOST_TOLD = 40
-"""The most choices to list in full; if there are more, only their first words are listed."""
+"""Maximum number of choices to list in full. If there are more, only their first words are listed."""
 
 
 @dataclass(frozen=True)
 class Command:
-    """The meaning of a typed line: the answer to it, or the message to the session that it stands for."""
+    """The meaning of a typed line: its answer, or the message that it sends to the session."""
 
     answer: Told | Pressed | None = None
     message: dict[str, object] = field(default_factory=dict)
 
 
 def say(text: str) -> Command:
-    """Return a command that is answered with words."""
+    """Return a command that only answers with a text."""
     return Command(answer={"answer": text})
 
 
 def do(actions: list[int]) -> Command:
-    """Return a command that does actions of a turn."""
+    """Return a command that carries out the actions of a turn."""
     return Command(message={"type": "do", "actions": actions})
 
 
 def understand(screen: Screen, text: str, areas: Mapping[str, str]) -> Command:
-    """Return the meaning of a typed line for a screen, whose markup is `areas`. Raises `Misunderstood`."""
+    """Return the meaning of a line typed on a screen. `areas` is the screen's markup. Raises `Misunderstood`."""
     line, labels = plain(text), Labels(screen, areas)
     if line.endswith("?") and len(line) > 1:
         return say(_what_if(screen, labels, line.rstrip("? ")))
@@ -51,7 +51,7 @@ def understand(screen: Screen, text: str, areas: Mapping[str, str]) -> Command:
     if found and "do" in found.target:
         return do(_actions(screen, found, text))
     try:
-        return _worded(screen, line)  # a source alone, such as "shore 1", can also be a question
+        return _worded(screen, line)  # a source without a target, such as "shore 1", can also be a question
     except Misunderstood:
         found = found or labels.find(text)
         if found is None:
@@ -60,7 +60,10 @@ def understand(screen: Screen, text: str, areas: Mapping[str, str]) -> Command:
 
 
 def _actions(screen: Screen, found: Labelled, text: str) -> list[int]:
-    """Return the actions of a line of labels. Raises `Misunderstood` for refusals and for sources without a target."""
+    """Return the actions that a line of labels means.
+
+    Raises `Misunderstood` for refusals and for sources without a target.
+    """
     t, target = screen.t, found.target
     if "do" in target:
         return target["do"]
@@ -70,7 +73,7 @@ def _actions(screen: Screen, found: Labelled, text: str) -> list[int]:
 
 
 def _worded(screen: Screen, line: str) -> Command:
-    """Return the meaning of a line of words or of notation. Raises `Misunderstood`."""
+    """Return the meaning of a line in words or in notation. Raises `Misunderstood`."""
     t, lexicon = screen.t, _lexicon(screen)
     words = _words(screen, lexicon, line)
     if len(words) == 1:
@@ -94,7 +97,7 @@ def _worded(screen: Screen, line: str) -> Command:
 
 
 def complete(screen: Screen, text: str) -> tuple[list[str], bool]:
-    """Return how a line can continue, as the whole line with each next word; and whether it is already complete."""
+    """Return the ways to continue a line, each as the whole line plus one word, and whether it is already complete."""
     lexicon = _lexicon(screen)
     cut = max(text.rfind(" "), text.rfind("\u3000")) + 1
     base, begun = text[:cut], plain(text[cut:])
@@ -119,7 +122,7 @@ def _lexicon(screen: Screen) -> Lexicon:
 
 
 def _words(screen: Screen, lexicon: Lexicon, line: str) -> list[Read]:
-    """Return the words of a line, none if it contains only notation."""
+    """Return the words of a line, or an empty list if it contains only notation."""
     state = screen.play.state
     try:
         return lexicon.read(line)
@@ -136,7 +139,7 @@ def _readable(screen: Screen, line: str) -> bool:
 
 
 def _check_turn(screen: Screen) -> None:
-    """Raise `Misunderstood` if no person is to move now."""
+    """Raise `Misunderstood` if it is not the turn of a person here."""
     if screen.stage.decides:
         return
     said = screen.answers()["turn"]
@@ -144,7 +147,7 @@ def _check_turn(screen: Screen) -> None:
 
 
 def _told(screen: Screen, lexicon: Lexicon, name: str) -> str:
-    """Return the answer to a question that needs no topic."""
+    """Return the answer to a question that has no topic."""
     if name == "position":
         return screen.position()
     if name == "help":
@@ -160,7 +163,7 @@ def _told(screen: Screen, lexicon: Lexicon, name: str) -> str:
 
 
 def _help(screen: Screen, lexicon: Lexicon) -> str:
-    """Return what can be typed now, with examples."""
+    """Return the words that can be typed now, with examples."""
     t, play = screen.t, screen.play
     said = [screen.answers()["turn"]]
     if screen.stage.decides:
@@ -180,7 +183,10 @@ def _help(screen: Screen, lexicon: Lexicon) -> str:
 
 
 def _what_if(screen: Screen, labels: Labels, line: str) -> str:
-    """Return what an action would do, as in its preview on the board; for a line that lacks a word, with each one."""
+    """Return what an action would do, as in its preview on the board.
+
+    If the line lacks a word, return this for each word.
+    """
     lexicon, outcomes = _lexicon(screen), Outcomes(screen, labels)
     _check_turn(screen)
     found = labels.find(line) if labels.begins(line) else None

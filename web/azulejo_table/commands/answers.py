@@ -13,13 +13,13 @@ from azulejo_table.text import Translator, paragraph
 
 ASKING = frozenset({"topic", "whose", "name", "number"})
 OF_ALL = frozenset({"score", "points", "passed"})
-"""Topics that are answered for every seat unless one is named."""
+"""Topics that are answered for every seat unless the question names one."""
 
 
 def asked(
     t: Translator, view: View, names: Sequence[str], mine: int, lexicon: Lexicon, words: Sequence[Read]
 ) -> str | None:
-    """Return the answer to words that ask about a place or a seat, None if they are not a question.
+    """Return the answer to words that ask about a place or a seat, or None if they are not a question.
 
     Raises `Misunderstood` for a place that does not exist.
     """
@@ -48,7 +48,7 @@ def asked(
 
 
 def _seats(words: Sequence[Read], mine: int, count: int) -> list[int] | None:
-    """Return the seats that are named, None if there are none."""
+    """Return the seats that the words name, or None if they name none."""
     seats: list[int] = []
     for kind, meaning in (word.word for word in words):
         if kind == "name":
@@ -59,7 +59,10 @@ def _seats(words: Sequence[Read], mine: int, count: int) -> list[int] | None:
 
 
 def _answer(t: Translator, told: Sequence[Fact], seats: Sequence[int], names: Sequence[str], mine: int) -> str:
-    """Return the facts about everybody, then those of each seat after its name; one's own board alone needs no name."""
+    """Return the facts about everybody, then each seat's facts after its name.
+
+    If only the player's own board is asked about, its name is left out.
+    """
     said = [fact.text for fact in told if fact.seat is None]
     if list(seats) == [mine]:
         said += [fact.text for fact in told if fact.seat == mine]

@@ -1,4 +1,4 @@
-"""Words as actions: typed words are matched, step by step, against the phrases of all legal actions."""
+"""Matches typed words with actions. The words are compared, step by step, with the phrases of all legal actions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from azulejo_table.text import Translator
 from azulejo_table.vocabulary import Phrase, Word
 
 SKIPPED = frozenset({"topic", "ask"})
-"""Kinds of words that are ignored if they add nothing, as in "factory 2 blue line 3" and "turn 2"."""
+"""Kinds of words that are ignored where they add nothing, as in "factory 2 blue line 3" and "turn 2"."""
 
 
 @dataclass
@@ -22,15 +22,15 @@ class Reading:
 
     actions: list[int]
     begun: list[Read]
-    """Words after the last complete action that begin another."""
+    """Words after the last complete action. They begin another action."""
     wrong: Read | None
-    """The first word that cannot follow."""
+    """The first word that does not fit."""
     expected: list[Word]
-    """Words that can come next, or in place of the wrong word."""
+    """Words that fit next, or in place of the wrong word."""
 
 
 def notated(state: State, text: str) -> list[int] | None:
-    """Return actions in the game's notation, such as "2B3" or "TB @2"; None if the text is not notation."""
+    """Return actions written in the game's notation, such as "2B3" or "TB @2"; None if the text is not notation."""
     try:
         return [state.game.read_action(part) for part in text.split()] or None
     except NotationError:
@@ -38,7 +38,7 @@ def notated(state: State, text: str) -> list[int] | None:
 
 
 def read(state: State, words: Sequence[Read]) -> Reading:
-    """Read as many actions as possible of the seat to move, up to one that reveals something."""
+    """Read as many actions of the seat to move as possible, up to one that reveals something."""
     trial, seat = state.copy(), state.current_player
 
     def goes_on() -> bool:
@@ -61,7 +61,7 @@ def read(state: State, words: Sequence[Read]) -> Reading:
 
 
 def phrases_told(state: State) -> Iterator[Phrase]:
-    """Yield the phrase to display for each legal action."""
+    """Yield a phrase for each legal action, as the page displays it."""
     told = page_of(state.game.meta.name).commands
     for action in state.legal_actions():
         yield told.phrases(state, action)[0]
@@ -75,7 +75,7 @@ def _phrases(state: State) -> Iterator[tuple[int, Phrase]]:
 
 
 def _follow(words: Sequence[Read], at: int, phrase: Phrase) -> tuple[int | None, int]:
-    """Return how many words of a phrase match from `at` on, None for all of them, and the index after the match."""
+    """Return how many words of a phrase match from `at` on (None if all do), and the index after the match."""
     for count, part in enumerate(phrase):
         ahead = at
         while ahead < len(words) and words[ahead].word != part and words[ahead].word[0] in SKIPPED:
@@ -87,7 +87,7 @@ def _follow(words: Sequence[Read], at: int, phrase: Phrase) -> tuple[int | None,
 
 
 def _partly(actions: list[int], words: Sequence[Read], at: int, phrases: Sequence[Phrase]) -> Reading:
-    """Return a reading from the phrases with the longest match from `at` on."""
+    """Return a reading based on the phrases with the longest match from `at` on."""
     tried = [(_follow(words, at, phrase), phrase) for phrase in phrases]
     longest = max((count or 0 for (count, _), _ in tried), default=0)
     agree = [(end, phrase) for (count, end), phrase in tried if count == longest]
@@ -99,12 +99,12 @@ def _partly(actions: list[int], words: Sequence[Read], at: int, phrases: Sequenc
 
 
 def _next(phrases: Sequence[Phrase], count: int, begun: Phrase) -> list[Word]:
-    """Return the words that come after the first `count` ones, each once."""
+    """Return the words that follow the first `count` words of the phrases, without duplicates."""
     return list(dict.fromkeys(phrase[count] for phrase in phrases if len(phrase) > count))
 
 
 def actions_of(t: Translator, lexicon: Lexicon, state: State, text: str) -> list[int]:
-    """Return the actions of a text, in notation or in words. Raises `Misunderstood`; words must be legal actions."""
+    """Return the actions of a text in notation or in words. Words must name legal actions. Raises `Misunderstood`."""
     actions = notated(state, text)
     if actions is not None and actions[0] in state.legal_actions():
         return actions
@@ -120,7 +120,10 @@ def actions_of(t: Translator, lexicon: Lexicon, state: State, text: str) -> list
 
 
 def continued(t: Translator, lexicon: Lexicon, state: State, words: Sequence[Read]) -> str:
-    """Return what can follow the beginning of a move. Raises `Misunderstood` for words that begin no move."""
+    """Return the words that can follow the beginning of a move.
+
+    Raises `Misunderstood` if the words do not begin a move.
+    """
     reading = read(state, words)
     text = " ".join(word.text for word in words)
     expected = _expected(t, lexicon, reading)
@@ -130,7 +133,10 @@ def continued(t: Translator, lexicon: Lexicon, state: State, words: Sequence[Rea
 
 
 def explained(t: Translator, lexicon: Lexicon, state: State, error: UnknownWord) -> Misunderstood:
-    """Return the error for an unknown word: after words that begin a move, it says what can follow them."""
+    """Return the error for an unknown word.
+
+    If the words before it begin a move, the error lists the words that can follow.
+    """
     reading = read(state, error.before)
     if not reading.begun or reading.wrong is not None:
         return error
@@ -138,12 +144,12 @@ def explained(t: Translator, lexicon: Lexicon, state: State, error: UnknownWord)
 
 
 def _expected(t: Translator, lexicon: Lexicon, reading: Reading) -> str:
-    """Return the words that can come next, each once."""
+    """Return the words that can come next, without duplicates, as text."""
     return t(", ").join(dict.fromkeys(map(lexicon.spell, reading.expected)))
 
 
 def _wrong(t: Translator, lexicon: Lexicon, reading: Reading, text: str) -> str:
-    """Return what was wrong, and what was expected."""
+    """Return a sentence that says what was wrong and what was expected."""
     expected = _expected(t, lexicon, reading)
     begun = " ".join(word.text for word in reading.begun)
     word = reading.wrong.text if reading.wrong else text
@@ -157,5 +163,5 @@ def _wrong(t: Translator, lexicon: Lexicon, reading: Reading, text: str) -> str:
 
 
 def unfinished(t: Translator, begun: str, words: str) -> str:
-    """Return what can follow an incomplete line."""
+    """Return a sentence with the words that can follow an incomplete line."""
     return t("After “{begun}”, type one of: {words}.", begun=begun, words=words)

@@ -1,6 +1,6 @@
-"""Choices by their labels: the words on a place, a button or an option, typed as the page shows them.
+"""Finds choices by their labels: the words on a place, a button or an option, typed as the page shows them.
 
-The labels come from the page itself, so that typed words match even if a label is worded differently.
+The labels come from the page's markup, so typed words match even if the label has other words than the commands.
 """
 
 from __future__ import annotations
@@ -18,33 +18,33 @@ from azulejo_table.scene import Choice, Target
 from azulejo_table.screen.screen import Screen
 
 LEAST = 2
-"""The fewest characters of a label to look for at the beginning of a line."""
+"""Minimum number of characters of a label that is looked for at the beginning of a line."""
 _BUTTON = re.compile(r"<button\b((?:\"[^\"]*\"|[^>\"])*)>(.*?)</button>", re.DOTALL)
 _PLACE, _NAME = (re.compile(rf"\b{name}=(?:\"([^\"]*)\"|([^\s>]+))") for name in ("data-place", "aria-label"))
 _TAG = re.compile(r"<[^>]*>")
 _BETWEEN = re.compile(r"(?<=\d)[\W_]+(?=\d)")
 _AROUND = re.compile(r"[\W_]+")
 FIGURES = "x"
-"""Replacement of the space between two numbers."""
+"""Replaces the space between two numbers."""
 LONGEST = 500
-"""The most characters of a line or a label to compare."""
+"""Maximum number of characters to compare, of a line or of a label."""
 
 
 Texts = Callable[[str, Target], Iterator[str]]
-"""Words of a target, by its place."""
+"""Function that yields the texts of a target, given its place."""
 
 
 @dataclass(frozen=True)
 class Labelled:
-    """The meaning of a line of labels: a target, or a source that still needs a target."""
+    """The meaning of a line that consists of labels: a target, or a source that still needs a target."""
 
     target: Target
     wanted: tuple[str, ...] = ()
-    """Labels of the possible targets, if one is missing."""
+    """Labels of the possible targets, if the line lacks one."""
 
 
 class Labels:
-    """The labels of a screen's choices; `areas` is its markup, as the page has it."""
+    """The labels of a screen's choices. `areas` is its markup on the page."""
 
     def __init__(self, screen: Screen, areas: Mapping[str, str]) -> None:
         self._screen = screen
@@ -71,12 +71,15 @@ class Labels:
         return self._screen.notes()
 
     def name(self, place: str) -> str:
-        """Return the name of a place: the label of an option, or what its button says."""
+        """Return the name of a place: the label of its option, or the text of its button."""
         label = str(self._notes.get(place, {}).get("label", ""))
         return label or next(iter(self._places.get(place, ())), "")
 
     def targets(self, choice: Choice) -> Iterator[tuple[str, Target]]:
-        """Yield the targets of a choice by place, with the actions that they have for it."""
+        """Yield the targets of a choice with their places.
+
+        If they are shared, their actions are those of this choice.
+        """
         for place, target in self._whole(choice).get("targets", {}).items():
             yield place, _moved(choice, target)
 
@@ -90,9 +93,10 @@ class Labels:
         )
 
     def find(self, line: str) -> Labelled | None:
-        """Return the meaning of a line, None if it is neither labels nor a line that the log would show.
+        """Return the meaning of a line, or None if it consists neither of labels nor of words that the log would show.
 
-        Labels of places and options take priority over their descriptions. Possible actions are preferred.
+        Labels of places and options take priority over their descriptions. Possible actions take priority over refused
+        ones.
         """
         said = key(line)
         if not said:
@@ -112,7 +116,7 @@ class Labels:
                 yield from self._targets(choice, said, source, texts)
 
     def _logged(self, said: str) -> Labelled | None:
-        """Return the choice whose log line would be this line, if it reveals nothing."""
+        """Return the choice whose log line would be this line. Choices that reveal something do not count."""
         state = self._screen.play.state
         for choice in self._choices.values():
             for target in (choice, *map(partial(_moved, choice), self._whole(choice).get("targets", {}).values())):
@@ -128,11 +132,11 @@ class Labels:
         return lines[0].text if lines else ""
 
     def _whole(self, choice: Choice) -> Choice:
-        """Return a choice with the targets that it shares with another."""
+        """Return a choice with its targets, even if it shares them with another choice."""
         return {**self._choices[choice["like"]], **choice} if "like" in choice else choice
 
     def _source(self, choice: Choice) -> Labelled:
-        """Return the meaning of a line that is only the label of a choice."""
+        """Return the meaning of a line that contains only the label of a choice."""
         if "tray" in choice:
             return Labelled(next(iter(choice["targets"].values())))
         if "targets" not in self._whole(choice):
@@ -142,14 +146,17 @@ class Labels:
         return Labelled(choice, tuple(filter(None, wanted)))
 
     def _targets(self, choice: Choice, said: str, begun: str, texts: Texts) -> Iterator[Labelled]:
-        """Yield the targets of a choice whose words follow its own."""
+        """Yield the targets of a choice whose labels follow the choice's own label in the line."""
         for place, target in self._whole(choice).get("targets", {}).items():
             words = [*texts(place, target), *self._of_tray(choice, target)]
             if any(joined(begun, key(text)) == said for text in words):
                 yield Labelled(_moved(choice, target))
 
     def _labels(self, place: str, target: Target) -> Iterator[str]:
-        """Yield the labels of a place or an option; for a label of several lines also the first line alone."""
+        """Yield the labels of a place or an option.
+
+        A label of several lines is also yielded as its first line alone.
+        """
         label = target.get("label") or str(self._notes.get(place, {}).get("label", ""))
         yield from filter(None, (label.partition("\n")[0], label, *self._places.get(place, ())))
 
@@ -169,7 +176,7 @@ class Labels:
 
 
 def _moved(choice: Choice, target: Target) -> Target:
-    """Return a target shared with another choice, with the actions that it has for this choice."""
+    """Return a target that a choice shares with another, with the actions that it has for this choice."""
     if "do" not in target:
         return target
     first, *rest = target["do"]
@@ -177,16 +184,16 @@ def _moved(choice: Choice, target: Target) -> Target:
 
 
 def _readings(label: str) -> Iterator[str]:
-    """Yield the first line of a label, which is the name alone, and the whole label."""
+    """Yield the first line of a label, which is only the name, and then the whole label."""
     yield from dict.fromkeys((label.partition("\n")[0], label))
 
 
 def joined(first: str, second: str) -> str:
-    """Return the key of two labels in a row."""
+    """Return the key of two labels that follow each other."""
     return f"{first}{FIGURES if first[-1:].isdigit() and second[:1].isdigit() else ''}{second}"
 
 
 def key(text: str) -> str:
-    """Return a label in the form for comparison: without punctuation and spaces, except between numbers."""
+    """Return a label in the form used for comparison: without punctuation and spaces, except between numbers."""
     text = unicodedata.normalize("NFKC", text[:LONGEST]).casefold()
     return _AROUND.sub("", _BETWEEN.sub(FIGURES, text))

@@ -1,6 +1,6 @@
-"""Typed text as words, in the language of the page and in English.
+"""Reads typed text as words, in the language of the page and in English.
 
-Words are separated by spaces or, as in Chinese and Japanese, not separated at all.
+Words are separated by spaces. In Chinese and Japanese, they need not be separated.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from azulejo_table.text import Translator, translator
 from azulejo_table.vocabulary import Spellings, Word
 
 LONGEST = 200
-"""The most characters in a command."""
+"""Maximum number of characters in a command."""
 _LATIN = re.compile(r"[a-z]+(?:['’-][a-z]+)*")
 _FIGURES = re.compile(r"[0-9]+")
 _BETWEEN = re.compile(r"[\s.,:;!。、，．：；！·]+")
@@ -25,7 +25,7 @@ _OTHER = re.compile(r"[^\s0-9]+")
 
 
 class Misunderstood(AzulejoError):
-    """Raised for text that is not a command: `text` says in the page's language what is wrong and what is expected."""
+    """Raised for text that is not a command. `text` says in the page's language what is wrong and what is expected."""
 
     code = "command"
     """The code of the refusal."""
@@ -37,7 +37,7 @@ class Misunderstood(AzulejoError):
 
 @dataclass(frozen=True)
 class Read:
-    """A word as it was typed."""
+    """A word, and the text that was typed for it."""
 
     word: Word
     text: str
@@ -50,7 +50,7 @@ class TooEarly(Misunderstood):
 
 
 class UnknownWord(Misunderstood):
-    """Raised for a word that no game has, after the words `before` it."""
+    """Raised for a word that is not in the lexicon. `before` has the words before it."""
 
     def __init__(self, text: str, word: str, before: list[Read]) -> None:
         super().__init__(text)
@@ -59,7 +59,7 @@ class UnknownWord(Misunderstood):
 
 
 def shared(t: Translator) -> Spellings:
-    """Return the words of all games."""
+    """Return the words that all games have."""
     return {
         ("send", "undo"): t("undo"),
         ("send", "redo"): t("redo"),
@@ -111,16 +111,16 @@ class Lexicon:
         self._longest_first = sorted(self._spelled, key=len, reverse=True)
 
     def spell(self, word: Word) -> str:
-        """Return the spelling of a word to display."""
+        """Return the spelling of a word that is displayed."""
         kind, meaning = word
         return meaning if kind == "number" else self.own[word].partition("|")[0]
 
     def phrase(self, words: Sequence[Word]) -> str:
-        """Return words joined as they are typed."""
+        """Return words joined into a line, as a player would type them."""
         return " ".join(map(self.spell, words))
 
     def read(self, text: str) -> list[Read]:
-        """Return the words of a text, without fillers. Raises `UnknownWord` at the first unknown word."""
+        """Return the words of a text, without filler words. Raises `UnknownWord` at the first unknown word."""
         text = plain(text)
         found: list[Read] = []
         at = 0
@@ -151,5 +151,5 @@ class Lexicon:
 
 
 def plain(text: str) -> str:
-    """Return a text in the form for comparison: half-width characters, lower case, single spaces."""
+    """Return a text in the form used for comparison: half-width characters, lower case, single spaces."""
     return " ".join(unicodedata.normalize("NFKC", text[:LONGEST]).casefold().split())

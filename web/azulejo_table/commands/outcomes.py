@@ -1,4 +1,4 @@
-"""Outcomes of typed moves, in the words that the page uses for their places: name, total and description."""
+"""Outcomes of typed moves, in the words that the page uses at their places: name, total and description."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from azulejo_table.text import paragraph
 from azulejo_table.vocabulary import Word
 
 MOST_COMPARED = 8
-"""The most outcomes in one answer; if there are more, only the best ones are given."""
+"""Maximum number of outcomes in one answer. If there are more, the best ones are given."""
 
 
 class Outcomes:
-    """The outcomes of a screen's choices. `labels` are the names of its places."""
+    """The outcomes of a screen's choices. `labels` has the names of its places."""
 
     def __init__(self, screen: Screen, labels: Labels) -> None:
         self.t = screen.t
@@ -29,7 +29,10 @@ class Outcomes:
         self._notes = screen.notes()
 
     def of(self, actions: Sequence[int]) -> str:
-        """Return the outcome of actions; if they still need a place, the outcomes of all places; "" for none."""
+        """Return the outcome of actions.
+
+        If they still need a place, return the outcomes of all places; "" if there are none.
+        """
         offered = list(self._offered())
         for fits in (_same, _begins, _continues):
             found = {place: (choice, target) for choice, place, target in offered if fits(target["do"], list(actions))}
@@ -38,7 +41,7 @@ class Outcomes:
         return ""
 
     def after(self, lexicon: Lexicon, line: str) -> str:
-        """Return the outcome of each word that would complete a line, "" if the line lacks more than one word."""
+        """Return the outcome of each word that would complete a line; "" if the line lacks more than one word."""
         try:
             words = lexicon.read(line)
         except Misunderstood:
@@ -61,7 +64,7 @@ class Outcomes:
         return self.t("{place}: {outcome}", place=spelled, outcome=self.of(reading.actions))
 
     def _offered(self) -> Iterator[tuple[Choice, str, Target]]:
-        """Yield each target with its place and its choice, with its own actions; also choices without targets."""
+        """Yield each target with its place, its choice and its actions. A choice without targets is its own target."""
         for place, choice in self._choices.items():
             if "do" in choice:
                 yield choice, place, choice
@@ -70,7 +73,7 @@ class Outcomes:
                     yield choice, at, target
 
     def _compared(self, found: dict[str, tuple[Choice, Target]]) -> str:
-        """Return the outcome of targets: one that they share, or the best ones of each place after what they share."""
+        """Return the outcome that all targets share. If they differ, return the shared prompt and the best outcomes."""
         told = {place: self._told(place, target) for place, (_, target) in found.items()}
         if len(set(told.values())) == 1:
             return next(iter(told.values()))
@@ -83,7 +86,7 @@ class Outcomes:
         return paragraph(self.t, [prompt, *named])
 
     def _told(self, place: str, target: Target) -> str:
-        """Return the total and the description of a target, or else its name."""
+        """Return the total and the description of a target. Without either, return its name."""
         note = self._notes.get(place, {})
         told = [target.get("text") or note.get("text", ""), note.get("more", "")]
         points = target.get("short", figure(target["net"]) if "net" in target else "")

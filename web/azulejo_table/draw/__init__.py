@@ -1,5 +1,5 @@
-"""Drawing: views, names and finished sentences in, SVG and HTML out.
+"""Drawing: turns views, names and finished sentences into SVG and HTML.
 
-All functions here are pure. They contain no rules and no sentences: words are passed in as `labels`, already in the
-reader's language, and the SVG contains only shapes and figures.
+All functions here are pure. They contain no rules and no sentences. Words are passed in as `labels`, already in the
+reader's language, and the SVG contains only shapes and numbers.
 """

@@ -1,6 +1,6 @@
-"""Drawing of the coach's card in a lesson: what it tells, page by page, and the buttons for it.
+"""Draws the coach's card in a lesson: its pages, one at a time, and its buttons.
 
-All words are passed in translated; texts are escaped here.
+All words are passed in translated, and are escaped here.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from azulejo_table.draw.svg import el
 
 @dataclass(frozen=True)
 class Page:
-    """A page of the card: its text, and the places that it is about."""
+    """A page of the card: its text, and the places that the text is about."""
 
     text: str
     at: Sequence[str] = ()
@@ -22,32 +22,32 @@ class Page:
 
 @dataclass(frozen=True)
 class Press:
-    """A button of the card: its words, and its action (`data-do`) or the lesson that it starts."""
+    """A button of the card: its words, and either its action (`data-do`) or the lesson that it starts."""
 
     text: str
     do: str = ""
     lesson: int | None = None
     main: bool = False
     last: bool = False
-    """Whether only the last page has it."""
+    """Whether the button is only on the last page."""
 
 
 @dataclass(frozen=True)
 class Card:
-    """The card: its title, how far the lesson has come, the pages and the buttons."""
+    """The card: its title, the progress of the lesson, the pages and the buttons."""
 
     title: str
     progress: str
     pages: Sequence[Page]
     next: str
-    """Words of the button to the next page."""
+    """Words on the button that turns to the next page."""
     buttons: Sequence[Press]
     busy: bool = False
     """Whether somebody else is thinking."""
 
 
 def drawn(card: Card, body: str) -> str:
-    """Draw the card, with the choices and the buttons of the status line on it."""
+    """Draw the card. `body` is the markup of the choices and buttons that are otherwise in the status line."""
     dots = el("span", class_="dots", aria_hidden="true") if card.busy else ""
     pages = (
         el(

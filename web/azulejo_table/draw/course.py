@@ -1,4 +1,4 @@
-"""Drawing of a course: a line for each seat over steps, a legend, and a table with the same values for screen readers.
+"""Draws the course of values: a line for each seat, a legend, and a table with the same values for screen readers.
 
 All words are passed in translated, and are escaped here.
 """
@@ -17,7 +17,7 @@ _WIDE = 320.0
 class Course:
     """Lines over `values`, which are indexed by seat and step and are between `low` and `high`.
 
-    The drawing is `tall` units high and 320 wide, with an `edge` around the lines.
+    The drawing is `tall` units high and 320 wide, with a margin of `edge` units around the lines.
     """
 
     def __init__(self, values: Sequence[Sequence[float]], low: float, high: float, tall: float, edge: float) -> None:

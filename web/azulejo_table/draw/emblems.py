@@ -1,4 +1,4 @@
-"""Drawings that all games use: the seats' emblems, bag and lid; and the page's store of drawings."""
+"""Drawings that all games use (the seats' emblems, bag and lid), and the page's store of drawings."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _RING = '<rect id="ring" x="-4" y="-4" width="108" height="108" rx="14" vector-e
 
 
 def store(of_game: str = "") -> str:
-    """Draw the page's store: emblem-0 to emblem-3, sign-bag, sign-lid, ring, last, and the drawings of its game."""
+    """Draw the store of a page: emblem-0 to emblem-3, sign-bag, sign-lid, ring, last, and the drawings of its game."""
     drawings = {f"emblem-{seat}": art for seat, art in enumerate(_EMBLEM_ART)}
     drawings |= {"sign-bag": _BAG, "sign-lid": _LID}
     inside = el("defs", _RING, _LAST, symbols(drawings), of_game)

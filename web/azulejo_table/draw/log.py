@@ -1,4 +1,4 @@
-"""Drawing of past events: the log, and the line above the prompt with the other seats' last actions."""
+"""Draws past events: the log, and the line above the prompt with the other seats' last actions."""
 
 from __future__ import annotations
 
@@ -10,20 +10,24 @@ from azulejo_table.draw.svg import classes, el, hidden_text, small_icon, widths
 from azulejo_table.text import capital
 
 SHOWN_PIECES = 6
-"""The most drawings in a line."""
+"""Maximum number of drawings in a line."""
 LONG = 34
-"""Width in em up to which a line fits on a phone in regular type."""
+"""Maximum width in em of a line that fits on a phone in regular type."""
 FULL = 66
-"""Width in em up to which the words about the only opponent fit on a phone in small type."""
+"""Maximum width in em of words about a single opponent that fit on a phone in small type."""
 BRIEF = {1: 30, 2: 13, 3: 8.5}
-"""Width in em of the brief words about one of several opponents, by their number: a third of a phone in one line."""
+"""Maximum width in em of the brief words about an opponent, by number of opponents.
+
+For three, it is a third of a phone.
+"""
 
 
 @dataclass(frozen=True)
 class Entry:
     """A heading that opens a round, or a line: what happened, the acting seat, and the pieces (`tile-…` drawings).
 
-    `steps` is the number of actions done in the game up to then; `last`: it is the latest entry; `brief`: see `Line`.
+    `steps` is the number of actions done in the game up to this entry. `last`: whether it is the latest entry. `brief`:
+    as in `Line`.
     """
 
     text: str
@@ -36,7 +40,7 @@ class Entry:
 
 
 def log(entries: Iterable[Entry], title: str) -> str:
-    """Draw the log, in order; the style keeps its end in view. Pressing a line shows the position after it."""
+    """Draw the log in order. The style sheet keeps its end in view. Pressing a line shows the position after it."""
     items = (
         el("li", el("h3", escape(entry.text)), class_="round-start")
         if entry.heading
@@ -56,9 +60,9 @@ def _numbered(entries: Iterable[Entry]) -> Iterable[tuple[int, Entry]]:
 
 
 def news(entries: Sequence[Entry], others: int, title: str, look: str) -> str:
-    """Draw the other seats' actions since one's own last action, the latest in full. The space is kept even when empty.
+    """Draw the other seats' actions since the player's own last action. The latest is shown in full.
 
-    `look` is an invitation to press, shown if there is space for it.
+    The space is reserved even when it is empty. `look` is an invitation to press, shown if there is space for it.
     """
     more = el("span", escape(look), class_="look") if others == 1 else ""
     items = (
@@ -69,7 +73,10 @@ def news(entries: Sequence[Entry], others: int, title: str, look: str) -> str:
 
 
 def _news(entry: Entry, others: int, more: str) -> str:
-    """Draw one seat's last action: in full if there is room, else in brief with the full words for screen readers."""
+    """Draw one seat's last action.
+
+    If the full words do not fit, draw brief words, and the full ones for screen readers.
+    """
     shown = _words(entry, others)
     if shown == entry.text:
         return _line(entry, f"news-{entry.seat}", el("span", escape(shown), class_="words") + more)
@@ -78,7 +85,7 @@ def _news(entry: Entry, others: int, more: str) -> str:
 
 
 def _words(entry: Entry, others: int) -> str:
-    """Return the words of the news about one of `others` opponents: all of them, or brief ones that fit."""
+    """Return the full words about one of `others` opponents if they fit, or else brief words that fit."""
     if others == 1 and _width(entry.text) + 5 * _shown(entry) <= FULL:
         return entry.text
     fitting = [words for words in entry.brief if _width(words) <= BRIEF[others]]
@@ -86,13 +93,13 @@ def _words(entry: Entry, others: int) -> str:
 
 
 def _size(entry: Entry, others: int, *, last: bool) -> str | None:
-    """Return the classes of one of the news: whether it is the latest, and whether a phone needs small type for it."""
+    """Return the classes of an action in the news: whether it is the latest, and whether it is long for a phone."""
     long = others > 1 or _width(_words(entry, others)) + 2.5 * _shown(entry) > LONG
     return classes(["is-latest" if last else None, "is-long" if long else None]) or None
 
 
 def _shown(entry: Entry) -> int:
-    """Return the number of pieces shown with a line."""
+    """Return the number of pieces drawn in a line."""
     return min(len(entry.pieces), SHOWN_PIECES)
 
 
@@ -101,13 +108,13 @@ def _width(text: str) -> float:
 
 
 def opening(about: str, others: int, title: str) -> str:
-    """Draw the sentence about the game, in the space of the news until somebody has acted."""
+    """Draw the sentence about the game in the space of the news, which it fills until somebody has acted."""
     words = el("li", el("span", escape(about), class_="words"), class_="is-latest is-long")
     return _room(title, [words], others)
 
 
 def _room(title: str, items: Iterable[str], others: int) -> str:
-    """Draw the space of the news, which is always kept, even for little content."""
+    """Draw the space of the news. It is always reserved, even if it is nearly empty."""
     return el("h2", escape(title), class_="sr") + el("ol", *items, class_="news", data_others=others)
 
 

@@ -1,4 +1,4 @@
-"""Drawing of the replay controls: a slider over the turns of a game, marks at the ends of rounds, step buttons.
+"""Draws the replay controls: a slider over the turns of a game, marks at the ends of rounds, and step buttons.
 
 All words are passed in translated, and are escaped here.
 """
@@ -22,10 +22,10 @@ def scrubber(
     rounds: Sequence[int],
     groups: Sequence[Sequence[Action]],
 ) -> str:
-    """Draw the slider over `positions` (numbers of actions done, ascending), set to `now`, and groups of buttons.
+    """Draw the slider over `positions`, set to `now`, and groups of buttons.
 
-    `title` is the slider's name, `position` the title of its position, `paused` the announcement of a pause.
-    `rounds` are the ends of rounds.
+    Positions are numbers of actions done, in ascending order. `title` names the slider, `position` names its current
+    value, and `paused` announces a pause. `rounds` are the positions at the ends of rounds.
     """
     last, at = len(positions) - 1, sum(done <= now for done in positions) - 1
     marks = (el("i", style=f"--at:{number(positions.index(done) / max(1, last))}") for done in rounds)

@@ -1,4 +1,4 @@
-"""Drawing of a review: lines of the winning chances turn by turn, the turning points, and each seat's accuracy.
+"""Draws a review: lines of the winning chances turn by turn, the turning points, and each seat's accuracy.
 
 All words are passed in translated, and are escaped here.
 """
@@ -15,7 +15,7 @@ from azulejo_table.draw.svg import el, icon, number
 
 @dataclass(frozen=True)
 class Point:
-    """A turning point: its index in the graph, its seat, the number of actions done before it, and words."""
+    """A turning point: its index in the graph, its seat, the number of actions before it, and its words."""
 
     at: int
     seat: int
@@ -47,7 +47,7 @@ def graph(
 
 
 def turning(title: str, points: Sequence[Point], none: str) -> str:
-    """Draw the turning points, each with the better turn. Pressing one shows its position."""
+    """Draw the turning points, each with the better turn. Pressing a turning point shows its position."""
     items = "".join(
         el(
             "li",
@@ -68,7 +68,7 @@ def turning(title: str, points: Sequence[Point], none: str) -> str:
 
 
 def accuracies(title: str, marks: Sequence[tuple[str, str]]) -> str:
-    """Draw the accuracy of each seat: its name and a figure."""
+    """Draw the accuracy of each seat. `marks` contains names and figures."""
     items = "".join(
         el("div", el("dt", icon(f"emblem-{seat % 4}", "emblem"), escape(name)), el("dd", escape(figure)))
         for seat, (name, figure) in enumerate(marks)
@@ -77,9 +77,9 @@ def accuracies(title: str, marks: Sequence[tuple[str, str]]) -> str:
 
 
 def progress(name: str, text: str, stop: str) -> str:
-    """Draw the progress of a review, hidden until one is running.
+    """Draw the progress of a review. It is hidden until a review is running.
 
-    `name` is the name of the bar; `text` has a placeholder `percent`.
+    `name` is the accessible name of the bar. `text` has a placeholder `percent`.
     """
     return el(
         "div",

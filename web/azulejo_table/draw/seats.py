@@ -1,4 +1,4 @@
-"""Drawing of the seats: a chip for each, and the sheet with another player's board."""
+"""Draws the seats: a chip for each seat, and the sheet with another player's board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from azulejo_table.draw.svg import classes, el, hidden_text, icon, number, small
 
 @dataclass(frozen=True)
 class Sign:
-    """A sign on a seat's chip, next to name and score: a drawing, its words, and optionally a count."""
+    """A sign on a seat's chip, next to name and score: a drawing, its description, and optionally a count."""
 
     symbol: str
     words: str
@@ -24,7 +24,7 @@ class Chip:
     """A seat at a glance.
 
     `words` describe all of it; `sketch` is its board as a small drawing. `wide` is the approximate width of the name in
-    em, and `part` that of its longest part without a possible line break.
+    em, and `part` the width of its longest part that cannot be broken into lines.
     """
 
     name: str
@@ -38,7 +38,7 @@ class Chip:
 
 
 def chips(title: str, seats: Sequence[Chip], mine: int) -> str:
-    """Draw all chips after `title`. The chip of `mine` opens nothing, because that board is on the page."""
+    """Draw all chips after `title`. The chip of `mine` opens no sheet, because that board is already on the page."""
     items = []
     for seat, chip in enumerate(seats):
         shown = [
@@ -94,7 +94,10 @@ def board(seat: int, *content: str, name: str, score: tuple[str, int], words: st
 
 
 def sheet(seat: int, board: str, close: str) -> str:
-    """Draw another player's board: in a column if there is space, else as a sheet that the seat's chip opens."""
+    """Draw another player's board.
+
+    It is in a column if there is space, or else in a sheet that the seat's chip opens.
+    """
     return el(
         "div",
         board,

@@ -1,4 +1,7 @@
-"""Repeated shapes as one path: a page has hundreds of copies of each piece, and every extra element makes it slower."""
+"""Draws repeated shapes as one path.
+
+A page has hundreds of copies of each piece, and every extra element makes it slower.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +16,10 @@ _NUMBER = re.compile(r"-?[\d.]+")
 
 
 def turned(path: str, angles: Iterable[float], around: tuple[float, float] = (50, 50)) -> str:
-    """Return the data of one path with a copy of `path` for each angle, in degrees clockwise, rotated about a point.
+    """Return the data of one path that contains a rotated copy of `path` for each angle.
 
-    The path may have the commands M, L, H, V, C, S, Q and Z. Overlapping copies are filled as one.
+    Angles are in degrees clockwise, about the point `around`. `path` may contain the commands M, L, H, V, C, S, Q and
+    Z. Overlapping copies are filled as one shape.
     """
     centre_x, centre_y = around
     commands = list(_absolute(path))
@@ -35,10 +39,10 @@ def turned(path: str, angles: Iterable[float], around: tuple[float, float] = (50
 
 
 def placed(path: str, corners: Iterable[tuple[float, float]], scale: float = 1) -> str:
-    """Return the data of one path with a scaled copy of `path` for each corner, where the copy's origin is placed.
+    """Return the data of one path that contains a scaled copy of `path` for each corner, which is the copy's origin.
 
-    The path may have the commands that `turned` accepts. All copies have the same text after their corner, rounded to a
-    tenth of a unit, so that they compress well.
+    `path` may contain the commands that `turned` accepts. After its corner, each copy has the same text, rounded to a
+    tenth of a unit, so that the copies compress well.
     """
     if not path:
         return ""
@@ -47,7 +51,7 @@ def placed(path: str, corners: Iterable[tuple[float, float]], scale: float = 1) 
 
 
 def _relative(path: str, scale: float) -> str:
-    """Return the path in relative commands; a copy follows a move to its origin."""
+    """Return the path in relative commands, so that a copy needs only a move to its origin before it."""
     parts = []
     x = y = first_x = first_y = 0.0
     for letter, points in _absolute(path):
@@ -61,7 +65,7 @@ def _relative(path: str, scale: float) -> str:
 
 
 def _absolute(path: str) -> Iterable[tuple[str, list[tuple[float, float]]]]:
-    """Yield the commands of a path with their absolute points; H and V become L."""
+    """Yield the commands of a path with absolute points. H and V become L."""
     x = y = 0.0
     for letter, text in _COMMAND.findall(path):
         numbers = [float(each) for each in _NUMBER.findall(text)]
@@ -84,10 +88,10 @@ def circles(centres: Iterable[tuple[float, float]], radius: float) -> str:
 
 
 def ring(distance: float, radius: float, angles: Iterable[float]) -> str:
-    """Return one path of circles at a distance from the middle, one at each angle (degrees clockwise from the top)."""
+    """Return one path with a circle at each angle, at a distance from the middle. See `turns` for the angles."""
     return circles(turns(distance, angles), radius)
 
 
 def turns(distance: float, angles: Iterable[float]) -> list[tuple[float, float]]:
-    """Return points at a distance from the middle, one at each clockwise angle (in degrees) from the top."""
+    """Return a point for each angle (in degrees clockwise from the top), at a distance from the middle."""
     return [(50 + distance * sin(radians(angle)), 50 - distance * cos(radians(angle))) for angle in angles]

@@ -1,4 +1,4 @@
-"""Drawing of round and game summaries: a panel next to the boards, points, their course, a picture to share.
+"""Draws round and game summaries: a panel next to the boards with points, their course, and a picture to share.
 
 All words are passed in translated; names and sentences are escaped here.
 """
@@ -35,18 +35,18 @@ class Face:
 
 
 LIKELY = 3
-"""Number of buttons of a panel that fit into one row on a phone."""
+"""Number of a panel's buttons that fit into one row on a phone."""
 
 
 def figure_of(points: int) -> str:
-    """Return a total with a real minus."""
+    """Return a total with a proper minus sign."""
     return str(points).replace("-", "−")
 
 
 def panel(
     kind: str, title: str, notes: Sequence[str], body: Sequence[str], actions: Sequence[Action], laurels: str = ""
 ) -> str:
-    """Draw the panel that is next to the boards during a round or game summary; the first of `actions` continues.
+    """Draw the panel next to the boards in a round or game summary. The first of `actions` continues the game.
 
     The first `LIKELY` buttons stay in view on a phone; the others are in a separate group.
     """
@@ -65,7 +65,10 @@ def panel(
 
 
 def line_to_share(text: str, copied: str) -> str:
-    """Draw the hidden line that summarises the game for sharing; `copied` is announced once it is on the clipboard."""
+    """Draw the hidden line that summarises the game for sharing.
+
+    `copied` is announced when the line is on the clipboard.
+    """
     return el("p", "", hidden=True, data_result=text, data_copied=copied)
 
 
@@ -106,11 +109,11 @@ def points_table(source: str, names: Sequence[str], rows: Sequence[Row], winners
 
 
 SHORT = 9
-"""Letters of a name that is kept in one line."""
+"""Maximum number of letters of a name that stays on one line."""
 
 
 def _name(name: str, kind: str | None = None) -> str:
-    """Draw a name that the style sheet can fit into its column."""
+    """Draw a name so that the style sheet can fit it into its column."""
     short = "is-short" if len(name) <= SHORT else None
     return el("span", escape(name), class_=classes([kind, short]) or None, style=f"--letters:{_width(name):g}")
 
@@ -128,7 +131,7 @@ def _points(value: int, total: bool, winner: bool) -> str:
 
 
 def faces(seats: Sequence[Face]) -> str:
-    """Draw every seat's board at the end of the game, with name and score."""
+    """Draw every seat's board at the end of the game, with its name and score."""
     items = (
         el(
             "li",
@@ -143,7 +146,7 @@ def faces(seats: Sequence[Face]) -> str:
 
 
 def course(title: str, steps: Sequence[str], names: Sequence[str], points: Sequence[Sequence[int]]) -> str:
-    """Draw the course of the points as a line for each seat. `points` are by seat and step; `steps` has the names.
+    """Draw the course of the points as a line for each seat. `points` are indexed by seat and step; `steps` are names.
 
     A table contains the same values for screen readers.
     """
@@ -164,7 +167,7 @@ CARD = (1200, 630)
 def card(title: str, seats: Sequence[Face]) -> str:
     """Draw the end of the game as a separate, hidden picture, which the page converts to a PNG.
 
-    It reuses the boards of `faces`.
+    The picture reuses the boards of `faces`.
     """
     width, height = CARD
     column = width / len(seats)
@@ -213,5 +216,5 @@ def _text(text: str, x: float, y: float, size: int, weight: str) -> str:
 
 
 def _named(drawing: str, name: str) -> str:
-    """Return a drawing with an id, so that it can be copied."""
+    """Return a drawing with an id, so that it can be reused."""
     return drawing.replace("<svg ", f"<svg id={name} ", 1)

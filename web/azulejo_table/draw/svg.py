@@ -1,4 +1,4 @@
-"""Markup helpers: elements, numbers, and the single way to place a piece."""
+"""Helpers for markup: elements, numbers, and the only function that places pieces."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ Attribute = str | int | float | bool | None
 
 
 _BARE = re.compile(r"[^\s\"'`=<>&/]+")
-"""Values that HTML reads without quotes, to keep frames small.
+"""Matches attribute values that HTML can read without quotes. Omitting quotes keeps frames small.
 
-A frame has a thousand attributes, and JSON writes a quote as two characters.
+A frame has a thousand attributes, and JSON writes each quote as two characters.
 """
 SHAPES = frozenset(("use", "rect", "circle", "path", "g", "input"))
-"""Elements that are self-closing if they have no content."""
+"""Elements that are written as self-closing if they have no content."""
 
 
 @lru_cache(maxsize=1024)
@@ -28,8 +28,8 @@ def number(value: float) -> str:
 def el(tag: str, *content: str, **attributes: Attribute) -> str:
     """Return an element.
 
-    `content` is markup and is inserted unchanged. Attribute values are escaped, and quoted if necessary. In names `_`
-    becomes `-` and one trailing `_` is dropped (`class_`, `data_at`). `None` and `False` omit the attribute, `True`
+    `content` is markup and is inserted unchanged. Attribute values are escaped, and quoted if necessary. In names, `_`
+    becomes `-`, and one trailing `_` is dropped (`class_`, `data_at`). `None` and `False` omit the attribute, `True`
     writes it without a value.
     """
     parts = [tag]
@@ -62,23 +62,23 @@ def symbols(drawings: Mapping[str, str]) -> str:
 
 
 def use(symbol: str, **attributes: Attribute) -> str:
-    """Draw a copy of a drawing in the page's store, 100 by 100 units at the origin."""
+    """Draw a copy of a drawing in the page's store. It is 100 by 100 units large, at the origin."""
     return el("use", href=f"#{symbol}", width=100, height=100, **attributes)
 
 
 def icon(symbol: str, kind: str, **attributes: Attribute) -> str:
-    """Draw a drawing of the page's store as a separate small picture, with class `kind`."""
+    """Draw a drawing of the page's store as a separate small picture with the class `kind`."""
     copy = el("use", href=f"#{symbol}")
     return el("svg", copy, viewBox="0 0 100 100", class_=kind, aria_hidden="true", **attributes)
 
 
 def small_icon(symbol: str, kind: str) -> str:
-    """Draw the same picture with less markup, for signs that are frequent in a frame and that no piece moves to."""
+    """Draw the same picture with less markup, for signs that are frequent in a frame and never receive pieces."""
     return f"<svg class={kind} aria-hidden=true><use href=#{symbol} /></svg>"
 
 
 def at(place: str, x: float, y: float, size: float, *content: str, last: bool = False, kind: str = "at") -> str:
-    """Draw the group of `place`: its content uses units 0 to 100; in the drawing it is `size` wide."""
+    """Draw the group of a place. Its content uses units from 0 to 100, and is `size` wide in the drawing."""
     mark = LAST if last else ""
     return el(
         "g",
@@ -91,20 +91,20 @@ def at(place: str, x: float, y: float, size: float, *content: str, last: bool = 
 
 
 LAST = '<use href="#last"/>'
-"""Mark of the last action: a ring and a corner, so that it does not depend on colour or thickness."""
+"""Mark of the last action: a ring with a corner, so that it can be recognised without colour or thickness."""
 
 PICKED = '<use href="#ring" class="ring"/>'
 """Ring that is visible while the group has the class is-picked."""
 
 
 def widths(text: str) -> tuple[float, float]:
-    """Return the approximate width in em of bold text, and of its widest part that no line break may split."""
+    """Return the approximate width in em of bold text, and of its widest part that cannot be broken into lines."""
     parts = [_em(part) for part in re.split(r"\s+|(?=（)", text)]
     return _em(text), max(parts)
 
 
 def _em(text: str) -> float:
-    """Return an approximate width in em: Latin letters with some space, Han and kana in squares."""
+    """Return an approximate width in em: Latin letters with some extra space, Han and kana as squares."""
     return sum(0.62 if letter < "\u1100" else 1.02 for letter in text)
 
 
@@ -120,7 +120,7 @@ def place_button(
     *content: str,
     style: str = "",
 ) -> str:
-    """Draw a button over the art. `box` is left, top, width, height in percent of the positioned parent."""
+    """Draw a button over the drawing. `box` is its left, top, width and height in percent of the positioned parent."""
     left, top, width, height = (number(value) for value in box)
     return el(
         "button",
@@ -134,15 +134,18 @@ def place_button(
 
 
 def hint(place: str, style: str, side: str) -> str:
-    """Draw an empty space next to a target for the effect of choosing it; `side` is a class for its position."""
+    """Draw an empty element next to a target, for the effect of choosing the target.
+
+    `side` is a class for its position.
+    """
     return el("span", class_=f"hint {side}", data_hint=place, id=identity("hint", place), style=style)
 
 
 def identity(prefix: str, place: str) -> str:
-    """Return the stable id of an element that belongs to `place`."""
+    """Return the stable id of an element that belongs to a place."""
     return f"{prefix}-{place.replace(':', '-')}"
 
 
 def classes(names: Iterable[str | bool | None]) -> str:
-    """Return a class attribute from names, without `None` and `False`."""
+    """Return a class attribute from names; `None` and `False` are skipped."""
     return " ".join(name for name in names if isinstance(name, str))

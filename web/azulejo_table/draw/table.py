@@ -1,4 +1,4 @@
-"""Drawing of the parts that all games share: the status line, the dialog for passing the device on.
+"""Draws the parts that all games share: the status line, and the dialog for passing the device on.
 
 All words are passed in translated; names and sentences are escaped here.
 """
@@ -17,10 +17,10 @@ from azulejo_table.draw.svg import classes, el, hidden_text, icon, identity, num
 
 @dataclass(frozen=True)
 class Action:
-    """A button: its action (`data-do`), its text, whether it is the main one, and the replay position that it leads to.
+    """A button: its action (`data-do`), its text, whether it is the main one, and the replay position that it shows.
 
     Buttons that step through the replay show a sign instead of their text. They keep their place even if there is no
-    position to go to.
+    position to show.
     """
 
     do: str
@@ -30,7 +30,10 @@ class Action:
 
 
 class Way(NamedTuple):
-    """A decision without a place on the board, as a button: its place, its words, and with a sign also its effect."""
+    """A decision that has no place on the board, as a button: its place name and its words.
+
+    A button with a sign also has a note on its effect.
+    """
 
     place: str
     words: str
@@ -49,16 +52,19 @@ _SIGNS = {
     "skip": "m5 5 7 7-7 7m8-14 7 7-7 7",
     "link-moment": "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1.5-1.5",
 }
-"""Signs of the buttons that step through the replay, in a square of 24 units; the skip button's is for phones."""
+"""Signs of the buttons that step through the replay, in a square of 24 units.
+
+The sign of the skip button is for phones.
+"""
 
 
 def signed(points: int) -> str:
-    """Return points with their sign, with a real minus, and a dash for 0."""
+    """Return points with their sign and a proper minus, or a dash for 0."""
     return "–" if points == 0 else f"+{points}" if points > 0 else f"−{-points}"
 
 
 def figure(points: int) -> str:
-    """Return the figure that the page draws next to a place: points with their sign, with a real minus, or 0."""
+    """Return the figure that the page draws next to a place: points with their sign and a proper minus, or 0."""
     return signed(points) if points else "0"
 
 
@@ -75,11 +81,11 @@ def status(
 ) -> str:
     """Draw the headline with the prompt, and the buttons that belong to it.
 
-    `choices` are decisions without a place on the board; those in `off` are not possible now. Options for the picked
-    piece go into the empty space next to them. `who` is the seat being asked, and its form of address or "".
-    `wide`: the text is one or two sentences, which need the full width. Other texts get two lines; the style chooses
-    the size of type by their approximate width in em. With a `card`, all of this is on the card of a coach, who tells
-    the pages instead of the text.
+    `choices` are decisions that have no place on the board; those in `off` are not possible now. Options for the picked
+    piece go into the empty space next to them. `who` is the seat that must decide, and the words that address it or "".
+    `wide`: the text is one or two sentences, which need the full width. Other texts get two lines; the style sheet
+    chooses the size of type by their approximate width in em. With a `card`, all of this is on the card of a coach,
+    whose pages replace the text.
     """
     asked = ""
     if who is not None:
@@ -131,7 +137,7 @@ def _choice(way: Way, *, off: bool) -> str:
 
 
 def buttons(actions: Sequence[Action]) -> str:
-    """Draw buttons side by side, with the main one highlighted."""
+    """Draw buttons in a row, with the main one highlighted."""
     if not actions:
         return ""
     buttons = (
@@ -156,7 +162,7 @@ def _sign(action: Action) -> str:
 
 
 def hand_over(title: str, note: str, actions: Sequence[Action]) -> str:
-    """Draw the body of a dialog that asks to hand the device to somebody."""
+    """Draw the body of the dialog that asks a player to hand the device to somebody."""
     return el(
         "dialog",
         el("h2", escape(title), id="hand-over-title", tabindex=-1, autofocus=True),

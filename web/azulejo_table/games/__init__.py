@@ -1,1 +1,4 @@
-"""Drawings and texts of each game, one folder per game. `PAGE` in a folder is an `azulejo_table.game_page.GamePage`."""
+"""Drawings and texts of the games, with one folder for each game.
+
+`PAGE` in it is an `azulejo_table.game_page.GamePage`.
+"""

@@ -1,4 +1,4 @@
-"""Content of the page on which a game is set up: seats, levels, options, and the setup in words."""
+"""Content of the page for setting up a game: seats, levels, options, and the summary of the setup."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class Level:
 class Value:
     """A value of an option.
 
-    `line` is its name in the line that summarises the setup, or "" if that line leaves it out. `art` shows the board,
-    if the option changes it.
+    `line` is its name in the summary of the setup, or "" if the summary leaves it out. `art` shows the board, if the
+    option changes the board.
     """
 
     id: str
@@ -45,7 +45,7 @@ class Value:
 
 @dataclass(frozen=True)
 class Choice:
-    """An option with its values, the default first."""
+    """An option with its values. The default comes first."""
 
     id: str
     label: str
@@ -54,14 +54,14 @@ class Choice:
 
 @dataclass(frozen=True)
 class Picture:
-    """A part of the board, and the option values with which it has that look, as in `wall=grey`."""
+    """A part of the board, and the option values that give it this look, as in `wall=grey`."""
 
     values: str
     art: Markup
 
 
 def levels(t: Translator, game: str) -> list[Level]:
-    """Return the levels on offer, weakest first."""
+    """Return the levels that players can choose, with the weakest first."""
     names, notes, strength = level_names(t), level_notes(t), page_of(game).strength
     return [
         Level(level, names[level], rank, notes[level], level_strength(t, strength, level))
@@ -70,7 +70,7 @@ def levels(t: Translator, game: str) -> list[Level]:
 
 
 def choices(t: Translator, game: str) -> list[Choice]:
-    """Return a game's options except the first seat."""
+    """Return a game's options, except the one for the first seat."""
     lines = scene_of(game).option_lines(t)
     found = []
     for option, (label, values) in scene_of(game).option_texts(t).items():
@@ -86,13 +86,16 @@ def choices(t: Translator, game: str) -> list[Choice]:
 
 
 def _art(game: str, option: str, value: str) -> Markup:
-    """Return the picture of a value: the one that the scene draws, or else the resulting board."""
+    """Return the picture of a value: the one that the scene draws, or else the board with this value."""
     drawn = scene_of(game).option_art(option, value)
     return _renamed(game, drawn) if drawn else _without_defs(picture(game, {option: value}))
 
 
 def picture(game: str, options: Mapping[str, str]) -> Markup:
-    """Return a game's card. Its pieces get names unique to the game, since the lobby shows the cards of all games."""
+    """Return a game's card.
+
+    The names of its pieces begin with the game, since the lobby shows the cards of all games.
+    """
     card = scene_of(game).card(options)
     if "<defs>" not in card:
         card = card.replace("</svg>", f"<defs>{page_of(game).defs()}</defs></svg>", 1)
@@ -104,12 +107,12 @@ def _renamed(game: str, card: str) -> Markup:
 
 
 def _without_defs(art: Markup) -> Markup:
-    """Return a picture without definitions, for use next to one that has the drawings of its pieces."""
+    """Return a picture without definitions, for use next to a picture that defines the same pieces."""
     return Markup(re.sub(r"<defs>.*?</defs>", "", art, flags=re.DOTALL))
 
 
 def pictures(t: Translator, game: str) -> list[Picture]:
-    """Return the game's picture for every board that its options allow, that of the defaults first."""
+    """Return the game's picture for every board that its options allow. The picture for the defaults comes first."""
     options = {option: list(values) for option, (_, values) in scene_of(game).option_texts(t).items()}
     drawn: dict[Markup, str] = {}
     for values in product(*options.values()):
@@ -119,7 +122,10 @@ def pictures(t: Translator, game: str) -> list[Picture]:
 
 
 def words(t: Translator) -> dict[str, object]:
-    """Return the sentences for the page's script to make names and the summary line, with `{…}` as placeholders."""
+    """Return the sentences that the page's script fills in for names and the summary.
+
+    They have `{…}` as placeholders.
+    """
     bots = {
         level: [t("{level} bot", level=name), t("{level} bot {n}", level=name, n="{n}")]
         for level, name in level_names(t).items()

@@ -1,6 +1,6 @@
-"""Pages of the site, drawn at build time: per language the lobby and About, per game setup, table and rules.
+"""Pages of the site, drawn at build time. Each language has a lobby and About; each game has setup, table and rules.
 
-The worker's own code draws the empty tables, so that the page is visible before Python has loaded.
+The worker's own code draws the empty tables, so that a table is visible before Python has loaded.
 """
 
 from __future__ import annotations
@@ -27,20 +27,23 @@ from azulejo_table.scene import GAMES, Scene
 from azulejo_table.text import LANGUAGES, Translator, translator
 
 SKY = ("#f9f4e7", "#2b231c")
-"""Browser colours around the lobby by day and by night: the lit side of its table."""
+"""Colours of the browser around the lobby in the light and in the dark theme: the lit side of its table."""
 PAGES = Path(__file__).resolve().parents[2] / "pages"
 EXAMPLES = PAGES.parent / "workshop" / "examples"
 
 
 AMOUNTS = (2, 20, 100)
 AMOUNT = 20
-"""Numbers of games in a match of the bot workshop, and the default."""
+"""The default of `AMOUNTS`, which lists the numbers of games that a match in the bot workshop can have."""
 WORKSHOP_LEVEL = "beginner"
 
 
 @dataclass(frozen=True)
 class Box:
-    """A game as the lobby offers it. `play`, `first` and `second` start it with a click: with a bot, and as lessons."""
+    """A game as the lobby offers it.
+
+    `play`, `first` and `second` are links that start a game with a bot, and two lessons.
+    """
 
     meta: Meta
     title: str
@@ -56,7 +59,10 @@ class Box:
 
 @dataclass(frozen=True)
 class Credit:
-    """A part of the site, as listed in About. `file` has its full licence, `within` is the part that contains it."""
+    """A part of the site, as listed on the About page.
+
+    `file` has its full licence; `within` names the part that contains it.
+    """
 
     name: str
     version: str
@@ -66,10 +72,10 @@ class Credit:
 
 
 def render(dist: Path, credits: Sequence[Credit] = (), bill: str = "", site: str = "") -> None:
-    """Write all pages below `dist`; `bill` is the file that lists the parts for machines.
+    """Write all pages below `dist`. `bill` is the machine-readable file that lists the parts.
 
-    `site` is the future address, with `/` at the end, or "" if it is not known. Pages give it to search engines and
-    link previews. Raises OSError if `dist` cannot be written to.
+    `site` is the future address, ending with `/`, or "" if it is not known. Search engines and link previews read it
+    from the pages. Raises OSError if `dist` cannot be written to.
     """
     environment = Environment(
         loader=FileSystemLoader(PAGES),
@@ -165,12 +171,18 @@ def _write_game(environment: Environment, folder: Path, t: Translator, shared: d
 
 
 def found() -> list[str]:
-    """Return the pages in each language's folder that search engines should find. Tables are not: they need a game."""
+    """Return the pages in each language's folder that search engines should find.
+
+    Tables are left out: they need a game.
+    """
     return ["", "about.html", "workshop.html", *(f"{game}-{kind}.html" for game in GAMES for kind in ("new", "rules"))]
 
 
 def file_sentences() -> dict[str, dict[str, str]]:
-    """Return why the single-file edition does not start, by language: `old` (the browser) and `damaged` (the file)."""
+    """Return why the single-file edition cannot start, by language.
+
+    `old`: the browser is too old; `damaged`: the file is.
+    """
     return {
         lang: {
             "old": t(
@@ -185,7 +197,7 @@ def file_sentences() -> dict[str, dict[str, str]]:
 
 
 def _examples(t: Translator) -> list[tuple[str, str, str]]:
-    """Return the example bots of the workshop: id, name, code."""
+    """Return the id, name and code of each example bot in the workshop."""
     names = {
         "points": t("Most points now"),
         "random": t("Any legal move"),
@@ -209,7 +221,10 @@ def _box(t: Translator, game: str) -> Box:
 
 
 def _manifest(t: Translator, lang: str, boxes: Sequence[Box]) -> dict[str, object]:
-    """Return the manifest for installing the site as an app. Its addresses are relative to the language's folder."""
+    """Return the manifest for installing the site as an app.
+
+    Its addresses are relative to the folder of the language.
+    """
     icons = [
         ("../art/icon-192.png", "192x192", "image/png", "any"),
         ("../art/icon-512.png", "512x512", "image/png", "any"),
@@ -232,7 +247,7 @@ def _manifest(t: Translator, lang: str, boxes: Sequence[Box]) -> dict[str, objec
         "categories": ["games", "entertainment"],
         "icons": [dict(zip(names, icon, strict=True)) for icon in icons],
         "share_target": {
-            # Handled by the service worker. Systems share files with a site only by POST.
+            # The service worker handles this. Systems share files with a site only by POST.
             "action": "./index.html",
             "method": "POST",
             "enctype": "multipart/form-data",
@@ -255,7 +270,7 @@ def description(t: Translator) -> str:
 
 
 def _statistics(t: Translator) -> dict[str, object]:
-    """Return the words for the statistics of the games on a device."""
+    """Return the words for the statistics of the games on this device."""
     return {
         "summary": {
             "games": t("Games"),
@@ -290,18 +305,18 @@ def _write(path: Path, text: str) -> None:
 
 
 def _sign(name: str) -> Markup:
-    """Return a drawing of the page's store as a separate picture."""
+    """Return a drawing from the page's store as a separate picture."""
     return Markup(icon(name, "emblem"))
 
 
 def _play(game: str) -> str:
-    """Return the address that starts a game with one click: one person against one bot, with the default options."""
+    """Return the address that starts a game at once: one person against one bot, with the default options."""
     seats = [{"name": "", "level": None}, {"name": "", "level": "casual"}]
     return f"./{game}.html?new=" + quote(dumps({"game": game, "seats": seats, "options": {}, "seed": None}))
 
 
 def _first(game: str) -> str:
-    """Return the address of the guided game, whose course determines seats and deal."""
+    """Return the address of the guided game. Its course determines the seats and the deal."""
     return f"./{game}.html?new=" + quote(dumps({"game": game, "guided": True}))
 
 
@@ -311,13 +326,13 @@ def _lesson(game: str, number: int) -> str:
 
 
 def _empty(t: Translator, scene: Scene[View]) -> list[tuple[str, str, Markup]]:
-    """Return a game's own areas before the deal: id, accessible name, markup."""
+    """Return the id, accessible name and markup of each of a game's own areas before the deal."""
     names, drawn = scene.area_names(t), scene.empty(t)
     return [(area, names[area], Markup(drawn[area])) for area in scene.AREAS]
 
 
 def _shortcuts(t: Translator) -> list[tuple[tuple[str, ...], str]]:
-    """Return the keyboard shortcuts and their effects, for the sheet of shortcuts."""
+    """Return the keyboard shortcuts and their effects, for the dialog that lists them."""
     return [
         (("←", "↑", "→", "↓"), t("Move within an area")),
         (("Tab",), t("Go to the next area")),

@@ -1,6 +1,6 @@
 """Playing by link: each turn is passed to the next device as a link that contains the whole game.
 
-Paired devices play side by side: they exchange the same links automatically, each as soon as a turn is over.
+Paired devices exchange the same links automatically, each as soon as a turn is over.
 
 A link continues the game here if it contains every action done here, and no further actions by the seats that play
 here. Any other link is refused with the reason, and the game here stays unchanged.
@@ -26,11 +26,11 @@ from azulejo_table.seats import LINK, Seat
 from azulejo_table.text import Translator
 
 PEOPLE = 2
-"""The fewest players of a game by link."""
+"""Minimum number of people in a game by link."""
 
 
 class NotContinued(AzulejoError):
-    """Raised for a link that does not continue the game here; `reason` is a code."""
+    """Raised for a link that does not continue the game here. `reason` is a code."""
 
     def __init__(self, reason: str, detail: str) -> None:
         super().__init__(f"link: {detail}")
@@ -38,7 +38,7 @@ class NotContinued(AzulejoError):
 
 
 def reasons(t: Translator) -> dict[str, str]:
-    """Return the reasons for refusing a link in words, by the codes of `azulejo.records.link` and `NotContinued`."""
+    """Return the reasons for refusing a link in words. Keys are codes of `azulejo.records.link` and `NotContinued`."""
     return {
         "damaged": t("This link is damaged or incomplete. Copy the whole link."),
         "version": t("This link is from a different version. Reload the page on both devices."),
@@ -56,7 +56,7 @@ def code_of(error: RecordError | NotContinued) -> str:
 
 
 def refused(t: Translator, error: RecordError | NotContinued) -> str:
-    """Return why a link is refused, and that the game stays unchanged."""
+    """Return a sentence that says why a link is refused, and that the game stays unchanged."""
     reason = unsupported(t, error) if isinstance(error, VersionError) else reasons(t)[code_of(error)]
     return t("{reason} Nothing was changed.", reason=reason)
 
@@ -77,18 +77,18 @@ def new_mode(state: State, seats: list[Seat]) -> Mode:
 
 
 def all_here(seats: list[Seat]) -> list[Seat]:
-    """Return the same seats with everybody on this device, for a game that leaves the match."""
+    """Return the same seats with everybody on this device, for a game that leaves a match by link."""
     return [{**seat, "level": None} if seat["level"] == LINK else seat for seat in seats]
 
 
 def turn_of(play: Playthrough, mode: LinkMode) -> str:
-    """Return the link that passes on a match by link. It contains everything that the others need to know."""
+    """Return the link that passes a match on. It contains everything that the other devices need."""
     match = Match(mode.number, tuple(seat["name"] for seat in play.seats))
     return write_link(replace(play.record, actions=[step.action for step in play.steps[: mode.sent]]), match)
 
 
 def is_due(play: Playthrough) -> bool:
-    """Return whether a turn is over that the others have not received yet."""
+    """Return whether a turn is over that the other devices have not received yet."""
     if not play.mode.unsent(len(play.steps)):
         return False
     state = play.state
@@ -97,18 +97,19 @@ def is_due(play: Playthrough) -> bool:
 
 
 def link_of(play: Playthrough, steps: int | None) -> str:
-    """Return a link for watching or continuing a playthrough, with its first `steps` actions, or all of them."""
+    """Return a link for watching or continuing a playthrough. It contains the first `steps` actions, or all of them."""
     done = [step.action for step in play.steps]
     return play.mode.link(replace(play.record, actions=list(done[:steps])))
 
 
 def seats_of(link: Link, state: State, here: object = None) -> list[Seat]:
-    """Return the seats for a device that has not seen the match; `here` play on it, by default the seat to move.
+    """Return the seats for a device that does not have the match yet.
 
-    Raises `SetupError` unless `here` names at least one seat of the match and not all of them.
+    `here`: the seats that play on it; the default is the seat to move. Raises `SetupError` unless `here` names at least
+    one seat of the match and not all of them.
     """
     names = link.match.names if link.match else ("",) * link.record.players
-    if link.match is None or state.current_player is None:  # once a match is over, every seat counts as local
+    if link.match is None or state.current_player is None:  # once a match is over, every seat counts as a local one
         return [{"name": plain_name(name), "level": None} for name in names]
     here = [state.current_player] if here is None else here
     if not isinstance(here, list) or not 0 < len(here) < len(names) or any(type(seat) is not int for seat in here):
@@ -119,9 +120,9 @@ def seats_of(link: Link, state: State, here: object = None) -> list[Seat]:
 
 
 def received(link: Link, bot_seed: int, here: object = None) -> Playthrough:
-    """Return the playthrough that a link brings to a device that has not seen it. A finished game can only be viewed.
+    """Return the playthrough in a link, for a device that does not have it yet. A finished game can only be viewed.
 
-    `here`: the seats that play on this device, by default the seat to move. Raises `SetupError`.
+    `here`: the seats that play on this device; the default is the seat to move. Raises `SetupError`.
     """
     state = link.record.final()
     done = len(link.record.actions)
@@ -130,7 +131,10 @@ def received(link: Link, bot_seed: int, here: object = None) -> Playthrough:
 
 
 def continued(known: Playthrough, link: Link) -> Playthrough:
-    """Return the known playthrough with the actions that a link adds, all still to be shown. Raises `NotContinued`."""
+    """Return the known playthrough with the actions that a link adds.
+
+    None of these counts as seen. Raises `NotContinued`.
+    """
     number = None if link.match is None else link.match.number
     if number is None or number != _number_of(known) or _setup(link.record) != _setup(known.record):
         raise NotContinued("other", "got another match or setup than that of the game here")
@@ -148,7 +152,7 @@ def continued(known: Playthrough, link: Link) -> Playthrough:
 
 
 def rematch_of(known: Playthrough, link: Link, bot_seed: int) -> Playthrough:
-    """Return the rematch that another device has started after the match here ended, with everybody in the same seat.
+    """Return the rematch that another device has started after the match here ended. Everybody keeps their seat.
 
     If two devices start one at the same time, the one with the lower number is played. Raises `NotContinued`.
     """
@@ -163,7 +167,10 @@ def rematch_of(known: Playthrough, link: Link, bot_seed: int) -> Playthrough:
 
 
 def _others_alone(play: Playthrough, done: int) -> Playthrough:
-    """Return the playthrough, if no seat of this device acted after its first `done` actions. Raises `NotContinued`."""
+    """Return the playthrough unchanged.
+
+    Raises `NotContinued` if a seat of this device acted after the first `done` actions.
+    """
     own = [step for step in play.steps[done:] if play.seats[step.seat]["level"] is None]
     if own:
         raise NotContinued("own", f"got {len(own)} actions of seat {own[0].seat}, which plays here")
@@ -171,7 +178,7 @@ def _others_alone(play: Playthrough, done: int) -> Playthrough:
 
 
 def _number_of(play: Playthrough) -> int | None:
-    """Return the number of a match; None for any other game."""
+    """Return the number of a match by link, or None for any other game."""
     return play.mode.saved()["match"]
 
 

@@ -1,4 +1,4 @@
-"""The modes of a playthrough: casual, first game, match by link, and puzzle. One object answers what its mode changes.
+"""The modes of a playthrough: casual, first game, match by link, and puzzle. A mode's object defines how it differs.
 
 Paired devices play a match by link; they only pass its links on automatically.
 """
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Prompt:
-    """A mode's own prompt. Empty parts leave the game's usual prompt and form of address."""
+    """A mode's own prompt. If a field is empty, the game's usual prompt or form of address is used."""
 
     text: str = ""
     lead: str = ""
@@ -37,18 +37,18 @@ class Prompt:
 
 @dataclass(frozen=True)
 class Advance:
-    """How far a person has come in a lesson, and what the coach tells them now."""
+    """The progress of a person in a lesson, and the coach's remarks for this point."""
 
     game: str
     lesson: Lesson
     number: int
     """Number of the lesson, from 1."""
     idea: int
-    """Number of the current idea, from 1, …"""
+    """Number of the current idea, from 1."""
     ideas: int
-    """… of all ideas of the lesson."""
+    """Number of ideas in the lesson."""
     pages: Sequence[Tell]
-    """What to tell, page by page; empty on the other seat's turn."""
+    """The coach's remarks, one for each page; empty on the other seat's turn."""
     over: bool
     """Whether the course is over."""
 
@@ -64,14 +64,14 @@ class SavedMode(TypedDict):
 
 
 class Mode:
-    """The base of all modes. Its answers are those of a casual game."""
+    """The base class of all modes. Its methods describe a casual game."""
 
     buttons: frozenset[str] = frozenset({"rematch"})
     """Buttons that exist only in some modes."""
     bots_play = True
     """Whether bots take their turns."""
     passes_turns = False
-    """Whether each turn is passed on by link."""
+    """Whether each turn is passed on as a link."""
     introduces = True
     """Whether a line about the game is shown before the first action."""
     start: Sequence[int] = ()
@@ -83,19 +83,22 @@ class Mode:
         return len(self.start)
 
     def no_undo(self, done: int) -> str | None:
-        """Return the mode's reason why nothing can be undone after `done` actions: "sent" or "nothing"."""
+        """Return the mode's reason why nothing can be undone after `done` actions: "sent", "nothing" or None."""
         return None
 
     def no_hint(self, *, on_turn: bool) -> str | None:
-        """Return why no hint is available: "turn", "guided" or "puzzle". `on_turn`: a person is to move."""
+        """Return why no hint is available: "turn", "guided", "puzzle" or None.
+
+        `on_turn`: whether a person is to move.
+        """
         return None if on_turn else "turn"
 
     def why_not(self, t: Translator, steps: Sequence[Step], actions: object) -> str | None:
-        """Return why the mode refuses a person's actions after `steps`, in words; None if it does not."""
+        """Return in words why the mode refuses a person's actions after `steps`, or None if it does not."""
         return None
 
     def narrow(self, t: Translator, steps: Sequence[Step], choices: dict[str, Choice]) -> dict[str, Choice]:
-        """Return the choices that the mode allows after `steps`, with the reason for all others."""
+        """Return the choices after `steps`. Those that the mode does not allow are disabled, with the reason."""
         return choices
 
     def prompt(self, t: Translator, steps: Sequence[Step]) -> Prompt:
@@ -103,7 +106,7 @@ class Mode:
         return Prompt()
 
     def coached(self, t: Translator, steps: Sequence[Step]) -> Advance | None:
-        """Return what a coach tells after `steps`; None without a coach, whom the person can leave."""
+        """Return the coach's remarks after `steps`, or None without a coach. The person can leave the coach."""
         return None
 
     def reply(self, done: int) -> int | None:
@@ -111,19 +114,19 @@ class Mode:
         return None
 
     def verdict(self, state: State, done: int) -> Verdict | None:
-        """Return the judgement that ends the playthrough in this state, after `done` actions."""
+        """Return the verdict if the playthrough ends in this state, after `done` actions; otherwise None."""
         return None
 
     def unsent(self, done: int) -> int:
-        """Return how many of `done` actions the other devices have not received yet."""
+        """Return how many of the `done` actions the other devices have not received yet."""
         return 0
 
     def link(self, record: Record) -> str:
-        """Return the link that opens `record`, a part of the playthrough, on any device."""
+        """Return the link that opens `record` on any device. `record` is a part of the playthrough."""
         return write_link(record)
 
     def puzzle(self, verdict: Verdict | None) -> PuzzleState | None:
-        """Return the puzzle's number, the number of puzzles, and whether it was solved."""
+        """Return the puzzle's number, the number of puzzles, and whether it was solved; None for any other game."""
         return None
 
     def saved(self) -> SavedMode:
@@ -132,11 +135,11 @@ class Mode:
 
 
 class CasualMode(Mode):
-    """A game without conditions."""
+    """A game without special conditions."""
 
 
 class LessonMode(Mode):
-    """A game that began as a lesson, whose coach the person has left."""
+    """A game that began as a lesson. The person has left the lesson's coach."""
 
     def __init__(self, game: str, number: int) -> None:
         self.game = game
@@ -153,7 +156,7 @@ class LessonMode(Mode):
 
 
 class FirstGameMode(LessonMode):
-    """A guided first game. Its course continues to its end, or until the person continues alone."""
+    """A guided first game. The person follows its course to the end, or leaves it to continue alone."""
 
     introduces = False
 
@@ -161,11 +164,11 @@ class FirstGameMode(LessonMode):
         return Guidance(t, self.game, self.number, [step.seat for step in steps])
 
     def no_hint(self, *, on_turn: bool) -> str | None:
-        """Return "guided" on a person's turn: the course gives its own guidance."""
+        """Return "guided" on a person's turn, because the course gives its own guidance."""
         return "guided" if on_turn else "turn"
 
     def why_not(self, t: Translator, steps: Sequence[Step], actions: object) -> str | None:
-        """Return why actions do not follow the course."""
+        """Return why actions do not follow the course; None if they do."""
         return self._guidance(t, steps).check(actions)
 
     def narrow(self, t: Translator, steps: Sequence[Step], choices: dict[str, Choice]) -> dict[str, Choice]:
@@ -173,12 +176,12 @@ class FirstGameMode(LessonMode):
         return self._guidance(t, steps).narrow(choices)
 
     def prompt(self, t: Translator, steps: Sequence[Step]) -> Prompt:
-        """Return what the coach tells first."""
+        """Return the coach's first remark."""
         pages = self._guidance(t, steps).pages
         return Prompt(pages[0].say if pages else "")
 
     def coached(self, t: Translator, steps: Sequence[Step]) -> Advance | None:
-        """Return what the coach tells, until the person decides something after the end of the course."""
+        """Return the coach's remarks, until the person makes a decision after the end of the course."""
         now = self._guidance(t, steps)
         if not (now.left or now.just_over):
             return None
@@ -189,12 +192,15 @@ class FirstGameMode(LessonMode):
         return reply_of(self.game, self.number, done)
 
     def saved(self) -> SavedMode:
-        """Return that the game is guided."""
+        """Return the fields with the number of the lesson, marked as guided."""
         return {**super().saved(), "guided": True}
 
 
 class LinkMode(Mode):
-    """A match by link with a number. The others have received its first `sent` actions, which cannot be undone."""
+    """A match by link with a number.
+
+    The other devices have received its first `sent` actions, which cannot be undone.
+    """
 
     buttons = frozenset({"rematch", "beside"})
     passes_turns = True
@@ -205,11 +211,11 @@ class LinkMode(Mode):
 
     @property
     def undo_barrier(self) -> int:
-        """Number of actions that the others have received."""
+        """Number of actions that the other devices have received."""
         return self.sent
 
     def no_undo(self, done: int) -> str | None:
-        """Return "sent" once the others have received all actions."""
+        """Return "sent" if the other devices have received all actions."""
         return "sent" if self.sent and self.sent == done else None
 
     def unsent(self, done: int) -> int:
@@ -217,12 +223,12 @@ class LinkMode(Mode):
         return done - self.sent
 
     def saved(self) -> SavedMode:
-        """Return the number of the match, and of the actions sent."""
+        """Return the number of the match, and the number of actions sent."""
         return {**super().saved(), "match": self.number, "sent": self.sent}
 
 
 class PuzzleMode(Mode):
-    """An attempt at a puzzle. It ends with a verdict, once the person's turn is over."""
+    """An attempt at a puzzle. It ends with a verdict when the person's turn is over."""
 
     buttons = frozenset({"again", "best", "next_puzzle", "leave"})
     bots_play = False
@@ -237,17 +243,17 @@ class PuzzleMode(Mode):
         return "nothing" if done == len(self.start) else None
 
     def no_hint(self, *, on_turn: bool) -> str | None:
-        """Return "puzzle": the person has to find the turn."""
+        """Return "puzzle", because the person has to find the turn."""
         return "puzzle"
 
     def prompt(self, t: Translator, steps: Sequence[Step]) -> Prompt:
-        """Return the question, until something is done."""
+        """Return the question, until the person has acted."""
         if len(steps) != len(self.start):
             return Prompt()
         return Prompt(puzzle_prompt.question(t, self.attempt), puzzle_prompt.title(t, self.attempt))
 
     def verdict(self, state: State, done: int) -> Verdict | None:
-        """Return whether the person's turn was the best one; None until it is over."""
+        """Return whether the person's turn was the best one; None until the turn is over."""
         attempt = self.attempt
         if not attempt.is_over(state, done):
             return None
@@ -256,7 +262,7 @@ class PuzzleMode(Mode):
         return "wrong"
 
     def link(self, record: Record) -> str:
-        """Return the link to the position, without any attempts: opening the link starts the puzzle."""
+        """Return the link to the position, without the attempt. Opening the link starts the puzzle."""
         return self.attempt.puzzle.link
 
     def puzzle(self, verdict: Verdict | None) -> PuzzleState | None:
@@ -265,7 +271,7 @@ class PuzzleMode(Mode):
         return {"number": puzzle.number, "of": puzzles.count(self.attempt.record.game), "solved": verdict == "right"}
 
     def show_best(self) -> list[int]:
-        """Return the best turn. From then on, finding it does not count any more."""
+        """Return the best turn. Finding it does not count any more after that."""
         self.attempt.shown = True
         return list(self.attempt.puzzle.best)
 

@@ -1,4 +1,4 @@
-"""Opening games from the page's messages, with every field checked: new, first and saved games, and games in a text."""
+"""Opens games from the page's messages, and checks every field: new, first and saved games, and games in a text."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SEED_LIMIT = 2**48
 RIVAL = "master"
 """Level of the other seats in a puzzle. They never move."""
 MAX_IMPORT = 5_000
-"""The most actions in a game to open. A long game has 700, and stepping back in one must not take seconds."""
+"""Maximum number of actions in a game to open. A long game has 700. Stepping back in one must not take seconds."""
 
 
 class OtherGame(AzulejoError):
@@ -41,7 +41,7 @@ class OtherGame(AzulejoError):
 
 
 def new_game(message: NewGame | NewPuzzle) -> Playthrough:
-    """Return a game with the message's `game`, `seats`, `options` and, if given, `seed`. Raises `SetupError`."""
+    """Return a new game with the message's `game`, `seats`, `options` and, if given, `seed`. Raises `SetupError`."""
     options, seed = message.get("options"), message.get("seed")
     options = {} if options is None else options
     if not isinstance(options, dict):
@@ -51,7 +51,7 @@ def new_game(message: NewGame | NewPuzzle) -> Playthrough:
 
 
 def first_game(message: NewGame | NewPuzzle) -> Playthrough:
-    """Return the message's `lesson` of a game: a person and the weakest bot follow a course. Raises `SetupError`."""
+    """Return the `lesson` that the message names: a person and the weakest bot follow a course. Raises `SetupError`."""
     people = read_seats([{"name": "", "level": None}, {"name": "", "level": next(iter(OFFERED))}])
     game, number = _known(message.get("game")), message.get("lesson", 1)
     if not is_lesson(number, game):
@@ -61,7 +61,7 @@ def first_game(message: NewGame | NewPuzzle) -> Playthrough:
 
 
 def puzzle(name: object, number: object) -> Playthrough:
-    """Return the puzzle with that number, with the person in the seat to move. Raises `SetupError`."""
+    """Return the puzzle with this number, with the person in the seat to move. Raises `SetupError`."""
     return _attempted(Attempt(_puzzle(name, number)), randbelow(SEED_LIMIT))
 
 
@@ -73,7 +73,7 @@ def _puzzle(name: object, number: object) -> Puzzle:
 
 
 def _attempted(attempt: Attempt, bot_seed: int) -> Playthrough:
-    """Return the playthrough of an attempt, at the puzzle's position."""
+    """Return the playthrough for an attempt. It starts at the puzzle's position."""
     record = replace(attempt.record, actions=list(attempt.before))
     seats: list[Seat] = [{"name": "", "level": RIVAL}] * record.players
     seats[attempt.seat] = {"name": "", "level": None}
@@ -93,13 +93,13 @@ def _known(name: object) -> str:
 
 
 def saved_game(save: Save, page: object) -> Playthrough:
-    """Return a saved game; `page` is the game of the page that asks, if the page belongs to one.
+    """Return a saved game. `page` is the game of the page that sent the message, if the page belongs to a game.
 
     Raises `SetupError`, `RecordError` and, for a game of another page, `OtherGame`.
     """
     seen, bot_seed, joined = save.get("seen"), save.get("bot_seed"), save.get("joined", [])
     opened = save.get("opened", 0)
-    _check_format(save.get("format"))  # first: another format may have other fields
+    _check_format(save.get("format"))  # check this first, because another format may have other fields
     record = read_play_record(save.get("record"))
     people = read_seats(save.get("seats"))
     _on_its_page(record, page)
@@ -138,7 +138,7 @@ def _read_mode(save: Save, record: Record) -> Mode:
 
 
 def _read_lesson(save: Save, game: str, done: Sequence[int]) -> Mode:
-    """Return the mode of a save that may be of a lesson. Saves of earlier versions name no lesson."""
+    """Return the mode of a save that is not a puzzle or a match. Saves of earlier versions do not name their lesson."""
     guided = save.get("guided") is True
     number = save.get("lesson", 1 if guided else None)
     if not is_lesson(number, game) or not follows(game, number, done):
@@ -147,7 +147,7 @@ def _read_lesson(save: Save, game: str, done: Sequence[int]) -> Mode:
 
 
 def _check_format(version: object) -> None:
-    """Raise `SetupError` if the format of a save is not a number, and `VersionError` if it is another version."""
+    """Raise `SetupError` if a save's format is not a number, and `VersionError` if it is not the current one."""
     if type(version) is not int:
         raise SetupError("save", f"format: got {shown(version)}, expected {SAVE_FORMAT}")
     if version != SAVE_FORMAT:
@@ -155,7 +155,7 @@ def _check_format(version: object) -> None:
 
 
 def rematch(play: Playthrough) -> Playthrough:
-    """Return a new game with the same seats. The seat after the previous starting seat begins."""
+    """Return a new game with the same seats. The seat after the previous starting seat starts."""
     first = play.record.start().start_seat
     options: dict[str, str | int] = {**play.record.options, "first_seat": (first + 1) % play.record.players}
     return _dealt(play.record.game, play.seats, randbelow(SEED_LIMIT), options)
@@ -169,7 +169,7 @@ def continued_from(play: Playthrough, done: int) -> Playthrough:
 
 
 def _read_attempt(data: object, record: Record) -> Attempt | None:
-    """Return the attempt in a save's puzzle field; None if the save is not of a puzzle. Raises `SetupError`."""
+    """Return the attempt in a save's puzzle field; None if the save is not a puzzle. Raises `SetupError`."""
     if data is None:
         return None
     if not isinstance(data, dict):
@@ -183,7 +183,7 @@ def _read_attempt(data: object, record: Record) -> Attempt | None:
 
 
 def found_game(text: object) -> Found:
-    """Return the game in any text that contains one, or the answer to an invitation. Raises `RecordError`."""
+    """Return the game that a text contains, or the answer to an invitation. Raises `RecordError`."""
     found = find(_checked(text, "a record or a link"), MAX_IMPORT)
     if found.state is not None:
         raise NothingFound("found a position, expected a game", "position")
@@ -193,9 +193,9 @@ def found_game(text: object) -> Found:
 
 
 def address_of(found: Found) -> Whereabouts:
-    """Return where the page opens the found game: the game with the letters behind `#`, or with its record as JSON.
+    """Return where the page opens a game that was found: its name, with the letters after `#` or its record as JSON.
 
-    For an answer to an invitation, the game is "".
+    For an answer to an invitation, the name is "".
     """
     if found.link is None:
         return {"game": "", "letters": found.letters}
@@ -208,12 +208,15 @@ def address_of(found: Found) -> Whereabouts:
 
 
 def opens_elsewhere(found: Found) -> bool:
-    """Return whether the found game has to be opened by its address. That page has the match's save."""
+    """Return whether a game that was found must be opened by its address.
+
+    The page at that address has the match's save.
+    """
     return found.link is None or found.link.match is not None or "." in found.letters
 
 
 def read_turn(text: object) -> Link:
-    """Return the match that a paired device sends. It must be a link; no other form is read. Raises `RecordError`."""
+    """Return the match that a paired device has sent. Only a link is accepted. Raises `RecordError`."""
     link = read_link(_checked(text, "a link"), MAX_IMPORT)
     check_game(link.record)
     return link
@@ -226,10 +229,10 @@ def _checked(text: object, what: str) -> str:
 
 
 def opened_game(link: Link, page: object, here: object = None) -> Playthrough:
-    """Return a game that is not on this device yet, to be viewed from its end or continued.
+    """Return a game that is not on this device yet. It can be viewed from its end or continued.
 
-    `here`: see `by_link.received`. A link to the position of a puzzle opens that puzzle. Raises `OtherGame` for a game
-    of another page, and `SetupError`.
+    `here`: as in `by_link.received`. A link to the position of a puzzle opens that puzzle. Raises `OtherGame` for a
+    game of another page, and `SetupError`.
     """
     _on_its_page(link.record, page)
     number = _puzzle_number(link)
@@ -239,10 +242,10 @@ def opened_game(link: Link, page: object, here: object = None) -> Playthrough:
 
 
 def _puzzle_number(link: Link) -> int | None:
-    """Return the number of the puzzle whose position a link contains, None if it is not a puzzle."""
+    """Return the number of the puzzle whose position a link contains, or None if it is not a puzzle."""
     try:
         return None if link.match else number_of(link.record.game, write_link(link.record))
-    except LinkError:  # too large for a link, but not for a record
+    except LinkError:  # the game is too large for a link, but not for a record
         return None
 
 

@@ -20,14 +20,17 @@ if TYPE_CHECKING:
     from azulejo_table.protocol.saves import Reviewed
 
 MANY_ENTRIES = 10_000
-"""The most entries in a record before its undo and redo history is compacted. A save may have ten times as many."""
+"""Number of entries in a record above which its undo and redo history is compacted.
+
+A save may have ten times as many.
+"""
 
 
 class Playthrough:
     """A record, and everything derived from it.
 
-    The first `seen` actions are acknowledged by "Continue", and so are the first `opened` reveals of the next action.
-    `joined` contains the indexes of actions that were done in one press with the action before.
+    The person has acknowledged the first `seen` actions with "Continue", and the first `opened` reveals of the action
+    after them. `joined` contains the indexes of actions that were done in the same press as the action before them.
     """
 
     def __init__(
@@ -47,14 +50,14 @@ class Playthrough:
         self.joined = set(joined)
         self.mode = mode or CasualMode()
         self.hints: list[int] = []
-        """Number of actions done before each decision for which a hint was given."""
+        """For each decision with a hint, the number of actions done before it."""
         self.review: Reviewed | None = None
         """The review of the game, if one was requested after its end."""
         self.holder: int | None = None
-        """The person known to have the device in hand: the last one to take it.
+        """The person known to hold the device: the last one to take it.
 
-        None again once the game asks somebody else or something waits for everybody. Only relevant if people keep
-        secrets from each other.
+        It becomes None when somebody else must decide, or when something waits for everybody. It matters only if people
+        keep secrets from each other.
         """
         self._rebuild()
 
@@ -75,15 +78,15 @@ class Playthrough:
         self._let_go()
 
     def _extend(self, line: LineOfPlay) -> None:
-        """Add a line of play that begins in the current position."""
+        """Add a line of play that begins at the current position."""
         self.state: State = line.state
         self.steps += line.steps
         self.standings += line.standings
         self.verdict: Verdict | None = self.mode.verdict(self.state, len(self.steps))
-        """The judgement of a finished puzzle; None in any other game."""
+        """The verdict on a finished puzzle; None in any other game."""
 
     def reopen(self, opened: int) -> None:
-        """Acknowledge the first `opened` reveals of the last action, if it still waits for "Continue"."""
+        """Acknowledge the first `opened` reveals of the last action, if the last action still waits for "Continue"."""
         self.opened = max(0, min(opened, len(self.steps[-1].reveals_at) - 1)) if self.waiting else 0
 
     def breakdown(self) -> list[dict[str, int]]:
@@ -94,9 +97,9 @@ class Playthrough:
 
     @property
     def waiting(self) -> bool:
-        """Whether the last action revealed something that is not acknowledged yet.
+        """Whether the last action revealed something that the person has not acknowledged yet.
 
-        Neither a bot's reveals within a round nor the end of the game wait for "Continue".
+        A bot's reveals within a round and the end of the game do not wait for "Continue".
         """
         if not self.steps or self.seen >= len(self.steps) or self.state.is_terminal:
             return False
@@ -105,12 +108,12 @@ class Playthrough:
 
     @property
     def round_over(self) -> bool:
-        """Whether the end of a round is waiting. It is the last reveal of the round's last action."""
+        """Whether the end of a round waits for "Continue". It is the last reveal of the round's last action."""
         return self.waiting and self.steps[-1].ends_round and self.opened == len(self.steps[-1].reveals_at) - 1
 
     @property
     def shown(self) -> State:
-        """The state to show: the one before the reveal that waits, otherwise the current state."""
+        """The state to show: the one before the reveal that waits, or else the current state."""
         if self.waiting:
             before = self.coming[0].before
             assert before is not None
@@ -119,7 +122,7 @@ class Playthrough:
 
     @property
     def coming(self) -> list[Event]:
-        """Events of the last action, from the reveal that waits up to the next one."""
+        """Events of the last action, from the reveal that waits up to the reveal after it."""
         if not self.waiting:
             return []
         last = self.steps[-1]
@@ -128,26 +131,29 @@ class Playthrough:
 
     @property
     def last_events(self) -> list[Event]:
-        """Events of the last action, up to a reveal that waits."""
+        """Events of the last action, up to the reveal that waits, if any."""
         if not self.steps:
             return []
         last = self.steps[-1]
         return last.events[: last.reveals_at[self.opened]] if self.waiting else last.events
 
     def events_since(self, done: int) -> list[Event]:
-        """Return the events of all actions after the first `done`, but at least of one, up to a reveal that waits."""
+        """Return the events of the actions after the first `done` ones, up to a reveal that waits.
+
+        The events of the last action are always included.
+        """
         return [event for step in self.steps[done:-1] for event in step.events] + self.last_events
 
     @property
     def person_to_decide(self) -> int | None:
-        """The seat of the person to move; None during a bot's turn, while a reveal waits, or after the end."""
+        """The seat of the person who must decide; None during a bot's turn, while a reveal waits, or after the end."""
         seat = self.state.current_player
         asked = None if seat is None or self.waiting or self.seats[seat]["level"] else seat
         return None if asked is None or self.verdict else asked
 
     @property
     def awaited(self) -> int | None:
-        """The seat of the remote person to move; None if somebody on this device, or nobody, is to move."""
+        """The seat to move if its person plays on another device; otherwise None."""
         seat = self.state.current_player
         return seat if seat is not None and not self.waiting and self.seats[seat]["level"] == LINK else None
 
@@ -173,7 +179,10 @@ class Playthrough:
 
     @property
     def viewer(self) -> Viewer:
-        """The viewer of the page. With secrets, only the person to move who has the device in hand sees their view."""
+        """The viewer of the page.
+
+        If people keep secrets, only the person to move sees their view, and only while holding the device.
+        """
         if not self.secret:
             return self.mine
         seat = self.person_to_decide
@@ -181,7 +190,7 @@ class Playthrough:
 
     @property
     def hand_to(self) -> int | None:
-        """The seat of the person to hand the device to before this decision, None if nobody."""
+        """The seat of the person who must get the device before this decision; None if it need not be handed on."""
         seat = self.person_to_decide
         if not self.secret or seat == self.holder or self.state.step in scene_of(self.record.game).OPEN_STEPS:
             return None
@@ -194,21 +203,24 @@ class Playthrough:
         self.holder = self.hand_to
 
     def hold(self) -> None:
-        """Record that the person to move has the device in hand, because the page showed them their private view."""
+        """Record that the person to move holds the device, because the page has shown them their private view."""
         self.holder = self.person_to_decide
 
     def _let_go(self) -> None:
-        """Forget the holder once somebody else is asked: the device may be in anybody's hands, even after an undo."""
+        """Forget the holder if somebody else must decide.
+
+        The device may be in anybody's hands then, even after an undo.
+        """
         if self.holder != self.person_to_decide:
             self.holder = None
 
     # Actions
 
     def act(self, actions: object, *, by_bot: bool, in_hand: bool = False) -> list[Event]:
-        """Do actions of one turn of a person or a bot; return their events up to a reveal.
+        """Do the actions of one turn of a person or a bot, and return their events up to a reveal.
 
-        All are checked before the first is done; only the last may reveal something. `in_hand`: the person is known to
-        have had the device at the time of the action, even if not any more. Raises `IllegalAction`.
+        All actions are checked before the first is done, and only the last may reveal something. `in_hand`: whether the
+        person is known to have held the device when acting, even if they no longer do. Raises `IllegalAction`.
         """
         if not isinstance(actions, list) or not actions:
             raise IllegalAction(actions, "unknown_action", self.state.legal_actions())
@@ -230,7 +242,7 @@ class Playthrough:
         return self.events_since(done)
 
     def _refusal(self, state: State, by_bot: bool, in_hand: bool) -> str | None:
-        """Return why a person or a bot may not act in a state that follows the current one."""
+        """Return why a person or a bot may not act in a state that follows the current one; None if they may."""
         seat = state.current_player
         if self.waiting:
             return "continue_first"
@@ -244,7 +256,7 @@ class Playthrough:
         return None
 
     def acknowledge(self) -> list[Event]:
-        """Acknowledge the reveal that waits; return the events from it up to the next one."""
+        """Acknowledge the reveal that waits, and return the events from it up to the reveal after it."""
         if not self.waiting:
             raise IllegalAction("continue", "nothing_waits", [])
         events = self.coming
@@ -255,7 +267,7 @@ class Playthrough:
         return events
 
     def _undo_target(self) -> int | None:
-        """Return how many actions to keep: those before a person's last decision since the last reveal.
+        """Return how many actions an undo keeps: those before a person's last decision since the last reveal.
 
         Return None if there is no such decision.
         """
@@ -267,7 +279,7 @@ class Playthrough:
         return None
 
     def why_no_undo(self) -> str | None:
-        """Return None if undo is possible, else "sent", "revealed" or "nothing"."""
+        """Return None if undo is possible, else the reason: "sent", "revealed" or "nothing"."""
         if self._undo_target() is not None:
             return None
         acted = any(not self.seats[step.seat]["level"] for step in self.steps)
@@ -284,7 +296,7 @@ class Playthrough:
 
     @property
     def can_redo(self) -> bool:
-        """Whether an undone decision can be done again."""
+        """Whether an undone decision can be restored."""
         return self._redone() > 0
 
     def _redone(self) -> int:
@@ -301,35 +313,32 @@ class Playthrough:
         return count
 
     def redo(self) -> None:
-        """Do the undone decision again, including the bots' replies."""
+        """Restore the undone decision, including the bots' replies."""
         self.review = None
         self.record.actions += ["redo"] * self._redone()
         self._settle()
         self._rebuild()
 
     def restart(self) -> None:
-        """Return to the start position of the mode, even if something was revealed since."""
+        """Return to the start position of the mode, even if something has been revealed since."""
         start = self.mode.start
         self.record.actions[:] = start
         self.seen, self.opened, self.joined = len(start), 0, set()
         self._rebuild()
 
     def _settle(self) -> None:
-        """Compact the record if repeated undo and redo made it too long to save."""
+        """Compact the record if repeated undo and redo have made it too long to save."""
         if len(self.record.actions) > MANY_ENTRIES:
             self.record.compact_history()
 
     # Hints and reviews
 
     def why_no_hint(self) -> str | None:
-        """Return None if a hint is available, else the reason why not.
-
-        The reasons are those of `Mode.no_hint`.
-        """
+        """Return None if a hint is available, else the reason: one of those of `Mode.no_hint`."""
         return self.mode.no_hint(on_turn=self.person_to_decide is not None and self.hand_to is None)
 
     def reviewed(self, found: object) -> None:
-        """Keep the review of the game. Raises `ValueError` for one that does not fit the game."""
+        """Store the review of the game. Raises `ValueError` for one that does not fit the game."""
         self.review = read_reviewed(found, self.record.players, len(self.steps))
 
     def hinted(self) -> None:

@@ -1,4 +1,4 @@
-"""Saves: what the page stores of a game, which is its seats, its record and its result."""
+"""Saves: the data that the page stores for a game, which are its seats, its record and its result."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class SetupError(AzulejoError):
 
 
 def save_of(play: Playthrough) -> Save:
-    """Return the save of a playthrough, in the form that `Session` loads."""
+    """Return the save of a playthrough, in the form that the session loads."""
     seat, mode = play.state.current_player, play.mode.saved()
     return {
         "format": SAVE_FORMAT,

@@ -1,6 +1,6 @@
-"""Names of the seats: the typed name, or a default in the reader's language that is made when it is shown.
+"""Names of the seats: the typed name, or a default in the reader's language.
 
-Somebody who plays alone against bots, and who typed no name, is addressed as "You".
+A person who plays alone against bots and has typed no name is addressed as "You". Default names are not stored.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from azulejo_table.seats import LINK, Seat
 from azulejo_table.text import LANGUAGES, Addressed, Translator, translator
 
 NAME_LETTERS = 24
-"""The most characters in a typed name."""
+"""Maximum number of characters in a typed name."""
 
 
 UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 """Categories of characters to remove from names: controls, changes of the text direction, line ends."""
 JOINERS = "\u200c\u200d"
-"""Two characters of those categories that letters and emoji need."""
+"""Two characters of those categories that letters and emoji need. They are kept."""
 
 
 def seat_names(t: Translator, seats: Sequence[Seat]) -> list[str]:
@@ -38,13 +38,16 @@ def seat_names(t: Translator, seats: Sequence[Seat]) -> list[str]:
 
 
 def plain_name(name: str) -> str:
-    """Return a name that is safe in a sentence: on one line, without invisible characters or changes of direction."""
+    """Return a name that is safe in a sentence: on one line, without invisible or direction-changing characters."""
     seen = (sign for sign in " ".join(name.split()) if sign in JOINERS or category(sign) not in UNSEEN)
     return "".join(seen).strip(JOINERS + " ")[:NAME_LETTERS]
 
 
 def typed_name(number: int, name: str, level: str | None) -> str:
-    """Return the part of a stored name that a person typed: "" for bots, and for the default name of seat `number`."""
+    """Return the part of a stored name that a person typed.
+
+    It is "" for bots, and if the name is the default of seat `number`.
+    """
     name = plain_name(name)
     defaults = {translator(lang)("Player {n}", n=number) for lang in LANGUAGES}
     return "" if level not in (None, LINK) or name in defaults else name

@@ -1,4 +1,4 @@
-"""The steps of a game: each action that was done, with its events; and how they are collected."""
+"""The steps of a game: each action that was done, with its events."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from azulejo import Event, IllegalAction, State
 class Step:
     """An action that was done, with its events.
 
-    `ends_round`: it was the last action of its round or of the game. `asked` is the name of the step that it answered.
+    `ends_round`: whether it was the last action of its round or of the game. `asked`: the name of the kind of decision
+    (`State.step`) that it answered.
     """
 
     def __init__(
@@ -21,7 +22,7 @@ class Step:
         self.round_number = round_number
         self.ends_round = ends_round
         self.reveals_at = [index for index, event in enumerate(events) if event.kind == "reveal"]
-        """Indexes in `events` at which something hidden is revealed."""
+        """Indexes in `events` of the events that reveal something hidden."""
 
     @property
     def reveals(self) -> bool:
@@ -30,7 +31,7 @@ class Step:
 
     @property
     def opening(self) -> list[Event]:
-        """Events that opened the next round; empty if the action ended no round or revealed nothing."""
+        """Events that opened the next round. They are empty if the action ended no round or revealed nothing."""
         return self.events[self.reveals_at[-1] :] if self.ends_round and self.reveals else []
 
 
@@ -40,7 +41,7 @@ def breakdown(state: State) -> list[dict[str, int]]:
 
 
 class LineOfPlay:
-    """A line of play from a state: the steps done so far, and the points by source and seat at each new round."""
+    """A line of play from a state: its steps, and the points by source and seat at the start of each new round."""
 
     def __init__(self, state: State) -> None:
         self.state = state

@@ -1,4 +1,4 @@
-"""A playthrough's actions grouped into turns, and the board after each."""
+"""Groups a playthrough's actions into turns, and restores the state after each."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from azulejo_table.game_page import scene_of
 from azulejo_table.playthrough.playthrough import Playthrough
 
 STRIDE = 16
-"""Number of steps between two stored states, so that going back does not replay from the deal."""
+"""Number of steps between two stored states, so that going back does not replay from the start."""
 
 
 @dataclass(frozen=True)
 class Turn:
-    """Consecutive decisions of one seat: the steps from `start` up to, but not including, `end`."""
+    """Consecutive decisions of one seat: the steps from `start` up to `end`, which is not included."""
 
     seat: int
     round_number: int
     start: int
     end: int
     own: bool
-    """Whether it is the seat's own turn, not a decision within another seat's turn."""
+    """Whether it is the seat's own turn, rather than a decision within another seat's turn."""
     events: list[Event]
 
 
 class Turns:
-    """The turns of a playthrough at present, without the events that wait for "Continue"."""
+    """The turns of a playthrough at present. Events that wait for "Continue" are left out."""
 
     def __init__(self, play: Playthrough) -> None:
         self._play = play
@@ -36,7 +36,7 @@ class Turns:
 
     @cached_property
     def all(self) -> list[Turn]:
-        """All turns in order."""
+        """All turns, in order."""
         return self._of(len(self._play.steps))
 
     def _of(self, done: int) -> list[Turn]:
@@ -51,19 +51,19 @@ class Turns:
         return turns
 
     def _begins(self, index: int) -> bool:
-        """Return whether a step begins a turn: by another seat, in another round, or at a step that begins turns."""
+        """Return whether a step begins a turn, because of another seat, another round, or a kind that begins turns."""
         step, before = self._play.steps[index], self._play.steps[index - 1]
         if not index or step.seat != before.seat or before.ends_round:
             return True
         return step.asked in self._turn_steps
 
     def events(self, index: int) -> list[Event]:
-        """Return the events of a step, up to the first one that waits for "Continue"."""
+        """Return the events of a step, without those that wait for "Continue"."""
         steps = self._play.steps
         return self._play.last_events if index == len(steps) - 1 else steps[index].events
 
     def at(self, done: int) -> Turn | None:
-        """Return the turn of the last of the first `done` steps, cut off there; None before the first step."""
+        """Return the turn that contains the last of the first `done` steps, cut off after it; None if `done` is 0."""
         turns = self.all if done == len(self._play.steps) else self._of(done)
         return turns[-1] if turns else None
 
@@ -84,7 +84,7 @@ class Turns:
 
 
 class ReplayStates:
-    """The states of a playthrough after each number of steps. Moving back and forth is cheap."""
+    """The states of a playthrough after each number of steps. Moving back and forth between them is cheap."""
 
     def __init__(self, play: Playthrough) -> None:
         self._play = play
@@ -92,7 +92,10 @@ class ReplayStates:
         self._kept: dict[int, State] = {0: play.record.start()}
 
     def state(self, done: int) -> State:
-        """Return the state after the first `done` steps; at the end of a round, the one before the next round opens."""
+        """Return the state after the first `done` steps.
+
+        At the end of a round, it is the state before the next round opens.
+        """
         steps = self._play.steps
         if done == len(steps):
             return self._play.shown
@@ -104,7 +107,7 @@ class ReplayStates:
         return self._replayed([step.action for step in steps[:done]])
 
     def _replayed(self, actions: list[int]) -> State:
-        """Return the state after these actions. Stored states that an undo has invalidated are dropped."""
+        """Return the state after these actions. Stored states that no longer apply after an undo are dropped."""
         same = next((i for i, (a, b) in enumerate(zip(actions, self._actions, strict=False)) if a != b), None)
         if same is not None:
             self._kept = {done: state for done, state in self._kept.items() if done <= same}

@@ -7,9 +7,12 @@ from azulejo_table.protocol.choices import FrameChoice, FrameNote, Place
 from azulejo_table.protocol.saves import Save
 
 Move = tuple[str, Place, Place]
-"""A piece, and the places from and to which it moves."""
+"""A piece, the place that it leaves, and the place that it moves to."""
 Controls = dict[str, bool | str]
-"""States of the page's own buttons by name: whether each can be pressed; a name with `_text` added gives its text."""
+"""States of the page's own buttons by name: whether each can be pressed.
+
+A name ending in `_text` gives the button's text.
+"""
 
 
 class GameEvent(TypedDict):
@@ -25,25 +28,25 @@ class GameEvent(TypedDict):
 
 
 class ReplayPosition(TypedDict):
-    """A position in the past of a game."""
+    """A past position of a game."""
 
     steps: int
-    """Number of actions done."""
+    """Number of actions before the position."""
 
 
 class HintMarks(TypedDict):
-    """The marks of a hint. Each place is a drawn place, a button's place, or else an area."""
+    """The marks of a hint. Each place is a place in the drawing, a button's place, or an area."""
 
     pieces: list[Place]
-    """Pieces to take or move; in the first step of a hint, where to look."""
+    """Pieces to take or move. In the first step of a hint, it is where to look."""
     to: list[Place]
-    """Where the pieces go, if the player chooses it."""
+    """Where the pieces go, if the player can choose that."""
     press: list[Place]
     """Buttons to press."""
 
 
 class PuzzleState(TypedDict):
-    """The puzzle of a game."""
+    """The puzzle that is being played."""
 
     number: int
     of: int
@@ -53,10 +56,10 @@ class PuzzleState(TypedDict):
 
 
 class Frame(TypedDict):
-    """One state of the game as the page shows it, with only the areas that changed."""
+    """One state of the game as the page shows it. It contains only the areas that changed."""
 
     frame: int
-    """Number of the frame. It counts on across saves, games and restarts."""
+    """Number of the frame. It keeps counting across saves, games and restarts."""
     step: str
     """The kind of decision to make; empty if there is none."""
     areas: dict[str, str]
@@ -67,38 +70,38 @@ class Frame(TypedDict):
     notes: dict[Place, FrameNote]
     events: list[GameEvent]
     meanwhile: str
-    """The status while events are animated, before a panel reveals the result; empty if there is no panel."""
+    """The status to show while events are animated, before a panel reveals the result; empty if there is no panel."""
     say: str
     """Text to announce."""
     alert: str
-    """Text to announce at once."""
+    """Text to show and announce at once."""
     save: Save | None
     """The game to store, or None if the frame shows nothing new."""
     names: list[str]
     """Names of the players, by seat."""
     controls: Controls
     think: Think | None
-    """The request for the bot that is to move."""
+    """The request for the bot to move; None if it is not a bot's turn."""
     advice: HintMarks | None
-    """The marks of a hint, if there is one."""
+    """The marks of the hint; None if there is no hint."""
     moment: ReplayPosition | None
-    """The replay position, if this frame shows one."""
+    """The replay position that this frame shows; None for the current position."""
     over: bool
     private: bool
-    """Whether it shows something that not everyone may see."""
+    """Whether the frame shows something that not everyone may see."""
     puzzle: PuzzleState | None
     due: bool
     """Whether a turn is over that the others have not received yet."""
     link: NotRequired[str]
     """The turn as a link, if requested."""
     turn: NotRequired[str]
-    """The match for a paired device, if requested, …"""
+    """The match for a paired device, if requested."""
     away: NotRequired[list[int]]
-    """… and the seats that do not play here."""
+    """The seats that do not play here. Sent together with `turn`."""
 
 
 class Seen(TypedDict):
-    """The answer if the page already shows exactly the areas that the frame would have."""
+    """The answer if the page already shows exactly the areas that a frame would contain."""
 
     frame: int
     seen: Literal[True]
@@ -109,13 +112,13 @@ class Refusal(TypedDict):
     """The answer when nothing has changed."""
 
     error: str
-    """A code."""
+    """The code of the reason."""
     text: str
     """The reason in the language of the page."""
     detail: str
     """The reason in English, for debugging."""
     frame: NotRequired[int]
-    """Number of the last frame, if the message was made on another one."""
+    """Number of the last frame, if the message referred to another frame."""
 
 
 class Exported(TypedDict):
@@ -131,13 +134,13 @@ class Notation(TypedDict):
 
 
 class Linked(TypedDict):
-    """A game as a link: the part after its #."""
+    """A link to a game: the part after its #."""
 
     link: str
 
 
 class ToldMatch(TypedDict):
-    """The match for a paired device, which has it already or is about to get it."""
+    """The match for a paired device. The device already has it, or will get it now."""
 
     turn: str
     """The match as a link."""
@@ -152,17 +155,17 @@ class Told(TypedDict):
 
 
 class Pressed(TypedDict):
-    """A typed line that presses a button of the page."""
+    """The answer to a typed line that presses a button of the page."""
 
     press: str
-    """Its [data-do]."""
+    """The button's [data-do]."""
 
 
 class Completions(TypedDict):
     """The possible completions of a typed line."""
 
     completions: list[str]
-    """The whole line with each next word."""
+    """For each possible next word, the line with that word added."""
     answer: str
     """The next words as a sentence."""
     whole: bool
@@ -170,28 +173,28 @@ class Completions(TypedDict):
 
 
 class Whereabouts(TypedDict):
-    """The location of the game in a text: the letters after the # of its address, or a record."""
+    """Where the game in a text opens: at an address with the letters after its #, or from a record."""
 
     game: str
-    """Empty for the answer to an invitation."""
+    """The game; empty for the answer to an invitation."""
     letters: NotRequired[str]
     record: NotRequired[str]
 
 
 class Located(TypedDict):
-    """The answer to `find`, and to `import` if a page has to look for the match that continues."""
+    """The answer to `find`. It is also the answer to `import` if a page must first look for a save of the match."""
 
     found: Whereabouts
 
 
 class Advise(TypedDict):
-    """The request for a hint, for the bot worker."""
+    """A request for a hint, which the page passes to the bot worker."""
 
     advise: Think
 
 
 class ToReview(TypedDict):
-    """The request for a review, for the bot worker."""
+    """A request for a review, which the page passes to the bot worker."""
 
     review: ReviewAsked
 

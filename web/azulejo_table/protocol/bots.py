@@ -9,7 +9,7 @@ from azulejo_table.protocol.saves import RecordData
 
 
 class Think(TypedDict):
-    """A request for a bot's action, or for a hint. It contains everything that the bot gets to know."""
+    """A request for a bot's action, or for a hint. It contains all the information that the bot gets."""
 
     seat: int
     level: str
@@ -18,9 +18,9 @@ class Think(TypedDict):
     budget: float
     """Thinking time in seconds."""
     action: NotRequired[int]
-    """The prescribed action in a first game: the bot plays it without searching."""
+    """The prescribed action in a first game, which the bot plays without searching."""
     nodes: NotRequired[int]
-    """A number of positions that replaces the budget; it gives the same action on every machine."""
+    """A number of positions to search, instead of the time. It gives the same action on every machine."""
 
 
 class Thought(TypedDict):
@@ -28,7 +28,7 @@ class Thought(TypedDict):
 
     action: int
     seconds: float
-    """Time spent."""
+    """Seconds spent."""
 
 
 class ReviewAsked(TypedDict):
@@ -51,8 +51,8 @@ class Judged(TypedDict):
     """The progress of a review."""
 
     share: float
-    """Finished fraction, from 0 to 1."""
+    """Finished fraction of the review, from 0 to 1."""
     judged: list[Judgement] | None
-    """All turns, once that is 1."""
+    """All judged turns when the review is finished, otherwise None."""
     result: list[float] | None
-    """Each seat's share of the victory, once that is 1."""
+    """Each seat's share of the victory when the review is finished, otherwise None."""

@@ -1,4 +1,4 @@
-"""Choices and notes: the places of a page that can be pressed or pointed at, with the actions that they mean."""
+"""Choices and notes: places on the page that can be pressed or pointed at, and the actions that they stand for."""
 
 from typing import TypedDict
 
@@ -14,83 +14,86 @@ class TargetData(TypedDict, total=False):
     """The fields of a target that are not texts."""
 
     do: list[int]
-    """Ids of actions, done in sequence."""
+    """The code of the reason why it is refused."""
     no: str
     """The code of a refusal."""
     short: str
-    """Its short label, as in "+3", if that is not `net`."""
+    """A short label to use instead of `net`, as in "+3"."""
     net: int
-    """Change in the seat's score, if the game ended right after it."""
+    """Change in the seat's score, if the game ended right after the action."""
     ghosts: list[Ghost]
     group: list[Place]
-    """Places to ring while the pointer is on it."""
+    """Places to ring while the pointer is on this one."""
     of: list[str]
-    """The pieces in a tray that form it, or those to draw on the button of an option."""
+    """The pieces in a tray that form this target, or those to draw on the button of an option."""
 
 
 class Target(TargetData, total=False):
-    """An element to press: pressing it sends `do`, or `no` gives the reason for a refusal."""
+    """An element to press. Pressing it sends `do`; with `no` instead, it is refused."""
 
     text: str
-    """Text about its effect, or about why it is refused."""
+    """Text about its effect, or about the reason why it is refused."""
     label: str
-    """Words of a target that has no place on the board."""
+    """Words on the button of a target that has no place on the board."""
     now: str
-    """Points that it scores at once, …"""
+    """Points that the target scores at once."""
     later: str
-    """… points that it adds to the end of the game, …"""
+    """Points that it adds at the end of the game."""
     saved: str
-    """… and points that it keeps from being lost, or puts at risk."""
+    """Points that it saves from being lost, or puts at risk."""
 
 
 class Tray(TypedDict):
-    """A set of pieces that the player assembles before doing the action.
+    """A set of pieces that the player assembles before carrying out the action.
 
-    The choice's targets are the possible results.
+    The targets of the choice are the possible results.
     """
 
     pieces: dict[Place, str]
-    """Pieces that can be put into it, by their place."""
+    """Pieces that can be put into the tray, by their place."""
     start: list[Place]
-    """Places of the pieces that are in it at the start."""
+    """Places of the pieces that are in the tray at the start."""
     texts: list[str]
-    """Texts of the button that does it, by number of pieces in the tray; the last one is for a full tray."""
+    """Texts of the button that carries out the action, by number of pieces in the tray.
+
+    The last one is for a full tray.
+    """
 
 
 class ChoiceData(TypedDict, total=False):
     """The fields of a choice that are neither texts nor targets."""
 
     dim: list[Place]
-    """Places to dim while it is picked."""
+    """Places to dim while the choice is picked."""
     like: Place
-    """The place of a choice with the same targets, instead of `targets`, …"""
+    """The place of a choice whose targets this one shares. It replaces `targets`."""
     add: int
-    """… and the difference between the first actions of the targets: those here are higher by this number."""
+    """With `like`: the number to add to the first action of each shared target."""
     tray: Tray
-    """A tray that replaces the picking of a source: the pieces in it determine the target."""
+    """A tray that replaces picking a source. The pieces in it determine the target."""
     leads: list[Place]
-    """Sources to press next: the choice says what a button means, and these are the pieces for it."""
+    """Sources to press next. The choice is a button that explains an action, and these are the pieces for it."""
 
 
 class Choice(Target, ChoiceData, total=False):
-    """A target, or a source to pick first, which then asks for one of `targets`."""
+    """A target, or a source to pick first. Picking a source offers its `targets`."""
 
     prompt: str
     targets: dict[Place, Target]
 
 
 class Note(TypedDict, total=False):
-    """The text shown when pointing at a place, no matter who is to move."""
+    """The text shown when the player points at a place, no matter who is to move."""
 
     text: str
     group: list[Place]
     """Places to ring."""
     label: str
-    """Words of an option whose target has none."""
+    """Words on an option's button, if its target has no `label`."""
     more: str
-    """Text shown below the words of a target here."""
+    """Text shown below the text of a target at this place."""
     of: list[str]
-    """Pieces to draw on the button of an option whose target names none."""
+    """Pieces to draw on an option's button, if its target has no `of`."""
 
 
 class FrameTarget(TargetData, total=False):

@@ -1,4 +1,4 @@
-"""The kinds of messages of the page to the rules worker, with the properties that the page needs.
+"""The kinds of messages that the page sends to the rules worker, with the properties that the page needs.
 
 The handlers in `azulejo_table.session.session` declare the conditions of a message.
 """
@@ -11,21 +11,21 @@ class Kind:
     """Properties of one kind of message."""
 
     opening: bool = False
-    """Whether it opens a game, so that it needs no open one."""
+    """Whether the message opens a game, so that no game needs to be open."""
     other_game: bool = False
-    """Whether it switches to another game, unless the page started with it."""
+    """Whether the message switches to another game, unless the page started with that game."""
     acted: bool = False
-    """Whether its answer shows the player's own action."""
+    """Whether the answer shows the player's own action."""
     button: bool = False
-    """Whether a button of the same name sends it, without any field."""
+    """Whether a button of the same name sends the message, without any field."""
     quiet: bool = False
-    """Whether the page sends it automatically, or it changes nothing: the player does not miss it."""
+    """Whether losing the message needs no report: the page sends it automatically, or it changes nothing."""
     silent: bool = False
-    """Whether it leaves the page's notices in place."""
+    """Whether the page's notices stay when the message is sent."""
     unrepeated: bool = False
-    """Whether a reload reports it instead of sending it again: another person may hold the device then."""
+    """Whether a reload only reports the message. Sending it again would be wrong if another person holds the device."""
     forgotten: bool = False
-    """Whether a reload drops it: the person then holding the device is asked again."""
+    """Whether a reload drops the message, because the person then holding the device must decide again."""
 
 
 KINDS: dict[str, Kind] = {
@@ -61,4 +61,4 @@ KINDS: dict[str, Kind] = {
     "tell": Kind(quiet=True),
     "receive": Kind(quiet=True),
 }
-"""Every kind of message, by the `type` of its messages."""
+"""Every kind of message, by `type`."""

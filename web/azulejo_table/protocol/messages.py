@@ -1,4 +1,4 @@
-"""Messages of the page to the rules worker."""
+"""The messages that the page sends to the rules worker."""
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -10,11 +10,11 @@ class Envelope(TypedDict, total=False):
     """The fields that every message may have."""
 
     id: str
-    """Unique id, so that the message is executed at most once; assigned by the queue."""
+    """Unique id, assigned by the queue. It ensures that the message is executed at most once."""
     frame: int
-    """Number of the frame it was made on."""
+    """Number of the frame on the page when the message was made."""
     quiet: bool
-    """Whether the page sends it automatically."""
+    """Whether the page sent it automatically."""
     lang: str
     """Language of the page."""
     page: str
@@ -22,13 +22,13 @@ class Envelope(TypedDict, total=False):
 
 
 class Setup(TypedDict):
-    """A requested game."""
+    """The setup of a requested game."""
 
     game: str
     seats: list[Seat]
     options: dict[str, str | int | bool]
     seed: int | None
-    """None for a random one."""
+    """None for a random seed."""
 
 
 class NewGame(Envelope, Setup):
@@ -36,9 +36,9 @@ class NewGame(Envelope, Setup):
 
     type: Literal["new"]
     guided: NotRequired[bool]
-    """Whether it is a guided first game."""
+    """Whether to start a guided first game."""
     lesson: NotRequired[int]
-    """Number of its lesson. Default: the first."""
+    """Number of the lesson. Default: the first."""
 
 
 class NewPuzzle(Envelope):
@@ -47,7 +47,7 @@ class NewPuzzle(Envelope):
     type: Literal["new"]
     game: str
     puzzle: int
-    """Its number."""
+    """Number of the puzzle."""
 
 
 class Load(Envelope):
@@ -58,7 +58,7 @@ class Load(Envelope):
     in_hand: NotRequired[bool]
     """Whether the player who must decide holds the device."""
     seen: NotRequired[dict[str, str]]
-    """Areas of the game's last frame, if the page has them from this version."""
+    """Areas of the game's last frame, if the page has them and this version of the site drew them."""
 
 
 class Import(Envelope):
@@ -67,7 +67,10 @@ class Import(Envelope):
     type: Literal["import"]
     text: str
     known: NotRequired[Save | None]
-    """The save of the match that the text continues, or None without one; absent if the page has not looked."""
+    """The save of the match that the text continues, or None if there is none.
+
+    Absent if the page has not looked for one.
+    """
     here: NotRequired[list[int]]
     """Seats that play on this device, if an invitation names them."""
 
@@ -100,7 +103,7 @@ class Show(Envelope):
 
     type: Literal["show"]
     steps: NotRequired[int | Literal["last"]]
-    """Number of actions done."""
+    """Number of actions before the position; "last" for all actions."""
     seat: NotRequired[int]
     """The seat whose view to show. Default: the seat that acted last."""
 
@@ -113,14 +116,14 @@ class PlayOn(Envelope):
 
 
 class LinkWanted(Envelope):
-    """A request for a link to the game or to a replay position; in a match, it sends the turn."""
+    """A request for a link to the game or to a replay position. In a match by link, it sends the turn."""
 
     type: Literal["link"]
     steps: NotRequired[int]
 
 
 class Typed(Envelope):
-    """A typed line to carry out or to complete."""
+    """A typed line, either to carry out or to complete."""
 
     type: Literal["command", "complete"]
     text: str
@@ -132,18 +135,18 @@ class Receive(Envelope):
     type: Literal["receive"]
     text: str
     first: NotRequired[bool]
-    """Whether it is the first message of a connection, which may be older than the game here."""
+    """Whether it is the first message on a connection. It may be older than the game here."""
 
 
 class Rematch(Envelope):
-    """A request for a rematch; with a `text`, for the one that a paired device has started."""
+    """A request for a rematch. With a `text`, it is the rematch that a paired device has started."""
 
     type: Literal["rematch"]
     text: NotRequired[str]
 
 
 class Advised(Envelope):
-    """The bot worker's advice: an analysis as `azulejo.analysis.best_turns` writes it."""
+    """The bot worker's analysis, in the form that `azulejo.analysis.best_turns` returns."""
 
     type: Literal["advised"]
     found: object
@@ -157,7 +160,7 @@ class ReviewDone(Envelope):
 
 
 class Plain(Envelope):
-    """A message that needs no further fields."""
+    """A message without other fields."""
 
     type: Literal[
         "undo",
@@ -196,4 +199,4 @@ Message = (
     | ReviewDone
     | Plain
 )
-"""Every message of the page to the rules worker."""
+"""Every message that the page sends to the rules worker."""

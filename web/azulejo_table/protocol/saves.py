@@ -1,4 +1,4 @@
-"""Saves: the data of a game that the page stores and gives back."""
+"""Saves: the data that the page stores for a game, and sends back to load it."""
 
 from typing import TypedDict
 
@@ -12,20 +12,20 @@ class Result(TypedDict):
 
     scores: list[int]
     winners: list[int]
-    """Seats."""
+    """The winning seats."""
     breakdown: list[dict[str, int]]
     """Points by source, for each seat."""
 
 
 class Reviewed(TypedDict):
-    """A review: the turns as `azulejo.analysis.review` judges them, and each seat's share of the victory."""
+    """A review: the turns as judged by `azulejo.analysis.review`, and each seat's share of the victory."""
 
     judged: list[Judgement]
     result: list[float]
 
 
 class PuzzleSave(TypedDict):
-    """The puzzle of a save."""
+    """The puzzle in a save."""
 
     number: int
     shown: bool
@@ -49,7 +49,7 @@ class RecordData(TypedDict, total=False):
 class Save(TypedDict, total=False):
     """The data needed to continue a game after a reload or a crash.
 
-    The session sends every field. A save that an earlier version stored may lack some of them.
+    The session writes every field. A save from an earlier version may lack some of them.
     """
 
     format: int
@@ -61,14 +61,14 @@ class Save(TypedDict, total=False):
     joined: list[int]
     guided: bool
     lesson: int | None
-    """Number of the lesson that the game began as."""
+    """Number of the lesson as which the game began; None if it was not a lesson."""
     match: int | None
-    """Number of a match by link."""
+    """Number of the match by link; None for any other game."""
     sent: int
     turn: int | None
-    """The seat to move, for lists; None once the game is over."""
+    """The seat to move, for lists of games; None when the game is over."""
     unsent: bool
-    """Whether the others are waiting for a link that this device has not sent yet, for lists."""
+    """Whether other devices wait for a link that this device has not sent yet, for lists of games."""
     puzzle: PuzzleSave | None
     over: bool
     hints: list[int]
@@ -78,4 +78,4 @@ class Save(TypedDict, total=False):
     frame: int
     """Number of the saved frame."""
     done: list[str]
-    """Ids of the last messages that were handled, newest last."""
+    """Ids of the last messages that were handled, with the newest last."""

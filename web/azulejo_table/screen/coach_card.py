@@ -1,4 +1,4 @@
-"""The coach's card in a lesson, from what the lesson tells now."""
+"""The coach's card in a lesson, made from the coach's current remarks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from azulejo_table.text import Translator
 
 
 def card_of(t: Translator, now: Advance, text: str, *, tells: bool, busy: bool) -> Card:
-    """Return the card; with `text` on it if the lesson tells nothing, or is not to tell it now."""
+    """Return the card. `text` is its page if there are no remarks, or if they must not be shown now."""
     pages = [Page(page.say or text, page.at) for page in now.pages] if tells else []
     # Translators: {n} is the number of a lesson, {title} what it teaches.
     title = t("Lesson {n}: {title}", n=now.number, title=now.lesson.title)
@@ -18,7 +18,7 @@ def card_of(t: Translator, now: Advance, text: str, *, tells: bool, busy: bool) 
 
 
 def _buttons(t: Translator, now: Advance, tells: bool) -> list[Press]:
-    """Return the buttons that leave the lesson, and after its end those that go on."""
+    """Return the buttons that leave the lesson. After its end, return those that continue."""
     if not (now.over and tells):
         return [Press(t("Skip lesson"), "alone")]
     if is_lesson(now.number + 1, now.game):

@@ -20,7 +20,7 @@ OF_STAGES = ("continue", "onward", "ready", "send")
 
 
 def controls(t: Translator, play: Playthrough, possible: Collection[str]) -> Controls:
-    """Return the buttons' states by name, for the current position; a name with `_text` added gives a button's text.
+    """Return the buttons' states by name for the current position. A name ending in `_text` gives a button's text.
 
     `possible`: those of `OF_STAGES` that can be pressed now.
     """
@@ -51,7 +51,7 @@ def controls(t: Translator, play: Playthrough, possible: Collection[str]) -> Con
 
 
 def of_replay(t: Translator, state: State) -> Controls:
-    """Return the buttons' states for a replay position, where the only actions are to go back or to play on from it."""
+    """Return the buttons' states at a replay position. The player can only go back to the game or play on from here."""
     why = t("Go back to the game first.")
     off = (
         "undo",
@@ -79,7 +79,7 @@ def of_replay(t: Translator, state: State) -> Controls:
 
 
 def undo_text(t: Translator, why: str | None) -> str:
-    """Return the text of the undo button: its action, or why it is off."""
+    """Return the text of the undo button: its action, or the reason why it is disabled."""
     return {
         None: t("Undo"),
         "sent": t("Can’t undo: the turn was sent."),
@@ -89,7 +89,7 @@ def undo_text(t: Translator, why: str | None) -> str:
 
 
 def hint_text(t: Translator, why: str | None) -> str:
-    """Return the text of the hint button: its action, or why it is off."""
+    """Return the text of the hint button: its action, or the reason why it is disabled."""
     return {
         None: t("Hint"),
         "guided": t("The guided first game tells you what to do."),

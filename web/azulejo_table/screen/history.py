@@ -1,4 +1,4 @@
-"""The history of a playthrough, turn by turn: log lines, the other seats' actions, and the places they touched."""
+"""The history of a playthrough, turn by turn: log lines, the other seats' actions, and the places that they touched."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from azulejo_table.scene import Line
 from azulejo_table.text import Translator, paragraph
 
 LOG_LINES = {1: 12, 2: 12, 3: 9, 4: 7}
-"""Number of log lines in a frame, by number of seats: more boards leave less room."""
+"""Number of log lines in a frame, by number of seats. More boards leave less room."""
 
 LogCache = dict[tuple[object, ...], tuple[list[Event], list[Line]]]
 """Cache of log lines per turn, valid while the turn's events are unchanged."""
 
 
 class History:
-    """A playthrough's history in one language; `log_cache` is extended."""
+    """A playthrough's history in one language. New lines are added to `log_cache`."""
 
     def __init__(self, t: Translator, play: Playthrough, log_cache: LogCache | None = None) -> None:
         self.t = t
@@ -34,11 +34,11 @@ class History:
         self._scene = scene_of(play.record.game)
 
     def lines(self, events: list[Event]) -> list[Line]:
-        """Return events in words; all events of a finished turn make one line."""
+        """Return events in words. All events of a finished turn together make one line."""
         return self._scene.log(self.t, self.names, events)
 
     def _lines_of(self, turn: Turn) -> list[Line]:
-        """Return the log lines of a turn. They are cached, since every frame shows the latest turns again."""
+        """Return the log lines of a turn. They are cached, because every frame shows the latest turns again."""
         key = (self.t.lang, turn.start, *self.names)
         cached = self._log_cache.get(key)
         if cached is None or cached[0] != turn.events:
@@ -51,7 +51,10 @@ class History:
         return paragraph(self.t, (self.t("{sentence}.", sentence=line.text) for line in spoken))
 
     def log(self, shown_round: int) -> list[Entry]:
-        """Return the latest entries of a round and the one before it, few enough to keep a frame small."""
+        """Return the latest entries of a round and the round before it.
+
+        Their number is limited to keep frames small.
+        """
         return self.moves(shown_round - 1)[-LOG_LINES[len(self.names)] :]
 
     @cached_property
@@ -60,7 +63,7 @@ class History:
         return self.moves(0)
 
     def moves(self, since: int) -> list[Entry]:
-        """Return all entries since the start of a round."""
+        """Return all entries from the start of a round on."""
         entries: list[Entry] = []
         heads = 0
         for turn in self.turns.all:
@@ -74,7 +77,7 @@ class History:
         return entries
 
     def news(self, seat: int) -> list[Entry]:
-        """Return what each other seat did last, since the seat's own last action."""
+        """Return the last action of each other seat since the player's own last action."""
         entries: list[Entry] = []
         for turn in self.turns.since(seat):
             own = [line for line in self._lines_of(turn) if line.seat == turn.seat][:1]
@@ -86,9 +89,9 @@ class History:
         return [Entry(line.text, False, last, line.seat, line.pieces, turn.end, line.brief) for line in lines]
 
     def marked(self, seat: int) -> frozenset[str]:
-        """Return the places to mark: those that others touched since the seat's own last action, or else its own.
+        """Return the places to mark: those touched by others since the seat's own last action, or else by that action.
 
-        Nothing is marked after the end of the game, nor in a round that has been cleared from the table.
+        Nothing is marked after the end of the game, or if the turn's round has been cleared from the table.
         """
         if self.play.state.is_terminal:
             return frozenset()
@@ -103,7 +106,7 @@ class History:
         return others
 
     def _cleared(self, turn: Turn) -> bool:
-        """Return whether the round that a turn ended is no longer on the table."""
+        """Return whether a turn ended a round that has been cleared from the table."""
         return self.play.steps[turn.end - 1].ends_round and not self.play.round_over
 
     def touched(self, turn: Turn) -> frozenset[str]:

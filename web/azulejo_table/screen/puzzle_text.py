@@ -20,7 +20,7 @@ BUTTONS = ("again", "best", "next_puzzle", "leave")
 
 
 def controls(t: Translator, offered: Collection[str]) -> Controls:
-    """Return the states of the buttons that only puzzles have, and of the one that puzzles lack."""
+    """Return the states of the buttons that only puzzles have, and of the rematch button, which puzzles lack."""
     rematch = "rematch" in offered
     return {
         **{name: name in offered for name in BUTTONS},
@@ -53,7 +53,7 @@ def result(t: Translator, play: Playthrough, attempt: Attempt, names: Sequence[s
 
 
 def panel(t: Translator, play: Playthrough, attempt: Attempt, names: Sequence[str]) -> str:
-    """Return the panel next to the boards, with the result of the turn and the next possible actions."""
+    """Return the panel next to the boards, with the result of the turn and the buttons for what to do next."""
     return summaries.panel("verdict", heading(t, play), result(t, play, attempt, names), [], actions(t, play))
 
 
@@ -62,7 +62,7 @@ def _percent(chance: float) -> int:
 
 
 def actions(t: Translator, play: Playthrough) -> list[Action]:
-    """Return the buttons for the next possible actions."""
+    """Return the buttons for what to do next."""
     right = play.verdict == "right"
     tried = [] if right else [Action("again", t("Try again"), play.verdict == "wrong")]
     best = [Action("best", t("Show the best move"))] if play.verdict == "wrong" else []

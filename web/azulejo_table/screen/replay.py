@@ -1,4 +1,4 @@
-"""Replay: requested positions of a playthrough, with the likely next one drawn in advance."""
+"""The replay: shows requested positions of a playthrough, and draws the likely next one in advance."""
 
 from __future__ import annotations
 
@@ -14,27 +14,30 @@ from azulejo_table.text import Translator
 
 
 class Replay:
-    """The replay of one game, one position at a time. It reuses the history until something happens in the game."""
+    """The replay of one game, one position at a time. Its history is reused until the game changes."""
 
     def __init__(self) -> None:
         self.position: ReplayPosition | None = None
         """The replay position that the page shows."""
         self.log_cache: LogCache = {}
-        """Cached log lines of turns. Kept when something happens: the current position shows the latest ones too."""
+        """Cached log lines of turns.
+
+        They are kept when the game changes, because the current position shows the latest ones.
+        """
         self._states: tuple[Playthrough, ReplayStates] | None = None
         self._history: History | None = None
         """The history, shared by all replay positions."""
         self._next: tuple[Screen, int] | None = None
-        """The current replay screen, and the position that comes next if the player continues in the same direction."""
+        """The replay screen on the page, and the next position if the player continues in the same direction."""
         self._ahead: tuple[Screen, dict[str, str]] | None = None
-        """The screen of that position, drawn in advance, and its areas."""
+        """The screen of that next position, drawn in advance, with its areas."""
 
     def forget(self) -> None:
-        """Drop the replay position and the history, because something has happened in the game."""
+        """Drop the replay position and the history, because the game has changed."""
         self.position = self._history = self._next = self._ahead = None
 
     def leave(self) -> ReplayPosition | None:
-        """Return to the current position of the game; return the replay position that was shown."""
+        """Return to the current position of the game. Returns the replay position that was shown."""
         before, self.position = self.position, None
         return before
 
@@ -48,9 +51,10 @@ class Replay:
         *,
         final_board: bool,
     ) -> tuple[Screen, list[Event]]:
-        """Return the screen after the first `done` actions as seen by `seat` (default: the seat that acted last).
+        """Return the screen after the first `done` actions, as seen by `seat` (default: the seat that acted last).
 
-        Also return the events since `before`, the position shown before, if that is one turn earlier.
+        Also return the events since `before`, the position shown before, if that is one turn earlier. Otherwise these
+        are empty.
         """
         screen = self._screen(t, play, done, seat, final_board=final_board)
         stage = screen.stage
@@ -70,7 +74,7 @@ class Replay:
         self._ahead = screen, screen.areas()
 
     def areas(self, screen: Screen) -> dict[str, str]:
-        """Return the areas of a screen, which may have been drawn in advance."""
+        """Return the areas of a screen. They may have been drawn in advance."""
         return self._ahead[1] if self._ahead and self._ahead[0] is screen else screen.areas()
 
     def _screen(self, t: Translator, play: Playthrough, done: int, seat: int | None, *, final_board: bool) -> Screen:

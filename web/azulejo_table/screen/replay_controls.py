@@ -1,4 +1,4 @@
-"""Replay positions of a playthrough: their titles, the steps between them, and the ends of rounds."""
+"""Replay positions of a playthrough: their titles, the buttons between them, and the ends of rounds."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from azulejo_table.text import Translator
 
 @dataclass(frozen=True)
 class ReplayPosition:
-    """A replay position: after the first `done` actions, with the large board of `seat`."""
+    """A replay position: the state after the first `done` actions, with the large board of `seat`."""
 
     done: int
     state: State
@@ -24,7 +24,7 @@ class ReplayPosition:
 
 
 class ReplayControls:
-    """A playthrough's replay positions, with the one that is shown."""
+    """A playthrough's replay positions, and the one that is shown."""
 
     def __init__(self, t: Translator, play: Playthrough, history: History, replayed: ReplayPosition) -> None:
         self.t = t
@@ -37,7 +37,7 @@ class ReplayControls:
 
     @cached_property
     def positions(self) -> list[int]:
-        """Number of actions done at each position: at the beginning, and after each turn."""
+        """Number of actions before each position. There is a position at the start and after each turn."""
         return [0, *(turn.end for turn in self.turns.all)]
 
     @cached_property
@@ -58,11 +58,11 @@ class ReplayControls:
         return self.t("Round {round}, {name}’s turn", round=self.turn.round_number, name=self._names[self.turn.seat])
 
     def neighbour(self, *, later: bool) -> int | None:
-        """Return the next position, or the previous one."""
+        """Return the position after the one shown, or the one before it; None if there is none."""
         return (_after if later else _before)(self.positions, self.replayed.done)
 
     def scrubber(self, *, ending: bool) -> str:
-        """Return the slider and the buttons: to other positions, to play on, and back to the game or its `ending`."""
+        """Draw the slider and the buttons: to other positions, to play on, and back to the game or to its `ending`."""
         t, done = self.t, self.replayed.done
         chapters = [0, *self.rounds]
         steps = [

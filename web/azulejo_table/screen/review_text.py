@@ -1,4 +1,4 @@
-"""A review in words: the judgement of a finished game, shown in the game summary."""
+"""The review of a finished game in words, for the game summary."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 def review_parts(t: Translator, play: Playthrough, names: list[str]) -> list[str]:
-    """Return the parts of the game summary that show the review, and the progress of one that is running."""
+    """Return the parts of the game summary that show the review, and the progress bar of a running one."""
     words = t("Reviewed: {percent}%", percent="{percent}")
     try:
         parts = [] if play.review is None else ReviewText(t, play, play.review, names).parts()
     except (LookupError, TypeError, AssertionError, AzulejoError):
-        parts = []  # data with the form of a review that does not fit this game: the player can request another one
+        parts = []  # it has the form of a review but does not fit this game; the player can request another one
     return [*parts, draw.progress(t("Review"), words, t("Stop the review"))]
 
 
@@ -39,7 +39,7 @@ class ReviewText:
         self.names = names
 
     def parts(self) -> list[str]:
-        """Return the graph, the turning points, the accuracy."""
+        """Return the graph, the turning points and the accuracy."""
         t = self.t
         points = [self._point(each) for each in turning_points(self.judged)]
         turns = [self._turn(at, each) for at, each in enumerate(self.judged)]

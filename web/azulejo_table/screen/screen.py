@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 
 class Screen:
-    """The content of the page for a playthrough, in one language: at present, or at a replay position.
+    """The content of the page for a playthrough in one language, at present or at a replay position.
 
-    `history` is the history that another screen of the same playthrough has built. `final_board`: the player views the
-    final board instead of the game summary.
+    `history` is a history of the same playthrough that another screen has built. `final_board`: whether the player
+    views the final board instead of the game summary.
     """
 
     def __init__(
@@ -74,7 +74,10 @@ class Screen:
         }
 
     def _news(self) -> str:
-        """Return the other seats' actions since the player's own last action; at the start, a line about the game."""
+        """Return the other seats' actions since the player's own last action.
+
+        At the start, return a sentence about the game.
+        """
         others = self.view["players"] - 1
         if not others or self.stage.coached:
             return ""
@@ -84,27 +87,27 @@ class Screen:
         return log.news(news, others, self.t("Since your last turn"), self.t("See it"))
 
     def choices(self) -> dict[str, Choice]:
-        """Return the choices of the person to move; empty if no person is to move."""
+        """Return the choices of the person to move. They are empty if it is nobody's turn here."""
         return self.stage.choices()
 
     def advised(self) -> str:
-        """Return the hint, with as much detail as was asked for; "" if there is none."""
+        """Return the hint with as much detail as the player has requested; "" if there is none."""
         if self._advice is None:
             return ""
         return hints.hint_text(self.t, self._advice, self.play.state, self.names)
 
     def hint_news(self) -> str:
-        """Return what the latest request added to the hint; "" if there is none."""
+        """Return the part that the latest request added to the hint; "" if there is no hint."""
         if self._advice is None:
             return ""
         return hints.hint_news(self.t, self._advice, self.play.state, self.names)
 
     def marks(self) -> HintMarks | None:
-        """Return what a hint marks, if there is one."""
+        """Return the marks of a hint; None if there is no hint."""
         return hints.marks(self._advice, self.play.state) if self._advice else None
 
     def notes(self) -> dict[str, Note]:
-        """Return the notes to show when pointing at places, no matter who is to move."""
+        """Return the notes to show when the player points at places, no matter who is to move."""
         return self.scene.notes(self.t, self.view, self.mine)
 
     def opening(self) -> list[Event]:
@@ -112,7 +115,7 @@ class Screen:
         return self.scene.opening(self.view)
 
     def events(self, events: list[Event]) -> list[GameEvent]:
-        """Return the parts of events that the page animates: seats, moved pieces, points and their sources, sounds."""
+        """Return the parts of events that the page animates: seats, moved pieces, points, and sounds."""
         shown, sounds = ("kind", "seat", "points", "moves", "pieces", "sound"), self.scene.SOUNDS
         staged = self.scene.staged([event for event in events if event.kind != "reveal"], self.view)
         whole = [event.as_dict() | ({"sound": sounds[event.kind]} if event.kind in sounds else {}) for event in staged]
@@ -145,8 +148,8 @@ class Screen:
         """Return the announcement of a frame: what happened, then whose turn it is and the prompt.
 
         For a replay position, return its title and its events. `before` is the seat and the prompt of the previous
-        frame, and `known` contains the prompts announced so far. The turn is not announced again while it continues,
-        the prompt only if it changed, and the one that begins each turn only once.
+        frame, and `known` contains the prompts announced so far. While a turn continues, it is not announced again. The
+        prompt is announced if it has changed; a prompt that begins turns is announced only the first time.
         """
         return self.stage.announcement(events, said, before, known)
 
@@ -155,9 +158,10 @@ class Screen:
         return self.stage.meanwhile(events)
 
     def answers(self) -> dict[str, str]:
-        """Return the sentences that keys and presses ask for.
+        """Return the answers to keys and presses.
 
-        They are the last action, whose turn it is with the prompt, and the answer to a place that cannot be chosen.
+        They are the last action, whose turn it is with the prompt, and the answer to pressing a place that cannot be
+        chosen.
         """
         return {
             "last": self.stage.last_said() or self.t("Nothing has happened yet."),
@@ -166,9 +170,12 @@ class Screen:
         }
 
     def position(self) -> str:
-        """Return the whole position in words. Sent only on request, since it would make each frame a tenth larger."""
+        """Return the whole position in words.
+
+        It is sent only on request, since it would make each frame a tenth larger.
+        """
         return self.scene.position(self.t, self.view, self.names)
 
     def _answers(self) -> str:
-        """Return the sentences that keys ask for, as hidden elements."""
+        """Return the answers to keys, as hidden elements."""
         return "".join(el("p", escape(text), hidden=True, data_answer=name) for name, text in self.answers().items())

@@ -1,7 +1,7 @@
-"""The base of all stages: what a screen shows and says depends on the stage of the game.
+"""The base class of all stages. The stage of a game determines what a screen shows and announces.
 
-A screen chooses its stage once, in `stages.stage_of`. The stage then answers for the status, the panel, the
-announcement and the buttons.
+A screen chooses its stage once, in `stages.stage_of`. The stage then provides the status, the panel, the announcement
+and the buttons.
 """
 
 from __future__ import annotations
@@ -28,20 +28,20 @@ from azulejo_table.screen.summaries import Summaries
 from azulejo_table.text import Translator, paragraph
 
 Asked = tuple[int | None, str]
-"""The seat to move, None if nobody can act yet; and the prompt for a person, "" for nobody."""
+"""The seat to move, or None if nobody can act yet, and the prompt for a person, or "" if no person is asked."""
 
 
 class Stage:
-    """A stage of the game at present. Its defaults fit stages without a seat to move."""
+    """A stage of the game at present. The defaults are for stages without a seat to move."""
 
     buttons: frozenset[str] = frozenset()
-    """Buttons that exist only in some stages, and can be pressed in this one."""
+    """Buttons that exist only in some stages and can be pressed in this one."""
     replayed: ReplayPosition | None = None
     """The replay position that is shown instead of the current position."""
     decides = False
-    """Whether a person on this device is to move and has the device in hand."""
+    """Whether a person on this device is to move and holds the device."""
     teaches = False
-    """Whether the coach of a lesson has something to tell."""
+    """Whether the coach of a lesson has a remark."""
 
     def __init__(self, t: Translator, play: Playthrough, history: History) -> None:
         self.t = t
@@ -56,7 +56,7 @@ class Stage:
         """Return the seat with the large board, the state to show, and its viewer."""
         return self.play.mine, self.play.shown, self.play.viewer
 
-    # Shown
+    # Display
 
     def turn(self) -> str:
         """Return whose turn it is, or what has happened, as a sentence."""
@@ -99,7 +99,7 @@ class Stage:
         return self.history.log(self.play.shown.round)
 
     def chip(self) -> int | None:
-        """Return the seat whose chip is marked."""
+        """Return the seat whose chip is marked as the current one."""
         current: int | None = self.view["current_player"]
         return current
 
@@ -109,14 +109,14 @@ class Stage:
 
     @property
     def command(self) -> str | None:
-        """The typed command that continues, if nobody can act before it."""
+        """The typed command that continues the game, if the game waits for one."""
         return next((name for name in ("ready", "continue") if name in self.buttons), None)
 
-    # Said
+    # Announcements
 
     @property
     def goes_on(self) -> bool:
-        """Whether a bot is in the middle of its turn, which is announced when it is over."""
+        """Whether a bot is in the middle of its turn. The turn is announced when it is over."""
         return False
 
     def asked(self) -> Asked:
@@ -124,45 +124,45 @@ class Stage:
         return None, ""
 
     def announcement(self, events: list[Event], said: str, before: Asked, known: Container[str]) -> str:
-        """Return the announcement of `events`, after the sentence `said`.
+        """Return the announcement: first the sentence `said`, then `events`, then the news.
 
-        `before` was asked by the previous frame; the prompts in `known` have been announced before.
+        `before` is the seat and the prompt of the previous frame. The prompts in `known` have been announced before.
         """
         return paragraph(self.t, [said, self.history.sentences(events), *self.news(said, before, known)])
 
     def news(self, said: str, before: Asked, known: Container[str]) -> list[str]:
-        """Return the sentences that follow the events: whose turn it is, unless that has not changed; what goes on."""
+        """Return the sentences after the events: whose turn it is, if that has changed, and how the game continues."""
         seat, _ = self.asked()
         return [] if seat is not None and seat == before[0] else [self.turn(), self.onward()]
 
     def last_said(self) -> str:
-        """Return the last turn that has something to say, in words; "" if nothing has happened yet."""
+        """Return the last turn with events to announce, in words; "" if nothing has happened yet."""
         return next(filter(None, (self.history.sentences(turn.events) for turn in self.last_turns())), "")
 
     def last_turns(self) -> Iterator[Turn]:
-        """Yield the turns that led to the position, the latest first."""
+        """Yield the turns that led to the position, with the latest first."""
         yield from reversed(self.history.turns.all)
 
     def whose_turn(self) -> str:
-        """Return the answer to the question whose turn it is."""
+        """Return the answer to the question of whose turn it is."""
         return paragraph(self.t, [self.turn(), self.prompt(), self.onward()])
 
     def onward(self) -> str:
-        """Return how the game goes on if it waits for a command; "" if it does not."""
+        """Return how to continue the game if it waits for a command; "" if it does not."""
         t = self.t
         if self.command == "continue":
             return t("To continue, press C or type “continue”.")
         return t("Press Enter or type “ready” to take the device.") if self.command == "ready" else ""
 
     def first(self) -> str:
-        """Return the answer to pressing a place that cannot be chosen now: what comes first."""
+        """Return the answer to pressing a place that cannot be chosen now. It says what to do first."""
         return self.turn()
 
-    # Parts of several stages
+    # Parts that several stages use
 
     @cached_property
     def coached(self) -> Advance | None:
-        """The coach's advice now; None without a coach."""
+        """The coach's remarks for this point; None without a coach."""
         return self.play.mode.coached(self.t, self.play.steps)
 
     def _status(
@@ -176,7 +176,7 @@ class Stage:
         busy: bool = False,
         wide: bool = False,
     ) -> str:
-        """Draw the status line, or the card of a coach in its place."""
+        """Draw the status line, or a coach's card in its place."""
         card = self._card(self.coached, text, busy=busy) if self.coached else None
         return table.status(text, actions, choices, off=off, who=who, busy=busy, wide=wide, card=card)
 
@@ -193,6 +193,6 @@ class Stage:
         return self._status(self.t("Scoring…"), [Action("skip", self.t("Skip"))])
 
     def _is_left_to_bots(self) -> bool:
-        """Return whether no person has a turn left in this round."""
+        """Return whether no person has another turn in this round."""
         people = [seat for seat, other in enumerate(self.play.seats) if not other["level"]]
         return bool(people) and all(self.scene.sits_out(self.view, seat) for seat in people)

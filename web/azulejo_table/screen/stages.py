@@ -1,4 +1,4 @@
-"""The stages of a game, and the choice between them."""
+"""The stages of a game, and the function that chooses between them."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ from azulejo_table.text import Translator, paragraph
 def stage_of(
     t: Translator, play: Playthrough, history: History, *, final_board: bool, replayed: ReplayPosition | None
 ) -> Stage:
-    """Return the stage of a playthrough, or that of a replay position.
+    """Return the stage of a playthrough, or the stage of a replay position.
 
-    `final_board`: the player views the final board instead of the game summary.
+    `final_board`: whether the player views the final board instead of the game summary.
     """
     if replayed is not None:
         return Replayed(t, play, history, replayed, summary=play.state.is_terminal and not final_board)
@@ -50,7 +50,7 @@ def _present(play: Playthrough, *, final_board: bool) -> type[Stage]:
 
 
 class Acting(Stage):
-    """A seat is to move."""
+    """It is the turn of a seat."""
 
     @property
     def seat(self) -> int:
@@ -69,7 +69,7 @@ class Acting(Stage):
 
 
 class Deciding(Acting):
-    """A person on this device is to move."""
+    """It is the turn of a person on this device."""
 
     decides = True
     teaches = True
@@ -80,34 +80,34 @@ class Deciding(Acting):
         return self.play.mode.prompt(self.t, self.play.steps)
 
     def prompt(self) -> str:
-        """Return the mode's prompt, or else the game's."""
+        """Return the mode's own prompt, or else the game's."""
         return self._own.text or self.scene.prompt(self.t, self.view)
 
     def first(self) -> str:
-        """Return what must be picked first, or else the prompt."""
+        """Return a sentence that says what to pick first, or else the prompt."""
         return self._own.text or self.scene.empty_handed(self.t, self.view) or self.prompt()
 
     def status(self) -> str:
-        """Draw the prompt, with the name of the person if it could be somebody else."""
+        """Draw the prompt, with the name of the person unless only one person plays here."""
         t, play = self.t, self.play
         several = sum(not other["level"] for other in play.seats) > 1
         called = t("{name}: ", name=self.names[self.seat]) if several or play.seats[self.seat]["name"] else ""
         lead, wide = self._own.lead or called, bool(self._own.text)
         ways = self.scene.buttons(t, self.view)
         off = [place for place, choice in (self.choices() if ways else {}).items() if "no" in choice]
-        ways = [way for way in ways if not (self.coached and way.place in off)]  # they would be all there is to press
+        ways = [way for way in ways if not (self.coached and way.place in off)]  # a lesson shows only enabled ones
         cancel = [Action("cancel", t("Cancel"))]
         return self._status(self.prompt(), cancel, choices=ways, off=off, who=(self.seat, lead), wide=wide)
 
     def choices(self) -> dict[str, Choice]:
         """Return the choices that the mode allows."""
-        own = self.view["viewer"] == self.seat  # not so if the person decides openly, with another's device in hand
+        own = self.view["viewer"] == self.seat  # false if another person holds the device
         view = self.view if own else self.state.view(self.seat)
         choices = self.scene.choices(self.t, view)
         return self.play.mode.narrow(self.t, self.play.steps, choices)
 
     def news(self, said: str, before: Asked, known: Container[str]) -> list[str]:
-        """Return whose turn it is if that has changed, and the prompt; the one that begins turns is announced once."""
+        """Return whose turn it is if that has changed, and the prompt. A prompt that begins turns is given only once."""
         news, prompt = super().news(said, before, known), self.prompt()
         if said and not news and prompt == before[1]:
             return []
@@ -117,12 +117,12 @@ class Deciding(Acting):
 
 
 class HandOver(Acting):
-    """A person is to move, but has to be handed the device first."""
+    """It is the turn of a person who must be handed the device first."""
 
     buttons = frozenset({"ready"})
 
     def asked(self) -> Asked:
-        """Return nobody, until the person has the device."""
+        """Return nobody until the person has the device."""
         return None, ""
 
     def dialog(self) -> str:
@@ -135,26 +135,26 @@ class HandOver(Acting):
 
 
 class BotThinking(Acting):
-    """A bot is to move."""
+    """It is the turn of a bot."""
 
     def turn(self) -> str:
-        """Return who is thinking."""
+        """Return a sentence that says who is thinking."""
         return self.t("{name} is thinking…", name=self.names[self.seat])
 
     def announcement(self, events: list[Event], said: str, before: Asked, known: Container[str]) -> str:
-        """Return the events alone: the bot's own move follows, and is news enough. It waits until its turn is done."""
+        """Return only the events, because the bot's move follows soon. They wait until the bot's whole turn is over."""
         if self.goes_on:
             return said
         return paragraph(self.t, [said, self.history.sentences(events)]) or self.turn()
 
     @property
     def goes_on(self) -> bool:
-        """Whether the bot is in the middle of its turn, which is announced when it is over."""
+        """Whether the bot is in the middle of its turn. The turn is announced when it is over."""
         step = self.play.steps[-1] if self.play.steps else None
         return step is not None and step.seat == self.seat and self.state.step not in self.scene.TURN_STEPS
 
     def status(self) -> str:
-        """Draw who is thinking, with a button that ends it, and one that skips what no person takes part in."""
+        """Draw who is thinking, with buttons to end that, and to skip the rest of a round that is left to bots."""
         actions = [Action("skip", self.t("Move now"))]
         if self._is_left_to_bots():
             actions.append(Action("rush", self.t("Skip to the end of the round")))
@@ -162,7 +162,7 @@ class BotThinking(Acting):
 
 
 class LinkAwaited(Acting):
-    """A person on another device is to move."""
+    """It is the turn of a person on another device."""
 
     buttons = frozenset({"send"})
 
@@ -177,7 +177,7 @@ class RevealWaiting(Stage):
     buttons = frozenset({"continue", "onward"})
 
     def turn(self) -> str:
-        """Return what will be revealed."""
+        """Return a sentence that says what will be revealed."""
         return self.scene.coming(self.t, self.play.coming)
 
     def status(self) -> str:
@@ -195,7 +195,7 @@ class RoundSummary(Stage):
     buttons = frozenset({"continue"})
 
     def turn(self) -> str:
-        """Return that the round is over."""
+        """Return a sentence that says that the round is over."""
         return self.t("Round {round} is over.", round=self.view["round"])
 
     def panel(self) -> str:
@@ -203,7 +203,7 @@ class RoundSummary(Stage):
         return self._summaries().round_summary()
 
     def meanwhile(self, events: list[Event]) -> str:
-        """Draw that points are counted, if there are any."""
+        """Draw "Scoring…" if points are counted, or else the status line."""
         return self._scoring() if any(event.points for event in events) else self.status()
 
 
@@ -211,7 +211,7 @@ class GameOver(Stage):
     """The game is over."""
 
     def turn(self) -> str:
-        """Return who has won."""
+        """Return a sentence that says who has won."""
         t, view = self.t, self.view
         if view["players"] == 1:
             return self.scene.solo_result(t, view)
@@ -228,7 +228,7 @@ class GameOver(Stage):
     teaches = True
 
     def news(self, said: str, before: Asked, known: Container[str]) -> list[str]:
-        """Return who has won, what a coach tells then, and what can be done next."""
+        """Return who has won, the coach's first remark, and what can be done next."""
         pages = self.coached.pages if self.coached else ()
         return [self.turn(), *(page.say for page in pages[:1]), self.onward()]
 
@@ -241,12 +241,12 @@ class GameSummary(GameOver):
     """The game is over, and its summary is shown."""
 
     def news(self, said: str, before: Asked, known: Container[str]) -> list[str]:
-        """Return who has won, all scores, what a coach tells then, and what can be done next."""
+        """Return who has won, all scores, the coach's first remark, and what can be done next."""
         won, *more = super().news(said, before, known)
         return [won, self._scores(), *more]
 
     def _scores(self) -> str:
-        """Return everybody's score; the result of a solo game includes it already."""
+        """Return everybody's score; "" for a solo game, whose result already includes it."""
         t, scores = self.t, self.state.scores()
         if len(scores) == 1:
             return ""
@@ -257,7 +257,7 @@ class GameSummary(GameOver):
         return t("{sentence}.", sentence=t(", ").join(told))
 
     def onward(self) -> str:
-        """Return what can be done next."""
+        """Return a sentence that says what can be done next."""
         return self.t("You can type “rematch” or “review”.")
 
     def panel(self) -> str:
@@ -265,7 +265,7 @@ class GameSummary(GameOver):
         return self._summaries().game_summary(self.turn())
 
     def meanwhile(self, events: list[Event]) -> str:
-        """Draw that points are counted."""
+        """Draw "Scoring…"."""
         return self._scoring()
 
 
@@ -281,11 +281,11 @@ class FinalBoard(GameOver):
 
 
 class Solved(Stage):
-    """A turn in a puzzle is over, right or wrong."""
+    """The turn in a puzzle is over, whether right or wrong."""
 
     @property
     def command(self) -> str | None:
-        """The typed command that continues, if something was revealed."""
+        """The typed command that continues the game, if something was revealed."""
         return "continue" if self.play.waiting else None
 
     @property
@@ -307,7 +307,7 @@ class Solved(Stage):
         return puzzle_text.panel(self.t, self.play, self._puzzle.attempt, self.names)
 
     def chip(self) -> int | None:
-        """Return the seat to move, or the one that revealed something."""
+        """Return the seat to move, or the seat that revealed something."""
         revealing = self.play.waiting and not self.play.round_over
         return self.play.steps[-1].seat if revealing else super().chip()
 
@@ -321,7 +321,7 @@ class Solved(Stage):
 
 
 class Replayed(Stage):
-    """A replay position is shown. `summary`: the player left the game summary for it."""
+    """A replay position is shown. `summary`: whether the player came from the game summary."""
 
     def __init__(
         self, t: Translator, play: Playthrough, history: History, replayed: ReplayPosition, *, summary: bool
@@ -332,7 +332,7 @@ class Replayed(Stage):
         super().__init__(t, play, history)
 
     def shown(self) -> tuple[int, State, Viewer]:
-        """Return the seat and the state of the position. After the end of the game, nothing is hidden."""
+        """Return the seat, the state and the viewer of the position. After the end of the game, nothing is hidden."""
         viewer: Viewer = "everything" if self.play.state.is_terminal else self.play.viewer
         return self.replayed.seat, self.replayed.state, viewer
 
@@ -346,7 +346,7 @@ class Replayed(Stage):
         return table.status(self._controls.title(), who=(turn.seat, "") if turn else None)
 
     def panel(self) -> str:
-        """Draw the summary of a round that ends here."""
+        """Draw the summary of a round, if the position is its end."""
         return self._summaries().round_summary() if self._controls.ends_round else ""
 
     def scrubber(self) -> str:
@@ -354,7 +354,7 @@ class Replayed(Stage):
         return self._controls.scrubber(ending=self._summary)
 
     def marked(self) -> frozenset[str]:
-        """Return the places that the turn touched."""
+        """Return the places that the position's turn touched."""
         turn = self._controls.turn
         return self.history.touched(turn) if turn else frozenset()
 
@@ -363,16 +363,16 @@ class Replayed(Stage):
         return self.history.all
 
     def chip(self) -> int | None:
-        """Return the seat of the turn."""
+        """Return the seat whose turn led to the position."""
         turn = self._controls.turn
         return turn.seat if turn else super().chip()
 
     def controls(self) -> dict[str, bool | str]:
-        """Return the states of the buttons: the only actions are to go back or to play on from the position."""
+        """Return the states of the buttons. The player can only go back to the game or play on from the position."""
         return controls.of_replay(self.t, self.state)
 
     def announcement(self, events: list[Event], said: str, before: Asked, known: Container[str]) -> str:
-        """Return the title of the position and the events of its turn."""
+        """Return the title of the position, and the events of its turn."""
         turn = self._controls.turn
         return paragraph(self.t, [self.turn(), self.history.sentences(turn.events if turn else [])])
 
@@ -396,5 +396,5 @@ class Replayed(Stage):
         return [*dealt, *turn.events[: len(turn.events) - len(after)]]
 
     def neighbour(self, *, later: bool) -> int | None:
-        """Return the number of actions done at the next or previous position; None at either end."""
+        """Return the number of actions before the next or previous position; None at either end."""
         return self._controls.neighbour(later=later)

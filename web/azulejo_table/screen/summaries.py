@@ -18,7 +18,7 @@ Points = dict[str, int]
 
 
 class Summaries:
-    """The panel of a screen: the round summary while the end of a round waits, the game summary after the game."""
+    """The panel of a screen: the round summary while the end of a round waits, and the game summary after the game."""
 
     def __init__(self, t: Translator, play: Playthrough, view: View, state: State, names: list[str]) -> None:
         self.t = t
@@ -41,7 +41,7 @@ class Summaries:
         return summaries.panel("summary", title, notes, [table], actions)
 
     def game_summary(self, title: str) -> str:
-        """Return the winner, everybody's board, the points by source, and their course over the rounds."""
+        """Return the panel with the winner, everybody's board, the points by source, and their course."""
         t = self.t
         outcome = self.view["outcome"]
         winners = outcome["winners"] if outcome else []
@@ -61,7 +61,7 @@ class Summaries:
         if of_a_day:
             line = result_line(self.play.record, self.play.seats, self.state.scores(), self.names)
             body.append(summaries.line_to_share(line, t("Copied.")))
-        # Replaces the button that saves the game file, which is also in the menu.
+        # This replaces the button that saves the game file, which is also in the menu.
         last = Action("result", t("Share the result")) if of_a_day else Action("export", t("Save game file"))
         sent = [Action("send", t("Send the link"), True)] if self.play.mode.passes_turns else []
         actions = [
@@ -79,14 +79,17 @@ class Summaries:
         return summaries.panel("ending", title, notes, body, actions, summaries.laurels(winners))
 
     def _hints(self) -> str:
-        """Return how many hints each seat used; "" if none."""
+        """Return a sentence with the number of hints that each seat used; "" if there were none."""
         t = self.t
         had = [(name, self.play.hints_of(seat)) for seat, name in enumerate(self.names)]
         parts = [t.n("{name}: {n} hint", "{name}: {n} hints", count, name=name) for name, count in had if count]
         return t("{sentence}.", sentence=t(", ").join(parts)) if parts else ""
 
     def _rows(self, before: list[Points], missable: frozenset[str]) -> list[Row]:
-        """Return the points by source since `before`, and the score. Sources without points appear if `missable`."""
+        """Return the points by source since `before`, and the score.
+
+        Sources in `missable` appear even without points.
+        """
         now = [self.state.breakdown(seat) for seat in range(self.state.players)]
         rows = []
         for source, name in self.scene.source_names(self.t):
@@ -101,7 +104,7 @@ class Summaries:
         return [self.t("Start"), *rounds]
 
     def _course(self) -> list[list[int]]:
-        """Return each seat's points at each of these labels."""
+        """Return each seat's points at these labels."""
         scores = self.state.scores()
         return [
             [*(sum(standing[seat].values()) for standing in self.play.standings), scores[seat]]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from azulejo_table.protocol.saves import RecordData
 
 REVIEW_SECONDS, MOST_SECONDS = 12.0, 0.3
-"""Seconds for reviewing a whole game, and the most seconds for one of its turns."""
+"""Seconds for the review of a whole game, and the maximum seconds for one of its turns."""
 HINT_SECONDS = 1.5
 """Seconds for working out a hint."""
 
@@ -31,14 +31,14 @@ def for_turn(play: Playthrough) -> Think | None:
 
 
 def for_hint(play: Playthrough) -> Think:
-    """Return the request for a hint: the one Master would get for the person's own view."""
+    """Return the request for a hint: the request that Master would get with the person's own view."""
     seat = play.person_to_decide
     assert seat is not None
     return _thought(play, seat, "master", HINT_SECONDS)
 
 
 def for_review(play: Playthrough) -> ReviewAsked:
-    """Return the request for a review. It contains the whole record, since the game is over."""
+    """Return the request for a review. It contains the whole record, which is allowed because the game is over."""
     return {
         "record": cast("RecordData", {**play.record.as_dict(), "actions": play.record.folded()}),
         "seed": play.bot_seed,

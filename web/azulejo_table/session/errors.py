@@ -1,4 +1,4 @@
-"""Errors that the session raises, and the answers it makes of them."""
+"""Errors that the session raises, and the answers that it makes of errors."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from azulejo_table.protocol.answers import Refusal
 
 MOST_SHOWN = 30
-"""The most characters of an unknown word to show."""
+"""Maximum number of characters of an unknown word to show."""
 
 
 class Refused(AzulejoError):
-    """A request that is not possible now, with a code and a text for the person."""
+    """A request that is not possible now, with a code, and a text for the person."""
 
     def __init__(self, code: str, text: str, detail: str = "") -> None:
         super().__init__(detail)
@@ -33,12 +33,12 @@ class Refused(AzulejoError):
 
 
 def refusal(code: str, text: str, detail: object = "") -> Refusal:
-    """Return an error as a message: `text` is for the person, `detail` helps with debugging."""
+    """Return an error as an answer. `text` is for the person; `detail` helps with debugging."""
     return {"error": code, "text": text, "detail": str(detail)}
 
 
 def error_message(error: Exception, t: Translator) -> Refusal:
-    """Return an error as a message in the player's language."""
+    """Return an error as an answer in the player's language."""
     if isinstance(error, Refused):
         return refusal(error.code, error.text, error)
     if isinstance(error, IllegalAction):
@@ -59,7 +59,7 @@ def error_message(error: Exception, t: Translator) -> Refusal:
 
 
 def _unreadable(error: Exception, t: Translator) -> str:
-    """Return a sentence that explains why a text cannot be read as a game, depending on what the text is."""
+    """Return a sentence that explains why a text cannot be read as a game. It depends on the kind of text."""
     if isinstance(error, LinkError):
         return by_link.reasons(t)[error.reason]
     if isinstance(error, TextError) and error.word:

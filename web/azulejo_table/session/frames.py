@@ -1,4 +1,4 @@
-"""Frames: answers that update the page. They contain only the areas that differ from what the page has."""
+"""Frames: answers that update the page. They contain only the areas that differ from those on the page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 IDS_KEPT = 16
 """Number of message ids in a save. A page never waits for more answers at once."""
 NOBODY: tuple[int | None, str] = (None, "")
-"""The value of `asked` before any seat was asked for a decision."""
+"""The value of `asked` before any seat had to decide."""
 
 
 class Frames:
@@ -33,9 +33,9 @@ class Frames:
         self.alert = ""
         """Text that the next frame announces at once."""
         self.areas: dict[str, str] = {}
-        """Areas of the last frame that showed the current position."""
+        """Areas of the last frame that showed the current position, rather than a replay position."""
         self.asked = NOBODY
-        """The seat that the last frame asked, and its question."""
+        """The seat that had to decide in the last frame, and its prompt."""
         self._known: set[str] = set()
         """The prompts announced so far."""
         self._untold: list[Event] = []
@@ -50,16 +50,16 @@ class Frames:
         self.ask_again()
 
     def ask_again(self) -> None:
-        """Forget the last question and what was not announced yet, because the game has moved elsewhere."""
+        """Forget the last prompt and the events not announced yet, because the game has jumped to another position."""
         self.asked, self._untold = NOBODY, []
 
     def handled(self, name: object) -> None:
-        """Keep the id of a message that was handled."""
+        """Store the id of a message that was handled."""
         if isinstance(name, str):
             self.done = [*self.done, name][-IDS_KEPT:]
 
     def seen(self, screen: Screen, areas: dict[str, str]) -> Seen:
-        """Return a frame without areas, because the page already shows these areas exactly as they would be drawn."""
+        """Return an answer without areas, because the page already shows exactly these areas."""
         self.number += 1
         self._sent = self.areas = areas
         said = self._said(screen, [], "")
@@ -72,7 +72,7 @@ class Frames:
             screen: The current position or a replay position.
             events: Events since the last frame.
             said: A sentence to announce before anything else.
-            again: Whether the page has seen the position before; it then neither saves nor announces it.
+            again: Whether the page has shown the position before. It then neither saves nor announces it.
         """
         play, stage, replayed = screen.play, screen.stage, screen.stage.replayed
         alert, self.alert = self.alert, ""
@@ -107,7 +107,7 @@ class Frames:
         }
 
     def _said(self, screen: Screen, events: list[Event], said: str) -> str:
-        """Return the announcement of a frame, and keep what the next ones need to know about it."""
+        """Return the announcement of a frame, and store what the next announcements depend on."""
         stage = screen.stage
         if stage.replayed:
             return screen.announcement(events, said)

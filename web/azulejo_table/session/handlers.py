@@ -1,4 +1,7 @@
-"""Handlers of messages. Each declares what its message needs: an open game, the last frame, an ended game, a mode."""
+"""Handlers of messages.
+
+Each declares the conditions of its message: an open game, the last frame, an ended game, a mode.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +22,9 @@ if TYPE_CHECKING:
     from azulejo_table.protocol.messages import Message, Typed
 
 MAX_MESSAGE = 4_000_000
-"""The most characters in a message: enough for the largest save, with room to spare."""
+"""Maximum number of characters in a message. This is more than the largest save needs."""
 Done = tuple[list[Event], str]
-"""Events of a change, and the sentence that announces it."""
+"""Events of a change, and a sentence that announces the change."""
 S = TypeVar("S")
 M = TypeVar("M", bound=Mode)
 
@@ -32,7 +35,7 @@ class Opener(Generic[S]):
 
     run: Callable[[S, Any, Translator], Answer]
     restarts: bool = False
-    """Whether the message is handled again if it arrives twice: it replaces the list of messages that were handled."""
+    """Whether the message is handled again if it arrives twice. It replaces the list of handled messages."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +48,7 @@ class Handler(Generic[S]):
     ended: bool = False
     """Whether the game must be over."""
     mode: type[Mode] = Mode
-    """The mode that the game must have."""
+    """The mode that the playthrough must have."""
 
     def fits(self, play: Playthrough) -> bool:
         """Return whether the message is possible in this playthrough."""
@@ -53,7 +56,7 @@ class Handler(Generic[S]):
 
 
 def in_mode(mode: type[M], run: Callable[[S, Any, Playthrough, M], Answer], *, frame: bool = True) -> Handler[S]:
-    """Return the handler of a message that only one mode has."""
+    """Return a handler for a message that only one mode accepts."""
 
     def handle(session: S, data: Message, play: Playthrough) -> Answer:
         assert isinstance(play.mode, mode)
@@ -63,7 +66,7 @@ def in_mode(mode: type[M], run: Callable[[S, Any, Playthrough, M], Answer], *, f
 
 
 def read_message(message: str, t: Translator) -> dict[str, Any]:
-    """Return a message (JSON) as data, with unchecked fields. Raises `Refused`."""
+    """Return a message (JSON) as data. Its fields are not checked. Raises `Refused`."""
     try:
         data = read_json(message, MAX_MESSAGE)
     except TooLarge as error:
@@ -76,7 +79,7 @@ def read_message(message: str, t: Translator) -> dict[str, Any]:
 
 
 def is_replay_position(steps: object, play: Playthrough) -> TypeGuard[int]:
-    """Return whether `steps` is a replay position: a number of actions from 0 to all that were done."""
+    """Return whether `steps` is a replay position: a number of actions from 0 to the number of all actions."""
     return type(steps) is int and 0 <= steps <= len(play.steps)
 
 

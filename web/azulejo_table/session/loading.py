@@ -1,4 +1,4 @@
-"""Messages that load a saved game, checked field by field."""
+"""Reads messages that load a saved game, and checks them field by field."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class Loaded(NamedTuple):
 
 
 def read_load(data: Load) -> Loaded:
-    """Return the saved game of a message. Raises `SetupError` with the field that is wrong.
+    """Return the saved game of a message. Raises `SetupError` that names the wrong field.
 
-    `seen` contains the areas of the game's last frame, if the page has them from this version of the rules.
+    `seen` contains the areas of the game's last frame, if the same version of the site drew them.
     """
     save = data.get("save")
     if not isinstance(save, dict):

@@ -1,4 +1,4 @@
-"""Paired devices: the messages that a device sends to the connected one, and how it handles those it receives.
+"""Paired devices: the messages that a device sends to the connected one, and the handling of those it receives.
 
 The messages contain the same data as a link, and are refused for the same reasons.
 """
@@ -26,15 +26,16 @@ if TYPE_CHECKING:
 
 
 def match_message(play: Playthrough, mode: LinkMode) -> ToldMatch:
-    """Return the part of the match that the other devices may know, and the seats that do not play here."""
+    """Return the match as the other devices may know it, and the seats that do not play here."""
     away = [seat for seat, who in enumerate(play.seats) if who["level"] == LINK]
     return {"turn": by_link.turn_of(play, mode), "away": away}
 
 
 def opened(t: Translator, known: Playthrough, message: Import) -> tuple[Playthrough, str]:
-    """Return the playthrough with the turns of an opened link added, and why they are refused.
+    """Return the playthrough with the turns of an opened link added, and the reason if they are refused, or "".
 
-    An invited device may be ahead of the inviting one, which catches up once they are connected.
+    An invited device may be ahead of the inviting one. This is not refused, since the inviting device gets the turns
+    when they are connected.
     """
     try:
         return by_link.continued(known, read_turn(message.get("text"))), ""
@@ -44,9 +45,9 @@ def opened(t: Translator, known: Playthrough, message: Import) -> tuple[Playthro
 
 
 def continued(t: Translator, known: Playthrough, message: Receive) -> Playthrough:
-    """Return the playthrough with the other device's turns added; the known one if there is nothing new.
+    """Return the playthrough with the other device's turns added, or the known playthrough if there is nothing new.
 
-    The `first` message may be older than the game here; the other device then gets ours. Raises `Refused`.
+    The `first` message may be older than the game here. The other device then gets our game. Raises `Refused`.
     """
     with _refusing(t):
         try:

@@ -1,9 +1,9 @@
-"""The session: whose turn it is, undo, saves, and the frames that the page shows.
+"""The session: handles the page's messages for one game, and answers with frames.
 
-The page sends messages; the session answers with frames. A message that changes something carries its own id and the
-number of the frame that it refers to. Frame numbers count on across saves. A change with another number is refused,
-which covers double taps, two tabs, and a bot's answer after an undo. The last ids are in the save: if the page sends a
-message again because the answer was lost, the session answers with the current frame and does not repeat the change.
+A message that changes something has its own id and the number of the frame that it refers to. Frame numbers keep
+counting across saves. A change with any other number is refused, which covers double taps, two tabs, and a bot's answer
+after an undo. The last ids are in the save. If the answer to a message was lost and the page sends the message again,
+the session recognises the id, answers with the current frame and does not repeat the change.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 class Session:
-    """The session with one game at a time, from the first deal to the last point."""
+    """A session with one game at a time, from the first deal to the last point."""
 
     def __init__(self) -> None:
         self.t = translator("en")
@@ -48,7 +48,7 @@ class Session:
         self.final_board = False
         """Whether the player is viewing the final board instead of the game summary."""
         self._advice: Advice | None = None
-        """Advice for the current decision, if a hint was requested."""
+        """The hint for the current decision, if one was requested."""
 
     @property
     def frame(self) -> int:
@@ -56,11 +56,11 @@ class Session:
         return self.frames.number
 
     def call(self, message: str) -> str:
-        """Handle one message (JSON) and return a frame or an error (JSON). Never raises."""
+        """Handle one message (JSON), and return a frame or an error (JSON). Never raises."""
         return json.dumps(self.handle(message), ensure_ascii=False, separators=(",", ":"))
 
     def handle(self, message: str) -> answers.Answer:
-        """Handle one message like `call`, but return the answer as data. After an error nothing has changed.
+        """Handle one message like `call`, but return the answer as data. An error leaves everything unchanged.
 
         An error has a code, a text for the person in the language of the page, and a detail in English.
         """
@@ -94,7 +94,7 @@ class Session:
             raise Refused("unknown_message", self.t("You can’t do that right now."), detail)
         return handler.run(self, data, play)
 
-    # Messages that change the game: each returns the events and the sentence that announces them.
+    # Messages that change the game. Each method returns the events, and the sentence that announces the change.
 
     def _do(self, data: messages.Do, play: Playthrough) -> Done:
         why = play.mode.why_not(self.t, play.steps, data.get("actions"))
@@ -145,14 +145,14 @@ class Session:
         return [], self.t("Redone.")
 
     def _send(self, data: messages.Plain | messages.LinkWanted, play: Playthrough, match: LinkMode) -> answers.Frame:
-        """Send the turn to the next device; return the frame, with the link."""
+        """Send the turn to the next device. Returns a frame with the link."""
         match.sent = len(play.steps)
         return {**self._changed(data, []), "link": by_link.turn_of(play, match)}
 
     # Hints
 
     def _hint(self, data: messages.Plain, play: Playthrough) -> answers.Frame | answers.Advise:
-        """Ask the bot for advice, or reveal more of the advice that was already given. Raises `Refused`."""
+        """Request advice from the bot worker, or show more of the advice that is already there. Raises `Refused`."""
         self._check_hint(play)
         if self._advice is None:
             return {"advise": bot_requests.for_hint(play)}
@@ -160,20 +160,20 @@ class Session:
         return self._advised(data, play)
 
     def _found(self, data: messages.Advised, play: Playthrough) -> answers.Frame:
-        """Accept the advice that the bot has found. Raises `Refused` and `ValueError`."""
+        """Accept the advice of the bot worker. Raises `Refused` and `ValueError`."""
         self._check_hint(play)
         self._advice = read_advice(data.get("found"), play.state)
         play.hinted()
         return self._advised(data, play)
 
     def _check_hint(self, play: Playthrough) -> None:
-        """Raise `Refused` if no hint is possible now."""
+        """Raise `Refused` if no hint is available now."""
         why = play.why_no_hint()
         if why is not None:
             raise Refused(f"hint_{why}", controls.hint_text(self.t, why))
 
     def _advised(self, data: messages.Plain | messages.Advised, play: Playthrough) -> answers.Frame:
-        """Return a frame with the same number, so that concurrent input is not rejected as stale."""
+        """Return a frame with the same number as the last one, so that concurrent input is not rejected as stale."""
         self.frames.replay.forget()
         self.frames.handled(data.get("id"))
         screen = self._screen(play)
@@ -185,18 +185,18 @@ class Session:
         return Screen(self.t, play, final_board=self.final_board, history=history, advice=self._advice)
 
     def _ask(self, data: messages.Plain, play: Playthrough) -> answers.Told:
-        """Return the whole position in words. Needs no frame number, because it changes nothing."""
+        """Return the whole position in words. The message needs no frame number, because it changes nothing."""
         return {"answer": Screen(self.t, play, replayed=self.frames.replay.position).position()}
 
     def _complete(self, data: messages.Typed, play: Playthrough) -> answers.Completions:
-        """Return how a typed line can continue, and whether it is already complete."""
+        """Return the ways to continue a typed line, and whether it is already complete."""
         text = typed(data)
         lines, whole = commands.complete(Screen(self.t, play), text)
         said = self.t(", ").join(line[text.rfind(" ") + 1 :] for line in lines)
         return {"completions": lines, "whole": whole, "answer": self.t("Possible: {words}.", words=said)}
 
     def _command(self, data: messages.Typed, play: Playthrough) -> answers.Answer:
-        """Carry out or answer a typed line. Return a frame, an answer, or the button that the page should press."""
+        """Carry out or answer a typed line. Returns a frame, an answer, or the button for the page to press."""
         screen = Screen(self.t, play, final_board=self.final_board)
         try:
             command = commands.understand(screen, typed(data), self.frames.areas)
@@ -209,7 +209,7 @@ class Session:
     # Opening a game
 
     def _open(self, data: messages.Message, t: Translator, play: Playthrough, events: list[Event]) -> answers.Frame:
-        """Open a game; return its first frame. The page has no areas of it yet."""
+        """Open a game, and return its first frame with all areas."""
         self._begin(play, t)
         return self._show(data, events)
 
@@ -219,7 +219,7 @@ class Session:
         self.final_board, self._advice = False, None
 
     def _find(self, data: messages.Find, _: Translator) -> answers.Located:
-        """Return the page on which the game in a text opens."""
+        """Return where the game in a text opens."""
         return {"found": opening.address_of(opening.found_game(data.get("text")))}
 
     def _new(self, data: messages.NewGame | messages.NewPuzzle, t: Translator) -> answers.Frame:
@@ -230,7 +230,7 @@ class Session:
         return self._open(data, t, play, Screen(t, play).opening())
 
     def _load(self, data: messages.Load, t: Translator) -> answers.Frame | answers.Seen:
-        """Open a saved game. If the page still has its areas, return a frame without them."""
+        """Open a saved game. If the page already shows its areas, return an answer without them."""
         play = self._loaded(data)
         if "seen" not in data:
             return self._open(data, t, play, [])
@@ -243,9 +243,9 @@ class Session:
         return loaded.play
 
     def _import(self, data: messages.Import, t: Translator) -> answers.Frame | answers.Located:
-        """Open the game in a text. A turn of a match continues `known`, the page's save of that match.
+        """Open the game in a text. If the text is a turn of a match, continue `known`, the page's save of that match.
 
-        If the page has not looked for a save yet, answer with the page on which the turn opens.
+        If the page has not looked for a save yet, answer with the address where the turn opens.
         """
         if data.get("known") is not None:
             return self._open(data, t, *self._continued(data, t))
@@ -266,7 +266,7 @@ class Session:
         return play, play.events_since(len(known.steps))
 
     def _rematch(self, data: messages.Rematch, play: Playthrough) -> answers.Frame:
-        """Start a rematch with the same seats; with a `text`, the one a paired device started. Raises `Refused`."""
+        """Start a rematch with the same seats. With a `text`, start the one from a paired device. Raises `Refused`."""
         if data.get("text") is not None:
             again = paired.rematch_of(self.t, play, data)
             events = again.events_since(0) or Screen(self.t, again).opening()
@@ -276,14 +276,14 @@ class Session:
         return self._open(data, self.t, again, events)
 
     def _play_on(self, data: messages.PlayOn, play: Playthrough) -> answers.Frame:
-        """Start a new game with the same seats, continuing from a replay position. Raises `Refused`."""
+        """Start a new game with the same seats that continues from a replay position. Raises `Refused`."""
         done = data.get("steps")
         if not is_replay_position(done, play) or (done == len(play.steps) and play.state.is_terminal):
             raise Refused("play_on", self.t("You can’t do that right now."), f"steps: got {shown(done)}")
         return self._open(data, self.t, opening.continued_from(play, done), [])
 
     def _link(self, data: messages.LinkWanted, play: Playthrough) -> answers.Answer:
-        """Return a link to the game or to a replay position; in a match, send the turn. Raises `Refused`."""
+        """Return a link to the game or to a replay position. In a match by link, send the turn. Raises `Refused`."""
         steps = data.get("steps")
         if play.mode.passes_turns and not play.state.is_terminal and steps is None:
             return HANDLERS["send"].run(self, data, play)
@@ -292,9 +292,9 @@ class Session:
         return {"link": by_link.link_of(play, steps)}
 
     def _tell(self, _: messages.Plain, play: Playthrough, match: LinkMode) -> answers.Frame | answers.ToldMatch:
-        """Return the match for the other device. A finished turn counts as sent from then on.
+        """Return the match for the other device. From then on, a finished turn counts as sent.
 
-        The frame number is kept, so that concurrent input is not rejected as stale.
+        The frame number stays the same, so that concurrent input is not rejected as stale.
         """
         if not by_link.is_due(play):
             return paired.match_message(play, match)
@@ -302,9 +302,9 @@ class Session:
         return {**self.frames.build(self._screen(play), []), "say": "", **paired.match_message(play, match)}
 
     def _receive(self, data: messages.Receive, known: Playthrough) -> answers.Frame:
-        """Continue with what the other device has sent.
+        """Continue with the turns that the other device has sent.
 
-        Needs no frame number, because the text of the turn is checked against the game here.
+        The message needs no frame number, because its turns are checked against the game here.
         """
         play = paired.continued(self.t, known, data)
         if play is known:
@@ -315,10 +315,10 @@ class Session:
     # Frames
 
     def _replay(self, data: messages.Show, play: Playthrough) -> answers.Frame | answers.Refusal:
-        """Show the position after `steps` actions ("last": after all); without `steps`, the current position.
+        """Show the position after `steps` actions ("last": after all). Without `steps`, show the current position.
 
-        This changes nothing. The frame number is kept, so that a bot's answer is still accepted meanwhile. A step
-        forward by one turn animates the moves of that turn.
+        This changes nothing in the game. The frame number stays the same, so that a bot's answer is still accepted
+        meanwhile. A step forward by one turn animates the moves of that turn.
         """
         done, seat = data.get("steps"), data.get("seat")
         looked = self.frames.replay.leave()
@@ -337,7 +337,7 @@ class Session:
         self.frames.replay.draw_ahead()
 
     def _show(self, data: messages.Message, events: list[Event], said: str = "") -> answers.Frame:
-        """Return the frame after a message was handled, and keep its id."""
+        """Return the frame after a message was handled, and store the message's id."""
         assert self.play is not None
         self.frames.number += 1
         self.frames.replay.forget()
@@ -345,7 +345,7 @@ class Session:
         return self.frames.build(self._screen(self.play), events, said)
 
     def _changed(self, data: messages.Message, events: list[Event], said: str = "") -> answers.Frame:
-        """Return the frame after the game has changed. Advice does not apply any more."""
+        """Return the frame after the game has changed. Drop the hint, which no longer applies."""
         self._advice = None
         return self._show(data, events, said)
 
@@ -353,7 +353,7 @@ class Session:
 def act(
     run: Callable[[Session, Any, Playthrough], Done], *, ended: bool = False, mode: type[Mode] = Mode
 ) -> Handler[Session]:
-    """Return the handler of a message that changes the game and is answered with a frame."""
+    """Return the handler of a message that changes the game. Its answer is a frame."""
 
     def handle(session: Session, data: messages.Message, play: Playthrough) -> answers.Frame:
         return session._changed(data, *run(session, data, play))

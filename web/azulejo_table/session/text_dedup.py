@@ -1,4 +1,4 @@
-"""Deduplication of the words in choices and notes: many places share a text, and a frame contains each text once."""
+"""Deduplicates the words in choices and notes: many places share a text, so a frame contains each text only once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SAID = ("prompt", "text", "label", "more", "now", "later", "saved")
 def deduplicated(
     choices: dict[str, Choice], notes: dict[str, Note]
 ) -> tuple[list[str], dict[str, FrameChoice], dict[str, FrameNote]]:
-    """Return the words that several places share, and the parts with each of those words replaced by its index."""
+    """Return the texts that several places share, and choices and notes with each shared text replaced by its index."""
     parts = [cast(Texts, part) for part in (choices, notes)]
     counts = Counter(words for part in parts for words in _words(part))
     numbers = {words: number for number, words in enumerate(words for words, n in counts.items() if n > 1)}

@@ -1,6 +1,7 @@
-"""Work done in advance: a hidden game played to warm up, and the deal of a game that the player will probably start.
+"""Work done in advance: a hidden game that warms up the worker, and the deal of the game that is likely to be next.
 
-The hidden game makes the browser compile and look up what it needs at first use.
+Code is slow the first time it runs, because the browser compiles it and Python fills its caches. The hidden game does
+this before the player waits.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def new_game(game: str, lang: str) -> NewGame:
-    """Return the message that starts a game of a person, who begins, against a bot."""
+    """Return the message that starts a game of a person against a bot. The person starts."""
     seats: list[Seat] = [{"name": "A", "level": None}, {"name": "B", "level": next(iter(OFFERED))}]
     return {
         "type": "new",
@@ -32,23 +33,23 @@ def new_game(game: str, lang: str) -> NewGame:
 
 
 def first_choice(frame: Frame) -> Do:
-    """Return the message that takes the first option that a frame offers the person."""
+    """Return the message that takes the first choice that a frame offers the person."""
     ways = [way for choice in frame["choices"].values() for way in [choice, *choice.get("targets", {}).values()]]
     actions: list[int] = next((way["do"] for way in ways if way.get("do")), [])
     return {"type": "do", "frame": frame["frame"], "actions": actions}
 
 
 def rehearse(game: str, lang: str) -> None:
-    """Start a game in a separate session and take the first possible action."""
+    """Start a game in a separate session, and take the first possible action."""
     session = Session()
     frame = json.loads(session.call(json.dumps(new_game(game, lang))))
     session.call(json.dumps(first_choice(frame)))
 
 
 def deal(message: str) -> str:
-    """Return the answer to a message that opens a game (JSON), to be used later; "" if it must not be kept.
+    """Return the answer to a message that opens a game (JSON), for later use; "" if it must not be stored.
 
-    That is the case if the game cannot be opened, if the frame is private to one player, and in a match by link.
+    It must not be stored if the game cannot be opened, if the frame is private to one player, or in a match by link.
     """
     answer = Session().call(message)
     frame = json.loads(answer)

@@ -1,4 +1,4 @@
-"""Every sentence that a person sees or hears, in three languages. English is the key of the gettext catalogues.
+"""Every sentence that a person sees or hears, in three languages. English texts are the keys of gettext catalogues.
 
 The English catalogue contains only the variants that address the player.
 """
@@ -11,11 +11,11 @@ from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 
 LANGUAGES = {"en": "English", "zh-Hant": "繁體中文", "ja": "日本語"}
-"""Languages of the pages, each under its own name."""
+"""Languages of the pages, each with its name in that language."""
 
 
 class Addressed(str):
-    """The name of a player whom the page addresses: "You"."""
+    """The name that the page uses for the player whom it addresses: "You"."""
 
     __slots__ = ()
 
@@ -25,15 +25,15 @@ class Translator:
 
     Call `t("{name} wins", name=…)`, and `t.n(one, many, n, …)` if the sentence depends on a number of things.
 
-    If a value is `Addressed`, the catalogue's variant of the sentence with that value's name as its context is used, if
-    there is one: "You win", or a sentence without a subject.
+    If a value is `Addressed`, a variant of the sentence is used, if the catalogue has one: "You win", or a sentence
+    without a subject. The context of the variant is the placeholder's name.
     """
 
     def __init__(self, lang: str, catalogue: NullTranslations) -> None:
         self.lang = lang
         self._catalogue = catalogue
         self._said: dict[str, str] = {}
-        """Cache of catalogue lookups: a frame makes a thousand lookups of about two hundred sentences."""
+        """Cache of catalogue lookups. A frame needs a thousand lookups of about two hundred sentences."""
 
     def __call__(self, text: str, /, **values: object) -> str:
         """Return the sentence in this language, with its values filled in."""
@@ -56,7 +56,7 @@ class Translator:
         return self._catalogue.ngettext(one, many, n).format(**_shown({"n": n, **values}))
 
     def _variant(self, name: str, text: str) -> str:
-        """Return the variant of a sentence that addresses the player `name`; "" if there is none."""
+        """Return the variant of a sentence for the case that `name` is the player; "" if there is none."""
         key = _key(name, text)
         said = self._said.get(key)
         if said is None:
@@ -66,12 +66,12 @@ class Translator:
 
 
 def _key(context: str, text: str) -> str:
-    """Return the key of a message with a context, as gettext writes it."""
+    """Return the key of a message with a context, in the form that gettext uses."""
     return f"{context}\x04{text}"
 
 
 def _shown(values: dict[str, object]) -> dict[str, object]:
-    """Return values as they are printed: negative numbers have a real minus, not a hyphen."""
+    """Return values as they are displayed. Negative numbers have a proper minus sign, not a hyphen."""
     for name, value in values.items():
         if isinstance(value, int) and value < 0:
             values[name] = f"−{-value}"
@@ -79,7 +79,7 @@ def _shown(values: dict[str, object]) -> dict[str, object]:
 
 
 def paragraph(t: Translator, sentences: Iterable[str]) -> str:
-    """Join sentences: with a space between them in English, without one between Han or kana."""
+    """Join sentences. In English, there is a space between them; between Han or kana, there is none."""
 
     def join(first: str, second: str) -> str:
         return t("{first} {second}", first=first, second=second)
@@ -89,7 +89,10 @@ def paragraph(t: Translator, sentences: Iterable[str]) -> str:
 
 
 def capital(sentence: str) -> str:
-    """Return a sentence with a capital first letter, as English needs if it begins with a value such as a colour."""
+    """Return a sentence with a capital first letter.
+
+    English sentences need this if they begin with a value such as a colour.
+    """
     return sentence[:1].upper() + sentence[1:]
 
 
@@ -97,7 +100,7 @@ _CACHE: dict[str, Translator] = {}
 
 
 def translator(lang: str) -> Translator:
-    """Return the translator of a language; English for an unknown one."""
+    """Return the translator of a language, or that of English for an unknown language."""
     lang = lang if lang in LANGUAGES else "en"
     if lang not in _CACHE:
         with (Path(__file__).parent / f"{lang}.mo").open("rb") as file:

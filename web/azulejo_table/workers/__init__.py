@@ -1,1 +1,1 @@
-"""Code for workers besides the session's: the bot, the lock that shows a worker is alive, precompiled code."""
+"""Code for workers, apart from the session: the bot, the lock that shows a worker is alive, and precompiled code."""

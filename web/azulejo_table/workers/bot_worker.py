@@ -1,6 +1,6 @@
-"""The bot worker's functions: from a view to an action or an analysis, and from a finished game to its review.
+"""The bot worker's functions: they turn a view into an action or an analysis, and a finished game into its review.
 
-In a game in progress, the worker knows neither the state nor the seed. A review proceeds turn by turn.
+While a game is in progress, the worker has neither the state nor the seed. A review proceeds turn by turn.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PAUSE = 0.02
 
 
 def limit_of(data: Think) -> Limit:
-    """Return the limit of a request: its nodes, which are the same on every machine, or else its budget in seconds."""
+    """Return the limit of a request: its number of nodes (for equal results on all machines), or else its seconds."""
     return Limit(nodes=data["nodes"]) if "nodes" in data else Limit(data["budget"])
 
 
@@ -41,7 +41,7 @@ class Thinker:
     async def think(self, request: str) -> str:
         """Choose one action: from `{level, view, seed, …}` to `{action, seconds}`, all JSON.
 
-        With `nodes`, the budget is a number of nodes.
+        With `nodes`, the budget is a number of nodes instead of a time.
         """
         self._asked += 1
         number = self._asked
@@ -61,7 +61,10 @@ class Thinker:
         return json.dumps(thought)
 
     async def advise(self, request: str) -> str:
-        """Analyse a view: from `{view, seed, budget}` (seconds; or `nodes`) to an analysis, null if stopped."""
+        """Analyse a view: from `{view, seed, budget}` (seconds; or `nodes`) to an analysis.
+
+        The answer is null if stopped.
+        """
         data: Think = json.loads(request)
         work = analysing(load(data["view"]["game"]), data["view"], data["seed"], limit_of(data))
         found = await self._finished(work)
@@ -71,7 +74,7 @@ class Thinker:
         """Judge the next turn of a game: from `{record, seed, budget, first}` to `{share, judged, result}`.
 
         The answer is null if the work was stopped. `first` starts the review from the beginning. `share` is the
-        fraction that is done. Once it is 1, `judged` contains all turns and `result` each seat's share of the victory.
+        finished fraction. When it is 1, `judged` contains all turns, and `result` each seat's share of the victory.
         """
         data: ReviewPart = json.loads(request)
         if data["first"] or self._judging is None:
@@ -85,7 +88,7 @@ class Thinker:
         return json.dumps(part)
 
     async def _finished(self, work: Work[Found]) -> Found | None:
-        """Finish some work while checking for a request to stop; return None if stopped."""
+        """Finish some work while checking for a request to stop. Returns None if stopped."""
         self._asked += 1
         number = self._asked
         listened = perf_counter()

@@ -1,7 +1,7 @@
 """Code that a worker runs when it starts, compiled while the memory snapshot was made.
 
-A browser compiles the parts of Python's own compiler when they are first called. A worker that has nothing to compile
-does not have to wait for that.
+The first use of Python's compiler is slow in a browser, which compiles that part of the interpreter only then. A worker
+that has nothing to compile does not have to wait for that.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ _COMPILED: dict[str, CodeType] = {}
 
 
 def prepare(texts: Iterable[str]) -> None:
-    """Compile texts, for the snapshot. Raises SyntaxError if one is not Python."""
+    """Compile texts for the snapshot. Raises SyntaxError if one of them is not Python."""
     _COMPILED.update({text: compile(text, "<exec>", "exec", dont_inherit=True) for text in texts})
 
 
 def wake() -> None:
-    """Reseed `random`: every restored snapshot would otherwise produce the same sequence for everybody."""
+    """Reseed `random`. Otherwise, every restored snapshot would produce the same sequence for everybody."""
     random.seed()
 
 
 def run(text: str) -> bool:
-    """Run a text among the globals of the worker, if it was compiled before; return whether it was."""
+    """Run a text among the globals of the worker if it was compiled before. Returns whether it was."""
     code = _COMPILED.get(text)
     if code is not None:
         exec(code, sys.modules["__main__"].__dict__)

@@ -1,4 +1,4 @@
-"""The lock that shows the page that a worker is alive: browsers end workers silently, but then free their locks."""
+"""The lock that shows the page that a worker is alive. Browsers end workers silently, but then free their locks."""
 
 from asyncio import Event
 
@@ -7,11 +7,11 @@ _END = Event()
 
 
 async def hold(name: str) -> None:
-    """Take a Web Lock and hold it for the lifetime of this worker. Return once it is held.
+    """Take a Web Lock and hold it for the lifetime of this worker. Returns when the lock is held.
 
-    Raises the browser's exception if it refuses locks.
+    Raises the browser's exception if the browser refuses locks.
     """
-    # Pyodide's module for the worker's globals. Imported late, since a memory snapshot cannot contain them.
+    # Pyodide's module for the worker's globals. It is imported late, since a memory snapshot cannot contain it.
     from js import navigator  # type: ignore[import-not-found]
 
     held = Event()
@@ -21,7 +21,7 @@ async def hold(name: str) -> None:
         await _END.wait()
 
     request = navigator.locks.request(name, for_ever)
-    request.add_done_callback(lambda _: held.set())  # runs before the worker ends only if the browser refuses
+    request.add_done_callback(lambda _: held.set())  # before the worker ends, this runs only if the browser refuses
     await held.wait()
     if request.done():
         request.result()

@@ -1,4 +1,4 @@
-"""Modules of the engine that players' drafts may import by an earlier name."""
+"""Modules of the engine that have moved. Players' drafts may still import them by their earlier names."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ MOVED = {
     "azulejo.review": "azulejo.analysis.review",
     "azulejo.transcript": "azulejo.records.transcript",
 }
-"""Documented modules by their earlier name."""
+"""Documented modules: earlier name → present name."""
 MOVED_BOTS = ("BeginnerBot", "GreedyBot", "RandomBot")
-"""Classes that were in `azulejo.bots.base`, and are in `azulejo.bots.one_ply`."""
+"""Classes that were in `azulejo.bots.base` and are now in `azulejo.bots.one_ply`."""
 
 
 def restore_names(code: str) -> None:
-    """Let `code` import moved modules by the earlier names that it mentions.
+    """Make moved modules available to `code` by the earlier names that it mentions.
 
-    Modules that cannot be imported are left out: the draft then raises its own error, on its own line.
+    Modules that cannot be imported are left out. The draft then raises its own error, on its own line.
     """
     for old, new in MOVED.items():
         if old in code and old not in sys.modules:

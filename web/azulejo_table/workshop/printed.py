@@ -1,4 +1,4 @@
-"""The output of a typed bot, on its way to the page: limited in size, and sent while the bot still thinks."""
+"""Sends the output of a typed bot to the page. The output is limited in size, and sent while the bot still thinks."""
 
 from __future__ import annotations
 
@@ -9,25 +9,28 @@ from collections.abc import Callable
 from time import perf_counter
 
 LINES = 50
-"""The most lines in a message; if there are more, the last ones are sent."""
+"""Maximum number of lines in a message. If there are more, the last ones are sent."""
 LONGEST = 2000
-"""The most characters of a line to send; a longer line ends with `CUT`."""
+"""Maximum number of characters in a line. A longer line is cut and ends with `CUT`."""
 CUT = "…"
 AT_ONCE = 50
-"""Number of lines per request that are sent immediately: the code after them may never end."""
+"""Number of lines per request that are sent immediately, because the code after them may never end."""
 PAUSE = 0.2
 """Seconds between two messages after those lines."""
 
 
 class Printed(io.TextIOBase):
-    """A stream that sends what is written to it as JSON: `{lines, earlier}`, where `earlier` lines were left out."""
+    """A stream that sends the text written to it.
+
+    Its messages are JSON, `{lines, earlier}`. `earlier` is the number of lines left out.
+    """
 
     def __init__(self, tell: Callable[[str], object]) -> None:
         self._tell = tell
         self._lines: deque[str] = deque(maxlen=LINES)
         self._earlier = 0
         self._begun = ""
-        """The line that has not ended."""
+        """The line that has not ended yet."""
         self._at_once = AT_ONCE
         self._told = 0.0
 
@@ -36,7 +39,7 @@ class Printed(io.TextIOBase):
         return True
 
     def write(self, text: str) -> int:
-        """Accept a text, with any line breaks in it; return its length. Raises `TypeError` if it is not a text."""
+        """Accept a text, which may contain line breaks. Returns its length. Raises `TypeError` if it is not a text."""
         if not isinstance(text, str):
             raise TypeError(f"write: got {type(text).__name__}, expected str")
         *ended, rest = text.split("\n")
@@ -47,10 +50,10 @@ class Printed(io.TextIOBase):
         return len(text)
 
     def flush(self) -> None:
-        """Do nothing: lines are sent when they end."""
+        """Do nothing, because lines are sent when they end."""
 
     def finish(self) -> None:
-        """Send the rest at the end of a request, including a line that has not ended."""
+        """Send the remaining output at the end of a request, including a line that has not ended."""
         if self._begun:
             self._end(self._begun)
             self._begun = ""

@@ -1,9 +1,9 @@
-"""The referee of a match in the bot workshop: it keeps the games, plays the level, and checks the typed bot's choices.
+"""The referee of a match in the bot workshop. It holds the games, plays the level, and checks the typed bot's choices.
 
-It runs in a separate worker, which no typed code reaches. During a game it reveals only the view of the bot's seat.
+It runs in a separate worker, which typed code cannot reach. During a game it reveals only the view of the bot's seat.
 
-Deals come from the system's randomness, so that nobody can compute them. All deals are played from one seat before any
-is played from the other. Starting the bot in a new worker in between leaves it no memory of a deal.
+Deals use the system's random numbers, so that nobody can compute them. The bot first plays all deals from one seat, and
+then all from the other. In between, it is started in a new worker, so that it cannot remember a deal.
 """
 
 from __future__ import annotations
@@ -23,14 +23,17 @@ SEATS = 2
 SEEDS = 2**53
 """Upper limit of the seeds of deals."""
 MOST_NAMED = 12
-"""The most legal actions to list when a choice is illegal."""
+"""Maximum number of legal actions to list when a choice is illegal."""
 
 
 class Referee:
-    """Plays one match after the other: `open`, then `deal` and `play` for each game. Requests and answers are JSON."""
+    """Plays one match after the other: call `open`, then `deal` and `play` for each game.
+
+    Requests and answers are JSON.
+    """
 
     def __init__(self, chance: Random | None = None) -> None:
-        """Create a referee. Without a `chance`, as in a page, it draws from the system's randomness."""
+        """Create a referee. Without `chance`, as in a page, it uses the system's random numbers."""
         self._chance = chance or SystemRandom()
         self._game = ""
         self._level = ""
@@ -41,7 +44,10 @@ class Referee:
         self._bot: Bot | None = None
 
     def open(self, request: str) -> str:
-        """Begin a match: `{game, level, pairs}`; return how many games it has, and after how many the seats change."""
+        """Begin a match, given `{game, level, pairs}`.
+
+        Returns the number of games, and after how many of them the seats change.
+        """
         data = json.loads(request)
         make_bot(data["level"], 0)
         self._game, self._level = load(data["game"]).meta.name, data["level"]
@@ -49,18 +55,18 @@ class Referee:
         return json.dumps({"games": SEATS * len(self._deals), "half": len(self._deals)})
 
     def deal(self, number: str) -> str:
-        """Begin the game with that number, from 0; answer like `play`."""
+        """Begin the game with this number, from 0. Answers like `play`."""
         seat, deal = divmod(int(number), len(self._deals))
         game = load(self._game)
         self._seat = seat
-        # the starting seat is part of the deal, and the same in both games of a pair
+        # the starting seat is part of the deal: it is the same in both games of a pair
         self._state = game.set_up(SEATS, self._deals[deal], {"first_seat": 0})
         self._record = new_record(self._state)
         self._bot = make_bot(self._level, self._chance.getrandbits(48))
         return self._go_on()
 
     def play(self, choice: str) -> str:
-        """Do the typed bot's chosen action (JSON), then those of the level, up to the bot's next decision.
+        """Do the typed bot's action (JSON), then the level's actions up to the bot's next decision.
 
         Returns `{view}`, the view of the bot's seat; `{over}`, the result of the game; or `{illegal}`, which ends the
         game.
@@ -91,7 +97,7 @@ class Referee:
         return json.dumps({"over": self._result(state)})
 
     def _result(self, state: State) -> dict[str, Any]:
-        """Return the result from the typed bot's side, with a link that reveals everything that was hidden."""
+        """Return the result for the typed bot, with a link that reveals everything that was hidden."""
         outcome = state.outcome()
         assert outcome is not None and self._record is not None
         mine = self._seat in outcome.winners

@@ -1,7 +1,6 @@
-"""The bot that a visitor has typed, in a separate worker: it receives views, and answers with actions or a trouble.
+"""The bot that a visitor has typed. It runs in a separate worker, gets views, and answers with actions or an error.
 
-Nothing in this worker knows the game being played: the referee has it, in another worker. The typed code can therefore
-affect only itself.
+This worker does not hold the game; the referee does, in another worker. So the typed code can affect only itself.
 """
 
 from __future__ import annotations
@@ -26,24 +25,24 @@ FILE = "bot.py"
 """File name of the typed code in tracebacks."""
 MODULE = "bot"
 SECONDS = LEVELS["master"].seconds
-"""Thinking time per decision that the bot is given, in seconds: Master's time."""
+"""Seconds that the bot may use per decision. It is Master's time."""
 PATIENCE = 5.0
-"""Seconds after which the running line of the bot is reported; the page then ends its worker."""
+"""Seconds until the bot's running line is reported. The page then ends its worker."""
 AT_ONCE = 200
-"""Lines per decision that are reported as they begin. Code that never returns from a call reports nothing later."""
+"""Number of lines per decision that are reported when they begin. A call that never returns reports nothing later."""
 LONGEST = 300
-"""The most characters of an error to report."""
+"""Maximum number of characters of an error to report."""
 NEVER = float("inf")
 
 
 class Watch:
-    """Reports which line of the typed code is running: the first lines of a decision, and the one at the time limit.
+    """Reports which line of the typed code is running: the first lines of a decision, and the line at the time limit.
 
-    A 0 after the first lines means that the line is no longer known. The line at the time limit is reported as a
-    negative number: browsers blur clocks, so the page's clock may differ from this one.
+    A 0 after the first lines means that the current line is not known any more. The line at the time limit is reported
+    as a negative number. (The page cannot recognise it by the time, since browsers blur clocks.)
 
-    The interpreter calls this object at every line and every backward jump of the typed code, and at no other code: the
-    engine runs at full speed. Python before 3.12 does not support this; then nothing is reported.
+    The interpreter calls this object at every line and every backward jump of the typed code, but not in other code, so
+    the engine runs at full speed. Python before 3.12 does not support this; nothing is reported then.
     """
 
     def __init__(self, tell: Callable[[int], None]) -> None:
@@ -99,7 +98,7 @@ def _parts(code: CodeType) -> Iterator[CodeType]:
 class TypedBot:
     """The typed bot: `read` first, then `choose` for each decision. Requests and answers are JSON.
 
-    A trouble is `{trouble: {kind, text, line}}`: `kind` is syntax, raised, no_bot or no_action; `text` is Python's
+    An error is `{trouble: {kind, text, line}}`. `kind` is syntax, raised, no_bot or no_action; `text` is Python's
     message; `line` is the last line of the typed code involved, or null.
     """
 
@@ -111,11 +110,11 @@ class TypedBot:
         self._number: int | None = None
 
     def read(self, code: str) -> str:
-        """Run the typed code, which has to define a bot. If it defines several, the last one plays."""
+        """Run the typed code, which must define a bot. If it defines several, the last one plays."""
         return self._heard(lambda: self._read(code))
 
     def choose(self, request: str) -> str:
-        """Return `{action}` for `{number, view}`: a decision in the game with that number. Each game has a new bot."""
+        """Return `{action}` for `{number, view}`, a decision in the game with this number. Each game has a new bot."""
         return self._heard(lambda: self._choose(request))
 
     def _heard(self, work: Callable[[], str]) -> str:
@@ -174,7 +173,7 @@ def _is_bot(found: object) -> bool:
 
 
 def _trouble(kind: str, error: BaseException) -> str:
-    """Return an exception as a trouble, with the last line of the typed code that it passed."""
+    """Return an exception as an answer, with the last line of the typed code that it passed through."""
     lines = [frame.lineno for frame in extract_tb(error.__traceback__) if frame.filename == FILE]
     return json.dumps({"trouble": {"kind": kind, "text": _text(error), "line": lines[-1] if lines else None}})
 

@@ -4,10 +4,14 @@ import type { ReviewAsked, Think } from "./bots.js";
 import type { FrameChoice, FrameNote, Place } from "./choices.js";
 import type { Save } from "./saves.js";
 
-/** A piece, and the places from and to which it moves. */
+/** A piece, the place that it leaves, and the place that it moves to. */
 export type Move = [string, Place, Place];
 
-/** States of the page's own buttons by name: whether each can be pressed; a name with `_text` added gives its text. */
+/**
+ * States of the page's own buttons by name: whether each can be pressed.
+ *
+ * A name ending in `_text` gives the button's text.
+ */
 export type Controls = Record<string, boolean | string>;
 
 /** The part of an event that the page animates. */
@@ -21,23 +25,23 @@ export interface GameEvent {
   sound?: string;
 }
 
-/** A position in the past of a game. */
+/** A past position of a game. */
 export interface ReplayPosition {
-  /** Number of actions done. */
+  /** Number of actions before the position. */
   steps: number;
 }
 
-/** The marks of a hint. Each place is a drawn place, a button's place, or else an area. */
+/** The marks of a hint. Each place is a place in the drawing, a button's place, or an area. */
 export interface HintMarks {
-  /** Pieces to take or move; in the first step of a hint, where to look. */
+  /** Pieces to take or move. In the first step of a hint, it is where to look. */
   pieces: Place[];
-  /** Where the pieces go, if the player chooses it. */
+  /** Where the pieces go, if the player can choose that. */
   to: Place[];
   /** Buttons to press. */
   press: Place[];
 }
 
-/** The puzzle of a game. */
+/** The puzzle that is being played. */
 export interface PuzzleState {
   number: number;
   /** Number of puzzles. */
@@ -46,9 +50,9 @@ export interface PuzzleState {
   solved: boolean;
 }
 
-/** One state of the game as the page shows it, with only the areas that changed. */
+/** One state of the game as the page shows it. It contains only the areas that changed. */
 export interface Frame {
-  /** Number of the frame. It counts on across saves, games and restarts. */
+  /** Number of the frame. It keeps counting across saves, games and restarts. */
   frame: number;
   /** The kind of decision to make; empty if there is none. */
   step: string;
@@ -59,38 +63,38 @@ export interface Frame {
   choices: Record<Place, FrameChoice>;
   notes: Record<Place, FrameNote>;
   events: GameEvent[];
-  /** The status while events are animated, before a panel reveals the result; empty if there is no panel. */
+  /** The status to show while events are animated, before a panel reveals the result; empty if there is no panel. */
   meanwhile: string;
   /** Text to announce. */
   say: string;
-  /** Text to announce at once. */
+  /** Text to show and announce at once. */
   alert: string;
   /** The game to store, or null if the frame shows nothing new. */
   save: Save | null;
   /** Names of the players, by seat. */
   names: string[];
   controls: Controls;
-  /** The request for the bot that is to move. */
+  /** The request for the bot to move; null if it is not a bot's turn. */
   think: Think | null;
-  /** The marks of a hint, if there is one. */
+  /** The marks of the hint; null if there is no hint. */
   advice: HintMarks | null;
-  /** The replay position, if this frame shows one. */
+  /** The replay position that this frame shows; null for the current position. */
   moment: ReplayPosition | null;
   over: boolean;
-  /** Whether it shows something that not everyone may see. */
+  /** Whether the frame shows something that not everyone may see. */
   private: boolean;
   puzzle: PuzzleState | null;
   /** Whether a turn is over that the others have not received yet. */
   due: boolean;
   /** The turn as a link, if requested. */
   link?: string;
-  /** The match for a paired device, if requested, … */
+  /** The match for a paired device, if requested. */
   turn?: string;
-  /** … and the seats that do not play here. */
+  /** The seats that do not play here. Sent together with `turn`. */
   away?: number[];
 }
 
-/** The answer if the page already shows exactly the areas that the frame would have. */
+/** The answer if the page already shows exactly the areas that a frame would contain. */
 export interface Seen {
   frame: number;
   seen: true;
@@ -99,13 +103,13 @@ export interface Seen {
 
 /** The answer when nothing has changed. */
 export interface Refusal {
-  /** A code. */
+  /** The code of the reason. */
   error: string;
   /** The reason in the language of the page. */
   text: string;
   /** The reason in English, for debugging. */
   detail: string;
-  /** Number of the last frame, if the message was made on another one. */
+  /** Number of the last frame, if the message referred to another frame. */
   frame?: number;
 }
 
@@ -119,12 +123,12 @@ export interface Notation {
   notation: string;
 }
 
-/** A game as a link: the part after its #. */
+/** A link to a game: the part after its #. */
 export interface Linked {
   link: string;
 }
 
-/** The match for a paired device, which has it already or is about to get it. */
+/** The match for a paired device. The device already has it, or will get it now. */
 export interface ToldMatch {
   /** The match as a link. */
   turn: string;
@@ -137,15 +141,15 @@ export interface Told {
   answer: string;
 }
 
-/** A typed line that presses a button of the page. */
+/** The answer to a typed line that presses a button of the page. */
 export interface Pressed {
-  /** Its [data-do]. */
+  /** The button's [data-do]. */
   press: string;
 }
 
 /** The possible completions of a typed line. */
 export interface Completions {
-  /** The whole line with each next word. */
+  /** For each possible next word, the line with that word added. */
   completions: string[];
   /** The next words as a sentence. */
   answer: string;
@@ -153,25 +157,25 @@ export interface Completions {
   whole: boolean;
 }
 
-/** The location of the game in a text: the letters after the # of its address, or a record. */
+/** Where the game in a text opens: at an address with the letters after its #, or from a record. */
 export interface Whereabouts {
-  /** Empty for the answer to an invitation. */
+  /** The game; empty for the answer to an invitation. */
   game: string;
   letters?: string;
   record?: string;
 }
 
-/** The answer to `find`, and to `import` if a page has to look for the match that continues. */
+/** The answer to `find`. It is also the answer to `import` if a page must first look for a save of the match. */
 export interface Located {
   found: Whereabouts;
 }
 
-/** The request for a hint, for the bot worker. */
+/** A request for a hint, which the page passes to the bot worker. */
 export interface Advise {
   advise: Think;
 }
 
-/** The request for a review, for the bot worker. */
+/** A request for a review, which the page passes to the bot worker. */
 export interface ToReview {
   review: ReviewAsked;
 }

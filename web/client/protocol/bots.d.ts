@@ -2,7 +2,7 @@
 
 import type { RecordData } from "./saves.js";
 
-/** A request for a bot's action, or for a hint. It contains everything that the bot gets to know. */
+/** A request for a bot's action, or for a hint. It contains all the information that the bot gets. */
 export interface Think {
   seat: number;
   level: string;
@@ -10,16 +10,16 @@ export interface Think {
   seed: number;
   /** Thinking time in seconds. */
   budget: number;
-  /** The prescribed action in a first game: the bot plays it without searching. */
+  /** The prescribed action in a first game, which the bot plays without searching. */
   action?: number;
-  /** A number of positions that replaces the budget; it gives the same action on every machine. */
+  /** A number of positions to search, instead of the time. It gives the same action on every machine. */
   nodes?: number;
 }
 
 /** A bot's action. */
 export interface Thought {
   action: number;
-  /** Time spent. */
+  /** Seconds spent. */
   seconds: number;
 }
 
@@ -39,10 +39,10 @@ export interface ReviewPart extends ReviewAsked {
 
 /** The progress of a review. */
 export interface Judged {
-  /** Finished fraction, from 0 to 1. */
+  /** Finished fraction of the review, from 0 to 1. */
   share: number;
-  /** All turns, once that is 1. */
+  /** All judged turns when the review is finished, otherwise null. */
   judged: object[] | null;
-  /** Each seat's share of the victory, once that is 1. */
+  /** Each seat's share of the victory when the review is finished, otherwise null. */
   result: number[] | null;
 }

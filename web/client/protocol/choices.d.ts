@@ -11,79 +11,84 @@ export type Word = string | number;
 
 /** The fields of a target that are not texts. */
 export interface TargetData {
-  /** Ids of actions, done in sequence. */
+  /** The code of the reason why it is refused. */
   do?: number[];
   /** The code of a refusal. */
   no?: string;
-  /** Its short label, as in "+3", if that is not `net`. */
+  /** A short label to use instead of `net`, as in "+3". */
   short?: string;
-  /** Change in the seat's score, if the game ended right after it. */
+  /** Change in the seat's score, if the game ended right after the action. */
   net?: number;
   ghosts?: Ghost[];
-  /** Places to ring while the pointer is on it. */
+  /** Places to ring while the pointer is on this one. */
   group?: Place[];
-  /** The pieces in a tray that form it, or those to draw on the button of an option. */
+  /** The pieces in a tray that form this target, or those to draw on the button of an option. */
   of?: string[];
 }
 
-/** An element to press: pressing it sends `do`, or `no` gives the reason for a refusal. */
+/** An element to press. Pressing it sends `do`; with `no` instead, it is refused. */
 export interface Target extends TargetData {
-  /** Text about its effect, or about why it is refused. */
+  /** Text about its effect, or about the reason why it is refused. */
   text?: string;
-  /** Words of a target that has no place on the board. */
+  /** Words on the button of a target that has no place on the board. */
   label?: string;
-  /** Points that it scores at once, … */
+  /** Points that the target scores at once. */
   now?: string;
-  /** … points that it adds to the end of the game, … */
+  /** Points that it adds at the end of the game. */
   later?: string;
-  /** … and points that it keeps from being lost, or puts at risk. */
+  /** Points that it saves from being lost, or puts at risk. */
   saved?: string;
 }
 
 /**
- * A set of pieces that the player assembles before doing the action.
+ * A set of pieces that the player assembles before carrying out the action.
  *
- * The choice's targets are the possible results.
+ * The targets of the choice are the possible results.
  */
 export interface Tray {
-  /** Pieces that can be put into it, by their place. */
+  /** Pieces that can be put into the tray, by their place. */
   pieces: Record<Place, string>;
-  /** Places of the pieces that are in it at the start. */
+  /** Places of the pieces that are in the tray at the start. */
   start: Place[];
-  /** Texts of the button that does it, by number of pieces in the tray; the last one is for a full tray. */
+  /**
+   * Texts of the button that carries out the action, by number of pieces in the tray.
+   *
+   *     The last one is for a full tray.
+   *
+   */
   texts: string[];
 }
 
 /** The fields of a choice that are neither texts nor targets. */
 export interface ChoiceData {
-  /** Places to dim while it is picked. */
+  /** Places to dim while the choice is picked. */
   dim?: Place[];
-  /** The place of a choice with the same targets, instead of `targets`, … */
+  /** The place of a choice whose targets this one shares. It replaces `targets`. */
   like?: Place;
-  /** … and the difference between the first actions of the targets: those here are higher by this number. */
+  /** With `like`: the number to add to the first action of each shared target. */
   add?: number;
-  /** A tray that replaces the picking of a source: the pieces in it determine the target. */
+  /** A tray that replaces picking a source. The pieces in it determine the target. */
   tray?: Tray;
-  /** Sources to press next: the choice says what a button means, and these are the pieces for it. */
+  /** Sources to press next. The choice is a button that explains an action, and these are the pieces for it. */
   leads?: Place[];
 }
 
-/** A target, or a source to pick first, which then asks for one of `targets`. */
+/** A target, or a source to pick first. Picking a source offers its `targets`. */
 export interface Choice extends Target, ChoiceData {
   prompt?: string;
   targets?: Record<Place, Target>;
 }
 
-/** The text shown when pointing at a place, no matter who is to move. */
+/** The text shown when the player points at a place, no matter who is to move. */
 export interface Note {
   text?: string;
   /** Places to ring. */
   group?: Place[];
-  /** Words of an option whose target has none. */
+  /** Words on an option's button, if its target has no `label`. */
   label?: string;
-  /** Text shown below the words of a target here. */
+  /** Text shown below the text of a target at this place. */
   more?: string;
-  /** Pieces to draw on the button of an option whose target names none. */
+  /** Pieces to draw on an option's button, if its target has no `of`. */
   of?: string[];
 }
 

@@ -2,23 +2,23 @@
 
 /** Properties of one kind of message. */
 export interface Kind {
-  /** Whether it opens a game, so that it needs no open one. */
+  /** Whether the message opens a game, so that no game needs to be open. */
   opening?: boolean;
-  /** Whether it switches to another game, unless the page started with it. */
+  /** Whether the message switches to another game, unless the page started with that game. */
   other_game?: boolean;
-  /** Whether its answer shows the player's own action. */
+  /** Whether the answer shows the player's own action. */
   acted?: boolean;
-  /** Whether a button of the same name sends it, without any field. */
+  /** Whether a button of the same name sends the message, without any field. */
   button?: boolean;
-  /** Whether the page sends it automatically, or it changes nothing: the player does not miss it. */
+  /** Whether losing the message needs no report: the page sends it automatically, or it changes nothing. */
   quiet?: boolean;
-  /** Whether it leaves the page's notices in place. */
+  /** Whether the page's notices stay when the message is sent. */
   silent?: boolean;
-  /** Whether a reload reports it instead of sending it again: another person may hold the device then. */
+  /** Whether a reload only reports the message. Sending it again would be wrong if another person holds the device. */
   unrepeated?: boolean;
-  /** Whether a reload drops it: the person then holding the device is asked again. */
+  /** Whether a reload drops the message, because the person then holding the device must decide again. */
   forgotten?: boolean;
 }
 
-/** Every kind of message, by the `type` of its messages. */
+/** Every kind of message, by `type`. */
 export const KINDS: Record<string, Kind>;

@@ -5,11 +5,11 @@ import type { Seat } from "./seats.js";
 
 /** The fields that every message may have. */
 export interface Envelope {
-  /** Unique id, so that the message is executed at most once; assigned by the queue. */
+  /** Unique id, assigned by the queue. It ensures that the message is executed at most once. */
   id?: string;
-  /** Number of the frame it was made on. */
+  /** Number of the frame on the page when the message was made. */
   frame?: number;
-  /** Whether the page sends it automatically. */
+  /** Whether the page sent it automatically. */
   quiet?: boolean;
   /** Language of the page. */
   lang?: string;
@@ -17,21 +17,21 @@ export interface Envelope {
   page?: string;
 }
 
-/** A requested game. */
+/** The setup of a requested game. */
 export interface Setup {
   game: string;
   seats: Seat[];
   options: Record<string, string | number | boolean>;
-  /** null for a random one. */
+  /** null for a random seed. */
   seed: number | null;
 }
 
 /** A request to start a game. */
 export interface NewGame extends Envelope, Setup {
   type: "new";
-  /** Whether it is a guided first game. */
+  /** Whether to start a guided first game. */
   guided?: boolean;
-  /** Number of its lesson. Default: the first. */
+  /** Number of the lesson. Default: the first. */
   lesson?: number;
 }
 
@@ -39,7 +39,7 @@ export interface NewGame extends Envelope, Setup {
 export interface NewPuzzle extends Envelope {
   type: "new";
   game: string;
-  /** Its number. */
+  /** Number of the puzzle. */
   puzzle: number;
 }
 
@@ -49,7 +49,7 @@ export interface Load extends Envelope {
   save: Save | null;
   /** Whether the player who must decide holds the device. */
   in_hand?: boolean;
-  /** Areas of the game's last frame, if the page has them from this version. */
+  /** Areas of the game's last frame, if the page has them and this version of the site drew them. */
   seen?: Record<string, string>;
 }
 
@@ -57,7 +57,12 @@ export interface Load extends Envelope {
 export interface Import extends Envelope {
   type: "import";
   text: string;
-  /** The save of the match that the text continues, or null without one; absent if the page has not looked. */
+  /**
+   * The save of the match that the text continues, or null if there is none.
+   *
+   *     Absent if the page has not looked for one.
+   *
+   */
   known?: Save | null;
   /** Seats that play on this device, if an invitation names them. */
   here?: number[];
@@ -86,7 +91,7 @@ export interface BotMove extends Envelope {
 /** A request for a replay position; without `steps`, for the current position. */
 export interface Show extends Envelope {
   type: "show";
-  /** Number of actions done. */
+  /** Number of actions before the position; "last" for all actions. */
   steps?: number | "last";
   /** The seat whose view to show. Default: the seat that acted last. */
   seat?: number;
@@ -98,13 +103,13 @@ export interface PlayOn extends Envelope {
   steps: number;
 }
 
-/** A request for a link to the game or to a replay position; in a match, it sends the turn. */
+/** A request for a link to the game or to a replay position. In a match by link, it sends the turn. */
 export interface LinkWanted extends Envelope {
   type: "link";
   steps?: number;
 }
 
-/** A typed line to carry out or to complete. */
+/** A typed line, either to carry out or to complete. */
 export interface Typed extends Envelope {
   type: "command" | "complete";
   text: string;
@@ -114,17 +119,17 @@ export interface Typed extends Envelope {
 export interface Receive extends Envelope {
   type: "receive";
   text: string;
-  /** Whether it is the first message of a connection, which may be older than the game here. */
+  /** Whether it is the first message on a connection. It may be older than the game here. */
   first?: boolean;
 }
 
-/** A request for a rematch; with a `text`, for the one that a paired device has started. */
+/** A request for a rematch. With a `text`, it is the rematch that a paired device has started. */
 export interface Rematch extends Envelope {
   type: "rematch";
   text?: string;
 }
 
-/** The bot worker's advice: an analysis as `azulejo.analysis.best_turns` writes it. */
+/** The bot worker's analysis, in the form that `azulejo.analysis.best_turns` returns. */
 export interface Advised extends Envelope {
   type: "advised";
   found: unknown;
@@ -136,7 +141,7 @@ export interface ReviewDone extends Envelope {
   found: Reviewed;
 }
 
-/** A message that needs no further fields. */
+/** A message without other fields. */
 export interface Plain extends Envelope {
   type:
     | "undo"
@@ -160,7 +165,7 @@ export interface Plain extends Envelope {
 /** Messages that open a game. */
 export type Opening = NewGame | NewPuzzle | Load | Import;
 
-/** Every message of the page to the rules worker. */
+/** Every message that the page sends to the rules worker. */
 export type Message =
   | Opening
   | Find

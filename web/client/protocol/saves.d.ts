@@ -5,19 +5,19 @@ import type { Seat } from "./seats.js";
 /** The result of a game, for lists and statistics. */
 export interface Result {
   scores: number[];
-  /** Seats. */
+  /** The winning seats. */
   winners: number[];
   /** Points by source, for each seat. */
   breakdown: Record<string, number>[];
 }
 
-/** A review: the turns as `azulejo.analysis.review` judges them, and each seat's share of the victory. */
+/** A review: the turns as judged by `azulejo.analysis.review`, and each seat's share of the victory. */
 export interface Reviewed {
   judged: object[];
   result: number[];
 }
 
-/** The puzzle of a save. */
+/** The puzzle in a save. */
 export interface PuzzleSave {
   number: number;
   /** Whether the answer was shown, so that finding it does not count any more. */
@@ -40,7 +40,7 @@ export interface RecordData {
 /**
  * The data needed to continue a game after a reload or a crash.
  *
- * The session sends every field. A save that an earlier version stored may lack some of them.
+ * The session writes every field. A save from an earlier version may lack some of them.
  */
 export interface Save {
   format?: number;
@@ -51,14 +51,14 @@ export interface Save {
   bot_seed?: number;
   joined?: number[];
   guided?: boolean;
-  /** Number of the lesson that the game began as. */
+  /** Number of the lesson as which the game began; null if it was not a lesson. */
   lesson?: number | null;
-  /** Number of a match by link. */
+  /** Number of the match by link; null for any other game. */
   match?: number | null;
   sent?: number;
-  /** The seat to move, for lists; null once the game is over. */
+  /** The seat to move, for lists of games; null when the game is over. */
   turn?: number | null;
-  /** Whether the others are waiting for a link that this device has not sent yet, for lists. */
+  /** Whether other devices wait for a link that this device has not sent yet, for lists of games. */
   unsent?: boolean;
   puzzle?: PuzzleSave | null;
   over?: boolean;
@@ -68,6 +68,6 @@ export interface Save {
   result?: Result | null;
   /** Number of the saved frame. */
   frame?: number;
-  /** Ids of the last messages that were handled, newest last. */
+  /** Ids of the last messages that were handled, with the newest last. */
   done?: string[];
 }

@@ -1,6 +1,10 @@
 // Made from web/azulejo_table/seats.py by `python -m tools.protocol`. Do not edit.
 
-/** The player in a seat: `level` is a bot's level, `LINK` for a person elsewhere, null for a person here. */
+/**
+ * The player in a seat.
+ *
+ * `level` is a bot's level, `LINK` for a person on another device, or null for a person here.
+ */
 export interface Seat {
   name: string;
   level: string | null;
