@@ -107,7 +107,7 @@ class Deciding(Acting):
         return self.play.mode.narrow(self.t, self.play.steps, choices)
 
     def news(self, said: str, before: Asked, known: Container[str]) -> list[str]:
-        """Return whose turn it is if that has changed, and the prompt. A prompt that begins turns is given only once."""
+        """Return whose turn it is if that has changed, and the prompt. A prompt that begins turns comes only once."""
         news, prompt = super().news(said, before, known), self.prompt()
         if said and not news and prompt == before[1]:
             return []
