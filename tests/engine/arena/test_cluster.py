@@ -15,56 +15,84 @@ from azulejo.arena.match import Match, Task, play_game
 from azulejo.arena.results import read_results
 from azulejo.cli import main
 
-from tests.engine.arena.waiting_bots import PATIENCE, arena, games_in, playing, wait_for, write_bots
+from tests.engine.arena.waiting_bots import PATIENCE, alive, arena, games_in, playing, wait_for, write_bots
 
 pytest.importorskip("distributed")
+pytestmark = pytest.mark.xdist_group("cluster")  # they share the process that has imported dask
 Capture = pytest.CaptureFixture[str]
+
+
+class Forks:
+    """The process that starts schedulers and workers."""
+
+    def __init__(self) -> None:
+        command = [sys.executable, str(Path(__file__).with_name("dask_forks.py"))]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def start(self, folder: Path, name: str, *words: str) -> int:
+        """Start a scheduler or a worker in a folder; return its process id."""
+        assert self.process.stdin and self.process.stdout
+        print(json.dumps([str(folder), name, *words]), file=self.process.stdin, flush=True)
+        return int(self.process.stdout.readline())
+
+    def end(self) -> None:
+        """End the process; those that it has started run on."""
+        self.process.communicate()
 
 
 class Cluster:
     """A scheduler and workers as processes, all in a folder without bots."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
+    def __init__(self, forks: Forks, folder: Path) -> None:
+        self.forks, self.folder = forks, folder
         file = folder / "scheduler.json"
         words = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(file)]
-        self.scheduler = self._start("dask_scheduler", *words)
+        self.scheduler = forks.start(folder, "scheduler", *words)
         wait_for(lambda: file.exists() and file.read_text().endswith("}"), "the scheduler is there")
         self.address: str = json.loads(file.read_text())["address"]
-        self.workers: list[subprocess.Popen[bytes]] = []
+        self.workers: list[int] = []
 
     def add(self, number: int = 1, *words: str) -> None:
         """Start workers without nannies, so their own processes play; wait until the scheduler knows them."""
         own = ["--no-nanny", "--nthreads", "1", "--no-dashboard", "--local-directory", str(self.folder)]
-        self.workers += [self._start("dask_worker", self.address, *own, *words) for _ in range(number)]
+        self.workers += [self.forks.start(self.folder, "worker", self.address, *own, *words) for _ in range(number)]
         log = self.folder / "log"
         wait_for(lambda: log.read_text().count("Register worker") == len(self.workers), "the workers are there")
-
-    def _start(self, name: str, *words: str) -> subprocess.Popen[bytes]:
-        log = (self.folder / "log").open("ab")
-        command = [sys.executable, "-m", f"distributed.cli.{name}", *words]
-        return subprocess.Popen(command, cwd=self.folder, stdout=log, stderr=log)
 
     def end(self) -> None:
         """Kill all processes that are left."""
         for process in (*self.workers, self.scheduler):
-            process.kill()
-            process.wait()
+            kill(process)
+
+
+def kill(process: int) -> None:
+    """Kill a process, if it is still running, and wait until it has ended."""
+    if alive(process):
+        os.kill(process, signal.SIGKILL)
+        wait_for(lambda: not alive(process), "the process has ended")
 
 
 @pytest.fixture(scope="module")
-def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+def forks() -> Iterator[Forks]:
+    """Yield a process that has imported dask."""
+    started = Forks()
+    yield started
+    started.end()
+
+
+@pytest.fixture(scope="module")
+def shared(forks: Forks, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     """Yield a scheduler and two workers, for tests that do not change them."""
-    cluster = Cluster(tmp_path_factory.mktemp("shared"))
+    cluster = Cluster(forks, tmp_path_factory.mktemp("shared"))
     cluster.add(2)
     yield cluster
     cluster.end()
 
 
 @pytest.fixture
-def own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+def own(forks: Forks, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     """Yield a scheduler, for a test that adds and kills workers."""
-    cluster = Cluster(tmp_path_factory.mktemp("own"))
+    cluster = Cluster(forks, tmp_path_factory.mktemp("own"))
     yield cluster
     cluster.end()
 
@@ -87,7 +115,7 @@ def test_workers_receive_bots_that_they_do_not_have(
     words = ["--pairs", "2", "--scheduler", shared.address, "--results", str(path)]
     assert main(["arena", "--bots", "waiting:Waits,greedy", *words]) == 0
     assert "| waiting:Waits | greedy | time | 4 |" in capsys.readouterr().out
-    assert playing(signs) <= {worker.pid for worker in shared.workers}
+    assert playing(signs) <= {*shared.workers}
     match = Match.of("azul", 2, {}, ("waiting:Waits", "greedy"), None)
     for (deal, seat), result in read_results(path)[match].items():
         assert result == play_game(Task(match, deal, seat)), "it came out as it does here"
@@ -143,9 +171,8 @@ def test_no_game_is_lost_when_workers_die(own: Cluster, signs: Path, tmp_path: P
     match = arena(tmp_path, "--bots", "waiting:WaitsLater,random", *words)
     (signs / "enough").touch()
     wait_for(lambda: len(playing(signs)) == 2, "both workers play")
-    first.kill()
-    first.wait()
-    second.kill()
+    kill(first)
+    kill(second)
     assert match.stderr is not None
     assert match.stderr.readline() == f"azulejo: waiting for workers: {own.address} has none\n"
     (signs / "go").touch()
@@ -162,8 +189,7 @@ def test_games_of_a_dead_worker_are_played_by_another(own: Cluster, signs: Path,
     own.add(2)
     match = arena(tmp_path, "--bots", "waiting:Waits,random", "--pairs", "3", "--scheduler", own.address)
     wait_for(lambda: len(playing(signs)) == 2, "both workers play")
-    own.workers[0].kill()
-    own.workers[0].wait()
+    kill(own.workers[0])
     (signs / "go").touch()
     out, err = match.communicate(timeout=PATIENCE)
     assert match.returncode == 0 and "| 6 |" in out and err == ""
@@ -177,7 +203,7 @@ def test_finished_games_are_kept_when_the_scheduler_dies(own: Cluster, signs: Pa
     wait_for(lambda: len(games_in(results)) > 1, "some games are done")
     (signs / "enough").touch()
     wait_for(lambda: bool(playing(signs)), "a game is being played")
-    own.scheduler.kill()
+    kill(own.scheduler)
     _, err = match.communicate(timeout=PATIENCE)
     (signs / "go").touch()
     assert match.returncode == 1 and "Traceback" not in err

@@ -1,0 +1,42 @@
+"""Fork processes of dask from one that has imported it: `python dask_forks.py`.
+
+Every import takes more than a CPU second, and the tests of clusters need a dozen processes. Each line of the standard
+input is a JSON list: a folder to run in, the name of the command, and its arguments. The answer is the process id.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import sys
+
+from distributed.cli import dask_scheduler, dask_worker
+
+COMMANDS = {"scheduler": dask_scheduler.main, "worker": dask_worker.main}
+
+
+def run(folder: str, name: str, words: list[str]) -> None:
+    """Run a command of dask as if it was started in the folder, where it appends its messages to the file `log`."""
+    signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+    log = os.open(f"{folder}/log", os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+    for number, file in enumerate((os.open(os.devnull, os.O_RDONLY), log, log)):
+        os.dup2(file, number)
+    os.chdir(folder)
+    sys.path[0] = folder
+    COMMANDS[name](words, prog_name=f"dask {name}")
+
+
+def main() -> None:
+    """Fork a process for each line."""
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # ended processes leave no zombies
+    for line in sys.stdin:
+        folder, name, *words = json.loads(line)
+        process = os.fork()
+        if not process:
+            run(folder, name, words)
+        print(process, flush=True)
+
+
+if __name__ == "__main__":
+    main()
