@@ -1,17 +1,21 @@
 """Order tests by recorded durations, longest first, and select the quick ones: `--quick`.
 
-Tests of one `xdist_group` share a fixture such as an open page. They run one after the other in one process.
+Tests of a file with a fixture for the module, such as a built wheel, run one after the other in one process. Otherwise
+the fixture would be made again for each of them, because pytest drops it when a test of another file follows.
 """
 
 from __future__ import annotations
 
 import json
 from collections import defaultdict
-from pathlib import Path
+from functools import cache
 
 import pytest
+from xdist.scheduler import LoadScopeScheduling
 
-DURATIONS = Path(__file__).parents[1] / "durations.json"
+from tools.steps import ROOT
+
+DURATIONS = ROOT / "tests/durations.json"
 """Seconds by test, written by `build.py test --profile`."""
 RECORDED = 0.25
 """Minimum seconds of a test whose duration is recorded; shorter tests count as quick."""
@@ -19,10 +23,23 @@ UNKNOWN = {"tests/e2e": 3.0}
 """Assumed seconds of unrecorded tests, by folder; those of other folders count as quick."""
 
 
-def plain_id(name: str) -> str:
-    """Return the id of a test without the group that pytest-xdist appends."""
-    head, group, tail = name.rpartition("@")
-    return head if group and "::" not in tail and "]" not in tail else name
+@cache
+def shares(path: str) -> bool:
+    """Return whether the tests of a file share a fixture."""
+    return 'scope="module"' in (ROOT / path).read_text(encoding="utf-8")
+
+
+def group_of(name: str) -> str:
+    """Return the group of a test that runs in one process: its file, or the test itself."""
+    path = name.partition("::")[0]
+    return path if shares(path) else name
+
+
+class Scheduler(LoadScopeScheduling):
+    """The scheduler for test processes: it gives each of them the next group."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return group_of(nodeid)
 
 
 def durations() -> dict[str, float]:
@@ -36,11 +53,9 @@ def longest_first(items: list[pytest.Item]) -> None:
     groups: defaultdict[str, list[pytest.Item]] = defaultdict(list)
     seconds: defaultdict[str, float] = defaultdict(float)
     for item in items:
-        name, folder = plain_id(item.nodeid), "/".join(item.nodeid.split("/")[:2])
-        marker = item.get_closest_marker("xdist_group")
-        group = str(marker.args[0]) if marker and marker.args else name
+        folder, group = "/".join(item.nodeid.split("/")[:2]), group_of(item.nodeid)
         groups[group].append(item)
-        seconds[group] += recorded.get(name, UNKNOWN.get(folder, 0.0))
+        seconds[group] += recorded.get(item.nodeid, UNKNOWN.get(folder, 0.0))
     items[:] = [item for group in sorted(groups, key=lambda one: -seconds[one]) for item in groups[group]]
 
 
@@ -54,7 +69,7 @@ def quick(items: list[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item
     others: list[pytest.Item] = []
     for item in items:
         smoke = item.get_closest_marker("smoke") is not None
-        short = not item.nodeid.startswith("tests/e2e/") and plain_id(item.nodeid) not in recorded
+        short = not item.nodeid.startswith("tests/e2e/") and item.nodeid not in recorded
         (chosen if smoke or short else others).append(item)
     return chosen, others
 

@@ -25,7 +25,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.plugins.order import DURATIONS, RECORDED, plain_id
+from tests.plugins.order import DURATIONS, RECORDED
 from tools.steps import BUILD
 
 FOLDER = BUILD / "profile"
@@ -51,7 +51,7 @@ class Clock:
 
 
 def _of_children() -> float:
-    """Return the CPU seconds of all descendants of this process, including those that have ended."""
+    """Return the CPU seconds of all processes below this one, including ended ones that their parents waited for."""
     found = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -64,7 +64,9 @@ def _of_children() -> float:
         more = {number for number, (parent, _) in found.items() if parent in below} - below
         below |= more
         grown = bool(more)
-    return sum(found[number][1] for number in below - {os.getpid()} if number in found)
+    ended = os.times()
+    running = sum(found[number][1] for number in below - {os.getpid()} if number in found)
+    return running + ended.children_user + ended.children_system
 
 
 _boots: list[tuple[float, float, float]] | None = None
@@ -98,7 +100,7 @@ class Profile:
         boots = len(_boots)
         boot_python, boot_children = (sum(one[at] for one in _boots) for at in (1, 2))
         row = {
-            "test": plain_id(item.nodeid),
+            "test": item.nodeid,
             "wall": wall,
             "boots": boots,
             "boot": boot_python + boot_children,

@@ -18,6 +18,7 @@ EXTRA_PROCESSES = 1
 """Number of test processes in addition to one per core. Processes spend half of their time waiting for a browser."""
 MOST_PROCESSES = 4
 """Maximum number of test processes on a machine with many cores; each may start a browser."""
+TESTS = ("tests/engine", "tests/web", "tests/e2e")
 NO_TESTS = 5
 """pytest's exit code when no test was selected."""
 
@@ -39,11 +40,19 @@ def commands(options: Namespace, chosen: Affected, *, alone: bool) -> Iterator[t
     words += [f"--affected-games={','.join(chosen.games)}"] if chosen.games else []
     if alone:
         words += ["--profile-continues"] if options.profile else []
-        yield "tests that measure", ["-m", "alone and not ladder", *words, *(chosen.files or ())]
+        files = [path for path in _measuring() if chosen.files is None or path in chosen.files]
+        if files:
+            yield "tests that measure", ["-m", "alone and not ladder", *words, *files]
     else:
         processes = min((os.cpu_count() or 1) + EXTRA_PROCESSES, MOST_PROCESSES)
-        spread = ["-n", str(processes), "--dist", "loadgroup", "--no-loadscope-reorder"]
+        spread = ["-n", str(processes), "--dist", "loadscope", "--no-loadscope-reorder"]
         yield "tests", ["-m", "not alone and not ladder", *spread, *words, *(chosen.files or ())]
+
+
+def _measuring() -> list[str]:
+    """Return the files with tests that measure. Nothing else runs while they are collected, so no others are."""
+    files = (path for folder in TESTS for path in (ROOT / folder).rglob("test_*.py"))
+    return sorted(path.relative_to(ROOT).as_posix() for path in files if "mark.alone" in path.read_text("utf-8"))
 
 
 def fails(name: str, words: list[str]) -> bool:

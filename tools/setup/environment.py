@@ -105,9 +105,15 @@ def prepare() -> None:
 
 
 def hand_over(arguments: list[str]) -> int:
-    """Run build.py again inside the private environment; returns its exit code."""
+    """Run build.py again inside the private environment; returns its exit code.
+
+    Bytecode is kept in build/, even if the host's Python is set to write none. Otherwise each pytest process, and there
+    are four, would compile all tests and packages again: 14 instead of 3 CPU seconds.
+    """
+    variables = {"PYTHONPYCACHEPREFIX": str(BUILD / "pycache"), **os.environ}
+    variables.pop("PYTHONDONTWRITEBYTECODE", None)
     try:
-        return subprocess.call([PYTHON, ROOT / "build.py", *arguments])
+        return subprocess.call([PYTHON, ROOT / "build.py", *arguments], env=variables)
     except KeyboardInterrupt:
         return 130
 

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -17,8 +18,7 @@ from azulejo.cli import main
 
 from tests.engine.arena.waiting_bots import PATIENCE, alive, arena, games_in, playing, wait_for, write_bots
 
-pytest.importorskip("distributed")
-pytestmark = pytest.mark.xdist_group("cluster")  # they share the process that has imported dask
+pytestmark = pytest.mark.skipif(find_spec("distributed") is None, reason="needs distributed")
 Capture = pytest.CaptureFixture[str]
 
 
