@@ -10,6 +10,7 @@ from hypothesis import settings
 from tests import figures
 from tests.long import Long
 from tests.plugins import matrix, order, profile
+from tests.plugins.scheduler import Scheduler
 
 settings.register_profile("azulejo", deadline=None, derandomize=True, print_blob=True)
 settings.load_profile("azulejo")
@@ -61,10 +62,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         order.longest_first(items)
 
 
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> order.Scheduler:
+@pytest.hookimpl(optionalhook=True)  # pytest-xdist may be disabled
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Scheduler:
     """Return the scheduler that keeps tests with a common fixture in one process."""
-    return order.Scheduler(config, log)
+    return Scheduler(config, log)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -11,7 +11,6 @@ from collections import defaultdict
 from functools import cache
 
 import pytest
-from xdist.scheduler import LoadScopeScheduling
 
 from tools.steps import ROOT
 
@@ -33,13 +32,6 @@ def group_of(name: str) -> str:
     """Return the group of a test that runs in one process: its file, or the test itself."""
     path = name.partition("::")[0]
     return path if shares(path) else name
-
-
-class Scheduler(LoadScopeScheduling):
-    """The scheduler for test processes: it gives each of them the next group."""
-
-    def _split_scope(self, nodeid: str) -> str:
-        return group_of(nodeid)
 
 
 def durations() -> dict[str, float]:

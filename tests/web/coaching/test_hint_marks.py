@@ -36,16 +36,30 @@ PLACE = re.compile(r'data-place="([^"]+)"')
 
 
 def tables(name: str, seeds: Sequence[int], share: float) -> Iterator[tuple[Table, State, random.Random]]:
-    """Yield a share of the decisions of random games, with the state and a source of chance."""
+    """Yield a share of the decisions of random games, with the state and a source of chance.
+
+    Only these positions are drawn: a whole game of frames takes seconds.
+    """
     game, seats, options = TABLES[name]
     for seed in seeds:
         table, draws = Table([PERSON] * len(seats), game=game, seed=seed, options=options), random.Random(seed)
-        while not table.frame["over"]:
-            waits = any(table.frame["controls"][wait] for wait in ("ready", "continue"))
-            if not waits and draws.random() < share:
-                assert table.session.play is not None
+        assert table.session.play is not None
+        state, actions = table.session.play.state.copy(), list[int]()
+        while state.current_player is not None:
+            if draws.random() < share:
+                show(table, actions)
                 yield table, table.session.play.state, draws
-            table.step()
+            actions.append(draws.choice(state.legal_actions()))
+            state.apply(actions[-1])
+
+
+def show(table: Table, actions: list[int]) -> None:
+    """Continue the game of a table after other actions."""
+    save = table.frame["save"]
+    record = save["record"] | {"actions": actions}
+    table.send(type="load", lang="en", save=save | {"record": record, "seen": len(actions)})
+    while table.frame["controls"]["ready"] or table.frame["controls"]["continue"]:
+        table.step()
 
 
 def some_turn(state: State, draws: random.Random) -> tuple[int, ...]:
