@@ -1,4 +1,4 @@
 """Drawings and texts of the games, with one folder for each game.
 
-`PAGE` in it is an `azulejo_table.game_page.GamePage`.
+`PAGE` in a game's folder is an `azulejo_table.game_page.GamePage`.
 """

@@ -60,7 +60,7 @@ class AzulScene(Scene[AzulView]):
         return board.board(view, seat, _board_labels(t, view, seat, names), large=False, last=last)
 
     def signs(self, t: Translator, view: AzulView, seat: int) -> list[Sign]:
-        """Return the starting marker for the seat that holds it, while there is a next round to start."""
+        """Return the starting marker for the seat that holds it, as long as another round follows."""
         starts = view["marker"] == seat and not view["is_terminal"]
         return [Sign("tile-marker", t("starts the next round"), f"marker:{seat}")] if starts else []
 
@@ -73,15 +73,15 @@ class AzulScene(Scene[AzulView]):
         return t("Take all tiles of one colour from a factory or the centre.")
 
     def empty_handed(self, t: Translator, view: AzulView) -> str:
-        """Return that tiles come before their line."""
+        """Return a sentence that says to take tiles before choosing a line."""
         return t("Take tiles first, then choose a line.") if view["choosing"] is None else ""
 
     def choices(self, t: Translator, view: AzulView) -> dict[str, Choice]:
-        """Return what can be picked now, where it can go and its effect, by place."""
+        """Return the choices by place: what can be picked now, where it can go, and the effect."""
         return choosing.choices(t, view)
 
     def opening(self, view: AzulView) -> list[Event]:
-        """Return the first deal as an event; no action causes it."""
+        """Return the first deal as an event. It is not caused by an action."""
         moves = tuple(
             (name, "bag", f"factory:{factory}:{name}:{i}")
             for factory, counts in enumerate(view["sources"])
@@ -92,7 +92,10 @@ class AzulScene(Scene[AzulView]):
         return [Event("deal", moves=moves, facts={"round": view["round"], "refilled": False})]
 
     def touched(self, events: list[Event]) -> frozenset[str]:
-        """Return the places to mark as the last action; `taken:SEAT:SOURCE` marks a source and the seat that took."""
+        """Return the places to mark as the last action.
+
+        `taken:SEAT:SOURCE` marks a source and the seat that took from it.
+        """
         reached = {
             target
             for event in events
@@ -116,7 +119,7 @@ class AzulScene(Scene[AzulView]):
         return [(source, words.source_name(t, source)) for source in SOURCES]
 
     def ending_notes(self, t: Translator, view: AzulView) -> list[str]:
-        """Return why the game ended, and which tie-break decided."""
+        """Return why the game ended, and which tie-break decided it."""
         outcome = view["outcome"]
         assert outcome is not None
         notes = [words.end_reason(t, outcome["reason"])]
@@ -130,7 +133,7 @@ class AzulScene(Scene[AzulView]):
         return {"wall": (t("Wall"), walls)}
 
     def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
-        """Return the words for values of options in the summary of a setup."""
+        """Return the words of option values in the summary of a setup."""
         return {("wall", "coloured"): t("coloured wall"), ("wall", "grey"): t("grey wall")}
 
     def empty(self, t: Translator) -> dict[str, str]:
@@ -145,7 +148,7 @@ class AzulScene(Scene[AzulView]):
 
 
 def _taken(t: Translator, names: list[str], last: frozenset[str]) -> dict[int, tuple[int, str]]:
-    """Return which seat last took from which source, based on the places of the last action."""
+    """Return source → seat that last took there, and words, read from the places of the last action."""
     found = {}
     for place in last:
         kind, *numbers = place.split(":")
@@ -156,7 +159,7 @@ def _taken(t: Translator, names: list[str], last: frozenset[str]) -> dict[int, t
 
 
 def _figures(view: AzulView, mine: int) -> dict[int, str]:
-    """Return the points of the tile to be placed on the grey wall, by column."""
+    """Return the points of placing the tile on the grey wall, by column."""
     if view["current_player"] != mine:
         return {}
     return {column: words.signed(net) for column, net in choosing.column_figures(view).items()}

@@ -25,9 +25,9 @@ from azulejo_table.games.noctiluca.text.position import board_facts, cell_dice, 
 from azulejo_table.scene import Note, Scene
 from azulejo_table.text import Translator, capital, paragraph
 
-"""Steps decided openly, so that the device need not be passed around.
+"""Steps that are decided with public information, so that the device need not be passed on.
 
-They are keeping a die passed on, and taking a face-up jar, which can follow in the same turn.
+They are to keep a die that was passed on, and to take a face-up jar, which can follow in the same turn.
 """
 
 
@@ -54,7 +54,7 @@ class NoctilucaScene(Scene[NoctilucaView]):
     def areas(
         self, t: Translator, view: NoctilucaView, mine: int, names: list[str], last: frozenset[str]
     ) -> dict[str, str]:
-        """Draw the pool, the supply beside it, and the jars of `mine`."""
+        """Draw the pool, the supply next to it, and the jars of `mine`."""
         known = previews(view) if _dives(view, mine) else {}
         board = _seat_labels(t, view, mine, names) | (_light_labels(t, view, mine) if known else {})
         return {
@@ -68,7 +68,7 @@ class NoctilucaScene(Scene[NoctilucaView]):
         return drawing.board(view, seat, _seat_labels(t, view, seat, names), last, large=False)
 
     def signs(self, t: Translator, view: NoctilucaView, seat: int) -> list[Sign]:
-        """Return the pawns left in this round; in solo, also the points lost to the storm and won: the score."""
+        """Return a seat's remaining pawns. In a solo game, also return the points won and those lost to the storm."""
         data = view["seats"][seat]
         left = data["pawns"]
         found = [Sign("tile-pawn", t.n("{n} pawn", "{n} pawns", left), at=f"pawns:{seat}", count=left)]
@@ -95,7 +95,7 @@ class NoctilucaScene(Scene[NoctilucaView]):
         return t("Choose one of the two jars to keep.")
 
     def notes(self, t: Translator, view: NoctilucaView, mine: int) -> dict[str, Note]:
-        """Describe piles, stacks and jars, and the destinations of a number's dice."""
+        """Return notes on piles, stacks and jars, and on where the dice of a number go."""
         found = choosing.dive_notes(view) if _dives(view, mine) else {}
         for jar, (name, values) in enumerate(zip(JAR_COLOURS, view["stacks"], strict=True)):
             found[f"stack:{name}"] = {"text": words.stack(t, jar, values)}
@@ -113,7 +113,7 @@ class NoctilucaScene(Scene[NoctilucaView]):
         return found
 
     def opening(self, view: NoctilucaView) -> list[Event]:
-        """Return the dice rolled onto the pool as an event; no action causes it."""
+        """Return the dice rolled into the pool as an event. It is not caused by an action."""
         moves = tuple(
             (die, "lid", f"cell:{cell}:{space}")
             for cell, dice in enumerate(view["pool"])
@@ -123,7 +123,7 @@ class NoctilucaScene(Scene[NoctilucaView]):
         return [Event("deal", moves=moves, facts={"round": view["round"], "short": 0})]
 
     def touched(self, events: list[Event]) -> frozenset[str]:
-        """Return the places to mark: pawns set, dice stored, tokens and jars won; a storm's cell and roll."""
+        """Return the places to mark: placed pawns, stored dice, tokens and jars won, and a storm's cell and number."""
         places = set(storm.touched(events)) | {
             target
             for event in events
@@ -133,16 +133,16 @@ class NoctilucaScene(Scene[NoctilucaView]):
         return frozenset(places | set(_dived(events)))
 
     def staged(self, events: list[Event], view: NoctilucaView) -> list[Event]:
-        """Return the events to animate: the storm die moves in a separate step.
+        """Return the events to animate. The moves of the storm die are separate events.
 
-        Jars on offer show the faces that the viewer can see.
+        Cards on offer show the faces that the viewer may see.
         """
         offered = tuple((card or "jar", "pile:0", f"offer:{i}") for i, card in enumerate(view["offered"]))
         faced = [replace(event, moves=offered) if event.kind == "offer" else event for event in events]
         return list(storm.staged(faced))
 
     def coming(self, t: Translator, events: list[Event]) -> str:
-        """Announce jars (of all players, from a pile or to choose from), the second round's dice, or the storm."""
+        """Announce jars (everybody's, from a pile, or to choose from), the second round's dice, or the storm."""
         kinds = {event.kind for event in events}
         if "storm" in kinds:
             return t("Next: the storm.")
@@ -157,7 +157,7 @@ class NoctilucaScene(Scene[NoctilucaView]):
         return [(source, words.source(t, source)) for source in SOURCES]
 
     def summary_note(self, t: Translator, view: NoctilucaView, names: list[str]) -> str:
-        """Say what comes next."""
+        """Say what happens next."""
         if view["round"] == 2:
             return t("Now favourites score, and leftover tokens go to the leader in their colour.")
         if view["storm"]:
@@ -191,7 +191,7 @@ class NoctilucaScene(Scene[NoctilucaView]):
         }
 
     def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
-        """Return the words for values of options in the summary of a setup."""
+        """Return the words of option values in the summary of a setup."""
         return {("passing", "one_lap"): t("dice go around once"), ("storm_token", "highest"): t("merciless storm")}
 
     def empty(self, t: Translator) -> dict[str, str]:
@@ -202,12 +202,12 @@ class NoctilucaScene(Scene[NoctilucaView]):
         return self.areas(t, GAME.view(state, "public"), 0, ["", ""], frozenset())
 
     def card(self, options: Mapping[str, str]) -> str:
-        """Draw the middle of a pool full of dice, the same for all options."""
+        """Draw a part of a pool full of dice. It is the same for all options."""
         return pool.card()
 
 
 def _dives(view: NoctilucaView, mine: int) -> bool:
-    """Check whether `mine` is to dive and the viewer may see it."""
+    """Check whether `mine` must dive, and whether the viewer may see the effects."""
     seen = view["viewer"] in (mine, "everything")
     return view["step"] == "dive" and view["current_player"] == mine and seen
 
@@ -234,7 +234,7 @@ def _pool_labels(t: Translator, view: NoctilucaView, names: list[str], known: Di
 
 
 def _key_labels(t: Translator, *, alone: bool) -> dict[str, str]:
-    """Return the words of the legend for the numbers' buttons."""
+    """Return the words of the legend for the buttons of numbers."""
     labels = {
         "key:number": t("The number you name"),
         "key:kept": t("Dice you keep, by colour"),
@@ -249,7 +249,7 @@ def _key_labels(t: Translator, *, alone: bool) -> dict[str, str]:
 
 
 def _light_labels(t: Translator, view: NoctilucaView, mine: int) -> dict[str, str]:
-    """Return the texts of the switches that highlight the shores by their best dives."""
+    """Return the texts of the switches that mark each shore with its best dive."""
     labels = {"title:light": t("Highlight shores for"), "light:off": t("No highlight")}
     labels |= {f"light:{name}": words.colour(t, name) for name in COLOURS}
     for slot, held in enumerate(view["seats"][mine]["jars"]):
@@ -319,7 +319,7 @@ def _seat_labels(t: Translator, view: NoctilucaView, seat: int, names: list[str]
 
 
 def _ways(t: Translator, view: NoctilucaView, seat: int) -> dict[str, str]:
-    """Return the texts for keeping none, and for divisions of dice other than by pressing a jar."""
+    """Return the texts of the buttons for keeping none, and for divisions that no jar stands for."""
     if view["step"] == "keep_one":
         return {"decline": t("Keep none")}
     if view["step"] != "store":
@@ -335,7 +335,7 @@ def _splitting(t: Translator, view: NoctilucaView) -> str:
 
 
 def _dived(events: list[Event]) -> Iterator[str]:
-    """Yield each dive's seat, shore and path (0 is the long one), until the pool is refilled."""
+    """Yield each dive's seat, shore and path (0 is the long one). Yield nothing after the pool has been refilled."""
     for event in events:
         if event.kind == "dive" and not any(other.kind == "deal" for other in events):
             yield f"dived:{event.seat}:{event.facts['shore']}:{int(event.facts['path'] == 'short')}"

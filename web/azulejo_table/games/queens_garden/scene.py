@@ -107,11 +107,11 @@ class QueensGardenScene(Scene[QueensGardenView]):
         return t("Choose where its hexagon goes.")
 
     def empty_handed(self, t: Translator, view: QueensGardenView) -> str:
-        """Return that a piece comes before its space."""
+        """Return a sentence that says to pick a piece before its place."""
         return t("Pick a piece first, then choose its place.") if view["turn"] is None else ""
 
     def buttons(self, t: Translator, view: QueensGardenView) -> list[Way]:
-        """Return the actions of a turn, or the end of discarding. Payments are made at the tray."""
+        """Return the buttons for the actions of a turn, or for the end of discarding. Payments use the tray instead."""
         step, seat = view["step"], view["current_player"]
         if seat is None:
             return []
@@ -120,11 +120,11 @@ class QueensGardenScene(Scene[QueensGardenView]):
         return [Way("done", t("Done"))] if step == "discard" else []
 
     def choices(self, t: Translator, view: QueensGardenView) -> dict[str, Choice]:
-        """Return what the player to move can press, by place."""
+        """Return the choices of the player to move, by place."""
         return choosing.choices(t, view)
 
     def opening(self, view: QueensGardenView) -> list[Event]:
-        """Return the first deal as an event; no action causes it."""
+        """Return the first deal as an event. It is not caused by an action."""
         moves = tuple(
             (name, "bag", f"expansion:{item['number']}:{name}:{item['tiles'][:index].count(name)}")
             for item in view["market"]
@@ -146,7 +146,7 @@ class QueensGardenScene(Scene[QueensGardenView]):
         return frozenset(places)
 
     def coming(self, t: Translator, events: list[Event]) -> str:
-        """Announce a new top of the stack, expansions that turn over, or the next round's stack."""
+        """Announce a new expansion on top of the stack, expansions that are turned over, or the next round's stack."""
         kinds = {event.kind for event in events}
         if "collect" in kinds:
             return t("Next: the new round’s stack.")
@@ -161,7 +161,7 @@ class QueensGardenScene(Scene[QueensGardenView]):
         return [(source, words.source_name(t, source)) for source in SOURCES]
 
     def summary_note(self, t: Translator, view: QueensGardenView, names: list[str]) -> str:
-        """Say what the wheel scores next."""
+        """Say which criteria of the wheel score next."""
         criteria = words.criteria(t, (CRITERIA[criterion] for criterion in WHEEL[view["round"] % len(WHEEL)]))
         return t("Scoring next round: {criteria}.", criteria=criteria)
 
@@ -177,11 +177,11 @@ class QueensGardenScene(Scene[QueensGardenView]):
         return {"scoring": (t("Scoring board"), values)}
 
     def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
-        """Return the words for values of options in the summary of a setup."""
+        """Return the words of option values in the summary of a setup."""
         return {("scoring", "variant"): t("variant")}
 
     def empty(self, t: Translator) -> dict[str, str]:
-        """Draw the game's own areas for an empty table for two."""
+        """Draw the game's own areas of an empty table for two."""
         view = GAME.view(GAME.new_state(2, 0), "public")
         view["current_player"] = view["step"] = None
         for item in view["market"]:
@@ -196,7 +196,7 @@ class QueensGardenScene(Scene[QueensGardenView]):
         }
 
     def card(self, options: Mapping[str, str]) -> str:
-        """Draw the middle of a garden in flower, the same for all options."""
+        """Draw the middle of a garden in bloom. It is the same for all options."""
         return lobby.card()
 
     def option_art(self, option: str, value: str) -> str:

@@ -72,7 +72,7 @@ class SintraScene(Scene[SintraView]):
         return sketching.sketch(view["seats"][seat])
 
     def signs(self, t: Translator, view: SintraView, seat: int) -> list[Sign]:
-        """Return a seat's cost of broken glass so far, and the starting marker if the seat holds it."""
+        """Return the points that broken glass has cost a seat so far, and the starting marker if the seat holds it."""
         board = view["seats"][seat]
         shown = []
         lost = GLASS_TRACK[board["glass"]]
@@ -102,7 +102,7 @@ class SintraScene(Scene[SintraView]):
         return t("Take all panes of one colour from a factory or the centre.")
 
     def empty_handed(self, t: Translator, view: SintraView) -> str:
-        """Return that panes come before their strip."""
+        """Return a sentence that says to take panes before choosing a strip."""
         return t("Take panes first, then choose a strip.") if view["step"] == "take" else ""
 
     def buttons(self, t: Translator, view: SintraView) -> list[Way]:
@@ -113,7 +113,7 @@ class SintraScene(Scene[SintraView]):
         return []
 
     def notes(self, t: Translator, view: SintraView, mine: int) -> dict[str, Note]:
-        """Describe each strip's other side and its windows' worth, and the distance to the track's bottom."""
+        """Return notes on each strip's other side and windows, and on the distance to the track's bottom."""
         board = view["seats"][mine]
         found: dict[str, Note] = {
             f"strip:{mine}:{column}": {"text": words.strip_note(t, board, column)} for column in range(COLUMNS)
@@ -122,7 +122,7 @@ class SintraScene(Scene[SintraView]):
         return found
 
     def staged(self, events: list[Event], view: SintraView) -> list[Event]:
-        """Return the events to animate: removed strips turn away in place instead of moving elsewhere."""
+        """Return the events to animate. Strips that are removed turn over where they are, instead of moving away."""
         return [
             replace(event, kind="flip", moves=(), pieces=(event.moves[0][1],)) if event.kind == "remove" else event
             for event in events
@@ -137,7 +137,7 @@ class SintraScene(Scene[SintraView]):
         return [(source, words.source_name(t, source)) for source in SOURCES]
 
     def summary_note(self, t: Translator, view: SintraView, names: list[str]) -> str:
-        """Report broken glass, not yet in any score, and the next bonus colour.
+        """Report broken glass, which does not count in any score yet, and the next bonus colour.
 
         When a round is over, its pane has already left the round track.
         """
@@ -149,7 +149,7 @@ class SintraScene(Scene[SintraView]):
         return paragraph(t, [broken, coming])
 
     def ending_notes(self, t: Translator, view: SintraView) -> list[str]:
-        """Return why the game ended, and which tie-break decided."""
+        """Return why the game ended, and which tie-break decided it."""
         notes = [t("All six rounds have been played.")]
         outcome = view["outcome"]
         if outcome is not None and outcome["tie_break"]:
@@ -162,7 +162,7 @@ class SintraScene(Scene[SintraView]):
         return {"side": (t("Palace boards"), sides)}
 
     def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
-        """Return the words for values of options in the summary of a setup."""
+        """Return the words of option values in the summary of a setup."""
         return {("side", side): t("side {side}", side=side) for side in ("A", "B")}
 
     def empty(self, t: Translator) -> dict[str, str]:

@@ -1,8 +1,9 @@
 """Drawings of Azul's player board (pattern lines, wall, floor line), and of a wall as a sketch.
 
-The three parts are separate drawings, so that the style sheet can size each one. In a narrow layout the lines are
-squeezed and the wall keeps its size. The spaces of a line are in a group `squeeze` around the middle of its row. The
-style sheet scales that group's height by the same factor as the drawing's width, so the spaces stay square.
+The three parts are separate drawings, so that the style sheet can size each one. In a narrow layout, the lines are
+squeezed horizontally, and the wall keeps its size. The spaces of a line are in a group `squeeze`, centred on the middle
+of its row. The style sheet scales the height of that group by the same factor as the width of the drawing, so the
+spaces stay square.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from azulejo_table.games.azul.draw.market import NOTHING, Labels
 from azulejo_table.games.azul.draw.tiles import NAMES, lies, piece
 
 _PITCH, _TILE, _EDGE = 109.0, 100.0, 5.0
-"""Units from one space to the next, of a space, and of the wall's bed visible around its spaces."""
+"""In units: distance between two spaces, width of a space, and margin of the wall's bed around its spaces."""
 _SIDE = SIZE * _PITCH - (_PITCH - _TILE) + 2 * _EDGE
 _FLOOR_WIDTH = len(FLOOR_PENALTIES) * _PITCH + 130
 _WELL = '<rect class="well" x="2" y="2" width="96" height="96" rx="10"/>'
@@ -36,10 +37,10 @@ def board(
     last: frozenset[str] = NOTHING,
     figures: Mapping[int, str] = NO_FIGURES,
 ) -> str:
-    """Draw the pattern lines, wall and floor line of `seat`; buttons and hints only with `large`.
+    """Draw the pattern lines, wall and floor line of `seat`. Buttons and hints are drawn only with `large`.
 
     Keys: `line:S:R`, `floor:S`, `wall:S:R:C`, `title:seat:S` (heading), `title:score` (label of the score),
-    `text:board:S` (the whole board in words). `figures`: points for the tile of the row to be placed, by column.
+    `text:board:S` (the whole board in words). `figures`: points for placing the row's tile on the wall, by column.
     """
     data = view["seats"][seat]
     wall = view["options"]["wall"]
@@ -84,9 +85,9 @@ def _part(
     squeezed: bool = False,
     seat: int | None = None,
 ) -> str:
-    """Draw one part of a board and put `over` on top. `across` is the drawing's left edge and width.
+    """Draw one part of a board, with `over` on top. `across` is the drawing's left edge and width.
 
-    With `seat`, hints can mark the part as a whole.
+    With `seat`, a hint can mark the part as a whole.
     """
     top = -_EDGE if height == _SIDE else 0.0
     box = " ".join(number(value) for value in (across[0], top, across[1], height))
@@ -107,7 +108,7 @@ _BED = el(
 
 
 def empty_boards() -> str:
-    """Draw the background of every board once, so that it is not sent with each board."""
+    """Draw the background of all boards once, so that it is not sent with each board."""
     lines = "".join(_row(row, "".join(lies("", _slot_x(i), -_TILE / 2, _WELL) for i in range(row + 1)))
                     for row in range(SIZE))  # fmt: skip
     floor = "".join(lies("", i * _PITCH, 4, _WELL) for i in range(len(FLOOR_PENALTIES)))
@@ -125,7 +126,7 @@ def empty_boards() -> str:
 
 
 def _row(row: int, art: str) -> str:
-    """Draw the contents of a pattern line, around the middle of its row."""
+    """Draw the contents of a pattern line, centred on the middle of its row."""
     return f'<g transform="translate(0 {number(row * _PITCH + _TILE / 2)})"><g class="squeeze">{art}</g></g>'
 
 
@@ -145,14 +146,14 @@ def _line(seat: int, row: int, line: LineView, large: bool, last: frozenset[str]
 
 
 def _asked(row: int) -> str:
-    """Draw the frame around a line whose tile needs a column."""
+    """Draw the frame around a line if its tile needs a column."""
     left = _slot_x(row) - 5
     width = SIZE * _PITCH - left + 1
     return el("rect", class_="is-asked", x=left, y=-_TILE / 2 - 5, width=width, height=_TILE + 10, rx=14)
 
 
 def _arrows(ready: Sequence[int]) -> str:
-    """Draw an arrow from each line to its row of the wall; those of complete lines are highlighted."""
+    """Draw an arrow from each line to its row of the wall. Arrows of complete lines are highlighted."""
     start, middle = number(SIZE * _PITCH + 2), _TILE / 2 - 10
     heads = [(row in ready, f"M{start} {number(row * _PITCH + middle)}l10 10-10 10") for row in range(SIZE)]
     return "".join(
@@ -241,7 +242,7 @@ def _floor_button(seat: int, labels: Labels) -> str:
 
 
 def sketch(view: AzulView, seat: int) -> str:
-    """Draw a wall in flat colours, 50 by 50 units: laid tiles in full colour, empty spaces pale."""
+    """Draw a wall in flat colours, 50 by 50 units. Placed tiles have their full colour, empty spaces are pale."""
     laid: dict[str, str] = {}
     bare: dict[str, str] = {}
     grey = view["options"]["wall"] == "grey"

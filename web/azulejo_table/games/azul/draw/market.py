@@ -1,8 +1,8 @@
 """Drawings of Azul's market: factories in a ring, the pile in the centre, bag and lid.
 
-`view` is the engine's view of a seat as plain data. `labels` holds the texts of the page in the reader's language:
-accessible names by place, and headings by keys that begin with `title:` and `text:`. A button is drawn only for the
-places in `labels`; each function lists its keys. `last` holds the places that the last action touched.
+`view` is the engine's view of a seat as plain data. `labels` contains the texts of the page in the reader's language:
+accessible names by place, and headings by keys that begin with `title:` and `text:`. Each function lists its keys. A
+button is drawn only for places in `labels`. `last` contains the places that the last action touched.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from azulejo_table.games.azul.draw.tiles import lies, piece
 
 Labels = Mapping[str, str]
 Taken = Mapping[int, tuple[int, str]]
-"""Source number → seat that last took from it, and words that say so."""
+"""Number of a source → the seat that last took from it, and words that say so."""
 
 NOTHING: frozenset[str] = frozenset()
 NOBODY: Taken = {}
 
 _CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))
-"""Positions of a factory's tiles, clockwise from the upper left: tiles of one colour are always neighbours."""
+"""Positions of a factory's tiles, clockwise from the upper left, so that tiles of one colour are always neighbours."""
 _PLATE, _TILE, _GAP = 294.0, 100.0, 4.0
-"""Units of a plate, of a tile on it, and between two tiles."""
+"""In units: the diameter of a plate, the width of a tile on it, and the gap between two tiles."""
 
 
 def market(view: AzulView, labels: Labels, *, last: frozenset[str] = NOTHING, taken: Taken = NOBODY) -> str:
@@ -91,7 +91,10 @@ def _factory(index: int, counts: Sequence[int], of: int, labels: Labels, last: f
 
 
 def ring_position(index: int, of: int) -> tuple[float, float]:
-    """Return the position of factory `index` on the ring, as x and y from -1 to 1; both limits are reached."""
+    """Return the position of factory `index` on the ring, as x and y from -1 to 1.
+
+    The ring fills this range in both directions.
+    """
     angles = [2 * pi * k / of for k in range(of)]
     right, low = max(sin(angle) for angle in angles), max(-cos(angle) for angle in angles)
     x, y = sin(angles[index - 1]), -cos(angles[index - 1])
@@ -99,7 +102,10 @@ def ring_position(index: int, of: int) -> tuple[float, float]:
 
 
 def _tiles_button(place: str, corners: Sequence[tuple[int, int]], labels: Labels) -> str:
-    """Draw a button that covers tiles of one colour: their longest rectangle, and the odd corner of an L of three."""
+    """Draw a button that covers tiles of one colour: their largest rectangle.
+
+    For three tiles, the odd corner is added.
+    """
     extra = ""
     if len(corners) == 3:
         row = 0 if sum(y for _, y in corners) == 1 else 1
@@ -112,7 +118,7 @@ def _tiles_button(place: str, corners: Sequence[tuple[int, int]], labels: Labels
 
 
 _PILED, _OFFSET, _SHIFTED = 87.5, 3.5, 3
-"""Size of a piled tile, its offset from the tile below, and the number of tiles that are offset."""
+"""Size of a tile in the pile, its offset from the tile below, and the maximum number of tiles that are offset."""
 
 
 def _centre(view: AzulView, labels: Labels, last: frozenset[str], taken: Taken) -> str:
@@ -160,7 +166,10 @@ def _pile(art: str) -> str:
 
 
 def counts(view: AzulView, labels: Labels) -> str:
-    """Draw the contents of bag and lid, by colour. Keys: `title:bag`, `title:lid`, and for screen readers `text:…`."""
+    """Draw the contents of bag and lid, by colour.
+
+    Keys: `title:bag`, `title:lid`, and `text:…` for screen readers.
+    """
     heaps = (("bag", view["bag"]), ("lid", view["lid"]))
     return el("div", *(_count(name, by_colour, labels) for name, by_colour in heaps), class_="counts")
 

@@ -17,6 +17,6 @@ _SHARED = (
 
 
 def defs() -> str:
-    """Return the drawings of `tiles.drawings`, `factory-plate`, `lit`, and backgrounds such as `empty-lines`."""
+    """Return the shared drawings: `tiles.drawings`, `factory-plate`, `lit`, and backgrounds such as `empty-lines`."""
     drawn = "".join(f'<g id="{name}">{art}</g>' for name, art in tiles.drawings().items())
     return _SHARED + drawn + market.plate() + board.empty_boards()

@@ -1,7 +1,7 @@
-"""Drawings of the pieces: five azulejos, their places on the wall, stones of the grey wall, the starting marker.
+"""Drawings of the pieces: five azulejos, their spaces on the wall, stones of the grey wall, and the starting marker.
 
-Each drawing fills 0 to 100 in both directions. Colours are CSS custom properties, so that themes need no second set.
-Each colour also has its own motif: star, leaves, diamonds, arcs, rings.
+Each drawing fills 0 to 100 in both directions. Colours are CSS custom properties, so that themes need no second set of
+drawings. Each colour also has its own motif: star, leaves, diamonds, arcs, rings.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _CORNERS = ((0, 0), (0, 100), (100, 0), (100, 100))
 
 
 def _corners(rings: tuple[tuple[float, str], ...]) -> str:
-    """Draw quarter discs in the corners: where four tiles meet they form whole discs."""
+    """Draw quarter discs in the corners. Where four tiles meet, these form whole discs."""
     return "".join(f'<path d="{shapes.circles(_CORNERS, radius)}" fill="{fill}"/>' for radius, fill in rings)
 
 
@@ -36,7 +36,7 @@ def _dots(distance: float, radius: float, fill: str, start: int) -> str:
 
 
 def lies(place: str, x: float, y: float, *content: str, size: float = 100, last: bool = False) -> str:
-    """Draw the contents of a place, 100 units wide unless `size` is given; `last`: the last action put them there."""
+    """Draw the contents of a place, 100 units wide by default. `last`: whether the last action put them there."""
     return at(place, x, y, size, *content, LAST if last else "", kind="is-last" if last else "")
 
 
@@ -44,7 +44,7 @@ LAST = '<use href="#last"/>'
 
 
 def piece(name: str) -> str:
-    """Draw a copy of a drawing of `drawings`, 100 by 100 units at the origin."""
+    """Draw a copy of one of the `drawings`, 100 by 100 units at the origin."""
     return f'<use href="#{name}"/>'
 
 
@@ -116,7 +116,7 @@ _OUTLINES = (
     '<rect x="1" y="1" width="98" height="98" rx="11" fill="none" stroke="var(--halo)" stroke-width="3"/>'
     + _BODY.format('fill="none" stroke="var(--outline)" stroke-width="3"')
 )
-"""A pale line outside a dark one: on any background one of the two is visible."""
+"""A pale line around a dark one, so that one of the two is visible on any background."""
 
 _GLAZE = (
     _BODY.format('fill="url(#glaze)"')
@@ -150,7 +150,7 @@ def _etched(colour: str) -> str:
 
 
 _GRAINS = ("M22 30h14M60 68h18", "M30 70h20M64 28h10", "M18 52h10M52 24h22", "M40 78h24M20 24h12")
-"""Chisel marks of the stones; they vary so that neighbours look different."""
+"""Chisel marks of the stones. They vary, so that neighbouring stones look different."""
 
 
 def _stone(kind: int) -> str:
@@ -178,8 +178,8 @@ _PICK = '<rect class="pick" x="-4" y="-4" width="108" height="108" rx="14" vecto
 def drawings() -> dict[str, str]:
     """Return the drawings by id: tile-C, etch-C, stone-0 to stone-3 and tile-marker.
 
-    Elements of class `fine` are left out where a tile is drawn small: the style sheet sets `--fine`. Each drawing
-    includes the ring of a picked tile, visible where the style sheet sets `--pick`.
+    Where a tile is drawn small, the style sheet hides elements of class `fine` with `--fine`. Each drawing includes the
+    ring of a picked tile, which is visible where the style sheet sets `--pick`.
     """
     tiles = {f"tile-{colour}": _tile(colour) + _PICK for colour in COLOURS}
     tiles |= {f"etch-{colour}": _etched(colour) for colour in COLOURS}

@@ -1,4 +1,4 @@
-"""This edition of Azul: its options, the tables that are ours, and its departures from the rulebook."""
+"""This edition of Azul: its options, its reconstructed tables, and its differences from the rulebook."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def options(t: Translator) -> Explained:
 
 
 def reconstructed(t: Translator) -> dict[str, str]:
-    """Describe the tables of `META.reconstructed`: none in Azul."""
+    """Describe the tables in `META.reconstructed`. Azul has none."""
     return {}
 
 
 def departures(t: Translator) -> Section:
-    """List what differs from the rulebook, or is not in it."""
+    """List the points where we differ from the rulebook or add to it."""
     return departures_section(
         t,
         (

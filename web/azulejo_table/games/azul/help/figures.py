@@ -1,4 +1,4 @@
-"""Figures for Azul's rules help: the table's own drawings of made-up positions."""
+"""Figures for Azul's rules help: constructed positions, drawn by the table's own code."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from azulejo.games.azul.rules.view import AzulView
 from azulejo_table.games.azul.draw import board, market
 
 ROW, COLUMN = 2, 2
-"""Row and column of the tile laid in the example, both from 0, …"""
+"""Row and column, from 0, of the tile placed in the example."""
 LAID = ((2, 0), (2, 1), (1, 2))
-"""… and the tiles already on the wall, as (row, column)."""
+"""Tiles already on the wall, as (row, column)."""
 FACTORY, COLOUR = 2, "R"
-"""Factory that the other example takes tiles from, and their colour."""
+"""Factory of the other example, and the colour taken from it."""
 
 
 def bare_view() -> AzulView:
@@ -28,7 +28,7 @@ def bare_view() -> AzulView:
 
 
 def taking() -> str:
-    """Draw the factories and the centre; the two red tiles of `FACTORY` are marked."""
+    """Draw the factories and the centre. The two red tiles of `FACTORY` are marked."""
     view = bare_view()
     for factory, tiles in enumerate(("BYYW", "YRRK", "BBKW", "YKKK", "BRWW"), 1):
         view["sources"][factory] = [tiles.count(colour) for colour in COLOURS]
@@ -37,7 +37,7 @@ def taking() -> str:
 
 
 def tiling() -> str:
-    """Draw a board with a tile just laid at `ROW`, `COLUMN`, and two pieces on the floor line."""
+    """Draw a board with a tile just placed at `ROW`, `COLUMN`, and with two pieces on the floor line."""
     view = bare_view()
     mine = view["seats"][0]
     for row, column in (*LAID, (ROW, COLUMN)):

@@ -1,4 +1,4 @@
-"""The lessons of Azul: a round that builds a column, and the last turns of a game."""
+"""The lessons of Azul: one round that builds a column, and the last turns of a game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from azulejo_table.text import Translator
 
 SEED = 1
 LAST_ROUND = "AgB4VTB5KtACEzMwQGhvcOb04QQ3ik5ABWAAAAQAAAAAABQSAgAdqmSZ"
-"""A game up to its last round: the person can complete two rows and a column."""
+"""Link to a game up to its last round. The person can complete two rows and a column."""
 
 
 def lessons(t: Translator) -> tuple[Lesson, ...]:
@@ -16,7 +16,7 @@ def lessons(t: Translator) -> tuple[Lesson, ...]:
 
 
 def _round(t: Translator) -> Lesson:
-    """Return one round. The player decides six times."""
+    """Return the lesson of one round. The player makes six decisions."""
     return Lesson(
         t("Play a round"),
         (
@@ -79,7 +79,7 @@ def _round(t: Translator) -> Lesson:
 
 
 def _finish(t: Translator) -> Lesson:
-    """Return the end of a game. The player decides four times."""
+    """Return the lesson of the end of a game. The player makes four decisions."""
     return Lesson(
         t("Score and finish"),
         (

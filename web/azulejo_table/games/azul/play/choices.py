@@ -1,4 +1,4 @@
-"""The choices in Azul and their effects: tiles with their lines, and columns of the grey wall."""
+"""The choices in Azul and their effects: first tiles and then their line, or a column of the grey wall."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from azulejo_table.scene import Choice, Ghost, Target
 from azulejo_table.text import Translator
 
 Previews = Callable[..., AzulPreview]
-"""Previews of actions in one view."""
+"""Function that previews actions in one view."""
 
 
 def choices(t: Translator, view: AzulView) -> dict[str, Choice]:
-    """Return what can be picked now, where it can go and its effect, by place."""
+    """Return the choices by place: what can be picked now, where it can go, and the effect."""
     seat = view["current_player"]
     assert seat is not None
     previews = GAME.previews(view)
@@ -54,14 +54,14 @@ def source_place(source: int, colour: str) -> str:
 
 
 def tile_of(board: AzulSeatView, row: int) -> str:
-    """Return the colour on a pattern line that is not empty."""
+    """Return the colour on a pattern line. The line must not be empty."""
     colour = board["lines"][row]["colour"]
     assert colour is not None
     return colour
 
 
 def column_figures(view: AzulView) -> dict[int, int]:
-    """Return the net points of the tile to be placed on the grey wall, by possible column; see `AzulPreview.change`."""
+    """Return the net points of placing the tile on the grey wall, by possible column; see `AzulPreview.change`."""
     row, found = view["choosing"], dict[int, int]()
     if row is not None:
         previews = GAME.previews(view)
@@ -72,7 +72,7 @@ def column_figures(view: AzulView) -> dict[int, int]:
 
 
 def _targets(t: Translator, previews: Previews, view: AzulView, seat: int, first: int, name: str) -> dict[str, Target]:
-    """Return each line and the floor line as a target of the tiles whose actions begin at `first`."""
+    """Return each line and the floor line as targets of the tiles whose first action id is `first`."""
     board = view["seats"][seat]
     grey = view["options"]["wall"] == "grey"
     targets: dict[str, Target] = {}
@@ -98,7 +98,7 @@ def _targets(t: Translator, previews: Previews, view: AzulView, seat: int, first
 
 
 def _taken(preview: AzulPreview) -> list[Ghost]:
-    """Return where the pieces taken from the market go: the line first, then the floor line."""
+    """Return where the pieces taken from the market go: first to the line, then to the floor line."""
     own = [
         (piece, target)
         for piece, origin, target in preview.moves

@@ -36,7 +36,7 @@ def words(t: Translator) -> Spellings:
 
 
 def phrases(state: State, action: int) -> list[Phrase]:
-    """Return the phrase of an action: source, colour and line; or a column."""
+    """Return the phrase of an action, which consists of source, colour and line, or of a column."""
     if action >= FIRST_COLUMN_ACTION:
         return [(number(split_column(action)[1] + 1),)]
     source, colour, line = split(action)

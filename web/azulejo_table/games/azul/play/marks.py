@@ -11,7 +11,7 @@ from azulejo_table.marks import Marks
 
 
 def marks(state: State, turn: Sequence[int], events: Sequence[Event]) -> Marks:
-    """Return the tiles that a turn takes and the spaces they go to; or else the tile to place on the wall."""
+    """Return the tiles that a turn takes and their spaces, or else the tile to place on the wall."""
     seat = state.current_player
     taken = next((event for event in events if event.kind == "take"), None)
     if taken is None:

@@ -13,7 +13,7 @@ from azulejo_table.text import Translator
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
-    """Return where to look: at a factory, at the centre or, if a column must be chosen, at the wall."""
+    """Return a sentence that says where to look: at a factory, at the centre or, to choose a column, at the wall."""
     for event in events:
         if event.kind == "take":
             source = event.facts["source"]
@@ -22,7 +22,7 @@ def where(t: Translator, events: Sequence[Event]) -> str:
 
 
 def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Event]) -> str:
-    """Describe a turn: a take, or the choice of a column."""
+    """Describe a turn, which is a take or the choice of a column."""
     first = events[0] if events else None
     if first and first.kind == "tile":
         return t("Place the tile in column {column}", column=int(first.moves[0][2].rpartition(":")[2]) + 1)
@@ -50,7 +50,7 @@ def _take(t: Translator, event: Event) -> str:
 
 
 def why(t: Translator, reason: Mapping[str, Any]) -> str:
-    """Describe what the turn does to the player's own board."""
+    """Describe the effect of the turn on the player's own board."""
     points: int = reason["points"]
     if reason["kind"] == "fills":
         if not points:

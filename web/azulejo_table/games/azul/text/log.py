@@ -1,4 +1,4 @@
-"""Lines of Azul's log: one for a turn, one for a seat's tiling."""
+"""Lines of Azul's log: one for each turn, and one for each seat's tiling."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from azulejo_table.text import Translator
 
 
 def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """Return the lines of a turn, or of any events in their order."""
+    """Return the lines of a turn, or of other events in their order."""
     lines: list[Line] = []
     marker = any(event.kind == "marker" for event in events)
     fallen = sum(len(event.moves) for event in events if event.kind == "fall")
@@ -35,12 +35,12 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
 
 
 def _bonus(event: Event) -> tuple[str, int | None, str]:
-    """Return what bonuses that share a line have in common."""
+    """Return the key that bonuses in the same line share."""
     return event.kind, event.seat, event.source
 
 
 def _ends_tiling(event: Event, events: list[Event]) -> bool:
-    """Check whether an event is the last of those that tile a seat's wall."""
+    """Check whether an event is the last one of a seat's tiling."""
     return [other for other in events if other.seat == event.seat and other.kind in _TILING][-1:] == [event]
 
 
@@ -48,7 +48,7 @@ _TILING = ("tile", "score", "discard", "floor")
 
 
 def _tiling(t: Translator, names: list[str], seat: int | None, events: list[Event]) -> list[Line]:
-    """Return the result of a seat's tiling, or no line if nothing was won or lost."""
+    """Return the result of a seat's tiling. There is no line if no points were won or lost."""
     assert seat is not None
     own = [event for event in events if event.seat == seat]
     tiles = tuple(event.piece for event in own if event.kind == "tile")

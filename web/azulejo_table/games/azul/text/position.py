@@ -41,7 +41,7 @@ def _sources(t: Translator, view: AzulView) -> Iterator[Fact]:
 
 
 def board_facts(t: Translator, board: AzulSeatView, seat: int) -> Iterator[Fact]:
-    """Yield lines, wall and floor line: a short text for the whole board, and one fact per part for queries."""
+    """Yield the facts about a board: a short text for the whole board, and for questions one fact about each part."""
     yield Fact("board", words.board_text(t, board), seat=seat)
     for row, line in enumerate(board["lines"]):
         yield Fact("line", t("{sentence}.", sentence=words.line_label(t, row, line)), row + 1, seat, told=False)

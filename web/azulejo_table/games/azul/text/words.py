@@ -1,4 +1,4 @@
-"""Texts for Azul: places, consequences, refusals and events."""
+"""Texts for Azul: places, effects, refusals and events."""
 
 from __future__ import annotations
 
@@ -94,12 +94,12 @@ def refusal(t: Translator, code: str, line: int, name: str) -> str:
 
 
 def signed(points: int) -> str:
-    """Format a figure with its sign, as shown on a place."""
+    """Format points with their sign, as displayed next to a place."""
     return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
 
 
 def put_prompt(t: Translator, name: str, count: int) -> str:
-    """Return the prompt after tiles are picked."""
+    """Return the prompt after tiles have been picked."""
     word = colour(t, name)
     return t.n(
         "Place {n} {colour} tile on a pattern line.", "Place {n} {colour} tiles on a pattern line.", count, colour=word
@@ -107,7 +107,7 @@ def put_prompt(t: Translator, name: str, count: int) -> str:
 
 
 def consequence(t: Translator, line: int, name: str, preview: AzulPreview, *, grey: bool) -> str:
-    """Describe taking tiles of a colour to a line. Figures add up to the net."""
+    """Describe the effect of taking tiles of a colour to a line. The figures add up to the net points."""
     fits, missing, fallen, change = preview.fits, preview.missing, preview.fallen, preview.change
     values: dict[str, object] = {"line": line + 1, "won": change.won, "colour": colour(t, name)}
     if not fits:
@@ -145,7 +145,7 @@ def _to_floor(t: Translator, count: int, lost: int) -> str:
 
 
 def column_consequence(t: Translator, change: Change) -> str:
-    """Describe the effect of a tile in a column of the grey wall."""
+    """Describe the effect of placing the tile in a column of the grey wall."""
     said = t("+{won} on the wall", won=change.won)
     return _joined(t, [said, *_gains(t, change), *_rest(t, change)])
 
@@ -160,7 +160,7 @@ def _gains(t: Translator, change: Change) -> list[str]:
 
 
 def _rest(t: Translator, change: Change) -> list[str]:
-    """Describe floor line costs that do not count, or count only now, because no score falls below 0."""
+    """Describe points on the floor line that are not lost because no score falls below 0, or that are lost only now."""
     if change.rest > 0:
         return [t("+{points} (scores never drop below 0)", points=change.rest)]
     if change.rest < 0:
@@ -173,7 +173,7 @@ def _joined(t: Translator, clauses: list[str]) -> str:
 
 
 def put(t: Translator, event: Event) -> str:
-    """Return where the tiles of a take went, as brief words next to them."""
+    """Return brief words that say where the tiles of a take went, for use next to the tiles."""
     facts = event.facts
     return t("→ line {line}", line=facts["line"] + 1) if facts["fits"] else t("→ floor line")
 
@@ -240,7 +240,7 @@ def took(t: Translator, who: str, event: Event, fallen: int, marker: bool, lost:
 
 
 def tiled(t: Translator, who: str, count: int, won: int, lost: int) -> str:
-    """Describe a seat's tiling for the log: number of tiles, points won, points lost; "" for nothing."""
+    """Describe a seat's tiling for the log: tiles, points won, points lost; "" if there is nothing to report."""
     if not count:
         return t("{name}: −{lost} for the floor line", name=who, lost=lost) if lost else ""
     if not lost:
@@ -256,13 +256,13 @@ def tiled(t: Translator, who: str, count: int, won: int, lost: int) -> str:
 
 
 def blocked(t: Translator, who: str, event: Event) -> str:
-    """Describe for the log a line of the grey wall whose tile fits in no column."""
+    """Describe for the log that the tile of a line fits in no column of the grey wall."""
     row, name = event.facts["row"], colour(t, event.piece)
     return t("{name}: no column can take {colour}, so all of line {line} falls", colour=name, name=who, line=row + 1)
 
 
 def bonus(t: Translator, who: str, event: Event, count: int) -> str:
-    """Describe a bonus at the end of the game, won `count` times, as a line of the log."""
+    """Describe a bonus at the end of the game, which was scored `count` times, as a line of the log."""
     points = count * event.points
     if count == 1:
         return t("{name}: +{points} for a {source}", name=who, source=source_name(t, event.source), points=points)
@@ -302,10 +302,10 @@ def end_reason(t: Translator, reason: str) -> str:
 
 
 def stalled(t: Translator, rounds: int) -> str:
-    """Say for how many rounds in a row no tile has reached a wall."""
+    """Say that no tile has reached a wall for this number of rounds in a row."""
     return t.n("No tile has reached a wall for {n} round.", "No tile has reached a wall for {n} rounds.", rounds)
 
 
 def tie_break(t: Translator, name: str) -> str:
-    """Name the tie-break that decided."""
+    """Name the tie-break that decided the game."""
     return {"rows": t("Tie broken by completed rows.")}[name]

@@ -1,8 +1,8 @@
-"""Drawings of each seat's jars, hand, tokens and favourite, and of piles, stacks, lid and storm beside the pool.
+"""Drawings of each seat's jars, hand, tokens and favourite, and next to the pool of piles, stacks, lid and storm.
 
-`labels` holds the texts in the reader's language. Accessible names are by place, headings by keys that begin with
-`title:`, and descriptions for screen readers by keys that begin with `text:`. A button is drawn only for the places in
-`labels`. `last` holds the places that the last action touched.
+`labels` contains the texts in the reader's language: accessible names by place, headings by keys that begin with
+`title:`, and descriptions for screen readers by keys that begin with `text:`. A button is drawn only for places in
+`labels`. `last` contains the places that the last action touched.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from azulejo_table.games.noctiluca.draw.pool import over, piece, title
 _SQUARE = "0 0 100 100"
 _WHOLE = 'width="100" height="100"'
 _SPOTS = 2
-"""Places per colour for dice in hand that pass through while the hand is empty."""
+"""Number of places per colour, for dice that pass through the hand while it is empty."""
 
 
 def _figure(content: str, kind: str, *over: str, place: str | None = None) -> str:
@@ -34,10 +34,10 @@ def _figure(content: str, kind: str, *over: str, place: str | None = None) -> st
 
 
 def board(view: NoctilucaView, seat: int, labels: Labels, last: frozenset[str], *, large: bool) -> str:
-    """Draw a seat's jars and everything it has won; buttons only with `large`.
+    """Draw a seat's jars and everything that it has won. Buttons are drawn only with `large`.
 
     Keys: `title:seat:S`, `title:score`, `text:board:S`, `text:favourite:S`, `jar:S:SLOT`, `dealt:S:I`, `hand:S:C`;
-    `split:N` and `decline` as written on their buttons; `title:light` and `light:L` while shores can be highlighted.
+    `split:N` and `decline` (texts of their buttons); `title:light` and `light:L` while shores can be highlighted.
     """
     data = view["seats"][seat]
     named = labels if large else {}
@@ -60,7 +60,7 @@ def board(view: NoctilucaView, seat: int, labels: Labels, last: frozenset[str], 
 
 
 def _dealt(seat: int, i: int, card: str | None, aside: bool, labels: Labels) -> str:
-    """Draw one of three cards to choose from; `aside` if the choice is made and this card is not known to be kept."""
+    """Draw one of three cards to choose from. `aside`: the choice is made, and this card is not known to be kept."""
     place = f"dealt:{seat}:{i}"
     drawn = piece(place, f"tile-{card or 'jar'}", 0, 0, 100)
     return _figure(drawn, "n-jar is-aside" if aside else "n-jar", over(place, labels))
@@ -69,8 +69,8 @@ def _dealt(seat: int, i: int, card: str | None, aside: bool, labels: Labels) -> 
 def _jar(seat: int, slot: int, jar: JarView | None, labels: Labels, last: frozenset[str], large: bool) -> str:
     """Draw a jar with its dice.
 
-    With `large`, also draw dice that could come next, visible while a dive is being considered. For example,
-    `soon:0:B:2` holds the next two blue ones of the left jar.
+    With `large`, also draw the dice that could come next, which are visible while the player considers a dive. For
+    example, the place `soon:0:B:2` contains the next two blue dice of the left jar.
     """
     place = f"jar:{seat}:{slot}"
     if not jar:
@@ -93,7 +93,7 @@ def _jar(seat: int, slot: int, jar: JarView | None, labels: Labels, last: frozen
 
 
 def _tray(view: NoctilucaView, seat: int, labels: Labels) -> str:
-    """Draw the dice in hand; if there are none, draw the places that they pass through."""
+    """Draw the dice in hand. If there are none, draw places for dice that pass through the hand."""
     if view["current_player"] != seat or not any(view["hand"]):
         spots = (f'<rect data-at="hand:{seat}:{name}:{i}"/>' for name in COLOURS for i in range(_SPOTS))
         return el("div", el("svg", *spots, aria_hidden="true"), class_="n-tray is-bare")
@@ -110,12 +110,12 @@ def _tray(view: NoctilucaView, seat: int, labels: Labels) -> str:
 
 
 def _way(place: str, text: str) -> str:
-    """Draw a button for a choice that is not a place on the board."""
+    """Draw a button for a choice that has no place on the board."""
     return el("button", escape(text), type="button", class_="button", id=identity("place", place), data_place=place)
 
 
 def _won(seat: int, data: NoctilucaSeatView, labels: Labels, last: frozenset[str]) -> str:
-    """Draw favourite, delivered jars and tokens."""
+    """Draw a seat's favourite, delivered jars and tokens."""
     name = data["favourite"]
     heart = icon(f"n-favourite-{name}" if name else "n-secret", "n-sign", data_at=f"favourite:{seat}")
     count = len(data["delivered"])
@@ -135,7 +135,7 @@ def _won(seat: int, data: NoctilucaSeatView, labels: Labels, last: frozenset[str
 
 
 def _tokens(seat: int, jar: str, values: Sequence[int], last: frozenset[str]) -> str:
-    """Draw a seat's tokens of a colour, overlapping so that each figure stays visible."""
+    """Draw a seat's tokens of a colour. They overlap, but each figure stays visible."""
     drawn = []
     for i, value in enumerate(values):
         place = f"token:{seat}:{jar}:{i}"
@@ -146,14 +146,14 @@ def _tokens(seat: int, jar: str, values: Sequence[int], last: frozenset[str]) ->
     return el("svg", *drawn, viewBox=f"0 0 {wide} 100", class_="n-coins", aria_hidden="true")
 
 
-# --- beside the pool ------------------------------------------------------------------------------
+# --- next to the pool ----------------------------------------------------------------------------------
 
 
 def supply(view: NoctilucaView, labels: Labels, last: frozenset[str]) -> str:
-    """Draw piles, stacks of tokens and lid; in solo, the deck, the storm and the cards on offer.
+    """Draw piles, stacks of tokens and lid. In a solo game, draw the deck, the storm and the cards on offer.
 
-    Keys: `pile:P`, `offer:I`, `stack:JAR`, `text:lid`, `storm`, `text:storm`; over them `title:piles`, `title:stacks`,
-    `title:lid`, `title:storm`.
+    Keys: `pile:P`, `offer:I`, `stack:JAR`, `text:lid`, `storm`, `text:storm`; and for the headings above them
+    `title:piles`, `title:stacks`, `title:lid`, `title:storm`.
     """
     alone = view["players"] == 1
     holders = [[len(values) for values in seat["tokens"]] for seat in view["seats"]]
@@ -206,9 +206,9 @@ def _stack(jar: str, values: Sequence[int], labels: Labels, race: str) -> str:
 
 
 def _race(counts: Sequence[int], *, alone: bool) -> str:
-    """Draw how many tokens of a colour each seat holds, the most first, with the leaders marked.
+    """Draw how many tokens of a colour each seat holds, in descending order, with the leaders marked.
 
-    In solo, the last of the counts is the storm's.
+    In a solo game, the last count is the storm's.
     """
     most = max(counts)
     held = sorted((-count, seat) for seat, count in enumerate(counts) if count)

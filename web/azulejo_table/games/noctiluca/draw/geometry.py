@@ -15,19 +15,19 @@ RADIUS = 60.0
 """Distance from the centre of a cell to its corner."""
 WIDTH = RADIUS * 3**0.5
 SHORE_IN = 0.875
-"""Scale of the shores' ring: it moves them inwards, into the notch between two cells."""
+"""Scale of the ring of shores. It moves the shores inwards, into the notches between cells."""
 STONE = 24.0
-"""Radius of a shore's stone."""
+"""Radius of the stone at a shore."""
 DIE = 38.0
-"""Size of a die on the pool."""
+"""Size of a die in the pool."""
 STORM = 54.0
-"""Size of the storm die on the pool."""
+"""Size of the storm die in the pool."""
 VIEW_BOX = (-290.0, -270.0, 580.0, 540.0)
 """Bounds of the pool's drawing."""
 
 
 def middle(q: int, r: int) -> Point:
-    """Return the centre of a cell, or of the ground at the same coordinates."""
+    """Return the centre of a cell, or of a place outside the cells with these coordinates."""
     return WIDTH * (q + r / 2), RADIUS * 1.5 * r
 
 
@@ -38,7 +38,7 @@ SPREAD: dict[int, tuple[Point, ...]] = {
     5: ((0, -34), (-31, -8), (31, -8), (-20, 29), (20, 29)),
     4: ((-21, -25), (21, -25), (-23, 18), (23, 18)),
 }
-"""Positions of a cell's dice around its centre, by the cell's capacity."""
+"""Positions of the dice relative to the centre of their cell, by the cell's capacity."""
 
 
 def space_at(cell: int, space: int) -> Point:
@@ -48,7 +48,7 @@ def space_at(cell: int, space: int) -> Point:
 
 
 SLOT = 24.5
-"""Size of a jar's space."""
+"""Size of a space in a jar."""
 _PITCH = 27.0
 _ROWS: dict[int, dict[int, tuple[int, ...]]] = {
     0: {4: (2, 2), 5: (2, 3), 6: (3, 3)},
@@ -57,11 +57,11 @@ _ROWS: dict[int, dict[int, tuple[int, ...]]] = {
 }
 """Spaces per row, by jar colour and number of spaces."""
 _LOWEST = {0: 76.0, 1: 80.0, 2: 77.0}
-"""Centre of the lowest row, by jar colour."""
+"""Vertical position of the lowest row's centre, by jar colour."""
 
 
 def slots(card: int) -> tuple[tuple[str, int, Point], ...]:
-    """Return the spaces of a jar: die colour, index within its colour, centre."""
+    """Return the spaces of a jar, each as die colour, index within its colour, and centre."""
     jar = CARD_COLOUR[card]
     dice = [(name, i) for name, count in zip(COLOURS, CARD_SPACES[card], strict=True) for i in range(count)]
     rows: Sequence[int] = _ROWS[jar][len(dice)]

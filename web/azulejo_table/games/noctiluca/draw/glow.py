@@ -1,4 +1,7 @@
-"""Highlights of the free shores: the best dice each could give to a jar or in a colour, shown when that is pressed."""
+"""Highlights of the free shores: the best dive from each shore for a jar or for a colour of dice.
+
+A highlight is shown when the player presses the jar or the colour.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +19,13 @@ from azulejo_table.games.noctiluca.play.preview import Dives, best_of
 Labels = Mapping[str, str]
 JARS = ("0", "1")
 LIGHTS = (*JARS, *COLOURS)
-"""The highlights that can be switched on: the two jars, by slot, and the colours of dice."""
+"""The highlights that can be switched on: the two jars (by slot) and the colours of dice."""
 BEST = 3
-"""Number of numbers from a shore that are marked with their rank."""
+"""Maximum number of dives from a shore that are marked with their rank."""
 
 
 def brought(view: NoctilucaView, seat: int, preview: DivePreview, light: str) -> int:
-    """Return the dice that a dive would put into a jar (at most), or keep of a colour."""
+    """Return how many dice a dive would put into a jar (at most), or how many of a colour it would keep."""
     if light in COLOURS:
         return preview.stored[COLOURS.index(light)]
     free = free_spaces(view["seats"][seat]["jars"][int(light)])
@@ -31,7 +34,7 @@ def brought(view: NoctilucaView, seat: int, preview: DivePreview, light: str) ->
 
 
 def best_for(view: NoctilucaView, seat: int, shore: int, known: Dives, light: str) -> tuple[int, int] | None:
-    """Return the best number from a shore and its count of dice; None if there are none."""
+    """Return the best number to name from a shore, with its count of dice; None if no number gives any."""
     named = [(line, value) for line in LINE_OF[shore] for value in range(1, NUMBERS + 1)]
     best = max(named, key=lambda name: (brought(view, seat, known[name], light), known[name].rank))
     count = brought(view, seat, known[best], light)
@@ -39,7 +42,7 @@ def best_for(view: NoctilucaView, seat: int, shore: int, known: Dives, light: st
 
 
 def badges(view: NoctilucaView, seat: int, shore: int, known: Dives) -> Iterator[str]:
-    """Yield the best number of a shore for each highlight; the style sheet shows the active one."""
+    """Yield the best number of a shore for each highlight. The style sheet shows the one for the active highlight."""
     for light in LIGHTS:
         if best := best_for(view, seat, shore, known, light):
             value, count = best
@@ -47,19 +50,19 @@ def badges(view: NoctilucaView, seat: int, shore: int, known: Dives) -> Iterator
 
 
 def ranks(shore: int, known: Dives) -> dict[tuple[int, int], int]:
-    """Return the rank from 1 of each of the best numbers along both paths of a shore; ties share a rank."""
+    """Return the ranks (from 1) of the best numbers along both paths of a shore. Equal numbers share a rank."""
     ordered = best_of(shore, known)
     return {name: 1 + sum(known[other].rank > known[name].rank for other in ordered) for name in ordered[:BEST]}
 
 
 def mark(shores: Sequence[int], rank: int) -> str:
-    """Draw a rank on a number's button; the style sheet shows it while one of these shores is picked."""
+    """Draw a rank on a number's button. The style sheet shows it while one of these shores is picked."""
     seen = " ".join(f"e{shore}" for shore in shores)
     return f'<u class="{seen}">{rank}</u>' if len(shores) > 1 else f"<u class={seen}>{rank}</u>"
 
 
 def switch(light: str, label: str, *content: str) -> str:
-    """Draw a radio button around `content` that highlights the shores while it is checked."""
+    """Draw a radio button with `content` as its label. While it is checked, shores are highlighted."""
     box = f'<input type="radio" name="n-light" id="n-light-{light}" class="sr" value="{light}" data-light>'
     return el("label", box, hidden_text(label), *content, class_=f"n-light is-{light}")
 

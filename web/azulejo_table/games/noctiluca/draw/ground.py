@@ -1,4 +1,4 @@
-"""The pool without its dice: night, moon, reeds, stones; cells, the paths from each shore, the storm's sections."""
+"""The pool without its dice: night, moon, reeds, stones, cells, the paths from each shore, and the storm's sections."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ def _at(x: float, y: float) -> str:
 
 
 def hexagon(radius: float = RADIUS - 2) -> str:
-    """Return the path of a cell around the origin, with a corner at the top."""
+    """Return the path of a hexagonal cell around the origin, with a corner at the top."""
     corners = [(radius * sin(k * pi / 3), -radius * cos(k * pi / 3)) for k in range(6)]
     return "M" + "L".join(_at(x, y) for x, y in corners) + "Z"
 
 
 def _bank(k: float) -> Point:
-    """Return a point on the water's edge; `k` counts its six sides from the right, clockwise."""
+    """Return a point on the water's edge. `k` counts the six sides of the edge clockwise, starting at the right."""
     side, along = divmod(k % 6, 1)
     (x0, y0), (x1, y1) = ((_EDGE * cos((side + i) * pi / 3), _EDGE * sin((side + i) * pi / 3)) for i in (0, 1))
     x, y = x0 + (x1 - x0) * along, y0 + (y1 - y0) * along
@@ -42,7 +42,7 @@ def _water() -> str:
 
 
 def _boulders() -> str:
-    """Draw stones of many sizes along the water's edge, leaving the shores free."""
+    """Draw stones of many sizes along the water's edge. The shores stay free."""
     found = []
     for k in range(54):
         x, y = _bank(k / 9 + 0.03 * (k * 7 % 5))
@@ -138,7 +138,7 @@ def _pool() -> str:
 
 
 def _stone(shore: int) -> str:
-    """Draw a flat stone to dive from, with its number."""
+    """Draw the flat stone of a shore, with the shore's number. Players dive from it."""
     x, y = SHORE_AT[shore]
     return (
         f'<g transform="translate({_at(x, y)})"><circle r="{number(STONE + 1.5)}" fill="#02050d" opacity=".55" cy="3"/>'
@@ -149,7 +149,7 @@ def _stone(shore: int) -> str:
 
 
 _HEAD = "M-8-10L12 0L-8 10L-4 0Z"
-"""The head of an arrow in the middle of a cell, between its dice."""
+"""Head of an arrow, for the middle of a cell between its dice."""
 
 
 def _trail(shore: int, path: int) -> str:
@@ -162,7 +162,7 @@ def _trail(shore: int, path: int) -> str:
 
 
 def _way(shore: int) -> str:
-    """Draw both paths of a shore; each has its own tint for its cells and arrowheads."""
+    """Draw both paths of a shore. Each has its own tint for cells and arrowheads."""
     drawn = []
     for path, (kind, cells) in enumerate(zip(("n-long", "n-short"), PATHS[shore], strict=True)):
         points = [CELL_AT[cell] for cell in cells]
@@ -177,12 +177,12 @@ def _way(shore: int) -> str:
 
 
 def _section(section: int) -> str:
-    """Draw the numbers of the six cells that a storm from this section can empty."""
+    """Draw the numbers of the six cells in a section. The storm strikes one of them."""
     return "".join(badge(cell, count) for count, cell in enumerate(SECTIONS[section], 1))
 
 
 def badge(cell: int, count: int) -> str:
-    """Draw a number at the lower corner of a cell."""
+    """Draw a number in the lower corner of a cell."""
     x, y = CELL_AT[cell]
     return (
         f'<g transform="translate({_at(x, y + 46)})"><circle r="12.5" fill="var(--n-badge)"'
@@ -210,11 +210,11 @@ _TURN = (
     ' stroke-linejoin="round"><path d="M-32-28A43 43 0 0 1 41-12"/><path d="M45-28L42-11 26-16"/>'
     '<path d="M32 28A43 43 0 0 1-41 12"/><path d="M-45 28L-42 11-26 16"/></g>'
 )
-"""Two arrows around the middle, clockwise."""
+"""Two arrows that turn clockwise around the middle."""
 
 
 def scenery() -> str:
-    """Draw `n-pool`, the entire pool without its dice, in its own units; and `n-cell` around its centre."""
+    """Draw `n-pool`, the entire pool without its dice, in its own units, and `n-cell`, a cell around its own centre."""
     shared = (
         '<radialGradient id="n-sea"><stop stop-color="#1f5493"/><stop offset=".55" stop-color="#0f2a58"/>'
         '<stop offset="1" stop-color="#0a1a39"/></radialGradient>'
@@ -233,7 +233,7 @@ def scenery() -> str:
 
 
 def marks() -> str:
-    """Draw `n-way-SHORE`, `n-trail-SHORE-PATH`, `n-section-SECTION`, `n-turn` in the pool's units; and `n-arrow`."""
+    """Draw `n-way-SHORE`, `n-trail-SHORE-PATH`, `n-section-SECTION` and `n-turn` in the pool's units, and `n-arrow`."""
     return (
         f'<path id="n-tint" d="{hexagon(RADIUS - 4)}"/>'
         + "".join(_trail(shore, path) for shore in range(len(SHORE_AT)) for path in (0, 1))

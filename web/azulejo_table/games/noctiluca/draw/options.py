@@ -1,4 +1,4 @@
-"""The game's options as small pictures for the setup page."""
+"""Small pictures of the game's options, for the setup page."""
 
 from __future__ import annotations
 
@@ -10,21 +10,21 @@ _ROUND = {
     "laps": "M181 71A52 52 0 1 1 139 71M177 50l6 22-23 5",
     "one_lap": "M206 94A52 52 0 1 1 160 68M214 82l-7 14-14-8",
 }
-"""The route of a die around the table: without end, or back to the player who dived."""
+"""The route of a passed die around the table: endless, or back to the player who dived."""
 STACK = tuple(sorted({TOKENS[0], *TOKENS[-3:]}))
-"""Tokens of a stack, the topmost first."""
+"""Values of tokens in a stack, with the topmost first."""
 _TAKEN = {"topmost": 0, "highest": len(STACK) - 1}
 
 
 def draw(option: str, value: str) -> str:
-    """Draw the meaning of an option's value."""
+    """Draw a picture that shows the meaning of an option's value."""
     art = {"passing": _passing, "storm_token": _storm}[option](value)
     night = '<rect x="-200" y="-200" width="720" height="640" fill="var(--n-night)"/>'
     return el("svg", night, art, viewBox="0 0 320 240", preserveAspectRatio="xMidYMid slice", aria_hidden="true")
 
 
 def _passing(value: str) -> str:
-    """Draw three seats around a die, and its route."""
+    """Draw three seats around a die, and the route of the die."""
     seats = zip(((135, 8), (238, 150), (32, 150)), range(3), strict=True)
     emblems = "".join(f'<use href="#emblem-{seat}" x="{x}" y="{y}" width="50" height="50"/>' for (x, y), seat in seats)
     way = f'<path d="{_ROUND[value]}" fill="none" stroke="var(--n-foam)" stroke-width="7" stroke-linecap="round"/>'
@@ -33,7 +33,7 @@ def _passing(value: str) -> str:
 
 
 def _storm(value: str) -> str:
-    """Draw a stack of tokens from which the storm lifts one."""
+    """Draw a stack of tokens, and the one that the storm takes from it."""
     taken = _TAKEN[value]
     coins = "".join(
         el("g", use(f"tile-gold:{points}"), transform=f"translate({12 + 62 * index} {24 if index == taken else 120})")

@@ -1,8 +1,8 @@
 """Drawings of the pieces: dice, jar cards, tokens, pawn, storm die, favourites.
 
-Each drawing fills 0 to 100 in both directions; colours are CSS custom properties. Each die colour also has its own body
-(circle, square, hexagon, lens). Each jar and its token also have their own shape (round, cone, straight). Ids that
-begin with `tile-` are the pieces of the engine's events; those with `n-` are parts and signs.
+Each drawing fills 0 to 100 in both directions, and colours are CSS custom properties. Each die colour also has its own
+body (circle, square, hexagon, lens). Each jar colour also has its own shape of jars and tokens (round, cone, straight).
+Ids that begin with `tile-` are pieces in the engine's events; ids that begin with `n-` are parts and signs.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from azulejo_table.games.noctiluca.draw import ground
 from azulejo_table.games.noctiluca.draw.geometry import DIE, SLOT, slots
 
 HUES = {"B": "blue", "G": "green", "O": "orange", "P": "purple"}
-"""Names of the dice colours in custom properties."""
+"""Names of the dice colours, as used in CSS custom properties."""
 
 
 def part(symbol: str, x: float = 0, y: float = 0, size: float = 100) -> str:
-    """Draw a copy of a drawing inside another one."""
+    """Draw a copy of a drawing inside another drawing."""
     box = f'x="{number(x)}" y="{number(y)}" width="{number(size)}" height="{number(size)}"'
     return f'<use href="#{symbol}" {box}/>'
 
@@ -43,7 +43,7 @@ BODIES = {
     "P": '<path d="M43 5.5Q50-1 57 5.5Q79 21 94.5 43Q101 50 94.5 57Q79 79 57 94.5Q50 101 43 94.5Q21 79 5.5 57Q-1 50'
     ' 5.5 43Q21 21 43 5.5Z"{}/>',
 }
-"""Outline of each die colour, as a format string for its attributes."""
+"""Outline of each die colour's body, as a format string for its attributes."""
 
 _PIPS = {
     1: ((0, 0),),
@@ -63,7 +63,7 @@ def _pips(count: int, step: float, radius: float) -> str:
 
 
 def _body(colour: str) -> str:
-    """Draw a die without its pips: glow, colour, light from the upper left, dark outline with a pale rim."""
+    """Draw a die without its pips: glow, colour, light from the upper left, and a dark outline with a pale rim."""
     body, hue = BODIES[colour], HUES[colour]
     return (
         f'<circle cx="50" cy="50" r="68" fill="url(#n-glow-{hue})" class="n-glow"/>'
@@ -81,7 +81,7 @@ def _die(colour: str, count: int) -> str:
 
 
 def _stored(colour: str) -> str:
-    """Draw a die whose number no longer counts: it shows the small creature instead."""
+    """Draw a die whose number no longer counts. It shows the small creature instead."""
     on = f"var(--n-on-{HUES[colour]})"
     return (
         part(f"n-body-{colour}")
@@ -92,7 +92,7 @@ def _stored(colour: str) -> str:
 
 
 def _room(colour: str) -> str:
-    """Draw a space of a jar: the outline of a die's body, to be filled."""
+    """Draw an empty space of a jar: the outline of a die's body."""
     hue = HUES[colour]
     return BODIES[colour].format(
         f' fill="var(--n-{hue})" fill-opacity=".3" stroke="var(--n-rim-{hue})" stroke-width="8"'
@@ -106,7 +106,7 @@ _GLASS = (
     "M33 13V20L4 84Q-1 98 14 98H86Q101 98 96 84L67 20V13Z",
     "M16 15Q8 17 8 26V88Q8 98 18 98H82Q92 98 92 88V26Q92 17 84 15Z",
 )
-"""Outlines by jar colour: round, cone, straight."""
+"""Outlines of jars by colour: round, cone, straight."""
 _LIDS = (
     '<rect x="32" y="2" width="36" height="13" rx="5"{}/>',
     '<path d="M36 2H64L69 15H31Z"{}/>',
@@ -130,7 +130,7 @@ def _jar(jar: int) -> str:
 
 
 def _card(card: int) -> str:
-    """Draw a jar with its spaces, and its points when delivered."""
+    """Draw a jar with its spaces, and the points for delivering it."""
     jar = CARD_COLOUR[card]
     rooms = "".join(part(f"n-room-{name}", x - SLOT / 2, y - SLOT / 2, SLOT) for name, _, (x, y) in slots(card))
     worth = CARD_POINTS[card]
@@ -151,7 +151,7 @@ _BACK = (
     '<path d="M30 40Q37 33 43 40T57 40T70 40"/><path d="M30 53Q37 46 43 53T57 53T70 53"/>'
     '<path d="M30 66Q37 59 43 66T57 66T70 66"/></g>'
 )
-"""A jar card face down."""
+"""The back of a jar card."""
 
 # --- tokens ---------------------------------------------------------------------------------------
 
@@ -213,7 +213,7 @@ _GALE = (
     + '<path d="M69 31A27 27 0 1 0 76 58A19 19 0 1 0 43 62A11 11 0 1 0 60 52" fill="none" stroke="var(--n-on-storm)"'
     ' stroke-width="7" stroke-linecap="round"/>'
 )
-"""The storm die before its number is known, also used as the storm's sign."""
+"""The storm die before it has a number. It is also the sign of the storm."""
 
 _HEART = "M50 91C16 66 5 49 5 32C5 17 16 8 29 8C39 8 46 13 50 21C54 13 61 8 71 8C84 8 95 17 95 32C95 49 84 66 50 91Z"
 _HEART_HALO = f'<path d="{_HEART}" fill="none" stroke="var(--n-halo)" stroke-width="9" stroke-linejoin="round"/>'
@@ -240,7 +240,7 @@ _LAST = (
     '<rect x="-5" y="-5" width="110" height="110" rx="24" class="n-last is-pale"/></g>'
     '<path d="M76-8H99Q108-8 108 1V24Z" fill="var(--n-paper)" stroke="var(--n-outline)" stroke-width="3"/>'
 )
-"""The mark of the last action: a ring around the piece and a corner."""
+"""The mark of the last action: a ring around the piece, with a corner."""
 
 
 def _glows() -> str:
@@ -262,13 +262,13 @@ _FACES = range(1, NUMBERS + 1)
 
 
 DICE = tuple(f"{colour}{count}" for colour in COLOURS for count in _FACES)
-"""All dice of the pool, as the events name them."""
+"""All dice in the pool, named as in events."""
 
 
 def pool_defs(dice: Iterable[str]) -> str:
-    """Return everything needed to draw a pool with these dice; `n-B3` is a die as on the pool, around its centre.
+    """Return everything that is needed to draw a pool with these dice.
 
-    No other game uses these ids.
+    `n-B3` is a die as drawn in the pool, around its own centre. No other game uses these ids.
     """
     drawings = {f"n-body-{colour}": _body(colour) for colour in COLOURS}
     drawings |= {f"tile-{die}": _die(die[0], int(die[1])) for die in dice}
@@ -284,7 +284,7 @@ def storm_defs(values: Iterable[int]) -> str:
 
 
 def defs() -> str:
-    """Return the game's drawings and the gradients they share."""
+    """Return the game's drawings, and the gradients that they share."""
     drawings = {f"n-room-{colour}": _room(colour) for colour in COLOURS}
     drawings |= {f"tile-{colour}": _stored(colour) for colour in COLOURS}
     drawings |= {f"tile-storm-{count}": _storm(count) for count in _FACES} | {"tile-storm": _GALE}

@@ -1,7 +1,8 @@
 """Drawings of the pool: dice, shores, and the numbers that can be named from each shore.
 
-`labels` holds the texts in the reader's language: accessible names by place (`shore:S`, `line:L:N`), and headings by
-keys that begin with `title:`; `key:` is for the legend. `last` holds the places that the last action touched.
+`labels` contains the texts in the reader's language: accessible names by place (`shore:S`, `line:L:N`), headings by
+keys that begin with `title:`, and texts of the legend by keys that begin with `key:`. `last` contains the places that
+the last action touched.
 """
 
 from __future__ import annotations
@@ -31,11 +32,11 @@ from azulejo_table.games.noctiluca.play.preview import Dives
 
 _LEFT, _TOP = VIEW_BOX[:2]
 _RING = {5: 0, 4: 5}
-"""Digit for a cell's first space in the style sheet's classes, by the cell's capacity."""
+"""Digit that stands for a cell's first space in class names of the style sheet, by the cell's capacity."""
 
 
 def piece(place: str, symbol: str, x: float, y: float, size: float, *, last: bool = False) -> str:
-    """Draw a piece on `place`, with its upper left corner at `x`, `y`."""
+    """Draw a piece at `place`, with its upper left corner at `x`, `y`."""
     if last:
         marked = "".join(f'<use href="#{name}" width="100" height="100"/>' for name in (symbol, "n-last"))
         return at(place, x, y, size, marked, kind="at is-last")
@@ -44,7 +45,7 @@ def piece(place: str, symbol: str, x: float, y: float, size: float, *, last: boo
 
 
 def over(place: str, labels: Labels) -> str:
-    """Draw a button over an entire drawing, if `labels` has the place."""
+    """Draw a button over a whole drawing, if `labels` has the place."""
     if place not in labels:
         return ""
     return el(
@@ -58,7 +59,7 @@ def over(place: str, labels: Labels) -> str:
 
 
 def title(labels: Labels, name: str) -> str:
-    """Draw the heading of a group, where space permits; screen readers get the names of the items instead."""
+    """Draw the heading of a group, where space permits. Screen readers get the names of the items instead."""
     return el("span", escape(labels[f"title:{name}"]), class_="n-title", aria_hidden="true")
 
 
@@ -68,7 +69,7 @@ def rolled(last: frozenset[str]) -> str | None:
 
 
 def draw(view: NoctilucaView, labels: Labels, previews: Dives, last: frozenset[str], mine: int | None = None) -> str:
-    """Draw the pool with its shores, and beside it the numbers that `mine` can name (`previews`), if any.
+    """Draw the pool with its shores, and next to it the numbers that `mine` can name (`previews`), if any.
 
     Keys: `shore:S`, `line:L:N`, `cell:C`, `title:long`, `title:short`; for the legend `title:keeps` and similar keys.
     """
@@ -105,7 +106,7 @@ def draw(view: NoctilucaView, labels: Labels, previews: Dives, last: frozenset[s
 
 
 def _table(labels: Labels) -> str:
-    """Draw the cells with their dice as a table for screen readers, which get nothing of the drawing."""
+    """Draw the cells with their dice as a table for screen readers, because these ignore the drawing."""
     if "cell:0" not in labels:
         return ""
     head = el("tr", *(el("th", escape(labels[f"title:{name}"])) for name in ("cell", "dice")))
@@ -114,7 +115,7 @@ def _table(labels: Labels) -> str:
 
 
 def _dives(view: NoctilucaView, last: frozenset[str]) -> Iterator[tuple[int, tuple[int, int]]]:
-    """Yield the shores of the last dives, with seat and path (0 is the long one)."""
+    """Yield the shores of the last dives, each with its seat and path (0 is the long one)."""
     for place in sorted(last):
         kind, *rest = place.split(":")
         if kind == "dived":
@@ -124,7 +125,7 @@ def _dives(view: NoctilucaView, last: frozenset[str]) -> Iterator[tuple[int, tup
 
 
 def _diver(shore: int, seat: int) -> str:
-    """Draw the emblem of the seat that placed a pawn, because pawns have no owners."""
+    """Draw the emblem of the seat that placed a pawn, because pawns do not show their owner."""
     x, y = SHORE_AT[shore]
     return (
         f'<g class="n-diver" transform="translate({number(x + 19)} {number(y + 16)})"><circle r="13"/>'
@@ -133,14 +134,17 @@ def _diver(shore: int, seat: int) -> str:
 
 
 def _legend(labels: Labels, *, passing: bool) -> str:
-    """Explain the marks around dice, shown while a number is being considered."""
+    """Draw the legend of the marks around dice, which is shown while the player considers a number."""
     kinds = ("keeps", "passes") if passing else ("keeps", "loses")
     marks = (el("span", "<i></i>", escape(labels[f"title:{kind}"]), class_=f"is-{kind}") for kind in kinds)
     return el("p", *marks, class_="n-legend", aria_hidden="true")
 
 
 def _paths(labels: Labels) -> str:
-    """Draw tabs for the two paths, used where only one path's numbers fit; the paths on the pool work as well."""
+    """Draw tabs for the two paths, used where only one path's numbers fit.
+
+    Pressing a path in the pool also switches.
+    """
     tabs = []
     for kind in ("long", "short"):
         checked = " checked" if kind == "long" else ""
@@ -174,10 +178,10 @@ def _cell(cell: int, dice: Sequence[str | None], last: frozenset[str]) -> str:
 
 
 def _middle(view: NoctilucaView, last: frozenset[str]) -> str:
-    """Draw the direction of play; in solo, the cells' numbers by section and the arrow to the next storm's section.
+    """Draw the direction of play, or in solo the numbers of all sections and the arrow to the next storm's section.
 
-    The storm die stops in the middle before it strikes. Until then the style sheet shows the arrow to where it strikes
-    (`n-now`).
+    The storm die stops in the middle before it strikes. Until then, the style sheet shows the arrow to the section
+    where it strikes (`n-now`).
     """
     storm = view["storm"]
     if not storm:
@@ -223,9 +227,9 @@ def _shore_button(shore: int, label: str, lit: str) -> str:
 
 
 def _numbers(labels: Labels, previews: Dives, *, players: int) -> str:
-    """Draw the numbers of all paths; the style sheet shows those of the picked shore, with their ranks from there.
+    """Draw the numbers of all paths. The style sheet shows those of the picked shore, with their ranks from there.
 
-    Besides its effect, each contains the spots over its dice on the pool, so that these can be pressed as well.
+    Each button also contains spots over its dice in the pool, so that the dice can be pressed as well.
     """
     ranked: dict[tuple[int, int], dict[int, list[int]]] = {}
     for shore in range(len(SHORES)):
@@ -255,11 +259,11 @@ _SIGNS = {
     "net": '<span class="net">+3</span>',
     "rank": "<u>1</u><u>2</u><u>3</u>",
 }
-"""The signs on a number's button, as the legend shows them."""
+"""The signs on the buttons of numbers, as the legend shows them."""
 
 
 def _key(labels: Labels) -> str:
-    """Explain the signs on the numbers' buttons until the player closes the legend; a button reopens it."""
+    """Draw the legend of the signs on the buttons of numbers. The player can close it, and reopen it with a button."""
     rows = "".join(
         el("li", f"<span>{sign}</span>", escape(labels[f"key:{name}"]))
         for name, sign in _SIGNS.items()
@@ -273,10 +277,11 @@ def _key(labels: Labels) -> str:
 
 
 def _number(name: tuple[int, int], labels: Labels, preview: DivePreview, marks: str, players: int) -> str:
-    """Draw a number in the shortest possible markup, because a pool has up to 72 of these.
+    """Draw the button of a number. Its markup is as short as possible, because a pool has up to 72 of these.
 
-    It has no id, and the positions of the spots are in the style sheet. Dice that are kept are `b`, with spots `i`.
-    Dice passed on are `s`, with spots `del`, and with the receiver's emblem if there is a doubt.
+    It has no id, and the style sheet has the positions of the spots. Dice that are kept are `b` elements with `i` as
+    spots. Dice that are passed on are `s` elements with `del` as spots, and have the receiver's emblem if that could be
+    in doubt.
     """
     place = f"line:{name[0]}:{name[1]}"
     left = list(preview.stored)
@@ -301,7 +306,7 @@ def _number(name: tuple[int, int], labels: Labels, preview: DivePreview, marks: 
 
 
 def spot(cell: int, space: int) -> str:
-    """Return the class with which the style sheet places a space: a letter for the cell, a digit for the space."""
+    """Return the class for a space in the style sheet: a letter for the cell, and a digit for the space."""
     return f"{chr(ord('a') + cell)}{_RING[CAPACITY[cell]] + space}"
 
 
@@ -313,7 +318,7 @@ _CARD = ("P2 B3 O6 B1 G4", "O5 G2 B6 P1 O3", "B4 P6 O1 G5 B2", "G1 O4 P3 B5 G6",
 def card() -> str:
     """Draw the upper half of a pool under the moon, for a page without this game's shared drawings.
 
-    It contains everything that the pool and the options are drawn with.
+    It includes all drawings that the pool and the options use.
     """
     dice = [lying.split() for lying in _CARD]
     art = [

@@ -1,4 +1,4 @@
-"""Drawing and animation of the solo game's storm: a die thrown onto the pool, the cell it strikes, the losses."""
+"""Drawing and animation of the solo game's storm: the thrown die, the cell that it strikes, and the losses."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from azulejo_table.games.noctiluca.draw.glow import Labels
 from azulejo_table.games.noctiluca.draw.pool import over, piece, rolled, title
 
 OVERLAP, WIDEST = 58.0, 420.0
-"""Distance between neighbouring lost pieces, and the maximum from first to last; each piece is 100 wide."""
+"""Distance between neighbouring lost pieces, and the maximum distance from first to last. Each piece is 100 wide."""
 DIE_AT_REST = 2
-"""Number of rest events for the thrown die, so that its number can be read before it moves on."""
+"""Number of pauses (rest events) for the thrown die, so that its number can be read before it moves on."""
 
 
 def touched(events: list[Event]) -> Iterator[str]:
-    """Yield the cell that the storm struck and its number; nothing once the pool is refilled."""
+    """Yield the cell that the storm struck, and its number. Yield nothing after the pool has been refilled."""
     struck = [event.facts for event in events if event.kind == "storm"]
     if struck and not any(event.kind == "deal" for event in events):
         yield f"cell:{struck[-1]['cell']}"
@@ -28,7 +28,7 @@ def touched(events: list[Event]) -> Iterator[str]:
 
 
 def staged(events: list[Event]) -> Iterator[Event]:
-    """Yield the events with the storm die's moves before the cell is emptied: it is thrown as the token is taken."""
+    """Yield the events, with the moves of the storm die added. It is thrown while the token is taken."""
     thrown = ("storm", "storm:die", "storm:air")
     for index, event in enumerate(events):
         if event.kind == "storm_token" and any(later.kind == "storm" for later in events[index:]):
@@ -44,9 +44,9 @@ def staged(events: list[Event]) -> Iterator[Event]:
 
 
 def drawn(storm: StormView, lost: int, labels: Labels, last: frozenset[str]) -> str:
-    """Draw beside the pool the storm's die (unless it is on a cell), its last card, its tokens and its dice.
+    """Draw next to the pool the storm's die (unless it is on a cell), its last card, its tokens and its dice.
 
-    `lost` are the points that the storm has cost. Keys: `storm`, `text:storm`, `title:storm`.
+    `lost` is the number of points that the storm has cost. Keys: `storm`, `text:storm`, `title:storm`.
     """
     out = rolled(last) is not None
     die = at("storm:die", 6, 6, 88) if out else piece("storm:die", "tile-storm", 6, 6, 88)
@@ -68,7 +68,7 @@ def _figure(content: str, kind: str, button: str = "") -> str:
 
 
 def _lost(storm: StormView, points: int, last: frozenset[str]) -> Iterator[str]:
-    """Yield the storm's tokens by colour, its dice, and the points they cost."""
+    """Yield the storm's tokens by colour, its dice, and the points that they cost."""
     for jar, values in zip(JAR_COLOURS, storm["tokens"], strict=True):
         yield _row([(f"storm:{jar}:{i}", f"tile-{jar}:{value}") for i, value in enumerate(values)], last)
     yield _row(
@@ -83,7 +83,7 @@ def _lost(storm: StormView, points: int, last: frozenset[str]) -> Iterator[str]:
 
 
 def _row(things: Sequence[tuple[str, str]], last: frozenset[str] = frozenset()) -> str:
-    """Draw pieces (place and drawing) overlapping in a row, closer together the more there are."""
+    """Draw pieces (place and drawing) that overlap in a row. The more there are, the closer they are together."""
     if not things:
         return ""
     step = min(OVERLAP, WIDEST / len(things))

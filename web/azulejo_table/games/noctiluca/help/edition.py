@@ -1,4 +1,4 @@
-"""This edition of Noctiluca: its options, the tables that are ours, and its departures from the rulebook."""
+"""This edition of Noctiluca: its options, its reconstructed tables, and its differences from the rulebook."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def options(t: Translator) -> Explained:
 
 
 def reconstructed(t: Translator) -> dict[str, str]:
-    """Describe the tables of `META.reconstructed`."""
+    """Describe the tables in `META.reconstructed`."""
     return {
         "jar cards": t("The jar cards: their spaces and their points."),
         "token values between first and last": t(
@@ -43,7 +43,7 @@ def reconstructed(t: Translator) -> dict[str, str]:
 
 
 def departures(t: Translator) -> Section:
-    """List what differs from the rulebook, or is not in it."""
+    """List the points where we differ from the rulebook or add to it."""
     return departures_section(
         t,
         (

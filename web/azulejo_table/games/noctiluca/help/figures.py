@@ -1,4 +1,4 @@
-"""Figures for Noctiluca's rules help: the table's own drawings of made-up positions."""
+"""Figures for Noctiluca's rules help: constructed positions, drawn by the table's own code."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from azulejo.games.noctiluca.rules.view import NoctilucaView
 from azulejo_table.games.noctiluca.draw import drawing, pool
 
 SHORE, NUMBER = 8, 3
-"""The example's dive: a shore, from 0, whose long path is taken, and the number named."""
+"""The dive of the example: a shore, counted from 0, whose long path is used, and the number that is named."""
 _DICE = (
     ("B3", "O5", "P1", "G6", "O2"),
     ("G3", "P6", "O1", "B5"),
     ("O4", "B3", "G1", "P2"),
     ("P5", "G2", "O6", "B1", "G4"),
 )
-"""Dice on each cell of that path."""
+"""Dice in each cell of that path."""
 
 
 def _view() -> NoctilucaView:
@@ -25,7 +25,7 @@ def _view() -> NoctilucaView:
 
 
 def diving() -> str:
-    """Draw the pool with dice along one path only; the cells with the number are marked."""
+    """Draw the pool with dice along one path only. The dice with the number are marked."""
     view = _view()
     view["pool"] = [[None] * capacity for capacity in CAPACITY]
     path = PATHS[SHORE][0]
@@ -39,7 +39,7 @@ def diving() -> str:
 
 
 def storing() -> str:
-    """Draw the two jars of the example: the left one lacks two blue dice."""
+    """Draw the two jars of the example. The left one still needs two blue dice."""
     view = _view()
     seat = view["seats"][0]
     seat["dealt"] = []

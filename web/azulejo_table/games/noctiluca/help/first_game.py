@@ -1,4 +1,4 @@
-"""The lessons of Noctiluca: two dives fill a jar; the last dives of a game."""
+"""The lessons of Noctiluca: two dives that fill a jar, and the last dives of a game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from azulejo_table.text import Translator
 
 SEED = 1
 LAST_DIVES = "AgA03Us5eMc_HxeTzQS4aGdDIxxmLBHizAB4AAAABgAAAAAACwIBA-Yt4c0"
-"""A game up to the person's last three dives, which can fill three jars."""
+"""Link to a game up to the person's last three dives, which can fill three jars."""
 
 
 def lessons(t: Translator) -> tuple[Lesson, ...]:
@@ -16,7 +16,7 @@ def lessons(t: Translator) -> tuple[Lesson, ...]:
 
 
 def _round(t: Translator) -> Lesson:
-    """Return the game from the first jars to the first delivery."""
+    """Return the lesson that begins with the first jars and ends with the first delivery."""
     return Lesson(
         t("Fill a jar"),
         (
@@ -64,7 +64,7 @@ def _round(t: Translator) -> Lesson:
 
 
 def _finish(t: Translator) -> Lesson:
-    """Return the end of a game, with three dives."""
+    """Return the lesson of the end of a game, with three dives."""
     return Lesson(
         t("Score and finish"),
         (

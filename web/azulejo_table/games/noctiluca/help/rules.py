@@ -217,7 +217,7 @@ def _deliver(t: Translator) -> Section:
 
 
 _DELIVERED_BEFORE = 4
-"""Jars of the same colour that were delivered before the one in the example."""
+"""Number of jars of the same colour delivered before the jar of the example."""
 
 
 def _example(t: Translator) -> Section:

@@ -1,4 +1,4 @@
-"""The choices of the player to move, step by step."""
+"""The choices of the player to move, for each step."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def of_step(t: Translator, view: NoctilucaView) -> Choices:
 
 
 def _put(t: Translator, action: int, text: str, seat: int, colour: str, preview: Preview) -> Choice:
-    """Return the choice to put dice of a colour into jars: `text` and the points it changes, and the dice as ghosts."""
+    """Return the choice to put dice of a colour into jars: its text, the change in points, and the dice as ghosts."""
     told = words.change(t, preview.parts)
     jars = f"jar:{seat}:"
     return {
@@ -43,9 +43,10 @@ def _put(t: Translator, action: int, text: str, seat: int, colour: str, preview:
 
 
 def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
-    """Return the shores, and from each the numbers along its two paths.
+    """Return the shores, and for each shore the numbers along its two paths.
 
-    A dive has the same effect from both ends of a path, so the effect is on the numbers' buttons and in `dive_notes`.
+    A dive has the same effect from both ends of a path, so the effects are on the buttons of the numbers and in
+    `dive_notes`.
     """
     found: Choices = {}
     known = previews(view)
@@ -71,7 +72,7 @@ def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
 
 
 def best(t: Translator, shore: int, known: Dives) -> str:
-    """Describe the best number to name from a shore."""
+    """Describe the best number that can be named from a shore."""
     ordered = best_of(shore, known)
     if not ordered:
         return t("You can’t keep any dice from here.")
@@ -83,9 +84,9 @@ def best(t: Translator, shore: int, known: Dives) -> str:
 
 
 def dive_notes(view: NoctilucaView) -> dict[str, Note]:
-    """Return the places to ring when the pointer is on a number.
+    """Return the places to ring while the pointer is on a number.
 
-    They are the spaces that its dice will fill, and the seat that gets the rest.
+    They are the spaces that its dice will fill, and the seat that gets the other dice.
     """
     found: dict[str, Note] = {}
     for (line, value), preview in previews(view).items():
@@ -99,7 +100,7 @@ def dive_notes(view: NoctilucaView) -> dict[str, Note]:
 
 
 def _choose_jars(t: Translator, view: NoctilucaView, seat: int) -> Choices:
-    """Return a choice for each card, whose targets are the other cards to keep with it."""
+    """Return a choice for each card. Its targets are the cards that can be kept together with it."""
     found: Choices = {}
     for i, card in enumerate(view["seats"][seat]["dealt"]):
         assert card, "seats know the cards dealt to them"
@@ -122,14 +123,14 @@ def _choose_jars(t: Translator, view: NoctilucaView, seat: int) -> Choices:
 
 
 def splitting(view: NoctilucaView) -> tuple[int, int]:
-    """At step `store`: return the colour of the dice to divide, and their number."""
+    """Return the colour of the dice to divide in the step `store`, and their number."""
     assert view["splitting"]
     colour = COLOURS.index(view["splitting"])
     return colour, view["hand"][colour]
 
 
 def splits(view: NoctilucaView, seat: int) -> list[int]:
-    """At step `store`: return the possible numbers of dice for the left jar."""
+    """Return how many dice can go into the left jar in the step `store`."""
     colour, count = splitting(view)
     left, right = (free_spaces(jar)[colour] for jar in view["seats"][seat]["jars"])
     _, least, most = division(left, right, count)
@@ -137,7 +138,10 @@ def splits(view: NoctilucaView, seat: int) -> list[int]:
 
 
 def _store(t: Translator, view: NoctilucaView, seat: int) -> Choices:
-    """Return a choice for each division: pressing a jar puts in as many dice as fit; other divisions have buttons."""
+    """Return a choice for each division.
+
+    Pressing a jar puts as many dice as possible in it; other divisions have buttons.
+    """
     colour, count = splitting(view)
     found: Choices = {}
     preview = GAME.previews(view)
@@ -153,7 +157,7 @@ def _store(t: Translator, view: NoctilucaView, seat: int) -> Choices:
 
 
 def _keep_one(t: Translator, view: NoctilucaView, seat: int) -> Choices:
-    """Return a choice for each die passed on, with the jar to choose if both have room; and one to keep none."""
+    """Return a choice for each die passed on, with a choice of jars if both have room, and a choice to keep none."""
     free = [free_spaces(jar) for jar in view["seats"][seat]["jars"]]
     preview = GAME.previews(view)
 
@@ -200,7 +204,7 @@ def _keep_jar(t: Translator, view: NoctilucaView, seat: int) -> Choices:
 
 
 def _new_jar(t: Translator, action: int, card: str | None, place: str) -> Choice:
-    """Return the choice of a face-up card, with the card's ghost at `place`."""
+    """Return the choice of a face-up card. The card is previewed at `place`."""
     assert card, "whoever takes a jar sees it"
     return {"do": [action], "text": capital(words.jar(t, card)), "net": 0, "ghosts": [(card, place)]}
 

@@ -46,7 +46,7 @@ def words(t: Translator) -> Spellings:
 
 
 def phrases(state: State, action: int) -> list[Phrase]:
-    """Return the phrases of an action: shore, path and number; cards, dice or a jar."""
+    """Return the phrases of an action: shore, path and number, or else cards, dice or a jar."""
     assert isinstance(state, NoctilucaState)
     step, parts = STEP_OF[action], PARTS[action]
     if step == "dive":

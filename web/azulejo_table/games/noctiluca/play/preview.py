@@ -1,4 +1,4 @@
-"""Previews of dives by the straight path that they follow: both of its ends have the same effect."""
+"""Previews of dives, by straight path and number. A dive has the same effect from both ends of a path."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from azulejo.games.noctiluca.rules.view import NoctilucaView
 from azulejo_table.games.noctiluca.play.paths import LINE_OF
 
 Dives = Mapping[tuple[int, int], DivePreview]
-"""Previews of dives by line and number."""
+"""Line and number → preview of the dive."""
 
 
 def previews(view: NoctilucaView) -> Dives:
-    """Return the preview of each dive from a free shore; `view` is that of the seat to move."""
+    """Return the preview of each dive from a free shore. `view` must be the view of the seat to move."""
     return _previews(json.dumps(view))
 
 
 @lru_cache(maxsize=1)
 def _previews(text: str) -> Dives:
-    """Compute the previews once per frame: its areas, choices and notes all ask for them."""
+    """Compute the previews once for each frame, because its areas, choices and notes all need them."""
     view: NoctilucaView = json.loads(text)
     preview = GAME.previews(view)
     lines = sorted({line for shore, taken in enumerate(view["shores"]) if not taken for line in LINE_OF[shore]})
@@ -45,7 +45,7 @@ def best_of(shore: int, known: Dives) -> list[tuple[int, int]]:
 
 
 def _dives(line: int, number: int) -> Iterator[tuple[int, int]]:
-    """Yield the shores at the ends of a line, and the dive along it that names a number."""
+    """Yield the shores at the ends of a line, and for each the dive along the line that names a number."""
     for shore, lines in enumerate(LINE_OF):
         if line in lines:
             yield shore, dive(shore, lines.index(line), number)

@@ -17,7 +17,7 @@ from azulejo_table.text import Translator
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
-    """Return where to look: at a shore, the jars or the piles."""
+    """Return a sentence that says where to look: at a shore, the jars or the piles."""
     for event in events:
         if event.kind == "dive":
             return t("Look at shore {shore}.", shore=event.facts["shore"] + 1)
@@ -73,7 +73,7 @@ def _stored(t: Translator, colour: int, left: int, right: int) -> str:
 
 
 def why(t: Translator, reason: Mapping[str, Any]) -> str:
-    """Describe what the turn does for the jars."""
+    """Describe the effect of the turn on the jars."""
     if reason["kind"] == "delivers":
         return t.n("it delivers a jar for {n} point", "it delivers a jar for {n} points", reason["points"])
     if reason["kind"] == "collects":

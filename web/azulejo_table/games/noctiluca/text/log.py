@@ -1,4 +1,4 @@
-"""Lines of Noctiluca's log: one for everything that a seat did in a turn, and one for each item of news."""
+"""Lines of Noctiluca's log: one for all actions of a seat in a turn, and one for each event that concerns everybody."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ Deed = Callable[[Translator, Sequence[str], Event, Events, Events], str]
 
 
 class _Told:
-    """Lines under construction: a seat's actions are collected in one line until news for all seats interrupts them."""
+    """Builds lines.
+
+    A seat's actions are collected in one line, until an event that concerns everybody interrupts them.
+    """
 
     def __init__(self, t: Translator, names: Sequence[str]) -> None:
         self.t = t
@@ -45,12 +48,12 @@ class _Told:
 
 
 def lines(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """Return the lines for the events of a turn or a part of it; events that add nothing new are left out."""
+    """Return the lines for the events of a turn or a part of it. Events that add no information are left out."""
     return _lines(t, names, events, _DEEDS)
 
 
 def spoken(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """Return the lines in fewer words: they name dice once only."""
+    """Return the lines in fewer words, with dice named only once."""
     return _lines(t, names, events, {**_DEEDS, "dive": _short_dive})
 
 
@@ -71,7 +74,7 @@ def _lines(t: Translator, names: list[str], events: list[Event], deeds: Mapping[
 
 
 def _doer(event: Event, before: Events) -> int:
-    """Return the acting seat: for dice passed on or sent to the lid, it is the seat that dived."""
+    """Return the acting seat. For dice that are passed on or sent to the lid, it is the seat that dived."""
     assert event.seat is not None
     divers = [other.seat for other in before if other.kind == "dive" and other.seat is not None]
     if event.kind == "pass":
@@ -80,14 +83,17 @@ def _doer(event: Event, before: Events) -> int:
 
 
 def _pieces(event: Event, after: Events) -> list[str]:
-    """Return the pieces of a line: dice as they were on the pool, die colours kept, tokens won and jars drawn."""
+    """Return the pieces of a line: dice as they were in the pool, colours of dice kept, tokens won, or jars drawn."""
     if event.kind == "dive":
         return [piece for other in after if other.kind == "collect" for piece, _, _ in other.moves]
     return [event.piece] if event.kind in ("keep", "token", "draw", "storm_token") else []
 
 
 def _brief(t: Translator, event: Event, text: str) -> tuple[int, str] | None:
-    """Return brief words for an action, next to its pieces, after their rank: dice passed on matter most to others."""
+    """Return brief words for an action, for use next to its pieces, and the rank of the words.
+
+    Dice that are passed on come first, because they matter to others.
+    """
     told = {
         "pass": text,
         "token": text,
@@ -102,7 +108,7 @@ def _brief(t: Translator, event: Event, text: str) -> tuple[int, str] | None:
 
 
 def _dice(t: Translator, pieces: Sequence[str]) -> str:
-    """List dice by colour; a piece's name begins with the letter of its colour."""
+    """List dice by colour. The name of a piece begins with the letter of its colour."""
     colours = Counter(piece[0] for piece in pieces)
     return words.dice(t, [colours[name] for name in COLOURS])
 
@@ -127,7 +133,7 @@ def _dive(t: Translator, names: Sequence[str], event: Event, before: Events, aft
 
 
 def _short_dive(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
-    """Describe a dive without its dice if the next clauses list all of them."""
+    """Describe a dive without its dice, if the clauses after it list all of them."""
     slots = {other.facts["slot"] for other in after if other.kind == "store"}
     rest = any(other.kind in ("pass", "discard") for other in after)
     if len(slots) < 2 and not (slots and rest):
@@ -142,7 +148,7 @@ def _short_dive(t: Translator, names: Sequence[str], event: Event, before: Event
 
 
 def _store(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
-    """Describe all dice that one step puts into jars, in a single clause, jar by jar."""
+    """Describe all dice that one step puts into jars as a single clause, jar by jar."""
     if any(other.kind == "store" for other in before):
         return ""
     stores = [other for other in (event, *after) if other.kind == "store"]
@@ -163,7 +169,10 @@ def _store(t: Translator, names: Sequence[str], event: Event, before: Events, af
 
 
 def _pass(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
-    """Describe passing once: from the diver to the first seat with room; later seats appear when they keep a die."""
+    """Describe the passing of dice once: from the diver to the first seat with room.
+
+    Later seats appear if they keep a die.
+    """
     if any(other.kind in ("pass", "keep", "decline") for other in before) or event.facts["from"] == event.seat:
         return ""
     for other in (event, *after):
@@ -213,7 +222,7 @@ def _offer(t: Translator, names: Sequence[str], event: Event, before: Events, af
     return "" if drawn else t("drew two jars to choose from")
 
 
-# News for all seats
+# Events that concern everybody
 
 
 def _jars(t: Translator, who: str, event: Event, before: Events) -> str:
@@ -234,7 +243,7 @@ def _favourite(t: Translator, who: str, event: Event, before: Events) -> str:
 
 
 def _bonus(t: Translator, who: str, event: Event, before: Events) -> str:
-    """Describe a bonus at the end of the game; the points of a delivered jar are in its own clause."""
+    """Describe a bonus at the end of the game. Points for a delivered jar are described elsewhere."""
     if event.source == "jars":
         return ""
     return t(

@@ -1,6 +1,6 @@
-"""A position of Noctiluca in words, limited to what the viewer may see, one fact per sentence.
+"""Describes a position of Noctiluca in words, one fact per sentence. It includes only what the viewer may see.
 
-Cells are numbered from 1, row by row; a query for a shore lists the cells of its two paths.
+Cells are numbered from 1, row by row. The answer about a shore lists the cells of its two paths.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def cell_dice(t: Translator, dice: Sequence[str | None]) -> str:
 
 
 def _pool(t: Translator, view: NoctilucaView) -> Iterator[Fact]:
-    """Yield shores with their paths, and cells with their dice."""
+    """Yield the shores with their paths, and the cells with their dice."""
     comma = t(", ")
     free = [str(shore) for shore, taken in enumerate(view["shores"], 1) if not taken]
     yield Fact("shore", t("Free shores: {shores}.", shores=comma.join(free)) if free else t("No shore is free."))
@@ -70,12 +70,12 @@ def _pool(t: Translator, view: NoctilucaView) -> Iterator[Fact]:
 
 
 def next_cells(storm: StormView) -> tuple[int, ...]:
-    """Return the cells of which the next storm strikes one."""
+    """Return the cells that the next storm may strike."""
     return SECTIONS[SECTION_NAMES.index(storm["section"])]
 
 
 def _storm(t: Translator, view: NoctilucaView, data: StormView) -> Iterator[Fact]:
-    """Yield everything that the storm has taken, and the cells of which it strikes one next."""
+    """Yield everything that the storm has taken, and the cells that it may strike next."""
     if data["cards"]:
         taken = t("; ").join(words.jar(t, card) for card in data["cards"])
         yield Fact("storm", t("Jar cards turned by the storm: {jars}.", jars=taken), told=False)
@@ -88,7 +88,7 @@ def _storm(t: Translator, view: NoctilucaView, data: StormView) -> Iterator[Fact
 
 
 def _supply(t: Translator, view: NoctilucaView, names: Sequence[str]) -> Iterator[Fact]:
-    """Yield piles, tokens with the leader of each colour, and lid."""
+    """Yield the piles, the tokens with the leader in each colour, and the lid."""
     if view["storm"]:
         deck = view["piles"][0] if view["piles"] else []
         yield Fact("pile", t.n("{n} card in the deck.", "{n} cards in the deck.", len(deck)))
@@ -113,7 +113,7 @@ def _supply(t: Translator, view: NoctilucaView, names: Sequence[str]) -> Iterato
 
 
 def board_facts(t: Translator, view: NoctilucaView, seat: int) -> Iterator[Fact]:
-    """Yield jars, pawns and everything won, and the secret facts that the viewer knows."""
+    """Yield a seat's jars, pawns and everything it has won, and those of its secrets that the viewer may see."""
     data = view["seats"][seat]
     for slot, (held, side) in enumerate(zip(data["jars"], (t("Left"), t("Right")), strict=True)):
         said = words.held_jar(t, held) if held else t("no jar")

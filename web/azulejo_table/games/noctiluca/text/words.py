@@ -41,7 +41,7 @@ def _jar_colours(t: Translator) -> tuple[str, str, str]:
 
 
 def number(t: Translator, value: int) -> str:
-    """Return the spoken name of all dice with a number."""
+    """Return the words for all dice with a number, such as "Ones"."""
     return _numbers(t)[value - 1]
 
 
@@ -51,7 +51,7 @@ def _numbers(t: Translator) -> tuple[str, ...]:
 
 
 def dice(t: Translator, counts: Sequence[int]) -> str:
-    """List dice by colour, for example "2 blue, 1 green"; at least one die is needed."""
+    """List dice by colour, for example "2 blue, 1 green". There must be at least one die."""
     parts = (
         t("{dice} {colour}", dice=count, colour=colour(t, name))
         for name, count in zip(COLOURS, counts, strict=True)
@@ -61,7 +61,7 @@ def dice(t: Translator, counts: Sequence[int]) -> str:
 
 
 def jar(t: Translator, card: str) -> str:
-    """Describe a jar card with its spaces and its points, for use within a sentence."""
+    """Describe a jar card with its spaces and its points, as a part of a sentence."""
     index = CARD_NUMBER[card]
     values = {"jar": jar_colour(t, CARD_COLOUR[index]), "dice": dice(t, CARD_SPACES[index])}
     if CARD_POINTS[index]:
@@ -70,7 +70,7 @@ def jar(t: Translator, card: str) -> str:
 
 
 def held_jar(t: Translator, held: JarView) -> str:
-    """Describe a seat's jar with the dice it still needs, for use within a sentence."""
+    """Describe a seat's jar with the dice that it still needs, as a part of a sentence."""
     index = CARD_NUMBER[held["card"]]
     missing = free_spaces(held)
     name = jar_colour(t, CARD_COLOUR[index])
@@ -80,7 +80,7 @@ def held_jar(t: Translator, held: JarView) -> str:
 
 
 def dive(t: Translator, value: int, preview: DivePreview, names: Sequence[str]) -> str:
-    """Describe naming `value` along a path in one line: dice, jars, and the change of the projected score."""
+    """Describe the effect of naming `value` along a path: dice, jars, and the change in the projected score."""
     if not any(preview.collected):
         return t("{number}: nothing", number=number(t, value))
     said = [_kept(t, number(t, value), preview)]
@@ -101,7 +101,7 @@ def dive(t: Translator, value: int, preview: DivePreview, names: Sequence[str]) 
 
 
 def clauses(t: Translator, said: Iterable[str]) -> str:
-    """Join clauses of a line of the log or of a preview."""
+    """Join the clauses of a line in the log or of a preview."""
     return reduce(lambda words, more: t("{words}; {more}", words=words, more=more), said)
 
 
@@ -126,7 +126,7 @@ def signed(points: int) -> str:
 
 
 def change(t: Translator, found: Mapping[str, int], told: Collection[str] = ()) -> str:
-    """List changes of the projected score by source, without those in `told`, and their sum."""
+    """List changes in the projected score by source, except those in `told`, and their sum."""
     parts = [
         t("{source} {points}", source=source(t, name), points=signed(points))
         for name, points in found.items()
@@ -147,7 +147,7 @@ def divided(t: Translator, left: int, right: int) -> str:
 
 
 def refusal(t: Translator, reason: str, name: str = "") -> str:
-    """Say why a place cannot be chosen; `name` is the die colour concerned."""
+    """Say why a place cannot be chosen. `name` is the colour of the dice, if that matters."""
     if reason == "jar_no_room":
         return t("No room for {colour} in your jars.", colour=colour(t, name))
     return {
@@ -157,7 +157,7 @@ def refusal(t: Translator, reason: str, name: str = "") -> str:
 
 
 def stack(t: Translator, jar: int, values: Sequence[int]) -> str:
-    """Describe a stack of tokens: how many are left, and the next one."""
+    """Describe a stack of tokens: how many are left, and the value of the next one."""
     name = jar_colour(t, jar)
     if not values:
         return capital(t("{jar}: no tokens left", jar=name))
@@ -178,7 +178,7 @@ def contested(t: Translator, view: NoctilucaView, jar: int, names: Sequence[str]
 
 
 def _race(t: Translator, view: NoctilucaView, jar: int, names: Sequence[str]) -> str:
-    """Say who holds most tokens of a colour and so would get the rest of its stack; empty if nobody has any."""
+    """Say who has the most tokens of a colour, and so would get the rest of its stack; "" if nobody has any."""
     counts = [len(seat["tokens"][jar]) for seat in view["seats"]]
     holders = list(names)
     if view["storm"]:
@@ -192,7 +192,7 @@ def _race(t: Translator, view: NoctilucaView, jar: int, names: Sequence[str]) ->
 
 
 def tokens(t: Translator, won: Sequence[Sequence[int]]) -> str:
-    """List tokens by jar colour with their values; empty if there are none."""
+    """List tokens by jar colour, with their values; "" if there are none."""
     parts = (
         t("{jar} {values}", jar=jar_colour(t, index), values=t(", ").join(map(str, values)))
         for index, values in enumerate(won)
@@ -224,6 +224,6 @@ def _sources(t: Translator) -> dict[str, str]:
 
 
 def token_piece(piece: str) -> tuple[int, int]:
-    """Return jar colour and value of a token such as `gold:4`."""
+    """Return the jar colour and the value of a token such as `gold:4`."""
     name, _, value = piece.partition(":")
     return JAR_COLOURS.index(name), int(value)

@@ -1,7 +1,7 @@
-"""Drawings of a player's board: the garden, and beside it the storage, which is drawn separately.
+"""Drawings of a player's board: the garden, and next to it the storage (see `storage`).
 
-`labels` holds accessible names by place; a button is drawn only for the places in it. `last` holds the places that the
-last action touched.
+`labels` contains accessible names by place, and a button is drawn only for places in it. `last` contains the places
+that the last action touched.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _FLOWER = 100 * RADIUS / 18.4
 _CELL = WIDE * RADIUS / WIDTH * 100, 2 * RADIUS / HEIGHT * 100
 
 _BED = 3 * _CELL[0], 2.5 * _CELL[1]
-"""Width and height of a cell, and of a whole slot, in percent."""
+"""Width and height of a cell, and of a whole slot, in percent of the drawing."""
 
 
 def _percent(cell: int) -> tuple[float, float]:
@@ -37,7 +37,10 @@ def _percent(cell: int) -> tuple[float, float]:
 
 
 def garden(board: QueensGardenSeatView, seat: int, labels: Labels, *, large: bool, last: frozenset[str]) -> str:
-    """Draw the garden of a seat's `board`; with `large`, add places for previews and buttons for `labels`."""
+    """Draw the garden of a seat's `board`.
+
+    With `large`, add places for previews, and a button for each place in `labels`.
+    """
     art = ['<use href="#garden-ground"/>', *(_slot(board, seat, slot, large) for slot in range(SLOTS))]
     art.append('<use href="#garden-board"/>')
     suffix = "" if large else "-s"
@@ -57,7 +60,7 @@ def garden(board: QueensGardenSeatView, seat: int, labels: Labels, *, large: boo
 
 
 def _slot(board: QueensGardenSeatView, seat: int, slot: int, large: bool) -> str:
-    """Draw the ground of a slot; with `large`, add a place for the preview of an expansion."""
+    """Draw the ground of a slot. With `large`, add a place for the preview of an expansion."""
     expansion = board["slots"][slot]
     ground = "slot" if expansion is None else "back" if expansion["turn"] is None else "face"
     x, y = middle(centre(slot))
@@ -68,7 +71,7 @@ def _slot(board: QueensGardenSeatView, seat: int, slot: int, large: bool) -> str
 
 
 def _ornament(seat: int, ornament: OrnamentView) -> str:
-    """Draw an ornament's wreath once it is surrounded, in a group that can be animated."""
+    """Draw an ornament in a group that can be animated. Once it is surrounded, the group contains a wreath."""
     cell = ornament["cell"]
     x, y = middle(cell)
     wreath = '<use href="#garden-wreath"/>' if ornament["surrounded"] else ""
@@ -76,7 +79,7 @@ def _ornament(seat: int, ornament: OrnamentView) -> str:
 
 
 def _buttons(board: QueensGardenSeatView, labels: Labels) -> Iterator[str]:
-    """Yield the buttons of a garden; those of class `bed` are available only while they are targets."""
+    """Yield the buttons of a garden. Buttons of class `bed` can be pressed only while they are targets."""
     free = {centre(slot) + i for slot in range(SLOTS) if board["slots"][slot] is None for i in range(SLOT_CELLS)}
     for slot in range(SLOTS):
         place = f"slot:{slot}"
@@ -102,9 +105,9 @@ def whole(
     tray: str = "",
     slots: bool = False,
 ) -> str:
-    """Draw garden and storage, with the payment tray between them during a payment; a large garden can be zoomed.
+    """Draw garden and storage, and during a payment the tray between them. A large garden can be zoomed.
 
-    `slots`: the free slots matter now, and not only the ground that the garden has.
+    `slots`: show all slots by default, rather than only the part of the drawing with ground.
     """
     ground = garden(board, seat, labels, large=large, last=last)
     held = storage(board, seat, labels, large=large, last=last)
@@ -113,7 +116,7 @@ def whole(
 
 
 def _near(board: QueensGardenSeatView) -> tuple[float, float, float, float]:
-    """Return the part of the drawing that has ground, as left, top, width and height between 0 and 1."""
+    """Return the part of the drawing that has ground: left, top, width and height as fractions from 0 to 1."""
     taken = {centre(slot) + place for slot in range(SLOTS) if board["slots"][slot] for place in range(SLOT_CELLS)}
     points = [middle(cell) for cell in (*range(FIRST_SLOT), *taken)]
     left = max(LEFT, min(x for x, _ in points) - _AROUND)
@@ -124,13 +127,13 @@ def _near(board: QueensGardenSeatView) -> tuple[float, float, float, float]:
 
 
 _AROUND = RADIUS + 14
-"""Distance from the centre of a cell to what is shown around it."""
+"""Distance from the centre of an outermost cell to the edge of that part."""
 
 
 def _zoom(name: str, content: str, near: tuple[float, float, float, float], labels: Labels) -> str:
-    """Draw a box with zoomable content; `near` is the part of it that matters most.
+    """Draw a box with zoomable content. `near` is the most important part of the content.
 
-    Keys: `title:zoom`, and with `:in`, `:fit` or `:out` that of each button.
+    Keys: `title:zoom`, and with `:in`, `:fit` or `:out` added, the name of each button.
     """
     steps = (("in", "M12 5V19M5 12H19"), ("fit", "M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15"), ("out", "M5 12H19"))
     buttons = "".join(

@@ -1,4 +1,4 @@
-"""A piece of a garden for the lobby."""
+"""Draws a piece of a garden for the lobby."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _TILES = {
     (-1, 1): "B6", (0, 1): "B3", (-2, 0): "L6", (-2, -1): "L1",
     (2, 1): "G3", (0, 2): "P3", (1, 2): "P5",
 }  # fmt: skip
-"""Hexagons placed in the garden, by axial coordinates."""
+"""Hexagons in the garden, by axial coordinates."""
 
 
 def card() -> str:
@@ -31,11 +31,11 @@ def card() -> str:
 
 
 _PATTERNS_SHOWN = (0, 2, 5)
-"""Indices from 0 of the patterns whose points are shown."""
+"""Indices (from 0) of the patterns whose points are shown."""
 
 
 def pattern_points(side: str) -> str:
-    """Draw some patterns with the points of a match on one side of the scoring board."""
+    """Draw some patterns with the points that each match scores on one side of the scoring board."""
     art = ['<rect x="-200" y="-200" width="900" height="700" fill="var(--garden-lawn)"/>']
     for column, pattern in enumerate(_PATTERNS_SHOWN):
         left = 110 * column
@@ -46,7 +46,7 @@ def pattern_points(side: str) -> str:
 
 
 def _ground(q: int, r: int) -> tuple[float, float]:
-    """Return the centre of an expansion's place."""
+    """Return the centre of an expansion at these axial coordinates."""
     return axial(q, r, RADIUS)
 
 

@@ -1,4 +1,4 @@
-"""Geometry: pointy-top hexagons, the garden's cells, and outlines around them.
+"""Geometry: hexagons with a corner at the top, the garden's cells, and outlines around them.
 
 A hexagon's radius is the distance from its centre to a corner. Units are those of the current drawing.
 """
@@ -15,7 +15,7 @@ from azulejo_table.draw.svg import number
 
 Point = tuple[float, float]
 WIDE = sqrt(3)
-"""Width of a hexagon of radius 1; its height is 2."""
+"""Width of a hexagon with radius 1. Its height is 2."""
 FLOWER = ((0, 0), *DIRECTIONS)
 """Axial coordinates of an expansion's seven cells."""
 RADIUS = 50.0
@@ -39,7 +39,7 @@ def polygon(points: Iterable[Point]) -> str:
 
 
 def hexagon(x: float, y: float, radius: float, rounding: float = 0) -> str:
-    """Return the path of a hexagon; `rounding` is the distance from a corner where its edges begin to bend."""
+    """Return the path of a hexagon. `rounding` is the distance from a corner where its edges begin to bend."""
     points = corners(x, y, radius)
     if not rounding:
         return polygon(points)
@@ -59,7 +59,7 @@ def _towards(start: Point, end: Point, way: float) -> Point:
 
 
 def along(points: Sequence[Point], per_edge: int) -> list[tuple[Point, Point]]:
-    """Cut each edge of a polygon into `per_edge` equal parts; return them as (start, end)."""
+    """Cut each edge of a polygon into `per_edge` equal parts. Return the parts as (start, end)."""
     parts = []
     for index, (x, y) in enumerate(points):
         ex, ey = points[(index + 1) % len(points)]
@@ -69,7 +69,7 @@ def along(points: Sequence[Point], per_edge: int) -> list[tuple[Point, Point]]:
 
 
 def outline(cells: Iterable[Point], radius: float, x: float = 0, y: float = 0) -> str:
-    """Return the outline of connected hexagons, at axial coordinates from (x, y)."""
+    """Return the outline of connected hexagons, whose axial coordinates are relative to (x, y)."""
     edges: dict[tuple[int, int], list[tuple[tuple[int, int], Point]]] = {}
     seen: dict[tuple[tuple[int, int], tuple[int, int]], Point] = {}
 
@@ -97,5 +97,5 @@ def outline(cells: Iterable[Point], radius: float, x: float = 0, y: float = 0) -
 
 
 def middle(cell: int) -> Point:
-    """Return the centre of a garden's cell; the fountain is at the origin."""
+    """Return the centre of a cell in the garden. The fountain is at the origin."""
     return axial(*COORDINATES[cell], RADIUS)

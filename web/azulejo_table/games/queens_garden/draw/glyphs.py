@@ -1,8 +1,8 @@
 """Drawings of the six patterns, and of a garden's ornaments.
 
-Each fills 0 to 100 in both directions. Fills: the current colour, `--garden-mid` for a second tone, `--garden-ground`
-for cut-outs. A pattern shows its value where possible: one tree, two wings, four petals, five leaves, six pointed
-petals.
+Each drawing fills 0 to 100 in both directions. It uses the current colour, `--garden-mid` as a second tone, and
+`--garden-ground` for cut-outs. Where possible, the number of parts shows the pattern's value: one tree, two wings, four
+petals, five leaves, six pointed petals.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ def _turned(path: str, angles: Iterable[int], attributes: str) -> str:
 
 
 def _over_each_other(path: str, angles: Iterable[int], attributes: str) -> str:
-    """Draw rotated copies, each covering the outline of the previous one."""
+    """Draw rotated copies. Each covers part of the outline of the previous one."""
     return "".join(f'<path d="{path}" transform="rotate({angle} 50 50)" {attributes}/>' for angle in angles)
 
 
@@ -83,7 +83,7 @@ _LILY = (
     '<circle cx="50" cy="50" r="7" fill="var(--garden-mid)"/>'
 )
 PATTERNS = (_TREE, _BIRD, _BUTTERFLY, _FLOWER, _PLANT, _LILY)
-"""Drawings of the patterns, from value 1 to 6."""
+"""Drawings of the patterns with values 1 to 6."""
 
 _SPOUTS = _turned(
     "M50 50C44 38 32 36 26 46",

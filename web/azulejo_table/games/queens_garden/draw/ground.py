@@ -1,6 +1,6 @@
 """The ground of a garden: frame, hedge, lawn, and the plates of fountain board and expansions.
 
-Each is one of the page's shared drawings, in units of a garden, and is copied by `use` at its own centre.
+Each is one of the page's shared drawings in units of a garden, and is copied by `use` at its own centre.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def _hedge() -> str:
 
 
 def _plate(path: str, fill: str) -> str:
-    """Draw a board with depth: an edge below, light from the upper left."""
+    """Draw a board that appears thick, with an edge below and light from the upper left."""
     return (
         f'<path d="{path}" transform="translate(5 14)" fill="var(--garden-shadow)"/>'
         f'<path d="{path}" transform="translate(0 8)" fill="var(--garden-plate-under)" stroke="var(--outline)"'
@@ -59,7 +59,7 @@ def _plate(path: str, fill: str) -> str:
 
 
 def _spaces(cells: Iterable[tuple[int, int]]) -> str:
-    """Draw free spaces, sunk into the ground: the edges on the side of the light are in shadow."""
+    """Draw free spaces, sunk into the ground. Their edges on the side of the light are in shadow."""
     corners = [(x - RADIUS, y - RADIUS) for x, y in (axial(q, r, RADIUS) for q, r in cells)]
     return (
         f'<path d="{placed(hexagon(50, 50, 45.5, 4), corners)}" fill="var(--garden-space)"'
@@ -83,9 +83,9 @@ _WREATH = f'<path class="wreath" d="{turned("M50 6.5C55 5 59.5 7.5 61 12C56 13 5
 def grounds() -> dict[str, str]:
     """Return the drawings by id.
 
-    garden-ground (frame and lawn), garden-board (fountain board), garden-slot (free), garden-face and garden-back
-    (expansions), garden-well (free space for a tile), garden-wreath and garden-last (marks around a cell);
-    garden-last-face, the same around the hexagon of an expansion in the display.
+    They are garden-ground (frame and lawn), garden-board (fountain board), garden-slot (free), garden-face and
+    garden-back (expansions), garden-well (free space for a tile), garden-wreath and garden-last (marks around a cell),
+    and garden-last-face, a mark around the hexagon of an expansion in the display.
     """
     last, face = hexagon(50, 50, 42, 4), hexagon(12.5, 12.5, 72, 6)
     return {

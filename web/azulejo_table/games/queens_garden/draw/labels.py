@@ -1,4 +1,4 @@
-"""Accessible names of everything that can be pressed, and the texts next to the drawings."""
+"""Accessible names of everything that can be pressed, and texts next to the drawings."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _worth(t: Translator, points: int) -> str:
 
 
 def board(t: Translator, view: QueensGardenView, mine: int) -> Labels:
-    """Return the texts for the large board of seat `mine`."""
+    """Return the texts for the large board, which belongs to seat `mine`."""
     labels = {
         "title:storage": t("Storage"),
         "title:zoom": t("Size of the garden"),
@@ -101,7 +101,7 @@ def board(t: Translator, view: QueensGardenView, mine: int) -> Labels:
 
 
 def _slots(t: Translator, view: QueensGardenView, mine: int) -> Labels:
-    """Return the names of free slots and of their rings while an expansion can be placed there."""
+    """Return the names of free slots and of their rings, for steps that allow an expansion to be placed there."""
     if view["current_player"] != mine:
         return {}
     own, step, turn = view["seats"][mine], view["step"], view["turn"]
@@ -121,19 +121,19 @@ def _slots(t: Translator, view: QueensGardenView, mine: int) -> Labels:
 
 
 def _can_expand(own: QueensGardenSeatView) -> bool:
-    """Check whether a stored expansion can be paid for."""
+    """Check whether a seat can pay for any expansion in its storage."""
     held = as_set(tuple(NUMBER[name] for name in (*own["tiles"], *own["expansions"])))
     return any(affordable(NUMBER[name], held, own["jokers"]) for name in own["expansions"])
 
 
 def can_buy(view: QueensGardenView, seat: int) -> bool:
-    """Check whether a seat can buy an expansion face down on its turn."""
+    """Check whether a seat can buy a face-down expansion on its turn."""
     own = view["seats"][seat]
     return placing.can_buy(own["score"], len(view["supply"]), garden_of(own))
 
 
 def notes(t: Translator, view: QueensGardenView, mine: int) -> dict[str, Note]:
-    """Return notes for seat `mine`: the worth of groups, the progress of ornaments, the points of the wheel."""
+    """Return notes for seat `mine`: the points of groups, the progress of ornaments, and the points of the wheel."""
     own, side = view["seats"][mine], str(view["options"]["scoring"])
     garden = garden_of(own)
     found: dict[str, Note] = {}
@@ -190,7 +190,7 @@ def _count(garden: Garden, criterion: int) -> int:
 
 
 def _free(t: Translator, garden: Garden, cell: int) -> Note:
-    """Describe which hexagons a free space takes, and the progress of the ornaments next to it."""
+    """Describe which hexagons fit on a free space, and the progress of the ornaments next to it."""
     note: Note = {"text": _beside(t, garden, cell)}
     more = []
     for ornament in garden.ornaments_beside(cell):
@@ -203,7 +203,7 @@ def _free(t: Translator, garden: Garden, cell: int) -> Note:
 
 
 def _beside(t: Translator, garden: Garden, cell: int) -> str:
-    """Describe which hexagons a free space takes."""
+    """Describe which hexagons fit on a free space."""
     others = [NAMES[garden.hexagons[other]] for other in NEIGHBOURS[cell] if garden.hexagons[other] != NONE]
     if not others:
         return t("No neighbours yet: any hexagon fits.")

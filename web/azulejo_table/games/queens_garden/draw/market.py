@@ -1,7 +1,7 @@
 """Drawings of the middle of the table: the round's stack and display, and the counts of bag, tower and supply.
 
-`labels` holds texts by key: accessible names by place, and headings by keys that begin with `title:` and `text:`. A
-button is drawn only for the places in `labels`.
+`labels` contains texts: accessible names by place, and headings by keys that begin with `title:` and `text:`. A button
+is drawn only for places in `labels`.
 """
 
 from __future__ import annotations

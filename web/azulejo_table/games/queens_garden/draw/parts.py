@@ -1,4 +1,4 @@
-"""Building blocks of all drawings of Queen's Garden: pieces at places, and buttons over hexagons."""
+"""Parts of all drawings of Queen's Garden: pieces at places, and buttons over hexagons."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LAST = '<use href="#garden-last"/>'
 
 
 def spot(place: str, x: float, y: float, *content: str, size: float = 100, last: bool = False) -> str:
-    """Draw a group for the contents of `place`, centred at (x, y); the contents are in units from 0 to 100."""
+    """Draw a group for the contents of `place`, centred at (x, y). The contents use units from 0 to 100."""
     scale = "" if size == 100 else f"scale({number(size / 100)})"
     return el(
         "g",
@@ -25,12 +25,12 @@ def spot(place: str, x: float, y: float, *content: str, size: float = 100, last:
 
 
 def piece(name: str, suffix: str = "") -> str:
-    """Draw a copy of a piece's drawing."""
+    """Draw a copy of the drawing of a piece."""
     return f'<use href="#tile-{name}{suffix}" width="100" height="100"/>'
 
 
 def lying(place: str, name: str, x: float, y: float, *, last: bool) -> str:
-    """Draw a piece on `place`, centred at (x, y); drawings of small pieces include their size."""
+    """Draw a piece at `place`, centred at (x, y). The drawings of small pieces already include their size."""
     where = f'x="{x - 50:.0f}" y="{y - 50:.0f}"'
     mark = f'<use href="#garden-last" {where}/>' if last else ""
     size = "" if name.endswith("-s") else ' width="100" height="100"'
@@ -38,7 +38,7 @@ def lying(place: str, name: str, x: float, y: float, *, last: bool) -> str:
 
 
 def hex_button(place: str, label: str, x: float, y: float, size: tuple[float, float], kind: str = "hex") -> str:
-    """Draw a button over a hexagon centred at (x, y); `size` is the hexagon's size; all values are percentages."""
+    """Draw a button over a hexagon that is centred at (x, y) and has `size`. All values are percentages."""
     left, top = (f"{value:.1f}" for value in (x - size[0] / 2, y - size[1] / 2))
     return el(
         "button",

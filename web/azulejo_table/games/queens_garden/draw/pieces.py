@@ -1,7 +1,7 @@
 """Drawings of the pieces: 36 hexagons, expansions, jokers, and the ground below them.
 
-A hexagon shows its pattern as a motif and a number, and its colour also as a rim: light blue plain, yellow double,
-light green dashed, dark green beaded, light purple notched, dark purple scalloped.
+A hexagon shows its pattern as a motif and as a number. Its colour is also shown by its rim: plain for light blue,
+double for yellow, dashed for light green, beaded for dark green, notched for light purple, scalloped for dark purple.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def _line(radius: float, width: float, extra: str = "") -> str:
 
 
 def _bitten(radius: float, per_edge: int, tooth: str) -> str:
-    """Draw a band whose inner side has a tooth or an arc in each of `per_edge` parts of an edge."""
+    """Draw a band whose inner side has a tooth or an arc for each of the `per_edge` parts of an edge."""
     parts = along(corners(50, 50, radius), per_edge)
     (x, y), _ = parts[0]
     inner = [f"M{number(x)} {number(y)}"]
@@ -108,7 +108,7 @@ def _small_hexagon(colour: str, pattern: str) -> str:
 
 _FLOWER_RADIUS = 18.4
 _PRINTED = DIRECTIONS[1]
-"""Place of the hexagon on an expansion outside a garden: upper right of the pavilion."""
+"""Place of the printed hexagon on an expansion outside a garden: the upper right of the pavilion."""
 FLOWER_PATH = outline(FLOWER, _FLOWER_RADIUS, 50, 50)
 _SEAMS = "".join(
     f'<path d="{hexagon(50 + x, 50 + y, _FLOWER_RADIUS)}"/>'
@@ -117,7 +117,7 @@ _SEAMS = "".join(
 
 
 def _plate(fill: str, seam: str) -> str:
-    """Draw an expansion with depth: seven cells, an edge below, light from the upper left."""
+    """Draw an expansion that appears thick: seven cells, with an edge below and light from the upper left."""
     return (
         f'<path d="{FLOWER_PATH}" fill="var(--garden-plate-under)" stroke="var(--outline)" stroke-width="3"'
         ' stroke-linejoin="round" transform="translate(1.2 4.4)"/>'
@@ -139,7 +139,7 @@ _BACK = _plate("var(--garden-back)", "var(--garden-back-line)") + (
 )
 _FACE = _plate("var(--garden-space)", "var(--garden-plate)")
 _BED = _FACE + _placed("ornament-pavilion", 2 * _FLOWER_RADIUS, 50, 50)
-"""A face-up expansion without its hexagon, as it will appear in a garden."""
+"""A face-up expansion without its printed hexagon, as it looks in a garden."""
 
 
 def _expansion(name: str) -> str:
@@ -212,10 +212,10 @@ _PASSED = '<path d="M22 96V6H30V96ZM34 10Q50 2 62 10T90 10V56Q76 64 62 56T34 56Z
 def defs() -> str:
     """Return the page's shared drawings of this game.
 
-    tile-B3 and tile-B3-s (small, a group that needs no size) for each hexagon, tile-xB3 and tile-x (expansions),
-    tile-joker, tile-marker, glyph-3, rim-B (a colour without a pattern), pattern-3 (a pattern without a colour),
-    ornament-KIND, tile-bed, sign-passed, sign-tower, sign-supply, act-take, act-place, act-expand; the grounds;
-    halo-shape, the outline of a tile that a hint marks.
+    They are tile-B3 and tile-B3-s (small, a group that needs no size) for each hexagon, tile-xB3 and tile-x
+    (expansions), tile-joker, tile-marker, glyph-3, rim-B (a colour without a pattern), pattern-3 (a pattern without a
+    colour), ornament-KIND, tile-bed, sign-passed, sign-tower, sign-supply, act-take, act-place, act-expand; the
+    grounds; and halo-shape, the outline of a tile that a hint marks.
     """
     drawings = {f"glyph-{value}": art for value, art in zip(PATTERNS, glyphs.PATTERNS, strict=True)}
     drawings |= {f"tile-{name}": _hexagon(*name) for name in NAMES}

@@ -1,4 +1,4 @@
-"""A garden at the size of a chip: hexagons in flat colours."""
+"""Draws a garden at the size of a chip: hexagons in flat colours."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from azulejo_table.games.queens_garden.draw.geometry import FLOWER, RADIUS, midd
 from azulejo_table.games.queens_garden.draw.ground import HEIGHT, LEFT, TOP, WIDTH
 
 _SCALE = 5
-"""Garden units per unit of the sketch; smaller numbers keep the markup short."""
+"""Garden units per unit of the sketch. Smaller numbers keep the markup short."""
 
 
 def _path(cells: list[int]) -> str:
-    """Return a path of dots at cells, as wide as hexagons.
+    """Return the path of dots at cells. The dots are as wide as hexagons.
 
-    At the size of a chip corners are not visible, and a dot takes a quarter of a hexagon's characters.
+    At the size of a chip, corners are not visible, and a dot needs a quarter of the characters of a hexagon.
     """
     return "".join(f"M{x / _SCALE:.0f} {y / _SCALE:.0f}h0" for x, y in map(middle, cells))
 
@@ -31,7 +31,7 @@ def grounds() -> dict[str, str]:
 
 
 def sketch(board: QueensGardenSeatView) -> str:
-    """Draw a seat's garden: placed hexagons, with expansions and the fountain board as pale ground."""
+    """Draw a seat's garden: its hexagons, with expansions and the fountain board as pale ground."""
     ground = ['<use href="#garden-sketch-board"/>']
     for slot in range(SLOTS):
         if board["slots"][slot]:

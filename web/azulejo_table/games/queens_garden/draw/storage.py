@@ -1,7 +1,7 @@
-"""Drawings of a storage: twelve spaces for tiles and jokers, two for expansions.
+"""Draws a storage: twelve spaces for tiles and jokers, and two for expansions.
 
-`labels` holds accessible names by place; a button is drawn only for the places in it. `last` holds the places that the
-last action touched.
+`labels` contains accessible names by place, and a button is drawn only for places in it. `last` contains the places
+that the last action touched.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def _tile(index: int) -> Point:
 
 
 def _expansion(index: int) -> Point:
-    """Return the centre of a space for an expansion, beside the tiles."""
+    """Return the centre of a space for an expansion, to the right of the tiles."""
     return SIZE[0] - 54, 49 + 91.0 * index
 
 
@@ -44,7 +44,7 @@ def ground() -> str:
 
 
 def stored(board: QueensGardenSeatView, seat: int) -> list[tuple[str, str]]:
-    """Return a storage's tiles, then its jokers, in order, as (place, piece)."""
+    """Return a storage's tiles, and then its jokers, as (place, piece), in order."""
     tiles: list[tuple[str, str]] = []
     for index, name in enumerate(board["tiles"]):
         tiles.append((f"storage:{seat}:{name}:{board['tiles'][:index].count(name)}", name))
@@ -52,7 +52,7 @@ def stored(board: QueensGardenSeatView, seat: int) -> list[tuple[str, str]]:
 
 
 def storage(board: QueensGardenSeatView, seat: int, labels: Labels, *, large: bool, last: frozenset[str]) -> str:
-    """Draw the storage of a seat's `board`, with buttons if it is `large`. Key: `title:storage`."""
+    """Draw the storage of a seat's `board`, with buttons if `large`. Key: `title:storage`."""
     wide, high = SIZE
     art, buttons = ['<use href="#garden-store"/>'], []
     placed = [(place, name, _tile(index)) for index, (place, name) in enumerate(stored(board, seat))]

@@ -1,4 +1,4 @@
-"""Drawing of the tray: the hexagon to pay for, which counts as one payer, and a socket for each further payer."""
+"""Drawing of the payment tray: the hexagon to pay for, which counts as one payer, and a socket for each other payer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawing of the wheel as its four rounds: the criteria of each, and the points of the player's garden for it."""
+"""Drawing of the wheel: its four rounds, the criteria of each, and the points of the player's garden for them."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ def sign(criterion: str) -> str:
 
 
 def wheel(view: QueensGardenView, labels: Labels) -> str:
-    """Draw the rounds in a row, and the starting marker while it is in the display.
+    """Draw the rounds in a row, and the starting marker while nobody has taken it.
 
-    Keys: `title:wheel`, for each round `text:wheel:N` (all of it in words) and `text:when:N`, and by sign
-    `criterion:C`. During a game, `text:worth:N` (points of the player's garden) is also present from this round on.
+    Keys: `title:wheel`; for each round `text:wheel:N` (all of it in words) and `text:when:N`; for each sign
+    `criterion:C`; during a game, for this round and later ones, `text:worth:N` (points of the player's garden).
     """
     has_marker = view["marker"] is None
     return el(
@@ -59,7 +59,7 @@ def _round(n: int, now: int, labels: Labels) -> str:
 
 
 def _sign(criterion: str, labels: Labels) -> str:
-    """Draw a colour or a pattern; pressing it shows its hexagons in the player's garden."""
+    """Draw a colour or a pattern. Pressing it shows its hexagons in the player's garden."""
     place = f"criterion:{criterion}"
     art = el("svg", el("use", href=f"#{sign(criterion)}"), viewBox="0 0 100 100", class_="sign", aria_hidden="true")
     if place not in labels:

@@ -1,4 +1,4 @@
-"""This edition of Queen's Garden: its options, the tables that are ours, and its departures from the rulebook."""
+"""This edition of Queen's Garden: its options, its reconstructed tables, and its differences from the rulebook."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def options(t: Translator) -> Explained:
 
 
 def reconstructed(t: Translator) -> dict[str, str]:
-    """Describe the tables of `META.reconstructed`."""
+    """Describe the tables in `META.reconstructed`."""
     return {
         "what the wheel scores in each round": t(
             "The wheel: the {count} colours and patterns that score in each round.", count=len(WHEEL[0])
@@ -58,7 +58,7 @@ def reconstructed(t: Translator) -> dict[str, str]:
 
 
 def departures(t: Translator) -> Section:
-    """List what differs from the rulebook, or is not in it."""
+    """List the points where we differ from the rulebook or add to it."""
     return departures_section(
         t,
         (

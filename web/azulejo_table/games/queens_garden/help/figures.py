@@ -1,4 +1,4 @@
-"""Figures for the rules help of Queen's Garden: the table's own drawings of made-up positions."""
+"""Figures for the rules help of Queen's Garden: constructed positions, drawn by the table's own code."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from azulejo.games.queens_garden.rules.view import ExpansionView, QueensGardenVi
 from azulejo_table.games.queens_garden.draw import board, market
 
 COLOUR_GROUP = ("Y1", "Y2", "Y4")
-"""Hexagons of the example that share a colour …"""
+"""Hexagons of the example that share a colour."""
 PATTERN_GROUP = ("B3", "L3", "V3")
-"""… and those that share a pattern, on the next spaces around the fountain."""
+"""Hexagons of the example that share a pattern, on the next spaces around the fountain."""
 TAKEN = frozenset({"expansion:3:Y1:0", "expansion:1:Y2:0", "expansion:2"})
-"""Places from which a player who chooses yellow takes."""
+"""Places that a player takes from when taking all yellow hexagons."""
 
 
 def _view() -> QueensGardenView:
@@ -23,7 +23,7 @@ def _view() -> QueensGardenView:
 
 
 def taking() -> str:
-    """Draw stack and display; everything taken by a player who chooses yellow is marked."""
+    """Draw stack and display. Everything that is taken with the colour yellow is marked."""
     view = _view()
     shown: list[ExpansionView] = [
         {"number": 1, "place": "display", "up": False, "face": None, "tiles": ["B5", "Y2"]},
@@ -42,7 +42,7 @@ def paying() -> str:
 
 
 def expanding() -> str:
-    """Draw a garden with an expansion face up and one face down."""
+    """Draw a garden with a face-up expansion and a face-down one."""
     state = GAME.new_state(2, 0)
     assert isinstance(state, QueensGardenState)
     state.gardens[0] = state.gardens[0].expand(NUMBER["V3"], 1, 4).expand_face_down(NUMBER["B1"], 4)
@@ -50,7 +50,7 @@ def expanding() -> str:
 
 
 def groups() -> str:
-    """Draw the garden of the example: two groups that surround the fountain."""
+    """Draw the garden of the example. Two groups surround the fountain."""
     held = _view()["seats"][0]
     for cell, name in enumerate((*COLOUR_GROUP, *PATTERN_GROUP), 1):
         held["cells"][cell] = name

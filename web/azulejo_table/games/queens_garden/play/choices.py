@@ -1,6 +1,6 @@
-"""The choices of the player to move, step by step.
+"""The choices of the player to move, for each step.
 
-The engine computes everything: what is legal, from a state that agrees with the view, and effects as previews.
+The engine computes everything. A state that agrees with the view shows what is legal, and previews show effects.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ Choices = dict[str, Choice]
 
 
 def choices(t: Translator, view: QueensGardenView) -> Choices:
-    """Return the choices of the current step by place. They are shared: change only copies of them."""
+    """Return the choices of the current step by place. They are shared, so change only copies of them."""
     return _choices(t, Same(view))
 
 
 @lru_cache(maxsize=1)
 def _choices(t: Translator, same: Same) -> Choices:
-    """Compute the choices once for each view: the buttons and the page ask for them."""
+    """Compute the choices once for each view, because the buttons and the page both need them."""
     view = same.view
     seat, step = view["current_player"], view["step"]
     if seat is None or step is None:
@@ -52,7 +52,7 @@ def _act(t: Translator, state: QueensGardenState, seat: int, previews: Previews)
 
 
 def _pass(t: Translator, state: QueensGardenState, seat: int, preview: QueensGardenPreview) -> Choice:
-    """Return the choice to pass: its text gives the effect, and it needs a second press."""
+    """Return the choice to pass. Its text describes the effect, and it needs a second press."""
     said = [t("You take no more turns this round.")]
     label = t("Yes, pass")
     if state.marker == IN_DISPLAY:
@@ -75,7 +75,7 @@ def _pass(t: Translator, state: QueensGardenState, seat: int, preview: QueensGar
 
 
 def _round_end(t: Translator, preview: QueensGardenPreview) -> str:
-    """Describe the wheel's points if a decision ends the round; otherwise return an empty text."""
+    """Describe the wheel's points if a decision ends the round; otherwise return ""."""
     return "" if preview.wheel is None else words.round_end(t, preview.wheel)
 
 

@@ -1,6 +1,6 @@
 """Queen's Garden's words of typed commands: "take light blue", "place yellow bird 17 pay joker", "expand", "buy".
 
-Decisions asked later in the turn are numbers: the source expansion, the space, the slot, the rotation.
+Later decisions of a turn are numbers: the source expansion, the space, the slot, or the rotation.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _BEFORE_PIECE: dict[str, tuple[tuple[Phrase, ...], tuple[Phrase, ...]]] = {
     "pay": (((PAY,), ()), ((PAY, EXPANSION), (EXPANSION,))),
     "discard": (((DISCARD,), ()), ((DISCARD, EXPANSION), (EXPANSION,))),
 }
-"""The words before the hexagon of a stored piece, for a tile and for an expansion."""
+"""The words before a stored piece in each command: for tiles, and for expansions."""
 
 
 def words(t: Translator) -> Spellings:
@@ -67,7 +67,7 @@ def words(t: Translator) -> Spellings:
 
 
 def phrases(state: State, action: int) -> list[Phrase]:
-    """Return the phrases of an action: the verb and its hexagon, or a number."""
+    """Return the phrases of an action, which consist of the verb and a hexagon, or of a number."""
     kind, index = actions.MEANING[action]
     if kind in _ONE_WORD:
         return [(_ONE_WORD[kind],)]

@@ -1,4 +1,4 @@
-"""The four actions of a turn as buttons: take, place, expand, pass. Each says its effect, or why it is not possible."""
+"""The four actions of a turn as buttons: take, place, expand, pass. Each shows its effect or why it is not possible."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ def _placeable(state: QueensGardenState, hexagons: tuple[int, ...], offset: int 
 
 
 def take_refusal(state: QueensGardenState) -> str | None:
-    """Return why nothing can be taken; None if something can."""
+    """Return why nothing can be taken, or None if something can."""
     if any(action < actions.BUY for action in state.legal()):
         return None
     return "storage_full" if next(takes.offers(state), None) else "display_empty"
 
 
 def place_refusal(state: QueensGardenState, seat: int) -> str | None:
-    """Return why no tile can be placed; None if one can."""
+    """Return why no tile can be placed, or None if one can."""
     tiles = state.tiles[seat]
     if _placeable(state, tiles):
         return None
@@ -62,14 +62,14 @@ def place_refusal(state: QueensGardenState, seat: int) -> str | None:
 
 
 def expand_refusal(state: QueensGardenState, seat: int) -> str | None:
-    """Return why no expansion can be placed or bought; None if one can."""
+    """Return why no expansion can be placed or bought, or None if one can."""
     if _placeable(state, state.expansions[seat], HEXAGONS):
         return None
     return state.why_not(actions.BUY)
 
 
 def _short(t: Translator, code: str | None) -> str:
-    """Return a reason in the few words that a button has room for; "" without one."""
+    """Return a reason in the few words that fit on a button, or "" if there is no reason."""
     if code is None:
         return ""
     return {
@@ -87,7 +87,7 @@ def _short(t: Translator, code: str | None) -> str:
 def choices(
     t: Translator, state: QueensGardenState, seat: int, previews: Previews, found: dict[str, Choice]
 ) -> dict[str, Choice]:
-    """Return the choices of the buttons except passing. Those that need a piece lead to the pieces in `found`."""
+    """Return the choices of the buttons except passing. A button that needs a piece leads to the pieces in `found`."""
     possible = [place for place, choice in found.items() if "no" not in choice]
     stored = [place for place in possible if place.startswith("storage:")]
     expansions = [place for place in stored if ":x:" in place]
@@ -109,7 +109,7 @@ def choices(
 
 
 def _leading(t: Translator, code: str | None, prompt: str, places: list[str]) -> Choice:
-    """Return a choice that leads to others, or the reason why there are none."""
+    """Return a choice that leads to other places, or the reason why there are none."""
     if code is not None:
         return refused(t, code)
     return {"prompt": prompt, "leads": places, "targets": {}}

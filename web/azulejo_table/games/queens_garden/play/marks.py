@@ -12,7 +12,7 @@ from azulejo_table.marks import Marks
 
 
 def marks(state: State, turn: Sequence[int], events: Sequence[Event]) -> Marks:
-    """Return the pieces of a turn and where they go, or the button of a turn without pieces."""
+    """Return the pieces of a turn and where they go, or else the button of a turn without pieces."""
     seat, (kind, _) = state.current_player, MEANING[turn[0]]
     store = f"storage:{seat}"
     for event in events:
@@ -35,11 +35,11 @@ def marks(state: State, turn: Sequence[int], events: Sequence[Event]) -> Marks:
 
 
 def _drawn(origin: str) -> str:
-    """Return the drawn place of a piece on offer: an expansion is drawn on its own place."""
+    """Return the place where a piece on offer is drawn. An expansion has its own place there."""
     return f"{origin}:x" if origin.count(":") == 1 else origin
 
 
 def _ring(event: Event) -> int:
-    """Return the cell for the hexagon of an expansion, which stands for slot and rotation."""
+    """Return the cell of an expansion's hexagon, which identifies the slot and the rotation."""
     slot, turned = event.facts["slot"], event.facts["turn"]
     return centre(slot) + 1 + int(turned)

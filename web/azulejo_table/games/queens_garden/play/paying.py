@@ -1,7 +1,7 @@
-"""The payment tray: it starts with the cheapest payment, which can be changed piece by piece and in any order.
+"""The payment tray. It starts with the cheapest payment, which the player can change piece by piece and in any order.
 
-The engine takes payers one by one in ascending order, then jokers for the remainder. The tray instead holds all
-possible payments, each listed with its pieces.
+The engine takes payers one by one in ascending order, and then jokers for the remainder. The tray instead offers all
+possible payments, each as a target with its pieces.
 """
 
 from __future__ import annotations
@@ -23,9 +23,10 @@ PAY = "pay"
 
 
 def open_payments(state: QueensGardenState, seat: int) -> list[Payment]:
-    """Return all ways to complete the current payment, the cheapest first, without the payers already named.
+    """Return all ways to complete the current payment, without the payers already chosen. The cheapest comes first.
 
-    The cheapest has the fewest jokers, then the fewest expansions, then tiles held twice, then low values.
+    The cheapest payment uses the fewest jokers, then the fewest expansions, then tiles that the seat has twice, then
+    low values.
     """
 
     def price(payment: Payment) -> tuple[int, int, int, int, tuple[int, ...]]:
@@ -39,7 +40,7 @@ def open_payments(state: QueensGardenState, seat: int) -> list[Payment]:
 
 
 def choices(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> dict[str, Choice]:
-    """Return the tray with the cheapest payment in it, and the reasons why other pieces cannot go into it."""
+    """Return the tray with the cheapest payment in it, and the reasons why other pieces cannot be used."""
     places = {place: PIECE_NAMES[payer] for payer, place in stored(state, seat)}
     places |= {f"storage:{seat}:joker:{index}": "joker" for index in range(state.jokers[seat])}
     ways = open_payments(state, seat)
@@ -57,7 +58,7 @@ def choices(t: Translator, state: QueensGardenState, seat: int, previews: Previe
     found: dict[str, Choice] = {PAY: {"tray": _tray(t, state, pieces, targets["option:0"]["of"]), "targets": targets}}
     for place, piece in places.items():
         if piece not in useful:
-            # A payer that fits but leaves the rest unpaid could only be used in a mixture of colour and pattern.
+            # A payer that fits but leaves the rest unpaid could be used only in a mixture of colour and pattern.
             twin = state.why_not(actions.pay(PIECE[piece])) == "pay_twin"
             found[place] = refused(t, "pay_twin" if twin else "pay_mixed")
     return found

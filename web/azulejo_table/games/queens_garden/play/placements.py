@@ -1,7 +1,8 @@
 """Placing tiles and expansions: the effect of each place in the garden.
 
-A hexagon scores the same on the wheel wherever it is, so the prompt says it once. Progress on an ornament depends only
-on the space, so it is in the notes. The text of a target says the rest: ornaments surrounded, groups and their growth.
+A hexagon scores the same on the wheel wherever it is, so the prompt gives these points once. Progress on an ornament
+depends only on the space, so it is in the notes. The text of a target gives the other effects: surrounded ornaments,
+and groups and their growth.
 """
 
 from __future__ import annotations
@@ -35,12 +36,12 @@ Targets = dict[str, Target]
 
 
 def at_once(targets: Targets) -> Choices:
-    """Return targets as choices, for steps after a turn's first, where nothing is picked before."""
+    """Return targets as choices, for steps after the first of a turn, where nothing is picked first."""
     return cast(Choices, targets)
 
 
 def stored(state: QueensGardenState, seat: int) -> Iterator[tuple[int, str]]:
-    """Yield the pieces of a storage with their places, tiles first."""
+    """Yield the pieces of a storage with their places. Tiles come first."""
     tiles = state.tiles[seat]
     for index, hexagon in enumerate(tiles):
         yield hexagon, f"storage:{seat}:{NAMES[hexagon]}:{tiles[:index].count(hexagon)}"
@@ -49,7 +50,7 @@ def stored(state: QueensGardenState, seat: int) -> Iterator[tuple[int, str]]:
 
 
 def pieces(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Iterator[tuple[str, Choice]]:
-    """Yield the pieces of a storage: each tile with the spaces that take it, each expansion with its rings."""
+    """Yield the pieces of a storage as choices: tiles with the spaces where they fit, expansions with their rings."""
     first: dict[int, str] = {}
     asked: dict[int, Choice] = {}
     for piece, place in stored(state, seat):
@@ -72,12 +73,12 @@ def pieces(t: Translator, state: QueensGardenState, seat: int, previews: Preview
 
 
 def _missing(state: QueensGardenState, seat: int, hexagon: int, jokers: int) -> int:
-    """Return the number of hexagons missing from a payment with that many jokers."""
+    """Return the number of hexagons missing from a payment with this number of jokers."""
     return missing(hexagon, as_set(state.tiles[seat]) | as_set(state.expansions[seat]), jokers)
 
 
 def _asked(t: Translator, state: QueensGardenState, seat: int, piece: int) -> str:
-    """Ask where a piece should go, with its price and its points on the wheel."""
+    """Return the question where a piece should go, with its price and its points on the wheel."""
     name, hexagon = words.piece(t, PIECE_NAMES[piece]), piece % HEXAGONS
     cost, least = still_to_pay(hexagon, ()), _missing(state, seat, hexagon, 0)
     if not cost:
@@ -98,7 +99,7 @@ def _asked(t: Translator, state: QueensGardenState, seat: int, piece: int) -> st
 
 
 def cells(t: Translator, state: QueensGardenState, seat: int, previews: Previews, hexagon: int) -> Targets:
-    """Return the free spaces that take a stored tile, and those refused because of an identical hexagon.
+    """Return the free spaces where a stored tile fits, and those refused because of an identical hexagon.
 
     The neighbours that a space requires are the same for all tiles, so they are in the notes.
     """
@@ -119,7 +120,7 @@ def cells(t: Translator, state: QueensGardenState, seat: int, previews: Previews
 
 
 def differing(targets: Targets) -> Targets:
-    """Leave a figure only on targets that are worth more than the least: equal figures would say nothing."""
+    """Keep a figure only on targets that score more than the lowest one. Equal figures would not help to choose."""
     nets = [target["net"] for target in targets.values() if "do" in target]
     for target in targets.values():
         if "do" in target:
@@ -129,7 +130,7 @@ def differing(targets: Targets) -> Targets:
 
 
 def shared(targets: Targets) -> Choice:
-    """Take the gains that all targets of a piece have in common out of the targets, and return them."""
+    """Remove from the targets the gains that all of them share, and return these gains."""
     possible = [target for target in targets.values() if "do" in target]
     first = possible[0]
     common = [kind for kind in KINDS if kind in first and all(one.get(kind) == first[kind] for one in possible)]
@@ -141,7 +142,7 @@ def shared(targets: Targets) -> Choice:
 
 
 def _consequence(t: Translator, do: list[int], preview: QueensGardenPreview) -> Target:
-    """Return the target of a placement: its effect in points, surrounded ornaments and joined groups."""
+    """Return the target of a placement, with its effect: points, surrounded ornaments, and joined groups."""
     found: Target = {"do": do, "net": net_of(preview), **gains(t, preview)}
     said = [spaces.surrounds(t, ornament, JOKERS_FOR[ornament]) for ornament in preview.surrounded]
     said += [words.group(t, *group) for group in preview.groups]
@@ -153,7 +154,7 @@ def _consequence(t: Translator, do: list[int], preview: QueensGardenPreview) -> 
 def rings(
     t: Translator, state: QueensGardenState, seat: int, previews: Previews, hexagon: int, slots: Iterable[int]
 ) -> Targets:
-    """Return each free slot's ring as targets of an expansion: a ring's cell stands for a slot and a rotation.
+    """Return the rings of the free slots as targets of an expansion. A cell in a ring identifies a slot and a rotation.
 
     As with tiles, the neighbours that a cell requires are in the notes.
     """
@@ -180,7 +181,10 @@ def rings(
 
 
 def slot_choices(t: Translator, state: QueensGardenState, seat: int, previews: Previews, begin: list[int]) -> Targets:
-    """Return the free slots for an expansion to buy; `begin` are the actions before the slot's."""
+    """Return the free slots for an expansion that is bought.
+
+    `begin` are the actions that come before the choice of the slot.
+    """
     free = state.gardens[seat].free_slots()
     found: Targets = {}
     for slot in free:

@@ -1,4 +1,4 @@
-"""Values of gardens and storages for the page, all computed by the engine."""
+"""Values of gardens and storages for the page. The engine computes all of them."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from azulejo_table.text import Translator
 
 
 def garden_of(board: QueensGardenSeatView) -> Garden:
-    """Return the garden of a seat's part of a view; the hidden side of a face-down expansion does not matter."""
+    """Return a garden from a seat's part of a view. The hidden side of a face-down expansion makes no difference."""
     return view.garden_of(board, lambda name: NUMBER[name] if name else 0)
 
 
 def state_of(view: QueensGardenView) -> QueensGardenState:
-    """Return a state that agrees with a view. It is shared: change only copies of it."""
+    """Return a state that agrees with a view. It is shared, so change only copies of it."""
     return _state_of(Same(view))
 
 
 class Same:
-    """A view as the key of a cache: equal only to the same object, which takes no time to compare."""
+    """A view as the key of a cache. It equals only the same object, so comparing takes no time."""
 
     def __init__(self, view: QueensGardenView) -> None:
         self.view = view
@@ -45,26 +45,26 @@ class Same:
 
 @lru_cache(maxsize=1)
 def _state_of(same: Same) -> QueensGardenState:
-    """Build the state once for each view: all boards, choices and notes ask for it."""
+    """Build the state once for each view, because all boards, choices and notes need it."""
     return GAME.from_view(same.view, Random(0))
 
 
 Previews = Callable[..., QueensGardenPreview]
-"""Previews of actions in one view."""
+"""Function that previews actions in one view."""
 
 
 def net_of(preview: QueensGardenPreview) -> int:
-    """Return the change of a seat's standing."""
+    """Return the change in the score that a seat would have if the game ended now."""
     assert preview.net is not None, "in this game nothing is left to chance"
     return preview.net
 
 
 KINDS: tuple[Literal["now", "later", "saved"], ...] = ("now", "later", "saved")
-"""Kinds of gains: scored at once, scored at the end, and not lost for the storage."""
+"""Kinds of gains: scored at once, scored at the end, and saved from being lost in the storage."""
 
 
 def gains(t: Translator, preview: QueensGardenPreview) -> Target:
-    """Return the gains and losses of a choice in words, by kind; kinds without points are left out."""
+    """Return the gains and losses of a choice in words, by kind. Kinds without points are left out."""
     found: Target = {}
     if preview.now:
         found["now"] = t("{points} now", points=words.figure(preview.now))
@@ -78,7 +78,7 @@ def gains(t: Translator, preview: QueensGardenPreview) -> Target:
 
 
 class GroupAt(NamedTuple):
-    """A group of the hexagon on a cell, with its points at the end including the bonus."""
+    """A group that contains the hexagon on a cell, with its points at the end, including the bonus."""
 
     criterion: int
     size: int
@@ -87,12 +87,12 @@ class GroupAt(NamedTuple):
 
 
 def worth(criterion: int, members: int, side: str) -> int:
-    """Return the points of a group with these members at the end of the game."""
+    """Return the points that a group with these members scores at the end of the game."""
     return sum(scoring.group_score(criterion, members, side))
 
 
 def groups_at(garden: Garden, cell: int, side: str) -> list[GroupAt]:
-    """Return the two groups of the hexagon on a cell."""
+    """Return the groups that contain the hexagon on a cell: one by colour, and one by pattern."""
     return [
         GroupAt(criterion, members.bit_count(), worth(criterion, members, side), bits(cells))
         for criterion in CRITERIA_OF[garden.hexagons[cell]]
@@ -102,7 +102,7 @@ def groups_at(garden: Garden, cell: int, side: str) -> list[GroupAt]:
 
 
 def wheel_points(garden: Garden, round_number: int, side: str) -> tuple[int, list[int]]:
-    """Return a garden's current score for phase 2 of a round, and the cells that score."""
+    """Return the points that a garden would score now in phase 2 of a round, and the cells that score."""
     total, counted = 0, 0
     for _, points, _, cells in scoring.round_items(garden, round_number, side):
         total, counted = total + points, counted | cells
@@ -110,7 +110,10 @@ def wheel_points(garden: Garden, round_number: int, side: str) -> tuple[int, lis
 
 
 class Standing(NamedTuple):
-    """What a seat would have if the game ended now, by parts. `storage` is at most 0, because leftovers cost points."""
+    """The score that a seat would have if the game ended now, in parts.
+
+    `storage` is at most 0: leftovers cost points.
+    """
 
     points: int
     groups: int
@@ -124,7 +127,7 @@ class Standing(NamedTuple):
 
 
 def standing_of(view: QueensGardenView, seat: int) -> Standing:
-    """Return what a seat of a view would have if the game ended now: the engine's total, split into parts."""
+    """Return the score that a seat would have if the game ended now: the engine's total, split into parts."""
     state = state_of(view)
     now, then = state.breakdown(seat), scoring.projected_breakdown(state, seat)
     more = {source: points - now[source] for source, points in then.items()}
@@ -132,5 +135,5 @@ def standing_of(view: QueensGardenView, seat: int) -> Standing:
 
 
 def refused(t: Translator, code: str, missing: int = 0) -> Choice:
-    """Return a choice that cannot be made and says why."""
+    """Return a choice that cannot be made, with the reason."""
     return {"text": words.refusal(t, code, missing), "no": code}

@@ -1,7 +1,7 @@
-"""Taking all of a colour or all of a pattern; the question appears at the tile that was pressed.
+"""Taking all of a colour or all of a pattern. The player chooses between the two after pressing a tile.
 
 A take has the same effect from every tile of its colour or pattern, so the notes of the two options describe it. A
-target has its own text only if the pressed tile decides between a tile and an expansion.
+target has its own text only if the pressed tile determines whether the player gets a tile or an expansion.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from azulejo_table.text import Translator, paragraph
 Choices = dict[str, Choice]
 Targets = dict[str, Target]
 Gain = tuple[int, ...]
-"""The pieces gained by a take."""
+"""The pieces that a take gains."""
 
 
 def offers(state: QueensGardenState) -> Iterator[tuple[int, int, str]]:
-    """Yield every hexagon on offer: number of its expansion, hexagon, place."""
+    """Yield every hexagon on offer as the number of its expansion, the hexagon, and its place."""
     market = state.market
     for number, tiles in enumerate(market.tiles):
         if market.up >> number & 1 and market.faces[number] != NONE:
@@ -36,7 +36,7 @@ def offers(state: QueensGardenState) -> Iterator[tuple[int, int, str]]:
 
 
 def gains(state: QueensGardenState, seat: int, criterion: int, chosen: tuple[int, ...] = ()) -> list[Gain]:
-    """Return all possible gains of a take, which depend on the sources; `chosen` has those of the first hexagons."""
+    """Return all possible gains of a take. They depend on the sources; `chosen` has the sources chosen so far."""
     return state.market.gains(criterion, chosen, *state.room(seat))
 
 
@@ -47,7 +47,7 @@ def _held(t: Translator, state: QueensGardenState, seat: int, gain: Gain) -> str
 
 
 def _told(t: Translator, state: QueensGardenState, seat: int, found: list[Gain]) -> str:
-    """Describe a take: its pieces, the storage afterwards, and the points that they cost if they stay there."""
+    """Describe a take: its pieces, the storage afterwards, and the points that the pieces cost if they stay there."""
     held = t(" / ").join(_held(t, state, seat, gain) for gain in found)
     hexagons = [piece % HEXAGONS for piece in found[0]]
     said = [
@@ -64,10 +64,10 @@ def _told(t: Translator, state: QueensGardenState, seat: int, found: list[Gain])
 
 
 def takes(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Iterator[tuple[str, Choice]]:
-    """Yield everything on offer, each piece with its colour and its pattern as options."""
+    """Yield everything on offer as choices. The options of each piece are its colour and its pattern."""
     legal = state.legal()
     first: dict[tuple[int, int], str] = {}
-    nets: dict[int, int] = {}  # net by take; the sources do not change it
+    nets: dict[int, int] = {}  # net points by take; sources do not change them
     for number, hexagon, place in offers(state):
         twin = first.setdefault((number, hexagon), place)
         choice: Choice = {"prompt": t("All of its colour or all of its pattern?")}
@@ -96,7 +96,7 @@ def takes(t: Translator, state: QueensGardenState, seat: int, previews: Previews
 
 
 def _label(t: Translator, state: QueensGardenState, seat: int, criterion: int, found: list[Gain]) -> str:
-    """Return the text of a take's button; lines below it show the storage afterwards and the points at risk."""
+    """Return the text of a take's button. The lines below it show the storage afterwards and the points at risk."""
     label = words.take_all(t, CRITERIA[criterion], len(state.market.matching(criterion)))
     if not found:
         return label
@@ -107,13 +107,13 @@ def _label(t: Translator, state: QueensGardenState, seat: int, criterion: int, f
 
 
 def _drawn(found: list[Gain]) -> list[str]:
-    """Return the pieces of a take; a hexagon that could be a tile or an expansion counts as a tile."""
+    """Return the pieces of a take to draw. A hexagon that may be a tile or an expansion is drawn as a tile."""
     certain = set(found[0]).intersection(*found[1:])
     return [PIECE_NAMES[piece if piece in certain else piece % HEXAGONS] for piece in found[0]]
 
 
 def notes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Note]]:
-    """Yield the name and effect of each take on offer, by the place of its option."""
+    """Yield the place of each option to take, with a note on its name and effect."""
     on_offer = list(offers(state))
     legal = state.legal()
     for criterion, name in enumerate(CRITERIA):
@@ -133,9 +133,9 @@ def notes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[
 def _answers(
     state: QueensGardenState, seat: int, criterion: int, number: int, hexagon: int
 ) -> tuple[list[int], tuple[int, ...]]:
-    """Return the action that chooses the pressed place as a source, if it applies, and the sources chosen so far.
+    """Return the action that makes the pressed place a source, if it applies, and the sources chosen so far.
 
-    It applies if the game first asks for the source of the hexagon that was pressed.
+    It applies if the first source to choose is the source of the pressed hexagon.
     """
     chosen, options = state.market.forced(criterion, (), *state.room(seat))
     asked = state.market.next_hexagon(criterion, len(chosen))[0]
@@ -143,7 +143,7 @@ def _answers(
 
 
 def sources(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Choices:
-    """Return the possible sources of the hexagon whose source the game asks for."""
+    """Return the possible sources of the hexagon whose source must be chosen."""
     wanted = state.market.next_hexagon(state.criterion, len(state.chosen))[0]
     found: Choices = {}
     for number, hexagon, place in offers(state):

@@ -12,7 +12,7 @@ from azulejo_table.text import Translator
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
-    """Return where to look: at the display, the supply, passing, or else the storage."""
+    """Return a sentence that says where to look: at the display, the supply, passing, or else the storage."""
     for event in events:
         if event.kind == "take":
             return t("Look at the display.")
@@ -24,7 +24,7 @@ def where(t: Translator, events: Sequence[Event]) -> str:
 
 
 def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Event]) -> str:
-    """Describe a turn: a take, a placement, a purchase, a pass, or the part of it still to decide."""
+    """Describe a turn, or the part of it that is still to be decided: a take, a placement, a purchase or a pass."""
     for event in events:
         if event.kind == "take":
             return t("Take the {pieces}", pieces=words.pieces(t, (piece for piece, _, _ in event.moves)))
@@ -48,7 +48,7 @@ def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Even
 
 
 def why(t: Translator, reason: Mapping[str, Any]) -> str:
-    """Describe the turn's gains besides points."""
+    """Describe what the turn gains besides points."""
     if reason["kind"] == "takes":
         count = reason["facts"]["count"]
         return t.n("you get {n} piece to place or pay with", "you get {n} pieces to place or pay with", count)

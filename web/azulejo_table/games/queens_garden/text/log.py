@@ -12,7 +12,7 @@ from azulejo_table.text import Translator
 
 
 def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """Return the lines of a turn, or of a part of it; points from one source share one line per seat."""
+    """Return the lines of a turn or of a part of it. A seat's points from the same source share one line."""
     lines: list[Line] = []
     sums: dict[tuple[int, str], int] = {}
     where, rings = "", []
@@ -36,7 +36,7 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
 
 
 def _pieces(event: Event) -> tuple[str, ...]:
-    """Return the pieces shown with an event's line."""
+    """Return the pieces to show with the line of an event."""
     if event.kind == "take":
         return tuple(piece for piece, _, _ in event.moves)
     if event.kind == "turn_over":
@@ -47,7 +47,7 @@ def _pieces(event: Event) -> tuple[str, ...]:
 
 
 def _brief(t: Translator, event: Event) -> tuple[str, ...]:
-    """Return brief words for an action, next to its pieces."""
+    """Return brief words for an action, for use next to its pieces."""
     words = {
         "take": t("taken"),
         "finish": t("placed"),
@@ -94,7 +94,7 @@ def _said(t: Translator, name: str, event: Event) -> str:
 
 
 def _placed(t: Translator, name: str, event: Event, where: str, rings: Sequence[str]) -> str:
-    """Describe a placement: piece, place if the events give it, surrounded ornaments, and payment."""
+    """Describe a placement: the piece, its place if the events contain it, surrounded ornaments, and the payment."""
     facts = event.facts
     piece = words.piece(t, event.piece)
     said = (
@@ -110,7 +110,7 @@ def _placed(t: Translator, name: str, event: Event, where: str, rings: Sequence[
 
 
 def _ring(t: Translator, event: Event) -> str:
-    """Describe a surrounded ornament and the jokers gained."""
+    """Describe an ornament that was surrounded, and the jokers gained."""
     ornament = spaces.ornament_on(t, int(event.pieces[0].rpartition(":")[2]))
     if not event.facts["gained"]:
         return t("the {ornament} (no room for jokers)", ornament=ornament)

@@ -1,7 +1,7 @@
-"""A position of Queen's Garden in words, one fact per sentence.
+"""Describes a position of Queen's Garden in words, one fact per sentence.
 
-Spaces have their place in words and the number that typed commands use. A query for a space lists its neighbours and
-their directions.
+A space is described by its place in words and by the number that typed commands use. The answer about a space lists its
+neighbours and their directions.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def facts(t: Translator, view: QueensGardenView, names: Sequence[str]) -> list[F
 
 
 def board_text(t: Translator, board: QueensGardenSeatView) -> str:
-    """Describe a garden and a storage, short enough for every board of a frame."""
+    """Describe a garden and a storage, briefly enough for every board in a frame."""
     return seat_text(t, board_facts(t, board, 0))
 
 
@@ -49,7 +49,7 @@ def _wheel(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
 
 
 def _display(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
-    """Yield stack and display, a sentence per expansion."""
+    """Yield the stack and the display, with one sentence for each expansion."""
     for item in view["market"]:
         number, names = item["number"], [f"x{item['face']}"] if item["up"] else item["tiles"]
         if item["place"] == "display":
@@ -63,7 +63,10 @@ def _display(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
 
 
 def _heaps(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
-    """Yield bag and tower: the count always, the contents only on request; of faces, those ever seen."""
+    """Yield the counts of bag and tower.
+
+    Their contents, and the faces of expansions seen so far, are given only on request.
+    """
     for topic, counts, said in (
         ("bag", view["bag"], t("In the bag: {n}.", n=sum(view["bag"]))),
         ("tower", view["tower"], t("In the tower: {n}.", n=sum(view["tower"]))),
@@ -79,14 +82,14 @@ def _heaps(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
 
 
 def _marker(t: Translator, seat: int | None, names: Sequence[str]) -> Fact:
-    """Return where the starting marker is; in this game it is not a tile."""
+    """Return who holds the starting marker. In this game, the marker is not a tile."""
     if seat is None:
         return Fact("marker", t("Nobody holds the starting marker yet."), told=False)
     return Fact("marker", t("{name} holds the starting marker.", name=names[seat]))
 
 
 def board_facts(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterator[Fact]:
-    """Yield garden, slots, ornaments and storage; the neighbours of each space only on request."""
+    """Yield the garden, slots, ornaments and storage. The neighbours of each space are given only on request."""
     laid = {cell: words.hexagon(t, name) for cell, name in enumerate(board["cells"]) if name}
     placed = _by_region(t, laid, laid) or t("nothing")
     yield Fact("garden", t("Garden: {placed}.", placed=placed), seat=seat)
@@ -113,7 +116,7 @@ def board_facts(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterat
 
 
 def _by_region(t: Translator, cells: Iterable[int], things: Mapping[int, str]) -> str:
-    """List cells by the part of the garden that they are in, each with its number, which commands use."""
+    """List cells by part of the garden, each with the number that commands use."""
     parts = []
     for region, found in spaces.regions(t, cells):
         named = [
@@ -127,7 +130,7 @@ def _by_region(t: Translator, cells: Iterable[int], things: Mapping[int, str]) -
 
 
 def _numbered(t: Translator, slot: int) -> str:
-    """Return the name of a slot with its number, which commands use."""
+    """Return the name of a slot with the number that commands use."""
     return t("{slot} ({number})", slot=spaces.slot_name(t, slot), number=slot + 1)
 
 
@@ -141,7 +144,7 @@ def _ornament(t: Translator, board: QueensGardenSeatView, ornament: OrnamentView
 
 
 def _spaces(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterator[Fact]:
-    """Yield each space with its neighbours, only on request."""
+    """Yield each space with its neighbours. These facts are given only on request."""
     things = {ornament["cell"]: words.ornament(t, ornament["kind"]) for ornament in board["ornaments"]}
     for cell, name in enumerate(board["cells"]):
         if name is not None:

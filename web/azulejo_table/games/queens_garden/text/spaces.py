@@ -1,6 +1,6 @@
-"""Names of spaces and slots by what a player sees: the side of the fountain or of a slot, and the neighbours.
+"""Names of spaces and slots as a player sees them: by the side of the fountain or of a slot, and by neighbours.
 
-Only typed commands use the numbers of spaces.
+The numbers of spaces are used only by typed commands.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from azulejo_table.scene import listed
 from azulejo_table.text import Translator, capital
 
 MOST_NEIGHBOURS = 2
-"""The most neighbours in the name of a space."""
+"""Maximum number of neighbours in the name of a space."""
 
 
 @cache
@@ -36,7 +36,7 @@ def sides(t: Translator) -> tuple[str, ...]:
 
 @cache
 def _ornament_sides(t: Translator) -> tuple[str, ...]:
-    """Return the sides of the fountain on which statues and benches are, in the order of `ORNAMENTS`."""
+    """Return the sides of the fountain where statues and benches are, in the order of `ORNAMENTS`."""
     _, upper_right, upper_left, _, lower_left, lower_right = sides(t)
     found = upper_right, t("top"), upper_left, lower_left, t("bottom"), lower_right
     assert len(found) == len(ORNAMENTS)
@@ -44,7 +44,7 @@ def _ornament_sides(t: Translator) -> tuple[str, ...]:
 
 
 def where(t: Translator, cell: int) -> str:
-    """Return where a space of a garden is."""
+    """Return words that say where a space of a garden is."""
     if cell < FIRST_SLOT:
         return t("to the {side} of the fountain", side=sides(t)[cell - 1])
     slot, place = divmod(cell - FIRST_SLOT, SLOT_CELLS)
@@ -54,7 +54,7 @@ def where(t: Translator, cell: int) -> str:
 
 
 def beside(t: Translator, garden: Garden, cell: int) -> str:
-    """Return where a space is, with the hexagons next to it."""
+    """Return words that say where a space is, with the hexagons next to it."""
     others = [NAMES[garden.hexagons[other]] for other in NEIGHBOURS[cell] if garden.hexagons[other] != NONE]
     named = [words.hexagon(t, name) for name in dict.fromkeys(others)][:MOST_NEIGHBOURS]
     place = where(t, cell)
@@ -62,27 +62,27 @@ def beside(t: Translator, garden: Garden, cell: int) -> str:
 
 
 def slot(t: Translator, number: int) -> str:
-    """Return where a slot is; slots are numbered from 0."""
+    """Return words that say where a slot is. Slots are numbered from 0."""
     return t("in the {slot} slot", slot=sides(t)[number])
 
 
 def slot_name(t: Translator, number: int) -> str:
-    """Return a slot as the name of a place to press."""
+    """Return the name of a slot, as the label of its button."""
     return capital(t("{slot} slot", slot=sides(t)[number]))
 
 
 def turned(t: Translator, number: int, turn: int) -> str:
-    """Return an expansion's slot and rotation, both given as numbers from 0."""
+    """Return an expansion's slot and rotation in words. Both are numbered from 0."""
     return t("in the {slot} slot, its hexagon on the {side}", slot=sides(t)[number], side=sides(t)[turn])
 
 
 def ring(t: Translator, number: int, turn: int) -> str:
-    """Return a rotation of an expansion in a slot as the name of a place to press."""
+    """Return the name of a rotation of an expansion in a slot, as the label of its button."""
     return capital(t("{slot} slot: hexagon on the {side}", slot=sides(t)[number], side=sides(t)[turn]))
 
 
 def ornament_on(t: Translator, cell: int) -> str:
-    """Return the name of the ornament on a cell, with its place if there are several of a kind."""
+    """Return the name of the ornament on a cell. Its place is included if there are several ornaments of that kind."""
     name = words.ornament(t, ornament_kind(cell))
     if cell == FOUNTAIN:
         return name
@@ -92,13 +92,13 @@ def ornament_on(t: Translator, cell: int) -> str:
 
 
 def surrounds(t: Translator, cell: int, jokers: int) -> str:
-    """Describe the effect of closing the ring around the ornament of a cell."""
+    """Describe the effect of surrounding the ornament on a cell."""
     which = ornament_on(t, cell)
     return t.n("Surrounds the {ornament}: {n} joker.", "Surrounds the {ornament}: {n} jokers.", jokers, ornament=which)
 
 
 def regions(t: Translator, cells: Iterable[int]) -> list[tuple[str, list[int]]]:
-    """Return cells by the part of the garden that they are in, with its name."""
+    """Return cells grouped by part of the garden, with the name of each part."""
     found: dict[str, list[int]] = {}
     for cell in cells:
         part = (cell - FIRST_SLOT) // SLOT_CELLS
@@ -108,7 +108,7 @@ def regions(t: Translator, cells: Iterable[int]) -> list[tuple[str, list[int]]]:
 
 
 def within(t: Translator, cell: int) -> str:
-    """Return where a space is within its part of the garden."""
+    """Return words that say where a space is within its part of the garden."""
     if cell < FIRST_SLOT:
         return sides(t)[cell - 1]
     place = (cell - FIRST_SLOT) % SLOT_CELLS

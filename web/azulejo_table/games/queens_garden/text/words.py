@@ -47,14 +47,14 @@ def hexagon(t: Translator, name: str) -> str:
 
 
 def piece(t: Translator, name: str) -> str:
-    """Return the name of a tile ("B2") or an expansion ("xB2") of a storage or of the display."""
+    """Return the name of a tile ("B2") or an expansion ("xB2")."""
     if name.startswith("x"):
         return t("expansion with a {hexagon}", hexagon=hexagon(t, name[1:]))
     return hexagon(t, name)
 
 
 def pieces(t: Translator, names: Iterable[str], jokers: int = 0) -> str:
-    """List pieces, for example "light blue bird, yellow tree and 2 jokers"; "nothing" if there are none."""
+    """List pieces, for example "light blue bird, yellow tree and 2 jokers", or "nothing" if there are none."""
     parts = [piece(t, name) for name in names]
     if jokers:
         parts.append(joker_count(t, jokers))
@@ -119,7 +119,7 @@ def figure(points: int) -> str:
 
 
 def held(t: Translator, tiles: int, expansions: int) -> str:
-    """Say how full a storage is; expansions are included only if there are any."""
+    """Say how full a storage is. Expansions are mentioned only if there are any."""
     room = t("{n} of {room}", n=tiles, room=STORAGE_TILES)
     if not expansions:
         return room
@@ -147,9 +147,9 @@ def _ornaments(t: Translator) -> dict[str, str]:
 
 
 def group(t: Translator, name: str, size: int, points: int, more: int = 0) -> str:
-    """Describe a group of a colour or a pattern and its points at the end; `points` is 0 if it is too small.
+    """Describe a group of a colour or a pattern, with its points at the end. `points` is 0 if the group is too small.
 
-    With `more`, also say how much the points have grown.
+    With `more`, also say by how much its points grow.
     """
     values: dict[str, object] = {"criterion": criterion(t, name), "size": size}
     if not points:
@@ -171,17 +171,17 @@ def group(t: Translator, name: str, size: int, points: int, more: int = 0) -> st
 
 
 def in_round(t: Translator, number: int, now: int) -> str:
-    """Name a round of the wheel, as seen from round `now`."""
+    """Name a round of the wheel. The current round is `now`."""
     return t("this round") if number == now else t("in round {round}", round=number)
 
 
 def round_end(t: Translator, points: int) -> str:
-    """Say that the player's action ends the round."""
+    """Say that the action ends the round, and how many points the wheel gives."""
     return t.n("The round ends: {n} point from the wheel.", "The round ends: {n} points from the wheel.", points)
 
 
 def refusal(t: Translator, code: str, missing: int = 0) -> str:
-    """Say why something is not possible; `missing` is the number of hexagons missing from a payment."""
+    """Say why something is not possible. `missing` is the number of hexagons missing from a payment."""
     if code == "pay_short":
         return t.n("{n} more to pay.", "{n} more to pay.", missing)
     return _refusals(t)[code]

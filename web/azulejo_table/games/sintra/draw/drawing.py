@@ -1,7 +1,7 @@
-"""Drawings of a palace board: strips over windows, the glazier, light on the floor, the broken-glass track.
+"""Drawings of a palace board: strips above windows, the glazier, light on the floor, and the broken-glass track.
 
-`view` is what the engine lets a seat see. `labels` holds the texts of the page in the reader's language; a button is
-drawn only for the places in `labels`. `last` holds the places (`data-at`) of the last action.
+`view` is the engine's view of a seat. `labels` contains the texts of the page in the reader's language, and a button is
+drawn only for places in it. `last` contains the places (`data-at`) that the last action touched.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ Labels = Mapping[str, str]
 
 NOTHING: frozenset[str] = frozenset()
 _ROOM = 5
-"""Number of places for panes in hand on a large board, so that their flight can be animated."""
+"""Number of places for panes in hand on a large board. They are needed to animate the flight of panes."""
 _FRAME = '<i class="frame"></i>'
 
 
 def board(view: SintraView, seat: int, labels: Labels, *, large: bool, last: frozenset[str] = NOTHING) -> str:
-    """Draw the board of `seat`; buttons and hints only with `large`.
+    """Draw the board of `seat`. Buttons and hints are drawn only with `large`.
 
     Keys: `strip:S:C`, `strip:S:C:I` (panes of a full strip to choose from), `glass:S`.
     """
@@ -73,7 +73,10 @@ def _reach(glazier: int) -> str:
 
 
 def _strip(seat: int, column: int, data: SintraSeatView, suffix: str, last: frozenset[str]) -> str:
-    """Draw a strip with its panes. A removed strip leaves its place, so that its removal can be animated."""
+    """Draw a strip with its panes.
+
+    For a removed strip, draw only its place, which its removal needs for the animation.
+    """
     strip = data["strips"][column]
     if strip is None:
         return el("g", data_at=f"strip:{seat}:{column}")
@@ -95,7 +98,10 @@ def _strip(seat: int, column: int, data: SintraSeatView, suffix: str, last: froz
 def _space(
     seat: int, column: int, index: int, pane: str | None, suffix: str, last: frozenset[str], *, reached: bool
 ) -> str:
-    """Draw the contents of a strip's space. Free spaces are places only within the glazier's reach on a large board."""
+    """Draw the contents of a strip's space.
+
+    Free spaces become places only on a large board, and only if the glazier can reach them.
+    """
     place = f"strip:{seat}:{column}:{index}"
     x, y = palace.space(index)
     if suffix and place not in last:
@@ -103,14 +109,14 @@ def _space(
         return el("use", href=f"#tile-{pane}{suffix}", x=x, y=y, width=size, height=size, data_at=place) if pane else ""
     if not pane and not reached:
         return ""
-    if not pane:  # kept short, because there are many of them
+    if not pane:  # keep this short: there are many free spaces
         moved = f"translate({number(x)} {number(y)})scale({number(palace.PANE / 100)})"
         return f'<g data-at="{place}" transform="{moved}"/>'
     return at(place, x, y, palace.PANE, use(f"tile-{pane}{suffix}"), last=place in last)
 
 
 def _window(seat: int, column: int, row: int, pane: str | None, last: frozenset[str]) -> str:
-    """Draw a window's glass; the style sheet cuts it to the arch."""
+    """Draw the glass of a window. The style sheet cuts it to the shape of the arch."""
     place = f"window:{seat}:{column}:{row}"
     x, y = palace.window(column, row)
     glass = use(f"tile-{pane}") + '<use href="#arch-lead"/>' if pane else ""
@@ -119,7 +125,7 @@ def _window(seat: int, column: int, row: int, pane: str | None, last: frozenset[
 
 
 def _marks(side: str, windows: list[list[str | None]]) -> str:
-    """Draw side A's ornament leaves that point to filled windows, or side B's stars on completed columns."""
+    """Draw the marks of filled windows: ornament leaves on side A, or stars on the completed columns of side B."""
     if side == "B":
         return "".join(
             f'<path class="keystone" d="M{number(palace.left(column) + 50)} 560l6 14 14 1-11 9 4 14-13-8-13 8'
@@ -137,7 +143,7 @@ def _marks(side: str, windows: list[list[str | None]]) -> str:
 
 
 def _glazier(seat: int, column: int, large: bool, last: frozenset[str]) -> str:
-    """Draw the glazier; a large board also has a place for it over each of the other columns."""
+    """Draw the glazier. A large board also has a place for the glazier above each of the other columns."""
     parts = []
     for other in range(COLUMNS) if large else (column,):
         place = f"glazier:{seat}:{other}"
@@ -148,7 +154,10 @@ def _glazier(seat: int, column: int, large: bool, last: frozenset[str]) -> str:
 
 
 def _hand(view: SintraView, seat: int, glazier: int, large: bool) -> str:
-    """Draw panes taken and not yet placed, beside the glazier; a large board always has places for them."""
+    """Draw the panes that were taken and are not placed yet, next to the glazier.
+
+    A large board always has places for them.
+    """
     held = [name for name, count in zip(COLOURS, view["hand"], strict=True) for _ in range(count)]
     if view["current_player"] != seat:
         held = []
@@ -166,7 +175,10 @@ def _hand(view: SintraView, seat: int, glazier: int, large: bool) -> str:
 
 
 def _track(seat: int, glass: int, large: bool) -> str:
-    """Draw the disc. A small board has no room for the figures of all slabs and shows only the current one."""
+    """Draw the disc on the broken-glass track.
+
+    A small board shows only the figure of the disc's slab, for lack of room.
+    """
     parts = []
     for index in range(len(GLASS_TRACK)) if large else (glass,):
         x, y = palace.slab(index)
@@ -203,7 +215,7 @@ def _strip_buttons(seat: int, labels: Labels) -> list[str]:
 
 
 def _pane_buttons(seat: int, labels: Labels) -> list[str]:
-    """Draw a button for each pane of a full strip, of which one is kept."""
+    """Draw a button for each pane of a full strip. The player keeps one of them."""
     parts = []
     for column in range(COLUMNS):
         for index in range(SPACES):

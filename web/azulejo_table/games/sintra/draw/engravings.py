@@ -1,4 +1,7 @@
-"""Engravings that identify a glass colour without its hue: sun, rosette, rings, waves, lattice. 100 units square."""
+"""Engravings that identify glass colours without hues: sun, rosette, rings, waves, lattice.
+
+Each is 100 units square.
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,12 @@ from azulejo_table.draw import shapes
 from azulejo_table.draw.svg import number
 
 Corners = Sequence[tuple[float, float]]
-"""Corners of squares of 100 units."""
+"""Upper left corners of squares that are 100 units wide."""
 Circle = tuple[float, float, float]
-"""Centre and radius."""
+"""Centre and radius of a circle."""
 
 NAMES = {"O": "orange", "P": "pink", "Y": "yellow", "B": "blue", "L": "light-blue"}
-"""Names of the colours in the style sheet."""
+"""Names of the colours as used in the style sheet."""
 EIGHTHS = tuple(45 * k for k in range(8))
 FIFTHS = tuple(72 * k for k in range(5))
 DIAMOND = "M50 8L92 50L50 92L8 50Z"
@@ -39,29 +42,29 @@ def _around(distance: float, radius: float) -> tuple[Circle, ...]:
 
 @dataclass(frozen=True)
 class Engraving:
-    """Lines and circles that are drawn, and shapes that are filled. Paths are repeated at each of several corners."""
+    """Lines and circles that are stroked, and shapes that are filled. All are repeated at each of the given corners."""
 
     path: str = ""
     circles: tuple[Circle, ...] = ()
     dots: tuple[Circle, ...] = ()
     filled: str = ""
     hole: Circle | None = None
-    """Circle left empty in the middle of the dots."""
+    """A circle in the middle of the dots that is left empty."""
 
     def lines(self, corners: Corners = _ONCE, scale: float = 1) -> str:
-        """Return the data of the path that is drawn."""
+        """Return the data of the path to stroke."""
         return _data(self.path, self.circles, corners, scale)
 
     def fills(self, corners: Corners = _ONCE, scale: float = 1) -> str:
-        """Return the data of the path that is filled."""
+        """Return the data of the path to fill."""
         return _data(self.filled, self.dots, corners, scale)
 
     def holes(self, corners: Corners = _ONCE, scale: float = 1) -> str:
-        """Return the data of the path that is filled with the background colour."""
+        """Return the data of the path to fill with the background colour."""
         return _data("", (self.hole,) if self.hole else (), corners, scale)
 
     def art(self, colour: str, line: str, *, ground: str = "none", corners: Corners = _ONCE, scale: float = 1) -> str:
-        """Return the markup. `line` holds the attributes of drawn lines except their colour."""
+        """Return the markup. `line` contains the attributes of the stroked path, except its colour."""
         drawn, fills, holes = (part(corners, scale) for part in (self.lines, self.fills, self.holes))
         return (
             (f'<path d="{drawn}" stroke="{colour}" {line}/>' if drawn else "")
@@ -71,7 +74,7 @@ class Engraving:
 
 
 def pen(width: float) -> str:
-    """Return the attributes of a line of the given width."""
+    """Return the attributes of a stroke with this width."""
     return f'fill="none" stroke-width="{number(width)}" stroke-linecap="round" stroke-linejoin="round"'
 
 
@@ -98,4 +101,4 @@ BOLD = {
     "B": Engraving(wave(34) + wave(68)),
     "L": Engraving("M50 10L90 50L50 90L10 50Z", filled="M50 36L64 50L50 64L36 50Z"),
 }
-"""The engravings for 28 px and less."""
+"""The engravings of panes drawn at 28 px or smaller."""

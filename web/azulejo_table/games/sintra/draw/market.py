@@ -1,4 +1,4 @@
-"""Drawings of the offer: round track, factories and centre as rosettes with a region per colour, bag and tower."""
+"""Drawings of the market: round track, bag, tower, and factories and centre as rosettes with a region per colour."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from azulejo_table.games.sintra.draw import prints
 Labels = Mapping[str, str]
 
 MIDDLE, OUT, FOIL = 100.0, 57.0, 40.0
-"""Units of a rosette (200 wide): its centre, the distance to the centre of a foil, and a foil's radius."""
+"""In units of a rosette, which is 200 wide: its centre, the distance to the centre of a foil, and a foil's radius."""
 PANE = 62.0
 SHOWN = 4
-"""Number of panes of a heap drawn side by side; deeper ones are only counted."""
+"""Maximum number of panes of a heap that are drawn. Larger heaps also show their number."""
 RING = '<use href="#ring" class="ring"/>'
 _LAYER = 9.0
 _DIRECTIONS = tuple(-pi / 2 + 2 * pi * k / len(COLOURS) for k in range(len(COLOURS)))
@@ -31,7 +31,7 @@ def foil(colour: int) -> tuple[int, int]:
 
 
 def defs() -> str:
-    """Draw `rosette` (its empty, engraved regions) and `factory-N` (the same with its number)."""
+    """Draw `rosette` (empty, engraved regions) and `factory-N` (the same with the factory's number)."""
     foils = [foil(k) for k in range(len(COLOURS))]
     edge, plate = (
         "".join(
@@ -62,7 +62,7 @@ def market(view: SintraView, labels: Labels) -> str:
 
 
 def rounds(view: SintraView, labels: Labels) -> str:
-    """Draw the round track: a pane for each remaining round, this round's first. Key: `text:rounds`."""
+    """Draw the round track: a pane for each remaining round, with the current round first. Key: `text:rounds`."""
     tiles = view["round_tiles"]
     gone = ROUNDS - len(tiles)
     items = "".join(
@@ -114,7 +114,7 @@ def _centre(view: SintraView, labels: Labels) -> str:
 
 
 def _heap(source: str, colour: int, count: int) -> str:
-    """Draw all panes of a colour on a source."""
+    """Draw all panes of a colour at a source."""
     if not count:
         return ""
     name = COLOURS[colour]
@@ -129,10 +129,10 @@ def _heap(source: str, colour: int, count: int) -> str:
 
 
 def _heap_buttons(source: str, panes: Sequence[int], labels: Labels) -> list[str]:
-    """Draw a button for each heap: the sector of the rosette that is nearer to it than to any other heap.
+    """Draw a button for each heap: the sector of the rosette that is nearer to this heap than to any other.
 
-    The style sheet clips it, given the number of regions to the next heap, anticlockwise and clockwise. A single heap
-    has the whole rosette.
+    The style sheet clips the button. It needs the number of regions to the next heap, both anticlockwise and clockwise.
+    A single heap has the whole rosette.
     """
     held = [colour for colour, count in enumerate(panes) if count]
     regions = len(COLOURS)
@@ -157,12 +157,15 @@ def _heap_buttons(source: str, panes: Sequence[int], labels: Labels) -> list[str
 
 
 def _figure(colour: int, count: int) -> str:
-    """Draw the number of panes in a heap; the style sheet puts it at the outer side of the foil."""
+    """Draw the number of panes in a heap. The style sheet puts it at the outer side of the foil."""
     return el("b", str(count), class_=f"count of-{COLOURS[colour]}", aria_hidden="true") if count > 1 else ""
 
 
 def stock(view: SintraView, labels: Labels) -> str:
-    """Draw the contents of bag and tower, by colour. Keys: `title:bag`, `title:tower`, for screen readers `text:…`."""
+    """Draw the contents of bag and tower, by colour.
+
+    Keys: `title:bag`, `title:tower`, and `text:…` for screen readers.
+    """
     head = "".join(el("th", icon(f"tile-{name}-s", "piece")) for name in COLOURS)
     heaps = (("bag", view["bag"]), ("tower", view["tower"]))
     rows = "".join(

@@ -1,7 +1,7 @@
-"""The palace board's fixed art, and the position of everything on it, in units of its drawing.
+"""The fixed drawing of the palace board, and the position of everything on it, in units of the drawing.
 
-From the top: a rod with the glazier, eight pattern strips hanging from it, two windows below each, the floor with the
-columns' points, the broken-glass track.
+From the top: a rod with the glazier, eight pattern strips that hang from it, two windows below each strip, the floor
+with the points of the columns, and the broken-glass track.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from azulejo_table.draw.svg import number
 
 WIDTH, HEIGHT = 820.0, 808.0
 PITCH = 80.0
-"""Distance from one space of a strip to the next."""
+"""Distance between two spaces of a strip."""
 PANE = 78.0
 """Width of a pane on a strip."""
 TAG = 15.0
-"""Width of a pane on the tag at a strip's head, which shows the strip's other side."""
+"""Width of a pane on the tag at the head of a strip. The tag shows the strip's other side."""
 COLUMN = 100.0
 """Width of a column."""
 MARGIN = 10.0
@@ -28,7 +28,10 @@ WINDOW = 84.0
 WINDOWS_TOP = (488.0, 578.0)
 FLOOR_TOP, FLOOR_HEIGHT = 668.0, 84.0
 COIN = (50.0, 690.0)
-"""Centre of a column's points, from the column's left edge; the change caused by a choice fits below it."""
+"""Centre of a column's points, relative to the column's left edge.
+
+Below it is room for the change that a choice causes.
+"""
 TRACK_TOP, TRACK_HEIGHT = 761.0, 36.0
 SLAB = (WIDTH - 2 * MARGIN) / len(GLASS_TRACK)
 DISC = 54.0
@@ -36,7 +39,7 @@ GLAZIER = 47.0
 HAND = 36.0
 
 ARCH = "M8 98V46Q9 20 50 2Q91 20 92 46V98Z"
-"""Outline of a window in a square of 100."""
+"""Outline of a window in a square of 100 units."""
 
 
 def left(column: int) -> float:
@@ -45,39 +48,39 @@ def left(column: int) -> float:
 
 
 def space(index: int) -> tuple[float, float]:
-    """Return the corner of a strip's space, from its column's left edge."""
+    """Return the upper left corner of a strip's space, relative to the left edge of its column."""
     return (COLUMN - PANE) / 2, PANES_TOP + index * PITCH
 
 
 def window(column: int, row: int) -> tuple[float, float]:
-    """Return the corner of a window; row 0 is the upper one."""
+    """Return the upper left corner of a window. Row 0 is the upper one."""
     return left(column) + (COLUMN - WINDOW) / 2, WINDOWS_TOP[row]
 
 
 def glazier(column: int) -> tuple[float, float]:
-    """Return the corner of the glazier over a column, clear of the column's number."""
+    """Return the upper left corner of the glazier above a column. It does not cover the column's number."""
     return left(column) + 38, ROD - GLAZIER
 
 
 def hand(glazier_at: int, index: int) -> tuple[float, float]:
-    """Return the corner of a pane in hand: right of the glazier, or left of it near the end of the board."""
+    """Return the upper left corner of a pane in hand: right of the glazier, or left of it near the end of the board."""
     side = -1 if glazier_at > COLUMNS - 3 else 1
     x, _ = glazier(glazier_at)
     return x + side * (GLAZIER + 12 * index), ROD - HAND - 4
 
 
 def slab(index: int) -> tuple[float, float]:
-    """Return the corner of the disc on a space of the broken-glass track."""
+    """Return the upper left corner of the disc on a space of the broken-glass track."""
     return MARGIN + index * SLAB + (SLAB - DISC) / 2, TRACK_TOP + (TRACK_HEIGHT - DISC) / 2
 
 
 def light(column: int, row: int) -> tuple[float, float]:
-    """Return the position of a window's light on the floor; the upper window's light falls farther out."""
+    """Return the position of a window's light on the floor. The light of an upper window falls farther away."""
     return left(column) + (36 if row else 43), FLOOR_TOP + (3 if row else 42)
 
 
 def ornament(index: int) -> tuple[float, float]:
-    """Return the centre of an ornament of side A, between the four windows of two columns."""
+    """Return the centre of an ornament on side A. It is between the four windows of two columns."""
     return left(2 * index + 1), (WINDOWS_TOP[0] + WINDOWS_TOP[1] + WINDOW) / 2
 
 
@@ -121,7 +124,7 @@ def _windows() -> str:
 
 
 def _points() -> str:
-    """Draw the columns' points, set into the floor."""
+    """Draw the points of the columns, set into the floor."""
     across, down = COIN
     return "".join(
         f'<circle class="coin" cx="{number(left(column) + across)}" cy="{number(down)}" r="17"/>'
@@ -138,11 +141,11 @@ _CRACKS = (
     "M{m} 0l-4 7l7 3",
     "M{m} 36l5-7l-6-3",
 )
-"""Cracks of a slab `w` wide with its middle at `m`; the number shown grows down the track."""
+"""Cracks of a slab that is `w` wide with its middle at `m`. Slabs farther down the track have more of them."""
 
 
 def _track() -> str:
-    """Draw slabs of glass, with more cracks further down."""
+    """Draw the slabs of glass. Those farther down the track have more cracks."""
     parts = []
     wide, high = SLAB - 4, TRACK_HEIGHT
     for index, lost in enumerate(GLASS_TRACK):
@@ -168,13 +171,13 @@ def _rod() -> str:
 
 
 def leaf(around: int, spot: int) -> tuple[float, float]:
-    """Return the centre of the ornament's leaf that points to a window."""
+    """Return the centre of an ornament's leaf. The leaf points to a window."""
     x, y = ornament(around)
     return x + (9 if spot // 2 % 2 else -9), y + (9 if spot % 2 else -9)
 
 
 def _ornaments() -> str:
-    """Draw side A's ornaments: four leaves around a heart, between the windows of two columns."""
+    """Draw the ornaments of side A: four leaves between the windows of two columns."""
     leaves = "".join(
         f'<circle class="leaf" cx="{number(leaf(index, spot)[0])}" cy="{number(leaf(index, spot)[1])}" r="9"/>'
         for index, around in enumerate(ORNAMENTS)
@@ -184,12 +187,12 @@ def _ornaments() -> str:
 
 
 def arch() -> str:
-    """Draw the clip path of a window's glass, and the lead around it."""
+    """Draw the clip path for the glass of a window, and the lead around it."""
     return f'<clipPath id="arch"><path d="{ARCH}"/></clipPath><path id="arch-lead" class="arch-lead" d="{ARCH}"/>'
 
 
 def defs() -> str:
-    """Draw `palace-A` and `palace-B` (the fixed art of each side), and `palace-points`."""
+    """Draw `palace-A` and `palace-B` (the fixed drawing of each side), and `palace-points`."""
     return (
         f'<g id="palace-B">{_rod()}{_wall()}{_windows()}{_floor()}{_track()}</g>'
         f'<g id="palace-A"><use href="#palace-B"/>{_ornaments()}</g>'

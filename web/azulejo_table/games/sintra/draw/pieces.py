@@ -1,7 +1,7 @@
 """Drawings of the pieces: five panes, joker, strips, glazier, disc, marker, tower, and light on the floor.
 
 Each drawing fills 0 to 100 in both directions unless noted otherwise. Colours are CSS custom properties, so that themes
-need no second set. Each colour also has its own engraving: sun, rosette, rings, waves, lattice.
+need no second set of drawings. Each colour also has its own engraving: sun, rosette, rings, waves, lattice.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from azulejo_table.games.sintra.draw import market, palace, prints
 from azulejo_table.games.sintra.draw.engravings import BOLD, DIAMOND, EIGHTHS, FIFTHS, FINE, INNER, pen, tone, wave
 from azulejo_table.games.sintra.draw.prints import JOKER_STAR
 
-# --- engravings: facets of lighter and deeper glass under lines -------------------------------------------
+# --- engravings: facets of lighter and deeper glass, with lines on top ---------------------------------------
 
 _WEDGE = "M50 50L36 -20H64Z"
 _PETAL = "M50 50L42 14L50 -6L58 14Z"
@@ -42,7 +42,7 @@ _CAME = (
     + '<path d="M3.5 90V11Q3.5 3.5 11 3.5H90" fill="none" stroke="var(--lead-light)" stroke-width="1.8"'
     ' stroke-linecap="round"/>'
 )
-"""Lead around a pane: a pale outer line for dark backgrounds, and highlights along two edges."""
+"""Lead around a pane. It has a pale outer line for dark backgrounds, and highlights along two edges."""
 _SHINE = (
     '<path d="M8 58L58 8H78L8 78Z" fill="#fff" fill-opacity=".2"/>'
     '<path d="M92 66V92H66Z" fill="#000" fill-opacity=".14"/>'
@@ -98,7 +98,7 @@ _DISC = (
     '<circle cx="50" cy="50" r="45" fill="none" stroke="var(--ink)" stroke-width="9"/>'
     '<circle cx="50" cy="50" r="45" fill="none" stroke="var(--raised)" stroke-width="2.5"/>'
 )
-"""A ring, so that the figure of the space below it stays legible."""
+"""A ring instead of a disc, so that the figure on the space below it can be read."""
 _OCTAGON = "M31 4H69L96 31V69L69 96H31L4 69V31Z"
 _MARKER = (
     f'<path d="{_OCTAGON}" fill="none" stroke="var(--halo)" stroke-width="8" stroke-linejoin="round"/>'
@@ -113,7 +113,7 @@ _SHARDS = '<path d="M8 62L40 8L54 40Z"/><path d="M60 30L92 20L84 58Z"/><path d="
 
 
 def _light(colour: str) -> str:
-    """Draw the light of a window, about 60 wide and 40 high: its arch with the lead, slanted down and to the right."""
+    """Draw the light of a window, about 60 wide and 40 high: its arch with the lead, slanted to the right."""
     return (
         f'<g id="light-{colour}" class="light">'
         f'<path d="M0 0H50L62 26Q60 38 44 40Q22 38 12 26Z" fill="url(#beam-{colour})"/>'
@@ -131,7 +131,7 @@ def _beams() -> str:
 
 
 def glass() -> str:
-    """Draw panes and the light that falls through them."""
+    """Draw the panes, and the light that falls through them."""
     edge = '<clipPath id="glass-edge"><rect x="6" y="6" width="88" height="88" rx="5"/></clipPath>'
     panes = symbols({f"tile-{colour}": _pane(colour) for colour in COLOURS})
     return edge + panes + _beams() + "".join(map(_light, COLOURS))
@@ -140,8 +140,8 @@ def glass() -> str:
 def defs() -> str:
     """Return this game's shared drawings.
 
-    They are tile-C, tile-C-s for 28 px and less, light-C, strips and their tags, tile-marker, tile-glazier, tile-disc,
-    sign-tower, sign-shards, and those of `palace` and `market`.
+    They are tile-C, tile-C-s for sizes of 28 px and less, light-C, strips and their tags, tile-marker, tile-glazier,
+    tile-disc, sign-tower, sign-shards, and the drawings of `palace` and `market`.
     """
     drawings = {f"tile-{colour}-s": _small_pane(colour) for colour in COLOURS}
     drawings |= {"tile-joker-s": _SMALL_JOKER}

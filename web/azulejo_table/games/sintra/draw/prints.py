@@ -1,6 +1,6 @@
-"""Prints on strips and factories: spaces of many colours, drawn with a few paths per colour.
+"""Prints on strips and factories: spaces of many colours, drawn with a few paths for each colour.
 
-Four boards have 160 spaces, and every redraw of the page pays for each element.
+Four boards have 160 spaces, and each element makes every redraw of the page slower.
 """
 
 from __future__ import annotations
@@ -34,15 +34,15 @@ def _path(kind: str, path: str, corners: Corners) -> str:
 
 
 def _by_sign(printed: Sequence[str], corners: Corners) -> Iterator[tuple[str, Corners]]:
-    """Yield the corners of each colour."""
+    """Yield each printed sign with the corners of its spaces."""
     for sign in dict.fromkeys(printed):
         yield sign, [corner for own, corner in zip(printed, corners, strict=True) if own == sign]
 
 
 def _spaces(printed: Sequence[str], corners: Corners) -> str:
-    """Draw free spaces, each in its colour and engraving, without the edges of coloured ones.
+    """Draw free spaces, each in its colour and engraving, but without the edges of coloured spaces.
 
-    The style sheet makes them glow while they can take the picked panes.
+    The style sheet makes them glow while the picked panes fit there.
     """
     return "".join(
         _jokers(where) if sign == JOKER_SIGN else _coloured(sign, where) for sign, where in _by_sign(printed, corners)
@@ -76,7 +76,7 @@ def _edges(corners: Corners) -> str:
 
 
 def _panes(printed: Sequence[str], corners: Corners) -> str:
-    """Draw small panes, without the lead of coloured ones."""
+    """Draw small panes, but without the lead of coloured panes."""
     parts = []
     for sign, where in _by_sign(printed, corners):
         if sign == JOKER_SIGN:
@@ -94,9 +94,10 @@ def _leads(corners: Corners) -> str:
 
 
 def strips() -> str:
-    """Draw each side of each strip in units of a column: alone (`strip-N-S`), or below its other side (`first-N-S`).
+    """Draw each side of each strip, in units of a column.
 
-    Sides without jokers share the drawings `strip-edges` and `tag-leads`.
+    It is drawn alone (`strip-N-S`), and with its other side on a tag (`first-N-S`). Sides without jokers share the
+    drawings `strip-edges` and `tag-leads`.
     """
     top, height = palace.FRAME_TOP, palace.FRAME_HEIGHT
     frame = (
@@ -119,13 +120,13 @@ def strips() -> str:
 
 
 def _alike(name: str, printed: Sequence[str], corners: Corners, drawn: Callable[[Corners], str]) -> str:
-    """Draw a part that sides without jokers share; draw it separately for the others."""
+    """Draw a part that all sides without jokers share. For sides with jokers, draw it separately."""
     coloured = [corner for sign, corner in zip(printed, corners, strict=True) if sign != JOKER_SIGN]
     return f'<use href="#{name}"/>' if len(coloured) == len(printed) else drawn(coloured)
 
 
 def beds(middles: Corners, size: float) -> str:
-    """Draw a space of each colour, `size` wide, around each point: the regions of a factory."""
+    """Draw a space of each colour, `size` wide, around each point. These are the regions of a factory."""
     scale = size / 100
     corners = [(x / scale - 50, y / scale - 50) for x, y in middles]
     return f'<g class="beds" transform="scale({number(scale)})">{_spaces(COLOURS, corners)}{_edges(corners)}</g>'

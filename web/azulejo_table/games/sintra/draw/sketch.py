@@ -1,4 +1,4 @@
-"""A palace board at the size of a chip: strips and lit windows in flat colours, the glazier above."""
+"""Draws a palace board at the size of a chip: strips and lit windows in flat colours, with the glazier above."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""This edition of Sintra: its options, the tables that are ours, and its departures from the rulebook."""
+"""This edition of Sintra: its options, its reconstructed tables, and its differences from the rulebook."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from azulejo_table.rules_help import Explained, Section, departures_section, exp
 from azulejo_table.text import Translator
 
 _KNOWN = 8
-"""The only cost in the middle of the broken-glass track that is known, from the rulebook's example."""
+"""The only known cost in the middle of the broken-glass track. It is from an example in the rulebook."""
 
 
 def options(t: Translator) -> Explained:
@@ -31,7 +31,7 @@ def options(t: Translator) -> Explained:
 
 
 def reconstructed(t: Translator) -> dict[str, str]:
-    """Describe the tables of `META.reconstructed`."""
+    """Describe the tables in `META.reconstructed`."""
     return {
         "strips": t("The pattern strips: which colours each of their sides shows. All players have the same strips."),
         "glass_track": t(
@@ -44,7 +44,7 @@ def reconstructed(t: Translator) -> dict[str, str]:
 
 
 def departures(t: Translator) -> Section:
-    """List what differs from the rulebook, or is not in it."""
+    """List the points where we differ from the rulebook or add to it."""
     return departures_section(
         t,
         (

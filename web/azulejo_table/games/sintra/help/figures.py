@@ -1,4 +1,4 @@
-"""Figures for Sintra's rules help: the table's own drawings of made-up positions."""
+"""Figures for Sintra's rules help: constructed positions, drawn by the table's own code."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def _view() -> SintraView:
 
 
 def bare_view() -> SintraView:
-    """Return a table for two before the first deal: strips in numerical order, no player to move."""
+    """Return a table for two before the first deal: strips in numerical order, and no player to move."""
     view = _view()
     view["current_player"] = view["step"] = None
     view["sources"] = [[0] * COLOUR_COUNT for _ in view["sources"]]
@@ -61,7 +61,7 @@ def placing() -> str:
 
 
 def completing() -> str:
-    """Draw the board of the example, its new pane marked."""
+    """Draw the board of the example, with its new pane marked."""
     view = _view()
     board = view["seats"][0]
     board["glazier"] = COLUMN

@@ -1,4 +1,4 @@
-"""The lessons of Stained Glass of Sintra: a strip is filled and the glazier moves back; the last turns of a game."""
+"""The lessons of Stained Glass of Sintra: filling a strip and moving the glazier back, and the last turns of a game."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from azulejo_table.text import Translator
 
 SEED = 1
 LAST_ROUND = "AgDMj0pSuzPmceSwFbq8cEtR9uY3YnbGyrDePCOGRNgbAA8AAAAEAAAAAAAPwgEBOsm4qA"
-"""A game up to its last round: the person can complete a right strip, and then the leftmost one."""
+"""Link to a game up to its last round. The person can complete a strip on the right, and then the leftmost one."""
 
 
 def lessons(t: Translator) -> tuple[Lesson, ...]:
@@ -16,7 +16,7 @@ def lessons(t: Translator) -> tuple[Lesson, ...]:
 
 
 def _round(t: Translator) -> Lesson:
-    """Return most of a round. The player takes glass six times and moves the glazier back once."""
+    """Return the lesson of most of a round. The player takes glass six times and moves the glazier back once."""
     return Lesson(
         t("Play a round"),
         (
@@ -90,7 +90,7 @@ def _round(t: Translator) -> Lesson:
 
 
 def _finish(t: Translator) -> Lesson:
-    """Return the end of a game. The player decides five times."""
+    """Return the lesson of the end of a game. The player makes five decisions."""
     return Lesson(
         t("Score and finish"),
         (

@@ -188,7 +188,7 @@ def _keep(t: Translator) -> Section:
 
 
 _BONUS = 2
-"""Number of the example's panes in the round's colour."""
+"""Number of panes in the example that have the round's colour."""
 
 
 def _example(t: Translator) -> Section:

@@ -1,7 +1,7 @@
-"""The choices in Stained Glass of Sintra and their effects: taking and placing as one gesture.
+"""The choices in Stained Glass of Sintra and their effects. Taking and placing are one choice.
 
-The effect of a choice is the change in points by scoring source, if the game ended right after its actions. A gesture
-that fills a strip counts to the end of its turn and keeps the pane with the highest projected score.
+The effect of a choice is the change in points by scoring source, if the game ended right after its actions. If a choice
+fills a strip, the effect is that at the end of the turn, after keeping the pane with the highest projected score.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from azulejo_table.text import Translator, capital
 RESET_PLACE = "reset"
 """Place of the button that moves the glazier back."""
 Previews = Callable[..., SintraPreview]
-"""Previews of actions in one view."""
+"""Function that previews actions in one view."""
 
 
 def source_place(source: int, colour: str) -> str:
@@ -31,7 +31,7 @@ def source_place(source: int, colour: str) -> str:
 
 
 def choices(t: Translator, view: SintraView) -> dict[str, Choice]:
-    """Return what the player to move can press, by place."""
+    """Return the choices of the player to move, by place."""
     seat, previews = view["current_player"], GAME.previews(view)
     assert seat is not None and view["legal_actions"] is not None
     if view["step"] == "keep":
@@ -84,16 +84,16 @@ def _prompt(t: Translator, board: SintraSeatView, colour: int, count: int) -> st
 
 
 def put_prompt(t: Translator, name: str, count: int) -> str:
-    """Ask for a strip for panes of a colour; `name` is the colour in words."""
+    """Return the question which strip the panes of a colour go to. `name` is the colour in words."""
     return t.n("Place {n} {colour} pane on a strip.", "Place {n} {colour} panes on a strip.", count, colour=name)
 
 
 def _targets(
     t: Translator, previews: Previews, view: SintraView, seat: int, colour: int, count: int, *, taking: int | None
 ) -> dict[str, Target]:
-    """Return each strip and the broken-glass track as a target of `count` panes.
+    """Return each strip and the broken-glass track as targets of `count` panes.
 
-    If given, the action `taking` takes the panes first. A strip that takes no glass at all is not a target: its drawing
+    If given, the action `taking` takes the panes first. A strip where no glass fits at all is not a target: its drawing
     shows that, and its note says why.
     """
     palace = palace_of(view["seats"][seat])
@@ -126,7 +126,7 @@ def _outcome(
     count: int,
     actions: list[int],
 ) -> Target:
-    """Return the outcome of actions that put `count` panes on a strip, or break them all."""
+    """Return the target with the effect of actions that put `count` panes on a strip, or break all of them."""
     board = view["seats"][seat]
     placed = effect = previews(*actions)
     ghosts = _reached(placed, "strip")
@@ -159,10 +159,10 @@ def _outcome(
 def _proposed(
     previews: Previews, board: SintraSeatView, column: int, placed: int, actions: list[int]
 ) -> tuple[str, SintraPreview]:
-    """Return the pane of the filled strip that the page assumes will be kept, and the effect of all actions.
+    """Return the pane that the page assumes the player will keep from the filled strip, and the effect of all actions.
 
-    It is the pane with the highest projected score. Ties go to the colour with most panes in the windows, then to the
-    first of `COLOURS`.
+    It is the pane with the highest projected score. Ties go to the colour with the most panes in the windows, and then
+    to the first of `COLOURS`.
     """
     lit = [pane for windows in board["windows"] for pane in windows]
     panes = {COLOURS[placed], *words.lying(board["strips"][column])}
@@ -177,18 +177,18 @@ def _net(preview: SintraPreview) -> int:
 
 
 def _reached(preview: SintraPreview, kind: str) -> list[Ghost]:
-    """Return the pieces that reach places of a kind on the board, in the order of its spaces."""
+    """Return the pieces that a preview moves to places of a kind. For strips, they are in the order of the spaces."""
     found = [(piece, target) for piece, _, target in preview.moves if target.partition(":")[0] == kind]
     return sorted(found, key=lambda ghost: ghost[1]) if kind == "strip" else found
 
 
 def _windows(preview: SintraPreview, seat: int) -> list[str]:
-    """Return the places of the windows that score."""
+    """Return the places of the windows that score in a preview."""
     return [f"window:{seat}:{window // 2}:{window % 2}" for window in preview.lit]
 
 
 def _keep(t: Translator, previews: Previews, view: SintraView, seat: int) -> dict[str, Choice]:
-    """Return a choice for each pane of a full strip, to keep it."""
+    """Return a choice for each pane of a full strip: keeping that pane."""
     board = view["seats"][seat]
     column = board["glazier"]
     lit = [pane for windows in board["windows"] for pane in windows]

@@ -43,7 +43,7 @@ def words(t: Translator) -> Spellings:
 def phrases(state: State, action: int) -> list[Phrase]:
     """Return the phrases of an action.
 
-    They name a source and a colour (with the strip if only one takes it), a strip, or a colour to keep.
+    They name a source and a colour (and the strip, if only one is possible), or a strip, or a colour to keep.
     """
     assert isinstance(state, SintraState) and state.current_player is not None
     if action == RESET:

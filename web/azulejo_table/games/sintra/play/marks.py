@@ -11,7 +11,7 @@ from azulejo_table.marks import Marks
 
 
 def marks(state: State, turn: Sequence[int], events: Sequence[Event]) -> Marks:
-    """Return the panes of a turn and the spaces they go to, or the glazier."""
+    """Return the panes of a turn and their spaces, or else the glazier."""
     seat = state.current_player
     kinds = {event.kind: event for event in reversed(events) if event.seat == seat}
     if "reset" in kinds:

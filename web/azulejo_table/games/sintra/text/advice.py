@@ -12,7 +12,7 @@ from azulejo_table.text import Translator
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
-    """Return where to look: factory, centre or glazier; for a decision within a turn, the palace."""
+    """Return a sentence that says where to look: factory, centre or glazier, or within a turn the palace."""
     for event in events:
         if event.kind == "take":
             source = event.facts["source"]
@@ -23,7 +23,7 @@ def where(t: Translator, events: Sequence[Event]) -> str:
 
 
 def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Event]) -> str:
-    """Describe a turn, or the part of it still to decide: a take and its strip, a strip, a reset, a pane to keep."""
+    """Describe a turn, or the part of it that is still to be decided: a take, a strip, a reset, or a pane to keep."""
     kinds = {event.kind: event for event in reversed(events)}
     if "take" in kinds:
         return _take(t, kinds["take"], kinds.get("place"))
@@ -52,7 +52,7 @@ def _take(t: Translator, take: Event, place: Event | None) -> str:
 
 
 def why(t: Translator, reason: Mapping[str, Any]) -> str:
-    """Describe what the turn does to the player's own palace."""
+    """Describe the effect of the turn on the player's own palace."""
     if reason["kind"] == "completes":
         return t.n("it completes the strip for {n} point", "it completes the strip for {n} points", reason["points"])
     if reason["kind"] == "breaks":

@@ -15,11 +15,11 @@ from azulejo_table.scene import Line
 from azulejo_table.text import Translator
 
 _SCORED = ("colour", "column", "right")
-"""Scoring sources of a filled strip."""
+"""Scoring sources of a strip that has been filled."""
 
 
 def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-    """Return one line for a turn (or for the part of it in `events`), and one for each seat's final scoring."""
+    """Return one line for a turn (or for the part of it in `events`), and one line for each seat's final scoring."""
     lines: list[Line] = []
     for seat, group in groupby(events, key=lambda event: event.seat):
         own = list(group)
@@ -47,7 +47,7 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
 
 
 def _onto(t: Translator, column: int) -> str:
-    """Return where panes or the glazier went, as brief words next to them."""
+    """Return brief words that say where panes or the glazier went, for use next to the pieces."""
     return t("→ strip {strip}", strip=column + 1)
 
 
@@ -62,7 +62,7 @@ def _points(t: Translator, events: list[Event], sources: Iterable[str] = SOURCES
 
 
 def _put(t: Translator, who: str, events: list[Event], kinds: dict[str, Event]) -> tuple[str, tuple[str, ...]]:
-    """Describe a turn in which glass was taken, placed, or both; also return the pieces shown with the line."""
+    """Describe a turn that took glass, placed glass, or both. Also return the pieces to show with the line."""
     take, place = kinds.get("take"), kinds.get("place")
     pieces: tuple[str, ...] = ()
     said = ""
@@ -96,7 +96,7 @@ def _put(t: Translator, who: str, events: list[Event], kinds: dict[str, Event]) 
 
 
 def _took(t: Translator, who: str, take: Event, marker: int | None) -> str:
-    """Describe a take: panes and source; `marker` is the cost of the starting marker."""
+    """Describe a take with its panes and source. `marker` is the cost of the starting marker, if it was taken."""
     held, source = words.some(t, take.piece, take.facts["count"]), take.facts["source"]
     if source:
         return t("{name} took {panes} from factory {factory}", name=who, panes=held, factory=source)
@@ -106,7 +106,7 @@ def _took(t: Translator, who: str, take: Event, marker: int | None) -> str:
 
 
 def _completed(t: Translator, said: str, events: list[Event], kinds: dict[str, Event]) -> str:
-    """Add that the strip is full, the points scored, and the pane that was kept."""
+    """Add to a line that the strip is full, the points scored, and the pane that was kept."""
     if "complete" not in kinds:
         return said
     won = _points(t, events, _SCORED)
@@ -125,14 +125,14 @@ def _kept(t: Translator, who: str, events: list[Event], keep: Event) -> str:
 
 
 def _lost(events: list[Event]) -> int:
-    """Return the cost of steps down the broken-glass track, whether paid at its bottom or still to be paid."""
+    """Return the cost of moving down the broken-glass track. The cost may be paid already, or still be due."""
     steps = [tuple(int(place.rsplit(":", 1)[1]) for place in move[1:]) for event in events for move in event.moves
              if event.kind == "glass"]  # fmt: skip
     return sum(GLASS_TRACK[stop] - GLASS_TRACK[start] for start, stop in steps)
 
 
 def opening(view: SintraView) -> list[Event]:
-    """Return the first deal as events; no action causes it."""
+    """Return the first deal as events. They are not caused by an action."""
     moves = tuple(
         (name, "bag", f"factory:{factory}:{name}:{i}")
         for factory, counts in enumerate(view["sources"])

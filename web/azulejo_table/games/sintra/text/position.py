@@ -43,7 +43,7 @@ def _sources(t: Translator, view: SintraView) -> Iterator[Fact]:
 
 
 def board_facts(t: Translator, board: SintraSeatView, seat: int, side: str) -> Iterator[Fact]:
-    """Yield strips with the panes they still need, windows, glazier and broken glass."""
+    """Yield the strips with the panes that they still need, the windows, the glazier and the broken glass."""
     anywhere: SintraSeatView = {**board, "glazier": -1}  # the glazier has its own sentence
     for column, strip in enumerate(board["strips"]):
         said = t("{sentence}.", sentence=words.strip_label(t, anywhere, column))

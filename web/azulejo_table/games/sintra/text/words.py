@@ -1,4 +1,4 @@
-"""Texts for Stained Glass of Sintra: places, consequences and refusals."""
+"""Texts for Stained Glass of Sintra: places, effects and refusals."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _colours(t: Translator) -> dict[str, str]:
 
 
 def panes(t: Translator, names: Iterable[str]) -> str:
-    """List panes, or spaces for them, by colour, for example "2 orange, 1 pink"."""
+    """List panes or spaces by colour, for example "2 orange, 1 pink"."""
     held = list(names)
     parts = [t("{n} {colour}", n=held.count(name), colour=colour(t, name)) for name in COLOURS if name in held]
     if JOKER_SIGN in held:
@@ -50,12 +50,12 @@ def some(t: Translator, name: str, count: int) -> str:
 
 
 def heap(counts: list[int]) -> list[str]:
-    """Return the panes of a heap, given their number by colour."""
+    """Return the panes of a heap, given their numbers by colour."""
     return [name for name, count in zip(COLOURS, counts, strict=True) for _ in range(count)]
 
 
 def counted(t: Translator, counts: list[int]) -> str:
-    """List panes, given their number by colour."""
+    """List panes, given their numbers by colour."""
     return panes(t, heap(counts))
 
 
@@ -70,19 +70,19 @@ def source_label(t: Translator, source: int, name: str, count: int, marker: bool
 
 
 def free(strip: StripView | None) -> list[str]:
-    """Return the printed signs of a strip's free spaces; none if it has been removed."""
+    """Return the signs printed on a strip's free spaces; none if the strip has been removed."""
     if strip is None:
         return []
     return [printed for printed, pane in zip(strip["printed"], strip["panes"], strict=True) if pane is None]
 
 
 def lying(strip: StripView | None) -> list[str]:
-    """Return the panes on a strip; none if it has been removed."""
+    """Return the panes on a strip; none if the strip has been removed."""
     return [pane for pane in strip["panes"] if pane] if strip else []
 
 
 def strip_label(t: Translator, board: SintraSeatView, column: int) -> str:
-    """Return the accessible name of a strip: its panes, and the spaces still free."""
+    """Return the accessible name of a strip, with its panes and its free spaces."""
     strip = board["strips"][column]
     if strip is None:
         said = t("Strip {strip}: removed", strip=column + 1)
@@ -97,11 +97,11 @@ def strip_label(t: Translator, board: SintraSeatView, column: int) -> str:
 
 
 FOR_ANY_GLASS = frozenset({"left_of_glazier", "strip_gone"})
-"""Reasons to refuse a strip that do not depend on the glass."""
+"""Reasons for refusing a strip that do not depend on the glass."""
 
 
 def strip_note(t: Translator, board: SintraSeatView, column: int) -> str:
-    """Describe why a strip takes nothing now, its other side, and the points of its windows."""
+    """Describe why nothing fits on a strip now, its other side, and the points of its windows."""
     strip = board["strips"][column]
     if strip is None:
         return refusal(t, "strip_gone")
@@ -130,7 +130,7 @@ def glass_label(t: Translator, board: SintraSeatView) -> str:
 
 
 def glass_note(t: Translator, board: SintraSeatView) -> str:
-    """Say how far the bottom of the track is."""
+    """Say how many more broken panes lead to the bottom of the track."""
     return t.n(
         "{n} more broken pane costs {bottom} points at once and puts you back at the top.",
         "{n} more broken panes cost {bottom} points at once and put you back at the top.",
@@ -140,7 +140,7 @@ def glass_note(t: Translator, board: SintraSeatView) -> str:
 
 
 def bonus_text(t: Translator, board: SintraSeatView, side: str) -> str:
-    """Say what the windows would score at the end of the game, in their current state."""
+    """Say what the windows would score now, if the game ended."""
     palace = palace_of(board)
     points = final_points(palace, side)
     if side == "A":
@@ -181,10 +181,10 @@ def consequence(
     parts: Mapping[str, int],
     net: int,
 ) -> str:
-    """Describe putting panes on a strip: `fits` of them fit, and `missing` of its spaces stay free.
+    """Describe the effect of putting panes on a strip: `fits` of them fit, and `missing` spaces stay free.
 
-    `broken` panes cost `lost` points, and the starting marker's step costs `marker` if it is taken. `kept` is the pane
-    kept from a strip that is filled. `parts` are points by source, `net` is their total.
+    `broken` panes cost `lost` points. `marker` is the cost of the starting marker, if it is taken. `kept` is the pane
+    kept from a strip that is filled. `parts` are points by source, and `net` is their total.
     """
     said = []
     if kept is not None:
@@ -200,7 +200,7 @@ def consequence(
 
 
 def with_parts(t: Translator, said: str, parts: Mapping[str, int], net: int, *, told: int = 0) -> str:
-    """Return a consequence with points by source, and the total unless one figure alone makes it obvious.
+    """Return an effect with points by source. Add the total, unless a single figure makes it obvious.
 
     `told`: number of figures already in the text.
     """
@@ -221,7 +221,7 @@ def points(t: Translator, parts: Mapping[str, int]) -> str:
 
 
 def signed(figure: int) -> str:
-    """Format points with a sign, using a real minus."""
+    """Format points with a sign, using a proper minus."""
     return f"+{figure}" if figure > 0 else f"−{-figure}" if figure else "0"
 
 
