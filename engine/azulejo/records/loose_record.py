@@ -74,9 +74,9 @@ def _whole(text: str) -> str:
 
 
 def _tidy(text: str) -> str:
-    """Return an object without spaces and `>` outside its strings, and with line breaks in its strings escaped."""
+    """Return an object with line breaks in its strings escaped, and no spaces, `>` or last commas outside them."""
     parts = _PART.split(text)
-    parts[::2] = [re.sub(r"[\s>]+", "", part) for part in parts[::2]]
+    parts[::2] = [re.sub(r",(?=[\]}])", "", re.sub(r"[\s>]+", "", part)) for part in parts[::2]]
     parts[1::2] = [part.replace("\n", "\\n") for part in parts[1::2]]
     return "".join(parts)
 

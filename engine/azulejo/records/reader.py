@@ -51,7 +51,7 @@ _DASHES = ({"—": "--"}, {"—": "--", "–": "--"})
 """Dashes that a program may have substituted for two hyphens."""
 _POSITION = re.compile(rf"(?<!\w)(?:{'|'.join(games())})\d+\s", re.IGNORECASE)
 _OF_A_GAME = re.compile(
-    r"\[\s*azulejo\s+[\"'\s]*\d|\[\s*(?:game|rules|players|seed)\s|\"(?:format|actions)\"", re.IGNORECASE
+    r"\[\s*azulejo\s+[\"'\s]*\d|\[\s*(?:game|rules|players|seed)\s|\"\s*(?:format|actions)\s*\"", re.IGNORECASE
 )
 """Features of a text whose position is only part of a game."""
 _LAST_FIELD = re.compile(r"(?<!\S)\d+\s*:\s*\d+(?![\w:;/|]|\.\S)")

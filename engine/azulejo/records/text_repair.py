@@ -48,8 +48,8 @@ _SIGNS = {
 `\\x91` to `\\x97` are Windows-1252 quotes and dashes that were read as Latin-1.
 """
 _OTHER = re.compile(r"[^ -~\n]")
-_COLOURED = re.compile(r"\x1b\[[\d;]*m")
-"""Escape sequences for colours in terminals."""
+_ESCAPE_SEQUENCE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
+"""Escape sequences of terminals: colours, cursor movements, window titles and hyperlinks."""
 _LINE_END = re.compile("\r\n?|[\u2028\u2029\x85\v\f]")
 _A_TAG = r"</?[a-z][^<>\n]{0,300}>"
 _TAG = re.compile(_A_TAG, re.IGNORECASE)
@@ -69,6 +69,10 @@ _QUOTED_PRINTABLE = re.compile(r"=3D|=[ \t]*\n|=20\n|=[C-F][0-9A-F]=[89AB]")
 _OCTETS = re.compile(r"(?:=[0-9A-F]{2})+")
 _MARK, _SPACED_MARK = re.compile(r"[ \t]*>"), re.compile(r"[ \t]*>(?=[ >]|$)")
 """Quote marks at the start of a line. The second one needs a space after the mark, as `>4` is an action of Sintra."""
+_HERE_DOCUMENT = re.compile(r"<<-?[ \t]*(['\"]?)(\w+)\1[^\n]*\n(.*?)\n[ \t]*\2[ \t]*(?:\n|\Z)", re.DOTALL)
+"""Text between `<<EOF` and `EOF` in a shell command."""
+_FIRST_FIELD = re.compile(r"^(.*?)[ \t]*(?:\[\s*[a-z]\w*\s*[\"']|\{?\s*\"\s*\w+\s*\"\s*:)", re.IGNORECASE)
+"""A line with a heading of a transcript or a field of a record, with the text before it as group 1."""
 _TIGHT = re.compile(r"^[ \t]*>+(?![\s>]|[1-8](?:\s|\Z)|\Z)", re.MULTILINE)
 """Quote marks without a space after them."""
 
@@ -107,7 +111,7 @@ def plain_text(text: str, dashes: Mapping[str, str] | None = None) -> str:
             break
     if not _OTHER.search(text):
         return text
-    text = _SOFT_BREAK.sub(BREAK_MARK, _LINE_END.sub("\n", _COLOURED.sub("", text)))
+    text = _SOFT_BREAK.sub(BREAK_MARK, _LINE_END.sub("\n", _ESCAPE_SEQUENCE.sub("", text)))
     signs = {ord(sign): (dashes or {}).get(sign, _sign(sign)) for sign in set(text)}
     return text.translate(signs)
 
@@ -147,13 +151,64 @@ def unescaped(text: str) -> str:
 
 
 def possible_texts(text: str, dashes: Mapping[str, str] | None = None) -> Iterator[str]:
-    """Yield a plain text unchanged, then decoded from quoted-printable if it may be encoded that way."""
-    yield text
+    """Yield a plain text unchanged, then decoded in other ways and without marks, if that changes it.
+
+    These are quoted-printable, Rich Text Format, a shell's here document, and lines with marks at their ends.
+    """
+    decoded = [text]
     if _QUOTED_PRINTABLE.search(text):
-        text = re.sub(r"=[ \t]*\n", "", text)
-        yield plain_text(
-            _OCTETS.sub(lambda found: bytes.fromhex(found[0].replace("=", "")).decode(errors="replace"), text), dashes
-        )
+        joined = re.sub(r"=[ \t]*\n", "", text)
+        octets = _OCTETS.sub(lambda found: bytes.fromhex(found[0].replace("=", "")).decode(errors="replace"), joined)
+        decoded.append(plain_text(octets, dashes))
+    yield from decoded
+    for outside in decoded:
+        inside = _inside(outside)
+        if inside != outside:
+            yield inside
+        for marked in (inside, unescaped(without_tags(inside))):
+            unmarked = without_line_marks(marked)
+            if unmarked != marked:
+                yield unmarked
+
+
+def _inside(text: str) -> str:
+    """Return the text in a Rich Text document or in a shell's here document, or else the text unchanged."""
+    if text.lstrip().startswith("{\\rtf"):
+        return plain_text(_rich_text(text))
+    document = _HERE_DOCUMENT.search(text)
+    return document[3] if document else text
+
+
+def _rich_text(text: str) -> str:
+    """Return the words of a document in Rich Text Format, without fonts, colours and styles."""
+    text = re.sub(r"\{\\(?:\*|fonttbl|colortbl|stylesheet|info)(?:[^{}]|\{[^{}]*\})*\}", "", text)
+    text = re.sub(r"\\(?:par|line)\b ?|\\\n", "\n", text)
+    text = re.sub(r"\\'([0-9a-f]{2})", lambda code: bytes.fromhex(code[1]).decode("cp1252", "replace"), text)
+    text = re.sub(r"\\u(-?\d+) ?\??", lambda code: chr(int(code[1]) % 0x10000), text)
+    text = re.sub(r"\\[a-z]+-?\d* ?|(?<!\\)[{}]", "", text)
+    return re.sub(r"\\([{}\\])", r"\1", text)
+
+
+def without_line_marks(text: str) -> str:
+    """Return a text without the marks that a program put before each of its lines, or before and after it.
+
+    Such marks are line numbers, comment signs, bullets, table bars, the signs of a diff, a prompt, or time and name in
+    a chat. They are found before the headings of a transcript or the fields of a record. Quote marks alone are left to
+    `without_quote_marks`.
+    """
+    fields = [field[1].strip() for field in map(_FIRST_FIELD.match, text.split("\n")) if field]
+    marks = sorted({mark for mark in fields if mark}, key=len, reverse=True)
+    if sum(map(bool, fields)) < 2 or set("".join(marks)) <= {*"> "}:
+        return text
+    text = re.sub(rf"^[ \t]*(?:{'|'.join(map(_shape, marks))})[ \t]?", "", text, flags=re.MULTILINE)
+    bars = "".join({re.escape(mark[-1]) for mark in marks if unicodedata.category(mark[-1])[0] in "SP"} - {">"})
+    return re.sub(rf"[ \t]*[{bars}][ \t]*$", "", text, flags=re.MULTILINE) if bars else text
+
+
+def _shape(mark: str) -> str:
+    """Return a pattern for marks that differ from this one only in their numbers and spaces."""
+    parts = re.split(r"(\d+|\s+)", mark)
+    return "".join(r"\d+" if part.isdigit() else r"\s*" if part.isspace() else re.escape(part) for part in parts)
 
 
 def without_quote_marks(text: str, start: int) -> str:

@@ -155,7 +155,55 @@ def trailing_spaces(text: str, rng: Random) -> str:
     return text.replace("\n", "  \n")
 
 
+# Marks around each line: editors, diffs, terminals and chats
+
+
+def line_numbers(text: str, rng: Random) -> str:
+    """Put a number before each line, as editors and `cat -n` do."""
+    mark = rng.choice(("  ", ": ", " | ", "\t"))
+    return "\n".join(f"{number:4}{mark}{line}" for number, line in enumerate(text.split("\n"), 98))
+
+
+def line_marks(text: str, rng: Random) -> str:
+    """Put a comment sign, a bullet, the sign of a diff, a bar or a prompt before each line."""
+    mark = rng.choice(("# ", "#", "// ", "* ", "- ", "• ", "+", "│ ", "» ", "$ ", "; "))
+    return "\n".join(mark + line for line in text.split("\n"))
+
+
+def table_bars(text: str, rng: Random) -> str:
+    """Put the lines into a table of one column."""
+    return "\n".join(f"| {line} |" for line in text.split("\n"))
+
+
+def shell_prompts(text: str, rng: Random) -> str:
+    """Type the lines into a shell, which begins the second one with another prompt."""
+    return "$ " + text.replace("\n", "\n> ")
+
+
+def chat_lines(text: str, rng: Random) -> str:
+    """Begin each line with a time and a name, as copied from a chat."""
+    pattern = rng.choice(("[12:{:02}] Ana: {}", "[03/05/2026, 12:03:{:02}] Ana: {}", "12:{:02} <Ana B> {}"))
+    return "\n".join(pattern.format(number % 60, line) for number, line in enumerate(text.split("\n")))
+
+
 # Encodings
+
+
+def rich_text(text: str, rng: Random) -> str:
+    """Write the text as a document in Rich Text Format."""
+    words = re.sub(r"([{}\\])", r"\\\1", text).replace("\n", rng.choice(("\\par\n", "\\\n", "\\line ")))
+    words = "".join(sign if sign < "\x80" else f"\\u{ord(sign)}?" for sign in words if ord(sign) < 0x10000)
+    return "{\\rtf1\\ansi{\\fonttbl{\\f0\\fswiss Arial;}}{\\*\\generator Pad;}\\f0\\fs24 " + words + "}"
+
+
+def here_document(text: str, rng: Random) -> str:
+    """Put the text into a shell's here document."""
+    return f"cat <<{rng.choice(('EOF', repr('EOF')))} | azulejo replay -\n{text}\nEOF"
+
+
+def terminal_colours(text: str, rng: Random) -> str:
+    """Colour the text as a terminal does, and erase the rest of each line."""
+    return "\x1b[1;32m" + text.replace("\n", "\x1b[K\n") + "\x1b[0m\x1b[K"
 
 
 def entities(text: str, rng: Random) -> str:
@@ -224,6 +272,8 @@ LINES: tuple[Mangle, ...] = (
     soft_hyphens,
     trailing_spaces,
 )
+MARKS: tuple[Mangle, ...] = (line_numbers, line_marks, table_bars, shell_prompts, chat_lines)
+"""Changes that mark each line. Only one is applied, to whole lines."""
 TEARING: tuple[Mangle, ...] = (torn, cut_at_the_edge)
 """Changes that break lines within words. Only one is applied, before the other changes to lines."""
 ENCODINGS: tuple[Mangle, ...] = (
@@ -234,6 +284,9 @@ ENCODINGS: tuple[Mangle, ...] = (
     json_string,
     doubled_quotes,
     single_quotes,
+    rich_text,
+    here_document,
+    terminal_colours,
 )
 LAST: tuple[Mangle, ...] = (line_ends, byte_order_mark)
 # Links

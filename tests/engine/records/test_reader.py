@@ -62,11 +62,13 @@ def way(rng: Random) -> list[mangled.Mangle]:
     """Return random changes that happen in transit to a record or to a game as text."""
     lines = some(rng, mangled.LINES, 3)
     torn = some(rng, mangled.TEARING, 1) if rng.random() < 0.4 else []
-    if torn:
+    marks = some(rng, mangled.MARKS, 1) if not torn and rng.random() < 0.4 else []
+    if torn or marks:
         lines = [line for line in lines if line not in (mangled.wrapped, mangled.soft_hyphens)]
     return [
         *some(rng, (mangled.capitals,), 1),
         *torn,
+        *marks,
         *some(rng, mangled.SIGNS, 3),
         *lines,
         *some(rng, mangled.ENCODINGS, 1),
