@@ -14,7 +14,7 @@ Setup = tuple[str, int, dict[str, Any]]
 
 
 def setups() -> Iterator[Setup]:
-    """Yield each game and number of players with the default options, then with one option changed at a time."""
+    """Yield each game and number of players with the default options, and with each other value of each option."""
     for name in games():
         meta = load_meta(name)
         for players in range(meta.min_players, meta.max_players + 1):
@@ -33,11 +33,11 @@ def label(setup: Setup) -> str:
 
 
 SELDOM = {"queens_garden": 13}
-"""The action that cuts each game short and that uniform play would choose too early: passing."""
+"""By game: the action that shortens it. Uniform random play would pass too early in Queen's Garden."""
 
 
 def lively(state: State, rng: Random) -> int:
-    """Return a random legal action, seldom one that shortens the game. Only `random()` of `rng` is used."""
+    """Return a random legal action, rarely one that shortens the game. Only `random()` of `rng` is used."""
     legal = state.legal_actions()
     seldom = SELDOM.get(state.game.meta.name)
     if seldom in legal and len(legal) > 1 and rng.random() < 0.9:

@@ -1,4 +1,4 @@
-"""The place of every piece in a position, by the place names that events use. Each game has one reader of views."""
+"""Read the place of every piece from a view, with the names of places that events use."""
 
 from __future__ import annotations
 
@@ -123,19 +123,19 @@ HEAPS: dict[str, str] = {
     "noctiluca": r"lid|pawns:\d|delivered:\d|pile:[0-3]|piles|stack:(gold|brown|red)"
     r"|(token:\d|storm):(gold|brown|red):rest|storm:(dice|cards)",
 }
-"""Patterns by game of the places that hold unordered pieces."""
+"""By game: pattern of the places whose pieces have no order."""
 
 
 def placed(view: View) -> dict[str, str]:
-    """Return every piece that has a place to itself, by place."""
+    """Return the piece at every place that has a single piece, by place."""
     found = list(READERS[view["game"]](view))
     lying = dict(found)
-    assert len(lying) == len(found), "two pieces on one place"
+    assert len(lying) == len(found), "no place may have two pieces"
     return lying
 
 
 def name_of(game: str, piece: str, place: str) -> str:
-    """Return the name of a piece at a place; some pieces of Noctiluca gain or lose their name on the way."""
+    """Return the name of a piece at a place. Some pieces of Noctiluca get or lose their name when they move."""
     if game != "noctiluca":
         return piece
     if place.startswith(("dealt", "offer")):

@@ -1,4 +1,4 @@
-"""Seed-keyed randomness: the draws of known seeds are part of the record format."""
+"""Chance draws keyed by the seed. The draws of known seeds are part of the record format and must never change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The contract, tested for every registered game, number of players and option value."""
+"""Every registered game meets the contract, with every number of players and option value."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FEW = settings(max_examples=12, deadline=None, suppress_health_check=list(Health
 
 
 def random_state(setup: Setup, seed: int, actions: int) -> tuple[State, list[int]]:
-    """Return a state after at most `actions` random actions, and those actions."""
+    """Return a state after at most `actions` random actions, and these actions."""
     name, players, options = setup
     state = load(name).new_state(players, seed, **options)
     rng = Random(seed)
@@ -38,7 +38,7 @@ def random_state(setup: Setup, seed: int, actions: int) -> tuple[State, list[int
 
 @pytest.mark.matrix
 @each_setup
-def test_every_sentence_of_the_contract_holds(setup: Setup) -> None:
+def test_every_game_meets_the_contract(setup: Setup) -> None:
     name, players, options = setup
     final = check(load(name), players, seed=players, choose=lively, **options)
     assert final.is_terminal
@@ -95,7 +95,7 @@ def test_from_view_agrees_with_every_seats_view(setup: Setup, seed: int, actions
         drawn = state.game.from_view(view, Random(seed))
         assert drawn.view(seat) == view
         assert state.game.from_view(view, Random(seed)).view("everything") == drawn.view("everything"), (
-            "same generator, same draws"
+            "the same generator must give the same draws"
         )
     everything = state.game.from_view(state.view("everything"), Random(0))
     assert everything.view("everything") == state.view("everything")

@@ -1,4 +1,4 @@
-"""Check that each game's contract.toml, a source of docs/contract.md, lists the games' steps, events and view keys."""
+"""Each game's contract.toml, a source of docs/contract.md, lists exactly the game's steps, events and view keys."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_the_contract_has_every_game_in_order() -> None:
 
 
 def played(name: str) -> tuple[set[str], set[str], set[str], set[str]]:
-    """Return the steps, event kinds, view keys and seat keys found in recorded and random games."""
+    """Return the steps, event kinds, view keys and seat keys that occur in recorded and random games."""
     steps: set[str | None] = set()
     kinds, table, seat = set(), set(), set()
     game = load(name)
@@ -45,12 +45,12 @@ def played(name: str) -> tuple[set[str], set[str], set[str], set[str]]:
 
 
 def joined(groups: list[dict[str, list[str]]], part: str) -> list[str]:
-    """Return the names in one part of each group."""
+    """Return the names in one part of all groups."""
     return [name for group in groups for name in group[part]]
 
 
 @pytest.mark.parametrize("name", games())
-def test_the_contract_says_what_the_games_do(name: str) -> None:
+def test_the_contract_lists_what_occurs_in_games(name: str) -> None:
     steps, kinds, table, seat = played(name)
     told, common = TOLD[name], TOLD["common"]
     assert sorted(joined(told["steps"], "names")) == sorted(steps)

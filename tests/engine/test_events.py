@@ -1,4 +1,4 @@
-"""Events report every change: pieces move between existing places, points add up, reveals are announced."""
+"""Events report every change of a position, and move pieces only between places that exist."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_events_move_pieces_from_where_they_are_to_free_places(setup: Setup) -> 
 
 
 def follow(game: str, event: Event, lying: dict[str, str]) -> None:
-    """Apply an event's moves. Each piece must be at its start, and its destination must be free."""
+    """Apply the moves of an event to `lying`. Each piece must be at its start, and its destination must be free."""
     heap = re.compile(HEAPS[game]).fullmatch
     there = set(lying)
     for piece, start, _ in event.moves:
@@ -44,18 +44,18 @@ def follow(game: str, event: Event, lying: dict[str, str]) -> None:
             assert found == name_of(game, piece, start), f"{event.kind}: {found}, not {piece}, at {start}"
     for piece, _, end in event.moves:
         if not heap(end):
-            assert end not in lying, f"{event.kind}: {end} is taken"
+            assert end not in lying, f"{event.kind}: another piece is at {end}"
             lying[end] = name_of(game, piece, end)
     there |= set(lying)
     for place in event.pieces:
-        assert place in there or heap(place) or is_printed(place), f"{event.kind}: nothing is at {place}"
+        assert place in there or heap(place) or is_printed(place), f"{event.kind}: no piece is at {place}"
     if event.kind == "turn_over":
         for number, name in event.facts["faces"].items():
             lying[f"expansion:{number}"] = f"x{name}"
     if event.before is not None:
-        assert lying == placed(event.before.view("everything")), "a reveal holds the position just before"
+        assert lying == placed(event.before.view("everything")), "a reveal must contain the position just before it"
 
 
 def is_printed(place: str) -> bool:
-    """Return whether printed artwork scores, not a piece: a printed hexagon or ornament, or a glass-track space."""
+    """Return whether a place is printed: a printed hexagon or ornament, or a space of the glass track."""
     return place.startswith(("cell:", "glass:"))

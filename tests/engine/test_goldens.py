@@ -1,8 +1,7 @@
-"""Goldens: playthroughs, perft counts, action ids and their order, and whole recorded games.
+"""Goldens of playthroughs, perft counts, action ids and their order, and whole recorded games.
 
-Goldens keep these from changing unnoticed. `AZULEJO_GOLDENS=write pytest tests/engine/test_goldens.py` rewrites them;
-read the diff. Inputs are never rewritten: the records in `records/*.json`, and in `perft/*.json` the position and the
-number of depths in `leaves`.
+`AZULEJO_GOLDENS=write pytest tests/engine/test_goldens.py` rewrites them; then read the diff. Some parts are inputs and
+are never rewritten: the records in `records/*.json`, and the position and the number of depths in `perft/*.json`.
 """
 
 from __future__ import annotations
@@ -31,7 +30,7 @@ def digest(state: State) -> str:
 
 
 def name_of(path: Path) -> str:
-    """Return the game and name of a golden."""
+    """Return the game and the name of a golden."""
     return f"{path.parts[-3]}-{path.stem}"
 
 
@@ -41,7 +40,7 @@ PLAYED = [setup for setup in setups() if "first_seat" not in setup[2]]
 
 
 def playthrough(setup: Setup) -> str:
-    """Return a random game as text: one line for each action, and the full position whenever something is revealed."""
+    """Return a random game as text: a line for each action, and the full position after each reveal."""
     name, players, options = setup
     game = load(name)
     state = game.new_state(players, 1, **options)
@@ -67,7 +66,7 @@ def test_a_recorded_game_replays_as_in_its_golden(setup: Setup) -> None:
     agree(GOLDENS / setup[0] / f"{label(setup)}.txt", playthrough(setup))
 
 
-# Perft: the number of continuations from named positions
+# Perft: how many sequences of actions are possible from named positions
 
 PERFT = sorted(GOLDENS.glob("*/perft/*.json"))
 
@@ -87,7 +86,7 @@ def leaves(state: State, depth: int) -> int:
 
 
 def split(state: State, depth: int) -> dict[str, int]:
-    """Return the same count for each first action."""
+    """Return this number for each first action."""
     ways = {}
     for action in state.legal_actions():
         after = state.copy()
@@ -176,15 +175,17 @@ def test_old_links_still_open_the_same_game(path: Path) -> None:
 def test_every_game_has_goldens_of_every_kind(name: str) -> None:
     meta = load_meta(name)
     kept = {path.stem for path in (GOLDENS / name).glob("*.txt")} - {"actions"}
-    assert kept == {label(setup) for setup in PLAYED if setup[0] == name}, "a playthrough of each setup"
+    assert kept == {label(setup) for setup in PLAYED if setup[0] == name}, "each setup must have a playthrough"
     steps = {load(name).read_position(json.loads(path.read_text())["position"]).step for path in perft_of(name)}
-    assert steps == steps_of(name), "a perft count from each step"
+    assert steps == steps_of(name), "each step must have a perft count"
     records = [read_record(path.read_text(encoding="utf-8")) for path in RECORDS if path.parts[-3] == name]
     ends = [outcome for record in records if (outcome := record.final().outcome()) is not None]
     reasons = {reason for version in rules_versions(name) for reason in load(name, version).meta.endings}
-    assert {end.reason for end in ends} == reasons, "a recorded game for each reason to end, by all supported rules"
-    assert {end.tie_break for end in ends} == {None, *meta.tie_breaks}, "one for each tie-break"
-    assert any(len(end.winners) > 1 for end in ends), "one for a shared victory"
+    assert {end.reason for end in ends} == reasons, (
+        "each reason to end, by all supported rules, must have a recorded game"
+    )
+    assert {end.tie_break for end in ends} == {None, *meta.tie_breaks}, "each tie-break must have a recorded game"
+    assert any(len(end.winners) > 1 for end in ends), "a shared victory must have a recorded game"
     for option in meta.options:
         if option.name != "first_seat":
             played = {record.options[option.name] for record in records}

@@ -1,4 +1,4 @@
-"""Integer arguments: any integer type is accepted; anything else, and other bad arguments, are refused by name."""
+"""Arguments: every integer type is accepted as an integer, and errors name the argument that is wrong."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Index:
 
 
 class Broken:
-    """An object whose `__index__` fails, so it is not an integer."""
+    """An object with an `__index__` that fails, so that it is not an integer."""
 
     def __index__(self) -> int:
         raise RuntimeError("no")
@@ -110,7 +110,7 @@ def test_a_game_does_not_depend_on_the_integer_type(name: str, kind: Callable[[i
 @each_kind
 def test_bots_and_searches_accept_any_integer_type(kind: Callable[[int], Any]) -> None:
     class Chooses(Bot):
-        """A bot that answers with an integer of that kind."""
+        """A bot that answers with an integer of this type."""
 
         def choose(self, game: Game, view: View) -> int:
             assert view["legal_actions"]

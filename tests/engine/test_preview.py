@@ -1,4 +1,4 @@
-"""Previews: the effect of a choice, computed from a view. Conformance compares them with played games."""
+"""Previews: the effect of actions, computed from a view. The conformance test compares them with played games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_a_preview_has_the_effect_of_a_take_in_azul() -> None:
     source = next(number for number, counts in enumerate(view["sources"]) if counts[0])  # type: ignore[typeddict-item]
     count = view["sources"][source][0]  # type: ignore[typeddict-item]
     to_floor = azul.preview(view, azul.read_action(f"{source}BF"))
-    assert (to_floor.net, dict(to_floor.parts), to_floor.reveals) == (0, {}, False), "nobody falls below 0 points"
+    assert (to_floor.net, dict(to_floor.parts), to_floor.reveals) == (0, {}, False), "points must not fall below 0"
     assert to_floor.moves[:count] == tuple(("B", f"factory:{source}:B:{i}", f"floor:0:{i}") for i in range(count))
     on_first = azul.preview(view, azul.read_action(f"{source}B1"))
     assert on_first.net == sum(on_first.parts.values())
@@ -41,7 +41,8 @@ def test_several_actions_of_a_turn_are_previewed_together() -> None:
     after.apply(take)
     place = after.legal_actions()[0]
     both = sintra.preview(state.view(0), take, place)
-    assert both.net == sintra.preview(state.view(0), take).net + sintra.preview(after.view(0), place).net  # type: ignore[operator]
+    # type: ignore[operator]
+    assert both.net == sintra.preview(state.view(0), take).net + sintra.preview(after.view(0), place).net
     assert len(both.moves) == len(sintra.preview(state.view(0), take).moves) + len(
         sintra.preview(after.view(0), place).moves
     )
@@ -61,7 +62,7 @@ def test_only_the_last_action_may_reveal() -> None:
         garden.preview(state.view(0), revealing, revealing)
 
 
-def test_the_storm_leaves_the_net_open() -> None:
+def test_a_preview_has_no_net_change_if_the_storm_takes_a_token() -> None:
     noctiluca = load("noctiluca")
     state, rng = noctiluca.new_state(1, 2), Random(2)
     open_nets = 0

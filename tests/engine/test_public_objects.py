@@ -1,4 +1,4 @@
-"""Every public object of the engine can be pickled and copied. The classes are found automatically."""
+"""Every public object of the engine can be pickled and copied. The tests find the public classes automatically."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def public_classes() -> dict[str, type]:
 
 
 def an_error(kind: type[BaseException]) -> BaseException:
-    """Return an exception of that class with a note and with arguments of the types it expects."""
+    """Return an exception of a class, with arguments of the expected types and with a note."""
     samples = {
         "str": "what was wrong",
         "int": 3,
@@ -98,7 +98,7 @@ def environments() -> Iterator[AECEnv[Any, Any, Any]]:
 
 
 def under_way(table: AECEnv[Any, Any, Any], decisions: int) -> AECEnv[Any, Any, Any]:
-    """Return an environment after `decisions` decisions, or at the end of the game if that is earlier."""
+    """Return an environment after `decisions` decisions, or at the end of a shorter game."""
     table.reset(seed=5)
     while decisions and not any((*table.terminations.values(), *table.truncations.values())):
         table.step(int(table.last()[0]["action_mask"].argmax()))
@@ -132,7 +132,7 @@ def of_a_game(name: str) -> Iterator[object]:
 
 
 def world() -> list[object]:
-    """Return examples of every kind of public object."""
+    """Return examples of every class of public objects."""
     found: list[object] = [an_error(kind) for kind in public_classes().values() if issubclass(kind, BaseException)]
     for name in games():
         found += of_a_game(name)
@@ -144,7 +144,7 @@ def world() -> list[object]:
 
 
 def told(value: object) -> object:
-    """Return an object's entire content in a form that can be compared."""
+    """Return the whole content of an object in a form that can be compared."""
     if isinstance(value, State):
         return type(value), value.view("everything")
     if isinstance(value, AECEnv):
@@ -170,7 +170,7 @@ def told(value: object) -> object:
 
 
 def played_on(table: AECEnv[Any, Any, Any]) -> Iterator[object]:
-    """Yield the output of an environment over the next fifty steps, and then in a second game."""
+    """Play on and yield the outputs of an environment in the next fifty steps, then in a second game."""
     if not hasattr(table, "agent_selection"):
         table.reset(seed=1)
     for step in range(60):
@@ -184,7 +184,7 @@ def played_on(table: AECEnv[Any, Any, Any]) -> Iterator[object]:
 
 @pytest.fixture(scope="module")
 def objects() -> list[object]:
-    """Return the examples, built once for this module."""
+    """Return the examples, which are built once for this module."""
     return world()
 
 
@@ -194,7 +194,7 @@ def test_every_public_class_has_an_example(objects: list[object]) -> None:
         is_view = typing.is_typeddict(kind) and any(isinstance(value, dict) for value in objects)
         if not is_view and not any(isinstance(value, kind) for value in objects if not typing.is_typeddict(kind)):
             missing.append(name)
-    assert not missing, "give an example of each in `world`"
+    assert not missing, "add an example of each to `world`"
 
 
 @pytest.mark.parametrize("way", WAYS)

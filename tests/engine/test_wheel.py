@@ -1,4 +1,4 @@
-"""The wheel `azulejo_games`: it has no dependencies and needs nothing but the standard library."""
+"""The wheel `azulejo_games`: it has no dependencies and imports only the standard library."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 NEEDED = ("pip", "setuptools")
 OF_EXTRAS = {"azulejo.learning.environments": {"gymnasium", "numpy", "pettingzoo"}}
-"""Modules that no other module imports, and the packages they need besides the standard library."""
+"""Modules that no other module imports, with the packages that they need from outside the standard library."""
 
 
 @pytest.fixture(scope="module")
@@ -40,7 +40,7 @@ def test_the_wheel_is_pure_python_without_dependencies(wheel: Path) -> None:
         info = "azulejo_games-0.1.0.dist-info"
         metadata = archive.read(f"{info}/METADATA").decode()
         needed = [line for line in metadata.splitlines() if line.startswith("Requires-Dist:")]
-        assert all("; extra ==" in line for line in needed), "what is needed is only for extras that are asked for"
+        assert all("; extra ==" in line for line in needed), "every requirement must belong to an extra"
         assert "Requires-Python: >=3.11" in metadata
         assert "azulejo = azulejo.cli:main" in archive.read(f"{info}/entry_points.txt").decode()
 
@@ -58,12 +58,12 @@ def test_the_wheel_reads_its_weights_zipped_and_installed(wheel: Path, tmp_path:
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     numbers = learned(ROOT / "engine")
-    assert "0.0587" in numbers, "the first slope of Azul"
+    assert "0.0587" in numbers, "the first slope of Azul must be among the numbers"
     assert learned(wheel) == learned(tmp_path) == numbers
 
 
 def learned(place: Path) -> str:
-    """Return all learned numbers of an engine, read by a Python process that can import nothing else."""
+    """Return all learned numbers of an engine. They are read by a Python process that can import nothing else."""
     code = (
         f"import sys; sys.path.insert(0, {str(place)!r})\n"
         "from azulejo.analysis.win_probability import SLOPES\n"

@@ -1,4 +1,4 @@
-"""Analysis: it agrees with Master, knows no more than a seat, and finds a blunder in every game."""
+"""Analysis agrees with Master, uses only what the seat can see, and finds a blunder in every game."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ NODES = 60
 BEGINS = ("take", "act", "dive")
 """Steps that begin a turn."""
 PLACE = {"azul": 12, "sintra": 12, "queens_garden": 12, "noctiluca": 50}
-"""Turns before the blunder; in Noctiluca a poor dive matters little until late in the game."""
+"""Number of turns before the blunder. In Noctiluca a poor dive matters only late in the game."""
 BUDGET = {"azul": 150, "sintra": 150, "queens_garden": 150, "noctiluca": 1300}
-"""Nodes for each turn judged; one visit of Noctiluca's search counts as thirteen."""
+"""Nodes to judge each turn. A visit of Noctiluca's search takes as long as thirteen."""
 Capture = pytest.CaptureFixture[str]
 
 
 def started(name: str, players: int, seed: int, actions: int) -> State:
-    """Return a position after some random actions, with a choice to make."""
+    """Return a position after some random actions where a choice must be made."""
     state, rng = load(name).new_state(players, seed), Random(seed)
     for _ in range(actions):
         state.apply(rng.choice(state.legal_actions()))
@@ -106,7 +106,7 @@ def test_chances_rise_with_the_margin_in_every_setup() -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_the_slopes_file_is_what_the_fit_writes(name: str, tmp_path: Path) -> None:
+def test_the_slopes_file_equals_the_output_of_the_fit(name: str, tmp_path: Path) -> None:
     curves = {players: Curve(slopes, EVEN_MARGINS.get(name, 0.0)) for players, slopes in SLOPES[name].items()}
     write(tmp_path / "chances.json", curves, read_table(f"azulejo.games.{name}", "chances.json")["made"])
     shipped = Path(__file__).parents[3] / f"engine/azulejo/games/{name}/chances.json"
@@ -125,15 +125,12 @@ def test_azul_reasons_name_filled_lines_and_fallen_tiles() -> None:
 
 
 def played(name: str, players: int, seed: int) -> Record:
-    """Return a game between bots that play well and fast."""
+    """Return a game between bots that play well and quickly."""
     return on(new_record(load(name).new_state(players, seed)), players)
 
 
 def with_blunder(record: Record, number: int) -> tuple[Record, int]:
-    """Return the game with the worst turn played at one point, and the number of actions before it.
-
-    Up to that turn the game is the same.
-    """
+    """Return a game up to a turn, followed by the worst turn, and the number of actions before that."""
     review = Review(record)
     while True:
         state, turn = review.states[number], review.turns[number]
@@ -163,7 +160,7 @@ def with_blunder(record: Record, number: int) -> tuple[Record, int]:
 
 
 def on(record: Record, players: int) -> Record:
-    """Return the game completed by bots that play well."""
+    """Return the game, played to its end by bots that play well."""
     state = record.final()
     bots = [make_bot("master", seat, 40) for seat in range(players)]
     while state.current_player is not None:
@@ -268,7 +265,7 @@ def test_review_numbers_turning_points_like_turns(capsys: Capture) -> None:
         assert re.search(rf"^ *{turn} .*seat {seat} ", told, re.MULTILINE)
 
 
-def test_a_position_has_no_turns_and_no_review(capsys: Capture) -> None:
+def test_a_position_without_a_record_has_no_turns_and_no_review(capsys: Capture) -> None:
     position = load("azul").write_position(load("azul").new_state(2, 3))
     assert main(["analyse", position, "--turn", "1"]) == 2
     assert "expected --turn only with a record" in capsys.readouterr().err

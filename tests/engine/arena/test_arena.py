@@ -26,12 +26,12 @@ R = TypeVar("R")
 
 
 def here(function: Callable[[T], R], tasks: Sequence[T], /) -> Generator[R, None, None]:
-    """Run the tasks one after the other in this process."""
+    """Run the tasks one after the other in this process, and yield the results."""
     yield from map(function, tasks)
 
 
 def last(match: Match, pairs: int, path: Path | None = None) -> dict[tuple[int, int], Result]:
-    """Return the results of a run that ends."""
+    """Run a match to its end and return the results."""
     *_, done = run(match, pairs, here, path)
     return done
 
@@ -39,7 +39,7 @@ def last(match: Match, pairs: int, path: Path | None = None) -> dict[tuple[int, 
 # Games and pairs
 
 
-def test_a_pair_is_one_deal_from_every_seat() -> None:
+def test_a_pair_plays_one_deal_from_every_seat() -> None:
     match = Match.of("azul", 3, {"wall": "grey"}, ("greedy", "random"), None)
     assert sorted(last(match, 2)) == [(deal, seat) for deal in range(2) for seat in range(3)]
 
@@ -74,7 +74,7 @@ def test_impossible_matches_are_refused(arguments: Any, message: str) -> None:
 
 
 def games_in(path: Path) -> int:
-    """Return the number of lines that hold a result."""
+    """Return the number of lines with a result."""
     return sum(isinstance(json.loads(line), list) for line in path.read_text().splitlines())
 
 
@@ -87,7 +87,7 @@ def test_an_interrupted_run_continues_and_counts_each_game_once(tmp_path: Path) 
     assert len(next(run(MATCH, 3, here, path))) == 4
     assert last(MATCH, 3, path) == last(MATCH, 3)
     assert games_in(path) == 6
-    assert last(MATCH, 3, path) == last(MATCH, 3), "nothing is left to play"
+    assert last(MATCH, 3, path) == last(MATCH, 3), "all games must have been played"
 
 
 @pytest.mark.parametrize("end", ["[1,1,0", "[", '{"version": "0.1.0", "match": {"game": "az', "{"])
@@ -167,7 +167,7 @@ def test_a_file_without_results_is_refused(line: str, tmp_path: Path, capsys: py
 
 
 def results(*won: tuple[float, float]) -> list[Result]:
-    """Return results of pairs, given the share of wins from each seat."""
+    """Return results of pairs of games, given the first bot's share of the win from each seat."""
     return [Result(deal, seat, share, 0) for deal, pair in enumerate(won) for seat, share in enumerate(pair)]
 
 
@@ -175,7 +175,7 @@ def test_strength_is_computed_over_pairs() -> None:
     found = strength(MATCH, results((1, 0), (1, 1), (1, 0.5), (1, 0)))
     assert (found.games, found.wins, found.draws, found.losses) == (8, 5, 1, 2)
     assert found.share == pytest.approx(0.6875)
-    # the pairs' means are .5, 1, .75, .5: standard deviation .2394
+    # the means of the pairs are .5, 1, .75 and .5; their standard deviation is .2394
     assert found.error == pytest.approx(1.96 * 0.23936 / 2, abs=1e-4)
     low, middle, high = found.elo
     assert middle == pytest.approx(137, abs=1) and low < middle < high
@@ -240,7 +240,7 @@ def test_a_cpu_budget_applies_to_bots_without_a_node_limit(tmp_path: Path) -> No
     match = Match.of("azul", 2, {}, ("master", "random"), None, 0.001)
     path = tmp_path / "results.jsonl"
     assert len(last(match, 1, path)) == 2
-    assert list(read_results(path)) == [match], "it is part of what makes results belong together"
+    assert list(read_results(path)) == [match], "the budget must be part of the match"
     assert "| 0.001 s CPU |" in report(read_results(path))
 
 
@@ -255,12 +255,12 @@ def test_a_match_can_start_at_any_deal() -> None:
 
 
 def by_deal(*won: tuple[float, float]) -> dict[tuple[int, int], Result]:
-    """Return results in the form that a run yields."""
+    """Return results by deal, in the form that a run yields."""
     return {(result.deal, result.seat): result for result in results(*won)}
 
 
 def test_a_sequential_test_stops_when_the_win_rate_is_clear() -> None:
-    assert better(MATCH, by_deal(*[(1, 1)] * 7), 0.5, 0.6) is None, "too few to say"
+    assert better(MATCH, by_deal(*[(1, 1)] * 7), 0.5, 0.6) is None, "seven pairs are too few for a decision"
     assert better(MATCH, by_deal(*[(1, 0.5), (1, 1)] * 20), 0.5, 0.6) is True
     assert better(MATCH, by_deal(*[(0, 0.5), (1, 0)] * 40), 0.5, 0.6) is False
     assert better(MATCH, by_deal(*[(1, 1), (0, 0), (1, 0)] * 6), 0.5, 0.6) is None

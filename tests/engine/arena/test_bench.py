@@ -1,4 +1,4 @@
-"""Tests of the bench: it plays the same games on both paths and reports a difference."""
+"""The bench plays the same games with checked and unchecked actions, and reports a difference."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_a_bench_counts_games_actions_and_copies(name: str) -> None:
 
 def test_bench_fails_if_the_two_paths_score_differently() -> None:
     class Forgetful(type(load("azul").new_state(2, 1))):  # type: ignore[misc]
-        """An Azul state that loses its points on the unchecked path."""
+        """An Azul state that loses its points when actions are unchecked."""
 
         def apply(self, action: int, log: object = None) -> None:
             """Apply the action correctly."""

@@ -1,4 +1,4 @@
-"""`azulejo arena --scheduler` with a real scheduler and real workers; tests kill some of them."""
+"""`azulejo arena --scheduler` with a real scheduler and real workers. The tests kill some workers."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Forks:
 
 
 class Cluster:
-    """A scheduler and workers as processes, all in a folder without bots."""
+    """A scheduler and workers as separate processes, in a folder without bots."""
 
     def __init__(self, forks: Forks, folder: Path) -> None:
         self.forks, self.folder = forks, folder
@@ -53,14 +53,17 @@ class Cluster:
         self.workers: list[int] = []
 
     def add(self, number: int = 1, *words: str) -> None:
-        """Start workers without nannies, so their own processes play; wait until the scheduler knows them."""
+        """Start workers without nannies, so that games are played in their own processes.
+
+        Wait until they are registered.
+        """
         own = ["--no-nanny", "--nthreads", "1", "--no-dashboard", "--local-directory", str(self.folder)]
         self.workers += [self.forks.start(self.folder, "worker", self.address, *own, *words) for _ in range(number)]
         log = self.folder / "log"
         wait_for(lambda: log.read_text().count("Register worker") == len(self.workers), "the workers are there")
 
     def end(self) -> None:
-        """Kill all processes that are left."""
+        """Kill all processes that still run."""
         for process in (*self.workers, self.scheduler):
             kill(process)
 
@@ -82,7 +85,7 @@ def forks() -> Iterator[Forks]:
 
 @pytest.fixture(scope="module")
 def shared(forks: Forks, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    """Yield a scheduler and two workers, for tests that do not change them."""
+    """Yield a scheduler and two workers for tests that do not kill any."""
     cluster = Cluster(forks, tmp_path_factory.mktemp("shared"))
     cluster.add(2)
     yield cluster
@@ -91,7 +94,7 @@ def shared(forks: Forks, tmp_path_factory: pytest.TempPathFactory) -> Iterator[C
 
 @pytest.fixture
 def own(forks: Forks, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
-    """Yield a scheduler, for a test that adds and kills workers."""
+    """Yield a scheduler for a test that adds and kills workers."""
     cluster = Cluster(forks, tmp_path_factory.mktemp("own"))
     yield cluster
     cluster.end()
@@ -99,7 +102,7 @@ def own(forks: Forks, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Clus
 
 @pytest.fixture
 def signs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder for the signals of the bots in the working folder."""
+    """Write bots into the working folder, and return the folder for their signals."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [*sys.path])
     for name in ("waiting", "choosing"):
@@ -118,7 +121,7 @@ def test_workers_receive_bots_that_they_do_not_have(
     assert playing(signs) <= {*shared.workers}
     match = Match.of("azul", 2, {}, ("waiting:Waits", "greedy"), None)
     for (deal, seat), result in read_results(path)[match].items():
-        assert result == play_game(Task(match, deal, seat)), "it came out as it does here"
+        assert result == play_game(Task(match, deal, seat)), "the result must be the same as in this process"
 
 
 def test_an_error_names_the_bot_that_raised_and_its_worker(shared: Cluster, signs: Path, capsys: Capture) -> None:
@@ -157,13 +160,13 @@ def test_interrupts_end_a_match_on_a_cluster(shared: Cluster, signs: Path, tmp_p
     try:
         out, err = match.communicate(timeout=10)
     finally:
-        (signs / "go").touch()  # the workers finish their games
+        (signs / "go").touch()  # lets the workers finish their games
     assert match.returncode == 130 and "Traceback" not in out + err
     assert "interrupted after 0 of 4 games" in err
 
 
 def test_no_game_is_lost_when_workers_die(own: Cluster, signs: Path, tmp_path: Path) -> None:
-    """Kill one of two workers while it plays, then the other; a third one, which joins later, plays all."""
+    """Kill one of two workers while it plays, then the other. A third one, which joins later, must play all games."""
     own.add(2)
     first, second = own.workers
     results = tmp_path / "results.jsonl"
@@ -182,7 +185,7 @@ def test_no_game_is_lost_when_workers_die(own: Cluster, signs: Path, tmp_path: P
     assert "| 6 |" in out
     assert sorted((deal, seat) for deal, seat, *_ in games_in(results)) == [
         (deal, seat) for deal in range(3) for seat in range(2)
-    ], "each game is there once"
+    ], "each game must be in the file once"
 
 
 def test_games_of_a_dead_worker_are_played_by_another(own: Cluster, signs: Path, tmp_path: Path) -> None:

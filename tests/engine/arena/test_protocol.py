@@ -1,4 +1,4 @@
-"""Programs as bots: the sample bridge plays like the level it runs, and failures are named."""
+"""Programs as bots: the bridge plays like the level that it runs, and errors name what failed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BRIDGE = Path(__file__).parents[3] / "tools" / "bridge.py"
 
 
 def program(tmp_path: Path, text: str) -> str:
-    """Return a command that runs a program with that text."""
+    """Return a command that runs a program with this source."""
     path = tmp_path / "program.py"
     path.write_text(text, encoding="utf-8")
     return f"{sys.executable} {path}"

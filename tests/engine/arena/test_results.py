@@ -1,4 +1,4 @@
-"""The claims of docs/bots.md about strength agree with the stored games."""
+"""The statements of docs/bots.md about strength agree with the stored games."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tools.training.strength import diagram, lines
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 OF_THREE = 0.4
-"""Lowest share of first places for one bot against two weaker ones; an even share is a third."""
+"""Minimum fraction of wins for one bot against two weaker ones. Bots of equal strength would win a third."""
 OF_TWO = {"azul": 0.65, "sintra": 0.65, "queens_garden": 0.65, "noctiluca": 0.58}
-"""Lowest share of two-player games that Master wins against its version before learned values."""
+"""By game: minimum fraction of wins of Master against its version before it had learned values."""
 
 
 @cache
 def kept(name: str) -> dict[tuple[str, str, str], Strength]:
-    """Return the first bot's strength in each match of a file, by game and both bots."""
+    """Return the first bot's strength in each match of a file, by game and names of both bots."""
 
     def key(match: Match) -> tuple[str, str, str]:
         upper, lower = match.bots

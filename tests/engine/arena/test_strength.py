@@ -1,4 +1,4 @@
-"""The chart of strength by time, as docs/bots.md shows it."""
+"""The diagram of strength by time in docs/bots.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots that wait for a signal, so tests know which games are running when. No test waits for a fixed time."""
+"""Bots that wait for a signal. With them a test knows which games are running, and need not wait for a fixed time."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 PATIENCE = 120.0
-"""Seconds before a test gives up; long, because a busy machine is slow."""
+"""Seconds until a test gives up waiting; many, because a busy machine is slow."""
 BOTS = '''
 import os
 import time
@@ -67,7 +67,7 @@ class DiesOnce(Bot):
 
 
 def write_bots(folder: Path) -> Path:
-    """Write the module `waiting`, which needs another module of its folder. Return the folder of signals."""
+    """Write the module `waiting` and another one that it needs into a folder. Return the folder for their signals."""
     signs = folder / "signs"
     signs.mkdir()
     (folder / "waiting.py").write_text(BOTS.format(signs=str(signs)), encoding="utf-8")
@@ -79,7 +79,7 @@ def wait_for(holds: Callable[[], bool], what: str) -> None:
     """Wait until a condition holds. Raises `AssertionError` if it never does."""
     until = time.monotonic() + PATIENCE
     while not holds():
-        assert time.monotonic() < until, f"waited in vain: {what}"
+        assert time.monotonic() < until, f"this did not happen in time: {what}"
         time.sleep(0.02)
 
 
@@ -104,7 +104,7 @@ def games_in(path: Path) -> list[list[float]]:
 
 
 def arena(folder: Path, *words: str) -> subprocess.Popen[str]:
-    """Start `azulejo arena` as a separate process in its own process group, as a shell does."""
+    """Start `azulejo arena` as a process in its own process group, as a shell does."""
     command = [sys.executable, "-m", "azulejo", "arena", *words]
     return subprocess.Popen(
         command, cwd=folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True

@@ -1,4 +1,4 @@
-"""Tests of Beginner: it makes the mistakes of people who have just learned the rules."""
+"""The Beginner level makes the mistakes of people who have just learned the rules."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from tests.engine.games.azul.azul_positions import Board, build
 
 GAMES = 8
 LOSSES = {"azul": ("floor",), "sintra": ("broken", "wrap"), "queens_garden": ("left", "discard")}
-"""Sources of lost points, by game. In Noctiluca, dice are lost instead."""
+"""By game: sources of lost points. In Noctiluca, lost dice are counted instead."""
 
 
 def chosen(level: str, state: State) -> set[str]:
-    """Return the actions that bots of a level choose there, over twelve seeds."""
+    """Return the actions that bots of a level choose in a position, with twelve seeds."""
     view = state.view(state.current_player or 0)
     return {state.game.write_action(make_bot(level, seed).choose(state.game, view)) for seed in range(12)}
 
 
 def lost(name: str, level: str) -> int:
-    """Return the points that bots of a level lost over some games; in Noctiluca, the dice taken and passed on."""
+    """Return how many points bots of a level lost in some games. In Noctiluca, count the dice that they passed on."""
     total = 0
     for seed in range(GAMES):
         state = load(name).new_state(2, seed)

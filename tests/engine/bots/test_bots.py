@@ -1,4 +1,4 @@
-"""Tests of bots: their strength, and that they know no more than their seat."""
+"""Bots: their strength, and that they use only what their seat can see."""
 
 from __future__ import annotations
 
@@ -22,17 +22,20 @@ SETUPS = list(setups())
 each_setup = pytest.mark.parametrize("setup", SETUPS, ids=map(label, SETUPS))
 AZUL = load("azul")
 KINDS = {level.bot: name for name, level in LEVELS.items()}
-"""One level name for each kind of bot."""
+"""By bot: the name of one level that it plays."""
 each_kind = pytest.mark.parametrize("level", KINDS.values())
 
 
 def some(level: str, number: int) -> int:
-    """Return that number of positions, or a fifth of it for bots that search."""
+    """Return a number of positions: `number`, or a fifth of it for bots that search."""
     return number // 5 if LEVELS[level].bot is SearchBot else number
 
 
 class MostTilesBot(Bot):
-    """A bot that takes the most tiles it can place on a line; among equal takes, the one that drops the fewest."""
+    """A bot that takes the most tiles that fit on a line.
+
+    Among equal takes it prefers the one that drops the fewest.
+    """
 
     def choose(self, game: Game, view: View) -> int:
         """Return a legal action for the seat to move, given that seat's view."""
@@ -55,7 +58,7 @@ class MostTilesBot(Bot):
 
 
 def play_out(bots: list[Bot], seed: int, **options: str | int) -> list[float]:
-    """Play a game of Azul between bots and return the returns of all seats."""
+    """Play a game of Azul between bots and return the result of each seat."""
     state = AZUL.new_state(len(bots), seed, **options)
     while state.current_player is not None:
         seat = state.current_player
@@ -64,7 +67,7 @@ def play_out(bots: list[Bot], seed: int, **options: str | int) -> list[float]:
 
 
 def share_won(rival: type[Bot], deals: int) -> float:
-    """Return greedy's share of wins. Each deal is played twice with the seats swapped; a tie is half a win."""
+    """Return the greedy bot's share of wins. Each deal is played twice with the seats swapped; a tie is half a win."""
     won = 0.0
     for deal in range(deals):
         for seat in (0, 1):
@@ -104,7 +107,7 @@ def test_every_kind_of_bot_plays_every_game_to_legal_actions(setup: Setup, level
 
 
 def across(view: View) -> Any:
-    """Return a view as a bot receives it: through JSON."""
+    """Return a view after a round trip through JSON, as a bot in the page gets it."""
     return json.loads(json.dumps(view))
 
 

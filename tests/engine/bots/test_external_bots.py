@@ -1,4 +1,4 @@
-"""External bots, loaded by module or by an installed package's entry point, and the errors when one fails."""
+"""Bots from other modules or from the entry points of installed packages, and the errors when such a bot fails."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ thing = 7
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the working folder, with modules of bots in it."""
+    """Return the working folder, which contains modules with bots."""
     (tmp_path / "own_bots.py").write_text(BOTS, encoding="utf-8")
     (tmp_path / "broken.py").write_text("import nothing_of_that_name", encoding="utf-8")
     monkeypatch.chdir(tmp_path)

@@ -1,6 +1,6 @@
-"""Bots know no more than their seat: they answer the same in positions that differ only in hidden things.
+"""Bots use only what their seat can see: in positions that differ only in hidden pieces, they choose the same action.
 
-Requests take the same path as in the page: the table's bot request, as JSON, goes to the bot worker's thinker.
+Requests take the same path as in the page: the table's bot request goes to the bot worker's thinker as JSON.
 """
 
 from __future__ import annotations
@@ -26,13 +26,16 @@ from tests.long import Long
 
 POSITIONS, LONG_POSITIONS = 200, 500
 SEARCHED = 25
-"""Every n-th position is also given to a search bot."""
+"""One position in this many is also given to a search bot."""
 TRIES = 5_000
-"""Seeds tried until all upcoming pieces differ; for 36 tiles of five colours about 1 in 3,000 does."""
+"""Maximum number of seeds to try until all upcoming pieces differ.
+
+With 36 tiles of five colours about one seed in 3,000 is suitable.
+"""
 
 
 def face_down(view: View, seen: View) -> list[object]:
-    """Return, in order, the pieces that are on the table but null in what a seat sees of the full view."""
+    """Return in order the values of the full view that are null in the view of a seat."""
 
     def walk(whole: object, known: object) -> Iterator[object]:
         if isinstance(whole, dict) and isinstance(known, dict):
@@ -50,11 +53,11 @@ def face_down(view: View, seen: View) -> list[object]:
 
 
 Coming = Callable[[int, int], Iterator[int]]
-"""Function from seed and chance counter to the next pieces to be revealed, in order."""
+"""Function (seed, chance counter) → the next pieces to be revealed, in order."""
 
 
 def tiles_to_come(state: State) -> Coming:
-    """Return the function that gives the tiles the next deal takes out of the bag."""
+    """Return a function that yields the tiles that the next deal would take out of the bag."""
     bag = state.view("public")["bag"]
     wanted = 4 if state.game.meta.name == "queens_garden" else 4 * (2 * state.players + 1)
 
@@ -67,9 +70,10 @@ def tiles_to_come(state: State) -> Coming:
 
 
 def cards_and_dice_to_come(state: Any) -> Coming:
-    """Return the function for the hidden draws of Noctiluca.
+    """Return a function that yields Noctiluca's upcoming draws.
 
-    They are the order of the piles (while jars are chosen), the round's storms (solo) and, in round 1, the next dice.
+    These are the order of the piles while jars are chosen, the round's storms in solo games, and in round 1 the next
+    dice.
     """
 
     def coming(seed: int, chance: int) -> Iterator[int]:
@@ -100,19 +104,19 @@ TO_COME: dict[str, Callable[[State], Coming]] = {
     "queens_garden": tiles_to_come,
     "noctiluca": cards_and_dice_to_come,
 }
-"""For each game, the upcoming pieces that only the seed determines."""
+"""By game: the upcoming pieces that depend on the seed alone."""
 
 
 def all_differ(mine: list[Any], theirs: Iterator[Any]) -> bool:
-    """Return whether two positions differ in every hidden thing."""
+    """Return whether two lists of hidden pieces differ in every entry."""
     return all(one != other for one, other in zip(mine, theirs, strict=True))
 
 
 def otherwise(state: State, rng: Random) -> State | None:
-    """Return a state that looks the same to the player to move, but differs in every single hidden thing.
+    """Return a state that looks the same to the player to move, but differs in every hidden piece.
 
-    Return None if nothing is hidden or no such state was found. A single unseen face is known to everyone, and a bag of
-    one colour has only one order.
+    Return None if nothing is hidden or no such state was found. None exists, for example, if the only face-down piece
+    can be deduced, or if the bag has a single colour.
     """
     seat = state.current_player
     to_come = TO_COME[state.game.meta.name](state)
@@ -129,13 +133,13 @@ def otherwise(state: State, rng: Random) -> State | None:
     for _ in range(TRIES):
         other.seed = rng.getrandbits(48)
         if all_differ(coming, to_come(other.seed, other.chance)):
-            assert other.view(seat) == seen, "the state drawn looks different"
+            assert other.view(seat) == seen, "the sampled state must look the same"
             return other
     return None
 
 
 def positions(game: Game, wanted: int) -> Iterator[tuple[State, State]]:
-    """Yield positions of random games with every number of players, each with its twin."""
+    """Yield positions of random games with every number of players, each with one that looks the same to the player."""
     rng = Random(f"leaks:{game.meta.name}")
     sizes = range(game.meta.min_players, game.meta.max_players + 1)
     seed = 0
@@ -163,7 +167,7 @@ def message(state: State, level: str) -> str:
 
 
 def answer(request: str) -> int:
-    """Return the bot worker's answer."""
+    """Return the bot worker's answer to a message."""
     action: int = json.loads(finished(Thinker().think(request)))["action"]
     return action
 
@@ -178,7 +182,7 @@ def test_positions_with_the_same_view_get_the_same_move(name: str, long: Long) -
         sizes.add(state.players)
         for level in ("casual", "master") if compared % SEARCHED == 0 else ("casual",):
             requests = [message(each, level) for each in (state, other)]
-            assert requests[0] == requests[1], "the message tells something hidden"
+            assert requests[0] == requests[1], "the message must not contain hidden pieces"
             moves = {answer(request) for request in requests}
             assert len(moves) == 1 and moves <= set(state.legal_actions())
         compared += 1

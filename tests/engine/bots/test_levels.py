@@ -1,4 +1,4 @@
-"""Bot levels: one table, where each level beats the one below. Budgets are in nodes, so results are reproducible."""
+"""Bot levels: each level beats the one below. Budgets are in nodes, so results are reproducible."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from azulejo.registry import games
 LADDER = [name for name, level in LEVELS.items() if level.for_people]
 RUNGS = list(zip(LADDER[1:], LADDER, strict=False))
 SHARE = 0.65
-"""Lowest share of wins for each level against the one below."""
+"""Minimum fraction of wins for each level against the one below."""
 SHORT = {
     ("azul", "casual"): 15,
     ("azul", "skilled"): 5,
@@ -25,9 +25,9 @@ SHORT = {
     ("noctiluca", "casual"): 15,
     ("noctiluca", "skilled"): 10,
 }
-"""Pairs of deals in the short ladder, by game and upper level.
+"""By game and upper level: number of pairs in a short match.
 
-Higher levels are left out: they take too long, or so few pairs prove nothing.
+Other levels would take too long, or need more pairs to prove anything.
 """
 
 

@@ -1,4 +1,4 @@
-"""Fixtures for the tests of the command line: a record that it wrote."""
+"""Fixture for the tests of the command line: a record that `selfplay` wrote."""
 
 from __future__ import annotations
 

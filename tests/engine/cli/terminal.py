@@ -1,4 +1,4 @@
-"""Helpers for the tests of the command line: a person at the terminal, and a command that plays a game."""
+"""Helpers for the tests of the command line."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ SELFPLAY = ["selfplay", "--game", "azul", "--players", "2", "--bots", "random,gr
 
 
 def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
-    """Feed these lines to standard input, then end it."""
+    """Replace standard input with these lines."""
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(line + "\n" for line in lines)))

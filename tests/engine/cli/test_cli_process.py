@@ -10,7 +10,7 @@ import pytest
 
 
 def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
-    """Run `python -m azulejo …`."""
+    """Run `python -m azulejo` with some words, and return the finished process."""
     command = [sys.executable, "-m", "azulejo", *arguments]
     return subprocess.run(command, input=text, capture_output=True, text=True, encoding="utf-8", check=False)
 
@@ -45,7 +45,7 @@ COMMANDS = ["games", "selfplay --bots random --seed 1", "bench --game azul --pla
 
 
 def ends_with(command: str, output: str) -> subprocess.CompletedProcess[str]:
-    """Run a command in a shell with its output redirected to `output`, and return how it ended."""
+    """Run a command in a shell with its output redirected to `output`, and return the finished process."""
     line = f"{sys.executable} -m azulejo {command} {output}"
     return subprocess.run(["sh", "-c", line], stderr=subprocess.PIPE, text=True, check=False, timeout=120)
 

@@ -16,12 +16,12 @@ from tests.engine.arena.waiting_bots import alive, arena, games_in, playing, wai
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
 SOON = 10.0
-"""Seconds within which a command must end; it takes two on an idle machine."""
+"""Maximum seconds until a command ends. On an idle machine it takes two."""
 
 
 @pytest.fixture
 def signs(tmp_path: Path) -> Path:
-    """Return the folder for the signals of the bots in `tmp_path`."""
+    """Write bots into `tmp_path`, and return the folder for their signals."""
     return write_bots(tmp_path)
 
 
@@ -57,7 +57,7 @@ def test_an_interrupted_match_keeps_its_games_and_continues(tmp_path: Path, sign
     out, err = match.communicate(timeout=SOON)
     count = len(games_in(results))
     assert match.returncode == 130 and f"{count} of 2000 games, saved in {results}" in err
-    assert f"| {count // 2 * 2} |" in out, "the table shows the pairs that are whole"
+    assert f"| {count // 2 * 2} |" in out, "the table must show only complete pairs"
     (signs / "go").touch()
     words[3] = str(count)
     more = arena(tmp_path, *words)

@@ -1,4 +1,4 @@
-"""The distribution `azulejo-games`, installed alongside its own former name and the other project called azulejo."""
+"""Installing `azulejo-games` alongside its own former name, and alongside the other project called azulejo."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ THEIRS = {
     "azulejo-0.10.1.dist-info/WHEEL": "Wheel-Version: 1.0\nGenerator: test\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
     "azulejo-0.10.1.dist-info/entry_points.txt": "[console_scripts]\nazulejo=azulejo:cli\n",
 }
-"""The other project's files, in short."""
+"""The other project's files, abridged."""
 
 
 def other_wheel(folder: Path) -> Path:
-    """Return a wheel like that of the other project."""
+    """Return a wheel that resembles the other project's."""
     path = folder / "azulejo-0.10.1-py3-none-any.whl"
     record = "azulejo-0.10.1.dist-info/RECORD"
     with zipfile.ZipFile(path, "w") as archive:
@@ -36,7 +36,7 @@ def other_wheel(folder: Path) -> Path:
 
 
 def pip(prefix: Path, *words: str | Path) -> None:
-    """Install into a folder, with the tools of this environment."""
+    """Install packages into a folder, with the tools of this environment."""
     alone = ["--no-deps", "--no-build-isolation", "--ignore-installed", "--quiet", "--prefix", prefix]
     done = subprocess.run(
         [sys.executable, "-m", "pip", "install", *alone, *words], capture_output=True, text=True, check=False
@@ -57,7 +57,7 @@ def project(folder: Path, name: str) -> Path:
 
 
 def command(prefix: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    """Run the command installed in a folder, with no other packages available."""
+    """Run the command that is installed in a folder, with no other packages available."""
     [site] = prefix.rglob("site-packages")
     code = f"import site, sys; site.addsitedir({str(site)!r}); from azulejo.cli import main; sys.exit(main())"
     return subprocess.run([sys.executable, "-I", "-S", "-c", code, *words], capture_output=True, text=True, check=False)
@@ -70,7 +70,7 @@ def test_installation_handles_the_former_name_and_the_other_project(tmp_path: Pa
     names = {path.name for path in prefix.rglob("*.dist-info")}
     assert names == {"azulejo-0.1.0.dist-info", "azulejo_games-0.1.0.dist-info"}
     done = command(prefix, "games")
-    assert (done.returncode, done.stderr) == (0, ""), "the former name is no other project"
+    assert (done.returncode, done.stderr) == (0, ""), "our former name must not cause a warning"
 
     both = tmp_path / "both"
     pip(both, other_wheel(tmp_path))

@@ -1,4 +1,4 @@
-"""A game needs nothing outside its own folders: the toy game in tests/toy plays in a copy that gets only those."""
+"""A game needs nothing outside its own two folders: the toy game in tests/toy runs in a copy that gets only these."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ site.render(Path(sys.argv[-1]))
 
 
 def run(place: Path, code: str, *arguments: Path | str) -> None:
-    """Run code in a Python that finds our packages only in one place."""
+    """Run code in a Python process that finds our packages only in one place."""
     start = (
         f"import sys; sys.path.insert(0, {str(place)!r})\nimport azulejo; assert {str(place)!r} in azulejo.__file__\n"
     )
@@ -68,7 +68,7 @@ def run(place: Path, code: str, *arguments: Path | str) -> None:
 
 @pytest.fixture(scope="module")
 def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a copy of the packages and templates with the toy game's two folders."""
+    """Return a copy of our packages and templates, with the toy game's two folders added."""
     folder = tmp_path_factory.mktemp("with_toy") / "web"
     without = shutil.ignore_patterns("__pycache__")
     shutil.copytree(ROOT / "engine/azulejo", folder / "azulejo", ignore=without)
@@ -79,16 +79,16 @@ def packages(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_a_game_in_a_folder_of_its_own_plays(packages: Path) -> None:
+def test_a_game_in_its_own_folders_can_be_played(packages: Path) -> None:
     run(packages, RULES)
 
 
-def test_a_game_in_a_zip_file_plays(packages: Path, tmp_path: Path) -> None:
+def test_a_game_in_a_zip_file_can_be_played(packages: Path, tmp_path: Path) -> None:
     archive = shutil.make_archive(str(tmp_path / "engine"), "zip", packages, "azulejo")
     run(Path(archive), RULES)
 
 
-def test_the_page_of_a_game_in_a_folder_of_its_own_is_drawn(packages: Path, tmp_path: Path) -> None:
+def test_the_page_of_a_game_in_its_own_folders_is_drawn(packages: Path, tmp_path: Path) -> None:
     run(packages, PAGE, tmp_path)
     assert "Take pebbles from a heap" in (tmp_path / "en/index.html").read_text(encoding="utf-8")
     assert (tmp_path / "ja" / f"{NAME}.html").is_file() and (tmp_path / "ja" / f"{NAME}-rules.html").is_file()

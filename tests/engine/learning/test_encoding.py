@@ -1,4 +1,4 @@
-"""The input of learners: every number in a view, within its bounds, and nothing that the view does not show."""
+"""The encoding of views for machine learning contains everything in a view, within bounds, and nothing else."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from azulejo.registry import games, load, load_encoding
 from tests.engine.every_setup import Setup, label, lively, setups
 
 UNTOLD = ("reveals", "legal_actions", "viewer", "is_terminal", "outcome")
-"""Keys of a view besides the table: an environment passes them on in another way, or does not need them."""
+"""Keys of a view that are not part of the table. Environments pass them on in another way, or do not need them."""
 
 
 def told(view: View) -> str:
-    """Return the part of a view that the numbers must encode, as text.
+    """Return the part of a view that must be encoded, as text.
 
     The sources of points and the order within heaps are left out.
     """
@@ -76,7 +76,7 @@ def test_the_encoding_contains_only_what_the_seat_sees(name: str) -> None:
             other.seed += 1
             assert encoding.encode(other.view(seat)) == encoding.encode(state.view(seat))
             differ += other.view("everything") != state.view("everything")
-    assert differ > 20, "positions that look alike differ where nobody sees it"
+    assert differ > 20, "positions with the same view must differ in hidden pieces"
 
 
 @pytest.mark.parametrize("name", games())

@@ -1,4 +1,4 @@
-"""Values learned from play: the search values boards by the same features to which the weights were fitted."""
+"""Values learned from play: the search uses the same features as the fit of the weights."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def states(name: str, seed: int, players: int = 2, **options: str) -> Iterator[S
 
 
 def rounds(name: str, seed: int, players: int = 2, **options: str) -> Iterator[tuple[State, State]]:
-    """Yield the states before and after each action that ends a round of a game between greedy bots."""
+    """Yield the states before and after each action that ends a round, in a game between greedy bots."""
     for before, after in pairwise(states(name, seed, players, **options)):
         if after.round > before.round and not after.is_terminal:
             yield before, after
@@ -130,7 +130,7 @@ def test_new_features_start_with_weight_zero(tmp_path: Path, monkeypatch: pytest
 
 
 @pytest.mark.parametrize(("name", "file"), [*LEARNED, ("azul", "move_prior_weights.json")])
-def test_the_weight_tables_are_what_the_fit_writes(name: str, file: str, tmp_path: Path) -> None:
+def test_the_weight_tables_equal_the_output_of_the_fit(name: str, file: str, tmp_path: Path) -> None:
     table = read_table(f"azulejo.games.{name}.bots", file)
     weights = read_weights(f"azulejo.games.{name}.bots", file, list(table["weights"]))
     tables.write(tmp_path / file, list(table["weights"]), table["columns"], weights, table["made"])
@@ -151,7 +151,10 @@ def test_an_interrupted_run_keeps_each_game_once(tmp_path: Path) -> None:
 
 
 def test_the_fit_recovers_known_weights() -> None:
-    """Fit made-up positions with three features: one has no effect, and one has more effect in the last phase."""
+    """Fit weights to invented positions with three features.
+
+    One has no effect, and one has more effect in the last phase.
+    """
     rng = np.random.default_rng(5)
     games, phases = 4000, 2
     features = rng.normal(size=(games * phases, 3))
@@ -161,7 +164,7 @@ def test_the_fit_recovers_known_weights() -> None:
     ahead = rng.normal(size=len(features)) * 5
     margin = ahead + (features * truth[phase]).sum(axis=1) + rng.normal(size=len(features))
     margin[::2] = ahead[::2] + (features[::2] * truth[0]).sum(axis=1)
-    # the second position of a game is independent here, so the first may not depend on it
+    # here the two positions of a game are independent, so the first must not depend on the second
     order = np.argsort(phase, kind="stable")
     found = Positions(
         features[order], ahead[order], margin[order], phase[order], np.arange(len(order)), number[order] % HELD_OUT == 0

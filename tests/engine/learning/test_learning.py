@@ -1,4 +1,4 @@
-"""The learner of the documentation improves with training."""
+"""The linear learner in the documentation improves with training."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ def test_the_linear_learner_wins_more_often_after_training_than_before(games: in
     assert done.returncode == 0, done.stderr
     told = [line.split() for line in done.stdout.splitlines()]
     shares = {line[0]: float(line[1].rstrip("%")) for line in told}
-    assert 35 <= shares["before"] <= 65, "without training it plays by chance too"
+    assert 35 <= shares["before"] <= 65, "without training it must be as strong as the random bot"
     assert shares["after"] >= shares["before"] + 15

@@ -1,4 +1,4 @@
-"""Learning move priors: a file of visit counts, and weights fitted to it."""
+"""Learning move priors: visit counts of searches, and weights fitted to them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tools.training import fit_moves, visits
 
 @pytest.fixture(scope="module")
 def told() -> list[visits.Visited]:
-    """Return the visit counts of searches with several hundred nodes in two games."""
+    """Return the visit counts of searches with several hundred nodes, in two games."""
     return [one for seed in (5, 6) for one in visits.visited(seed, 700)]
 
 
@@ -22,7 +22,7 @@ def test_visits_are_recorded_for_legal_moves(told: list[visits.Visited]) -> None
     for one in told:
         state = load("azul").read_position(one.position)
         assert {state.game.read_action(action) for action in one.visits} <= set(state.legal_actions())
-        # the first visit is to the root itself
+        # the first visit of a search is to its root
         assert one.depth or sum(one.visits.values()) == 699
 
 

@@ -1,4 +1,4 @@
-"""The environments satisfy PettingZoo's own contract and play the games correctly."""
+"""The environments pass PettingZoo's own tests and play the games correctly."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SIZES = [
 ]
 every_size = pytest.mark.parametrize(("name", "players"), SIZES)
 OF_MASKS = ("Observation is not a NumPy array", "Observation space for each agent probably should be")
-"""PettingZoo's warnings about every observation with a mask, except in games it knows by name."""
+"""PettingZoo's warnings about observations with an action mask. It exempts only games that it knows by name."""
 
 
 @every_size
@@ -48,7 +48,7 @@ def test_the_environment_passes_pettingzoos_render_test(name: str) -> None:
 class InTurn(GameEnv):
     """The first round of a game, with the seats' turns in order, as PettingZoo's test expects.
 
-    The test chooses actions without the mask, so the nearest legal action to each is played.
+    The test ignores the action mask, so the legal action nearest to the chosen one is played.
     """
 
     def __init__(self, *setup: Any, **more: Any) -> None:
@@ -82,17 +82,17 @@ def test_a_game_is_truncated_after_max_cycles(name: str, players: int) -> None:
 
 
 def first_legal(observation: Any, rng: Random) -> int:
-    """Return the first action of the mask."""
+    """Return the first legal action."""
     return int(observation["action_mask"].argmax())
 
 
 def any_legal(observation: Any, rng: Random) -> int:
-    """Return a random action of the mask."""
+    """Return a random legal action."""
     return int(rng.choice(np.flatnonzero(observation["action_mask"])))
 
 
 def played(table: Any, seed: int, choose: Callable[[Any, Random], int]) -> tuple[dict[str, float], int]:
-    """Return the total reward of each agent and the number of decisions."""
+    """Play a game; return the total reward of each agent and the number of decisions."""
     rng, rewards, decisions = Random(seed), dict.fromkeys(table.possible_agents, 0.0), 0
     table.reset(seed=seed)
     for agent in table.agent_iter():

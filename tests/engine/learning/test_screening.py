@@ -1,4 +1,4 @@
-"""Screening values by play: each game gives evidence on all of them, and leaves the bots unchanged."""
+"""Screening of search values by play: each game informs about all values, and the bots stay unchanged."""
 
 from __future__ import annotations
 

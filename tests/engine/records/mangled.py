@@ -1,6 +1,6 @@
 """Changes that programs make to a text in transit, each as a function of the text and a random generator.
 
-They are in the order of their occurrence: characters, then lines and the text around them, then encodings.
+They are in the order in time: first characters change, then lines and the text around them, then encodings.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ DASHES = "‐‑‒–−－"
 
 
 def other_spaces(text: str, rng: Random) -> str:
-    """Replace some spaces by no-break spaces and other kinds."""
+    """Replace some spaces with no-break spaces and other kinds of spaces."""
     return "".join(rng.choice(SPACES) if sign == " " and rng.random() < 0.5 else sign for sign in text)
 
 
 def invisible_signs(text: str, rng: Random) -> str:
-    """Insert zero-width characters anywhere, including at the start and within words."""
+    """Insert zero-width characters anywhere, even at the start and within words."""
     return "".join(
         sign + (rng.choice(INVISIBLE) if rng.random() < 0.05 else "") for sign in rng.choice(INVISIBLE) + text
     )
 
 
 def curly_quotes(text: str, rng: Random) -> str:
-    """Turn pairs of quotes into some country's typographic quotes; French ones with spaces inside."""
+    """Turn pairs of quotes into the typographic quotes of some country. French quotes get spaces inside."""
     pair = rng.choice(QUOTES)
     opening, closing = pair[0], pair[1]
     space = "\u00a0" if opening == "«" else ""
@@ -49,7 +49,7 @@ def other_dashes(text: str, rng: Random) -> str:
 
 
 def full_width(text: str, rng: Random) -> str:
-    """Turn some letters, digits and symbols into an input method's full-width forms."""
+    """Turn some letters, digits and symbols into full-width forms, as input methods do."""
     return "".join(chr(ord(s) + 0xFEE0) if "!" <= s <= "~" and rng.random() < 0.3 else s for s in text)
 
 
@@ -64,7 +64,7 @@ def capitals(text: str, rng: Random) -> str:
 
 
 def fractions(text: str, rng: Random) -> str:
-    """Turn 1/2 into one character."""
+    """Turn 1/2 into ½."""
     return re.sub(r"(?<![\w.])1/2(?![\w.])", "½", text)
 
 
@@ -126,12 +126,12 @@ def wrapped(text: str, rng: Random) -> str:
 
 
 def torn(text: str, rng: Random) -> str:
-    """Break lines between words, and long words within."""
+    """Break lines between words, and also within long words."""
     return rewrapped(text, rng.randrange(40, 79), words=False)
 
 
 def rewrapped(text: str, width: int, *, words: bool) -> str:
-    """Break lines at `width` characters. `words`: keep long words whole."""
+    """Break lines at `width` characters. `words`: whether long words stay whole."""
     lines = (
         textwrap.wrap(line, width, break_long_words=not words, break_on_hyphens=False) or [""]
         for line in text.split("\n")
@@ -140,7 +140,7 @@ def rewrapped(text: str, width: int, *, words: bool) -> str:
 
 
 def cut_at_the_edge(text: str, rng: Random) -> str:
-    """Break lines anywhere, as text copied from a terminal; a space at the edge begins the next line."""
+    """Break lines anywhere, as in text copied from a terminal. A space at the edge begins the next line."""
     width = rng.randrange(60, 100)
     return "\n".join(line[at : at + width] for line in text.split("\n") for at in range(0, max(1, len(line)), width))
 
@@ -151,7 +151,7 @@ def soft_hyphens(text: str, rng: Random) -> str:
 
 
 def trailing_spaces(text: str, rng: Random) -> str:
-    """End lines with two spaces, as Markdown and mail do for lines that continue."""
+    """End lines with two spaces, as Markdown and mail do for lines that belong together."""
     return text.replace("\n", "  \n")
 
 
@@ -243,12 +243,12 @@ def single_quotes(text: str, rng: Random) -> str:
 
 
 def line_ends(text: str, rng: Random) -> str:
-    """Use the line ends of other systems."""
+    """Use the line endings of other systems."""
     return text.replace("\n", rng.choice(("\r\n", "\r", "\u2028", "\u2029", "\x85")))
 
 
 def byte_order_mark(text: str, rng: Random) -> str:
-    """Put a byte order mark in front."""
+    """Put a byte order mark before the text."""
     return "\ufeff" + text
 
 
@@ -275,7 +275,7 @@ LINES: tuple[Mangle, ...] = (
 MARKS: tuple[Mangle, ...] = (line_numbers, line_marks, table_bars, shell_prompts, chat_lines)
 """Changes that mark each line. Only one is applied, to whole lines."""
 TEARING: tuple[Mangle, ...] = (torn, cut_at_the_edge)
-"""Changes that break lines within words. Only one is applied, before the other changes to lines."""
+"""Changes that break lines within words. At most one is applied, before the other changes to lines."""
 ENCODINGS: tuple[Mangle, ...] = (
     entities,
     entities_twice,
@@ -312,14 +312,14 @@ def percent_twice(link: str, rng: Random) -> str:
 
 
 def redirected(link: str, rng: Random) -> str:
-    """Put the link behind the address of a click counter."""
+    """Replace the link with the address of a click counter that contains it."""
     return (
         f"https://eur01.safelinks.example.com/?url={quote(link, safe='')}&data=05%7C02%7Cana%40example.org&reserved=0"
     )
 
 
 def bracketed(link: str, rng: Random) -> str:
-    """Put the link in brackets, Markdown or HTML."""
+    """Put the link into brackets, Markdown or HTML."""
     around = ("<{}>", "[our game]({})", "({})", '"{}"', '<a href="{}">our game</a>', "'{}'", "[{}]", "“{}”")
     return rng.choice(around).format(link)
 
@@ -330,7 +330,7 @@ def punctuated(link: str, rng: Random) -> str:
 
 
 def long_dashes(link: str, rng: Random) -> str:
-    """Turn two hyphens into one dash."""
+    """Turn two hyphens into a dash."""
     return link.replace("--", rng.choice("—–"))
 
 
@@ -350,4 +350,4 @@ OF_LINKS: tuple[Mangle, ...] = (
 )
 
 SIGNS_OF_LINKS: tuple[Mangle, ...] = (other_spaces, invisible_signs, other_dashes, escaped_signs)
-"""Changes to the characters of a link. Links are copied, not typed, so there are fewer."""
+"""Changes to the characters of a link. There are fewer than for texts, because links are copied and not typed."""

@@ -1,6 +1,6 @@
-"""Broken texts from outside: mutated positions and records.
+"""Broken input: mutated positions and records, and arbitrary text.
 
-A normal run tries 2,000 in all games together; a long run tries 30,000 in each game.
+A normal run tries 2,000 texts in all games together, a long run 30,000 in each game.
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ from tests.long import Long
 
 GOLDENS = Path(__file__).parents[2] / "goldens"
 MANY = 10_000
-"""Texts of each kind and game in a long run."""
+"""Number of texts of each kind and game in a long run."""
 each_game = pytest.mark.parametrize("name", games())
 
 
 def records(name: str) -> list[Record]:
-    """Return the recorded games of the goldens."""
+    """Return the recorded games among the goldens."""
     paths = sorted((GOLDENS / name / "records").glob("*.json"))
     return [read_record(path.read_text(encoding="utf-8")) for path in paths if not path.stem.endswith(".end")]
 
 
 def beginnings(name: str) -> Iterator[Record]:
-    """Yield those games and their beginnings. A change to a short record is more likely to hit the setup."""
+    """Yield these games, whole and shortened. A change to a short record is more likely to hit the setup."""
     for record in records(name):
         for actions in (0, 1, 10, len(record.actions)):
             yield replace(record, actions=record.actions[:actions])
 
 
 def positions(name: str) -> Iterator[str]:
-    """Yield every fifth position of those games."""
+    """Yield every fifth position of these games."""
     for record in records(name):
         for number, (state, _, _) in enumerate(record.replay()):
             if number % 5 == 0:
@@ -52,8 +52,8 @@ def positions(name: str) -> Iterator[str]:
 def mutated(text: str, signs: str, rng: Random) -> str:
     """Return the text with one to three changes.
 
-    Characters are replaced, added, removed or swapped, or a piece is cut or doubled. A character may become its
-    neighbour (2 becomes 3), so a number remains a number. Swapping two characters keeps the number of pieces.
+    Characters are replaced, added, removed or swapped, or a part is removed or doubled. A character may become its
+    neighbour (2 becomes 3), which keeps numbers valid. Swapping two characters keeps the number of pieces.
     """
     for _ in range(rng.choice((1, 1, 1, 2, 3))):
         at, to = sorted(rng.sample(range(len(text) + 1), 2))

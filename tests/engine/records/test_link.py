@@ -1,4 +1,4 @@
-"""Games as links: short, complete, and read only exactly as they were written."""
+"""Games as links: they are short and complete, and any changed link is refused."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tests.engine.records.test_bad_input import beginnings, each_game, mutated
 from tests.long import Long
 
 SHORT = 2000
-"""Most characters allowed in a link."""
+"""Maximum characters of a link."""
 NAMES = ("Ana", "美咲", "", "Zoë 👩‍👩‍👧")
 
 
 def sealed(body: bytes) -> str:
-    """Return a link with that content and a correct checksum."""
+    """Return a link with this content and a correct checksum."""
     return base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(4, "big")).rstrip(b"=").decode()
 
 
@@ -147,7 +147,7 @@ def test_mutated_links_raise_our_error_or_round_trip(long: Long, name: str) -> N
         link = rng.choice(links)
         if number % 2:
             link = mutated(link, signs, rng)
-        else:  # changed inside, with a correct checksum
+        else:  # the content is changed and the checksum made correct
             body = bytearray(opened(link))
             for _ in range(rng.choice((1, 1, 2))):
                 at = rng.randrange(len(body))
@@ -167,7 +167,7 @@ def test_mutated_links_raise_our_error_or_round_trip(long: Long, name: str) -> N
 
 
 def matches(record: Record) -> list[Match | None]:
-    """Return None and, if the game allows matches, a match for the record."""
+    """Return the matches to write into a link: None, and a match for the record if the game allows matches."""
     if load(record.game).meta.hidden or record.players < 2:
         return [None]
     return [None, Match(2**47 + 5, NAMES[: record.players])]

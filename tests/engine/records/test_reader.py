@@ -1,4 +1,4 @@
-"""A game is found in a text even after programs changed it; any other text gets one fitting error."""
+"""A game is found in a text even after programs have changed the text. Any other text gets a fitting error."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ADDRESS = "https://example.org/azulejo/en/{game}.html#"
 
 @cache
 def game_of(number: int, actions: int) -> Record:
-    """Return one of many games, cut after some actions; every third one starts from a position."""
+    """Return one of many games, cut after some actions. Every third game starts from a position."""
     setup = SETUPS[number % len(SETUPS)]
     record = played(setup, number + 3, actions)
     if number % 3 or not record.actions:
@@ -39,7 +39,7 @@ def game_of(number: int, actions: int) -> Record:
 
 
 def from_position(record: Record, done: int) -> Record:
-    """Return the rest of a game, recorded from the position after `done` actions."""
+    """Return a record of the rest of a game, which starts from the position after `done` actions."""
     state = record.start()
     for action in record.folded()[:done]:
         state.apply(action)
@@ -52,14 +52,14 @@ def some(rng: Random, mangles: tuple[mangled.Mangle, ...], most: int) -> list[ma
 
 
 def put_through(text: str, mangles: Sequence[mangled.Mangle], rng: Random) -> str:
-    """Return the text after all of the changes."""
+    """Return the text after all the changes."""
     for mangle in mangles:
         text = mangle(text, rng)
     return text
 
 
 def way(rng: Random) -> list[mangled.Mangle]:
-    """Return random changes that happen in transit to a record or to a game as text."""
+    """Return random changes that can happen in transit to a record or to a game as text."""
     lines = some(rng, mangled.LINES, 3)
     torn = some(rng, mangled.TEARING, 1) if rng.random() < 0.4 else []
     marks = some(rng, mangled.MARKS, 1) if not torn and rng.random() < 0.4 else []
@@ -77,7 +77,7 @@ def way(rng: Random) -> list[mangled.Mangle]:
 
 
 def way_of_link(rng: Random) -> list[mangled.Mangle]:
-    """Return random changes that happen to a link in transit."""
+    """Return random changes that can happen to a link in transit."""
     lines = [line for line in mangled.LINES if line is not mangled.wrapped]
     return [
         *some(rng, mangled.OF_LINKS, 3),
@@ -183,7 +183,7 @@ def test_a_file_that_is_not_text_is_refused(data: bytes) -> None:
         decode(data)
 
 
-# Refused texts, each with one fitting error
+# Refused texts, each with a fitting error
 
 GAME = write_transcript(played(("azul", 2, {}), 7, 12))
 RECORD = played(("azul", 2, {}), 7, 12).write()

@@ -1,4 +1,4 @@
-"""Records: what they store, and the errors for invalid ones."""
+"""Records: their contents, and the errors for invalid ones."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def played(players: int = 2, seed: int = 3, actions: int = 5000, **options: str 
 
 
 def data(**changes: Any) -> dict[str, Any]:
-    """Return a short valid record as data, with changes."""
+    """Return the data of a short valid record, with changes."""
     return {**played(actions=6)[1].as_dict(), **changes}
 
 

@@ -1,4 +1,4 @@
-"""Games as text: every game is read back unchanged, and pasted text may be formatted freely."""
+"""Games as text (transcripts): every game is read back unchanged, and pasted text may be formatted freely."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Versions of rules and formats: earlier rules can stay playable; any other version is refused by its number."""
+"""Versions of rules and formats: earlier rules can stay supported, and other versions are refused by number."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ HEAD_START = 10
 
 
 class Earlier(Azul):
-    """Version 1 of the rules of a game that exists only for these tests: the rules of Azul."""
+    """Version 1 of a game that exists only for these tests. It has the rules of Azul."""
 
     meta = replace(META, name=NAME, rules_version=1)
 
 
 class Latest(Azul):
-    """Version 2 of those rules: every seat begins with some points."""
+    """Version 2 of this game, where every seat begins with some points."""
 
     meta = replace(META, name=NAME, rules_version=2)
 
@@ -102,12 +102,12 @@ CASES = {
 
 
 def record(**changes: Any) -> str:
-    """Return the record of a game as JSON, with changes."""
+    """Return the record of a game as JSON, with some values replaced."""
     return json.dumps({**GAME.as_dict(), **changes})
 
 
 def headings(*changes: tuple[str, str]) -> str:
-    """Return the same game as text, with changes."""
+    """Return the same game as text, with some headings replaced."""
     text = write_transcript(GAME)
     for before, after in changes:
         assert before in text

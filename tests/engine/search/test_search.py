@@ -1,4 +1,4 @@
-"""The search: it agrees with plain minimax, respects its limits, and its trees agree with the rules."""
+"""The search agrees with plain minimax, respects its limits, and frees its memory."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from tests.coroutines import finished
 each_game = pytest.mark.parametrize("name", games())
 
 
-# Made-up trees
+# Invented trees
 
 
 class Made(Node):
-    """A node of a made-up tree, with a given standing and seat to move."""
+    """A node of an invented tree, with a given standing and seat to move."""
 
     def __init__(self, standing: Standing, seat: int | None, after: list[Made]) -> None:
         super().__init__(seat if after else None)
@@ -57,17 +57,17 @@ class Made(Node):
 
 
 class MadeNodes(Nodes):
-    """The first moves of a made-up tree."""
+    """The moves at the root of an invented tree."""
 
     def __init__(self, root: Made) -> None:
         self.root = root
 
     def __call__(self, state: State) -> Node:
-        """Fail: the search must not ask for this."""
+        """Fail, because the search must not call this."""
         raise AssertionError
 
     def turns(self, root: State) -> list[tuple[Turn, Node]]:
-        """Return the turns, numbered from 0."""
+        """Return the turns of the root, numbered from 0."""
         return [((number,), node) for number, node in enumerate(self.root.after)]
 
 
@@ -78,18 +78,18 @@ def tree(rng: Random, depth: int, seats: int, seat: int = 0) -> Made:
 
 
 def minimax(node: Made) -> float:
-    """Return the value for seat 0 when both seats search to the end."""
+    """Return the value for seat 0 if both seats play perfectly."""
     if node.seat is None:
         return lead(node.standing(), 0)
     return (max if node.seat == 0 else min)(map(minimax, node.after))
 
 
 def first_seat_decides() -> State:
-    """Return any state with seat 0 to move; made-up trees ignore the rest."""
+    """Return any state with seat 0 to move. Invented trees do not use the rest of it."""
     return load("azul").new_state(2, 1)
 
 
-def test_alpha_beta_finds_what_minimax_finds() -> None:
+def test_alpha_beta_finds_the_value_of_minimax() -> None:
     for seed in range(60):
         root = tree(Random(seed), 5, 2)
         search = AlphaBeta(first_seat_decides(), MadeNodes(root), Limit())
@@ -98,7 +98,7 @@ def test_alpha_beta_finds_what_minimax_finds() -> None:
 
 
 def test_alpha_beta_deepens_iteratively() -> None:
-    # the second move loses at once, but only a search three turns deep sees that the first loses more
+    # the second move loses at once, but the first loses more, which only a search three turns deep can see
     trap = Made([9, 0], 1, [Made([9, 0], 0, [Made([-90, 0], 1, [])])])
     plain = Made([-5, 0], 1, [Made([-5, 0], 0, [Made([-5, 0], 1, [])])])
     nodes = MadeNodes(Made([0, 0], 0, [trap, plain]))
@@ -155,7 +155,7 @@ def test_close_turns_are_compared_over_several_next_deals(name: str) -> None:
         *_, then = beyond.run()
         changed += first != then
         assert beyond.nodes >= alone.nodes
-    assert changed, "what the boards are worth at once never differs from what comes of them"
+    assert changed, "the next deals must change the result of some search"
 
 
 def test_levels_with_few_nodes_do_not_search_past_the_deal() -> None:
@@ -172,7 +172,7 @@ def test_levels_with_few_nodes_do_not_search_past_the_deal() -> None:
 
 
 def middle(name: str, seed: int = 3, players: int = 2, actions: int = 12) -> State:
-    """Return a position with a real decision to make."""
+    """Return a position where a seat has a choice."""
     state = load(name).new_state(players, seed)
     rng = Random(seed)
     while actions > 0 or len(state.legal_actions()) < 4:
@@ -200,7 +200,7 @@ def test_a_seed_and_a_node_limit_determine_the_search(name: str, players: int) -
 def test_a_budget_of_time_is_kept_within_ten_percent(name: str) -> None:
     state = middle(name)
     spans: list[float] = []
-    for _ in range(10):  # the machine may be busy with other work
+    for _ in range(10):  # other load on the machine may disturb a try
         started = perf_counter()
         list(thoughts(state, Limit(seconds=0.5)))
         spans.append(perf_counter() - started)
@@ -267,14 +267,14 @@ def test_a_search_stops_early_once_its_choice_cannot_change(
 def test_a_search_pauses_every_few_milliseconds(name: str, players: int) -> None:
     state = middle(name, players=players, actions=3)
     longest = []
-    for _ in range(3):  # the machine may be busy with other work
+    for _ in range(3):  # other load on the machine may disturb a try
         last = process_time()
         gaps = []
         for _ in thoughts(state, Limit(nodes=40)):
             gaps.append(process_time() - last)
             last = process_time()
         longest.append(max(gaps))
-    assert min(longest) < 0.05 * 2, "in the page's worker all takes twice as long, and stop has 50 ms"
+    assert min(longest) < 0.05 * 2, "the page's worker takes twice as long and must stop within 50 ms"
 
 
 @pytest.mark.alone
@@ -324,7 +324,7 @@ def test_nodes_of_a_finished_search_are_freed_without_garbage_collection(name: s
             break
         bot = SearchBot(3, Limit(nodes=60))
         gc.collect()
-        gc.freeze()  # limits the second collection to the objects that the search made, leaving out all modules
+        gc.freeze()  # the second collection then skips all modules and looks only at objects that the search made
         gc.disable()
         gc.set_debug(gc.DEBUG_SAVEALL)
         try:
@@ -332,7 +332,7 @@ def test_nodes_of_a_finished_search_are_freed_without_garbage_collection(name: s
             while FINISHED_NODES:
                 FINISHED_NODES.pop().release()
             gc.collect()
-            # Other threads of a test process, such as the one that talks to pytest-xdist, leave their own garbage.
+            # Other threads of the test process, such as the one for pytest-xdist, also produce garbage.
             ours = [item for item in gc.garbage if str(getattr(item, "__module__", "")).startswith("azulejo")]
             assert not ours, ours[:5]
         finally:

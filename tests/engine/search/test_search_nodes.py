@@ -1,4 +1,4 @@
-"""The search's own nodes, compared with real states: at a turn, and along walks up to a reveal."""
+"""The search's nodes agree with real states: for each turn, and along walks up to a reveal."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from azulejo.search.selection import search_of
 from tests.engine.every_setup import Setup, label, lively, setups
 
 ELSEWHERE = ("queens_garden", "noctiluca")
-"""Games whose nodes are compared in `test_queens_garden_search` and `test_noctiluca_search`.
+"""Games that other files compare: `test_queens_garden_search` and `test_noctiluca_search`.
 
-Queen's Garden's nodes know less than its states, because faces turn up. Noctiluca's nodes decide automatically within a
-turn.
+Queen's Garden's nodes lack the faces that its states reveal. Noctiluca's nodes make the decisions within a turn
+automatically.
 """
 SETUPS = [setup for setup in setups() if "first_seat" not in setup[2] and setup[0] not in ELSEWHERE]
 WALKS = 5
 DEPTH = 6
-"""Turns below the root in one walk."""
+"""Number of turns in a walk."""
 MOST = 40
-"""Positions that look the same to a walk; it ends when there are more."""
+"""Maximum number of positions that look the same to a walk. With more of them the walk ends."""
 
 Worth = tuple[int | None, tuple[float, ...]]
 
 
 def worth(node: Node) -> Worth:
-    """Return the seat to move and the value for each seat."""
+    """Return the seat to move and the value of each seat."""
     return node.seat, tuple(round(value, 6) for value in node.standing())
 
 
@@ -54,12 +54,12 @@ def somewhere(setup: Setup, seed: int) -> State:
 
 
 def offers(node: Node) -> set[Worth]:
-    """Return the values of the turns that the walk offers."""
+    """Return the values of the turns that a walk's node offers."""
     return {worth(node.child(index)) for index in range(node.expand())}
 
 
 def turns_of(nodes: Nodes, state: State) -> list[tuple[Node, State]]:
-    """Return every turn that the rules allow, as its node and the state after it."""
+    """Return every legal turn as the node and the state after it."""
     found = []
     for turn, node in nodes.turns(state):
         after = state.copy()
@@ -79,10 +79,10 @@ def test_the_search_visits_only_legal_positions(setup: Setup) -> None:
         for _ in range(DEPTH):
             if node.seat is None or len(alike) > MOST:
                 break
-            # the walk is at one of the positions that look the same: one of them must allow everything it offers
+            # The walk's node stands for several positions that look the same. At least one must allow all its turns.
             turns = [turns_of(nodes, state) for state in alike]
             allowed = [found for found in turns if offers(node) <= {worth(after) for after, _ in found}]
-            assert allowed, "the walk offers a turn that the rules do not"
+            assert allowed, "the walk must offer only legal turns"
             compared += len(offers(node))
             node = node.child(rng.randrange(node.expand()))
             alike = [
@@ -95,7 +95,7 @@ def test_the_search_visits_only_legal_positions(setup: Setup) -> None:
 
 
 def opening_states(name: str, **options: str | int) -> Iterator[tuple[State, State]]:
-    """Yield positions before a turn, each with the state three actions earlier in the same stretch of play."""
+    """Yield positions before a turn, each with the state three actions earlier. Nothing is revealed in between."""
     game = load(name)
     for seed in range(4):
         state = game.new_state(2 + seed % 2, seed, **options)
@@ -129,7 +129,7 @@ def test_drafting_nodes_follow_the_rules(name: str, options: dict[str, str | int
             continue
         walked = [node.child(index) for index in range(node.expand())]
         played = [after for _, after in nodes.turns(state)]
-        # on some boards the end of the round ends the game, and the rules already know the margin
+        # on some boards the end of the round ends the game, so that the rules give the final margin
         if all(after.seat is not None for after in walked + played):
             assert standings(walked) == standings(played)
             compared += 1
@@ -154,7 +154,7 @@ def test_equivalent_turns_are_searched_once(name: str) -> None:
         fewer += len(turns) < len(allowed)
         *_, turn = search.run()
         assert turn in kept.values()
-    assert fewer, "some deal has identical factories"
+    assert fewer, "some deal must have identical factories"
 
 
 def test_queens_garden_nodes_follow_the_rules() -> None:
@@ -166,7 +166,7 @@ def test_queens_garden_nodes_follow_the_rules() -> None:
             continue
         walked = standings([node.child(index) for index in range(node.expand())])
         played = standings([after for _, after in nodes.turns(state)])
-        # if several expansions offer a hexagon, the walk takes one of them; the rules leave the choice to the player
+        # if several expansions offer a hexagon, the search takes it from one of them, while players may choose
         assert len(walked & played) >= 0.7 * len(walked)
         compared += 1
     assert compared > 20

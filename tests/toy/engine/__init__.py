@@ -1,1 +1,1 @@
-"""Pebbles, a toy game for tests: take pebbles from a heap, but not the last one."""
+"""Pebbles, a toy game for tests: players take pebbles from a heap and avoid the last one."""

@@ -29,13 +29,13 @@ class PebblesScene(Scene[PebblesView]):
     TURN_STEPS = frozenset(("take",))
 
     def area_names(self, t: Translator) -> dict[str, str]:
-        """Return the accessible name of each own area."""
+        """Return the accessible name of each area of the game."""
         return {"market": t("Heap"), "board": t("Your pebbles")}
 
     def areas(
         self, t: Translator, view: PebblesView, mine: int, names: list[str], last: frozenset[str]
     ) -> dict[str, str]:
-        """Draw each of the game's own areas."""
+        """Draw each area of the game."""
         return {"market": _heap(view["heap"]), "board": self._board(t, view, mine, names, large=True)}
 
     def small(self, t: Translator, view: PebblesView, seat: int, names: list[str], last: frozenset[str]) -> str:

@@ -1,4 +1,4 @@
-"""Builders of Azul positions for tests."""
+"""Builders of Azul's positions for tests."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NO_WALL = "...../...../...../...../....."
 
 @dataclass
 class Board:
-    """One seat of a built position. An `x` in `wall` means the printed colour."""
+    """A seat of a built position. An `x` in `wall` is a tile of the printed colour."""
 
     lines: str = NO_LINES
     wall: str = NO_WALL
@@ -53,10 +53,10 @@ def build(
     seed: int = 1,
     round: str = "2",
 ) -> AzulState:
-    """Return a position of Azul in round 2: named tiles are where they are given, all others in the lid.
+    """Return a position of Azul in round 2.
 
-    Without `bag` the other tiles are in the bag and the lid is empty. `round` may be "7+2", with two
-    idle rounds.
+    Tiles that are not given are in the lid if `bag` is given, otherwise in the bag. `round` may be "7+2": round 7 after
+    two rounds without a tile on a wall.
     """
     players = len(boards)
     sources = [centre, *factories, *[""] * (FACTORIES[players] - len(factories))]
@@ -112,7 +112,7 @@ def legal(state: State) -> list[str]:
 
 
 def kinds(log: list[Event], *wanted: str) -> list[tuple[str, int | None]]:
-    """Return kind and seat of the events of the wanted kinds."""
+    """Return the kind and the seat of each event of these kinds."""
     return [(event.kind, event.seat) for event in log if event.kind in wanted]
 
 

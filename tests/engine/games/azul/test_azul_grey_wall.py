@@ -1,11 +1,11 @@
-"""Rulings on points that the rulebooks of Azul leave open about the grey wall."""
+"""Rulings about the grey wall on points that the rulebooks of Azul leave open."""
 
 from __future__ import annotations
 
 from tests.engine.games.azul.azul_positions import Board, build, kinds, legal, play
 
 BLOCKED = "YRK../...B./....B/...../....."
-"""A wall whose row 1 has columns 4 and 5 free, both with blue further down."""
+"""A wall where row 1 has columns 4 and 5 free, and both columns have blue further down."""
 
 
 def test_the_player_chooses_the_column_from_the_top_line_down() -> None:
@@ -17,10 +17,10 @@ def test_the_player_chooses_the_column_from_the_top_line_down() -> None:
     assert legal(state) == ["2>1", "2>2", "2>3", "2>4", "2>5"]
     play(state, "2>3")
     assert state.step == "take"
-    assert state.breakdown(0)["vertical"] == 2, "the second tile scores with the first"
+    assert state.breakdown(0)["vertical"] == 2, "the second tile must score together with the first"
 
 
-def test_no_colour_twice_in_a_column() -> None:
+def test_a_column_takes_a_colour_only_once() -> None:
     wall = "...../.B.../...B./...../....."
     state = build(Board(lines="B1/-/-/-/-", wall=wall), Board(), centre="Y", turn="1take", grey=True)
     play(state, "CYF")
@@ -28,7 +28,7 @@ def test_no_colour_twice_in_a_column() -> None:
     assert state.why_not(state.game.read_action("1>2")) == "column_has_colour"
 
 
-def test_no_colour_twice_in_a_row() -> None:
+def test_a_row_takes_a_colour_only_once() -> None:
     wall = "...../...../R..../...../....."
     state = build(Board(wall=wall), Board(), centre="RY", grey=True)
     assert state.why_not(state.game.read_action("CR3")) == "wall_has_colour"
@@ -61,7 +61,7 @@ def test_the_seat_that_started_the_round_chooses_columns_first() -> None:
     assert state.current_player == 1
 
 
-def test_a_single_legal_column_is_not_asked() -> None:
+def test_a_single_legal_column_is_used_without_a_decision() -> None:
     wall = "YRKW./...../...../...../....."
     state = build(Board(lines="B1/-/-/-/-", wall=wall), Board(), centre="Y", turn="1take", grey=True)
     log = play(state, "CYF")
@@ -75,7 +75,7 @@ def test_a_line_without_a_legal_column_falls_before_the_floor_counts() -> None:
     log = play(state, "CYF")
     assert kinds(log, "blocked", "floor") == [("blocked", 0), ("floor", 0), ("floor", 1)]
     assert state.view("everything")["seats"][0]["lines"][1] == {"colour": None, "count": 0}
-    assert state.scores()[0] == 18, "two tiles fell: minus one and minus one"
+    assert state.scores()[0] == 18, "two tiles on the floor cost one point each"
     assert state.view("everything")["lid"][0] == 2
 
 
@@ -89,11 +89,11 @@ def test_a_line_that_falls_on_a_full_floor_costs_nothing() -> None:
     )
     log = play(state, "CYF", "2>1")
     blocked = next(event for event in log if event.kind == "blocked")
-    assert blocked.moves == (("B", "line:0:0:0", "lid"),), "a full floor sends it to the lid"
+    assert blocked.moves == (("B", "line:0:0:0", "lid"),), "with a full floor the tile goes to the lid"
     assert state.breakdown(0)["floor"] == -14
 
 
-def test_a_blocked_first_line_falls_before_the_second_is_asked() -> None:
+def test_a_blocked_first_line_falls_before_the_second_is_decided() -> None:
     state = build(Board(lines="B1/R2/-/-/-", wall=BLOCKED), Board(), centre="Y", turn="1take", grey=True)
     play(state, "CYF")
     assert state.view("everything")["seats"][0]["floor"] == ["B"]
@@ -111,7 +111,7 @@ def test_a_round_starts_only_after_all_columns_are_chosen() -> None:
 
 
 STUCK = "BYRK./YBKR./RKBY./KRYB./....W"
-"""A wall whose rows each lack one colour, which is already in the column of the row's last space."""
+"""A wall where each row lacks one colour, which is already in the column of the row's only free space."""
 
 
 def test_a_wall_without_completable_rows_does_not_end_the_game() -> None:

@@ -1,4 +1,4 @@
-"""Move priors of Azul, used by the tree search for three and four seats."""
+"""Move priors of Azul, which the tree search for three and four seats uses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SETUPS = [(3, {}), (4, {}), (3, {"wall": "grey"})]
 
 
 def states(players: int, options: dict[str, str], games: int = 6) -> Iterator[State]:
-    """Yield positions between two turns of random games."""
+    """Yield positions between turns of random games."""
     for seed in range(games):
         rng = Random(seed)
         state = load("azul").new_state(players, seed, **options)

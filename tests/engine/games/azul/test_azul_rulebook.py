@@ -23,7 +23,7 @@ def _floor(state: State, seat: int) -> list[str]:
 
 
 def _tiled(log: list[Event]) -> list[tuple[str, int]]:
-    """Return the tiles put on walls, each with its points across and down."""
+    """Return the tiles that were put on walls, each with its horizontal and vertical points."""
     found: list[tuple[str, int]] = []
     for event in log:
         if event.kind == "tile":
@@ -43,13 +43,13 @@ def test_the_number_of_factories_follows_the_players(players: int, factories: in
     assert all(sum(tiles) == 4 for tiles in view["sources"][1:])
 
 
-def test_a_hundred_tiles_twenty_of_each_colour() -> None:
+def test_there_are_a_hundred_tiles_twenty_of_each_colour() -> None:
     view = load("azul").new_state(2, 1).view("everything")
     offered = [sum(tiles[c] for tiles in view["sources"][1:]) for c in range(5)]
     assert [a + b for a, b in zip(offered, view["bag"], strict=True)] == [20] * 5
 
 
-def test_scores_start_at_nought_and_the_marker_in_the_centre() -> None:
+def test_scores_start_at_zero_and_the_marker_is_in_the_centre() -> None:
     state = load("azul").new_state(4, 1)
     assert state.scores() == [0, 0, 0, 0]
     assert state.view("everything")["marker"] is None
@@ -58,18 +58,18 @@ def test_scores_start_at_nought_and_the_marker_in_the_centre() -> None:
 # A: factory offer, the example of the first turns
 
 
-def test_first_turns_of_peter_martin_and_andrea() -> None:
+def test_the_first_turns_of_the_example_have_the_printed_results() -> None:
     state = build(Board(), Board(), Board(), factories=["BWKK", "YRRR"])
     play(state, "1K2")
     assert state.view("everything")["sources"][0] == [1, 0, 0, 0, 1], "the rest of the factory goes to the centre"
     assert _lines(state, PETER)[1] == ["K", 2]
     play(state, "2Y1")
     assert state.view("everything")["sources"][0] == [1, 0, 3, 0, 1], "three red join them"
-    assert state.view("everything")["marker"] is None, "a factory gives no marker"
+    assert state.view("everything")["marker"] is None, "taking from a factory must not give the marker"
     play(state, "CR3")
-    assert state.view("everything")["sources"][0] == [1, 0, 0, 0, 1], "only the red ones are taken"
+    assert state.view("everything")["sources"][0] == [1, 0, 0, 0, 1], "only the red tiles must be taken"
     assert _lines(state, ANDREA)[2] == ["R", 3]
-    assert _floor(state, ANDREA) == ["marker"], "the first from the centre takes the marker"
+    assert _floor(state, ANDREA) == ["marker"], "the first player to take from the centre gets the marker"
 
 
 def test_only_the_first_from_the_centre_takes_the_marker() -> None:
@@ -108,7 +108,7 @@ def test_a_line_holds_one_colour() -> None:
     assert refused.value.reason == "line_other_colour"
 
 
-def test_the_same_colour_may_lie_on_several_lines() -> None:
+def test_the_same_colour_may_be_on_several_lines() -> None:
     state = build(Board(lines="-/-/R1/-/-"), Board(), factories=["RRYY"])
     play(state, "1R4")
     assert _lines(state, 0)[2:4] == [["R", 1], ["R", 2]]
@@ -142,19 +142,19 @@ def test_andrea_may_not_use_lines_two_to_four(andreas_turn: State, text: str, re
     assert andreas_turn.why_not(andreas_turn.game.read_action(text)) == reason
 
 
-def test_andrea_a_one_on_the_first_line_one_on_the_floor(andreas_turn: State) -> None:
+def test_andrea_may_put_one_on_the_first_line_and_one_on_the_floor(andreas_turn: State) -> None:
     play(andreas_turn, "1Y1")
     assert _lines(andreas_turn, 0)[0] == ["Y", 1]
     assert _floor(andreas_turn, 0) == ["Y"]
 
 
-def test_andrea_b_both_on_the_fifth_line(andreas_turn: State) -> None:
+def test_andrea_may_put_both_on_the_fifth_line(andreas_turn: State) -> None:
     play(andreas_turn, "1Y5")
     assert _lines(andreas_turn, 0)[4] == ["Y", 2]
     assert _floor(andreas_turn, 0) == []
 
 
-def test_andrea_c_both_on_the_floor(andreas_turn: State) -> None:
+def test_andrea_may_put_both_on_the_floor(andreas_turn: State) -> None:
     play(andreas_turn, "1YF")
     assert _floor(andreas_turn, 0) == ["Y", "Y"]
 
@@ -168,14 +168,16 @@ def test_peters_second_and_fourth_line_go_to_the_wall() -> None:
     log = play(state, "CYF")
     assert _tiled(log) == [("R", 1), ("B", 1)]
     assert _lines(state, PETER) == [[None, 0], [None, 0], ["K", 2], [None, 0], ["W", 3]]
-    assert state.view("everything")["lid"] == [3, 1, 1, 0, 0], "the other tiles of the lines, and Martin's floor"
+    assert state.view("everything")["lid"] == [3, 1, 1, 0, 0], (
+        "the lid must have the other tiles of the lines, and those of Martin's floor"
+    )
     assert state.scores()[PETER] == 12
     wall = state.view("everything")["seats"][PETER]["wall"]
     assert wall[1][3] == "R" and wall[3][3] == "B"
 
 
 def lay(wall: str, lines: str) -> list[tuple[str, int]]:
-    """Tile complete lines onto a wall; return the tiles placed and their points."""
+    """Tile complete lines onto a wall; return the placed tiles with their points."""
     state = build(Board(lines=lines, wall=wall), Board(), centre="Y", turn="1take")
     return _tiled(play(state, "CYF"))
 
@@ -209,7 +211,7 @@ def test_a_gap_ends_the_run() -> None:
     assert lay("...../x..x./...../..x../.....", "-/Y2/-/-/-") == [("Y", 2)]
 
 
-def test_a_corner_is_no_neighbour() -> None:
+def test_diagonal_tiles_are_not_neighbours() -> None:
     assert lay("...x./...../...x./...../.....", "-/Y2/-/-/-") == [("Y", 1)]
 
 
@@ -230,8 +232,10 @@ def test_four_tiles_and_the_marker_on_peters_floor_cost_eight() -> None:
     floor = next(event for event in log if event.kind == "floor")
     assert (floor.seat, floor.points) == (PETER, -8)
     assert state.scores()[PETER] == 12
-    assert state.view("everything")["lid"] == [1, 2, 1, 1, 0], "his four tiles and Martin's, not the marker"
-    assert state.current_player == PETER, "who holds the marker starts"
+    assert state.view("everything")["lid"] == [1, 2, 1, 1, 0], (
+        "the lid must have his four tiles and Martin's, but not the marker"
+    )
+    assert state.current_player == PETER, "the holder of the marker must start"
 
 
 # C: the next round, and the end
@@ -274,7 +278,7 @@ def test_the_game_ends_after_the_round_with_a_full_row() -> None:
     wall = ".xxxx/...../...../...../....."
     state = build(Board(lines="B1/-/-/-/-", wall=wall), Board(), centre="YR", turn="1take")
     play(state, "CYF")
-    assert not state.is_terminal, "only the end of the round ends it"
+    assert not state.is_terminal, "the game must not end before the round does"
     log = play(state, "CRF")
     assert state.is_terminal and outcome(state).reason == "row_completed"
     assert [(event.source, event.points) for event in log if event.kind == "bonus"] == [("row", 2)]
@@ -317,7 +321,7 @@ def test_most_points_win() -> None:
 
 
 def test_a_tie_goes_to_more_full_rows() -> None:
-    ending = Board(lines="B1/-/-/-/-", wall=".xxxx/...../...../...../.....")  # 5 for the tile, 2 for the row
+    ending = Board(lines="B1/-/-/-/-", wall=".xxxx/...../...../...../.....")  # the tile scores 5, the row 2
     state = build(ending, Board(points=9), centre="Y", turn="1take")
     play(state, "CYF")
     assert state.scores() == [7, 7]

@@ -1,4 +1,4 @@
-"""Rulings on points that the rulebooks of Azul leave open, one section each, except for the grey wall."""
+"""Rulings on points that the rulebooks of Azul leave open, except those about the grey wall."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_any_take_may_go_to_the_floor(seed: int) -> None:
     assert {text[:2] for text in allowed} == {text[:2] for text in allowed if text.endswith("F")}
 
 
-def test_a_colour_that_fits_nowhere_has_the_floor_alone() -> None:
+def test_a_colour_that_fits_no_line_can_only_go_to_the_floor() -> None:
     wall = ".x.../..x../...x./....x/x...."
     assert legal(build(Board(wall=wall), Board(), centre="Y")) == ["CYF"]
 
@@ -110,7 +110,7 @@ def test_lines_are_tiled_from_the_top_one_after_the_other() -> None:
     assert [(e.piece, e.points) for e in log if e.kind == "score"] == [("Y", 1), ("B", 2), ("W", 3)]
 
 
-def test_the_score_never_falls_below_nought() -> None:
+def test_the_score_never_falls_below_zero() -> None:
     state = build(Board(floor="BBBBB", points=3), Board(), centre="Y", turn="1take")
     log = play(state, "CYF")
     assert state.scores()[0] == 0
@@ -122,11 +122,13 @@ def test_the_score_never_falls_below_nought() -> None:
 def test_the_floor_is_counted_once_after_the_tiles() -> None:
     state = build(Board(lines="Y1/-/-/-/-", floor="B"), Board(), centre="Y", turn="1take")
     log = play(state, "CYF")
-    assert state.scores()[0] == 0, "one for the tile, then one lost; the other way round it would be one"
+    assert state.scores()[0] == 0, (
+        "the tile scores one, then the floor costs one; in the other order the score would be one"
+    )
     assert kinds(log, "tile", "floor") == [("tile", 0), ("floor", 0), ("floor", 1)]
 
 
-def test_points_made_after_a_floor_that_cost_nothing_count_in_full() -> None:
+def test_a_floor_that_cost_nothing_does_not_reduce_later_points() -> None:
     state = build(Board(floor="BBBB"), Board(lines="-/-/-/-/W5"), centre="Y")
     play(state, "CYF")
     assert state.scores() == [0, 1]
@@ -151,7 +153,7 @@ def test_a_completed_line_sends_one_tile_to_the_wall_the_rest_to_the_lid(line: i
 # 10: bag and lid run out
 
 
-def test_a_starved_bag_leaves_the_last_factories_short_and_empty() -> None:
+def test_in_a_shortage_the_last_factories_stay_short_or_empty() -> None:
     walls = ["xxxx./xxxx./xxxx./xxxx./xxxx."] * 4
     state = build(
         *(Board(wall=wall, lines="-/-/-/-/-", points=1) for wall in walls),
@@ -159,7 +161,7 @@ def test_a_starved_bag_leaves_the_last_factories_short_and_empty() -> None:
         bag=[2, 2, 2, 2, 2],
         turn="3take",
     )
-    # the last 20 tiles without the two on offer; those two come back from the floor
+    # the last 20 tiles except the two on offer, which come back from the floor
     play(state, "CWF")
     view = state.view("everything")
     assert [sum(tiles) for tiles in view["sources"][1:]] == [4, 4, 4, 4, 4, 0, 0, 0, 0]
@@ -168,10 +170,7 @@ def test_a_starved_bag_leaves_the_last_factories_short_and_empty() -> None:
 
 
 def _nothing_left() -> State:
-    """Return a state with four seats and all tiles on walls or in unfinished lines, except one still to take.
-
-    The last take goes to a line.
-    """
+    """Return a four-seat state before the last take. All other tiles are on walls or in unfinished lines."""
     boards = []
     for seat, colour in enumerate("BYRK"):
         wall = ["".join("." if (c - r) % 5 == COLOURS.index(colour) else "x" for c in range(5)) for r in range(5)]
@@ -185,7 +184,7 @@ def test_the_game_ends_when_no_tiles_are_left_to_deal() -> None:
     log = play(state, "CB4")
     assert state.is_terminal
     assert outcome(state).as_dict() == {"winners": [0, 1, 2], "reason": "no_tiles", "tie_break": None}
-    assert state.breakdown(0)["colour"] == 40, "bonuses are counted"
+    assert state.breakdown(0)["colour"] == 40, "bonuses must be counted"
     assert state.scores() == [50, 50, 50, 49]
     assert log[-1].kind == "end" and not any(event.kind == "reveal" for event in log)
 
@@ -197,7 +196,7 @@ def test_a_single_tile_on_the_floor_is_enough_for_another_round() -> None:
     assert [sum(tiles) for tiles in state.view("everything")["sources"][1:]] == [1, *[0] * 8]
 
 
-# 11: ties are among the rulebook's tests; the end comes after the round
+# 11: the game ends after the round. Ties are tested in test_azul_rulebook.py.
 
 
 def test_a_position_with_an_earlier_full_row_is_refused() -> None:
@@ -212,7 +211,7 @@ def test_a_full_column_or_colour_alone_does_not_end_the_game() -> None:
     assert state.breakdown(0)["column"] == state.breakdown(0)["colour"] == 0
 
 
-# 13: nobody took from the centre
+# 13: nobody took tiles from the centre
 
 
 @pytest.mark.parametrize("start", [0, 1])
@@ -240,7 +239,7 @@ def test_five_rounds_without_a_tile_on_a_wall_end_the_game() -> None:
     assert outcome(state).reason == "no_progress"
     assert log[-1].kind == "end"
     assert state.round == 7, "rounds 3 to 7 were idle"
-    assert state.breakdown(0)["column"] == 7, "bonuses are counted"
+    assert state.breakdown(0)["column"] == 7, "bonuses must be counted"
 
 
 def test_a_tile_on_any_wall_in_the_fifth_round_keeps_the_game_going() -> None:

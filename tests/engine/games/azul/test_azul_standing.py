@@ -1,6 +1,6 @@
 """Standings of Azul: each seat's score if the game ended now.
 
-Complete lines are tiled, floor lines counted and bonuses added.
+Complete lines are tiled, floor lines are counted, and bonuses are added.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ def standing(state: AzulState) -> list[int]:
 
 def test_only_complete_lines_count_in_the_standing() -> None:
     board = Board(lines="-/R2/B2/-/-", wall="xx.../xxx../...../...../.....", points=10)
-    # row 2: its red cell follows three tiles, with none above
+    # row 2: the red cell is to the right of three tiles and has none above it
     assert standing(build(board, EMPTY_SEAT, centre="B")) == [10 + 4, 0]
 
 
 def test_a_line_above_counts_before_the_line_below_it() -> None:
-    """Red in line 1 and yellow in line 2 share a column: alone, each scores 1 point."""
+    """Red in line 1 and yellow in line 2 are in one column. Without the other, each scores 1 point."""
     both = Board(lines="R1/Y2/-/-/-")
     assert standing(build(both, EMPTY_SEAT, centre="B")) == [1 + 2, 0]
     only = Board(lines="-/Y2/-/-/-")
@@ -64,7 +64,10 @@ def test_wall_bonuses_count_as_soon_as_they_are_certain() -> None:
 
 
 def test_a_grey_wall_counts_the_best_choice_of_columns() -> None:
-    """The cell next to the two tiles scores 3; the second line then goes below it. Any other pair scores less."""
+    """The cell next to the two tiles scores 3, and the tile of the second line goes below it.
+
+    Any other pair scores less.
+    """
     board = Board(wall="BY.../...../...../...../.....", lines="R1/K2/-/-/-")
     assert standing(build(board, EMPTY_SEAT, centre="W", grey=True)) == [3 + 2, 0]
 
@@ -86,13 +89,13 @@ def test_at_the_end_the_standing_is_the_score() -> None:
 
 
 def sure_bonuses(state: AzulState, seat: int) -> int:
-    """Return the points for completed parts of a wall, which are scored only at the end."""
+    """Return the points for the completed rows, columns and colours of a wall, which are scored only at the end."""
     return sum(points for _, points, _ in bonuses(state, seat))
 
 
 @each_table
 def test_after_the_last_take_the_standing_equals_the_next_scores(players: int, wall: str, seed: int) -> None:
-    """On a coloured wall, points and sure bonuses after the round equal the standing just after the last take."""
+    """On a coloured wall, the standing just after the last take equals the score and sure bonuses after the round."""
     state = cast(AzulState, load("azul").new_state(players, seed, wall=wall))
     draws, rounds = Random(seed), 0
     while not state.is_terminal:
@@ -116,7 +119,7 @@ def test_after_the_last_take_the_standing_equals_the_next_scores(players: int, w
 
 
 @each_table
-def test_the_best_column_keeps_the_standing(players: int, wall: str, seed: int) -> None:
+def test_choosing_the_best_column_keeps_the_standing(players: int, wall: str, seed: int) -> None:
     state = cast(AzulState, load("azul").new_state(players, seed, wall=wall))
     draws = Random(seed)
     while not state.is_terminal:
@@ -148,7 +151,7 @@ def test_a_tile_scores_its_predicted_points(players: int, wall: str, seed: int) 
             across, down = state.rows[seat * SIZE + row], state.columns[seat * SIZE + column]
             foretold[seat, row] = tile_points(across, down, row, column)
         elif not state.grey:
-            # the taker's own lines may still change with this action
+            # this action may still change the lines of the seat that takes
             others = (other for other in range(players) if other != seat)
             foretold = {(other, row): won for other in others for row, _, won in projected_score(state, other).tiles}
         log: list[Event] = []

@@ -1,7 +1,7 @@
 """Built positions of Noctiluca, for cases that random play does not reach.
 
-Pieces that a test does not name are filled in, so every piece exists once: the other dice are in the lid, the other
-cards in the piles, and tokens are dealt from the top. Each position is written as text and read back, so it is legal.
+Pieces that a test does not name are added, so that every piece exists once: the other dice are in the lid, the other
+cards in the piles, and tokens are dealt from the top. Each position is written as text and read back, which checks it.
 """
 
 from __future__ import annotations
@@ -39,12 +39,12 @@ PAD = (
     "red-05",
     "gold-04",
 )
-"""Jars of seats for which a test names none."""
+"""Jars for seats to which a test gives none."""
 
 
 @dataclass
 class Seat:
-    """A seat's pieces: jars as name -> dice by colour such as `BBG`, and delivered cards by name."""
+    """A seat's pieces: its jars (name → dice by colour, such as `BBG`), and the names of its delivered cards."""
 
     jars: dict[str, str] = field(default_factory=dict)
     delivered: tuple[str, ...] = ()
@@ -53,7 +53,7 @@ class Seat:
 
 
 def cards(*names: str) -> tuple[int, ...]:
-    """Return the numbers of jar cards."""
+    """Return the numbers of jar cards, given their names."""
     return tuple(CARD_NUMBER[name] for name in names)
 
 
@@ -78,9 +78,9 @@ def build(
 ) -> NoctilucaState:
     """Return a position at step `dive`.
 
-    `pool` maps cells to dice such as `B1 G2`; piles are from the bottom to the top. Without `piles`, the piles hold all
-    other cards, and seats without jars get some. With `piles`, the last seat has delivered all other cards. The taken
-    shores determine whose turn it is.
+    `pool` maps cells to dice such as `B1 G2`. Piles are listed from bottom to top. Without `piles`, the piles contain
+    all other cards, and seats without jars get some. With `piles`, the last seat has delivered all other cards. The
+    taken shores determine whose turn it is.
     """
     players = len(seats)
     state = new(players, 1, **options)
@@ -145,7 +145,7 @@ def _deal_tokens(state: NoctilucaState) -> None:
 
 
 def reread(state: NoctilucaState) -> NoctilucaState:
-    """Return the position after writing and reading its text, which checks it."""
+    """Return a position after writing and reading its text, which checks the position."""
     again = GAME.read_position(GAME.write_position(state))
     assert isinstance(again, NoctilucaState)
     return again
@@ -182,7 +182,7 @@ def kinds(log: list[Event]) -> list[str]:
 
 
 def finish(state: NoctilucaState) -> list[Event]:
-    """Play the last dive of a game without collecting anything, from a position with one pawn left."""
+    """Play the last dive of a game, which collects nothing. The position must have one pawn left."""
     assert sum(state.pawns) == 1 and state.round == 2
     log: list[Event] = []
     state.apply(state.legal_actions()[0], log)

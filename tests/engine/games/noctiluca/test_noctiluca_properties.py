@@ -1,4 +1,4 @@
-"""Properties of Noctiluca that must hold in every position of random games, above all its secrets."""
+"""Properties of Noctiluca that must hold in every position of random games, above all those of hidden cards."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_pieces_are_conserved(state: NoctilucaState) -> None:
 
 
 def hidden_cards(state: NoctilucaState, viewer: Viewer) -> set[str]:
-    """Return the cards whose place the viewer must not know."""
+    """Return the cards whose place must be hidden from the viewer."""
     full = state.view("everything")
     hidden = set()
     for pile in full["piles"]:
@@ -111,7 +111,7 @@ def test_secret_jar_choices_are_redrawn() -> None:
     for pair, kept in enumerate(([first, second], [first, third], [second, third])):
         state = new(2, 5)
         state.apply(CHOOSE + pair)
-        assert state.view(0)["seats"][0]["kept"] == kept, "a choice is named by the cards that are kept"
+        assert state.view(0)["seats"][0]["kept"] == kept, "the seat itself must see the cards that it keeps"
         drawn = GAME.from_view(state.view(0), Random(1))
         assert isinstance(drawn, NoctilucaState) and drawn.choices[0] == pair
         others = [GAME.from_view(state.view(1), Random(seed)) for seed in range(30)]
@@ -181,7 +181,7 @@ def test_dice_make_the_predicted_visits_if_nobody_keeps_one(players: int, passin
             else:
                 assert left == 0
             state.apply(rng.choice(state.legal_actions()))
-    assert seen == set(range(players - 1)), "after this visit at most one to each of the others"
+    assert seen == set(range(players - 1)), "at most one visit to each other seat may follow"
 
 
 # Records, options, bots

@@ -1,4 +1,4 @@
-"""Noctiluca's rulebook up to the end of a turn: setup, collecting, storing, passing, delivering."""
+"""Noctiluca's rulebook from setup to the end of a turn: collecting, storing, passing and delivering."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from azulejo.games.noctiluca.pieces.components import CAPACITY, CELLS, PATHS, SH
 from tests.engine.games.noctiluca.noctiluca_positions import Seat, build, cards, filled, kinds, legal, new, play, tokens
 
 LAST_SHORES = tuple(range(1, 12))
-"""All shores except the first: one dive is left in the round."""
+"""All shores except the first. If they are taken, one dive is left in the round."""
 
 
 # Setup
@@ -23,7 +23,7 @@ def test_every_inner_cell_holds_four_dice_and_every_outer_cell_five() -> None:
     assert sizes.count(4) == 6 and sizes.count(5) == 12
 
 
-def test_twenty_six_dice_of_each_colour_twenty_stay_in_the_lid() -> None:
+def test_of_26_dice_of_each_colour_20_stay_in_the_lid() -> None:
     view = GAME.new_state(3, 1).view("everything")
     names = [die[0] for cell in view["pool"] for die in cell]
     assert [names.count(c) + n for c, n in zip("BGOP", view["lid"], strict=True)] == [26] * 4
@@ -41,7 +41,7 @@ def test_tokens_lie_with_2_on_top_and_8_at_the_bottom() -> None:
         assert stack[0] == 2 and stack[-1] == 8 and stack == sorted(stack) and len(stack) == 10
 
 
-def test_favourites_differ() -> None:
+def test_all_seats_have_different_favourites() -> None:
     for seed in range(20):
         seats = GAME.new_state(4, seed).view("everything")["seats"]
         assert sorted(seat["favourite"] for seat in seats) == ["B", "G", "O", "P"]
@@ -53,7 +53,7 @@ def test_each_shore_has_one_path_of_four_and_one_of_three() -> None:
         assert (len(long), len(short)) == (4, 3)
     assert (0, 0) not in CELLS
     lines = {frozenset(path) for paths in PATHS for path in paths}
-    assert len(lines) == 12, "each line is the path of two shores"
+    assert len(lines) == 12, "each line of cells must be the path of two shores"
 
 
 @pytest.mark.parametrize(("players", "piles"), [(2, [7, 7, 6, 6]), (3, [6, 6, 6, 6]), (4, [6, 6, 5, 5])])
@@ -91,17 +91,19 @@ def test_a_seat_knows_its_favourite_when_it_keeps_jars() -> None:
 # Collecting
 
 
-def test_example_two_blue_and_one_green_with_number_one() -> None:
+def test_the_example_dive_collects_two_blue_and_one_green() -> None:
     seat = Seat({"gold-08": "BPP", "brown-04": ""}, favourite="B")
     pool = {1: "B1 G2", 4: "P3", 8: "B1 O4", 11: "G1 B6", 0: "B1"}
     state = build(seat, Seat(), pool=pool)
     log = play(state, "1L1")
     collected = next(event for event in log if event.kind == "collect")
     assert [piece for piece, _, _ in collected.moves] == ["B1", "B1", "G1"]
-    assert state.step == "draw_jar", "the jar is full and delivered"
+    assert state.step == "draw_jar", "the full jar must have been delivered"
     assert filled(state, 0, 1) == "G"
     assert tokens(state, 0) == {"gold": [2], "brown": [], "red": []}
-    assert state.view(0)["pool"][0] == ["B1", None, None, None, None], "a cell off the path keeps its dice"
+    assert state.view(0)["pool"][0] == ["B1", None, None, None, None], (
+        "a cell that is not on the path must keep its dice"
+    )
 
 
 def test_a_shore_takes_one_pawn() -> None:
@@ -112,7 +114,7 @@ def test_a_shore_takes_one_pawn() -> None:
     assert "2S4" in legal(state)
 
 
-def test_a_number_that_collects_nothing_may_be_named() -> None:
+def test_a_number_that_collects_nothing_may_be_chosen() -> None:
     state = build(Seat(), Seat())
     log = play(state, "1L6")
     assert kinds(log) == ["dive"] and state.current_player == 1
@@ -141,14 +143,14 @@ def test_dice_that_fit_one_jar_are_stored_without_asking() -> None:
 
 
 def test_enough_dice_for_both_jars_fill_both_without_asking() -> None:
-    seat = Seat({"gold-01": "", "brown-07": ""})  # 1 and 2 blue
+    seat = Seat({"gold-01": "", "brown-07": ""})  # spaces for blue: 1 and 2
     state = build(seat, Seat(), pool={1: "B1 B1 B1"})
     play(state, "1L1")
     assert (filled(state, 0, 0), filled(state, 0, 1)) == ("B", "BB") and state.step == "dive"
 
 
 def test_colours_are_divided_in_a_fixed_order() -> None:
-    seat = Seat({"gold-06": "", "red-05": ""})  # both: 2 green, 1 or 2 orange, 2 or 1 purple
+    seat = Seat({"gold-06": "", "red-05": ""})  # spaces: 2 green in both, orange 1 and 2, purple 2 and 1
     state = build(seat, Seat(), pool={1: "P1 P1 G1 G1 O1"})
     play(state, "1L1")
     assert state.view(0)["splitting"] == "G" and legal(state) == ["sG0", "sG1", "sG2"]
@@ -161,7 +163,7 @@ def test_colours_are_divided_in_a_fixed_order() -> None:
 
 
 def test_refused_divisions_name_the_reason() -> None:
-    seat = Seat({"gold-01": "", "brown-07": "B"})  # one blue space free in each
+    seat = Seat({"gold-01": "", "brown-07": "B"})  # each jar has one free space for blue
     pool = {1: "B1", 4: "G1 G1 G1"}
     state = build(seat, Seat(), pool=pool)
     play(state, "1L1")
@@ -184,20 +186,20 @@ def test_refused_divisions_name_the_reason() -> None:
 FULL_OF_BLUE = {"gold-10": "", "brown-03": ""}
 """Jars without a space for blue."""
 BLUE_3 = {"gold-08": "", "red-09": ""}
-"""Jars with three spaces for blue, all in the left one."""
+"""Jars with three spaces for blue, all of them in the left jar."""
 
 
 def test_only_dice_that_fit_no_jar_are_passed_on() -> None:
     state = build(Seat({"red-04": "", "brown-10": ""}), Seat(dict(BLUE_3)), pool={1: "B1 B1 O1"})
     log = play(state, "1L1")
-    assert state.step == "store", "orange fits both jars of the active seat"
+    assert state.step == "store", "orange fits both jars of the active seat, so it must choose"
     log = play(state, "sO1")
     assert kinds(log) == ["store", "pass"]
     assert (state.current_player, state.step) == (1, "keep_one")
     assert legal(state) == ["p-", "pB1"]
     play(state, "pB1")
     assert filled(state, 1, 0) == "B" and state.hand == [1, 0, 0, 0]
-    assert (state.current_player, state.step) == (1, "keep_one"), "the dice come by again"
+    assert (state.current_player, state.step) == (1, "keep_one"), "the dice must come to seat 1 again"
     play(state, "pB1")
     assert (state.current_player, state.step) == (1, "dive") and state.hand == [0] * 4
 
@@ -227,18 +229,18 @@ def test_with_laps_a_seat_that_declined_is_asked_again() -> None:
     )
     state = build(*seats, pool={1: "B1 B1 B1 B1"})
     play(state, "1L1")
-    assert state.visits_left == 1, "one to seat 2 after this one"
+    assert state.visits_left == 1, "one visit to seat 2 must follow this one"
     play(state, "p-", "pB1")
-    assert state.current_player == 1, "asked again after declining"
-    assert state.visits_left == 1, "and seat 2 once more"
+    assert state.current_player == 1, "seat 1 must be asked again after declining"
+    assert state.visits_left == 1, "one more visit to seat 2 must follow"
     play(state, "pB1", "p-", "pB1", "p-")
     assert state.current_player == 1 and state.hand == [1, 0, 0, 0]
     play(state, "p-")
-    assert state.step == "dive", "as many empty visits in a row as there are other seats"
+    assert state.step == "dive", "passing must end after each other seat in turn has kept nothing"
     assert (filled(state, 1, 0), filled(state, 2, 0)) == ("BB", "B")
 
 
-def test_with_one_lap_each_other_seat_has_the_dice_once() -> None:
+def test_with_one_lap_each_other_seat_gets_the_dice_once() -> None:
     seats = (
         Seat({"red-04": "", "brown-10": ""}),
         Seat({"gold-08": "", "red-09": ""}),
@@ -246,7 +248,7 @@ def test_with_one_lap_each_other_seat_has_the_dice_once() -> None:
     )
     state = build(*seats, pool={1: "B1 B1 B1 B1"}, passing="one_lap")
     play(state, "1L1", "pB1")
-    assert state.visits_left == 0, "no other seat after this one, whatever is kept"
+    assert state.visits_left == 0, "no visit may follow, even if a die is kept"
     play(state, "pB1")
     assert state.step == "dive" and state.lid[0] == 24
 
@@ -265,7 +267,7 @@ def test_a_seat_without_room_counts_as_placing_nothing() -> None:
     assert state.step == "dive"
 
 
-def test_nobody_has_room_and_nobody_is_asked() -> None:
+def test_if_no_seat_has_room_no_seat_is_asked() -> None:
     state = build(Seat({"red-04": "", "brown-10": ""}), Seat(dict(FULL_OF_BLUE)), pool={1: "B1 B1"})
     assert kinds(play(state, "1L1")) == ["dive", "collect", "pass", "discard"]
     assert (state.step, state.current_player) == ("dive", 1)
@@ -297,8 +299,8 @@ def test_a_delivery_takes_the_top_token_and_a_new_card() -> None:
     lid = state.lid[:]
     play(state, "1L1")
     assert (state.current_player, state.step) == (0, "draw_jar")
-    assert state.lid == [lid[0] + 3, lid[1], lid[2], lid[3] + 2], "the dice go to the lid"
-    assert state.scores()[0] == 2 + 1, "a token of 2, and 1 on the card"
+    assert state.lid == [lid[0] + 3, lid[1], lid[2], lid[3] + 2], "the dice must go to the lid"
+    assert state.scores()[0] == 2 + 1, "the token is worth 2 and the card 1"
     pile = state.piles[2]
     reveals = state.reveals
     log = play(state, "d3")
@@ -312,7 +314,7 @@ def test_a_jar_drawn_this_turn_takes_no_dice_of_this_turn() -> None:
     seat = Seat({"gold-08": "BBPP", "brown-10": ""})
     state = build(seat, Seat(dict(FULL_OF_BLUE)), pool={1: "B1 B1 B1"})
     play(state, "1L1")
-    assert state.hand == [0] * 4, "what did not fit has gone to the lid before the new jar"
+    assert state.hand == [0] * 4, "dice that did not fit must go to the lid before the new jar comes"
     play(state, "d1")
     assert filled(state, 0, 0) == ""
 
@@ -326,7 +328,7 @@ def test_the_last_pile_is_drawn_without_a_choice() -> None:
     assert legal(state) == ["d2", "d4"]
     assert state.why_not(GAME.read_action("d1")) == "pile_empty"
     reveals = state.reveals
-    assert "reveal" not in kinds(play(state, "d4")), "nothing lies under the last card of a pile"
+    assert "reveal" not in kinds(play(state, "d4")), "no card is under the last card of a pile"
     assert state.reveals == reveals
     state = build(seat, other, pool={1: "B1"}, piles=[(), ("red-01", "red-02"), (), ()])
     play(state, "1L1")
@@ -350,7 +352,7 @@ def test_two_full_jars_are_delivered_one_by_one_the_older_first() -> None:
     assert [event.piece for event in log if event.kind == "deliver"] == ["gold-08"]
     play(state, "d2")
     assert state.view(0)["seats"][0]["delivered"] == ["brown-04", "gold-08"]
-    assert state.older[0] == 1, "the jar drawn first is the older one"
+    assert state.older[0] == 1, "the jar that was drawn first must be the older one"
 
 
 def test_the_active_seat_delivers_before_other_seats() -> None:

@@ -10,7 +10,7 @@ from azulejo.games.noctiluca.rules.rounds import fill_pool
 from tests.engine.games.noctiluca.noctiluca_positions import Seat, build, filled, finish, kinds, new, play, reread
 
 LAST_SHORES = tuple(range(1, 12))
-"""All shores except the first: one dive is left in the round."""
+"""All shores except the first. If they are taken, one dive is left in the round."""
 
 
 # The second round
@@ -54,15 +54,17 @@ def test_too_few_dice_are_spread_as_evenly_as_possible(missing: int) -> None:
         assert sum(heights) == dice and state.lid == [0] * 4
         level = max(heights)
         for height, size in zip(heights, CAPACITY, strict=True):
-            assert min(level - 1, size) <= height <= size, "a cell is lower only by one, or because it is full"
+            assert min(level - 1, size) <= height <= size, "a cell may be lower only by one die, or because it is full"
         drawn.add(tuple(heights))
-    assert len(drawn) > 1 or missing == 12, "which cells are lower is drawn; 72 dice are four on every cell"
+    assert len(drawn) > 1 or missing == 12, (
+        "chance must decide which cells are lower, unless 72 dice fill every cell with four"
+    )
 
 
 # Final scoring
 
 
-def test_example_two_seats_share_three_red_tokens_and_discard_one() -> None:
+def test_in_the_example_two_tied_seats_get_one_token_each() -> None:
     red = ("red-01", "red-02", "red-03", "red-04", "red-05", "red-06", "red-07")
     bu, adam, cha = Seat(delivered=red[:3]), Seat(delivered=red[3:4]), Seat(delivered=red[4:])
     state = build(bu, adam, cha, shores=LAST_SHORES, round_number=2)
@@ -89,7 +91,7 @@ def test_too_few_tokens_for_tied_seats_score_no_majority() -> None:
     assert [state.breakdown(seat)["majority"] for seat in range(3)] == [0, 0, 0]
 
 
-def test_every_source_of_the_final_score() -> None:
+def test_the_final_score_adds_up_all_sources() -> None:
     first = Seat({"brown-07": "BBG", "red-07": "PP"}, delivered=("gold-08", "gold-10", "red-10"), favourite="B")
     state = build(first, Seat(favourite="G"), shores=LAST_SHORES, round_number=2)
     log = finish(state)
@@ -97,8 +99,8 @@ def test_every_source_of_the_final_score() -> None:
         "tokens": 2 + 2 + 2,
         "majority": 8 + 9,
         "jars": 1 + 2 + 2,
-        "favourite": 3 + 3,  # blue spaces of gold-08 and red-10
-        "left": 2,  # five dice on two jars: two full pairs
+        "favourite": 3 + 3,  # spaces for blue on gold-08 and red-10
+        "left": 2,  # five dice in two jars make two pairs
     }
     assert state.breakdown(1) == {"tokens": 0, "majority": 0, "jars": 0, "favourite": 0, "left": 0}
     bonuses = {(event.seat, event.source): event.points for event in log if event.kind == "bonus"}
@@ -125,7 +127,7 @@ def test_a_tie_goes_to_more_delivered_jars() -> None:
     state.tokens[0], state.stacks[0] = (8,), TOKENS[:9]
     state = reread(state)
     finish(state)
-    # 8 and 9 left of gold; 2 and 2, 8 left of red, 1 purple space, 8 dice on jars
+    # first seat: the gold tokens 8 and 9 that are left; second: red tokens 2, 2 and 8, 1 purple space, 8 dice in jars
     assert state.scores() == [17, 17]
     assert state.outcome() == Outcome((1,), "rounds", "jars")
 

@@ -1,4 +1,4 @@
-"""Noctiluca's search states compared with the rules, and the values they give to hands of dice."""
+"""Noctiluca's search states agree with the rules, and their values of hands of dice are correct."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from azulejo.search.selection import search_of
 from tests.engine.games.noctiluca.noctiluca_positions import new, random_game
 
 OVER = ("cells", "hands", "shores", "turn", "arrow", "round")
-"""Attributes that are new in the next round, so a search state of the round before cannot know them."""
+"""Attributes that the next round sets by chance. A search state of the round before cannot contain them."""
 SETUPS = [
     (players, {"passing": passing, "storm_token": token})
     for players in (1, 2, 3, 4)
@@ -66,12 +66,12 @@ def test_a_tally_equals_the_score_by_the_rules(setup: tuple[int, Options]) -> No
 
 
 def worth(state: NoctilucaState) -> list[float]:
-    """Return the standing of a search state built from the position."""
+    """Return the standing of the search state of a position."""
     return list(SearchState.of(state, RoundConstants(state)).standing())
 
 
 def between_turns(players: int, seed: int) -> NoctilucaState:
-    """Return a position of a random game at step `dive`."""
+    """Return a position of a random game at the step `dive`."""
     rng = Random(seed)
     state = random_game(players, seed, rng.randrange(60))
     while state.current_player is not None and state.step != "dive":
@@ -137,10 +137,7 @@ def test_the_value_of_a_hand_is_its_best_storage() -> None:
 
 
 def test_a_solo_dive_has_the_standing_of_the_next_decision() -> None:
-    """In a solo game, a dive that delivers a jar or leaves a choice is valued before the storm.
-
-    Such dives are therefore searched first.
-    """
+    """In solo games, dives that deliver a jar or leave a choice are valued before the storm, so they come first."""
     asked = 0
     for seed in range(6):
         state = between_turns(1, seed)

@@ -1,4 +1,4 @@
-"""Noctiluca's solo rules, and rulings on points they leave open."""
+"""Noctiluca's solo rules, and rulings on points that they leave open."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ALL_BUT_LAST = tuple(range(11))
 
 
 def _rolls(state: NoctilucaState) -> tuple[int, int]:
-    """Return section and number of the storm in a state's next turn."""
+    """Return the section and the number of the storm in the next turn."""
     after = state.copy()
     log = play(after, legal(after)[0])
     facts = next(event.facts for event in log if event.kind == "storm")
@@ -24,7 +24,7 @@ def _rolls(state: NoctilucaState) -> tuple[int, int]:
     return section, facts["number"]
 
 
-def test_one_seat_six_pawns_and_one_deck_face_down() -> None:
+def test_a_solo_game_has_six_pawns_and_one_face_down_deck() -> None:
     state = new(1, 3)
     assert state.pawns == [6]
     play(state, "k12")
@@ -41,7 +41,7 @@ def test_a_storm_follows_each_of_twelve_turns() -> None:
     assert len(storms) == 12
     sections = [event.facts["section"] for event in storms]
     there, back = ["purple", "second", "third"], ["purple", "third", "second"]
-    assert sections == there * 2 + back * 2, "clockwise, then the other way from where the arrow points"
+    assert sections == there * 2 + back * 2, "the arrow must move clockwise, then back from where it points"
 
 
 def test_the_storm_takes_a_card_a_token_and_the_dice_of_one_cell() -> None:
@@ -53,7 +53,7 @@ def test_the_storm_takes_a_card_a_token_and_the_dice_of_one_cell() -> None:
     assert state.storm_cards == (top,)
     cell = SECTIONS[section][number - 1]
     left = state.view(0)["pool"]
-    assert not any(left[cell]), "the cell of the arrow's section with the number rolled"
+    assert not any(left[cell]), "the storm must empty the cell of the arrow's section with the rolled number"
     assert sum(any(dice) for dice in left) == 17
     assert sum(map(len, state.storm_tokens)) == 1 and sum(map(sum, state.storm_tokens)) == 2
     assert state.breakdown(0)["storm"] == -2
@@ -94,8 +94,8 @@ def test_unkept_dice_go_to_the_storm_and_cost_a_point_each() -> None:
     assert state.storm_dice == [2, 1, 0, 0]
     lose = next(event for event in log if event.kind == "lose")
     assert (lose.points, lose.source) == (-3, "storm")
-    assert state.lid == lid, "they are not in the lid"
-    assert state.step == "dive", "nobody is asked"
+    assert state.lid == lid, "the dice must not go to the lid"
+    assert state.step == "dive", "no decision may follow"
 
 
 def test_a_delivery_draws_two_cards_and_keeps_one() -> None:
@@ -108,9 +108,11 @@ def test_a_delivery_draws_two_cards_and_keeps_one() -> None:
     play(state, "c2")
     assert state.jars[0] == deck[-2]
     assert state.piles[0][0] == deck[-1]
-    assert state.storm_cards == (deck[-3],), "the storm follows"
+    assert state.storm_cards == (deck[-3],), "the storm must follow the choice"
     deck_seen = state.view(0)["piles"][0]
-    assert deck_seen[-1] is not None and set(deck_seen[:-1]) == {None}, "the player knows what it sent there"
+    assert deck_seen[-1] is not None and set(deck_seen[:-1]) == {None}, (
+        "the player must see the card that it put under the deck"
+    )
     assert state.view("public")["piles"][0][-1] is None
 
 
@@ -132,7 +134,7 @@ def test_the_last_card_is_taken_without_a_choice() -> None:
 def test_known_cards_are_forgotten_when_the_deck_reaches_them() -> None:
     state = build(Seat({"gold-08": "BBPP", "brown-10": ""}), pool={1: "B1"}, piles=[("red-05", "red-06", "red-01")])
     play(state, "1L1", "c1")
-    assert state.piles[0] == cards("red-06") and state.known == 1, "the storm took the one between"
+    assert state.piles[0] == cards("red-06") and state.known == 1, "the storm must have taken the card in between"
     assert state.view(0)["piles"] == [["red-06"]]
 
 
@@ -141,7 +143,7 @@ def test_first_round_pawns_stay_and_leave_six_shores() -> None:
     play(state, "12L1")
     assert state.round == 2 and state.pawns == [6]
     assert {action // 12 for action in state.legal_actions()} == {1, 3, 5, 7, 9, 10}
-    assert state.direction == -1 and state.arrow == 1, "turning the marker over keeps the arrow where it points"
+    assert state.direction == -1 and state.arrow == 1, "the arrow must keep its position when the marker is turned over"
 
 
 def test_the_storm_keeps_its_dice_out_of_the_second_round() -> None:
@@ -154,12 +156,12 @@ def test_the_storm_keeps_its_dice_out_of_the_second_round() -> None:
 def test_a_colour_led_by_the_storm_costs_a_point_per_token_left() -> None:
     seat = Seat(delivered=("gold-01", "gold-02", "gold-03", "gold-04"))
     state = build(seat, shores=ALL_BUT_LAST, round_number=2, storm=("red-01", "red-02", "red-03"))
-    # a red card on top of the deck for the last storm
+    # the last storm takes a red card from the top of the deck
     state.piles[0] = tuple(sorted(state.piles[0], key=lambda card: card >= 20))
     log = finish(state)
     assert state.storm_tokens == ((), (), (2, 2, 3, 3))
     assert state.breakdown(0)["storm"] == -(2 + 2 + 3 + 3) - 6
-    assert state.breakdown(0)["majority"] == 6, "gold is the player's"
+    assert state.breakdown(0)["majority"] == 6, "the player must have the majority of gold"
     assert [event.points for event in log if event.source == "storm"] == [-3, -6]
 
 
@@ -195,8 +197,10 @@ def test_solo_is_won_with_a_single_point_and_lost_with_none() -> None:
         (worths[state.scores()[0]],) = node_of(state).standing()
     assert results[1] == (Outcome((0,), "solo_win"), [1.0])
     assert results[0] == (Outcome((), "solo_loss"), [-1.0])
-    assert min(results) < 0, "scores may fall below 0"
-    assert worths[1] - worths[0] == worths[2] - worths[1] + 2 * WIN_BONUS, "to the search, too, that point is the game"
+    assert min(results) < 0, "some scores must be below 0"
+    assert worths[1] - worths[0] == worths[2] - worths[1] + 2 * WIN_BONUS, (
+        "in the search that point must decide the game, too"
+    )
 
 
 def test_sections_hold_every_cell_once() -> None:

@@ -13,7 +13,7 @@ from tests.engine.games.noctiluca.noctiluca_positions import Seat, build, legal,
 
 
 def points(seat: int, state: NoctilucaState, viewer: Viewer = "public") -> dict[str, int]:
-    """Return a seat's standing by source, without sources of 0 points."""
+    """Return a seat's standing by source, without sources that give 0 points."""
     found = projected_breakdown(state, seat, favourite=viewer in ("everything", seat))
     return {source: value for source, value in found.items() if value}
 
@@ -61,7 +61,7 @@ def test_dice_in_hand_count_as_stored_and_the_rest_as_the_storm_s() -> None:
     state = build(Seat({"gold-09": "", "brown-08": ""}), pool={3: "B1 B1 O1 O1 O1"})
     _sweep(state)
     assert state.step == "store"
-    assert points(0, state) == {"left": 2, "storm": -1}  # two blue to divide; of three orange, two fit
+    assert points(0, state) == {"left": 2, "storm": -1}  # two blue dice must be divided; two of three orange dice fit
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
@@ -74,7 +74,7 @@ def test_at_the_end_the_standing_is_the_score(players: int) -> None:
 
 
 def _sweep(state: NoctilucaState) -> None:
-    """Play the dive that collects all dice of the only cell with any."""
+    """Play the dive that collects all dice of the only cell that has some."""
     for text in legal(state):
         after = state.copy()
         play(after, text)

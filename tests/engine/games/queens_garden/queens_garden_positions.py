@@ -15,7 +15,7 @@ DOWN = (0, FACE_DOWN)
 
 
 def hexes(text: str) -> tuple[int, ...]:
-    """Return hexagons, given by name, as they are stored."""
+    """Return the numbers of hexagons, given their names."""
     return tuple(sorted(NUMBER[name] for name in text.split()))
 
 
@@ -27,14 +27,14 @@ def table(players: int = 2, seed: int = 1, **options: str | int) -> QueensGarden
 
 
 def store(state: QueensGardenState, seat: int, tiles: str, expansions: str = "", jokers: int = 0) -> None:
-    """Set a seat's storage, regardless of the other pieces."""
+    """Set a seat's storage. Other pieces stay as they are, so pieces may exist twice."""
     state.tiles[seat], state.expansions[seat] = hexes(tiles), hexes(expansions)
     state.jokers[seat] = jokers
     state.begin_turn(state.current_player)
 
 
 def offer(state: QueensGardenState, *items: str) -> None:
-    """Set the market: `face sign tiles` each, with signs as in position texts (`*` for a taken one)."""
+    """Set the market. Each text is `face sign tiles`, with the signs of position texts (`*` for a taken expansion)."""
     market = state.market = Market([NONE] * len(items))
     for number, item in enumerate(items):
         if item != "*":

@@ -1,4 +1,4 @@
-"""Queen's Garden compared with plain readings of the rulebook, which are slow and cache nothing."""
+"""Queen's Garden compared with simple implementations of the rulebook, which are slow and cache nothing."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def component(hexagons: list[int], start: int, attribute: int) -> list[int]:
 
 
 def may_lie(garden: Garden, hexagon: int, cell: int) -> bool:
-    """Return whether a hexagon may be placed on a cell, as the rulebook states it."""
+    """Return whether the rulebook allows to place a hexagon on a cell."""
     beside = [garden.hexagons[other] for other in NEIGHBOURS[cell] if garden.hexagons[other] != NONE]
     if beside and not any(matches(hexagon, other) for other in beside):
         return False
@@ -42,7 +42,7 @@ def may_lie(garden: Garden, hexagon: int, cell: int) -> bool:
 
 
 def grown(rng: Random) -> Garden:
-    """Return a garden with some expansions and the hexagons that fit in a random number of tries."""
+    """Return a garden with some expansions, filled with hexagons in a random number of tries."""
     garden, faces = Garden(), rng.sample(range(HEXAGONS), 6)
     for _ in range(rng.randrange(20, 120)):
         hexagon, slot = rng.randrange(HEXAGONS), rng.randrange(6)
@@ -73,7 +73,7 @@ def test_placements_match_a_naive_reading_of_the_rulebook() -> None:
                 ring = [centre(slot) + 1 + turn for turn in range(6)] if garden.slots[slot] == FREE else []
                 turns = [turn for turn, cell in enumerate(ring) if may_lie(garden, hexagon, cell)]
                 assert turns == [turn for turn in range(6) if garden.turns(hexagon, slot) >> turn & 1]
-    assert joined > 20, "twins that a hexagon would join are among these gardens"
+    assert joined > 20, "some hexagons must join groups with identical hexagons"
 
 
 def test_a_garden_does_not_depend_on_the_order_of_placement() -> None:
@@ -94,7 +94,7 @@ def test_a_garden_does_not_depend_on_the_order_of_placement() -> None:
 
 
 def all_payments(hexagon: int, tiles: list[int], expansions: list[int], jokers: int) -> set[tuple[int, ...]]:
-    """Return every set of payers for a hexagon already placed, with one `JOKERS` if jokers pay the rest."""
+    """Return every set of pieces that pays for a placed hexagon, with one `JOKERS` if jokers pay the rest."""
     stored = [*tiles, *(36 + other for other in expansions)]
     found = set()
     for count in range(hexagon % 6 + 1):
@@ -125,7 +125,7 @@ def test_payments_match_a_naive_reading_of_the_rulebook() -> None:
                 continue
             options = payers(hexagon, as_set(tuple(tiles)), as_set(tuple(expansions)), jokers, paid)
             todo += [(*paid, payer) for payer in options]
-            assert options or not paid, "a payment that is begun can be finished"
+            assert options or not paid, "a payment that was begun must be completable"
         assert asked == all_payments(hexagon, tiles, expansions, jokers)
         held = as_set((hexagon, *tiles, *expansions))
         assert bool(asked) == affordable(hexagon, held, jokers)
@@ -134,7 +134,7 @@ def test_payments_match_a_naive_reading_of_the_rulebook() -> None:
 
 
 def all_takes(market: Market, criterion: int, room: int, expansion_room: int) -> set[tuple[int, ...]]:
-    """Return every way to take one of each matching hexagon, as expansion numbers in the order of hexagons."""
+    """Return every way to take one of each matching hexagon: for each hexagon, the number of its expansion."""
     ways: list[tuple[tuple[int, ...], int, int]] = [((), room, expansion_room)]
     taken = False
     for hexagon in range(HEXAGONS):
@@ -181,7 +181,7 @@ def test_takes_match_a_naive_reading_of_the_rulebook() -> None:
                         found.add(chosen)
                         continue
                     numbers = market.choices(criterion, chosen, room, expansion_room)
-                    assert numbers, "a take that is begun can be finished"
+                    assert numbers, "a take that was begun must be completable"
                     todo += [(*chosen, number) for number in numbers]
                 assert found == expected
                 several += len(found) > 1

@@ -1,4 +1,4 @@
-"""Properties of Queen's Garden that must hold in every position of random games, for all seats and options."""
+"""Properties of Queen's Garden that must hold in every position of random games."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SETTINGS = [(players, side) for players in (2, 3, 4) for side in ("standard", "v
 
 
 def walk(players: int, side: str, seed: int, log: list[Event] | None = None) -> Iterator[QueensGardenState]:
-    """Yield every position of a random game that seldom passes while other actions are legal."""
+    """Yield every position of a random game whose players rarely pass while they have other actions."""
     state = table(players, seed, scoring=side, first_seat="random")
     rng = Random(seed)
     yield state
@@ -34,7 +34,7 @@ def walk(players: int, side: str, seed: int, log: list[Event] | None = None) -> 
 
 
 def pieces(state: QueensGardenState) -> tuple[list[int], list[int]]:
-    """Return the tiles by hexagon and the expansions by face, counted in all places."""
+    """Return how many tiles of each hexagon and expansions of each face exist in all places together."""
     tiles = [a + b for a, b in zip(state.bag, state.tower, strict=True)]
     faces = [0] * HEXAGONS
     for stored in (*state.market.tiles, *state.tiles):
@@ -83,7 +83,7 @@ def test_decisions_with_one_option_are_skipped(players: int, side: str) -> None:
 @pytest.mark.parametrize(("players", "side"), SETTINGS)
 def test_every_started_turn_can_be_finished(players: int, side: str) -> None:
     def finish(state: QueensGardenState, seat: int, turn: int) -> None:
-        """Finish the turn in every way, with up to three actions tried at each decision."""
+        """Finish the turn in several ways, trying up to three actions at each decision."""
         for action in state.legal_actions()[:3]:
             after = state.copy()
             after.apply(action)
@@ -180,7 +180,7 @@ def test_show_draws_every_seat_in_every_step() -> None:
 
 
 def greedy(state: QueensGardenState, rng: Random) -> int:
-    """Return the action that leads to the best evaluation for the seat to move."""
+    """Return the action with the best evaluation for the seat to move."""
     seat = state.current_player
     assert seat is not None
     worth: dict[int, float] = {}

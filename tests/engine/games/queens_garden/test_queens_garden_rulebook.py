@@ -1,4 +1,4 @@
-"""The sections and worked examples of Queen's Garden's rulebook, with their numbers."""
+"""The worked examples of Queen's Garden's rulebook, by section and with their numbers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_setup_by_number_of_players(players: int, stack: int, supply: int) -> No
     assert sorted((*state.market.faces, *sum(state.stacks, ()), *state.supply)) == list(range(36))
 
 
-def test_garden_of_55_cells_and_ornaments_in_the_middle_of_six() -> None:
+def test_the_garden_has_55_cells_and_ornaments_amid_six_of_them() -> None:
     assert CELLS == 55 == len(set(COORDINATES))
     garden = Garden()
     assert [len(NEIGHBOURS[cell]) for cell in garden.ornaments()] == [6] * 7
@@ -92,7 +92,7 @@ def test_payment_example_the_blue_butterfly_costs_two_more() -> None:
     for payers, paid in (("Y3 P3", "-Y3 -P3"), ("B1 B6", "-B1 -B6")):
         state = table()
         store(state, 0, f"B3 {payers}")
-        do(state, "B3 C2")  # two payers and no choice: both are taken without a decision
+        do(state, "B3 C2")  # only two pieces can pay, so both are used without a decision
         assert state.tiles[0] == () and sum(state.tower) == 2, paid
         assert state.current_player == 1
 
@@ -116,12 +116,12 @@ def test_payment_example_identical_tiles_do_not_pay() -> None:
     assert why(state, "B3") == "pay_short"
 
 
-def test_a_space_without_neighbours_or_with_one_that_matches() -> None:
+def test_a_tile_needs_no_neighbours_or_one_that_matches() -> None:
     state = table()
     plant(state, 0, {1: "B1", 3: "Y5"})
     store(state, 0, "B2 L4", jokers=6)
     do(state, "B2")
-    assert legal(state) == ["C2", "C5", "C6"]  # 2 also has Y5 next to it: one match is enough
+    assert legal(state) == ["C2", "C5", "C6"]  # next to 2 there is also Y5, but one match is enough
     assert why(state, "C4") == "no_match" and why(state, "C1") == "space_taken" and why(state, "C0") == "not_a_space"
     assert why(state, "C13") == "not_a_space"
 
@@ -174,12 +174,12 @@ def test_a_hexagon_of_the_rounds_colour_and_pattern_scores_two() -> None:
     ]
 
 
-def test_final_scoring_of_the_storage() -> None:
+def test_stored_jokers_score_and_other_stored_pieces_cost_points() -> None:
     items = storage_items(hexes("B1 Y2"), hexes("P6"), 2)
     assert [(source, points) for source, points, _, _ in items] == [("joker", 2), ("left", -9)]
 
 
-def test_final_scoring_groups_of_three_and_six_more_for_six() -> None:
+def test_groups_of_three_score_and_groups_of_six_get_six_more() -> None:
     slots = [(-1, -1)] * 6
     ring = Garden.build(slots, [(cell, NUMBER[f"B{cell}"]) for cell in range(1, 7)])
     assert [item[:3] for item in group_items(ring, "standard")] == [("group", 21, "B"), ("group_bonus", 6, "B")]
@@ -189,7 +189,7 @@ def test_final_scoring_groups_of_three_and_six_more_for_six() -> None:
     assert [item[:3] for item in group_items(three, "standard")] == [("group", 11, "B")]
 
 
-def test_final_scoring_a_group_of_two_scores_nothing() -> None:
+def test_a_group_of_two_scores_nothing() -> None:
     garden = Garden.build([(-1, -1)] * 6, [(1, NUMBER["B1"]), (2, NUMBER["B4"]), (4, NUMBER["B5"])])
     assert group_items(garden, "standard") == []
 
@@ -212,7 +212,7 @@ def test_most_points_win_and_ties_are_shared() -> None:
     state.points = [20, 20, 15]
     state.tally = [[20] + [0] * 9, [20] + [0] * 9, [15] + [0] * 9]
     do(state, "PASS")
-    state.points[0] += 1  # the first seat to pass went back one
+    state.points[0] += 1  # the first seat to pass has lost a point
     state.tally[0][0] += 1
     do(state, "PASS PASS")
     outcome = state.outcome()
@@ -220,5 +220,5 @@ def test_most_points_win_and_ties_are_shared() -> None:
     assert outcome.tie_break is None and state.returns() == [0.25, 0.25, -0.5]
 
 
-def test_names_of_tiles_and_expansions() -> None:
+def test_tiles_and_expansions_have_the_documented_names() -> None:
     assert NAMES[0] == "B1" and NAMES[35] == "P6"

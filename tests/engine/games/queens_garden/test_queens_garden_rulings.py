@@ -1,4 +1,4 @@
-"""Rulings on points that Queen's Garden's rulebook leaves open: taking, placing and paying, one section each."""
+"""Rulings on points that Queen's Garden's rulebook leaves open about taking, placing and paying."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_choosing_the_expansion_for_the_tile_may_make_a_take_fit() -> None:
     state = table()
     offer(state, "B3 +", "L6 ! B3 B4 Y2", *REST[1:])
     store(state, 0, "V1 V1 V1 V2 V2 V2 V3 V3", jokers=3)
-    do(state, "TB")  # one tile fits, so blue butterfly must be the expansion: no decision
+    do(state, "TB")  # only one tile fits, so the blue butterfly must be the expansion, without a decision
     assert state.expansions[0] == hexes("B3") and NUMBER["B4"] in state.tiles[0]
     assert state.market.tiles[1] == hexes("B3 Y2")
 
@@ -150,7 +150,7 @@ def test_payers_out_of_order_and_twins_among_payers_are_refused() -> None:
     assert legal(state) == ["-G4", "-V4"] and why(state, "-XP4") == "pay_short"
 
 
-def test_a_tile_and_an_expansion_alike_pay_once() -> None:
+def test_only_one_of_an_identical_tile_and_expansion_can_pay() -> None:
     state = table()
     store(state, 0, "B3 Y3", "Y3")
     assert why(state, "B3") == "pay_short"
@@ -212,7 +212,7 @@ def test_a_bought_expansion_keeps_its_face_hidden_unless_it_was_seen() -> None:
 
 
 def test_a_printed_hexagon_counts_for_neighbours_and_surrounding() -> None:
-    # turned to 4, the printed tree of slot 1 is on cell 17, next to cell 1
+    # if slot 1's expansion is turned to 4, its printed tree is on cell 17, next to cell 1
     state = table()
     plant(state, 0, {17: "B1"}, {0: (NUMBER["B1"], 3)})
     store(state, 0, "B2 Y4", jokers=4)

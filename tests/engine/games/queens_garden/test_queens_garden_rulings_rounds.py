@@ -1,4 +1,4 @@
-"""Rulings on points that Queen's Garden's rulebook leaves open: passing, rounds, the end of the game and refusals."""
+"""Rulings on points that Queen's Garden's rulebook leaves open about passing, rounds and the end; refusals."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_the_first_seat_to_pass_with_zero_points_loses_nothing() -> None:
     assert state.scores()[0] == 0 and state.marker == 0
 
 
-def test_discards_are_tiles_and_expansions_in_any_order_no_jokers() -> None:
+def test_tiles_and_expansions_are_discarded_in_any_order_jokers_stay() -> None:
     state = table()
     store(state, 0, "B1 Y2", "L3", jokers=3)
     do(state, "PASS")
@@ -110,7 +110,7 @@ def test_the_last_round_is_scored_twice_over_and_has_no_phase_three() -> None:
     assert state.is_terminal and state.reveals == reveals and state.legal_actions() == []
     assert state.breakdown(0) == {
         "start": 1,
-        "wheel": 5,  # three of light purple, a plant, a lily
+        "wheel": 5,  # three light purple hexagons, a plant and a lily
         "pavilion": 0,
         "first_pass": -1,
         "discard": 0,
@@ -120,7 +120,7 @@ def test_the_last_round_is_scored_twice_over_and_has_no_phase_three() -> None:
         "group": 12,
         "group_bonus": 0,
     }
-    assert state.scores() == [12, -4]  # scores can fall below 0 only here
+    assert state.scores() == [12, -4]  # scores can fall below 0 only in this scoring
     assert [event.kind for event in log][-1] == "end" and state.why_not(13) == "game_over"
 
 

@@ -18,16 +18,16 @@ from tests.engine.games.queens_garden.queens_garden_positions import store, tabl
 
 Slots = tuple[tuple[int, int], ...]
 Holding = tuple[int, tuple[int, ...], Slots, tuple[int, ...], tuple[int, ...], int, bool, bool]
-"""The pieces of a seat: points, hexagons, slots, tiles, expansions, jokers, whether it has passed, has the marker."""
+"""A seat: points, hexagons, slots, tiles, expansions, jokers, whether it has passed, whether it has the marker."""
 
 
 def slots_of(garden: Garden) -> Slots:
-    """Return the slots of a garden, with all face-down expansions treated as equal."""
+    """Return the slots of a garden. All face-down expansions count as the same."""
     return tuple((min(face, 0), turn) if turn == FACE_DOWN else (face, turn) for face, turn in garden.slots)
 
 
 def walked(seat_state: SeatState) -> Holding:
-    """Return the pieces of a seat in a node."""
+    """Return the pieces of a seat in a node of the search."""
     garden, storage = seat_state.garden, (seat_state.tiles, seat_state.expansions, seat_state.jokers)
     return (seat_state.points, garden.hexagons, slots_of(garden), *storage, seat_state.passed, seat_state.marker)
 
@@ -40,7 +40,7 @@ def played(state: QueensGardenState, seat: int) -> Holding:
 
 
 def turns(state: QueensGardenState) -> dict[Holding, QueensGardenState]:
-    """Return the positions after every turn of the seat to move, without the end of the round."""
+    """Return the positions after every turn of the seat to move that does not end the round."""
     seat = state.current_player
     assert seat is not None
     found, open_states = {}, [state]
@@ -67,7 +67,7 @@ def children(node: QueensGardenNode) -> Iterator[QueensGardenNode]:
 
 
 def follow(node: QueensGardenNode, state: QueensGardenState) -> Iterator[tuple[QueensGardenNode, QueensGardenState]]:
-    """Yield the nodes after a node's moves, each with the position that the same turn leads to from `state`."""
+    """Yield each node after a move of `node`, with the position after the same turn in `state`."""
     seat = state.current_player
     assert seat is not None and seat == node.seat
     lead = turns(state)
@@ -75,21 +75,21 @@ def follow(node: QueensGardenNode, state: QueensGardenState) -> Iterator[tuple[Q
         if child.seat is None:  # the round is over
             continue
         has = walked(child.seat_states[seat])
-        assert has in lead, "no turn by the rules leads there"
+        assert has in lead, "no legal turn leads to this node"
         after = lead[has]
         assert child.seat == after.current_player
         yield child, after
 
 
 def node_of(state: QueensGardenState) -> QueensGardenNode:
-    """Return the node of a search that starts at a position."""
+    """Return the first node of a search at a position."""
     node = nodes_of(state)(state)
     assert isinstance(node, QueensGardenNode)
     return node
 
 
 def positions(players: int, seed: int) -> Iterator[QueensGardenState]:
-    """Yield positions before a turn, in games with hardly any expansions in the supply."""
+    """Yield positions before a turn, in games with few expansions in the supply."""
     state, rng = table(players, seed), Random(seed)
     count = 0
     while not state.is_terminal:

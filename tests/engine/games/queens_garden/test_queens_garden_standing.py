@@ -19,7 +19,7 @@ def test_stored_tiles_and_expansions_count_against_a_seat() -> None:
     state = table()
     store(state, 0, "B1 Y2", "P6", jokers=2)
     assert GAME.standing(state, 0) == [15 + 2 - 1 - 2 - 6, 18]
-    assert GAME.standing(state, 1) == GAME.standing(state, 0), "nobody keeps secrets"
+    assert GAME.standing(state, 1) == GAME.standing(state, 0), "every seat must see the same standing"
 
 
 def test_groups_of_three_count_with_their_bonus_and_the_wheel_does_not() -> None:
@@ -35,7 +35,7 @@ def test_taken_pieces_count_against_a_seat_while_stored() -> None:
     before = GAME.standing(state, 0)[0]
     do(state, "TY")
     assert state.step == "source"
-    assert GAME.standing(state, 0)[0] - before == -7, "whichever of the two it will be"
+    assert GAME.standing(state, 0)[0] - before == -7, "the cost must be the same for both choices"
     do(state, "@2")
     assert GAME.standing(state, 0)[0] - before == -7
 
@@ -48,7 +48,9 @@ def test_an_unpaid_tile_counts_as_placed_with_its_jokers() -> None:
     assert before == 15 + 3 + (1 + 4 + 5) - (6 + 2 + 3 + 6 + 6)
     do(state, "B6")
     assert state.step == "pay"
-    assert GAME.standing(state, 0)[0] == before + 6 + 6 + 1, "out of the storage, into the group, around the fountain"
+    assert GAME.standing(state, 0)[0] == before + 6 + 6 + 1, (
+        "the tile must no longer cost points in the storage, and must score in its group and at the fountain"
+    )
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -88,6 +90,8 @@ def test_a_preview_tells_gains_now_from_gains_later_and_from_saved_costs(seed: i
             assert found.now + found.later + found.saved == found.net
             kinds |= {kind for kind in ("now", "later", "saved") if getattr(found, kind)}
             if state.step == "act" and action < 12:
-                assert (found.now, found.later) == (0, 0) and found.saved < 0, "a take only fills the storage"
+                assert (found.now, found.later) == (0, 0) and found.saved < 0, (
+                    "a take must only cost points, because it fills the storage"
+                )
         state.apply(draws.choice(state.legal_actions()))
     assert kinds == {"now", "later", "saved"}

@@ -20,7 +20,7 @@ def board(
     glass: int = 0,
     points: str = NO_POINTS,
 ) -> str:
-    """Return a seat's field: columns from 1. Strips that are not given are empty and match the windows."""
+    """Return a seat's field of a position's text. Columns count from 1; strips that are not given are empty."""
     strips, windows = dict(strips or {}), dict(windows or {})
     free = [n for n in range(1, 9) if str(n) not in [token[0] for token in strips.values()]]
     for column in range(1, 9):
@@ -28,7 +28,7 @@ def board(
         if window[1] != ".":
             strips[column] = "-"
         elif column not in strips:
-            # strip 8 has the jokers: its back is up once it has been turned over
+            # strip 8 has jokers on its back, which is up after the strip was turned over
             strips[column] = f"{free.pop(0)}{'b' if window[0] != '.' else 'f'}....."
     order = range(1, 9)
     return ";".join(
@@ -53,7 +53,10 @@ def build(
     marker: str = "C",
     tower: Sequence[int] = (0, 0, 0, 0, 0),
 ) -> SintraState:
-    """Return a position with these panes in the centre and the factories; all unplaced panes are in the bag."""
+    """Return a position with these panes in the centre and the factories.
+
+    All panes that are nowhere else are in the bag.
+    """
     sources = list(market) + [""] * (1 + FACTORIES[players] - len(market))
     seats = list(boards) + [board()] * (players - len(boards))
     panes = Counter(tiles) + Counter("".join(sources))
@@ -83,7 +86,7 @@ def play(state: SintraState, *actions: str) -> list[Event]:
 
 
 def put(state: SintraState, take: str, column: int) -> list[Event]:
-    """Take panes, place them on a column (from 1) whether or not it is a decision, and return the events."""
+    """Take panes, place them on a column (from 1) even if this needs no decision, and return the events."""
     palace = state.palaces[state.current_player or 0]
     log = play(state, take)
     if state.step == "place":

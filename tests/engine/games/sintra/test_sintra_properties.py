@@ -1,4 +1,4 @@
-"""Properties of Sintra that must hold in every position of random games, and its notation."""
+"""Properties of Sintra that must hold in every position of random games, and Sintra's notation."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def start(setup: tuple[int, int, str, int | str]) -> SintraState:
 
 
 def randomly(state: SintraState, rng: Random, greedy: bool = False) -> int:
-    """Return a legal action; `greedy` often makes good ones, so that strips are completed."""
+    """Return a random legal action. With `greedy` it is often a good one, so that strips are completed."""
     legal = state.legal_actions()
     if greedy and rng.random() < 0.7:
         return GreedyBot(rng.randrange(1000)).choose(GAME, state.view(state.current_player))
@@ -124,14 +124,14 @@ def test_impossible_positions_are_refused_by_field() -> None:
     assert refused(text.replace("0.0.0.0.0.0.0.0", "0.0.0.-17.0.0.0.0", 1)) == "seat0"
     assert refused(text.replace("b0", "b11", 1)) == "seat0"
     assert refused(text.replace(" 7:3", " 07:3")) == "text"
-    assert refused(text + " ") == "market", "a field more is a player more, with more factories"
+    assert refused(text + " ") == "market", "an extra field counts as a player, who needs more factories"
     assert refused("") == "format"
     assert refused("x" * 900) == "format"
-    assert refused("x" * 5000) == "position", "too long to be read at all"
+    assert refused("x" * 5000) == "position", "a text of this length must be refused unread"
 
 
 def why_refused(state_text: str, was: str, now: str) -> str:
-    """Return the error for a position with a part of its text changed."""
+    """Return the error for a position after replacing a part of its text."""
     assert was in state_text
     with pytest.raises(NotationError) as caught:
         GAME.read_position(state_text.replace(was, now, 1))
@@ -142,14 +142,18 @@ def test_strips_with_wrong_panes_are_refused() -> None:
     text = GAME.write_position(build(["OOP"], board({1: "3fY...P", 2: "8bYP..."}, {2: "O."})))
     assert "space 4 of YYYBP takes B" in why_refused(text, "3fY...P", "3fY..YP")
     assert "own spaces of YYYBP from the top" in why_refused(text, "3fY...P", "3f.Y..P")
-    assert "then the jokers" in why_refused(text, "8bYP...", "8bP...."), "the printed space comes first"
+    assert "then the jokers" in why_refused(text, "8bYP...", "8bP...."), "printed spaces must be filled before jokers"
 
 
 def test_an_unreachable_market_is_refused() -> None:
     text = GAME.write_position(build(["OOP", "YYBL", "PPPP", "BBBB"], marker="1"))
     for wrong in ("OOP/YYB/", "OOP/YYL/", "OOP/Y/"):
-        assert "expected 4 or none" in why_refused(text, "OOP/YYBL/", wrong), "the bag is not empty"
-    assert "the centre has 10 panes" in why_refused(text, "OOP/", "OOPPPPPYBL/"), "9 come from 3 factories"
+        assert "expected 4 or none" in why_refused(text, "OOP/YYBL/", wrong), (
+            "short factories must be refused while the bag is not empty"
+        )
+    assert "the centre has 10 panes" in why_refused(text, "OOP/", "OOPPPPPYBL/"), (
+        "three factories leave at most 9 panes"
+    )
     full = GAME.write_position(GAME.new_state(2, 1))
     assert "do not come from 0 empty factories" in why_refused(full, "0take", "0place2L")
 
@@ -158,7 +162,7 @@ def test_a_deal_in_a_shortage_may_leave_its_last_factory_short() -> None:
     state = build(["", "OOOO", "PP"], tower=(15, 17, 19, 19, 19))
     assert sum(state.bag) == 0
     text = GAME.write_position(state)
-    assert "expected 4 or none" in why_refused(text, "-/OOOO/PP/", "-/PP/OOOO/"), "but no other"
+    assert "expected 4 or none" in why_refused(text, "-/OOOO/PP/", "-/PP/OOOO/"), "only the last factory may be short"
 
 
 def test_an_impossible_marker_is_refused() -> None:
@@ -203,7 +207,7 @@ def test_evaluate_does_not_look_past_a_reveal(setup: tuple[int, int, str, int | 
 
 
 def paired(deals: int, side: str) -> int:
-    """Return greedy's wins in `2 * deals` games against random, with each deal played from both seats."""
+    """Return the greedy bot's wins against the random bot in `2 * deals` games: each deal is played from both seats."""
     won = 0
     for deal in range(deals):
         for seat in (0, 1):

@@ -1,4 +1,4 @@
-"""The worked examples and sentences of the Sintra rulebook, by section."""
+"""The rules and worked examples of Sintra's rulebook, by section."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_setup_shuffles_the_eight_strips_and_hides_the_jokers() -> None:
             assert all("*" not in strip["printed"] for strip in seat["strips"])
             assert seat["glazier"] == 0 and seat["glass"] == 0 and seat["score"] == 0
             sides |= {(strip["strip"], strip["side"]) for strip in seat["strips"]}
-    assert len(sides) == 15, "every side but the one with jokers comes up"
+    assert len(sides) == 15, "every side except the one with jokers must come up"
 
 
 def test_the_components_match_the_box() -> None:
@@ -79,7 +79,7 @@ def test_example_b_takes_the_marker_and_moves_down_the_glass_track() -> None:
 def three_orange() -> SintraState:
     """Return the example of the second step.
 
-    A is left of the glazier, B is under it with one space, and C has three spaces.
+    Strip A is to the left of the glazier, B is under it and has one space, and C has three spaces.
     """
     return build(
         ["OOOP", "BBBB"],
@@ -127,7 +127,7 @@ def test_panes_taken_together_go_on_one_strip() -> None:
 
 
 def third_round(tiles: str = "YOPB") -> SintraState:
-    """Return the example of the third step: round 3 is yellow, and a strip with two yellow lacks one pane."""
+    """Return the example of the third step: round 3 is yellow, and a strip with two yellow panes needs one more."""
     seat = board({5: "8fYYOB."}, {6: "O.", 8: "B."}, glazier=5)
     return build(["B", "OOBB"], seat, tiles=tiles, marker="1")
 
@@ -142,7 +142,7 @@ def test_example_two_yellow_panes_in_the_yellow_round_score_two() -> None:
     assert state.step == "keep"
 
 
-def test_no_pane_of_the_rounds_colour_no_bonus() -> None:
+def test_a_strip_without_the_rounds_colour_gets_no_bonus() -> None:
     state = third_round("LOPB")
     log = put(state, "CB", 5)
     assert state.breakdown(0)["colour"] == 0
@@ -155,8 +155,8 @@ def test_example_the_strip_turns_over_and_the_columns_score_five() -> None:
     palace = state.palaces[0]
     assert palace.windows[8:10] == [YELLOW, -1]
     assert state.tower == [1, 0, 1, 2, 0]
-    assert palace.strips[4].printed == "*POL*", "turned over, the jokers are face up"
-    assert palace.glazier == 4, "the glazier stays"
+    assert palace.strips[4].printed == "*POL*", "the turned strip must show its jokers"
+    assert palace.glazier == 4, "the glazier must stay"
     assert state.breakdown(0)["column"] == 2
     assert state.breakdown(0)["right"] == 1 + 2
     assert state.scores()[0] == 2 + 5
@@ -172,9 +172,9 @@ def test_a_second_pane_completes_the_window_and_the_strip_is_removed() -> None:
     palace = state.palaces[0]
     assert palace.windows[8:10] == [ORANGE, PINK]
     assert palace.strips[4] is GONE
-    assert palace.glazier == 4, "the glazier stays over the empty column"
+    assert palace.glazier == 4, "the glazier must stay over the empty column"
     assert state.breakdown(0)["column"] == 2
-    assert state.breakdown(0)["right"] == 1, "a column counts once, with one pane or two"
+    assert state.breakdown(0)["right"] == 1, "a column must count once, whether it has one pane or two"
     assert log[-3].moves == (("strip", "strip:0:4", "box"),)
 
 
@@ -220,7 +220,7 @@ def test_the_rounds_pane_goes_to_the_tower_and_the_marker_holder_deals() -> None
 
 
 def last_pane(*boards: str, side: str = "A") -> SintraState:
-    """Return the last round, with one light blue pane left that seat 0 must take."""
+    """Return a position in the last round with one light blue pane left, which seat 0 must take."""
     return build(["L"], *boards, side=side, tiles="L", marker="1")
 
 
@@ -299,7 +299,7 @@ def test_side_b_without_a_completed_column_scores_nothing() -> None:
 
 
 def test_a_tie_goes_to_the_seat_that_lost_least_to_broken_glass() -> None:
-    # both end on 0: seat 0 lost 18 on the way, seat 1 lost 3 at the end
+    # both end with 0 points: seat 0 lost 18 during the game, seat 1 lost 3 at the end
     state = last_pane(board(points="18.0.0.-18.0.0.0.0"), board(glass=3, points="3.0.0.0.0.0.0.0"))
     finish(state)
     assert state.scores() == [0, 0]

@@ -1,4 +1,4 @@
-"""Rulings on points that the Sintra rulebook leaves open or hides, and cases that random play never reaches."""
+"""Rulings on points that Sintra's rulebook leaves open or hides, and cases that random play never reaches."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.engine.games.sintra.sintra_positions import board, build, kinds, lega
 
 ORANGE, PINK, YELLOW, BLUE, LIGHT_BLUE = range(5)
 CLOSED = dict.fromkeys(range(1, 9), "OP")
-"""All windows full, all strips gone."""
+"""The state of the columns when all windows are full and all strips are gone."""
 
 
 def test_reconstructed_tables_are_declared() -> None:
@@ -38,7 +38,7 @@ def test_the_reverse_of_a_strip_is_public() -> None:
 
 
 def starved(bag: list[int], tower: list[int]) -> SintraState:
-    """Return a game of four players before a deal from this bag and tower."""
+    """Return a four-player game before a deal from this bag and tower."""
     state = GAME.new_state(4, 5)
     assert isinstance(state, SintraState)
     state.market = [0] * len(state.market)
@@ -65,7 +65,7 @@ def test_the_tower_is_poured_only_when_a_pane_is_due() -> None:
     rounds.deal(state)
     assert state.tower == [0] * 5
     assert state.bag == [0, 0, 2, 0, 0]
-    assert state.market[2::5] == [0] * 9 + [1], "what was in the bag is dealt first"
+    assert state.market[2::5] == [0] * 9 + [1], "the panes in the bag must be dealt first"
 
 
 def test_the_rounds_pane_goes_to_the_tower_before_the_refill() -> None:
@@ -74,7 +74,7 @@ def test_the_rounds_pane_goes_to_the_tower_before_the_refill() -> None:
     play(state, "CL")
     dealt = state.market
     assert sum(dealt) == 2
-    assert dealt[YELLOW + 5] == dealt[LIGHT_BLUE + 5] == 1, "the round's pane and the broken one"
+    assert dealt[YELLOW + 5] == dealt[LIGHT_BLUE + 5] == 1, "the round's pane and the broken pane must be in the deal"
 
 
 def test_a_round_may_start_with_two_panes_and_be_played() -> None:
@@ -87,7 +87,7 @@ def test_a_round_may_start_with_two_panes_and_be_played() -> None:
 # Moving back
 
 
-def test_the_first_turn_of_a_round_may_be_a_reset() -> None:
+def test_the_first_turn_of_a_round_may_move_the_glazier_back() -> None:
     state = build(["", "OOPY"], board(glazier=4))
     assert state.legal_actions()[-1] == RESET
     play(state, "<")
@@ -102,7 +102,7 @@ def test_a_glazier_over_a_removed_column_left_of_every_strip_may_not_reset() -> 
     assert why_not(state, "<") == "already_left"
 
 
-def test_a_seat_never_resets_twice_running() -> None:
+def test_a_seat_never_moves_the_glazier_back_twice_in_a_row() -> None:
     state = build(["", "OOPY"], board(glazier=4), board(glazier=4))
     play(state, "<", "<")
     assert state.current_player == 0
@@ -137,7 +137,7 @@ def test_the_disc_may_reach_the_bottom_twice_in_a_turn() -> None:
     assert state.breakdown(0)["wrap"] == -36
     assert state.palaces[0].glass == 10 + 1 + 12 - 2 * GLASS_STEPS
     assert kinds(log) == ["marker", "glass", "score wrap", "take", "break", "glass", "score wrap", "glass"]
-    assert state.scores()[0] == -36, "the value of the space counts only at the end"
+    assert state.scores()[0] == -36, "the value of the space must count only at the end"
 
 
 def test_a_strip_far_to_the_right_must_be_used_if_it_is_the_only_one() -> None:
@@ -152,7 +152,7 @@ def test_a_strip_far_to_the_right_must_be_used_if_it_is_the_only_one() -> None:
     }
     state = build(["YYB"], board({**strips, 8: "8f....."}, glazier=3), marker="1")
     log = play(state, "CY")
-    assert kinds(log) == ["take", "glazier", "place"], "one strip takes it: there is nothing to ask"
+    assert kinds(log) == ["take", "glazier", "place"], "only one strip takes the pane, so no decision may follow"
     assert log[1].moves == (("glazier", "glazier:0:2", "glazier:0:7"),)
 
 
@@ -196,7 +196,7 @@ def test_panes_on_jokers_count_by_their_colour_for_the_bonus() -> None:
 
 
 def test_panes_that_do_not_fit_break_before_the_strip_turns_over() -> None:
-    # the front lacks one light blue; the back has room for one more
+    # the front lacks one light blue pane; the back also has room for one
     state = build(["LLLB"], board({2: "1fOOOP."}, glazier=2), marker="1")
     log = put(state, "CL", 2)
     assert kinds(log) == ["take", "place", "break", "glass", "complete"]
@@ -314,7 +314,7 @@ def test_a_deciding_tie_break_may_leave_two_of_three_winners() -> None:
 def test_each_refusal_names_its_reason() -> None:
     state = build(["OOB"], board({1: "1f.....", 4: "6f....."}, {2: "OO"}, glazier=3), marker="1")
     assert why_not(state, "1O") == "source_empty"
-    assert why_not(state, "9O") == "source_empty", "a factory that is not in play"
+    assert why_not(state, "9O") == "source_empty", "factory 9 is not in play"
     assert why_not(state, ">4") == why_not(state, "=O") == "wrong_step"
     assert why_not(state, "<") is None
     state.palaces[0].glazier = 0

@@ -1,4 +1,4 @@
-"""Sintra's search has its own boards; at the end of the game their values agree with the rules."""
+"""Sintra's search has its own boards. At the end of the game their values agree with the rules."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.engine.games.sintra.sintra_positions import board, build
 
 
 def last_turns(players: int, side: str, seed: int) -> list[SintraState]:
-    """Return the positions of a random game where any take ends it."""
+    """Return the positions of a random game where every take ends it."""
     state = GAME.new_state(players, seed, side=side)
     assert isinstance(state, SintraState)
     rng, found = Random(seed), []
@@ -52,7 +52,7 @@ def test_the_search_breaks_ties_by_broken_glass() -> None:
     assert node.expand()
     for index in range(node.expand()):
         first, second = node.child(index).standing()
-        assert second > first + 9, "the win belongs to one alone"
+        assert second > first + 9, "only one seat may win"
     for _, after in search.turns(state):
         first, second = after.standing()
         assert second > first + 9

@@ -26,7 +26,7 @@ def test_panes_on_strips_count_by_threes_all_strips_together() -> None:
 def test_broken_glass_counts_where_the_disc_lies(space: int, lost: int) -> None:
     state = build(["O"], board(glass=space, points="20.0.0.0.0.0.0.0"))
     assert standing(state) == [20 - lost, 0]
-    assert state.scores() == [20, 0], "the score itself waits for the end"
+    assert state.scores() == [20, 0], "the score itself must not change before the end"
 
 
 def test_side_a_counts_unfinished_ornaments() -> None:
@@ -45,19 +45,24 @@ def test_the_standing_adds_up_all_sources() -> None:
     state = build(["O"], mine)
     assert counted(state) == {"colour": 2, "column": 7, "right": 3, "wrap": -18, "strips": 1, "broken": -4, "side_a": 6}
     assert standing(state) == [-3, 0]
-    assert GAME.standing(state, "public") == GAME.standing(state, 1) == [-3, 0], "nothing of it is secret"
+    assert GAME.standing(state, "public") == GAME.standing(state, 1) == [-3, 0], (
+        "every viewer must see the same standing"
+    )
 
 
 def test_a_filled_strip_no_longer_counts_as_leftover_panes() -> None:
-    """Four and two panes on strips are worth 2 points; completing the strip removes five and lights a column of 4."""
+    """Four and two panes on strips are worth 2 points.
+
+    Completing the strip removes five panes and scores its column, 4.
+    """
     state = build(["L", "BBBB"], board({1: "5fLLLO.", 2: "1fOO..."}), tiles="YOPBL", marker="1", turn="0take")
     assert standing(state)[0] == 2
     play(state, "1B")
     assert state.step == "place"
-    assert standing(state)[0] == 2, "panes in hand count for nothing"
+    assert standing(state)[0] == 2, "panes in hand must not count"
     play(state, ">1")
     assert state.step == "keep"
-    assert counted(state) == {"strips": 2, "broken": -3}, "a full strip's panes lie on it until one is kept"
+    assert counted(state) == {"strips": 2, "broken": -3}, "the panes of a full strip must count until one is kept"
     play(state, "=L")
     assert counted(state) == {"column": 4, "broken": -3}
 

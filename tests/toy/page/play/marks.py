@@ -9,5 +9,5 @@ from azulejo_table.marks import Marks
 
 
 def marks(state: State, turn: Sequence[int], events: Sequence[Event]) -> Marks:
-    """Return the button of a number of pebbles."""
+    """Return the button for a number of pebbles, which a hint marks."""
     return Marks("market", press=(f"take:{turn[0] + 1}",))

@@ -10,15 +10,15 @@ from azulejo_table.text import Translator
 
 
 def where(t: Translator, events: Sequence[Event]) -> str:
-    """Return where to look."""
+    """Return a sentence that says where to look."""
     return t("Look at the heap.")
 
 
 def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Event]) -> str:
-    """Return how many pebbles to take."""
+    """Return a sentence that says how many pebbles to take."""
     return t("Take {n}", n=turn[0] + 1)
 
 
 def why(t: Translator, reason: Mapping[str, Any]) -> str:
-    """Return no words: the game has no reasons."""
+    """Return no words, because the game has no reasons."""
     return ""
