@@ -1,4 +1,4 @@
-"""Fixtures for the tests of the table: the catalogues are compiled before any text is used."""
+"""Fixture for the tests of the table: catalogues are compiled before any text is used."""
 
 from __future__ import annotations
 

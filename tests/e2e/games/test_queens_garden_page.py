@@ -190,8 +190,7 @@ def test_tiles_that_make_room_slide_unless_motion_is_off(visit: Callable[..., An
 
 
 def test_a_focused_cell_shows_the_value_of_its_groups(page: Page) -> None:
-    # type: ignore[attr-defined]
-    open_at(page, lambda state: acting(state) and any(state.gardens[state.current_player].groups))
+    open_at(page, lambda state: acting(state) and any(state.gardens[state.current_player].groups))  # type: ignore[attr-defined]
     own = position(page)
     cells = own.view("everything")["seats"][own.current_player or 0]["cells"]
     cell = next(cell for cell, name in enumerate(cells) if name)

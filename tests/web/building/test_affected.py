@@ -1,4 +1,4 @@
-"""Selection of the tests that `build.py test --changed` runs."""
+"""Selecting the tests that `build.py test --changed` runs."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_an_unknown_file_runs_everything(path: str) -> None:
     assert affected.of([path, "tests/engine/arena/test_arena.py"]) == EVERYTHING
 
 
-def test_no_change_runs_nothing() -> None:
+def test_without_a_change_no_test_runs() -> None:
     assert affected.of([]) == affected.of(["README.md"]) == affected.Affected([], [])
 
 

@@ -1,4 +1,4 @@
-"""The map of the project: the files and folders that it names exist."""
+"""The files and folders that docs/architecture.md and other pages name exist."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tools.steps import ROOT
 PATH = re.compile(r"[\w.]+(/[\w.]*)+|[\w]+\.(py|js|md)")
 PAGES = ("README.md", "docs/architecture.md", "docs/building.md")
 MADE = ("dist", "build", ".venv")
-"""Folders that do not exist before the first build."""
+"""Folders that the build creates, so they may be missing."""
 
 
 def inline(tokens: list[Token]) -> Iterator[Token]:
@@ -26,7 +26,7 @@ def inline(tokens: list[Token]) -> Iterator[Token]:
 
 
 def named(page: Path) -> set[Path]:
-    """Return the files and folders that a page names in code or links to."""
+    """Return the files and folders that a page names in code or in links."""
     found = set()
     for token in inline(MarkdownIt().enable("table").parse(page.read_text(encoding="utf-8"))):
         link = str(token.attrGet("href") or token.attrGet("src") or "")

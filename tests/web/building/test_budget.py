@@ -1,4 +1,4 @@
-"""Size limits of the site."""
+"""The size limits of the site."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ def cells(text: str) -> dict[str, list[str]]:
 
 
 def speed(games: int, checked: float, unchecked: float, copy: float) -> Speed:
-    """Return a chunk of Azul with 50 actions in each game."""
+    """Return a measurement of Azul games with 50 actions each."""
     return Speed("azul", 2, games, 50 * games, checked, unchecked, copy)
 
 
@@ -35,7 +35,7 @@ def test_the_best_chunk_of_each_side_is_compared() -> None:
     assert "Lowest: 25% of CPython (azul 2, copies)" in text
 
 
-def test_boots_are_medians_with_a_fraction_of_the_default() -> None:
+def test_boots_are_reported_as_medians_and_relative_to_the_default() -> None:
     runs = [Boot(80, 900, 1000, 0), Boot(100, 1000, 1200, 70), Boot(500, 5000, 9000, 60)]
     rows = cells(report.boots({"first visit": {OURS: runs, THEIRS: [Boot(500, 5000, 6000, 0, 15_100_000)]}}))
     assert rows[f"first visit: {OURS}"] == ["3", "100", "1,000", "1,200", "0.20", "60", "–"]
@@ -62,12 +62,12 @@ def test_table_rows_are_as_wide_as_the_head() -> None:
 
 
 def given(monkeypatch: pytest.MonkeyPatch, *words: str) -> object:
-    """Return build.py's parsed arguments for a command line."""
+    """Return a function that parses a command line of build.py."""
     monkeypatch.setattr(sys, "argv", ["build.py", *words])
     return build.arguments()
 
 
-def test_bench_takes_its_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bench_accepts_a_number_of_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
     options = given(monkeypatch, "bench", "--seconds", "0.5")
     assert (options.command, options.seconds) == ("bench", 0.5)  # type: ignore[attr-defined]
     assert given(monkeypatch, "bench").seconds == 2  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""The user's cache: results of build steps, stored by the hash of their inputs and shared by clones."""
+"""The user's cache stores results of build steps by the hash of their inputs, and clones share it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tools import cache
 for _ in range(int(sys.argv[2])):
     cache.keep("step", "inputs", Path(sys.argv[1]))
 """
-"""Script of a build that stores one result repeatedly. Arguments: the folder, and the number of times."""
+"""Script that stores one result repeatedly. Its arguments are the folder of the result and the number of times."""
 
 
 @pytest.fixture
@@ -41,7 +41,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def made(tmp_path: Path) -> Path:
-    """Return a folder that a step made."""
+    """Return a folder that contains the result of a step."""
     folder = tmp_path / "made"
     (folder / "inner" / "empty").mkdir(parents=True)
     (folder / "inner" / "text").write_text("α\n" * 10_000, encoding="utf-8")
@@ -53,7 +53,7 @@ def made(tmp_path: Path) -> Path:
 
 
 def listed(folder: Path) -> dict[str, object]:
-    """Return everything in a folder: by path, its mode and, for files, the content."""
+    """Return the contents of a folder by path: the mode of each entry and the content of each file."""
     return {
         path.relative_to(folder).as_posix(): (path.lstat().st_mode, path.read_bytes() if path.is_file() else b"")
         for path in folder.rglob("*")
@@ -72,11 +72,11 @@ def test_a_result_is_restored_as_it_was(place: Path, made: Path, tmp_path: Path)
     (target / "old").touch()
     assert cache.restore("step", "inputs", target)
     assert listed(target) == listed(made)
-    assert [path.name for path in entries(tmp_path)] == ["cache", "made", "restored"], "nothing is left beside it"
+    assert [path.name for path in entries(tmp_path)] == ["cache", "made", "restored"], "no other files may be left"
 
 
 def test_other_inputs_or_another_step_find_nothing(place: Path, made: Path, tmp_path: Path) -> None:
-    assert not cache.restore("step", "inputs", tmp_path / "restored"), "an empty cache"
+    assert not cache.restore("step", "inputs", tmp_path / "restored"), "an empty cache must find nothing"
     cache.keep("step", "inputs", made)
     assert not cache.restore("step", "other inputs", tmp_path / "restored")
     assert not cache.restore("other step", "inputs", tmp_path / "restored")
@@ -152,16 +152,16 @@ def test_two_builds_at_once_leave_one_sound_entry(place: Path, made: Path, tmp_p
     builds = [subprocess.Popen(command, cwd=ROOT) for _ in range(2)]
     restored = 0
     while any(build.poll() is None for build in builds):
-        assert cache.restore("step", "inputs", tmp_path / "restored"), "never anything but a whole entry"
+        assert cache.restore("step", "inputs", tmp_path / "restored"), "every entry must be complete"
         restored += 1
     assert [build.returncode for build in builds] == [0, 0] and restored
     assert listed(tmp_path / "restored") == listed(made)
-    assert len(entries(place)) == 1, "no unfinished file is left"
+    assert len(entries(place)) == 1, "no unfinished file may be left"
 
 
 @contextmanager
 def without_rights() -> Iterator[None]:
-    """Act as a user to whom file permissions apply, even if the tests run as root."""
+    """Inside the block, act as a user to whom file permissions apply, even if the tests run as root."""
     if os.geteuid():
         yield
         return
@@ -173,8 +173,8 @@ def without_rights() -> Iterator[None]:
 
 
 @pytest.mark.skipif(ON_WINDOWS, reason="the mode of a folder does not make it read-only on Windows")
-def test_a_read_only_cache_is_read_and_stays_as_it_is(made: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    base = Path(tempfile.mkdtemp())  # pytest's own folders are closed to other users
+def test_a_read_only_cache_can_be_read_and_is_not_changed(made: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    base = Path(tempfile.mkdtemp())  # other users have no access to pytest's own folders
     try:
         place, target = base / "cache", base / "open" / "restored"
         monkeypatch.setenv(cache.VARIABLE, str(place))
@@ -192,7 +192,9 @@ def test_a_read_only_cache_is_read_and_stays_as_it_is(made: Path, monkeypatch: p
         entries(place)[0].write_bytes(b"damaged")
         entries(place)[0].chmod(0o444)
         with without_rights():
-            assert not cache.restore("step", "inputs", target), "a damaged entry that cannot be removed"
+            assert not cache.restore("step", "inputs", target), (
+                "a damaged entry must not be restored, even if it cannot be removed"
+            )
         place.chmod(0o755)
     finally:
         shutil.rmtree(base)
@@ -228,7 +230,7 @@ def test_only_old_entries_are_removed(place: Path, made: Path) -> None:
     cache.keep("step", "newest inputs", made)
     assert not unused.exists() and not abandoned.exists()
     assert foreign.exists() and fresh.exists()
-    assert cache.restore("step", "inputs 2", made), "it was used since, so another one went"
+    assert cache.restore("step", "inputs 2", made), "this entry was used since, so another one must have been removed"
 
 
 def test_a_restored_entry_counts_as_used(place: Path, made: Path) -> None:

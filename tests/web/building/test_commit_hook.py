@@ -1,4 +1,4 @@
-"""The pre-commit hook: its file matches the command that it calls."""
+"""The pre-commit hook runs the checks that need no build."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Removal of docstrings from the code of pages."""
+"""Removing docstrings from the code of pages."""
 
 from __future__ import annotations
 

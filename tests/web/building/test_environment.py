@@ -1,4 +1,4 @@
-"""The private environment: uv installs exactly what the locks name, from the same sources as pip on this machine."""
+"""The private environment: uv installs exactly the locked packages, from the same sources as pip on this machine."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ NOWHERE = "http://127.0.0.1:9/simple"
 
 @pytest.fixture
 def wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the only wheel in a folder; the locks are read from the same folder."""
+    """Return a wheel in a folder that contains no other. Locks are read from this folder, too."""
     with zipfile.ZipFile(tmp_path / WHEEL, "w") as archive:
         for name, text in TINY.items():
             archive.writestr(name, text)
-    environment.uv()  # installed by its own lock
+    environment.uv()  # install it from its real lock first
     monkeypatch.setattr(environment, "REQUIREMENTS", tmp_path)
     return tmp_path / WHEEL
 
 
 @pytest.fixture
 def index(wheel: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the folder with the wheel, pip's only source. An index, if asked, would be unreachable."""
+    """Make the wheel's folder pip's only source, and return it. The package index is unreachable."""
     monkeypatch.setenv("PIP_NO_INDEX", "1")
     monkeypatch.setenv("UV_DEFAULT_INDEX", NOWHERE)
     monkeypatch.setenv("PIP_RETRIES", "0")
@@ -56,7 +56,7 @@ def python(tmp_path: Path) -> Path:
 
 
 def write_lock(folder: Path, hashed: str) -> None:
-    """Write the lock `tiny` with that hash for the wheel."""
+    """Write the lock `tiny` with this hash for the wheel."""
     (folder / "tiny.txt").write_text(f"tiny==1.0 \\\n    --hash=sha256:{hashed}\n", encoding="utf-8")
 
 
@@ -72,7 +72,7 @@ def has_tiny(python: Path) -> bool:
 
 @pytest.fixture(params=["download", "install"])
 def take(request: pytest.FixtureRequest, tmp_path: Path, python: Path) -> Callable[[], bool]:
-    """Return a function that downloads or installs by the lock `tiny` and returns whether the package arrived."""
+    """Return a function that downloads or installs from the lock `tiny` and returns whether the package arrived."""
 
     def download() -> bool:
         environment.download("tiny", tmp_path / "taken")
@@ -98,7 +98,7 @@ def test_a_package_with_another_hash_is_refused(
         take()
     said = str(refused.value)
     assert "does not match its hash" in said and "tiny.txt" in said and "nothing was installed" in said
-    assert "tiny" in said.partition("A downloaded package")[0], "the package is named"
+    assert "tiny" in said.partition("A downloaded package")[0], "the error must name the package"
     assert "0" * 64 in said and hashlib.sha256((index / WHEEL).read_bytes()).hexdigest() in said
     assert "Traceback" not in said and "Check the network" not in said
     assert not list((tmp_path / "taken").glob("*")) and not has_tiny(python)
@@ -155,7 +155,7 @@ wheel.index-url='https://wheel.example/simple'
 
 def test_pip_settings_become_uv_variables() -> None:
     variables, options = indexes.for_uv(LISTED, {})
-    variables.pop("UV_SYSTEM_CERTS", None)  # depends on whether this machine has certificates
+    variables.pop("UV_SYSTEM_CERTS", None)  # whether it is set depends on the certificates of this machine
     assert options == []
     assert variables == {
         "UV_DEFAULT_INDEX": "https://install.example/it's/simple",
@@ -187,7 +187,7 @@ def test_uv_gets_the_certificates_that_pip_reads() -> None:
 
 
 def on_a_host(python: Path, code: str, tmp_path: Path) -> subprocess.CompletedProcess[str]:
-    """Run code with a Python that has no pip; its private build folder is in `tmp_path`."""
+    """Run code with a Python that has no pip. Its build folder is in `tmp_path`."""
     start = f"""
 from pathlib import Path
 from tools.setup import environment

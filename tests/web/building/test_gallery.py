@@ -1,4 +1,4 @@
-"""`build.py gallery`: its positions exist in every game, and unknown names are refused before the build."""
+"""`build.py gallery`: every game reaches its positions, and unknown names are refused."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_every_game_reaches_the_positions(game: str, position: str) -> None:
     assert bool(play.steps) == (position != "start")
 
 
-def test_names_choose_the_pictures() -> None:
+def test_names_on_the_command_line_select_the_pictures() -> None:
     asked = gallery.wanted(["azul"], ["664x390"], ["dark"], "ja", 4)
     assert (asked.games, asked.themes) == (("azul",), ["dark"])
     assert [(size.width, size.touch) for size in asked.sizes] == [(664, True)]

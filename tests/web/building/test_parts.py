@@ -1,4 +1,4 @@
-"""Third-party parts that the site ships: listed with version and licence, and with the full licence text."""
+"""The site lists its third-party parts with version and licence, and contains the full licence texts."""
 
 from __future__ import annotations
 
@@ -39,9 +39,9 @@ TEXT_OF = {
     "polyscript": "Apache License",
 }
 SOURCES = {"_hacl": "HACL*", "_decimal": "mpdecimal", "compiler-rt": "compiler-rt", "libcxxabi": "libc++abi"}
-"""Third-party source folders that Pyodide's binary names, and the part to which each belongs."""
+"""Third-party source folders that Pyodide's binary names, each with its part."""
 WITHOUT_VERSION = {"BLAKE2", "KaRaMeL", "MiniLZ4", "error-stack-parser", "hiwire", "libffi"}
-"""Parts inside Pyodide at some commit that neither the binary nor the lock records."""
+"""Parts inside Pyodide that are copies of some commit. Neither the binary nor the lock records which one."""
 
 
 @pytest.fixture(scope="module")
@@ -64,9 +64,9 @@ def test_every_locked_package_is_listed_or_not_shipped(shipped: list[parts.Part]
     assert len(told) == len(shipped)
 
 
-def test_packages_that_are_not_shipped_are_on_no_page() -> None:
+def test_no_page_imports_a_package_that_is_not_shipped() -> None:
     code = "".join(path.read_text(encoding="utf-8") for path in (DIST / "pyodide").glob("*.js"))
-    assert not re.search(r"from\s*[\"']ws[\"']", code), "only Node.js asks for it"
+    assert not re.search(r"from\s*[\"']ws[\"']", code), "only Node.js may import it"
     assert not list(DIST.rglob("*.d.ts"))
 
 
@@ -81,7 +81,8 @@ def test_each_part_has_its_licence_in_full_in_the_site(shipped: list[parts.Part]
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_about_lists_each_part_and_is_linked(lang: str, shipped: list[parts.Part]) -> None:
-    page = (DIST / lang / "about.html").read_text(encoding="utf-8").replace("<wbr>", "")  # names may break on phones
+    # names have places to break on phones
+    page = (DIST / lang / "about.html").read_text(encoding="utf-8").replace("<wbr>", "")
     for part in shipped:
         assert f">{part.name}<" in page and f'href="../licences/{part.file}"' in page
         assert part.version in page and part.licence in page
@@ -99,12 +100,12 @@ def test_parts_inside_pyodide_are_listed_with_their_versions(shipped: list[parts
     assert {name for name, part in inside.items() if not part.version} == WITHOUT_VERSION
     assert f"expat_{inside['Expat'].version}".encode() in binary
     major, minor, patch = map(int, inside["libc++"].version.split("."))
-    assert f"ne{major}{minor:02}{patch:02}E".encode() in binary, "the name of its strings tells the version"
+    assert f"ne{major}{minor:02}{patch:02}E".encode() in binary, "the names in the binary must contain the version"
     (years,) = re.findall(rb"Copyright \(c\) (\S+) Python Software Foundation\.", binary)
     assert f"Copyright (c) {years.decode()} Python Software Foundation" in inside["CPython"].text
 
 
-def test_a_part_that_is_no_longer_inside_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_listed_part_that_is_missing_in_its_package_stops_the_build(monkeypatch: pytest.MonkeyPatch) -> None:
     gone = parts.Inside("gone", "MIT", "zlib.txt", rb"no binary has this")
     monkeypatch.setitem(parts.INSIDE, "pyodide", [gone])
     with pytest.raises(BuildError, match="pyodide is listed as containing gone"):
@@ -132,7 +133,7 @@ def test_a_part_without_a_known_licence_stops_the_build(tmp_path: Path, monkeypa
         parts.shipped()
 
 
-def test_the_bill_of_materials_is_valid_and_whole(shipped: list[parts.Part]) -> None:
+def test_the_bill_of_materials_is_valid_and_complete(shipped: list[parts.Part]) -> None:
     from cyclonedx.schema import SchemaVersion
     from cyclonedx.validation.json import JsonStrictValidator  # here, because the import takes 1.5 CPU seconds
 

@@ -1,4 +1,4 @@
-"""The order of a build: waiting steps, parallel steps, and the effects of a failure."""
+"""The order of a build: jobs that wait for others, parallel jobs, and failures."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PATIENCE = 20
 """Seconds to wait for another thread."""
 
 
-def test_work_starts_after_the_work_it_needs() -> None:
+def test_a_job_starts_after_the_jobs_that_it_depends_on() -> None:
     done: list[str] = []
     waiting = threading.Event()
     with Plan() as plan:
@@ -25,14 +25,14 @@ def test_work_starts_after_the_work_it_needs() -> None:
     assert done == ["first", "second", "third"] and third.result() == 22
 
 
-def test_independent_work_runs_at_the_same_time() -> None:
+def test_independent_jobs_run_at_the_same_time() -> None:
     both = threading.Barrier(2, timeout=PATIENCE)
     with Plan() as plan:
         meetings = [plan.add(both.wait) for _ in range(2)]
     assert {meeting.result() for meeting in meetings} == {0, 1}
 
 
-def test_a_failure_is_raised_and_cancels_pending_work() -> None:
+def test_a_failure_is_raised_and_cancels_pending_jobs() -> None:
     done: list[str] = []
     begun, planned = threading.Event(), threading.Event()
     failing: list[Future[None]] = []
@@ -60,7 +60,7 @@ def test_a_failure_is_raised_and_cancels_pending_work() -> None:
     assert done == ["begun before"]
 
 
-def test_an_error_while_planning_waits_for_running_work() -> None:
+def test_an_error_while_planning_waits_for_running_jobs() -> None:
     done: list[str] = []
     begun, go = threading.Event(), threading.Event()
 

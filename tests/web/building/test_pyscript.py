@@ -1,4 +1,4 @@
-"""PyScript as the site ships it: it opens no database or channel, and another version of it stops the build."""
+"""The shipped PyScript opens no database or channel. If a new version does so in another way, the build stops."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ def test_no_shipped_file_opens_a_database_or_a_channel() -> None:
     assert not [name for name, code in files.items() if any(word in code for word in unwanted)]
 
 
-def test_another_version_of_pyscript_stops_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_version_of_pyscript_with_other_databases_stops_the_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(pyscript, "DIST", tmp_path)
     (tmp_path / "core.js").write_text("export const none = 1;", encoding="utf-8")
     with pytest.raises(BuildError, match="0 classes of databases and 0 channels, expected 2 of each"):

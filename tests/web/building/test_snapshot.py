@@ -1,4 +1,4 @@
-"""The memory snapshot: the parts of it that are packed."""
+"""Which parts of the memory snapshot are packed."""
 
 from __future__ import annotations
 

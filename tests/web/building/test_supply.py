@@ -1,4 +1,4 @@
-"""Input and output of the build: it reads only files that a lock names, and writes the same bytes on every machine."""
+"""The build reads only files that a lock names, and writes the same bytes on every machine."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tools.setup.archives import repack
 from tools.setup.locks import WAYS
 
 FINGERPRINT = "eda9cb18b321ee5a69cc66b7fdbba4a439a3aafece5ebe307d8c5aa2b23955ca"
-"""Hash of the archive `mixed` on every machine, as packed by the libdeflate of the lock."""
+"""Hash of the archive `mixed` when packed by the locked libdeflate. It must be the same on every machine."""
 
 
 def requirements(path: Path) -> list[Requirement]:
@@ -36,7 +36,7 @@ def test_a_lock_pins_packages_by_hash_and_names_no_host(name: str) -> None:
     text = environment.lock(name).read_text(encoding="utf-8")
     assert "://" not in text and "--index-url" not in text
     entries = [entry for entry in text.split("\n") if entry and not entry.startswith(("#", " "))]
-    assert entries and all(entry.endswith("\\") for entry in entries), "each is followed by its hashes"
+    assert entries and all(entry.endswith("\\") for entry in entries), "each package must have hashes"
     assert text.count("\\\n") == text.count("--hash=sha256:")
     locked = {(found.name, str(found.specifier)) for found in requirements(environment.lock(name))}
     wanted = requirements(environment.lock(name).with_suffix(".in"))
@@ -45,7 +45,7 @@ def test_a_lock_pins_packages_by_hash_and_names_no_host(name: str) -> None:
 
 @contextmanager
 def umask(mask: int) -> Iterator[None]:
-    """Set the umask, so that files written in this context are closed to other users by `mask`."""
+    """Set the umask inside the block. It removes permissions from new files."""
     before = os.umask(mask)
     try:
         yield
@@ -76,9 +76,9 @@ def test_compiled_catalogues_are_reproducible(lang: str) -> None:
 
 @pytest.fixture
 def mixed(tmp_path: Path) -> dict[str, Path]:
-    """Return the same archive twice, stored and deflated, in different orders.
+    """Return two archives with the same contents, one stored and one deflated, in different orders.
 
-    It holds a folder, an empty file, numbers, and a name in Greek.
+    The contents are a folder, an empty file, numbers, and a file with a Greek name.
     """
     texts = {"pack/numbers.txt": "".join(f"{number**3}\n" for number in range(5000)), "pack/empty.py": "", "α.py": "α"}
     made = {"stored": (zipfile.ZIP_STORED, [*texts]), "deflated": (zipfile.ZIP_DEFLATED, [*reversed(texts)])}
@@ -94,7 +94,7 @@ def test_archives_do_not_depend_on_the_systems_zlib(mixed: dict[str, Path], monk
     monkeypatch.setattr(zlib, "compressobj", lambda *_: pytest.fail("packed by the zlib of the system"))
     packed = repack(mixed["stored"])
     assert packed == repack(mixed["deflated"])
-    assert hashlib.sha256(packed).hexdigest() == FINGERPRINT, "another libdeflate, or another format"
+    assert hashlib.sha256(packed).hexdigest() == FINGERPRINT, "libdeflate or the format of archives has changed"
 
 
 def test_packing_keeps_the_content_of_an_archive(mixed: dict[str, Path], tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""The limits for files, folders and phrases detect violations."""
+"""The checks of files, folders and phrases detect violations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ PLANTED = {
     "table": (".md", "| a | b |\n|---|---|\n| 1 | it stands in the file |\n"),
     "interface text": (".po", 'msgid ""\nmsgstr ""\n\nmsgid "A seat of its own"\nmsgstr ""\n'),
 }
-"""A badly worded sentence in each kind of text."""
+"""By kind of text: its file suffix and a badly worded sentence."""
 FINE = {
     ".py": '"""Return the winner: the player with the most points."""\nx = "whoever"\n',
     ".js": 'const text = "anew"; // the bag is refilled\n',
@@ -41,6 +41,6 @@ def test_a_size_above_its_limit_is_named() -> None:
     assert len(tree.exceeded("lines", {"a.py": 451}, 400, {"a.py": 450})) == 1
 
 
-def test_a_listed_limit_shrinks_with_its_file() -> None:
+def test_a_listed_size_shrinks_with_its_file() -> None:
     assert len(tree.exceeded("lines", {"a.py": 449}, 400, {"a.py": 450})) == 1
     assert len(tree.exceeded("lines", {}, 400, {"gone.py": 450})) == 1

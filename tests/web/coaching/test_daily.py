@@ -1,4 +1,4 @@
-"""The daily deal: it is the same for everybody, and a finished game can be summed up in one line."""
+"""The daily deal: everybody gets the same one, and its result can be shared as one line."""
 
 from __future__ import annotations
 

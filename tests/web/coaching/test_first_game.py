@@ -1,4 +1,4 @@
-"""The first game teaches by doing: it asks for one decision at a time; other choices are refused with the reason."""
+"""The lessons of the first game: each step asks for one decision, and others are refused with a reason."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ LESSONS = [(game, number) for game in GAMES for number in range(1, len(lessons_o
 DRAWN = re.compile(r"\bdata-(?:at|place)=(?:\"([^\"]*)\"|([^\s>]+))")
 PAGE = re.compile(r"<span class=\"?said\"?([^>]*)>(.*?)</span>")
 LONGEST = {"en": 96, "zh-Hant": 42, "ja": 46}
-"""Letters of the longest text of two lines on a phone."""
+"""By language: the number of letters that fit into two lines on a phone."""
 
 
 class Pupil:
-    """A player of a lesson, who acts through the session's messages."""
+    """A player in a lesson, who sends messages to the session."""
 
     def __init__(self, game: str, number: int = 1, lang: str = "en") -> None:
         self.session = Session()
@@ -41,20 +41,20 @@ class Pupil:
         return self.show(self.answer(type=kind, frame=self.frame["frame"], **more))
 
     def show(self, frame: dict[str, Any]) -> dict[str, Any]:
-        """Take a frame as the page does, and return it."""
+        """Update the areas from a frame as the page does, and return the frame."""
         assert "error" not in frame, frame
         self.frame = frame
         self.areas |= frame["areas"]
         return frame
 
     def word(self, text: int | str) -> str:
-        """Return a text of the frame, which contains repeated ones only once."""
+        """Return a text of a choice. Texts that occur repeatedly are numbers that refer to a list in the frame."""
         word: str = self.frame["words"][text] if isinstance(text, int) else text
         return word
 
     @property
     def ways(self) -> list[tuple[str, str, list[int]]]:
-        """All possible choices: the place picked, the place it is put, and the actions."""
+        """All possible choices as (source, target, actions)."""
         found = []
         for place, choice in self.frame["choices"].items():
             if "do" in choice:
@@ -64,7 +64,7 @@ class Pupil:
 
     @property
     def decides(self) -> bool:
-        """Whether the person is to do something that the course asks for."""
+        """Whether the person must do what the course asks for."""
         waits = self.frame["think"] or self.frame["controls"]["continue"]
         return self.frame["controls"]["alone"] and not waits and "data-last" not in self.areas["status"]
 
@@ -75,7 +75,7 @@ class Pupil:
 
     @property
     def pages(self) -> list[tuple[str, set[str]]]:
-        """The pages of the coach's card: the text, and the places that it is about."""
+        """The pages of the coach's card: text, and the places that the text is about."""
         found = []
         for attributes, text in PAGE.findall(self.areas["status"]):
             at = re.search(r"data-page=\"([^\"]*)\"", attributes)
@@ -83,7 +83,10 @@ class Pupil:
         return found
 
     def on(self) -> bool:
-        """Do the one thing asked for, or let the other seat or a reveal proceed. Return False at the end."""
+        """Do what the coach asks for, or let the other seat act or hidden pieces be revealed.
+
+        Return False at the end.
+        """
         assert self.session.play is not None
         if self.frame["controls"]["continue"]:
             self.send("continue")
@@ -197,7 +200,7 @@ def test_undo_does_not_leave_the_position_where_a_lesson_begins(game: str) -> No
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_first_games_that_an_earlier_version_saved_go_on(game: str) -> None:
+def test_first_games_saved_by_an_earlier_version_continue(game: str) -> None:
     pupil = Pupil(game)
     pupil.on()
     save = pupil.frame["save"]
@@ -208,7 +211,7 @@ def test_first_games_that_an_earlier_version_saved_go_on(game: str) -> None:
     start = load(game).set_up(2, record["seed"], record["options"])
     record["actions"] = [next(action for action in start.legal_actions() if action != record["actions"][0])]
     pupil.show(pupil.answer(type="load", lang="en", save=save))
-    assert not pupil.decides, "another course: the game goes on without it"
+    assert not pupil.decides, "the course has changed, so the game must continue without it"
 
 
 @pytest.mark.parametrize("number", [0, 3, True, "1", 1.5])
@@ -240,11 +243,11 @@ def test_neither_the_tip_nor_news_are_shown_during_a_lesson(game: str) -> None:
             break
     pupil = Pupil(game)
     pupil.send("alone")
-    assert pupil.areas["news"], "the space for news is back"
+    assert pupil.areas["news"], "after the lesson news must be shown again"
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_first_lesson_is_a_round_and_the_second_ends_the_game(game: str) -> None:
+def test_the_first_lesson_is_a_round_and_the_second_the_end_of_a_game(game: str) -> None:
     first, second = lessons_of(game, translator("en"))
     assert not first.start and second.start
     ideas = [part for part in first.course if isinstance(part, Guide) and part.say]

@@ -1,4 +1,4 @@
-"""A hint marks exactly the pieces of its turn and where they go, and it always gives a reason."""
+"""A hint marks exactly the pieces of its turn and their destinations, and always gives a reason."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ PLACE = re.compile(r'data-place="([^"]+)"')
 
 
 def tables(name: str, seeds: Sequence[int], share: float) -> Iterator[tuple[Table, State, random.Random]]:
-    """Yield a share of the decisions of random games, with the state and a source of chance.
+    """Yield tables at a fraction of the decisions of random games, each with the state and a random generator.
 
-    Only these positions are drawn: a whole game of frames takes seconds.
+    Only these positions are drawn, because drawing a whole game takes seconds.
     """
     game, seats, options = TABLES[name]
     for seed in seeds:
@@ -63,7 +63,7 @@ def show(table: Table, actions: list[int]) -> None:
 
 
 def some_turn(state: State, draws: random.Random) -> tuple[int, ...]:
-    """Return a random turn: the actions until another turn begins or something is revealed."""
+    """Return a random turn: the actions until another turn begins or hidden pieces are revealed."""
     trial, turn = state.copy(), list[int]()
     begins = scene_of(state.game.meta.name).TURN_STEPS
     while not turn or (
@@ -76,12 +76,12 @@ def some_turn(state: State, draws: random.Random) -> tuple[int, ...]:
 
 
 def drawn(table: Table) -> set[str]:
-    """Return all drawn places of the game's own areas."""
+    """Return all places that are drawn in the game's areas."""
     return {place for markup in table.page.values() for place in AT.findall(markup)}
 
 
 def of_azul(state: State, turn: Sequence[int], places: set[str]) -> set[str]:
-    """Return the drawn tiles of an action of Azul."""
+    """Return the drawn tiles that an action of Azul takes."""
     seat, view = state.current_player, state.view("everything")
     if view["choosing"] is not None:  # type: ignore[typeddict-item]
         return {f"line:{seat}:{view['choosing']}:0"}  # type: ignore[typeddict-item]
@@ -91,7 +91,7 @@ def of_azul(state: State, turn: Sequence[int], places: set[str]) -> set[str]:
 
 
 def of_sintra(state: State, turn: Sequence[int], places: set[str]) -> set[str]:
-    """Return the drawn panes of a turn of Sintra, or the glazier."""
+    """Return the drawn panes that a turn of Sintra takes, or the glazier."""
     seat, view = state.current_player, state.view("everything")
     board = view["seats"][seat or 0]
     if view["step"] == "keep":
@@ -108,7 +108,7 @@ def of_sintra(state: State, turn: Sequence[int], places: set[str]) -> set[str]:
 
 
 def of_noctiluca(state: State, turn: Sequence[int], places: set[str]) -> set[str]:
-    """Return the drawn pieces of an action of Noctiluca."""
+    """Return the drawn pieces that an action of Noctiluca takes."""
     seat, view = state.current_player, state.view("everything")
     step, parts = noctiluca.STEP_OF[turn[0]], noctiluca.PARTS[turn[0]]
     if step == "dive":
@@ -142,7 +142,7 @@ def named(state: State, place: str) -> str:
 
 
 def of_queens_garden(state: State, turn: Sequence[int]) -> Counter[str]:
-    """Return the names of the pieces of a turn of Queen's Garden."""
+    """Return the names of the pieces that a turn of Queen's Garden takes or places."""
     kind, number = MEANING[turn[0]]
     if kind in ("place", "discard"):
         return Counter([PIECE_NAMES[number]])

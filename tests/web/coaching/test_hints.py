@@ -1,4 +1,4 @@
-"""A hint shows where to look, then what to do and why, then what may follow; it never changes the game."""
+"""A hint shows first where to look, then what to do and why, then the likely reply. It never changes the game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LATIN = re.compile(r"[A-Za-z]{3,}")
 
 
 def asked(name: str, lang: str = "en", steps: int = 8) -> Table:
-    """Return a table of people after `steps` actions and the reveals they cause, when somebody is to move."""
+    """Return a table of people after `steps` actions, and after the reveals that follow."""
     game, seats, options = TABLES[name]
     table = Table([PERSON] * len(seats), game=game, lang=lang, seed=6, options=options)
     for _ in range(steps):
@@ -33,7 +33,7 @@ def asked(name: str, lang: str = "en", steps: int = 8) -> Table:
 
 
 def found(table: Table) -> Any:
-    """Return the bot worker's analysis of the position, as the page requests it for a hint."""
+    """Return the bot worker's analysis of the position, which the page requests for a hint."""
     asking = json.loads(table.session.call(json.dumps({"type": "hint", "frame": table.frame["frame"]})))["advise"]
     return json.loads(finished(Thinker().advise(json.dumps({**asking, "nodes": 60}))))
 
@@ -51,7 +51,9 @@ def test_each_press_of_hint_says_and_highlights_more(name: str, lang: str) -> No
     where, what, then = (frame["say"] for frame in said)
     assert where and what and where != what and then
     assert what in unescape(table.page["advice"]) and then in unescape(table.page["advice"])
-    assert all(frame["advice"]["pieces"] or frame["advice"]["press"] for frame in said), "what is told is marked"
+    assert all(frame["advice"]["pieces"] or frame["advice"]["press"] for frame in said), (
+        "every step of the hint must mark something"
+    )
     assert said[-1]["save"]["record"] == before and said[-1]["save"]["hints"]
     if lang != "en":
         assert not LATIN.search(re.sub("CPU", "", f"{where}{what}{then}"))
@@ -63,7 +65,7 @@ def test_the_third_press_names_the_likely_reply(name: str) -> None:
     state = table.session.play.state if table.session.play else None
     assert state is not None and state.current_player is not None
     advice = read_advice(found(table), state)
-    assert advice.reply, "nothing hidden comes up in the middle of the first round"
+    assert advice.reply, "nothing is revealed in the middle of the first round, so there must be a reply"
     trial = state.copy()
     for action in advice.turn:
         trial.apply(action)

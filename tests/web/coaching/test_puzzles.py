@@ -1,4 +1,4 @@
-"""Puzzles: the data is sound, and a turn is judged by its results."""
+"""Puzzles: their data is valid, and a turn is judged by its outcome."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from azulejo_table.text import LANGUAGES
 from tools.training.puzzles import all_turns
 
 LARGEST = 60_000
-"""Largest size of a game's puzzles, in bytes."""
+"""Maximum size of a game's puzzles in bytes."""
 FEWEST = 25
 NODES = 2000
 """Node budget of the search that confirms a sample."""
@@ -55,7 +55,7 @@ class Solver:
         return self.play.mode.attempt
 
     def do(self, turn: tuple[int, ...]) -> Frame:
-        """Play a turn, decision by decision, as a person does."""
+        """Play a turn as a person does, decision by decision."""
         for action in turn:
             if self.frame["controls"]["continue"]:
                 self.send(type="continue")
@@ -64,7 +64,7 @@ class Solver:
 
     @property
     def status(self) -> str:
-        """Text of the prompt and of the panel next to the boards."""
+        """The text of the prompt and of the panel next to the boards."""
         return str(self.session.frames.areas["status"] + self.session.frames.areas["moment"])
 
 

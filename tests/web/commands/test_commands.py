@@ -1,4 +1,4 @@
-"""Typed commands: whole games played by typing and listening alone, questions, and replies to typing errors."""
+"""Typed commands: whole games played only by typing and listening, questions, and answers to typing errors."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ SPELLED = [
     ("noctiluca", "zh-Hant", ["長的道路", "長路", "長"]),
     ("noctiluca", "zh-Hant", ["短的道路", "短路", "短"]),
 ]
-"""Words as buttons and sentences write them now, and as earlier versions wrote them."""
+"""Words of today's buttons and sentences, and of earlier versions, which mean the same."""
 
 
 @pytest.mark.parametrize(("game", "lang", "spelled"), SPELLED)
@@ -156,7 +156,9 @@ def test_a_typing_error_is_explained(line: str, said: list[str]) -> None:
 def test_a_command_out_of_turn_says_who_is_to_move() -> None:
     table = Typist("azul", "en", [PERSON, BOT], {"first_seat": 1}, seed=7)  # type: ignore[dict-item]
     answer = table.type("1 blue 2")
-    assert "thinking" in answer["text"] and answer["error"] == "early", "a bot's turn is no slip of the player's"
+    assert "thinking" in answer["text"] and answer["error"] == "early", (
+        "a command during a bot's turn must not be answered as a typing error"
+    )
     alone = typist("noctiluca")
     assert alone.frame["controls"]["ready"]
     assert "ready" in alone.type("1 3")["text"]
@@ -171,7 +173,7 @@ def test_a_question_mark_previews_without_acting() -> None:
 
 
 @pytest.mark.parametrize("game", SAME)
-def test_a_preview_says_what_the_place_would_say(game: str) -> None:
+def test_a_typed_preview_equals_the_preview_at_the_place(game: str) -> None:
     table, asked = typist(game), 0
     for _ in range(20):
         controls = table.frame["controls"]
@@ -319,7 +321,7 @@ def test_an_answer_lists_what_can_follow_the_words_typed_so_far(game: str, line:
     assert table.heard == answer
 
 
-def test_help_is_given_whatever_follows_it() -> None:
+def test_words_after_help_are_ignored() -> None:
     table = typist("azul")
     table.type("help")
     told = table.heard

@@ -23,13 +23,13 @@ GAMES: list[tuple[str, dict[str, str]]] = [
     ("noctiluca", {}),
 ]
 POSITIONS = 24
-"""Positions in each game; every third one is typed."""
+"""Number of positions in each game. Every third one is tried."""
 SEEDS = (3, 5)
-"""Deals; a normal run takes the first one."""
+"""Seeds of the deals. A normal run takes the first one."""
 
 
 def labelled(labels: Labels) -> Iterator[tuple[str, list[int]]]:
-    """Yield the labels of choices with their actions; a target's label follows that of its source."""
+    """Yield the labels of choices with their actions. A label contains that of the source and that of the target."""
     for place, choice in labels._choices.items():
         own = list(labels._labels(place, choice))[:1]
         if "do" in choice:

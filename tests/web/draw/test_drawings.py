@@ -1,4 +1,4 @@
-"""Boards as pictures for notebooks: the table draws them, and the state provides them."""
+"""Pictures of boards in notebooks: a state provides them if the table's package is installed."""
 
 from __future__ import annotations
 
@@ -34,11 +34,13 @@ def test_a_notebook_shows_the_board_of_a_state(name: str, actions: int) -> None:
         drawing = ET.fromstring(each.data)
         ids = {element.get("id") for element in drawing.iter()}
         used = [element.get(HREF, "") for element in drawing.iter() if element.tag.endswith("}use")]
-        assert used and all(link.startswith("#") and link[1:] in ids for link in used), "it needs no other file"
+        assert used and all(link.startswith("#") and link[1:] in ids for link in used), (
+            "the picture must refer only to its own parts"
+        )
 
 
 def test_pictures_require_the_table_package(tmp_path: Path) -> None:
-    """Install both wheels by hand: first the engine's alone, then the table's as well."""
+    """Unpack the engine's wheel alone, then the table's wheel as well."""
     wheels = {path.name.split("-")[0]: path for path in (DIST / "wheels").glob("*.whl")}
     code = (
         f"import sys; sys.path[:0] = [{str(tmp_path)!r}]; import azulejo\n"

@@ -1,4 +1,4 @@
-"""Shapes that repeat, drawn as one path."""
+"""Repeated shapes that are drawn as one path."""
 
 from __future__ import annotations
 

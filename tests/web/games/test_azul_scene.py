@@ -1,4 +1,4 @@
-"""Azul at the table: previews agree with the rules, and the log describes each turn in one line."""
+"""Azul's scene: previews agree with the rules, and the log describes each turn in one line."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ POSITIONS = 200
 
 
 def positions(players: int, wall: str) -> list[State]:
-    """Return positions with a decision, sampled from all parts of random games."""
+    """Return positions from all parts of random games."""
     draws, found = random.Random(players), list[State]()
     for seed in range(20):
         state = load("azul").new_state(players, seed, wall=wall)
         while not state.is_terminal:
             found.append(state.copy())
-            # mostly lines: a player who always drops tiles never fills a wall
+            # mostly fill lines, because random play would drop too many tiles to fill a wall
             actions = state.legal_actions()
             lines = [action for action in actions if action >= 300 or action % 6 < 5]
             state.apply(draws.choice(lines if lines and draws.random() < 0.9 else actions))
@@ -36,7 +36,7 @@ def positions(players: int, wall: str) -> list[State]:
 
 
 def legal_targets(state: State) -> list[dict[str, Any]]:
-    """Return every target that can be pressed, with the action it performs."""
+    """Return every target that can be pressed, with its action."""
     choices = cast(dict[str, dict[str, Any]], scene.choices(EN, state.view(state.current_player)))
     found = [choice for choice in choices.values() if "do" in choice]
     for choice in choices.values():
@@ -48,12 +48,12 @@ def legal_targets(state: State) -> list[dict[str, Any]]:
 
 
 def total(said: str) -> int:
-    """Return the sum of all signed figures."""
+    """Return the sum of all signed figures in a text."""
     return sum(int(figure) if sign == "+" else -int(figure) for sign, figure in FIGURE.findall(said))
 
 
 def net(state: State, action: int) -> int:
-    """Return the change that an action makes to the standing of the seat that takes it."""
+    """Return how an action changes the standing of the seat that takes it."""
     after, seat = state.copy(), state.current_player
     assert seat is not None
     after.apply(action)
@@ -90,7 +90,7 @@ def test_the_text_of_a_preview_names_every_part_of_its_number(players: int, wall
 def test_previews_of_grey_wall_columns_differ() -> None:
     """Each figure is the tile's score in that column.
 
-    The best column leaves the standing unchanged, because the standing already counts it.
+    The standing already counts the best column, which does not change it.
     """
     for state in positions(2, "grey"):
         if state.step == "choose_column":
@@ -109,11 +109,11 @@ def test_the_wall_shows_the_points_of_each_column_to_choose() -> None:
     shown = {place: found[1] for place, inside in buttons if (found := re.search(r'class="net.*?>([^<]+)<', inside))}
     choices = scene.choices(EN, state.view(state.current_player))
     assert shown == {place: figure(choice) for place, choice in choices.items() if "do" in choice}
-    assert "is-asked" in board, "the line whose tile is asked for is marked"
+    assert "is-asked" in board, "the line of the tile to place must be marked"
 
 
 def lines_of(state: State, names: list[str]) -> tuple[list[Event], list[str]]:
-    """Play a random action; return its events and its lines of the log."""
+    """Play a random action; return its events and their lines in the log."""
     events: list[Event] = []
     state.apply(random.Random(state.reveals).choice(state.legal_actions()), events)
     return events, [line.text for line in scene.log(EN, names, events)]
@@ -165,7 +165,7 @@ def test_a_sketch_shows_every_tile_and_has_no_text(wall: str) -> None:
 
 
 def test_an_empty_space_is_not_marked_as_the_last_piece() -> None:
-    """After the round the floor line is empty, although tiles fell there in the last take."""
+    """After the round the floor line is empty, although the last take dropped tiles there."""
     state = load("azul").new_state(2, 4)
     last = frozenset({"floor:0:0", "line:0:1:0"})
     board = scene.areas(EN, cast(AzulView, state.view(0)), 0, ["Ana", "Ben"], last)["board"]

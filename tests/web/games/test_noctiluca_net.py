@@ -1,4 +1,4 @@
-"""Noctiluca's figures: each choice changes the standing by its figure, counting only its own effects."""
+"""Noctiluca's figures: each choice changes the standing by its figure, which counts only the choice's own effects."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from azulejo_table.scene import Choice
 from azulejo_table.text import translator
 
 POSITIONS = 70
-"""Dives tried for each number of players, and the limit for each other kind of decision: 200 positions and more."""
+"""Maximum number of positions of each step, for each number of players. Together there are more than 200."""
 
 
 def games(players: int) -> Iterator[State]:
-    """Yield positions of games that fill jars: of a few choices, the one that stores the most is played."""
+    """Yield positions of games that fill jars, by playing the one of a few random choices that stores the most dice."""
     for seed in range(100):
         state, draws = load("noctiluca").new_state(players, seed, first_seat="random"), random.Random(seed)
         while not state.is_terminal:
@@ -38,7 +38,7 @@ def games(players: int) -> Iterator[State]:
 
 
 def positions(players: int) -> list[State]:
-    """Return positions of every step, taken evenly from games."""
+    """Return up to `POSITIONS` positions of each step from random games."""
     found: dict[str, list[State]] = {}
     for state in games(players):
         kind = found.setdefault(state.step or "", [])
@@ -50,10 +50,7 @@ def positions(players: int) -> list[State]:
 
 
 def end_of_choice(state: State, actions: list[int]) -> State:
-    """Return the state where a choice's own effects end.
-
-    That is at the next decision, whichever seat makes it, or just before something hidden is revealed.
-    """
+    """Return the state where a choice's own effects end: at the next decision of any seat, or just before a reveal."""
     after = state.copy()
     for action in actions:
         log: list[Event] = []
@@ -95,7 +92,7 @@ def test_the_number_on_a_choice_is_the_change_in_the_standing(players: int) -> N
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_revealed_pieces_change_no_standing(players: int) -> None:
+def test_reveals_do_not_change_the_standing(players: int) -> None:
     for state in positions(players):
         seat = state.current_player
         assert seat is not None

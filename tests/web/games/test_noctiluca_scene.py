@@ -1,4 +1,4 @@
-"""Noctiluca on the page: its previews come true, and secrets are shown only to their owners."""
+"""Noctiluca's scene: previews agree with the rules, and secrets are shown only to their owners."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from pools import positions
 
 
 def until_reveal(events: list[Event]) -> list[Event]:
-    """Return the events that a preview may know of."""
+    """Return the events before the first reveal; a preview cannot know later ones."""
     kinds = [event.kind for event in events]
     return events[: kinds.index("reveal")] if "reveal" in kinds else events
 
@@ -173,7 +173,9 @@ def test_the_storm_die_moves_to_where_it_strikes() -> None:
             areas = scene.areas(translator("en"), after.view(0), 0, ["Ana"], last)
             drawn = {area: quoted(markup) for area, markup in areas.items()}
             assert (f'<use data-at="{cell}" href="#tile-{die}"' in drawn["pool"]) != refilled
-            assert ('data-at="storm:die" href=' in drawn["supply"]) == refilled, "one die, beside the pool or on it"
+            assert ('data-at="storm:die" href=' in drawn["supply"]) == refilled, (
+                "the storm die must be drawn either on the pool or next to it"
+            )
             struck += 1
     assert struck > 8
 

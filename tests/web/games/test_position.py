@@ -1,4 +1,4 @@
-"""Every public fact of a view can be heard: the sentence for a place contains the numbers of its pieces."""
+"""Every public fact of a view is described in words: the sentence about a place contains the numbers of its pieces."""
 
 from __future__ import annotations
 
@@ -23,23 +23,23 @@ Seat = dict[str, Any]
 
 
 class Told:
-    """The facts of a view by topic, number and seat, as the figures in their sentences."""
+    """The sentences about a view by topic, number and seat, and the figures in them."""
 
     def __init__(self, facts: list[Fact]) -> None:
         self.facts = facts
 
     def text(self, topic: str, number: int | None = None, seat: int | None = None) -> str:
-        """Return all sentences about a place."""
+        """Return all sentences about a place as one text."""
         found = [fact.text for fact in self.facts if (fact.topic, fact.number, fact.seat) == (topic, number, seat)]
         return " ".join(found)
 
     def figures(self, topic: str, number: int | None = None, seat: int | None = None) -> list[int]:
-        """Return the figures in those sentences, without signs."""
+        """Return the figures without signs in these sentences."""
         return [int(figure) for figure in re.findall(r"\d+", self.text(topic, number, seat))]
 
 
 def positions(game: str, players: int) -> Iterator[Seat]:
-    """Yield views along a random game, for a seat that is shown."""
+    """Yield views of a seat in a random game."""
     draws = random.Random(players)
     state = load(game).new_state(players, players)
     while not state.is_terminal:
@@ -99,7 +99,7 @@ def sintra(told: Told, view: Seat) -> None:
 
 
 def figures_of(strip: Seat) -> int:
-    """Return the number of kinds of panes and of free spaces that a strip has."""
+    """Return how many different panes and how many free spaces a strip has."""
     free = {sign for sign, pane in zip(strip["printed"], strip["panes"], strict=True) if pane is None}
     return len(free) + len({pane for pane in strip["panes"] if pane})
 
@@ -130,8 +130,8 @@ def queens_garden(told: Told, view: Seat) -> None:
             kinds.setdefault(expansion["turn"] if expansion else "free", set()).add(
                 re.split("[:：]", told.text("slot", slot + 1, seat))[-1]
             )
-        assert all(len(said) == 1 for said in kinds.values()), "the same contents have the same words"
-        assert len(set.union(*kinds.values())) == len(kinds), "and others have other words"
+        assert all(len(said) == 1 for said in kinds.values()), "equal contents must have equal words"
+        assert len(set.union(*kinds.values())) == len(kinds), "different contents must have different words"
 
 
 def noctiluca(told: Told, view: Seat) -> None:
@@ -206,7 +206,7 @@ NEEDS_NO_WORDS = {
         "turn": "whose turn it is",
     },
 }
-"""Fields of a game's views that no fact reports, each with the reason."""
+"""By game: fields of views that no sentence describes, each with the reason."""
 OF_ALL_GAMES = {
     "game": "the page's title",
     "players": "each seat is told",
@@ -220,11 +220,11 @@ OF_ALL_GAMES = {
     "outcome": "the ending tells it",
     "legal_actions": "asked for by themselves, and told by the prompt",
 }
-"""The same for the fields that all views have."""
+"""Fields of all games' views that no sentence describes, each with the reason."""
 
 
 def fields(value: Any, path: str = "") -> Iterator[tuple[str, Seat, str]]:
-    """Yield every field of a view, including nested ones: its path, owner and name. Items of a list share a path."""
+    """Yield every field of a view, including nested ones, as (path, owner, name). Items of a list share a path."""
     if isinstance(value, list):
         for item in value:
             yield from fields(item, path)
@@ -236,7 +236,7 @@ def fields(value: Any, path: str = "") -> Iterator[tuple[str, Seat, str]]:
 
 
 def views(game: str) -> Iterator[Seat]:
-    """Yield varied views: solo and with several players, from the first decision to the end."""
+    """Yield views with every number of players, from the first decision to the end."""
     draws = random.Random(1)
     for players in range(load(game).meta.min_players, 4):
         state = load(game).new_state(players, players)
@@ -256,25 +256,25 @@ def test_every_field_of_a_view_is_described(game: str) -> None:
         for path, owner, name in fields(view):
             values.setdefault(path, {})[repr(owner[name])] = owner[name]
     wordless = {**OF_ALL_GAMES, **NEEDS_NO_WORDS[game]}
-    assert set(wordless) <= set(values), "a field that there is not any more"
+    assert set(wordless) <= set(values), "a listed field no longer exists"
     random.Random(1).shuffle(seen)
     for path, others in values.items():
         if not any(path == named or path.startswith(f"{named}.") for named in wordless):
             tried = islice(changes(seen, path, [*others.values(), *RARE.get(path, ())]), TRIES)
-            assert any(tried), f"{path} is told nowhere"
+            assert any(tried), f"no sentence describes {path}"
 
 
 RARE: dict[str, list[Any]] = {
     "offered": [[CARD_NAMES[0], CARD_NAMES[1]]],
     "stacks": [[["B1"]]],
 }
-"""Values of fields that random games hardly ever produce."""
+"""By field: values that random games rarely produce."""
 TRIES = 400
-"""Number of values tried in a field until the facts change."""
+"""Maximum number of values to try in a field until the sentences change."""
 
 
 def changes(seen: list[Seat], path: str, values: list[Any]) -> Iterator[bool]:
-    """Yield, for each new value put into a field of a view, whether the facts change."""
+    """Put other values into a field of a view, and yield for each whether the sentences change."""
 
     def told(view: Seat) -> list[str]:
         return [fact.text for fact in scene_of(view["game"]).facts(translator("en"), view, NAMES[: view["players"]])]  # type: ignore[arg-type]
@@ -289,5 +289,5 @@ def changes(seen: list[Seat], path: str, values: list[Any]) -> Iterator[bool]:
                 try:
                     yield told(view) != before
                 except (AssertionError, IndexError, KeyError, TypeError, ValueError):
-                    yield False  # no such position can exist
+                    yield False  # a position with this value cannot exist
             owner[name] = kept

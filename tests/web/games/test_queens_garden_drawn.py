@@ -1,4 +1,4 @@
-"""Queen's Garden at the table: drawings show what they mean, and differ from each other."""
+"""Queen's Garden's drawings: pieces look different, and sketches show every piece."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Queen's Garden at the table: previews and refusals agree with the rules."""
+"""Queen's Garden's scene: previews and refusals agree with the rules."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def group_of(hexagons: tuple[int, ...], cell: int, part: int) -> set[int]:
 
 
 def worth(hexagons: tuple[int, ...], cell: int, side: str) -> list[str]:
-    """Return the sentences on the two groups of a cell, counted by walking through the garden."""
+    """Return the sentences about the two groups of a cell, with values counted by walking through the garden."""
     said = []
     for part in (0, 1):
         cells = group_of(hexagons, cell, part)
@@ -68,7 +68,7 @@ def test_a_placement_scores_what_its_preview_says(game: tuple[int, int, str]) ->
             ]
             said = entry.get("text", "").split("\n") if "text" in entry else []
             plain = [re.sub(r" \([+−]\d+\)", "", sentence) for sentence in said]
-            if after.current_player != seat or after.step != "pay":  # otherwise jokers arrive once everything is paid
+            if after.current_player != seat or after.step != "pay":  # otherwise jokers arrive only after the payment
                 assert plain == around + expected
             assert plain[len(plain) - len(expected) :] == expected
             more = sum(int(figure) for figure in re.findall(r"\(\+(\d+)\)", entry.get("text", "")))
@@ -122,7 +122,7 @@ def test_unavailable_spaces_give_the_reason(game: tuple[int, int, str]) -> None:
 
 
 def kept(state: QueensGardenState, seat: int) -> str:
-    """Return the text that describes a storage."""
+    """Return the text that describes a seat's storage."""
     return words.held(ENGLISH, len(state.tiles[seat]) + state.jokers[seat], len(state.expansions[seat]))
 
 
@@ -156,7 +156,9 @@ def test_a_take_matches_its_preview(game: tuple[int, int, str]) -> None:
             if target.startswith("option:"):
                 first, then, risk = note["label"].split("\n")
                 assert first.endswith(str(len(ends[0][1])))
-                assert set(then.removeprefix("Storage will hold ").split(" / ")) == said, "seen without pointing at it"
+                assert set(then.removeprefix("Storage will hold ").split(" / ")) == said, (
+                    "the preview must be part of the prompt"
+                )
                 assert f"−{sum(int(name[-1]) for name in ends[0][1])} " in risk
                 assert [name[-2:] for name in note["of"]] == [name[-2:] for name in ends[0][1]]
                 kinds = {tuple(place.removesuffix(":x").split(":")[1:3]) for place in note["group"]}
@@ -241,7 +243,7 @@ def test_payments_use_the_tray_and_jokers_last(game: tuple[int, int, str]) -> No
             jokers.append(finish.facts["jokers"])
         proposed = [tray["pieces"][place] for place in tray["start"]]
         assert proposed == targets["option:0"]["of"]
-        assert proposed.count("joker") == min(jokers), "no joker is spent where a stored hexagon would pay"
+        assert proposed.count("joker") == min(jokers), "jokers must be proposed only if stored pieces do not suffice"
         _, events = done(state, targets["option:0"]["do"])
         gone = {from_ for event in events if event.kind == "pay" for _, from_, _ in event.moves}
         assert gone == set(tray["start"])
@@ -286,10 +288,12 @@ def test_a_space_has_a_figure_only_if_it_is_worth_more_than_others(game: tuple[i
                 more = target["net"] - least
                 assert target["short"] == (words.figure(more) if more else "")
                 figures += bool(more)
-                assert not {"now", "later", "saved"} & set(choice) & set(target), "gains of all spaces are said once"
+                assert not {"now", "later", "saved"} & set(choice) & set(target), (
+                    "gains that all spaces have must be shown once, not at each space"
+                )
             for kind in ("now", "later", "saved"):
                 said = {target.get(kind) for target in cells.values()}
-                assert len(said) > 1 or said == {None}, "a gain that all spaces have is one of the tile"
+                assert len(said) > 1 or said == {None}, "a gain that all spaces have must not be shown at the spaces"
     assert figures
 
 
@@ -310,7 +314,9 @@ def test_an_action_is_off_exactly_if_it_has_no_legal_way(game: tuple[int, int, s
         assert [way.place for way in scene.buttons(ENGLISH, view)] == list(possible)
         for place, can in possible.items():
             assert ("no" not in choices[place]) == can, (place, choices[place])
-            assert choices[place].get("text") or choices[place].get("prompt"), "a reason, or what to do"
+            assert choices[place].get("text") or choices[place].get("prompt"), (
+                "the button must say why it is off, or what to do"
+            )
             off |= set() if can else {place}
             for source in choices[place].get("leads", ()):
                 assert "no" not in choices[source]

@@ -1,4 +1,4 @@
-"""Queen's Garden at the table: the texts of heaps, wheel, standing and log are correct."""
+"""Queen's Garden's texts about heaps, wheel, standing and log are correct."""
 
 from __future__ import annotations
 
@@ -156,7 +156,9 @@ def test_a_turn_is_one_log_line_with_pieces_place_and_ornaments() -> None:
                 labels = scene.areas(ENGLISH, here.view(seat), seat, ["Ana", "Ben"], frozenset())["board"]
                 place = spaces.where(ENGLISH, to.facts["cell"])
                 assert f'aria-label="{words.piece(ENGLISH, finish.piece)} {place}"' in labels
-                assert f"{words.piece(ENGLISH, finish.piece)} {place}" in line.text, "as its label says"
+                assert f"{words.piece(ENGLISH, finish.piece)} {place}" in line.text, (
+                    "the log must name the place as its label does"
+                )
             else:
                 at = here.gardens[seat].hexagons.index(NAMES.index(finish.piece[1:]), centre(to.facts["slot"]))
                 side = spaces.sides(ENGLISH)[at - centre(to.facts["slot"]) - 1]

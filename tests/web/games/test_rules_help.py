@@ -1,4 +1,4 @@
-"""The rules help explains every step, option and reconstructed table, with the engine's own figures."""
+"""The rules help explains every step, option and reconstructed table, with the engine's numbers."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SOURCES = ["rules_help.py", *(f"games/{game}/help/{name}.py" for game in GAMES f
 
 
 def room(game: str, name: str) -> ModuleType:
-    """Return a game's module: `rules` explains the game; `edition` describes our own additions to it."""
+    """Return a module of a game: `rules` explains the game, `edition` our additions to it."""
     return import_module(f"azulejo_table.games.{game}.help.{name}")
 
 
@@ -39,13 +39,13 @@ def sections(game: str) -> list[Section]:
 
 
 def words(markup: str) -> str:
-    """Return the readable text of the markup."""
+    """Return the readable text of some markup."""
     return unescape(re.sub(r"<[^>]*>", " ", markup))
 
 
 @cache
 def steps_of(game: str) -> frozenset[str]:
-    """Return every step that occurs in some random games with each number of players."""
+    """Return every step that occurs in random games with each number of players."""
     loaded = azulejo.load(game)
     found: set[str] = set()
     for players in range(loaded.meta.min_players, loaded.meta.max_players + 1):
@@ -119,7 +119,7 @@ def test_sections_are_complete(game: str) -> None:
 
 
 LATER = {"example", "wheel", "solo", "solo-end", "options", "reconstructed", "departures"}
-"""Sections that can wait until after the first game."""
+"""Sections that a new player need not read before the first game."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -139,7 +139,7 @@ def test_drawings_are_small_and_unlabelled(game: str) -> None:
         assert not re.search(r"\s(id|data-at|data-place|data-roving)\b", markup)
 
 
-def test_a_drawing_loses_its_names() -> None:
+def test_a_drawing_in_the_rules_loses_its_ids_and_places() -> None:
     drawing = el("g", el("use", href="#tile-B"), id="board-0", data_at="wall:0", data_roving=True, class_="at")
     bare = el("g", el("use", href="#tile-B"), class_="at")
     assert quoted(figure(drawing, "Two < three", "board")) == (
@@ -154,7 +154,7 @@ def test_rules_text_contains_no_markup() -> None:
         assert text not in said and escape(text) in said
 
 
-def test_rows_of_figures() -> None:
+def test_lists_of_figures_use_the_separators_of_the_language() -> None:
     english, japanese = translator("en"), translator("ja")
     assert in_a_row(english, (4, 3)) == "4, 3"
     assert in_a_row(japanese, (4, 3)) == "4、3"

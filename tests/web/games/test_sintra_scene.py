@@ -1,4 +1,4 @@
-"""Sintra's page: its preview of each choice agrees with the rules."""
+"""Sintra's scene: the preview of each choice agrees with the rules."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def liked(state: State, draws: Random) -> int:
 
 
 def worth(state: State, action: int) -> int:
-    """Return the value of an action to a player who fills strips and breaks little glass."""
+    """Return the value of an action for a player who wants to fill strips and break little glass."""
     after = state.copy()
     seat = state.current_player
     assert isinstance(after, SintraState) and seat is not None
@@ -57,7 +57,7 @@ def worth(state: State, action: int) -> int:
 
 
 def presses(choices: dict[str, Choice]) -> Iterator[tuple[str, str, Choice, list[int]]]:
-    """Yield every source with each of its targets, and the actions that it sends."""
+    """Yield every source with each of its targets, and the actions that pressing both sends."""
     for name, choice in choices.items():
         like = choices[choice["like"]] if "like" in choice else choice
         for target, entry in like.get("targets", {name: choice}).items():
@@ -77,7 +77,7 @@ def done(state: SintraState, actions: list[int]) -> tuple[SintraState, list[Even
 def proposed(palace: Palace, side: str) -> int:
     """Return the pane of the full strip under the glazier that is best to keep.
 
-    Ties in the projected score go to the colour with most panes in the windows, then to the first colour.
+    If the projected scores are equal, it is the colour with the most panes in the windows, then the first colour.
     """
 
     def worth(colour: int) -> tuple[int, int, int]:
@@ -90,7 +90,7 @@ def proposed(palace: Palace, side: str) -> int:
 
 
 def to_the_end(state: SintraState, actions: list[int]) -> tuple[SintraState, list[Event]]:
-    """Return a copy after a whole gesture. If it fills a strip, the pane that the page proposes is kept."""
+    """Return a copy of the state after the actions of a choice. If they fill a strip, the proposed pane is kept."""
     seat = state.current_player
     after, events = done(state, actions)
     if state.step != "keep" and after.step == "keep" and after.current_player == seat:
@@ -154,7 +154,7 @@ def test_ghosts_show_where_panes_land_and_the_proposed_window() -> None:
 
 
 def test_the_proposed_pane_is_the_best_to_keep() -> None:
-    """The best pane is chosen by standing, then by the number of panes of its colour in the windows."""
+    """The best pane has the highest standing; if several do, its colour has the most panes in the windows."""
     differ = 0
     for seed in range(4, 10):
         for state in positions(2, "B", seed=seed):
@@ -167,11 +167,11 @@ def test_the_proposed_pane_is_the_best_to_keep() -> None:
             }
             assert offered[proposed(palace, "B")] == max(offered.values())
             differ += len({net for net, _ in offered.values()}) > 1
-    assert differ, "in some positions it matters"
+    assert differ, "in some positions the choice must matter"
 
 
 def turns(players: int, side: str, seed: int) -> Iterator[tuple[int, list[Event], dict[str, int]]]:
-    """Yield each turn of a game: the seat, all its events, and the change to its standing, by source."""
+    """Yield each turn of a game: the seat, its events, and the change of its standing by source."""
     state = load("sintra").new_state(players, seed, side=side)
     draws = Random(seed)
     while not state.is_terminal:
@@ -226,8 +226,8 @@ def test_a_turn_reads_as_a_sentence() -> None:
         assert re.search(pattern, told, re.MULTILINE), f"{pattern} in\n{told}"
 
 
-def test_part_of_a_turn_has_its_own_sentence() -> None:
-    """Check the spoken text for a turn that is not over yet."""
+def test_an_unfinished_turn_has_its_own_sentence() -> None:
+    """Check the spoken text of a turn that is not over yet."""
     found = set()
     for _, events, _ in turns(2, "A", seed=2):
         for kinds in ({"take", "rest"}, {"glazier", "place"}, {"keep", "discard", "flip", "remove", "score"}):
@@ -355,7 +355,7 @@ def test_a_summary_names_broken_glass_and_the_next_colour() -> None:
 
 
 def tones(part: str) -> dict[str, list[Triple]]:
-    """Return a part's colours in the style sheet by glass, each for light and dark themes."""
+    """Return the colours of a part by glass, each for the light and the dark theme, as the style sheet has them."""
     prefix = f"--{part}-"
     declared = rule("sintra", ":root").values().items()
     return {
@@ -367,7 +367,7 @@ def tones(part: str) -> dict[str, list[Triple]]:
 
 @pytest.mark.parametrize(("ground", "line"), [("glass", "motif"), ("pale", "engraved")])
 def test_engravings_are_visible_on_their_glass(ground: str, line: str) -> None:
-    """Check the second sign of each colour, on panes and printed spaces, in light and dark themes."""
+    """Check the engravings that mark each colour of glass, on panes and printed spaces, in both themes."""
     grounds, lines = tones(ground), tones(line)
     assert set(grounds) == set(lines) == {"orange", "pink", "yellow", "blue", "light-blue"}
     for name, colours in grounds.items():
@@ -376,6 +376,6 @@ def test_engravings_are_visible_on_their_glass(ground: str, line: str) -> None:
 
 
 def test_glass_differs_in_lightness_too() -> None:
-    """Lightness separates panes on paper, and for people who see few colours."""
+    """Lightness distinguishes panes on grey prints, and for people who see few colours."""
     lightness = sorted(116 * luminance(colour) ** (1 / 3) - 16 for colour, _ in tones("glass").values())
     assert all(darker + 10 <= lighter for darker, lighter in pairwise(lightness))

@@ -1,4 +1,4 @@
-"""The documentation: every code block runs, nothing is loaded from other hosts, and no page runs a script."""
+"""The documentation: every code block runs, and pages load nothing from other hosts and run no scripts."""
 
 from __future__ import annotations
 
@@ -50,16 +50,16 @@ SMALL = (
     (r"--nodes 1000", "--nodes 30"),
     (r"azulejo bench", "azulejo bench --game azul --players 2"),
 )
-"""Shorter settings for commands, which otherwise run exactly as printed."""
+"""Patterns and replacements that shorten commands. Otherwise commands run exactly as printed."""
 
 
 def name_in(folder: Path, page: Path) -> str:
-    """Return the name of a page: its path in a folder, without the extension."""
+    """Return the name of a page: its path in the folder, without the extension."""
     return page.relative_to(folder).with_suffix("").as_posix()
 
 
 def pages(folder: Path) -> dict[str, list[Block]]:
-    """Return the blocks of every page, by its name."""
+    """Return the code blocks of every page, by the page's name."""
     docs.write_source(folder)
     return {
         name_in(folder, path): code_blocks(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.md"))
@@ -68,7 +68,7 @@ def pages(folder: Path) -> dict[str, list[Block]]:
 
 @pytest.fixture(scope="module")
 def blocks(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[Block]]:
-    """Return the blocks of every page as it is built, including the pages of the games."""
+    """Return the code blocks of every built page, including the pages of the games."""
     return pages(tmp_path_factory.mktemp("docs"))
 
 
@@ -77,9 +77,9 @@ NAMES = sorted({name_in(docs.TEXT, path) for path in COPIED} | set(games()))
 
 
 def commands(text: str) -> Iterator[list[str]]:
-    """Yield the words of each command in a block, with shorter settings."""
+    """Yield the words of each command in a block, shortened."""
     for line in text.splitlines():
-        assert line.startswith("$ "), f"a line of a console block is no command: {line}"
+        assert line.startswith("$ "), f"a line of a console block is not a command: {line}"
         for pattern, small in SMALL:
             line = re.sub(pattern, small, line)
         yield shlex.split(line[2:], comments=True)
@@ -101,12 +101,12 @@ def test_every_block_of_code_runs(
 
 
 def run_python(block: Block, space: dict[str, object]) -> None:
-    """Run a block of Python after the blocks before it on the page."""
+    """Run a block of Python. The blocks before it on the page have been run."""
     exec(compile(block.text, block.title or "a block of the page", "exec"), space)
 
 
 def run_console(block: Block, space: dict[str, object]) -> None:
-    """Run a block of commands, which must succeed; commands that install or build are only read."""
+    """Run a block of commands, which must succeed. Commands that install or build are not run."""
     for words in commands(block.text):
         if words[0] == "pip":
             project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
@@ -124,7 +124,7 @@ def run_console(block: Block, space: dict[str, object]) -> None:
 
 
 def run_shell(block: Block, space: dict[str, object]) -> None:
-    """Check commands that take hours or never end: each must accept the options in its call."""
+    """Check commands that take hours or never end: they must accept the shown options."""
     for line in block.text.splitlines():
         words = shlex.split(line)
         if words[0] not in ("python", "azulejo", "dask"):
@@ -139,7 +139,7 @@ def run_shell(block: Block, space: dict[str, object]) -> None:
 
 
 def run_toml(block: Block, space: dict[str, object]) -> None:
-    """Check that a block of TOML can be read, and that the bots it names exist."""
+    """Check that a block of TOML can be read, and that the bots in it exist."""
     for group, points in tomllib.loads(block.text)["project"]["entry-points"].items():
         assert group == "azulejo.bots"
         for target in points.values():
@@ -147,12 +147,12 @@ def run_toml(block: Block, space: dict[str, object]) -> None:
 
 
 def run_text(block: Block, space: dict[str, object]) -> None:
-    """Compare a block of text with the engine's output; its title selects the comparison."""
+    """Compare a block of text with the engine's output. The block's title selects the output."""
     TEXTS[block.title](block.text)
 
 
 def shows_the_error(text: str) -> None:
-    """Check that a bot that fails at the place shown in the block is reported in these words."""
+    """Check that an error at the place shown in the block is reported with the text of the block."""
     Path("mybots.py").write_text("from azulejo.bots import Bot\n\n\n" + FAILS, encoding="utf-8")
     done = subprocess.run(
         [sys.executable, "-m", "azulejo", "selfplay", "--seed", "0", "--bots", "mybots:Tidy"],
@@ -164,7 +164,7 @@ def shows_the_error(text: str) -> None:
 
 
 def shows_the_lines(text: str) -> None:
-    """Check that a program receives lines with the same first words, and that its indented answer is accepted."""
+    """Check that a program receives lines with the same first words as shown, and that the shown answer is accepted."""
     lines = text.splitlines()
     answers = [line.strip() for line in lines if line.startswith(" ")]
     Path("answer.py").write_text(ANSWERS.format(answers=answers), encoding="utf-8")
@@ -199,7 +199,7 @@ TEXTS = {"stderr": shows_the_error, "conversation": shows_the_lines}
 
 
 def run_html(block: Block, space: dict[str, object]) -> None:
-    """Run the Python in a page without a browser; `test_workshop_page.py` opens the page itself."""
+    """Run the Python code of an HTML page without a browser. `test_workshop_page.py` opens the page itself."""
     code = block.text.partition("runPython(`")[2].partition("`)")[0]
     assert code
     exec(compile(code, block.title, "exec"), space)
@@ -245,7 +245,7 @@ def test_a_page_shows_all_facts_that_it_is_given(name: str) -> None:
 
 
 def elsewhere(address: str) -> bool:
-    """Return whether an address names another host."""
+    """Return whether an address is on another host."""
     return bool(urlsplit(address).netloc)
 
 
@@ -299,7 +299,7 @@ def asked_by(drawing: Path) -> Iterator[str]:
 
 
 def public() -> Iterator[tuple[str, object]]:
-    """Yield every name in an `__all__` of the engine, by the module that defines it."""
+    """Yield every name in an `__all__` of the engine, with the module that defines it."""
     for found in [None, *pkgutil.walk_packages(azulejo.__path__, "azulejo.")]:
         if found is None or not found.name.endswith("__main__"):
             module = azulejo if found is None else import_module(found.name)
@@ -321,7 +321,7 @@ def test_the_reference_has_every_public_name() -> None:
     there = {given["id"] for _, given in tags(page) if "id" in given}
     missing = []
     for name, value in public():
-        is_constant = not callable(value)  # constants do not record where they were defined
+        is_constant = not callable(value)  # a constant does not know its module
         end = name.rpartition(".")[2]
         if name not in there and not (is_constant and any(place.endswith(f".{end}") for place in there)):
             missing.append(name)

@@ -1,4 +1,4 @@
-"""Information that the site gives to search engines, link previews and systems that install it."""
+"""Information for search engines, link previews, and systems that install the site."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LINK = re.compile(r'<link rel="(\w+)"(?: hreflang="([\w-]+)")? href="([^"]+)">')
 
 @pytest.fixture(scope="module")
 def told(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the pages of a site that knows its address."""
+    """Render the pages of a site that knows its address, and return their folder."""
     folder = tmp_path_factory.mktemp("told")
     site.render(folder, site=HERE)
     return folder

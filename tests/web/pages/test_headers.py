@@ -1,4 +1,4 @@
-"""Permissions of pages and hosts: each page allows only what it needs, and every page has a policy."""
+"""Permissions of pages: every page has a policy, which allows only what the page needs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OF_THE_SITE = [kind for kind in PAGES if kind != "file"]
 
 
 def page_of(kind: str) -> str:
-    """Return a page of a kind, as the templates begin it."""
+    """Return the beginning of a page of this kind."""
     return f'<!doctype html>\n<html lang="en" data-page="{kind}">\n<head>\n<meta charset="utf-8">\n'
 
 
@@ -39,7 +39,7 @@ def test_only_the_workshop_may_start_workers_without_origin(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["rules", "about", "choose"])
-def test_reading_pages_start_no_worker_and_make_no_markup(kind: str) -> None:
+def test_text_pages_may_create_neither_workers_nor_markup(kind: str) -> None:
     policy = with_policy(page_of(kind))
     assert "trusted-types 'none'" in policy
     assert "worker-src" not in policy
@@ -82,7 +82,7 @@ def test_every_page_of_the_site_has_one_policy() -> None:
         assert len(re.findall('http-equiv="Content-Security-Policy"', page.read_text(encoding="utf-8"))) == 1, page
 
 
-def test_the_headers_are_those_of_the_site() -> None:
+def test_the_headers_allow_exactly_the_inline_code_of_the_site() -> None:
     sent = read_headers((DIST / FILE).read_text(encoding="utf-8"))
     pages = [page.read_text(encoding="utf-8") for page in DIST.rglob("*.html")]
     scripts, styles = ({code for page in pages for code in found(page)} for found in (scripts_in, styles_in))
@@ -115,7 +115,7 @@ def test_only_inline_style_sheets_with_a_known_hash_apply() -> None:
 
 def test_hosts_with_limits_can_read_the_headers() -> None:
     lines = (DIST / FILE).read_text(encoding="utf-8").splitlines()
-    assert [line for line in lines if line.startswith("/")] == ["/*"], "values of two rules would be joined"
+    assert [line for line in lines if line.startswith("/")] == ["/*"], "hosts would join the values of two rules"
     assert max(map(len, lines)) < 2000
 
 

@@ -1,4 +1,4 @@
-"""Setting up a game: the strength given for each bot was measured, and pictures of boards match the options."""
+"""Setting up a game: the stated strengths of bots are the measured ones, and pictures show the chosen options."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ T = translator("en")
 
 
 def measured() -> dict[tuple[str, str, str], float]:
-    """Return the measured share of wins in two-player games, in percent, by game, level and opposing level."""
+    """Return the measured percentage of wins in two-player games, by game, level and opposing level."""
     found = {}
     for match, results in read_results(RESULTS / "levels.jsonl").items():
         level, other = match.bots
@@ -57,7 +57,7 @@ def test_the_picture_of_a_board_follows_the_options(game: str, boards: int) -> N
 
 @pytest.mark.parametrize("game", GAMES)
 def test_pictures_use_their_own_pieces(game: str) -> None:
-    """The lobby shows four games at once, each with a drawing called tile-B."""
+    """The lobby shows pictures of all four games, and each game may have a drawing called tile-B."""
     art = setup_page.picture(game, {})
     assert not re.search(r'(\bid="?|\bhref="?#|url\(#)tile-', art)
 

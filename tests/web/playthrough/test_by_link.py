@@ -1,4 +1,4 @@
-"""Playing by link: two devices that send each other the game, and every link that does not continue it."""
+"""Playing by link: two devices send each other the game, and links that do not continue it are refused."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_the_first_link_seats_its_reader_at_the_seat_to_move() -> None:
 
 
 def stays(device: Device, link: str, words: str) -> None:
-    """Check that a link is refused with the reason, and that the game stays unchanged, also after another reload."""
+    """Check that a link is refused with a reason, and that the game stays unchanged, even after a reload."""
     before, save = device.play.record.as_dict(), device.save
     frame = device.receive(link)
     assert words in frame["alert"]

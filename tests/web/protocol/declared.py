@@ -1,4 +1,4 @@
-"""Comparison of messages, as JSON data, with the types that `azulejo_table.protocol` declares."""
+"""Compare messages as JSON data with the types that `azulejo_table.protocol` declares."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from azulejo import View
 from azulejo.analysis.review import Judgement
 
 OPAQUE = (View, Judgement)
-"""Types of the engine, whose fields are not part of the protocol."""
+"""Types of the engine. Their fields are not part of the protocol and are not checked."""
 
 
 def check(value: object, declared: Any, where: str) -> None:
-    """Raise `AssertionError` unless a value has the declared type: every required field, and no undeclared one."""
+    """Raise `AssertionError` unless a value has the declared type, with every required field and no undeclared one."""
     origin, args = get_origin(declared), get_args(declared)
     if declared is object:
         return
@@ -48,7 +48,7 @@ def _check_fields(value: object, declared: Any, where: str) -> None:
     fields = _fields(declared)
     assert value.keys() <= fields.keys(), f"{where}: undeclared fields {value.keys() - fields.keys()}"
     missing = declared.__required_keys__ - value.keys()
-    assert not missing, f"{where}: without the fields {missing}"
+    assert not missing, f"{where}: missing fields {missing}"
     for name, part in value.items():
         check(part, fields[name], f"{where}.{name}")
 

@@ -1,4 +1,4 @@
-"""The protocol between the page and the workers: the page's files are up to date, and every message is as declared."""
+"""The protocol between page and workers: the generated files are up to date, and messages have the declared types."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_every_kind_of_message_is_declared_and_handled() -> None:
 
 
 class Page:
-    """A page that compares each message and each answer with the declaration."""
+    """A page that compares each message and each answer with the declared types."""
 
     def __init__(self) -> None:
         self.session = Session()
@@ -49,7 +49,7 @@ class Page:
         self.got: set[type] = set()
 
     def send(self, kind: str, **fields: object) -> dict[str, Any]:
-        """Send a message; return the answer, which is not an error."""
+        """Send a message and return the answer, which must not be an error."""
         framed = kind in HANDLERS and HANDLERS[kind].frame
         message = {"type": kind, **({"frame": self.number} if framed else {}), **fields}
         self._is_one_of(MESSAGES[kind], message, kind)
@@ -64,7 +64,7 @@ class Page:
         return answer
 
     def refused(self, kind: str, **fields: object) -> None:
-        """Send a message that is refused."""
+        """Send a message that must be refused."""
         answer = json.loads(self.session.call(json.dumps({"type": kind, **fields})))
         check(answer, answers.Refusal, kind)
         self.got.add(answers.Refusal)
@@ -75,7 +75,10 @@ class Page:
 
     @staticmethod
     def _is_one_of(types: tuple[Any, ...], data: dict[str, Any], what: str) -> Any:
-        """Return the type that data has. Raise `AssertionError` with the differences from the nearest type."""
+        """Check that data has one of the types.
+
+        Raise `AssertionError` with the differences from the nearest type if not.
+        """
         shared = sorted(types, key=lambda each: -len(data.keys() & get_type_hints(each).keys()))
         for each in shared:
             if each.__required_keys__ <= data.keys() <= get_type_hints(each).keys():
@@ -85,7 +88,7 @@ class Page:
         raise AssertionError(what)
 
     def step(self) -> None:
-        """Make the next action, also for a bot."""
+        """Make the next action, or acknowledge a pause; act for bots, too."""
         assert self.session.play is not None
         controls, think = self.frame["controls"], self.frame["think"]
         if controls["ready"]:
@@ -101,13 +104,13 @@ class Page:
             self.send("do", actions=self.session.play.state.legal_actions()[:1])
 
     def play(self, until: str = "over") -> None:
-        """Play until a frame has a certain field or control."""
+        """Play until a frame has this field or control."""
         while not (self.frame.get(until) or self.frame["controls"].get(until)):
             self.step()
 
 
 def with_a_bot(game: str) -> Page:
-    """Return the page of a game with a bot, played to its end, with every message that such a game allows."""
+    """Play a game with a bot to its end, sending every message that such a game allows. Return its page."""
     page = Page()
     page.send("new", game=game, seats=[PERSON, BOT], options={}, seed=7, lang="en", page=game)
     page.play("hint")
@@ -135,7 +138,7 @@ def with_a_bot(game: str) -> Page:
 
 
 def review_of(page: Page) -> None:
-    """Request a review of a game that is over, and let the bot worker judge the first turn."""
+    """Request a review of a finished game, and let the bot worker judge the first turn."""
     asked = {**page.send("review")["review"], "budget": 0.001, "first": True}
     check(asked, ReviewPart, "the request to review")
     judging = Thinker()
@@ -149,7 +152,7 @@ def review_of(page: Page) -> None:
 
 
 def opened_again(page: Page, game: str) -> None:
-    """Open a finished game in every way."""
+    """Open a finished game in every way that a page can."""
     save = page.frame["save"]
     record = page.send("export")["record"]
     text = page.send("notation")["notation"]
@@ -166,7 +169,7 @@ def opened_again(page: Page, game: str) -> None:
 
 
 def guided_and_puzzle(page: Page, game: str) -> None:
-    """Play the first turn of a guided first game, and try a puzzle."""
+    """Play the first turn of a lesson, and try a puzzle."""
     page.send("new", game=game, guided=True, seats=[PERSON, BOT], options={}, seed=None)
     page.play("alone")
     page.send("alone")
@@ -179,7 +182,7 @@ def guided_and_puzzle(page: Page, game: str) -> None:
 
 
 def between_devices(page: Page, game: str) -> None:
-    """Play a match by link until a turn was sent back, and start the rematch that the other device has started."""
+    """Play a match by link until a turn comes back, and join the rematch that the other device starts."""
     ana, ben = page, Page()
     ana.send("new", game=game, seats=ANA, options={"first_seat": 0}, seed=3)
     while not ana.frame["due"]:
@@ -196,7 +199,7 @@ def between_devices(page: Page, game: str) -> None:
 
 
 def sessions(game: str) -> Iterator[Page]:
-    """Yield the pages of a game that together send every kind of message that the game allows."""
+    """Yield pages of a game that together send every kind of message that the game allows."""
     page = with_a_bot(game)
     opened_again(page, game)
     guided_and_puzzle(page, game)

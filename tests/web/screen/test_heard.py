@@ -1,6 +1,6 @@
-"""The spoken content of a board, stored as text. Text, speech and state must agree in every language.
+"""The words that a screen reader reads out at a table agree with goldens and with the state, in every language.
 
-`AZULEJO_GOLDENS=write pytest tests/web/screen/test_heard.py` rewrites the goldens; read the diff.
+`AZULEJO_GOLDENS=write pytest tests/web/screen/test_heard.py` rewrites the goldens; then read the diff.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from heard import Heard, Item
 from tests.kept import GOLDENS, agree
 
 POSITIONS = {"azul": (26, "take"), "sintra": (27, "place"), "queens_garden": (34, "act"), "noctiluca": (22, "store")}
-"""Least number of random actions that lead to the position of each game, and the step at that position."""
+"""By game: the minimum number of random actions before the position, and the step that the position must have."""
 LATEST = 8
-"""Lines of the log that are stored."""
+"""Number of lines of the log in a golden."""
 each_game = pytest.mark.parametrize("game", games())
 each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 class Page:
-    """A page at that position: all areas, the last frame, and the view that was drawn."""
+    """A page of a game at its position: all areas, the last frame, and the view that it shows."""
 
     def __init__(self, game: str, lang: str) -> None:
         self.session, draws = Session(), random.Random(2)
@@ -60,7 +60,7 @@ class Page:
         self.markup |= self.frame["areas"]
 
     def waits(self) -> str:
-        """Return the message that must be sent before the next decision, or ""."""
+        """Return the kind of message that must be sent before the next decision, or ""."""
         return next((kind for kind in ("ready", "continue") if self.frame["controls"][kind]), "")
 
     def area(self, seat: int) -> str:
@@ -69,17 +69,17 @@ class Page:
 
     @property
     def answers(self) -> dict[str, str]:
-        """Answers to keys: those already on the page, and the position, which the session provides."""
+        """The answers to keys: those that the page already has, and the position, which the session describes."""
         position = json.loads(self.session.call(json.dumps({"type": "ask"})))["answer"]
         return {**self.heard["answers"].answers, "position": position}
 
     def places(self, kind: str) -> dict[str, Item]:
-        """Return the buttons on the board whose places begin with `kind`, by place."""
+        """Return the buttons with places that begin with `kind`, by place."""
         items = (item for heard in self.heard.values() for item in heard.items)
         return {item.place: item for item in items if item.place.startswith(kind)}
 
     def marked(self, area: str, name: str) -> list[str]:
-        """Return the words of the texts in an area that have a class."""
+        """Return the words of the texts in an area that have this class."""
         return [item.words for item in self.heard[area].items if name in item.classes]
 
 
@@ -87,11 +87,11 @@ page = cache(Page)
 
 
 def numbers(words: str) -> list[int]:
-    """Return the counts in a text. Signed figures, such as "worth +2", are not counts and are left out."""
+    """Return the counts in a text, without signed figures such as "worth +2"."""
     return [int(figure) for figure in re.findall(r"(?<![\d+−])\d+", words)]
 
 
-# Agreement with the stored text
+# Agreement with the golden
 
 
 @each_language
@@ -112,7 +112,7 @@ def test_speech_matches_its_golden(game: str, lang: str) -> None:
 
 
 def offered(shown: Page, colours: str) -> None:
-    """Check that every kind of piece on offer has one button, which names their number."""
+    """Check that each kind of piece at each source has one button, which names the number of pieces."""
     view = shown.view
     offers = {f"factory:{number}" if number else "centre": row for number, row in enumerate(view["sources"])}
     there = {
@@ -126,13 +126,13 @@ def offered(shown: Page, colours: str) -> None:
 
 
 def counted(shown: Page, *rows: list[int]) -> None:
-    """Check that the words for the pieces next to the board give their counts."""
+    """Check that the words about the pieces next to the board contain their counts."""
     said = [numbers(item.words) for item in shown.heard["market"].items]
     assert [count for row in rows for count in row if count] in [said[-1], [*said[-2], *said[-1]]]
 
 
 def azul_as_it_is(shown: Page) -> None:
-    """Check factories, centre, bag, lid and lines, and the sentence that describes each seat's lines and wall."""
+    """Check the words about factories, centre, bag and lid, and the sentences about each seat's lines and wall."""
     offered(shown, GLAZES)
     counted(shown, shown.view["bag"], shown.view["lid"])
     seat = shown.view["seats"][shown.mine]
@@ -149,7 +149,7 @@ def azul_as_it_is(shown: Page) -> None:
 
 
 def sintra_as_it_is(shown: Page) -> None:
-    """Check factories, centre, bag and tower, the panes in hand, and every pane or free space of each strip."""
+    """Check the words about factories, centre, bag, tower, panes in hand, and the panes and free spaces of strips."""
     offered(shown, PANES)
     assert numbers(shown.marked("status", "status-text")[0]) == [sum(shown.view["hand"])]
     counted(shown, shown.view["bag"], shown.view["tower"])
@@ -163,7 +163,7 @@ def sintra_as_it_is(shown: Page) -> None:
 
 
 def garden_as_it_is(shown: Page) -> None:
-    """Check the tiles of expansions, storage and garden: correct counts, equal names for equal tiles only."""
+    """Check the words about expansions, storage and garden: correct counts, and equal names only for equal tiles."""
     view, seat = shown.view, shown.view["seats"][shown.mine]
     buttons = {**shown.places("expansion:"), **shown.places("storage:")}
     loose = {tuple(place.split(":")): item.words for place, item in buttons.items()}
@@ -176,12 +176,14 @@ def garden_as_it_is(shown: Page) -> None:
         if len(at) == 4 and at[2] != "x":
             called.setdefault(at[2], set()).add(words)
     cells = {int(at.removeprefix("cell:")): item.words for at, item in shown.places("cell:").items()}
-    assert len(set(cells.values())) == len(cells), "no two spaces or ornaments are called alike"
+    assert len(set(cells.values())) == len(cells), "spaces and ornaments must have different names"
     for cell, tile in enumerate(seat["cells"]):
         if tile is not None:
-            assert numbers(cells[cell]) == [], "no space has a visible number"
+            assert numbers(cells[cell]) == [], (
+                "names of spaces must contain no numbers, which are not printed on the garden"
+            )
         for name in called.get(tile or "", ()):
-            assert name in cells[cell], "a tile is called alike wherever it lies"
+            assert name in cells[cell], "a tile must have the same name everywhere"
     names = [name for words in called.values() for name in words]
     assert len(set(names)) == len(names) == len(called)
     held = [numbers(item.words)[-1] for item in shown.heard["market"].items[-3:]]
@@ -189,7 +191,7 @@ def garden_as_it_is(shown: Page) -> None:
 
 
 def noctiluca_as_it_is(shown: Page) -> None:
-    """Check shores, piles, tokens and the lid, dice in hand and the spaces of the jars."""
+    """Check the words about shores, piles, tokens, the lid, dice in hand, and the spaces of jars."""
     view, mine = shown.view, shown.mine
     cells = [item.words for item in shown.heard["pool"].items if item.kind == "text"][2:]
     assert cells[::2] == [str(number) for number in range(1, 19)]
@@ -202,7 +204,7 @@ def noctiluca_as_it_is(shown: Page) -> None:
     assert [numbers(shores[f"shore:{n}"].words) for n in range(12)] == [[n + 1] for n in range(12)]
     for jar, (name, stack) in enumerate(zip(("gold", "brown", "red"), view["stacks"], strict=True)):
         most = max(len(seat["tokens"][jar]) for seat in view["seats"])
-        ahead = [most] if most else []  # the seat ahead is named
+        ahead = [most] if most else []  # the words name the seat with the most tokens
         assert numbers(shown.places("stack:")[f"stack:{name}"].words) == [len(stack), stack[0], *ahead]
     for n, pile in enumerate(view["piles"]):
         number, *dice = numbers(shown.places("pile:")[f"pile:{n}"].words)

@@ -1,4 +1,4 @@
-"""The round summary and the game summary, shown in a panel next to the boards."""
+"""The panel next to the boards with the round summary or the game summary."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ENGLISH = translator("en")
 
 
 def played(game: str, until: str, players: int = 2) -> Playthrough:
-    """Return a game that bots play for people's seats, up to the end of its first round or of the game."""
+    """Return a game of people, played by bots up to the end of its first round or to its end."""
     seats: list[Seat] = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dan")[:players]]
     play = Playthrough(new_record(load(game).new_state(players, 3)), seats, bot_seed=1)
     bot = GreedyBot(1)
@@ -88,7 +88,7 @@ def test_the_winner_is_not_revealed_before_the_points_are_counted(game: str) -> 
     assert not Screen(ENGLISH, play, final_board=True).meanwhile([])
 
 
-def test_a_frame_says_whether_points_are_counted() -> None:
+def test_a_frame_has_a_text_for_the_count_if_points_are_counted() -> None:
     play = played("azul", "summary")
     events = play.events_since(len(play.steps) - 1)
     assert any(event.points for event in events)
@@ -103,7 +103,8 @@ def test_lost_points_are_marked_for_every_seat() -> None:
     for players in (2, 3, 4):
         play = played("sintra", "ending", players)
         panel = quoted(Screen(ENGLISH, play).areas()["moment"])
-        rows = "".join(re.findall(r"<tr>(.*?)</tr>", panel))  # rows of sources: those of sums have a class
+        # only rows of sources, because rows of totals have a class
+        rows = "".join(re.findall(r"<tr>(.*?)</tr>", panel))
         for kind, value in re.findall(r'<td(?: class="([^"]*)")?>([^<]+)</td>', rows):
             assert ("is-loss" in kind) == value.startswith("−")
             if value.startswith("−"):
@@ -119,7 +120,7 @@ def test_bonuses_that_nobody_earned_are_shown_as_none() -> None:
         points = [play.state.breakdown(seat)[source] for seat in range(2)]
         assert figures(panel, source_name(ENGLISH, source)) == points
         missed += not any(points)
-    assert missed, "the game is one in which a bonus is missed by all"
+    assert missed, "the test needs a game where nobody earns some bonus"
 
 
 def test_the_turns_of_a_review_are_numbered_and_its_progress_has_a_name() -> None:

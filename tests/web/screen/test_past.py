@@ -1,4 +1,4 @@
-"""Looking back at a game: every turn is a replay position, rounds end with a summary, a new game can continue."""
+"""Replay positions: every turn has one, rounds end with a summary, and a new game can continue from there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page's frame: names, news of the others, replay positions, reveals, and the marked chip."""
+"""Frames: names, news of other players' actions, replay positions, reveals, and the chips of seats."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Table:
         return answer
 
     def step(self, prefer: Container[int] = ()) -> None:
-        """Advance the game by one message; choose an action from `prefer` if one is legal."""
+        """Advance the game by one message. Prefer actions in `prefer` if they are legal."""
         controls, number = self.frame["controls"], self.frame["frame"]
         kind = next((name for name in ("ready", "continue") if controls[name]), None)
         if kind:
@@ -61,7 +61,7 @@ class Table:
         self.send(**done, frame=number)
 
     def heard(self, area: str) -> list[str]:
-        """Return the words read out in an area, in order."""
+        """Return the words that are read out in an area, in order."""
         return [item.words for item in Heard(self.page[area]).items]
 
     @property
@@ -88,7 +88,7 @@ def test_bots_are_named_by_level_in_the_readers_language(lang: str, names: list[
 
 def test_a_chip_shows_the_level_once() -> None:
     table = Table([PERSON, BOT])
-    assert table.page["seats"].count("Casual") == 2, "once for the eye, once for the ear"
+    assert table.page["seats"].count("Casual") == 2, "the level must be shown once and spoken once"
 
 
 def test_names_use_the_language_in_which_a_save_is_opened() -> None:
@@ -153,7 +153,7 @@ def test_news_mention_a_surrounded_ornament() -> None:
 
 
 SURROUNDED = 6
-"""Seed of a Queen's Garden deal; if every seat places when it can, the bot soon surrounds an ornament."""
+"""Seed of a deal of Queen's Garden where a bot that places pieces whenever it can soon surrounds an ornament."""
 
 
 @pytest.mark.matrix(most=4)
@@ -206,7 +206,7 @@ def test_all_actions_of_a_turn_share_one_replay_position() -> None:
 
 
 def shown(table: Table, steps: int | None) -> Frame:
-    """Return the answer to a request for a replay position."""
+    """Return the frame of a replay position."""
     message: dict[str, object] = {"type": "show", "frame": table.frame["frame"]}
     return table.send(**message) if steps is None else table.send(**message, steps=steps)
 
@@ -236,7 +236,7 @@ def test_a_replay_position_shows_the_board_and_leads_back(name: str) -> None:
 
 
 def unmarked(markup: str) -> str:
-    """Return a board without the marks of the last move."""
+    """Return the markup of a board without the marks of the last move."""
     markup = re.sub(r'<use href="#[a-z-]*last"[^>]*/>|<[a-z]+ class="[a-z]+-last[^>]*/>', "", markup)
     return re.sub(r" is-last|(is-turn| is-turn)", "", markup).replace("></g>", "/>")
 
@@ -270,7 +270,7 @@ def test_a_prepared_replay_position_is_the_one_shown() -> None:
     for table in (plain, ahead):
         for _ in range(8):
             table.step()
-    ways = [0, 1, 2, 1, 0, 4, 5, 6, None, 6]  # forward, back, across several, into the game and back again
+    ways = [0, 1, 2, 1, 0, 4, 5, 6, None, 6]  # forward, back, over several positions, to the game (None) and back
     for steps in ways:
         expected, found = (shown(table, steps) for table in (plain, ahead))
         assert found == expected, steps
@@ -330,7 +330,7 @@ def test_replay_positions_show_only_the_holders_secrets(people: int) -> None:
         shown(table, None)
 
 
-# Reveals, and the seat to move
+# Reveals, and the marked seat
 
 
 @pytest.mark.matrix(most=4)

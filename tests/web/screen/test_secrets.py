@@ -1,4 +1,4 @@
-"""People who keep secrets from each other on one device: a frame shows secrets only to a player known to hold it."""
+"""Several people with secrets on one device: a frame shows a seat's secrets only if its player is known to hold it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LANGUAGES = ("en", "ja", "zh-Hant")
 
 
 class Device:
-    """A device that is passed around: its page, and its holder if that can be known."""
+    """A device that is passed around: its page, and its holder if known."""
 
     def __init__(self, people: int, seed: int, bots: int = 0) -> None:
         self.session = Session()
@@ -33,18 +33,18 @@ class Device:
         return self.session.play.state
 
     def secrets(self, seat: int) -> set[str]:
-        """Return marks in a frame that only `seat` may see now; pieces of a waiting reveal still count as hidden."""
+        """Return the markup that only `seat` may see now. Pieces of a pending reveal still count as hidden."""
         assert self.session.play is not None
         return {*secrets(self.session.play.state, seat), *secrets(self.session.play.shown, seat)}
 
     @property
     def can(self) -> list[str]:
-        """Names of the frame's buttons that work now."""
+        """The names of the frame's buttons that are enabled."""
         return [name for name in ("undo", "redo", "continue", "ready") if self.frame["controls"][name]]
 
     @property
     def curtain(self) -> str | None:
-        """Name on the curtain, or None if there is no curtain."""
+        """The name on the curtain that asks to pass the device, or None if there is no curtain."""
         if "hand-over" not in self.page["dialog"]:
             return None
         return next(name for name in self.frame["names"] if name in self.page["dialog"])
@@ -56,12 +56,12 @@ class Device:
         return answer
 
     def open(self, **message: object) -> None:
-        """Open a game on a fresh page, whose viewer is not known."""
+        """Open the game on a fresh page, whose holder is not known."""
         self.page, self.holder = {}, None
         self._show(self.answer(message))
 
     def reload(self, lang: str) -> None:
-        """Load the page again from its save, perhaps in another language."""
+        """Load the page again from its save, in another language if given."""
         self.session = Session()
         self.open(type="load", lang=lang, save=self.frame["save"])
 
@@ -93,7 +93,7 @@ class Device:
         self.check()
 
     def check(self) -> None:
-        """Check that the frame shows the secrets of the device's holder, if known, and of no other seat."""
+        """Check that the frame shows the secrets of the holder, if known, and of no other seat."""
         assert (self.curtain is not None) == ("ready" in self.can)
         shown = {name: part for name, part in self.frame.items() if name not in ("save", "think")}
         told = json.dumps({**shown, "areas": self.page}, ensure_ascii=False).replace('\\"', '"')
@@ -109,7 +109,7 @@ class Device:
 
 
 def secrets(state: State, seat: int) -> Iterator[str]:
-    """Yield the marks in a frame that only `seat` may see now."""
+    """Yield the markup in a frame that only `seat` may see now."""
     board = state.view("everything")["seats"][seat]
     if not state.is_terminal:
         yield f"#n-favourite-{board['favourite']} "
@@ -146,7 +146,7 @@ def test_a_frame_shows_secrets_only_to_the_holder_of_the_device(people: int, bot
 
 
 def after_the_first_choice() -> Device:
-    """Return a device on which Ana has kept two jars and must pass it to the next player."""
+    """Return a device on which Ana has kept two jars. She must now pass it to the next player."""
     device = Device(2, seed=4)
     device.send("ready")
     device.move(random.Random(1))

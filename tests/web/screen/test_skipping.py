@@ -1,4 +1,4 @@
-"""A round that nobody at the device takes part in any more can be skipped."""
+"""Skipping the rest of a round."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spoken text of frames: each new prompt once, whose turn it is once in each turn, and nothing left unsaid."""
+"""The spoken texts of frames: new prompts and whose turn it is are spoken once, and every event is spoken."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_a_changed_prompt_is_spoken_and_a_turn_is_spoken_once(table: str, lang: 
         turn = Heard(markup["answers"]).answers["turn"]
         controls, seat = frame["controls"], state.current_player
         waits = controls["continue"] or controls["ready"]
-        assert frame["say"] or frame["think"], "something is said of every frame, but within a turn of a bot"
+        assert frame["say"] or frame["think"], "every frame must have a spoken text, except within a bot's turn"
         if frame["over"] or waits or seat is None:
             before = (None, "")
             continue
@@ -42,12 +42,14 @@ def test_a_changed_prompt_is_spoken_and_a_turn_is_spoken_once(table: str, lang: 
         prompt = turn.removeprefix(whose).strip()
         undone = frame["say"].startswith((t("Undone."), t("Redone.")))
         if prompt in known and state.step in begins:
-            assert not prompt or prompt not in frame["say"], "the prompt that begins turns is said once"
+            assert not prompt or prompt not in frame["say"], (
+                "the prompt of a turn's first decision must be spoken only once"
+            )
         elif prompt:
-            assert frame["say"].endswith(prompt), "also if the same is asked again"
+            assert frame["say"].endswith(prompt), "a prompt must be spoken even if it is the same as before"
             asked += 1
         if frame["think"] and (before[0] == seat or frame["say"] != whose) and not undone:
-            assert whose not in frame["say"], "that a bot thinks is said once, and if nothing else is"
+            assert whose not in frame["say"], "that a bot thinks must be spoken only once, and only if nothing else is"
         if not frame["think"]:
             assert frame["say"].endswith((whose, prompt))
         assert frame["say"].count(whose) <= 1
@@ -104,7 +106,7 @@ def test_a_bots_turn_of_several_actions_is_announced_once_in_full(game: str) -> 
         while table.frame["think"] and not any(said):
             table.bot()
             said.append(table.heard)
-        assert said[-1], "a turn that is over, or waits for somebody else, is announced"
+        assert said[-1], "a turn must be announced when it is over or waits for another player"
         told = Screen(table.session.t, play).answers()["last"]
         assert said[-1].startswith(told) or len(said) == 1
         turns += len(said) > 1
@@ -112,7 +114,7 @@ def test_a_bots_turn_of_several_actions_is_announced_once_in_full(game: str) -> 
 
 
 def test_the_last_turn_that_had_events_can_be_asked_for() -> None:
-    """A jar that is about to be turned up is the only event of its turn."""
+    """While a jar waits to be turned up, its turn has no events yet. The turn before it must then be reported."""
     table = Typist("noctiluca", "en", [PERSON, BOT], {}, seed=4)
     waited = 0
     for _ in range(400):

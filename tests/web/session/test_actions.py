@@ -1,4 +1,4 @@
-"""Each action is done exactly once: message ids and frame numbers hold through retries, restarts and double presses."""
+"""Each action is done exactly once, despite retries, restarts and double presses, thanks to ids and frame numbers."""
 
 from __future__ import annotations
 
@@ -15,21 +15,24 @@ Answer = dict[str, Any]
 
 
 class Page:
-    """A page that knows only its last frame. Its worker may be replaced at any time by one that loads the save."""
+    """A page that knows only its last frame.
+
+    Its worker may be replaced at any time by a new one that loads the save.
+    """
 
     def __init__(self, game: str = "azul", seats: list[dict[str, str | None]] | None = None, seed: int = 4) -> None:
         self.session = Session()
         self.frame = self.answer(type="new", lang="en", game=game, seats=seats or [PERSON, PERSON], seed=seed)
 
     def answer(self, **message: object) -> Answer:
-        """Return the session's answer; if it is a frame, keep it."""
+        """Return the session's answer. If it is a frame, keep it."""
         answer: Answer = json.loads(self.session.call(json.dumps(message)))
         if "areas" in answer:
             self.frame = answer
         return answer
 
     def send(self, kind: str, name: str, on: int | None = None, **more: object) -> Answer:
-        """Send a message with the id `name` on the last frame, or on the frame with number `on`."""
+        """Send a message with the id `name` for the last frame, or for the frame with the number `on`."""
         return self.answer(type=kind, id=name, frame=self.frame["frame"] if on is None else on, **more)
 
     def restart(self, **more: object) -> Answer:
@@ -39,7 +42,7 @@ class Page:
 
     @property
     def legal(self) -> list[int]:
-        """Legal actions of the current position."""
+        """The legal actions of the current position."""
         assert self.session.play is not None
         return self.session.play.state.legal_actions()
 
@@ -169,7 +172,7 @@ def test_a_private_action_is_done_after_a_reload() -> None:
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("seed", range(3))
 def test_restarts_and_retries_leave_no_trace_in_the_record(table: str, seed: int) -> None:
-    """Play the same game twice: undisturbed, then with lost answers, dead workers and every message sent again."""
+    """Play the same game twice: without faults, then with lost answers, dead workers and repeated messages."""
     game, seats, _options = TABLES[table]
     calm, rough = Page(game, seats, seed), Page(game, seats, seed)
     draws, faults = random.Random(seed), random.Random(seed)

@@ -1,4 +1,4 @@
-"""Requirements on the frames of every game: their size, and choices that do what they promise."""
+"""The frames of every game: their size, and choices for exactly the legal actions."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from frames import TABLES, Frame, frames
 from markup import quoted
 
 LARGEST = 60_000
-"""Largest size of a frame in bytes, in the languages whose letters take the most bytes.
+"""Maximum size of a frame in bytes, in the languages whose letters take the most bytes.
 
-A phone has to put the frame on the page while a piece is still moving. It includes every seat's board in its chip, the
-actions of the others and a figure for each choice.
+A phone must put the frame on the page while a piece is still moving. A frame includes a small board for every seat, the
+actions of the other players, and a figure for each choice.
 """
 
 
@@ -56,7 +56,7 @@ def test_exactly_the_legal_actions_can_be_pressed(table: str) -> None:
             assert target.startswith("option:") or f'data-place="{target}"' in page, f"{target} has no button"
             after = state.copy()
             for action in actions:
-                assert after.current_player == state.current_player, f"{target} decides for another seat"
+                assert after.current_player == state.current_player, f"{target} acts for another seat"
                 after.apply(action)
             begun.add(actions[0])
         assert begun == set(state.legal_actions()), f"step {state.step}"

@@ -1,4 +1,4 @@
-"""Texts given to a page to open: any text with a game in it is read, and any other gets a fitting answer."""
+"""Texts that a page is asked to open: a game in any text is read, and a text without one gets a fitting answer."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 def answer(**message: Any) -> dict[str, Any]:
-    """Return a fresh session's answer."""
+    """Return the answer of a new session."""
     return Session().handle(json.dumps(message))
 
 

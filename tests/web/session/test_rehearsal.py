@@ -1,4 +1,4 @@
-"""The invisible game that warms up the worker can be played, and a pre-dealt game looks the same when opened."""
+"""The invisible game that warms up the worker can be played, and an opened pre-dealt game looks the same as before."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from azulejo_table.text import LANGUAGES
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("game", games())
-def test_the_rehearsal_takes_the_first_choice(game: str, lang: str) -> None:
+def test_the_rehearsal_plays_the_first_choice(game: str, lang: str) -> None:
     session = Session()
     frame = json.loads(session.call(json.dumps(new_game(game, lang))))
     after = json.loads(session.call(json.dumps(first_choice(frame))))

@@ -1,4 +1,4 @@
-"""Bad input to the session: the answer is a sentence in the player's language, and the game stays unchanged."""
+"""Bad input to the session is answered with a sentence in the player's language, and leaves the game unchanged."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 class Table:
-    """A session with a game in progress, and the parts of it that an error must not change."""
+    """A session with a game in progress, which an error must not change."""
 
     def __init__(self, lang: str, game: str = "azul") -> None:
         self.lang = lang
@@ -54,12 +54,12 @@ class Table:
         return self.say(json.dumps(message))
 
     def say(self, text: str) -> Answer:
-        """Return the answer to a message that need not be JSON."""
+        """Return the answer to a text that need not be a JSON message."""
         answer: Answer = json.loads(self.session.call(text))
         return answer
 
     def everything(self) -> str:
-        """Return everything a game consists of, and the page's progress."""
+        """Return all parts of the game, and the state of the page."""
         play = self.session.play
         assert play is not None
         return json.dumps(
@@ -73,7 +73,7 @@ class Table:
         )
 
     def refuses(self, answer: Answer, code: str, before: str) -> None:
-        """Fail unless `answer` is an error with that code, in the page's language, and nothing changed."""
+        """Fail unless `answer` is an error with this code, in the page's language, and nothing has changed."""
         assert answer.get("error") == code, answer
         assert {"error", "text", "detail"} <= set(answer) <= {"error", "text", "detail", "frame"}
         told_as_it_should_be(answer, self.lang)
@@ -81,7 +81,7 @@ class Table:
 
 
 def told_as_it_should_be(answer: Answer, lang: str) -> None:
-    """Fail unless the text consists of whole sentences in that language and nothing else."""
+    """Fail unless the text of the answer consists only of whole sentences in this language."""
     text = answer["text"]
     assert SPEECH[lang].search(text) and text.endswith("." if lang == "en" else "。"), text
     assert lang == "en" or not LATIN.search(text), text
@@ -173,9 +173,9 @@ KINDS: tuple[object, ...] = (None, True, 0.5, "x", [], {}, [[]], {"a": 1}, -1, 1
 
 
 def cannot_be(name: str) -> list[object]:
-    """Return values of wrong types for a field.
+    """Return invalid values for a field.
 
-    Lists may be empty; `seen`, `opened` and `sent` may be any number, because they are bounded.
+    Empty lists are valid, and so are all numbers in `seen`, `opened` and `sent`, which are clamped.
     """
     numbers = (-1, 10**30)
     allowed: dict[str, tuple[object, ...]] = {
@@ -199,7 +199,7 @@ def test_a_tampered_save_is_refused(lang: str, name: str) -> None:
 
 
 def loaded(table: Table, save: object) -> tuple[Answer, str]:
-    """Return the answer to a save, and its code: the save itself or the record in it is refused."""
+    """Return the answer to a save, and the code of the error: the save itself is refused, or the record in it."""
     answer = table.send(type="load", save=save)
     return answer, answer["error"] if answer.get("error") in ("save", "seats", "unreadable") else "save"
 
@@ -213,7 +213,7 @@ def test_an_invalid_save_is_refused(lang: str, save: object) -> None:
 
 
 def test_every_field_of_a_save_is_checked() -> None:
-    """Except those the lobby shows (`over`, `result`, `turn`, `unsent`), and those of lessons, which courses check."""
+    """Exceptions: fields only for the lobby (`over`, `result`, `turn`, `unsent`), and lessons, which courses check."""
     table = Table("en")
     save = table.frame["save"]
     assert set(SAVES) == set(save) - {"over", "result", "turn", "unsent", "guided", "lesson"}
@@ -237,7 +237,7 @@ def test_a_tampered_record_is_refused(lang: str, name: str) -> None:
 
 
 def sealed(body: bytes) -> str:
-    """Return a link with a correct checksum around any content."""
+    """Return a link with any content and a correct checksum."""
     return base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(4, "big")).rstrip(b"=").decode()
 
 
@@ -271,7 +271,8 @@ def test_a_text_without_record_or_link_is_refused(lang: str) -> None:
         texts.append(link[:at] + ("A" if link[at] != "A" else "B") + link[at + 1 :])
     for text in texts:
         answer = table.send(type="import", text=text)
-        newer = answer.get("error") == "version" and "expected" in answer["detail"]  # right checksum, other setup
+        # the checksum is correct, but the rules have another version
+        newer = answer.get("error") == "version" and "expected" in answer["detail"]
         nothing = re.fullmatch("found_(nothing|text|address)", answer["error"])
         table.refuses(answer, "version" if newer else nothing[0] if nothing else "unreadable", before)
     kinds: tuple[object, ...] = (None, 7, [], {})
@@ -282,7 +283,7 @@ def test_a_text_without_record_or_link_is_refused(lang: str) -> None:
 
 @each_language
 def test_a_record_of_another_game_is_refused(lang: str) -> None:
-    """Such a game would be drawn on a page that has no room for it."""
+    """Otherwise the game would be drawn on a page without the places for it."""
     other, table = Table(lang, "sintra"), Table(lang)
     record = other.send(type="export", frame=other.frame["frame"])
     for text in record.values():
@@ -340,7 +341,7 @@ def test_a_stale_frame_is_refused(lang: str) -> None:
 
 @each_language
 def test_errors_before_a_game_use_the_pages_language(lang: str) -> None:
-    """Opened text may be a truncated link; then there is no game yet that could determine the language."""
+    """The opened text may be a truncated link. Then there is no game that could determine the language."""
     for message in (
         {"type": "import", "text": "hello"},
         {"type": "load", "save": None},

@@ -1,4 +1,4 @@
-"""Input to the session that is too large, too deep or too long, and names that would reverse the text around them."""
+"""Limits of the session's input: size, depth and length, and invisible characters in names."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TOO_LARGE = {
     "ja": "この対局は長すぎて、ここでは開けません。",
 }
 FLOOR = 5
-"""Line number of Azul actions that drop their tiles."""
+"""The line number of Azul's actions that drop tiles on the floor."""
 
 
 def say(session: Session, **message: object) -> Answer:
@@ -44,9 +44,9 @@ def opened(lang: str = "en") -> tuple[Session, Answer]:
 
 
 def drawn_out(actions: int) -> Record:
-    """Return a game of Azul that has not ended after that many actions.
+    """Return a game of Azul that has not ended after this many actions.
 
-    All tiles are dropped, except that a wall gets one whenever the game would otherwise end for lack of progress.
+    All tiles are dropped, except when the game would end because no wall has got a tile for some rounds.
     """
     state = load("azul").new_state(4, 5)
     record = new_record(state)
@@ -57,7 +57,7 @@ def drawn_out(actions: int) -> Record:
 
 
 def delaying(state: State) -> int:
-    """Return an action that prolongs the game: it fills a line in one take if a wall needs a tile, else drops tiles."""
+    """Return an action that prolongs the game. It drops tiles, or fills a line in one take if a wall needs a tile."""
     view = state.view("public")
     sources, seats = view["sources"], view["seats"]
     filled = any(line["count"] for seat in seats for line in seat["lines"])
@@ -71,7 +71,7 @@ def delaying(state: State) -> int:
 
 
 def nested(levels: int) -> str:
-    """Return lists nested in each other."""
+    """Return this many nested lists as JSON."""
     return "[" * levels + "]" * levels
 
 
@@ -122,7 +122,7 @@ def test_endless_undo_and_redo_can_still_be_reloaded() -> None:
     play.record.actions += ["undo", "redo"] * MANY_ENTRIES
     before = play.record.folded()
     frame = say(session, type="undo", frame=frame["frame"])
-    assert len(frame["save"]["record"]["actions"]) == 4, "three actions, one of them taken back"
+    assert len(frame["save"]["record"]["actions"]) == 4, "the record must have three actions and one undo"
     again = Session()
     frame = say(again, type="load", save=json.loads(json.dumps(frame["save"])))
     say(again, type="redo", frame=frame["frame"])

@@ -1,4 +1,4 @@
-"""Saves, records and links of other versions: the session names the version, in every language."""
+"""Saves, records and links of other versions are refused with an error that names the version, in every language."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
 def refused(table: Table, message: dict[str, Any], said: str) -> None:
-    """Fail unless the message is refused in exactly these words, by a session with a game and by one without."""
+    """Fail unless the message is refused with exactly this text, by a session with a game and by one without."""
     before = table.everything()
     answer = table.send(**message)
     table.refuses(answer, "version", before)

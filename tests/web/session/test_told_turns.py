@@ -1,4 +1,4 @@
-"""Paired devices: the messages that a connected device sends, and those that it accepts."""
+"""Paired devices: the turns that a connected device sends, and those that it accepts."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from linked import Device, begun, read_game, under_way
 
 
 def told(device: Device) -> str:
-    """Return the message that a device sends to its partner at the end of its turn."""
+    """Return the message that a device sends to its partner after a turn."""
     answer = device.send(type="tell")
     assert "error" not in answer
     return str(answer["turn"])
 
 
 def connected(first: Device) -> Device:
-    """Return a device that was invited to the seats not played on the first one."""
+    """Return a device that was invited to the seats that the first device does not play."""
     other, answer = Device(), first.send(type="tell")
     frame = other.send(type="import", text=answer["turn"], page="azul", known=None, here=answer["away"])
     assert "error" not in frame
@@ -52,11 +52,13 @@ def test_a_finished_turn_is_sent_and_animated() -> None:
     assert ana.frame["due"]
     number = ana.frame["frame"]
     frame = ben.send(type="receive", text=told(ana))
-    assert not ana.frame["due"] and ana.frame["frame"] == number, "what the person does meanwhile still fits"
+    assert not ana.frame["due"] and ana.frame["frame"] == number, (
+        "the frame number must stay, so that actions pressed meanwhile are accepted"
+    )
     assert not ana.frame["controls"]["undo"]
     assert any(event["kind"] == "take" and event["seat"] == 0 for event in frame["events"])
     assert ben.play.record.folded() == ana.play.record.folded()
-    assert not ben.frame["due"], "what was received is not told back"
+    assert not ben.frame["due"], "a received turn must not be sent back"
     once(ben)
     assert "error" not in ana.send(type="receive", text=told(ben))
     assert ben.play.record.folded() == ana.play.record.folded()

@@ -1,7 +1,7 @@
 """Colours of the style sheets: pieces differ for every kind of colour vision, and text is readable.
 
-Differences are ΔE2000 (CIE 142:2001), sight without one kind of cone after Brettel, Viénot and Mollon (1997), contrast
-after WCAG 2.2. Every piece also has its own shape, but colour alone must be enough.
+Differences are ΔE2000 (CIE 142:2001). Colour blindness is simulated after Brettel, Viénot and Mollon (1997). Contrast
+is defined by WCAG 2.2. Every piece also has its own shape, but colour alone must be enough.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ THEMES = ("light", "dark")
 each_theme = pytest.mark.parametrize("theme", THEMES)
 
 FAR = 15
-"""Least ΔE2000 between any two pieces of a set."""
+"""Minimum ΔE2000 between any two pieces of a set."""
 STEP = 10
-"""Least difference in L* between them, which remains when colours are not visible at all."""
+"""Minimum difference in L* between any two pieces of a set, for people who see no colours."""
 READ = 4.5
-"""Least contrast of text."""
+"""Minimum contrast of text."""
 SEEN = 3
-"""Least contrast of borders, signs and large figures."""
+"""Minimum contrast of borders, signs and large figures."""
 
 PIECES = {
     "azul": ("azul", "tile-{}", "on-{}", ("blue", "yellow", "red", "black", "white")),
@@ -36,28 +36,31 @@ PIECES = {
     "noctiluca's dice": ("noctiluca", "n-{}", "n-on-{}", ("blue", "green", "orange", "purple")),
     "noctiluca's jars": ("noctiluca", "n-{}", "n-on-{}", ("gold", "brown", "red")),
 }
-"""Sets of pieces: style sheet, property of the body, property of the drawing on it, names."""
+"""Sets of pieces: style sheet, property of a piece's colour, property of the drawing on it, names of the pieces."""
 each_set = pytest.mark.parametrize("pieces", PIECES.values(), ids=PIECES)
 
 TABLE = ("ground-light", "ground", "ground-dark")
-"""Table colours under its light: lit, half lit and far from it."""
+"""Colours of the table: lit, half lit, and far from its light."""
 LYING = ("panel", "raised", "board-light", "board")
-"""Surfaces on a table that carry text."""
+"""Surfaces on a table that have text on them."""
 TEXTS = [
     *((text, ground) for text in ("ink", "soft", "accent", "loss") for ground in ("ground", "panel", "raised")),
     *((text, ground) for text in ("ink", "soft", "accent") for ground in (*TABLE, *LYING)),
     *((text, ground) for text in ("loss", "gain") for ground in ("ground-light", *LYING)),
     *(("on-accent", "accent"), ("ground", "ink"), ("ground", "loss")),
 ]
-"""Pairs of text and background used everywhere; losses and gains appear on boards and on the lit half of the table."""
+"""Pairs of text and background that occur in every game.
+
+Losses and gains are on boards and on the lit half of the table.
+"""
 BORDERS = [(line, ground) for line in ("line", "ink", "accent", "loss") for ground in ("ground", "panel", "raised")]
 """Borders of controls, rings of places and the focus ring, each with its background."""
 PLATES = ("plate-1", "plate-2", "plate-3")
-"""A plate of Azul under its light."""
+"""The colours of Azul's factories from light to shadow."""
 LIGHTS = [("lit-edge", "bed"), ("lit-edge", "slot")]
-"""Frames of places that count, each with the surface around the place."""
+"""Frames of places whose points are being counted, each with the surface around the place."""
 PAGES = ("base", "azul", "sintra", "queens_garden", "noctiluca")
-"""Style sheets of the lobby and of each game: each has its own table."""
+"""Style sheets of the lobby and of each game. Each has its own table colours."""
 ALWAYS_NIGHT = {"noctiluca"}
 OWN_TEXTS = {
     "azul": [
@@ -74,7 +77,7 @@ OWN_TEXTS = {
         *(("n-ask-ink", "n-ask"), ("n-ask-soft", "n-ask"), ("n-text", "n-lit-bed"), ("n-on-green", "n-lit")),
     ],
 }
-"""Figures that a game draws on its own backgrounds."""
+"""By game: figures on the game's own backgrounds."""
 OWN_SIGNS = {
     "azul": [(f"etch-{name}", f"bed-{name}") for name in PIECES["azul"][3]]
     + [("accent", "board"), ("accent", "table-mid"), ("lit-edge", "wall-bed"), ("accent", "stone"), ("ink", "stone")],
@@ -90,7 +93,7 @@ OWN_SIGNS = {
         ("n-dived", "n-night"),
     ],
 }
-"""Signs that show where a piece belongs or what something is."""
+"""By game: signs that show where a piece belongs or what a thing is, each with its background."""
 
 STATES = {
     "azul": [
@@ -109,13 +112,13 @@ STATES = {
         *(("garden-sunk", "garden-kerb"), ("ink", "garden-space"), ("ink", "garden-lawn")),
     ],
 }
-"""Empty places and marks of what is pointed at or held, each with what is around it."""
+"""By game: colours of empty places, and of marks on pointed or held pieces, each with the colour around it."""
 SKETCHES = {
     "azul": [*((f"bed-{name}", "wall-bed") for name in PIECES["azul"][3]), ("wall-bed", "panel")],
     "sintra": [("frame", "stone"), ("void", "stone"), ("stone", "panel")],
     "queens_garden": [("garden-plate", "panel"), ("garden-kerb-line", "garden-plate")],
 }
-"""Empty places of small boards and the surface around them; the last pair is the board and its chip."""
+"""By game: empty places on small boards, each with the colour around it. The last pair is the board and its chip."""
 
 
 # Reading the style sheets
@@ -123,9 +126,9 @@ SKETCHES = {
 
 @cache
 def properties(sheet: str, condition: str = "") -> dict[str, Nodes]:
-    """Return the custom properties of a sheet's `:root`, outside conditions or under one (more contrast).
+    """Return the custom properties of a sheet's `:root`, outside at-rules or in one (for more contrast).
 
-    They include the properties of base and of the game's table.
+    They include the properties of the base sheet and of the game's table.
     """
     before = properties(sheet) if condition else {**properties("base"), **table(sheet)} if sheet != "base" else {}
     own = "colours" if sheet == "base" and not condition else sheet
@@ -139,7 +142,7 @@ def table(game: str) -> dict[str, Nodes]:
 
 
 def colour(sheet: str, name: str, theme: str, condition: str = "", under: Triple | None = None) -> Triple:
-    """Return a property's colour in a theme as sRGB from 0 to 1; translucent colours are blended with `under`."""
+    """Return the colour of a property in a theme as sRGB from 0 to 1. Translucent colours are blended with `under`."""
     light, dark = tones(properties(sheet, condition)[f"--{name}"])
     value = light if theme == "light" and sheet not in ALWAYS_NIGHT else dark
     if other := called(value, "var"):
@@ -147,7 +150,7 @@ def colour(sheet: str, name: str, theme: str, condition: str = "", under: Triple
     red, green, blue, alpha = channels(value)
     if alpha == 1:
         return red, green, blue
-    assert under is not None, f"--{name} of {sheet}.css can be seen through"
+    assert under is not None, f"--{name} of {sheet}.css is translucent"
     mixed = (part * alpha + below * (1 - alpha) for part, below in zip((red, green, blue), under, strict=True))
     return next(mixed), next(mixed), next(mixed)
 
@@ -182,11 +185,11 @@ SIGHTS: dict[str, tuple[Triple, tuple[Triple, Triple, Triple], tuple[Triple, Tri
         ((0.93678, 0.18979, -0.12657), (0.06154, 0.81526, 0.12320), (-0.37562, 1.12767, 0.24796)),
     ),
 }
-"""Kinds of colour vision: the normal of the plane that divides the light, and the projection on each side of it."""
+"""Kinds of colour vision: the normal of the plane that divides the space of light, and the projection on each side."""
 
 
 def seen(rgb: Triple, sight: str) -> Triple:
-    """Return a colour's light as a kind of vision perceives it, within the range of a screen."""
+    """Return the light of a colour as it looks with a kind of colour vision, clipped to the range of a screen."""
     light, kind = linear(rgb), SIGHTS[sight]
     if kind is not None:
         normal, one, other = kind
@@ -243,7 +246,7 @@ def difference(one: Triple, other: Triple) -> float:
     ],
 )
 def test_contrast_matches_published_values(one: Triple, other: Triple, expected: float) -> None:
-    """Check pairs published by Sharma, Wu and Dalal (2005), which are designed to find wrong formulas."""
+    """The pairs were published by Sharma, Wu and Dalal (2005) to find wrong formulas."""
     assert difference(one, other) == pytest.approx(expected, abs=1e-4)
     assert difference(other, one) == pytest.approx(expected, abs=1e-4)
 
@@ -277,7 +280,7 @@ def test_pieces_are_distinguishable_in_grey(pieces: tuple[str, str, str, tuple[s
 @each_theme
 @each_set
 def test_markings_on_pieces_have_enough_contrast(pieces: tuple[str, str, str, tuple[str, ...]], theme: str) -> None:
-    """Check glyphs, pips and large figures."""
+    """Markings are glyphs, pips and large figures."""
     sheet, body, motif, names = pieces
     weak = weaker_than(SEEN, sheet, [(motif.format(name), body.format(name)) for name in names], theme)
     assert not weak
@@ -286,7 +289,7 @@ def test_markings_on_pieces_have_enough_contrast(pieces: tuple[str, str, str, tu
 def weaker_than(
     least: float, sheet: str, pairs: list[tuple[str, str]], theme: str, condition: str = ""
 ) -> dict[str, float]:
-    """Return the pairs with less contrast than `least`, with their contrast."""
+    """Return the pairs with less contrast than `least`, each with its contrast."""
     found = {}
     for front, back in pairs:
         ground = colour(sheet, back, theme, condition, colour(sheet, "panel", theme, condition))
@@ -299,7 +302,7 @@ def weaker_than(
 def test_pieces_have_a_visible_outline_on_every_background(
     pieces: tuple[str, str, str, tuple[str, ...]], theme: str
 ) -> None:
-    """Check that pieces have a dark outline in light themes, and a pale one in dark themes."""
+    """Pieces have a dark outline in the light theme, and a pale one in the dark theme."""
     sheet = pieces[0]
     own = "n-" if sheet == "noctiluca" else ""
     line = "outline" if theme == "light" and sheet not in ALWAYS_NIGHT else "halo"
@@ -349,14 +352,14 @@ def contrasts(sheet: str, pairs: list[tuple[str, str]], theme: str) -> dict[str,
 
 @pytest.mark.parametrize("sheet", STATES)
 def test_the_dark_theme_shows_every_state_as_well_as_the_light_one(sheet: str) -> None:
-    """A state that has the contrast of signs in a theme is seen; the others have at least that of the light theme."""
+    """In the dark theme, a state must have enough contrast for signs, or at least as much as in the light theme."""
     light, dark = (contrasts(sheet, STATES[sheet], theme) for theme in THEMES)
     assert len(light) == len(STATES[sheet])
     assert not {pair: (value, light[pair]) for pair, value in dark.items() if value < min(SEEN, light[pair])}
 
 
 @pytest.mark.parametrize("sheet", SKETCHES)
-def test_small_boards_are_as_clear_in_the_dark_as_by_day(sheet: str) -> None:
+def test_small_boards_are_as_clear_in_the_dark_theme_as_in_the_light(sheet: str) -> None:
     scheme = rule("table", ".sketch > svg").values().get("color-scheme")
     assert scheme
     drawn = text(scheme)

@@ -1,4 +1,4 @@
-"""The shipped style sheets are equivalent to the sources, in fewer bytes."""
+"""The shipped style sheets are equivalent to the sources, but shorter."""
 
 from __future__ import annotations
 

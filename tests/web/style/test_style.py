@@ -1,4 +1,4 @@
-"""The style sheets: text follows the reader's font size in the browser, and `:has()` stays cheap."""
+"""The style sheets: text follows the font size set in the browser, and `:has()` stays cheap."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sheets import Nodes, all_rules, called, split, text
 from tinycss2.ast import DimensionToken, FunctionBlock, HashToken, IdentToken, LiteralToken, SquareBracketsBlock
 
 LENGTHS = ("line-height", "--figure", "--news")
-"""Properties, besides fonts, that hold a text size or line height."""
+"""Properties other than fonts that contain a text size or a line height."""
 COMBINATORS = " >~+"
 WHOLE = ("html", ":root", "body", ".table", "#table")
 """Beginnings of compound selectors that match the whole table."""
@@ -25,7 +25,7 @@ def selector(css: str) -> Nodes:
 
 
 def in_pixels(value: Nodes) -> bool:
-    """Return whether a value contains a length in pixels, ignoring those inside functions."""
+    """Return whether a value contains a length in pixels outside functions."""
     return any(isinstance(node, DimensionToken) and node.lower_unit == "px" for node in value)
 
 
@@ -38,7 +38,7 @@ def last_class(chosen: Nodes) -> str:
 
 
 def test_font_sizes_follow_the_browser_s() -> None:
-    """Figures that are part of a drawing have a fill, and are measured in the drawing's own units."""
+    """Figures in a drawing are exempt: they have a fill, and their sizes are in units of the drawing."""
     drawn = {last_class(own) for rule in all_rules() if "fill" in rule.values() for own in rule.selectors} - {""}
     sized = 0
     for rule in all_rules():
@@ -72,7 +72,7 @@ def asks(compound: Nodes) -> bool:
 
 
 def names_something(compound: Nodes) -> bool:
-    """Return whether the last part of a selector names its subject: a class, an id, an attribute or an element."""
+    """Return whether the last part of a selector names a class, an id, an attribute or an element."""
     either = called(compound[1:], "is", "where")
     if either is not None:
         return all(names_something(split(option, COMBINATORS)[-1]) for option in split(either, ","))
@@ -81,7 +81,7 @@ def names_something(compound: Nodes) -> bool:
 
 
 def test_has_selectors_never_restyle_the_whole_page() -> None:
-    """A single rule with an unrestricted subject makes a browser react to every change that any `:has()` depends on."""
+    """After a change that affects any `:has()`, browsers restyle all elements that match the end of a selector."""
     assert not names_something(selector(":is(#market > :not(.counts), #pool)"))
     assert names_something(selector(".a:not(.b)"))
     looked = 0
@@ -95,12 +95,12 @@ def test_has_selectors_never_restyle_the_whole_page() -> None:
 
 
 def asks_the_whole_table(chosen: Nodes) -> bool:
-    """Return whether some `:has()` applies to the whole table."""
+    """Return whether a `:has()` in the selector applies to the whole table."""
     return any(asks(own) and text(own).startswith(WHOLE) for own in compounds(chosen))
 
 
 def test_no_has_selector_applies_to_the_whole_table() -> None:
-    """At every change in the table, a browser would search all of it and restyle the subjects of any such rule."""
+    """At every change in the table, a browser would search the whole table, and restyle what such a rule matches."""
     assert asks_the_whole_table(selector("html .a, #table#table:not(:has(.b)) .c"))
     assert asks_the_whole_table(selector(":is(.a, body:has(.b)) .c"))
     assert not asks_the_whole_table(selector("#table .a:has(.b)"))

@@ -1,4 +1,4 @@
-"""Luminance and contrast of colours, by WCAG 2.2."""
+"""Luminance and contrast of colours according to WCAG 2.2."""
 
 from __future__ import annotations
 

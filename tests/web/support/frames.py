@@ -1,4 +1,4 @@
-"""Random games through the session, frame by frame, as the page sees them."""
+"""Random games played through the session, frame by frame, as the page gets them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ TABLES: dict[str, tuple[str, list[Seat], dict[str, str]]] = {
 def frames(
     game: str, lang: str, seats: list[Seat], options: dict[str, str], seed: int
 ) -> Iterator[tuple[Frame, State]]:
-    """Yield the frames of a random game, each with its state. Undo, redo and a look at the final board are included."""
+    """Yield the frames of a random game, each with its state.
+
+    The game includes undo, redo and a look at the final board.
+    """
     session, draws = Session(), random.Random(seed)
 
     def send(**message: Any) -> Frame:
@@ -66,13 +69,13 @@ def frames(
 
 
 def figure(target: Mapping[str, Any]) -> str:
-    """Return the figure that the page shows for a target: its own, or else its net change with a sign."""
+    """Return the figure that the page shows at a target: its own, or its net change with a sign."""
     net = target["net"]
     return str(target.get("short", f"{net:+d}".replace("-", "\u2212") if net else "0"))
 
 
 def spelled_out(frame: Frame) -> Frame:
-    """Return a frame with the texts of choices and notes filled in, as the page reads them."""
+    """Return a frame with all texts of choices and notes filled in: frames refer to repeated texts by number."""
 
     def spelled(told: dict[str, Any]) -> dict[str, Any]:
         whole = {}

@@ -1,4 +1,4 @@
-"""Random games of Queen's Garden, and the results of presses in them."""
+"""Random games of Queen's Garden, and the presses that are possible in them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def done(state: QueensGardenState, do: list[int]) -> tuple[QueensGardenState, li
 
 
 def presses(choices: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
-    """Yield source, target and entry of every possible press; a direct choice is its own target."""
+    """Yield (source, target, entry) of every possible press. A direct choice is its own target."""
     for source, choice in choices.items():
         if "do" in choice:
             yield source, source, choice
@@ -54,5 +54,5 @@ def presses(choices: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]
 
 
 def ringed(event: Event) -> int:
-    """Return the cell of the ornament that was surrounded."""
+    """Return the cell of the ornament that an event surrounds."""
     return int(event.pieces[0].rpartition(":")[2])

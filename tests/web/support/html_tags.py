@@ -1,4 +1,4 @@
-"""Reader of the tags in an HTML page."""
+"""Read the tags of an HTML page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Devices that send each other games as links, shared by the tests of playing by link and of paired devices."""
+"""Devices that send each other games as links, for the tests of playing by link and of paired devices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SEATS = [{"name": "Ana", "level": None}, {"name": "Ben", "level": LINK}]
 
 
 class Device:
-    """A device with at most one game, stored as the page stores it."""
+    """A device with at most one game, which is stored as the page stores it."""
 
     def __init__(self) -> None:
         self.session = Session()
@@ -23,7 +23,7 @@ class Device:
         self.save: dict[str, Any] | None = None
 
     def send(self, **message: Any) -> Frame:
-        """Return the answer to a message and keep its frame."""
+        """Send a message, keep the frame in the answer, and return the answer."""
         answer: Frame = json.loads(self.session.call(json.dumps({"frame": self.frame.get("frame"), **message})))
         if "areas" in answer:
             known = {} if message["type"] in ("new", "load", "import") else self.frame["areas"]
@@ -42,11 +42,11 @@ class Device:
 
     @property
     def match(self) -> Any:
-        """The number of the match; None for any other game."""
+        """The number of the match, or None if the game is not part of a match."""
         return self.play.mode.saved()["match"]
 
     def turn(self, rng: Random) -> str:
-        """Make all of this device's moves and return the link that passes the game on."""
+        """Make all moves of this device, and return the link that passes the game on."""
         while self.play.person_to_decide is not None or self.frame["controls"]["continue"]:
             if self.frame["controls"]["continue"]:
                 assert "error" not in self.send(type="continue")
@@ -74,7 +74,7 @@ def begun(game: str = "azul", seats: list[dict[str, Any]] = SEATS, seed: int = 5
 
 
 def under_way() -> tuple[Device, Device, list[str]]:
-    """Return two devices some turns into a game, at Ana's turn, and the links sent so far."""
+    """Return two devices after some turns of a game, at Ana's turn, and the links sent so far."""
     ana, ben, links = begun(first_seat=0), Device(), []
     for number in range(3):
         links.append(ana.turn(Random(number)))

@@ -1,4 +1,4 @@
-"""Markup with every attribute in quotes, for tests; frames omit the quotes that HTML does not need."""
+"""Add the quotes that markup in frames omits because HTML does not need them."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 
 def quoted(markup: str) -> str:
-    """Return the same markup with quotes around all values, and no space before the end of a shape."""
+    """Return markup with quotes around all attribute values, and without spaces before `/>`."""
 
     def whole(tag: re.Match[str]) -> str:
         return re.sub(r'=([^\s"=>]+)(?=[\s>])', r'="\1"', tag[0]).replace(" />", "/>")

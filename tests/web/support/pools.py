@@ -9,7 +9,7 @@ from azulejo import Event, State, load
 
 
 def positions(players: int, seed: int) -> Iterator[State]:
-    """Yield the positions of a random game that fills jars: of a few dives, the one that stores the most is played."""
+    """Yield the positions of a random game that fills jars: of a few random dives, the best one is played."""
     state, draws = load("noctiluca").new_state(players, seed), random.Random(seed)
     while not state.is_terminal:
         yield state

@@ -1,4 +1,4 @@
-"""The style sheets as a parser reads them: rules with their selectors, conditions and declarations."""
+"""Parse the style sheets into rules with selectors, conditions and declarations."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Nodes = Sequence[Node]
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule of a sheet: its selectors, split at commas, its declarations, and the at-rules around it."""
+    """A rule of a sheet: its selectors (split at commas), its declarations, and the at-rules around it."""
 
     sheet: str
     selectors: tuple[Nodes, ...]
@@ -33,11 +33,11 @@ class Rule:
         return f"{self.sheet}.css: {', '.join(map(text, self.selectors))}"
 
     def is_for(self, selector: str) -> bool:
-        """Return whether this is the rule for one selector alone."""
+        """Return whether this rule has only the given selector."""
         return [text(own) for own in self.selectors] == [selector]
 
     def values(self) -> dict[str, Nodes]:
-        """Return the values by property; if a property is declared twice, the last one counts."""
+        """Return the values by property. If a property is declared twice, the last declaration counts."""
         return dict(self.declared)
 
 
@@ -54,13 +54,13 @@ def all_rules() -> Iterator[Rule]:
 
 
 def rule(sheet: str, selector: str, condition: str = "") -> Rule:
-    """Return the first rule for a selector alone; with a condition, the first inside that at-rule."""
+    """Return the first rule that has only this selector. With a condition, it must be inside that at-rule."""
     conditions = (condition,) if condition else ()
     return next(found for found in rules(sheet) if found.is_for(selector) and found.conditions == conditions)
 
 
 def split(nodes: Nodes, signs: str) -> list[Nodes]:
-    """Split values or a selector at characters outside brackets; " " means a gap. Empty parts are dropped."""
+    """Split values or a selector at characters outside brackets. " " means white space. Empty parts are dropped."""
     parts: list[list[Node]] = [[]]
     for node in nodes:
         sign = " " if isinstance(node, WhitespaceToken) else node.value if isinstance(node, LiteralToken) else ""
@@ -72,7 +72,7 @@ def split(nodes: Nodes, signs: str) -> list[Nodes]:
 
 
 def called(nodes: Nodes, *names: str) -> Nodes | None:
-    """Return the arguments if the values are a single call of a function with one of these names."""
+    """Return the arguments if the values are a single call of one of these functions."""
     match nodes:
         case [FunctionBlock(lower_name=name, arguments=arguments)] if name in names:
             return tidied(arguments)
@@ -80,12 +80,12 @@ def called(nodes: Nodes, *names: str) -> Nodes | None:
 
 
 def numbers(nodes: Nodes) -> list[float]:
-    """Return the numbers among values, regardless of their unit."""
+    """Return the numbers among values, with any unit."""
     return [node.value for node in nodes if node.type in ("number", "percentage", "dimension")]
 
 
 def tones(nodes: Nodes) -> tuple[Nodes, Nodes]:
-    """Return a colour's light and dark values: the arguments of `light-dark()`, or the same value twice."""
+    """Return a colour's values in the light and the dark theme: the arguments of `light-dark()`, or one value twice."""
     both = called(nodes, "light-dark")
     light, dark = split(both, ",") if both is not None else (nodes, nodes)
     return light, dark

@@ -1,4 +1,4 @@
-"""A person who types: plays only by prompts, completions and answers, and never looks at the board."""
+"""A player who only types: it uses prompts, completions and answers, and never looks at the board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from frames import Frame, Seat
 
 
 class Typist:
-    """A player at a session who hears its messages. `heard` is the last message."""
+    """A player who types and listens. `heard` is the last spoken text."""
 
     def __init__(self, game: str, lang: str, seats: list[Seat], options: dict[str, str], seed: int) -> None:
         self.session = Session()
@@ -33,7 +33,7 @@ class Typist:
         return answer
 
     def completions(self, text: str) -> tuple[list[str], bool]:
-        """Return the possible continuations of a line, and whether it is complete."""
+        """Return the possible continuations of a line, and whether the line is already complete."""
         answer = self.send(type="complete", text=text)
         return answer["completions"], answer["whole"]
 
@@ -45,17 +45,17 @@ class Typist:
         self.heard = self.frame["say"]
 
     def line(self) -> str:
-        """Return a line put together from the completions, word by word."""
+        """Return a random line that is built word by word from the completions."""
         text = ""
         while True:
             lines, whole = self.completions(text)
             if whole and (not lines or self.draws.random() < 0.7):
                 return text.strip()
-            assert lines, f"nothing goes on after {text!r}"
+            assert lines, f"nothing can continue {text!r}"
             text = self.draws.choice(lines) + " "
 
     def play(self, go_on: str, ready: str, limit: int = 2000) -> Frame:
-        """Play to the end; `go_on` and `ready` are the words for those commands in the language."""
+        """Play to the end. `go_on` and `ready` are the words for these two commands in the language."""
         for _ in range(limit):
             if self.frame["over"]:
                 return self.frame

@@ -1,4 +1,4 @@
-"""Texts: catalogues are complete and keep their style, no English is left on a page, and news fit in their space."""
+"""Texts: catalogues are complete and keep the style, translated pages contain no English, and news fit their space."""
 
 from __future__ import annotations
 
@@ -115,13 +115,13 @@ WRONG_PERSON = {
 
 @cache
 def catalogue(lang: str) -> Catalog:
-    """Return a language's catalogue as its translators edit it, with all parts together."""
+    """Return all catalogues of a language, merged, in the form that translators edit."""
     return merged(lang)
 
 
 @cache
 def keys() -> dict[Key, list[str]]:
-    """Return every sentence of the sources, with the places that use it."""
+    """Return every sentence in the sources, with the places that use it."""
     found: dict[Key, list[str]] = {}
     for name, line, key, _, _ in extract_from_dir(WEB, method_map=SOURCES, keywords=KEYWORDS):
         found.setdefault(key, []).append(f"{name}:{line}")
@@ -129,7 +129,7 @@ def keys() -> dict[Key, list[str]]:
 
 
 def entries(lang: str) -> list[Message]:
-    """Return the sentences of a catalogue, without its header and without variants that address the player."""
+    """Return the entries of a catalogue, without its header and without variants that address the player."""
     return [message for message in catalogue(lang) if message.id and not message.context]
 
 
@@ -139,17 +139,17 @@ def variants(lang: str) -> list[Message]:
 
 
 def forms(message: Message) -> tuple[str, ...]:
-    """Return a translation as its plural forms; a sentence without a number has one."""
+    """Return the plural forms of a translation. A sentence without a number has one form."""
     return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
 
 
 def fields(sentence: str) -> set[str]:
-    """Return the names of the values that a sentence takes."""
+    """Return the names of the values that are inserted into a sentence."""
     return {name for _, name, _, _ in Formatter().parse(sentence) if name is not None}
 
 
 def test_sentences_are_literal() -> None:
-    """The extractor cannot see other sentences, so they would never be translated."""
+    """The extractor finds only literal sentences, so others would never be translated."""
     for path in sorted((WEB / "azulejo_table").rglob("*.py")):
         if path.parent == TEXT:
             continue
@@ -167,8 +167,8 @@ def test_sentences_are_literal() -> None:
 def test_catalogue_is_complete(lang: str) -> None:
     said = {message.id if isinstance(message.id, str) else tuple(message.id) for message in entries(lang)}
     missing = {key: where for key, where in keys().items() if key not in said}
-    assert not missing, "not translated"
-    assert not said - set(keys()), "said nowhere"
+    assert not missing, "these sentences are not translated"
+    assert not said - set(keys()), "no code uses these sentences"
     assert not catalogue(lang).obsolete
     for message in entries(lang):
         assert not message.fuzzy, message.id
@@ -223,14 +223,14 @@ def test_sentences_about_the_player_alone_against_bots_are_grammatical(lang: str
     assert seen > 30
 
 
-def test_style_of_english() -> None:
+def test_english_texts_keep_the_style() -> None:
     for key in keys():
         for text in (key,) if isinstance(key, str) else key:
             assert not re.search("['\"]", text), f"straight quotation marks: {text}"
             assert not re.search(r"\.\.|\s…", text), f"not an ellipsis: {text}"
             assert not re.search(r"(?<!\w)-(?=[\d{])|--", text), f"a hyphen for a minus or a dash: {text}"
             assert "  " not in text, f"two spaces: {text}"
-            told = text.partition("|")[0]  # the current form of a word that can be typed; older forms still work
+            told = text.partition("|")[0]  # the first form of a typed word; the others are from older versions
             assert not NOT_SAID["en"].search(told), f"a word we do not use: {text}"
 
 
@@ -245,7 +245,7 @@ def test_words_of_one_game_stay_in_it(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
-def test_style(lang: str) -> None:
+def test_translations_keep_the_style(lang: str) -> None:
     for message in entries(lang):
         for text in forms(message):
             plain = re.sub(r"\{\w+\}|Wi-Fi", "", text)
@@ -254,7 +254,7 @@ def test_style(lang: str) -> None:
             assert "-" not in plain, f"a hyphen for a minus: {text}"
             assert plain.count("…") % 2 == 0, f"half an ellipsis: {text}"
             assert not re.search("[\"'“”‘’]", text), f"not the quotation marks of the language: {text}"
-            told = text.partition("|")[0]  # the current form of a word that can be typed; older forms still work
+            told = text.partition("|")[0]  # the first form of a typed word; the others are from older versions
             assert not NOT_SAID[lang].search(told), f"a word we do not use: {text}"
             assert set(LATIN.findall(plain)) <= SAME_IN_ALL, f"Latin letters: {text}"
             end = message.id if isinstance(message.id, str) else message.id[0]
@@ -266,7 +266,7 @@ def test_style(lang: str) -> None:
                 assert not text.endswith("。"), f"a full stop too many: {text}"
 
 
-def test_sentences_follow_one_another() -> None:
+def test_joined_sentences_are_separated_as_the_language_requires() -> None:
     said = ["One.", "", "Two.", "Three."]
     assert paragraph(translator("en"), said) == "One. Two. Three."
     assert paragraph(translator("ja"), ["一。", "", "二。"]) == "一。二。"
@@ -274,7 +274,7 @@ def test_sentences_follow_one_another() -> None:
 
 
 class Words(HTMLParser):
-    """The parts of a page that are read or heard, leaf by leaf."""
+    """The texts of a page that are read or heard, one by one."""
 
     def __init__(self, markup: str) -> None:
         super().__init__()
@@ -299,7 +299,7 @@ class Words(HTMLParser):
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
-def test_pages(lang: str, tmp_path: Path) -> None:
+def test_translated_pages_contain_no_english(lang: str, tmp_path: Path) -> None:
     site.render(tmp_path)
     pages = sorted((tmp_path / lang).glob("*.html"))
     assert pages
@@ -328,14 +328,14 @@ def test_no_english_and_no_key_is_left_in_a_frame(lang: str, table: str) -> None
     texts = {text for frame, _ in frames(game, lang, seats, options, seed=1) for text in heard(spelled_out(frame))}
     assert any(SPEECH.search(text) for text in texts)
     for text in texts:
-        assert set(LATIN.findall(text)) <= {"CPU", "C", "Enter"}, text  # a bot and keys
+        assert set(LATIN.findall(text)) <= {"CPU", "C", "Enter"}, text  # names for bots and keys
         assert not HALF_WIDTH.search(text), text
         assert not AIR.search(text), text
         assert "{" not in text and "-" not in text, text
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
-def test_refusals_of_the_session(lang: str) -> None:
+def test_refusals_are_in_the_language_of_the_session(lang: str) -> None:
     session = Session()
     opened = session.handle(json.dumps({"type": "new", "lang": lang, "game": "azul", "seats": [PERSON] * 2, "seed": 1}))
     now = opened["frame"]
@@ -369,7 +369,7 @@ def test_news_fit_in_their_space(game: str, others: int, lang: str) -> None:
     assert {words for words in told if widths(words)[0] > room} == set()
 
 
-def test_news_without_room_are_brief_and_said_in_full() -> None:
+def test_long_news_are_shortened_on_the_page_but_spoken_in_full() -> None:
     long = "Casual bot took 3 light blue and the starting marker from the centre to line 3; 1 falls (−2)"
     entry = Entry(long, seat=1, pieces=("blue",) * 4, steps=3, brief=("→ line 3",))
     drawn = news([entry], 1, "News", "See it")

@@ -1,4 +1,4 @@
-"""Code that a worker runs when it starts: it is compiled in advance and runs in the worker's globals as usual."""
+"""The code that a worker runs when it starts is compiled in advance, and runs in the worker's globals as usual."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from azulejo_table.workers import precompiled
 
 def test_compiled_code_runs_in_the_workers_globals(monkeypatch: pytest.MonkeyPatch) -> None:
     main = sys.modules["__main__"]
-    for name in ("doors", "call"):  # leave none of these names behind
+    for name in ("doors", "call"):  # restore these names after the test
         monkeypatch.setattr(main, name, None, raising=False)
     text = "doors = ['call']\ndef call():\n    return doors\n"
     precompiled.prepare([text])

@@ -1,4 +1,4 @@
-"""The bot workshop without its page: the referee's messages and judgements, and the handling of typed code."""
+"""The bot workshop without its page: the referee, and the worker that runs typed code."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def opened(game: str = "azul", level: str = "random", pairs: int = 1, seed: int 
 
 
 def typed(code: str) -> TypedBot:
-    """Return a bot whose code is valid."""
+    """Return the bot in typed code, which must be valid."""
     bot = TypedBot(print, print)
     assert "trouble" not in json.loads(bot.read(code))
     return bot
 
 
 def played(referee: Referee, bot: TypedBot, number: int) -> tuple[list[Any], dict[str, Any]]:
-    """Return all answers of a game's referee before the last one, and the last one."""
+    """Play a game; return all answers of the referee before the last one, and the last one."""
     answers = []
     answer = json.loads(referee.deal(str(number)))
     while "view" in answer:
@@ -73,7 +73,9 @@ def test_the_referee_sends_only_the_seats_view(game: str) -> None:
 def test_a_pair_is_one_deal_with_the_seats_swapped() -> None:
     referee, bot = opened(pairs=2), typed(RANDOM)
     ends = [played(referee, bot, number)[1]["over"] for number in range(4)]
-    assert [end["seat"] for end in ends] == [0, 0, 1, 1], "a deal comes back only after all have been played"
+    assert [end["seat"] for end in ends] == [0, 0, 1, 1], (
+        "all deals must be played from one seat before any is played from the other"
+    )
     first, second, again, _ = (read_link(end["link"]).record for end in ends)
     assert first.seed == again.seed != second.seed
     assert first.start().view("public") == again.start().view("public")
@@ -110,7 +112,7 @@ HEAD = "from azulejo.bots import Bot\nclass Mine(Bot):\n    def choose(self, gam
 
 
 def first_trouble(code: str) -> dict[str, Any]:
-    """Return the first problem with a bot, when its code is read or at its first decision."""
+    """Return the first error of a bot, from reading its code or from its first decision."""
     bot = TypedBot(print, print)
     answer = json.loads(bot.read(code))
     if "trouble" not in answer:
@@ -167,7 +169,7 @@ VIEW = json.dumps({"number": 0, "view": load("azul").set_up(2, 1, {}).view(0)})
 
 
 def printing(body: str) -> tuple[TypedBot, list[dict[str, Any]], list[str]]:
-    """Return a bot that was read, the prints it has reported so far, and its answer to a view."""
+    """Return a bot with this body, the messages about its prints, and a list with its answer to a view."""
     told: list[dict[str, Any]] = []
     bot = TypedBot(lambda line: None, lambda message: told.append(json.loads(message)))
     code = f"from azulejo.bots import Bot\nclass Mine(Bot):\n    def choose(self, game, view):\n        {body}\n"

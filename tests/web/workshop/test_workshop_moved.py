@@ -1,4 +1,4 @@
-"""Drafts saved before modules of the engine moved: they still run."""
+"""Drafts of bots that were saved before modules of the engine moved still run."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ DOCUMENTED = (
 
 
 def read(code: str) -> dict[str, object]:
-    """Return the answer of a typed bot's worker to some code, in a new process that has imported nothing yet."""
+    """Return the answer of a typed bot's worker to some code, from a new process that has imported nothing yet."""
     script = (
         "import sys\n"
         "from azulejo_table.workshop.typed_bot import TypedBot\n"
