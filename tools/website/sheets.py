@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
@@ -9,6 +10,9 @@ import tinycss2
 from tinycss2.ast import AtRule, Declaration, Node, ParseError, QualifiedRule
 
 from tools.steps import BuildError
+
+MATH = ("calc", "min", "max", "clamp")
+"""Functions that calculate; `*` and `/` inside need no spaces."""
 
 
 def read(path: Path) -> list[Node]:
@@ -32,20 +36,26 @@ def content(node: Node) -> list[Node]:
     return nodes
 
 
-def tidied(nodes: Iterable[Node]) -> list[Node]:
-    """Return the tokens of a selector or a value with single spaces between them, and none at either end.
+def tidied(nodes: Iterable[Node], *, math: bool = False) -> list[Node]:
+    """Return the tokens of a selector or a value with single spaces between them, and none where CSS needs none.
 
-    Brackets among them are modified in place.
+    `math` says that they are in a function such as `calc()`. Brackets among them are modified in place.
     """
     found: list[Node] = []
     for node in nodes:
-        if node.type == "whitespace" and (not found or found[-1].type == "whitespace"):
-            continue
         if node.type == "whitespace":
-            node.value = " "
+            if found and found[-1].type != "whitespace" and not _closes_up(found[-1], math):
+                node.value = " "
+                found.append(node)
+            continue
+        if found and found[-1].type == "whitespace" and _closes_up(node, math):
+            found.pop()
         for inside in ("arguments", "content"):
             if hasattr(node, inside):
-                setattr(node, inside, tidied(getattr(node, inside)))
+                counts = getattr(node, "lower_name", "") in MATH or (math and node.type == "() block")
+                setattr(node, inside, tidied(getattr(node, inside), math=counts))
+        if hasattr(node, "representation"):
+            node.representation = re.sub(r"^([+-]?)0(?=\.)", r"\1", node.representation)
         found.append(node)
     return found[:-1] if found and found[-1].type == "whitespace" else found
 
@@ -59,6 +69,11 @@ def text(nodes: Iterable[Node]) -> str:
 def shortened(path: Path) -> str:
     """Return an equivalent, shorter style sheet, one line per rule. Raises BuildError if it is not valid CSS."""
     return "".join(f"{_short(node)}\n" for node in read(path))
+
+
+def _closes_up(node: Node, math: bool) -> bool:
+    """Return whether CSS needs no space before and after a token."""
+    return node.type == "literal" and (node.value in ",>" or (math and node.value in "*/"))
 
 
 def _imported(node: Node) -> str:

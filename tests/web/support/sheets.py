@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+import tinycss2
 from tinycss2.ast import AtRule, Declaration, FunctionBlock, LiteralToken, Node, QualifiedRule, WhitespaceToken
 from tinycss2.color3 import parse_color
 
@@ -34,7 +35,7 @@ class Rule:
 
     def is_for(self, selector: str) -> bool:
         """Return whether this rule has only the given selector."""
-        return [text(own) for own in self.selectors] == [selector]
+        return [text(own) for own in self.selectors] == [text(tinycss2.parse_component_value_list(selector))]
 
     def values(self) -> dict[str, Nodes]:
         """Return the values by property. If a property is declared twice, the last declaration counts."""
