@@ -17,7 +17,7 @@ from tools.website import pictures
 from tools.website.page_functions import function_in
 
 FOLDER = BUILD / "screens"
-SIZES = ((360, 640), (390, 664), (768, 1024), (1440, 900))
+SIZES = ((360, 640), (390, 664), (768, 1024), (1440, 900), (1920, 1080), (2560, 1440))
 PATIENCE = 90_000  # ms
 PAGE = ROOT / "tests/e2e/page/shared"
 CUT = function_in(PAGE / "cut_texts.js")

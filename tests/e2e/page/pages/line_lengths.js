@@ -1,0 +1,8 @@
+/** Return the number of characters per line of each paragraph of at least three lines, on average. */
+export default () =>
+  [...document.querySelectorAll("main p, main li")].flatMap((paragraph) => {
+    const words = document.createRange();
+    words.selectNodeContents(paragraph);
+    const lines = new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    return lines < 3 ? [] : [(paragraph.textContent ?? "").length / lines];
+  });
