@@ -10,7 +10,7 @@ from azulejo.errors import NotationError, OptionError, shown
 from azulejo.game import Game
 
 MAX_NUMBER = 1_000_000_000
-"""No real round, score or counter reaches it, although a game without scoring never ends."""
+"""Limit of the numbers in a position. No real round, score or counter reaches it, although a game may never end."""
 
 
 MAX_TEXT = 4_000
@@ -18,7 +18,7 @@ MAX_TEXT = 4_000
 
 
 class PositionParser:
-    """Reads the fields of a position one after another, and tracks name and column for errors."""
+    """Reads the fields of a position one after another. Remembers their names and columns for errors."""
 
     def __init__(self, text: str) -> None:
         if not isinstance(text, str):
@@ -31,7 +31,7 @@ class PositionParser:
         self._at = 0
 
     def error(self, message: str) -> NotationError:
-        """Return an error at the field read last, or at the field set by `point_at` since."""
+        """Return an error that points at the field read last, or at the field that `point_at` has set since then."""
         return NotationError(message, self._read[self._at], self._columns[self._at])
 
     def point_at(self, name: str) -> None:
@@ -47,7 +47,7 @@ class PositionParser:
         """Read the next field, which must match `pattern`. Raises `NotationError`."""
         self._at = len(self._read)
         if self._at >= len(self.fields):
-            raise NotationError(f"ends too early, expected {expected}", name, self._columns[-1])
+            raise NotationError(f"the position ends too early, expected {expected}", name, self._columns[-1])
         self._read.append(name)
         field = self.fields[self._at]
         match = re.fullmatch(pattern, field, re.ASCII)
@@ -56,16 +56,16 @@ class PositionParser:
         return match
 
     def number(self, text: str, limit: int = MAX_NUMBER) -> int:
-        """Return a text as a whole number whose absolute value is below `limit`. Raises `NotationError`."""
+        """Convert a text to a whole number. Raises `NotationError` unless its absolute value is below `limit`."""
         value = int(text) if len(text) <= 17 else limit
         if abs(value) >= limit:
             raise self.error(f"got {text[:40]}, expected a number below {limit}")
         return value
 
     def counts(self, name: str, most: int, colours: int = 5) -> list[int]:
-        """Read how many pieces there are of each colour, as in `bag=4.3.5.2.1`.
+        """Read the number of pieces of each colour, as in `bag=4.3.5.2.1`.
 
-        Raises `NotationError`, also if there are more than `most` of a colour.
+        Raises `NotationError` if the field has another form or more than `most` pieces of a colour.
         """
         example = f"{name}=" + ".".join("43521"[:colours])
         pattern = rf"{name}=(\d+(?:\.\d+){{{colours - 1}}})"
@@ -76,9 +76,16 @@ class PositionParser:
         """Read the first seat from the next field, and return all options of the game.
 
         `chosen` has the options from earlier fields. Raises `NotationError` for a number of players or an option that
-        the game does not have.
+        the game does not support.
         """
         first = self.take("first", r"first=([0-3]|random)", "first= and a seat or random")[1]
+        fewest, most = game.meta.min_players, game.meta.max_players
+        if not fewest <= players <= most:
+            count = len(self.fields)
+            others = count - players
+            raise self.error(
+                f"got {count} fields, expected {others + fewest} to {others + most}: {others} and one for each player"
+            )
         try:
             game.meta.check_setup(players, 0)
             given = {**chosen, "first_seat": first if first == "random" else int(first)}
@@ -87,9 +94,9 @@ class PositionParser:
             raise self.error(str(error)) from None
 
     def sources(self, name: str, count: int, colours: str, most: int, pieces: str) -> list[int]:
-        """Read how many pieces of each colour each source has, the centre first.
+        """Read the number of pieces of each colour in each source, starting with the centre.
 
-        Raises `NotationError`, also if a factory has more than `most` pieces.
+        Raises `NotationError` if the field has another form or a factory has more than `most` pieces.
         """
         pattern = rf"(?:[{colours}]+|-)(?:/(?:[{colours}]+|-)){{{count - 1}}}"
         found = self.take(name, pattern, f"{count} sources of {pieces} separated by /")[0].split("/")

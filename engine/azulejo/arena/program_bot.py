@@ -1,4 +1,4 @@
-"""Bots that are external programs, which read positions as text and answer with an action. See docs/protocol.md."""
+"""Bots that are external programs. They read positions as text and answer with an action. See docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -32,6 +32,8 @@ class ProgramBot(Bot):
         """Start the program. Raises `ProgramError`."""
         super().__init__(seed, limit)
         self._command = command
+        if not command.strip():
+            raise ProgramError("program: got no command, expected one such as python my_bot.py")
         try:
             self._program = subprocess.Popen(
                 shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
@@ -45,7 +47,7 @@ class ProgramBot(Bot):
     def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
         """Close the program's input, and kill it if it has not ended after `GRACE` seconds.
 
-        After an error, or when a match is interrupted, it is killed at once.
+        After an error, or if the match is interrupted, the program is killed at once.
         """
         program = self._program
         try:
@@ -94,7 +96,7 @@ class ProgramBot(Bot):
     def _ask(self, lines: str) -> str:
         """Send lines to the program, and return the action in its first line that is not a comment.
 
-        Raises `ProgramError` if there is none in time, or the line is something else.
+        Raises `ProgramError` if no such line arrives in time, or if it is not an action.
         """
         program = self._program
         assert program.stdin is not None and program.stdout is not None
@@ -115,4 +117,4 @@ class ProgramBot(Bot):
             pass
         finally:
             patience.cancel()
-        raise ProgramError(f"program {shown(self._command)}: ended, or took too long, without an action")
+        raise ProgramError(f"program {shown(self._command)}: ended or took too long, expected an action")

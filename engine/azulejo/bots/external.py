@@ -34,7 +34,7 @@ DEFAULT_SECONDS = LEVELS["master"].seconds
 def make_any_bot(name: str, seed: int, nodes: int | None = None) -> Bot:
     """Make a bot of a level, or an external one, with its own seed. Raises `OptionError`.
 
-    An external bot gets a limit of `nodes` nodes or, without them, Master's time. It must keep the limit itself.
+    An external bot gets a limit of `nodes` nodes or, if that is None, Master's time. It must keep to the limit itself.
     """
     if name in LEVELS:
         return make_bot(name, seed, nodes)
@@ -57,7 +57,9 @@ def make_external_bot(bot: type[Bot], name: str, seed: int, nodes: int | None = 
         with redirect_stdout(sys.stderr):
             return bot(seed, limit)
     except (Exception, SystemExit) as error:
-        raise OptionError(f"bot {shown(name)} cannot be made of a seed and a limit: {describe_error(error)}") from error
+        raise OptionError(
+            f"bot {shown(name)}: cannot create it from a seed and a limit: {describe_error(error)}"
+        ) from error
 
 
 def decide(bot: Bot, name: str, state: State) -> int:
@@ -88,7 +90,9 @@ def shadowing_warning(name: str) -> str | None:
     )
     if not given:
         return None
-    return f"bot {shown(name)} is the level; {given[0]} of an installed package is not used, it needs another name"
+    return (
+        f"bot {shown(name)} is the level of that name; the installed bot {given[0]} is ignored and needs another name"
+    )
 
 
 def _of_module(name: str) -> object:
@@ -105,7 +109,9 @@ def _of_package(name: str) -> object:
         raise OptionError(f"bot {shown(name)} is unknown, expected one of: {names}; or module:Class")
     values = sorted({point.value for point in found})
     if len(values) > 1:
-        raise OptionError(f"bot {shown(name)}: installed packages give {' and '.join(values)}, expected one")
+        raise OptionError(
+            f"bot {shown(name)}: installed packages register {' and '.join(values)}, expected one of them"
+        )
     return _loaded(found[0], name)
 
 
@@ -114,6 +120,10 @@ def _loaded(point: EntryPoint, name: str) -> object:
     try:
         import_module(module.strip())
     except (Exception, SystemExit) as error:
+        if isinstance(error, ModuleNotFoundError) and error.name and f"{module}.".startswith(f"{error.name}."):
+            raise OptionError(
+                f"bot {shown(name)}: there is no module {shown(module)} in this folder or among the installed packages"
+            ) from None
         raise OptionError(f"bot {shown(name)}: cannot import {shown(module)}: {describe_error(error)}") from error
     try:
         return point.load()

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from azulejo import __version__
 from azulejo.cli.interrupts import one_interrupt
-from azulejo.errors import AzulejoError, OptionError
+from azulejo.errors import AzulejoError, OptionError, shown
 
 if TYPE_CHECKING:
     import argparse
@@ -95,13 +95,31 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 
 def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """Parse the arguments. A command's own parser reports errors in them, so that they name the command."""
-    options, unknown = _parser().parse_known_args(arguments)
+    """Parse the arguments. A command's own parser reports errors in them, so that the message names the command."""
+    given = sys.argv[1:] if arguments is None else arguments
+    parser, commands = _parser()
+    command = next((word for word in given if not word.startswith("-")), None)
+    if command is not None and command not in commands:
+        parser.error(_no_command(command, commands))
+    options, unknown = parser.parse_known_args(given)
+    if command is None:
+        if unknown:
+            parser.error(f"unrecognized arguments: {' '.join(unknown)}")
+        parser.exit(USAGE, parser.format_help())
     if len(unknown) == 1 and vars(options).get("named", "") is None and not unknown[0].startswith("-"):
         options.named = unknown.pop()  # Python before 3.13 does not accept an optional argument after options
     if unknown:
         options.parser.error(f"unrecognized arguments: {' '.join(unknown)}")
     return options
+
+
+def _no_command(name: str, commands: Sequence[str]) -> str:
+    """Return the error for a name that is not a command, with the command that was probably meant."""
+    from difflib import get_close_matches  # only errors need it
+
+    close = get_close_matches(name, commands, 1)
+    remedy = f"; did you mean {close[0]!r}?" if close else f", expected one of: {', '.join(commands)}"
+    return f"{shown(name)} is not a command{remedy}"
 
 
 def say(sentence: str) -> None:
@@ -136,7 +154,8 @@ def _leave() -> None:
     os._exit(INTERRUPTED)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser() -> tuple[argparse.ArgumentParser, Sequence[str]]:
+    """Return the parser and the names of the commands."""
     # Imported here, so that an interrupt during the imports is handled by `main`.
     import argparse
 
@@ -147,9 +166,9 @@ def _parser() -> argparse.ArgumentParser:
     parser = Parser(prog="azulejo", usage="azulejo [--help | --version] COMMAND ...", add_help=False)
     parser.add_argument("-h", "--help", action="help", help=argparse.SUPPRESS)
     parser.add_argument("--version", action="version", version=f"azulejo {__version__}", help=argparse.SUPPRESS)
-    commands = parser.add_subparsers(prog="azulejo", metavar="COMMAND", required=True, help=argparse.SUPPRESS)
+    commands = parser.add_subparsers(prog="azulejo", metavar="COMMAND", help=argparse.SUPPRESS)
     for module in (play, records, analyse, measure):
         module.add_commands(commands)
     lines = (f"  {name:10}{command.summary}" for name, command in commands.choices.items())
     parser.description = _HELP.format(commands="\n".join(lines))
-    return parser
+    return parser, tuple(commands.choices)

@@ -23,8 +23,8 @@ _ANALYSE_EXAMPLES = """\
   azulejo analyse "azul1 ..."              analyse a position (docs/notation.md)
   azulejo analyse - --json < game.json     read standard input, print JSON"""
 _ANALYSE_NOTES = """\
-The analysis uses the search of the strongest level, and only what the player to
-move can see.
+The analysis uses the search of the strongest level. It uses only information
+that the player to move can see.
 
 margin   lead over the best opponent in points, plus 10 if the search sees a win
 chance   probability of winning (docs/analysis.md shows how accurate it is)"""
@@ -33,11 +33,11 @@ _REVIEW_EXAMPLES = """\
   azulejo review game.json --nodes 200     get the same result on every machine"""
 _REVIEW_NOTES = """\
 accuracy   average over all turns: a turn that gives away no winning chance
-           counts 100%, one that gives away 10 percentage points counts 37%"""
+           counts as 100%, one that gives away 10 percentage points as 37%"""
 
 _REASONS = {
     "now": "change in the score if the game ended now",
-    "leaves": "seat {seat} can then score at most {points}; after another turn, {otherwise}",
+    "leaves": "seat {seat} can then score at most {points}; after another candidate, {otherwise}",
     "fills": "completes line {line}",
     "begins": "line {line} still needs {missing}",
     "falls": "tiles to the floor line: {count}",
@@ -60,7 +60,7 @@ def add_commands(commands: Any) -> None:
     """Add the commands and their arguments."""
     summary = "find the best turns in a position"
     look = command(commands, "analyse", summary, _analyse, _ANALYSE_EXAMPLES, _ANALYSE_NOTES)
-    look.add_argument("place", metavar="POSITION", help=f"position as text, or {RECORD_HELP}")
+    look.add_argument("place", metavar="POSITION", help=f"position as text, {RECORD_HELP}")
     look.add_argument(
         "--turn",
         type=whole_number,
@@ -77,7 +77,9 @@ def add_commands(commands: Any) -> None:
 
 def _add_budget(parser: argparse.ArgumentParser, default: float, what: str) -> None:
     parser.add_argument("--seconds", type=seconds, default=default, metavar="S", help=f"{what} (default: {default:g})")
-    parser.add_argument("--nodes", type=at_least(1), metavar="N", help="search N positions, instead of for a time")
+    parser.add_argument(
+        "--nodes", type=at_least(1), metavar="N", help="search N positions instead of limiting the time"
+    )
     parser.add_argument("--bot-seed", type=whole_number, default=0, metavar="N", help="seed of the search (default: 0)")
     parser.add_argument("--json", action="store_true", help="print JSON")
 

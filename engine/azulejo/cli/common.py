@@ -24,10 +24,11 @@ bots:
   module:Class      a bot class that you wrote (docs/first_bot.md)
   any other name    a bot of an installed package"""
 RECORD_HELP = "file with a record or transcript, - for standard input, or a link"
+"""Description of the argument RECORD."""
 
 
 def add_game(parser: argparse.ArgumentParser, default: str | None, otherwise: str) -> None:
-    """Add the game, as an argument or an option. `otherwise` says in the help what is played without one."""
+    """Add the game, as an argument or an option. `otherwise` describes the default in the help."""
     parser.add_argument("named", nargs="?", metavar="GAME", help=f"{', '.join(games())} (default: {otherwise})")
     parser.add_argument("--game", metavar="GAME", help="same as the argument GAME")
     parser.set_defaults(otherwise=default)
@@ -82,7 +83,7 @@ def add_setup(parser: argparse.ArgumentParser, bots: str) -> None:
     parser.add_argument("--players", type=whole_number, metavar="N", help="number of players (default: 2)")
     add_option(parser)
     parser.add_argument(
-        "--bots", default=bots, help=f"one bot for all seats, or one for each, separated by commas (default: {bots})"
+        "--bots", default=bots, help=f"one bot for all bot seats, or one for each seat: A,B,… (default: {bots})"
     )
     parser.add_argument("--seed", type=whole_number, metavar="N", help="seed of the game (default: random)")
     parser.add_argument("--bot-seed", type=whole_number, default=0, metavar="N", help="seed of the bots (default: 0)")
@@ -97,7 +98,7 @@ def set_up(arguments: argparse.Namespace) -> State:
 
 
 def read_options(meta: Meta, texts: Sequence[str]) -> dict[str, str | int]:
-    """Return texts such as `["wall=grey"]` as options. Unknown values stay, for the game to refuse.
+    """Return texts such as `["wall=grey"]` as options. Unknown values are kept, and the game refuses them later.
 
     Raises `OptionError` for a text without `=` and for an option that is given twice.
     """
@@ -186,5 +187,5 @@ def points_text(log: Sequence[Event], seat: int) -> str:
 
 
 def words(codes: str | None) -> str:
-    """Return codes of the engine, such as `row_completed`, for people to read."""
+    """Return codes of the engine, such as `row_completed`, as readable words."""
     return (codes or "").replace("_", " ")

@@ -27,7 +27,7 @@ def read_game_or_position(name: str) -> Record | State:
 
 
 def _read(name: str, read: Callable[[str], T]) -> T:
-    """Return what `read` finds in a file or text. If it finds no game, the error names the file."""
+    """Return the result of `read` for a file or text. If it contains no game, the error names the file."""
     text = _text(name)
     try:
         return read(text)

@@ -11,7 +11,9 @@ from typing import NoReturn
 
 @contextmanager
 def one_interrupt(*, for_good: bool) -> Iterator[None]:
-    """Raise `KeyboardInterrupt` for the first interrupt and ignore all later ones, even afterwards if `for_good`.
+    """Raise `KeyboardInterrupt` for the first interrupt and ignore all later ones.
+
+    If `for_good`, interrupts are still ignored after the context has ended.
 
     A process that already ignores interrupts continues to ignore them. Outside the main thread, nothing changes.
     """

@@ -58,12 +58,12 @@ In a pair of games, the first bot plays the same deal once from each seat. The
 second bot plays all other seats.
 
 With --results, each game is saved as soon as it ends. To continue a match
-that was interrupted, run the same command again to continue.
+that was interrupted, run the same command again.
 
 {BOTS_HELP}"""
 BAR = 24
 HEADS = {"games/s": 9, "actions/s": 11, "unchecked": 11, "scaled": 8, "copy µs": 9, "scaled ": 8, "loop": 6}
-"""Heads and widths of the figures that `bench` prints. The lines fit 80 columns."""
+"""Headings and widths of the columns that `bench` prints. The lines fit into 80 columns."""
 
 
 def add_commands(commands: Any) -> None:
@@ -88,7 +88,7 @@ def add_commands(commands: Any) -> None:
         "--first-deal", type=at_least(0), default=0, metavar="N", help="number of the first deal (default: 0)"
     )
     match.add_argument(
-        "--nodes", type=at_least(1), metavar="N", help="search N nodes per decision, instead of for a time"
+        "--nodes", type=at_least(1), metavar="N", help="search N positions per decision instead of limiting the time"
     )
     match.add_argument(
         "--cpu", type=seconds, metavar="S", help="seconds of processor time per decision, averaged over a game"
@@ -155,7 +155,7 @@ def _arena(arguments: argparse.Namespace) -> int:
     try:
         if arguments.report:
             if path is None:
-                raise OptionError("report: no file to report on, expected --results FILE")
+                raise OptionError("report: got no results file, expected --results FILE")
             if not path.exists():
                 raise ResultsError(f"cannot read {str(path)!r}: no such file")
             print(report(read_results(path)))
@@ -205,7 +205,7 @@ def _bots(arguments: argparse.Namespace) -> tuple[str, ...]:
     if len(names) > 1:
         raise OptionError(f"bots: got {len(names)} and --against, expected one; the program plays all other seats")
     if arguments.players == 1:
-        raise OptionError("against: got a program and one player, expected two players or more")
+        raise OptionError("against: got a program and one player, expected two or more players")
     return names[0], PROGRAM_PREFIX + arguments.against
 
 

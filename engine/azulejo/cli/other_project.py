@@ -21,6 +21,6 @@ def other_project() -> str | None:
 
 
 def _is_ours(found: Distribution) -> bool:
-    """Return whether a distribution called `azulejo` is this project's, which once had that name."""
+    """Return whether a distribution called `azulejo` is an early version of this project, which once had that name."""
     summary = found.metadata["Summary"] or ""
     return summary.startswith("The Azul family") or any(point.value == OURS for point in found.entry_points)

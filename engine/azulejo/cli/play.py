@@ -1,4 +1,4 @@
-"""The command `azulejo play`: you against bots."""
+"""The command `azulejo play`: play against bots."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def _do(state: State, record: Record, action: int, who: str) -> None:
 
 
 def _public_text(state: State, action: int) -> str:
-    """Return the action's notation, or "chooses in secret" if another seat than 0 makes a choice that stays hidden."""
+    """Return the action's notation, or "chooses in secret" if a bot makes a choice that stays hidden from seat 0."""
     if state.game.meta.hidden and state.current_player != 0:
         after = state.copy()
         before_view = state.view(0)

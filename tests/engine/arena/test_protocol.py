@@ -91,7 +91,7 @@ def test_a_program_that_does_not_quit_is_killed(tmp_path: Path, monkeypatch: pyt
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "without an action"),
+        ("", "ended or took too long"),
         ("print('hello', flush=True); input()", "expected: action"),
         ("print('action ?!', flush=True); input()", "program"),
         ("print('action CB1', flush=True); input()", "is not legal"),
@@ -106,3 +106,9 @@ def test_errors_of_a_program_are_described(tmp_path: Path, text: str, message: s
 def test_an_error_names_a_program_that_does_not_start(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "--bots", "greedy", "--against", "/nowhere/at/all", "--pairs", "1"]) == 1
     assert "cannot be started" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", ["", "  "])
+def test_an_empty_command_is_an_error(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "--bots", "greedy", "--against", command, "--pairs", "1"]) == 1
+    assert "got no command" in capsys.readouterr().err

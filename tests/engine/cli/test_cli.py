@@ -178,15 +178,15 @@ def test_replay_of_an_unfinished_game_names_the_seat_to_move(tmp_path: Path, cap
     ("content", "said"),
     [
         (b"", "bad.json: found nothing, expected a game as text, a record or a link"),
-        (b"{}", "found '{}' and no game"),
+        (b"{}", "found no game in '{}'"),
         (b'{"format":1', "not JSON"),
         (b"\xff\xfe\x00", "expected text in UTF-8"),
-        (b"hello", "bad.json: found 'hello' and no game"),
-        (b"import sys\n\nprint(1)\n", "bad.json: found 'import sys"),
-        (b'"""A module."""\n\nprint(1)\n', 'bad.json: found \'"""A module.'),
+        (b"hello", "bad.json: found no game in 'hello'"),
+        (b"import sys\n\nprint(1)\n", "bad.json: found no game in 'import sys"),
+        (b'"""A module."""\n\nprint(1)\n', 'bad.json: found no game in \'"""A module.'),
         (b"[project]\nname = 'x'\n", "bad.json: found "),
         (b'[Azulejo "1"]\n', "missing, expected a line such as"),
-        (b"[1, 2]", "bad.json: found '[1, 2]' and no game"),
+        (b"[1, 2]", "bad.json: found no game in '[1, 2]'"),
         (b'{"format":1}', "missing"),
     ],
 )
@@ -226,8 +226,10 @@ def test_an_unwritable_file_exits_with_1(capsys: Capture) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ([], "required: COMMAND"),
-        (["dance"], "invalid choice: 'dance'"),
+        ([], "usage: azulejo"),
+        (["dance"], "'dance' is not a command, expected one of: play, selfplay"),
+        (["reply"], "'reply' is not a command; did you mean 'replay'?"),
+        (["--loud"], "unrecognized arguments: --loud"),
         (["replay"], "required: RECORD"),
         (["selfplay", "--game", "chess"], "game 'chess' is unknown, expected one of: azul"),
         (["selfplay", "--players", "7"], "players: got 7, expected a number from 2 to 4"),
