@@ -1,4 +1,4 @@
-"""Checks of the arguments that callers pass to games. Each error names the value given and what was expected."""
+"""Checks of the arguments that callers pass to games. Each error shows the given value and what was expected."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ def checked_view(kind: type[Own], game: str, view: object) -> Own:
     needed = _keys(cast(Hashable, kind))
     if not view.keys() >= needed:
         lacking = ", ".join(sorted(needed - view.keys()))
-        raise ArgumentError(f"view: has no {lacking}, expected a whole view of {game}")
+        raise ArgumentError(f"view: lacks {lacking}, expected a complete view of {game}")
     return cast(Own, view)
 
 
 @cache
 def _keys(kind: Hashable) -> frozenset[str]:
-    """Return the keys that every view of a kind has."""
+    """Return the keys that every view of this type has."""
     return frozenset(cast(type, kind).__annotations__) - OPTIONAL_KEYS
 
 
@@ -54,7 +54,7 @@ def action_text(text: object, example: str) -> str:
     """Return an action's notation without surrounding spaces. Raises `NotationError` if it is not a string."""
     if isinstance(text, str):
         return text.strip()
-    raise NotationError(f"got {shown(text)}, expected a text such as {example}", "action")
+    raise NotationError(f"got {shown(text)}, expected text such as {example}", "action")
 
 
 def checked_seat(players: int, seat: object) -> int:

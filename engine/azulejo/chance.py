@@ -1,6 +1,6 @@
 """Randomness by key.
 
-A state carries a seed and a counter, not a generator. Each deal or roll creates a generator from its key and
+A state has a seed and a counter, but no generator. Each deal or roll creates a generator `r` from its key and
 uses only `int(r.random() * n)`, in a fixed order. This rule is part of the record format and never changes.
 """
 
@@ -42,8 +42,8 @@ class Draws:
     def take(self, items: bytearray, number: int) -> list[int]:
         """Draw `number` of the `items`, with every item equally likely, and remove them in place.
 
-        There must be at least `number` items. Items from `items_from_counts` are drawn in the same sequence as by
-        `from_counts` on the same counts.
+        There must be at least `number` items. Items from `items_from_counts` are drawn in the same order in which
+        `from_counts` would draw them from the same counts.
         """
         draw, pop = self._random, items.pop  # `pop(self.below(left))` without the calls
         return [pop(floor(draw() * left)) for left in range(len(items), len(items) - number, -1)]

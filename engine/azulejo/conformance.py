@@ -75,8 +75,8 @@ def check(
         raise ContractError(f"a game ends within {max_actions} actions")
     replayed = [step for step, _, _ in read_record(record.write()).replay()]
     _require(_everything(replayed[-1]) == _everything(state), "a record replays to the same state")
-    _require(not replayed[0].is_terminal, "each state of a replay is its own")
-    _require(read_link(write_link(record)).record == record, "a link holds the whole record")
+    _require(not replayed[0].is_terminal, "each step of a replay gives an independent state")
+    _require(read_link(write_link(record)).record == record, "a link contains the whole record")
     return state
 
 
@@ -90,51 +90,55 @@ def _check_notation(game: Game) -> set[int]:
         except NotationError:
             continue
         known.add(action)
-        _require(game.read_action(text) == action, "an action's notation is read back")
-        _require(game.read_action(f" {text.swapcase()} ") == action, "in capitals or not, with spaces around")
+        _require(game.read_action(text) == action, "the notation of an action is read as the same action")
+        _require(game.read_action(f" {text.swapcase()} ") == action, "reading an action ignores case and outer spaces")
     _require(ids - 1 in known, "the largest action id is one less than meta.actions")
     for wrong in (-1, ids, 10**9):
         try:
             game.write_action(wrong)
         except NotationError:
             continue
-        raise ContractError("an id that is no action has no notation")
+        raise ContractError("an id that does not stand for an action has no notation")
     try:
         game.read_action("?!")
     except NotationError:
         return known
-    raise ContractError("a text that is no action raises NotationError")
+    raise ContractError("text that is not an action raises NotationError")
 
 
 def _check_state(game: Game, state: State) -> None:
     legal = state.legal_actions()
-    _require(legal == sorted(set(legal)), "legal actions ascend without repeats")
-    _require(all(0 <= action < game.meta.actions for action in legal), "action ids lie below meta.actions")
+    _require(legal == sorted(set(legal)), "legal actions are in ascending order, without repeats")
+    _require(all(0 <= action < game.meta.actions for action in legal), "action ids are below meta.actions")
     _require(state.is_terminal == (not legal), "legal actions are empty only when the game is over")
     outcome = state.outcome()
     _require(state.is_terminal == (outcome is not None), "a finished game has an outcome")
     if outcome is not None:
-        _require(outcome.reason in game.meta.endings, "meta.endings has every reason to end")
-        _require(outcome.tie_break in (None, *game.meta.tie_breaks), "meta.tie_breaks has every tie-break")
+        _require(outcome.reason in game.meta.endings, "meta.endings lists the reason of every outcome")
+        _require(
+            outcome.tie_break in (None, *game.meta.tie_breaks), "meta.tie_breaks lists the tie-break of every outcome"
+        )
     _require((state.step is None) == state.is_terminal, "step names the decision until the game is over")
     seat = state.current_player
-    _require((seat is None) == state.is_terminal, "a seat decides until the game is over")
-    _require(seat is None or 0 <= seat < state.players, "the deciding seat exists")
+    _require((seat is None) == state.is_terminal, "a seat is to move until the game is over")
+    _require(seat is None or 0 <= seat < state.players, "the seat to move exists")
     returns = state.returns()
     _require(len(returns) == state.players, "returns has a number for each seat")
-    _require(all(-1 <= value <= 1 for value in returns), "returns lie within -1 and 1")
+    _require(all(-1 <= value <= 1 for value in returns), "returns are between -1 and 1")
     for seat, score in enumerate(state.scores()):
         _require(sum(state.breakdown(seat).values()) == score, "breakdown adds up to the score")
     _check_evaluation(game, state)
     position = game.write_position(state)
     _require("\n" not in position, "a position is one line of text")
-    _require(game.write_position(game.read_position(position)) == position, "a position code is a fixpoint")
+    _require(
+        game.write_position(game.read_position(position)) == position, "a position that is read is written the same"
+    )
     same = _everything(game.read_position(position)) == _everything(state)
-    _require(same, "a position code keeps everything")
+    _require(same, "a position that is written and read again is the same state")
     again = pickle.loads(pickle.dumps(state))
     _require(_everything(again) == _everything(state), "a state can be pickled")
     _require(_independent(state, shallow(state)), "copy.copy gives an independent copy")
-    _require(pickle.loads(pickle.dumps(game)) is game, "a game stays the same object when it is pickled")
+    _require(pickle.loads(pickle.dumps(game)) is game, "a game that is pickled and unpickled is the same object")
     options = cast(dict[str, str | int], state.options)
     try:
         options["first_seat"] = 1
@@ -167,14 +171,14 @@ def _check_evaluation(game: Game, state: State) -> None:
             _require(list(projected) == list(state.breakdown(seat)), "projected_breakdown has the breakdown's sources")
             _require(sum(projected.values()) == points, "projected_breakdown adds up to the standing")
     outcome = state.outcome()
-    _require(outcome is None or standing == state.scores(), "at the end the standing is the score")
+    _require(outcome is None or standing == state.scores(), "at the end, the standing is the score")
     if outcome is None or state.players == 1:
         return
     best = tuple(seat for seat, value in enumerate(values) if value == max(values))
-    _require(best == outcome.winners, "at the end the winners, and they alone, are worth most")
+    _require(best == outcome.winners, "at the end, exactly the winners have the highest value")
     scores = state.scores()
     above = all(values[a] > values[b] for a, more in enumerate(scores) for b, less in enumerate(scores) if more > less)
-    _require(above, "at the end whoever has more points is worth more")
+    _require(above, "at the end, a seat with more points has a higher value")
 
 
 def _check_views(state: State, rng: Random) -> None:
@@ -184,25 +188,25 @@ def _check_views(state: State, rng: Random) -> None:
             state.view(cast(Viewer, stranger))
         except ViewerError:
             continue
-        raise ContractError("a view for nobody in the game raises ViewerError")
+        raise ContractError("asking for the view of an unknown viewer raises ViewerError")
     viewers: list[Viewer] = ["everything", "public", *range(state.players)]
     for viewer in viewers:
         view = state.view(viewer)
         _require(json.loads(json.dumps(view)) == view, "a view is plain JSON-able data")
         _require(set(view) >= VIEW_KEYS, "a view has the keys that all games share")
-        _require(view["round"] == state.round, "a view tells the state's round")
+        _require(view["round"] == state.round, "a view shows the state's round")
         shown = [(seat["score"], seat["breakdown"]) for seat in cast(Mapping[str, Any], view)["seats"]]
         told = [(score, state.breakdown(seat)) for seat, score in enumerate(state.scores())]
-        _require(shown == told and view["is_terminal"] == state.is_terminal, "a view tells scores and the end")
+        _require(shown == told and view["is_terminal"] == state.is_terminal, "a view shows the scores and the end")
         drawn = state.determinize(viewer, Random(rng.random()))
-        _require(drawn.view(viewer) == view, "from_view agrees with the view")
+        _require(drawn.view(viewer) == view, "a state made by from_view has the same view")
         if viewer != "everything":
-            _require("seed" not in view and "chance" not in view, "only the view of everything shows the seed")
+            _require("seed" not in view and "chance" not in view, 'only the "everything" view shows the seed')
             same = {**public, "viewer": viewer, "legal_actions": view["legal_actions"]}
-            _require(state.game.meta.hidden or view == same, "all see the same unless meta.hidden")
+            _require(state.game.meta.hidden or view == same, "all viewers see the same unless meta.hidden is true")
         decides = viewer in ("everything", state.current_player)
         legal = state.legal_actions() if decides else None
-        _require(view["legal_actions"] == legal, "the view of the seat that decides lists its legal actions")
+        _require(view["legal_actions"] == legal, "only the view of the seat to move lists the legal actions")
         if decides:
             _require(drawn.legal_actions() == state.legal_actions(), "from_view keeps the legal actions")
 
@@ -219,10 +223,10 @@ def _check_refusals(state: State, known: set[int], number: int) -> None:
     refused = [action for action in range(number % 7, ids, 7) if action not in legal]
     for wrong in (-1, ids, 10**9, "no id", None, True, *refused):
         reason = state.why_not(wrong)
-        _require(bool(reason), "why_not gives a reason for what is not legal")
+        _require(bool(reason), "why_not gives a reason for every illegal action")
         stranger = type(wrong) is not int or wrong not in known
-        _require((reason == "unknown_action") == stranger, "unknown_action is said of what is no action")
-        _require((reason == "game_over") == (state.is_terminal and not stranger), "game_over when it is over")
+        _require((reason == "unknown_action") == stranger, "why_not returns unknown_action only for unknown ids")
+        _require((reason == "game_over") == (state.is_terminal and not stranger), "why_not returns game_over only then")
     for wrong in (-1, ids, 10**9, *refused[number % max(1, len(refused)) :][:1]):
         try:
             state.apply(wrong)
@@ -234,7 +238,7 @@ def _check_refusals(state: State, known: set[int], number: int) -> None:
 
 
 def _check_previews(state: State, rng: Random) -> None:
-    """Check the preview of a legal action, of two actions of a turn, and that all others are refused."""
+    """Check the previews of a legal action and of two actions of a turn, and that illegal actions have none."""
     seat, game = state.current_player, state.game
     legal = state.legal_actions()
     viewers: list[Viewer] = ["everything"] if seat is None else ["everything", seat]
@@ -266,7 +270,7 @@ def _error_of(game: Game, view: View, action: int) -> type[AzulejoError] | None:
 
 
 def _check_preview(state: State, viewer: Viewer, actions: list[int], rng: Random) -> None:
-    """Compare a preview with what the actions do, up to the first reveal of hidden information."""
+    """Compare a preview with the effect of the actions, up to the first reveal of hidden information."""
     game, seat = state.game, cast(int, state.current_player)
     preview = game.preview(state.view(viewer), *actions)
     log: list[Event] = []
@@ -283,7 +287,7 @@ def _check_preview(state: State, viewer: Viewer, actions: list[int], rng: Random
     moves = tuple(move for event in log[:at] for move in event.moves)
     _require(preview.moves == moves, "a preview has the moves up to the first reveal")
     _require(preview.reveals == (at < len(log)), "a preview says whether something is revealed")
-    _require(preview.reveals or preview.net is not None, "only a reveal can leave the net open")
+    _require(preview.reveals or preview.net is not None, "a preview's net is None only if something is revealed")
     alike = state.determinize(viewer, Random(rng.random()))
     _require(game.preview(alike.view(viewer), *actions) == preview, "equal views give equal previews")
 
@@ -302,15 +306,15 @@ def _check_apply(state: State, twin: State, action: int, rng: Random) -> None:
     twin.apply(action)
     _require(_everything(twin) == _everything(state), "the same seed and actions give the same state")
     again.apply(action)
-    _require(_everything(again) == _everything(state), "a position that was read plays on alike")
+    _require(_everything(again) == _everything(state), "a position that was read continues in the same way")
     _check_events(state, log, reveals, points)
     if state.reveals == reveals and alike.why_not(action) is None:
         told: list[Event] = []
         alike.apply(action, told)
         if alike.reveals == reveals:
             same = [event.as_dict() for event in told] == [event.as_dict() for event in log]
-            _require(same, "events tell nothing hidden before it comes up")
-            _require(alike.view("public") == state.view("public"), "what is hidden changes nothing in sight")
+            _require(same, "events show no hidden information before it is revealed")
+            _require(alike.view("public") == state.view("public"), "hidden information changes nothing visible")
 
 
 Points = Counter[tuple[int, str]]
@@ -328,14 +332,14 @@ def _points_by_source(state: State) -> Points:
 def _check_events(state: State, log: list[Event], reveals: int, points: Points) -> None:
     _require(bool(log), "an action has events")
     _require(json.loads(json.dumps([event.as_dict() for event in log])) is not None, "events are JSON-able")
-    _require(state.reveals >= reveals, "reveals never falls")
+    _require(state.reveals >= reveals, "reveals never decreases")
     copies = [event.before for event in log if event.kind == "reveal"]
-    _require(len(copies) == state.reveals - reveals, "each rise of reveals has its reveal event")
+    _require(len(copies) == state.reveals - reveals, "each increase of reveals has a reveal event")
     for number, copy in enumerate(copies, reveals):
-        _require(copy is not None and copy.reveals == number, "a reveal holds the position just before")
+        _require(copy is not None and copy.reveals == number, "a reveal event has the position just before it")
         if copy is not None:
             nobody = copy.current_player is None and copy.step is None and not copy.legal_actions()
-            _require(nobody and not copy.is_terminal, "before a reveal nobody decides, and the game is not over")
+            _require(nobody and not copy.is_terminal, "in that position no seat is to move, and it is not the end")
     for event in log:
         _require(not event.points or event.seat is not None, "points belong to a seat")
         _require(not event.points or bool(event.source), "points have a source")

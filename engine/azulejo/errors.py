@@ -66,14 +66,14 @@ class NotationError(AzulejoError):
 
 
 class BotError(AzulejoError):
-    """An external bot that raised an error or chose an illegal action. The message names the bot and says where."""
+    """An external bot that raised an error or chose an illegal action. The message names the bot, seat and seed."""
 
 
 class IllegalAction(AzulejoError):
     """An action that is not legal now. `reason` is a code that a page can translate.
 
-    `action` is the given action: integers become `int`; None, truth values, floats and strings stay as they are. Of
-    anything else it is a short `repr`. `legal` lists the legal actions.
+    `action` is the given action: integers become `int`; None, truth values, floats and strings stay as they are. For
+    any other value, it is a short `repr`. `legal` lists the legal actions.
     """
 
     def __init__(self, action: object, reason: str, legal: list[int]) -> None:

@@ -29,7 +29,7 @@ __all__ = ["Event", "Game", "Meta", "Option", "Outcome", "Preview", "State", "Vi
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened during an action. An action's events are in order.
+    """One thing that happened during an action. The events of an action are in the order in which they happened.
 
     Events drive animations, the log, speech and explanations of scores. Only `reveal` events have `before`: a copy of
     the state just before hidden information was revealed.
@@ -150,14 +150,14 @@ class State(ABC):
         return self.game.show(self.view("everything"))
 
     def __repr__(self) -> str:
-        over = "over" if self.is_terminal else "nobody decides"
-        deciding = over if self.current_player is None else f"seat {self.current_player} decides ({self.step})"
+        over = "over" if self.is_terminal else "no seat to move"
+        deciding = over if self.current_player is None else f"seat {self.current_player} to move ({self.step})"
         about = f"{self.game.meta.name}, {self.players} players, seed {self.seed}, round {self.round}"
         return f"<{type(self).__name__}: {about}, {deciding}>"
 
     @property
     def _repr_svg_(self) -> Callable[[], str]:
-        # Notebooks check for this method, so it exists only where a package that draws boards is installed.
+        # Notebooks check for this method, so it exists only if a package that draws boards is installed.
         draw = _svg_renderer()
         if draw is None:
             raise AttributeError("_repr_svg_: no package that draws boards is installed")
@@ -264,7 +264,7 @@ class Game(ABC):
     """Kinds of events after a reveal that change the standing of the acting seat by chance."""
 
     def __reduce_ex__(self, protocol: Any) -> str | tuple[Any, ...]:
-        # Pickled and copied by the name of the module's instance, so that each process has only one.
+        # Pickles and copies refer to the module's `GAME` by name, so that each process has only one instance.
         module = sys.modules.get(type(self).__module__)
         return "GAME" if getattr(module, "GAME", None) is self else super().__reduce_ex__(protocol)
 
@@ -276,7 +276,7 @@ class Game(ABC):
         return self.set_up(players, seed, options)
 
     def set_up(self, players: int, seed: int, options: Options) -> State:
-        """Return a new state, with the options as a mapping whose names may be unknown. Raises `OptionError`."""
+        """Return a new state. `options` is a mapping, since a caller may pass unknown names. Raises `OptionError`."""
         seats, number = self.meta.check_setup(players, seed)
         return self._new_state(seats, number, self.meta.check_options(seats, options))
 
@@ -309,7 +309,7 @@ class Game(ABC):
     def impression(self, state: State) -> list[float]:
         """Return each seat's points as a player who has just learned the rules would estimate them, mistakes included.
 
-        Used by bots that play like beginners. The default is `evaluate`, with the same errors.
+        Used by bots that play like beginners. The default calls `evaluate` and raises the same errors.
         """
         return self.evaluate(state)
 
@@ -322,7 +322,10 @@ class Game(ABC):
         return state.scores()
 
     def projected_breakdown(self, state: State, seat: int, viewer: Viewer) -> dict[str, int]:
-        """Return the points of a seat's `standing` by source, in the order of `State.breakdown`. Same errors."""
+        """Return the points of a seat's `standing` by source, in the order of `State.breakdown`.
+
+        Raises the same errors as `standing`.
+        """
         return state.breakdown(seat)
 
     def preview(self, view: View, action: int, *more: int) -> Preview:
@@ -330,7 +333,7 @@ class Game(ABC):
 
         `view` is the view of the seat to move or of "everything", or any view if `meta.hidden` is false. Only the last
         action may reveal something. Raises `IllegalAction`, and `ArgumentError` if `view` is not such a view of this
-        game or an earlier action reveals.
+        game or if an earlier action reveals something.
         """
         return self.previews(view)(action, *more)
 
@@ -339,7 +342,7 @@ class Game(ABC):
         return partial(self._preview, start_of(self, view))
 
     def _preview(self, start: Start, *actions: int) -> Preview:
-        """Apply actions to a copy of a state that agrees with the view, and compare."""
+        """Apply actions to a copy of a state that agrees with the view, and return the differences."""
         return compared(self, start, *tried(start, actions))
 
     @abstractmethod

@@ -1,4 +1,4 @@
-"""Declared facts about games: options, numbers of players and endings; and setups checked against them."""
+"""Declared facts about games, such as options, numbers of players and endings, and checks of setups against them."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Meta:
     def check_options(self, players: int, options: Options) -> dict[str, str | int]:
         """Return all declared options, with defaults filled in. Raises `OptionError` for unknown names and values."""
         if not isinstance(options, Mapping):
-            raise OptionError(f"options: got {shown(options)}, expected values by name")
+            raise OptionError(f"options: got {shown(options)}, expected a mapping from names to values")
         declared = {option.name: option for option in self.options}
         for name in options:
             if name not in declared:

@@ -34,7 +34,7 @@ class Preview:
     moves: tuple[Move, ...]
     """Moves of all pieces, in order."""
     reveals: bool
-    """Whether something hidden is revealed. Neither `parts` nor `moves` depend on it."""
+    """Whether something hidden is revealed. `parts` and `moves` do not depend on the revealed information."""
 
 
 def changes(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]:
@@ -56,17 +56,20 @@ class Start:
 
 
 def start_of(game: Game, view: View) -> Start:
-    """Return a position that agrees with `view`. Raises `ArgumentError` if the seat to move may know more."""
+    """Return a position that agrees with `view`.
+
+    Raises `ArgumentError` if the game has hidden information and `view` is not the view of the seat to move.
+    """
     state, viewer = game.from_view(view, Random(0)), view["viewer"]
     seat = state.current_player
     if game.meta.hidden and view["legal_actions"] is None and seat is not None:
-        raise ArgumentError(f"view: got the view of {shown(viewer)}, expected that of the seat to move")
+        raise ArgumentError(f"view: got the view of {shown(viewer)}, expected the view of the seat to move")
     points = {} if seat is None else game.projected_breakdown(state, seat, viewer)
     return Start(state, viewer, state.legal_actions(), points)
 
 
 def tried(start: Start, actions: tuple[int, ...]) -> tuple[State, list[Event]]:
-    """Return the state after the actions of a preview, and their events. Raises `IllegalAction`, `ArgumentError`."""
+    """Return the state after the actions of a preview, and their events. Raises `IllegalAction` or `ArgumentError`."""
     first, *more = actions
     reason = start.state.why_not(first)
     if reason is not None:
@@ -75,7 +78,7 @@ def tried(start: Start, actions: tuple[int, ...]) -> tuple[State, list[Event]]:
     after.apply_unchecked(first, log)
     for action in more:
         if after.reveals != start.state.reveals:
-            raise ArgumentError(f"actions: got {shown(actions)}, expected only the last to reveal something")
+            raise ArgumentError(f"actions: got {shown(actions)}, expected that only the last reveals something")
         after.apply(action, log)
     return after, log
 

@@ -23,7 +23,7 @@ def games() -> tuple[str, ...]:
 
 
 def load(name: str, rules_version: int | None = None) -> Game:
-    """Return the game named `name` under its latest rules, or under those of `rules_version`. Raises `OptionError`."""
+    """Return the game named `name`, with its latest rules or those of `rules_version`. Raises `OptionError`."""
     wanted = integer(rules_version)
     for game in _versions(name):
         if rules_version is None or wanted == game.meta.rules_version:
@@ -49,7 +49,7 @@ def load_encoding(name: str, players: int) -> Encoding:
 
 
 def _versions(name: str) -> tuple[Game, ...]:
-    """Return the game under each version of its rules, latest first: its module's `GAME`, then `EARLIER` if defined."""
+    """Return the game with each version of its rules, latest first: its module's `GAME`, then `EARLIER` if defined."""
     room = _game_module(name, "game")
     return (room.GAME, *getattr(room, "EARLIER", ()))
 

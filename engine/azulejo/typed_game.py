@@ -17,7 +17,7 @@ OwnView = TypeVar("OwnView", bound=View)
 class TypedGame(Game, Generic[OwnState, OwnView]):
     """A game with its own classes of states and views. Subclasses set the two types and implement the abstract methods.
 
-    Each abstract method is the method of the contract with the same words, for arguments that have been checked.
+    Each abstract method does the work of the `Game` method with the same docstring. Its arguments are already checked.
     """
 
     state_type: type[OwnState]
@@ -25,7 +25,7 @@ class TypedGame(Game, Generic[OwnState, OwnView]):
 
     @abstractmethod
     def view_of(self, state: OwnState, viewer: Viewer, /) -> OwnView:
-        """Return all and only what `viewer` may see, as new JSON-able data."""
+        """Return everything that `viewer` may see, and nothing else, as new JSON-able data."""
 
     @abstractmethod
     def state_of(self, view: OwnView, rng: Random, /) -> OwnState:

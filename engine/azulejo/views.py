@@ -16,7 +16,9 @@ class Outcome:
     winners: tuple[int, ...]
     reason: str
     tie_break: str | None = None
-    """The tie-break that decided the game, or None if none was needed. A shared victory has several winners."""
+    """The tie-break that decided the game, or None if none was needed. If the victory is shared, there are several
+    winners.
+    """
 
     def as_dict(self) -> OutcomeView:
         """Return the outcome as JSON-able data."""
@@ -41,8 +43,8 @@ class SeatView(TypedDict):
 class View(TypedDict):
     """The fields that the views of all games have. Each game adds its own.
 
-    One of these is `seats`, with a `SeatView` and more for each seat. Pieces in a heap are counted by colour; pieces on
-    a space are named. Information hidden from the viewer is null.
+    Each game adds `seats`, which has the fields of `SeatView` and more for each seat. Pieces in a heap are counted by
+    colour; pieces on a space are named. Information hidden from the viewer is null.
     """
 
     game: str

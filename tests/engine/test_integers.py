@@ -204,19 +204,19 @@ def test_the_error_for_a_wrong_argument_says_what_was_expected(name: str) -> Non
             load_encoding(name, 2).encode(wrong)
     partial = {key: value for key, value in state.view(0).items() if key not in ("seats", "round")}
     for read in (game.show, lambda view: game.from_view(view, Random(1))):
-        with pytest.raises(ArgumentError, match="view: has no round, seats, expected a whole view"):
+        with pytest.raises(ArgumentError, match="view: lacks round, seats, expected a complete view"):
             read(partial)
     for rng in (5, None, Random):
         with pytest.raises(ArgumentError, match=r"rng: got .* expected a random.Random"):
             game.from_view(state.view(0), rng)
     for text in (5, None, b"3R2", ["3R2"]):
-        with pytest.raises(NotationError, match=r"got .* expected a text such as"):
+        with pytest.raises(NotationError, match=r"got .* expected text such as"):
             game.read_action(text)
         with pytest.raises(NotationError, match=r"got .* expected a position as text"):
             game.read_position(text)
     with pytest.raises(ViewerError, match="viewer: got 9"):
         game.standing(state, 9)
-    with pytest.raises(ArgumentError, match="nobody decides"):
+    with pytest.raises(ArgumentError, match="no seat is to move"):
         analyse(game, state)
     with pytest.raises(OptionError, match="options: got"):
         game.set_up(2, 1, "wall=grey")
@@ -238,7 +238,7 @@ def test_a_state_prints_its_board_and_has_a_repr(name: str) -> None:
     state: State = load(name).new_state(2, 7)
     assert str(state) == state.game.show(state.view("everything"))
     told = repr(state)
-    assert told == f"<{type(state).__name__}: {name}, 2 players, seed 7, round 1, seat 0 decides ({state.step})>"
+    assert told == f"<{type(state).__name__}: {name}, 2 players, seed 7, round 1, seat 0 to move ({state.step})>"
     while not state.is_terminal:
         state.apply(state.legal_actions()[0])
     assert repr(state).endswith(", over>") and str(state)

@@ -57,7 +57,7 @@ def test_only_the_last_action_may_reveal() -> None:
     garden = load("queens_garden")
     state = played("queens_garden", 2, 5, 0)
     revealing = next(action for action in state.legal_actions() if garden.preview(state.view(0), action).reveals)
-    with pytest.raises(ArgumentError, match="expected only the last to reveal something"):
+    with pytest.raises(ArgumentError, match="expected that only the last reveals"):
         garden.preview(state.view(0), revealing, revealing)
 
 
@@ -84,7 +84,7 @@ def test_other_views_and_illegal_actions_are_refused() -> None:
     noctiluca = load("noctiluca")
     secret = noctiluca.new_state(2, 1)
     for viewer in (1, "public"):
-        with pytest.raises(ArgumentError, match="expected that of the seat to move"):
+        with pytest.raises(ArgumentError, match="expected the view of the seat to move"):
             noctiluca.preview(secret.view(viewer), secret.legal_actions()[0])
     for wrong in (0, -1, 10**9, "3R2", True):
         with pytest.raises(IllegalAction) as raised:

@@ -1,6 +1,6 @@
 """The best turns of a position, their expected results, and the reasons for them.
 
-The analysis uses the search of the strongest level. Like a bot, it knows only one seat's view, and draws the hidden
+The analysis uses the search of the strongest level. Like a bot, it receives only one seat's view and samples the hidden
 information at random. With the same seed and number of nodes, its first turn is the one that Master would play.
 """
 
@@ -54,7 +54,7 @@ class Candidate:
     chances: tuple[float, ...]
     """Each seat's win probability, from 0 to 1."""
     line: tuple[Turn, ...]
-    """The turns expected to follow, up to the next reveal; empty if the analysis was asked about one turn."""
+    """The turns expected to follow, up to the next reveal; empty if the analysis only compares one given turn."""
     reasons: tuple[Reason, ...]
 
     def as_dict(self) -> dict[str, Any]:
@@ -75,7 +75,7 @@ class Analysis:
     seat: int
     """The seat to move."""
     candidates: tuple[Candidate, ...]
-    """The best turns, in descending order. If the analysis was asked about a turn, that turn comes last."""
+    """The best turns, in descending order. If the analysis compares one given turn, that turn is last."""
     plies: int
     """Search depth in turns."""
     nodes: int
@@ -98,17 +98,17 @@ def finish(work: Work[Found]) -> Found:
 
 
 def analyse(game: Game, view: View, seed: int = 0, limit: Limit = MASTER) -> Analysis:
-    """Return the best turns of the seat to move, from its view. Raises `ArgumentError` if no seat is to move."""
+    """Return the best turns for the seat to move, from its view. Raises `ArgumentError` if no seat is to move."""
     return finish(analysing(game, view, seed, limit))
 
 
 def analysing(game: Game, view: View, seed: int, limit: Limit, asked: Turn | None = None) -> Work[Analysis]:
-    """Analyse as `analyse` does, in small steps. If a turn is `asked` about, compare only that turn with the best one.
+    """Do the work of `analyse` in small steps. If a turn is `asked` about, compare only that turn with the best one.
 
     Raises `ArgumentError` if no seat is to move, and `OptionError` if the seed is not an integer.
     """
     if not isinstance(view, Mapping) or not view.get("legal_actions"):
-        raise ArgumentError("view: nobody decides in it, expected that of the seat whose turn it is")
+        raise ArgumentError("view: no seat is to move in it, expected the view of the seat to move")
     number = integer(seed)
     if number is None:
         raise OptionError(f"seed: got {shown(seed)}, expected a whole number")
@@ -169,7 +169,7 @@ def _loss(search: Search, turn: Turn, node: Node, limit: Limit) -> Work[Margins]
 
 
 def _expected_line(root: State, turn: Turn, seed: int) -> Work[tuple[Turn, ...]]:
-    """Search for the turns that are likely to follow in the drawn position, until hidden information is revealed."""
+    """Search for the turns that are likely to follow in the sampled position, until hidden information is revealed."""
     state = state_after(root, turn)
     line: list[Turn] = []
     while len(line) < LINE_TURNS and state.current_player is not None and state.reveals == root.reveals:

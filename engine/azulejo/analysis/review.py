@@ -30,9 +30,10 @@ MIN_LOSS = 0.03
 """Minimum loss of win probability for a turning point."""
 
 CONFIRM_FACTOR = 4
-"""Turning points are analysed this many times longer than other turns."""
+"""Turning points are analysed for this many times as long as other turns."""
 MAX_CONFIRMED = 6
-"""Maximum number of turns analysed for longer. A turn that is then not a turning point is replaced by the next one."""
+"""Maximum number of turns analysed for longer. If one of them turns out not to be a turning point, the next is tried.
+"""
 
 Judgement = dict[str, Any]
 """A judged turn, as JSON-able data.
@@ -42,7 +43,7 @@ Judgement = dict[str, Any]
 - `choice`: whether there was more than one legal action.
 - `chances`: all seats' win probabilities after the best turn.
 - `loss`: the win probability that the seat lost, compared with the best turn.
-- `margin`: the same for its margin, in points.
+- `margin`: the points of its margin that the seat lost, compared with the best turn.
 - `played`, `best`: the seat's turn and the best turn, as lists of actions.
 - `reasons`: the reasons for the best turn if the loss is at least `MIN_LOSS`, otherwise empty.
 """
@@ -60,7 +61,7 @@ class Played:
 
 
 class Review:
-    """The turns of a record, ready to be judged. Raises `RecordError` for a record that does not replay."""
+    """The turns of a record, ready to be judged. Raises `RecordError` if the record cannot be replayed."""
 
     def __init__(self, record: Record) -> None:
         self.game = load(record.game, record.rules_version)
@@ -108,7 +109,7 @@ class Review:
         }
 
     def result(self) -> list[float] | None:
-        """Return each seat's share of the victory, or None before the end of the game. In a solo game it is 1 or 0."""
+        """Return each seat's share of the victory: 1 or 0 in a solo game, None if the game was not finished."""
         outcome = self.end.outcome()
         if outcome is None:
             return None

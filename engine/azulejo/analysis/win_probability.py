@@ -23,8 +23,8 @@ EVEN_MARGINS = {game: table["even"] for game, table in _TABLES.items() if "even"
 def win_probabilities(game: str, round_number: int, margins: Sequence[float]) -> list[float]:
     """Return each seat's win probability, from 0 to 1, given its margin over the best other seat in points.
 
-    They add up to 1. In a solo game, it is the probability of beating the storm. `EVEN_MARGINS` corrects for the
-    search, which overestimates it.
+    The probabilities add up to 1. In a solo game, the result is the probability of beating the storm. The search
+    overestimates the margin over the storm; `EVEN_MARGINS` corrects for this.
     """
     slopes = SLOPES[game].get(len(margins), (UNMEASURED,))
     even = EVEN_MARGINS.get(game, 0.0) if len(margins) == 1 else 0.0
@@ -32,7 +32,7 @@ def win_probabilities(game: str, round_number: int, margins: Sequence[float]) ->
 
 
 def softmax(slope: float, margins: Sequence[float]) -> list[float]:
-    """Return probabilities in proportion to e ** (slope * margin). A single seat is compared with one at margin 0."""
+    """Return probabilities in proportion to e ** (slope * margin). A single seat plays against one with margin 0."""
     if len(margins) == 1:
         return softmax(slope / 2, (margins[0], -margins[0]))[:1]
     most = max(margins)

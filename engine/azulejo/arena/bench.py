@@ -12,7 +12,7 @@ from types import FunctionType
 from azulejo.game import Game, State
 
 REFERENCE_LOOP_SECONDS = 0.31
-"""Seconds that the loop takes on the reference machine. The `scaled` column shows speeds on that machine."""
+"""Seconds that the loop takes on the reference machine. The `scaled` columns show the figures for that machine."""
 COPIES = 2_000
 """Minimum number of copies that are timed."""
 GAMES_PER_READING = 8
@@ -56,9 +56,9 @@ def _loop() -> None:
 
 
 def measure(game: Game, players: int, seconds: float) -> Speed:
-    """Play random games for about `seconds`, each with and without checks.
+    """Play random games for about `seconds`, each once with checks and once without.
 
-    Raises `AssertionError` if a game ends with different scores.
+    Raises `AssertionError` if the two runs of a game end with different scores.
     """
     games = actions = 0
     checked = unchecked = 0.0
@@ -73,7 +73,7 @@ def measure(game: Game, players: int, seconds: float) -> Speed:
         unchecked += perf_counter() - between
         checked += between - started
         for (state, count), (other, _) in zip(safe, fast, strict=True):
-            assert state.scores() == other.scores(), f"the paths differ: seed {state.seed}"
+            assert state.scores() == other.scores(), f"checked and unchecked scores differ: seed {state.seed}"
             actions += count
         games += GAMES_PER_READING
     return Speed(game.meta.name, players, games, actions, checked, unchecked, _copy_seconds(game, players))

@@ -1,4 +1,7 @@
-"""Task runner on the workers of a Dask scheduler. Tasks survive their workers, and bots are sent with their modules."""
+"""A task runner that uses the workers of a Dask scheduler. If a worker dies, another one runs its task again.
+
+Bots are sent to the workers together with their modules.
+"""
 
 from __future__ import annotations
 
@@ -30,9 +33,10 @@ COUNT_WORKERS_AFTER = 1.0
 SCHEDULER_TIMEOUT = 10
 """Seconds within which a scheduler must answer."""
 RESULT_TIMEOUT = 2.0
-"""Seconds within which a result must arrive. If it was lost with its worker, the task is done again."""
+"""Seconds within which a result must arrive. If it was lost with its worker, the task is run again."""
 MAX_TRIES = 2
-"""Number of times a task is submitted. Each time, the scheduler gives up after four workers have died of it."""
+"""Number of times a task is submitted. Each time, the scheduler gives up once four workers have died while running it.
+"""
 
 
 class SchedulerLost(AzulejoError):
@@ -55,7 +59,7 @@ def cluster_runner(address: str, say: Callable[[str], object], classes: Sequence
         distributed: Any = import_module("distributed")
         cloudpickle: Any = import_module("cloudpickle")
     except ImportError:
-        raise OptionError('scheduler: needs Dask: pip install "distributed>=2024.1"') from None
+        raise OptionError('scheduler: Dask is not installed; run pip install "distributed>=2024.1"') from None
     _quiet()
     try:
         client = distributed.Client(address, timeout=SCHEDULER_TIMEOUT, set_as_default=False)
@@ -76,7 +80,7 @@ def _quiet() -> None:
 
 
 def _results(place: _Cluster, function: Callable[[T], R], tasks: Sequence[T]) -> Generator[R, None, None]:
-    """Yield results as they arrive. Closing the generator releases its futures, so the scheduler drops the others."""
+    """Yield results as they arrive. Closing the generator releases its futures, so the scheduler drops their tasks."""
     pickled = place.pickled(function)  # only once, since finding the modules takes a while
     waiting = {future: (task, 1) for future, task in zip(place.submit(pickled, tasks), tasks, strict=True)}
     completed = place.distributed.as_completed(list(waiting), loop=place.client.loop)
@@ -116,9 +120,9 @@ class _Cluster:
     """Whether the absence of workers has been reported."""
 
     def pickled(self, value: object) -> bytes:
-        """Pickle a value, together with the modules of the classes that workers need not have.
+        """Pickle a value, together with the modules of `classes`, which the workers need not have.
 
-        Raises `OptionError` if something in them cannot be sent.
+        Raises `OptionError` if something in these modules cannot be sent.
         """
         modules = [module for kind in self.classes for module in _modules_of(kind)]
         for module in modules:
@@ -143,9 +147,9 @@ class _Cluster:
         return futures
 
     def fetched(self, future: Any, task: object, *, again: bool) -> tuple[str, Any] | None:
-        """Return the result of a future, or None if it must be waited for or submitted `again`.
+        """Return the result of a future, or None if the caller must wait for it or submit its task `again`.
 
-        Raises `SchedulerLost`, and `BotError` if too many workers died of the task.
+        Raises `SchedulerLost`, and `BotError` if too many workers died while running the task.
         """
         if future.status == "error":
             error = future.exception(timeout=RESULT_TIMEOUT)
@@ -182,14 +186,14 @@ class _Cluster:
         """Return the error for a scheduler that does not answer, or has dropped the tasks at a client's request."""
         forgot = self.client.status == "running"
         return SchedulerLost(
-            f"the scheduler {self.address} {'has dropped the match' if forgot else 'does not answer any more'}"
+            f"the scheduler {self.address} {'has dropped the match' if forgot else 'no longer answers'}"
         )
 
 
 def _modules_of(kind: type) -> list[ModuleType]:
     """Return a class's module and all loaded modules in the same folder.
 
-    For a module in a package, that is the folder that contains the package. Modules of Python, of Azulejo and of
+    For a module in a package, it is the folder that contains the package. Modules of Python, of Azulejo and of
     installed packages are left out.
     """
     package = sys.modules.get(kind.__module__.partition(".")[0])

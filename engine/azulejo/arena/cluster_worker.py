@@ -1,10 +1,10 @@
-"""The function that workers of a cluster run. Its code is sent with the task, so it works without Azulejo, too."""
+"""The function that workers of a cluster run. Its code is sent with the task, so it also runs without Azulejo."""
 
 from __future__ import annotations
 
 
 def run(version: str, sent: bytes, task: bytes) -> tuple[str, object]:
-    """Run a task: `sent` is a pickled function, `task` its pickled argument. Must not use other names of this module.
+    """Run a task: `sent` is a pickled function, `task` its pickled argument. No other name of this module is available.
 
     Returns `done` and the result, or `failed` and a sentence that names the worker and the remedy.
     """
@@ -21,13 +21,13 @@ def run(version: str, sent: bytes, task: bytes) -> tuple[str, object]:
     except ImportError as error:
         return "failed", f"{where} cannot import azulejo ({error}): install Azulejo {version} there"
     if azulejo.__version__ != version:
-        return "failed", f"{where} has Azulejo {azulejo.__version__}, expected {version}: install that there"
+        return "failed", f"{where} has Azulejo {azulejo.__version__}, expected {version}: install that version there"
     loaded = worker.__dict__.setdefault("azulejo_functions", {})
     name = sha256(sent).digest()
     try:
         function = loaded[name] = loaded.get(name) or pickle.loads(sent)
     except Exception as error:
-        remedy = "install there what the bot imports, or put it into the bot's own folder"
+        remedy = "install the packages that the bot imports there, or put them into the bot's own folder"
         return "failed", f"{where} cannot load the bots, {describe_error(error)}: {remedy}"
     try:
         return "done", function(pickle.loads(task))

@@ -22,14 +22,14 @@ from azulejo.errors import OptionError
 from azulejo.registry import load, load_meta
 
 MAX_BUDGET_FACTOR = 2.5
-"""Maximum time for one decision, as a multiple of the budget. Decisions may differ in time if their average fits."""
+"""Maximum time for one decision, as a multiple of the budget, which only limits the average over a game."""
 PROGRAM_PREFIX = "program: "
 """Prefix of the names of bots that are external programs; see docs/protocol.md."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The setup of a match: game, bots and budgets. Results belong to the same match if all these are equal."""
+    """The setup of a match: game, bots and budgets. Results belong to the same match if all of these are equal."""
 
     game: str
     players: int
@@ -51,7 +51,7 @@ class Match:
         nodes: int | None,
         cpu: float | None = None,
     ) -> Match:
-        """Create a match. Raises `OptionError` if there is no such game, setup or bot."""
+        """Create a match. Raises `OptionError` if the game, the setup or a bot does not exist."""
         for bot in bots:
             if not bot.startswith(PROGRAM_PREFIX):
                 make_any_bot(bot, 0)
@@ -69,7 +69,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One game of a match, with everything that another process needs in order to play it."""
+    """One game of a match, with everything that another process needs to play it."""
 
     match: Match
     deal: int
@@ -99,7 +99,7 @@ class Result:
 
 
 def play_game(task: Task, classes: Mapping[str, type[Bot]] | None = None) -> Result:
-    """Play one game. External bots in `classes` are not looked up by their names. Raises `BotError`."""
+    """Play one game. External bots are taken from `classes` or, if it lacks them, loaded by name. Raises `BotError`."""
     match = task.match
     state = load(match.game).set_up(match.players, task.deal, dict(match.options))
     with ExitStack() as stack:
@@ -122,7 +122,7 @@ def play_game(task: Task, classes: Mapping[str, type[Bot]] | None = None) -> Res
 
 
 def _bot(match: Match, name: str, seed: int, stack: ExitStack, classes: Mapping[str, type[Bot]]) -> Bot:
-    """Return a bot of a match. A program is closed together with `stack`."""
+    """Return a bot of a match. An external program is closed when `stack` is."""
     most = None if match.cpu is None else match.cpu * MAX_BUDGET_FACTOR
     limit = Limit(match.cpu, match.nodes, process_time, most)
     if name.startswith(PROGRAM_PREFIX):

@@ -1,4 +1,4 @@
-"""Task runner in processes of this machine, one task at a time in each. No task is lost if a process dies.
+"""A task runner that uses processes on this machine. Each runs one task at a time. No task is lost if a process dies.
 
 An interrupt from the terminal reaches every process of a command. These processes ignore it: the command ends them
 itself, at once.
@@ -26,18 +26,18 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 MAX_TRIES = 3
-"""Number of processes that may die of the same task before it fails."""
+"""Number of processes that may die while running the same task before it fails."""
 GRACE = 0.5
-"""Seconds within which processes must end, together with the programs that they started."""
+"""Seconds within which processes, and the programs that they started, must end."""
 
 
 class TaskRunner(Protocol):
-    """A function that runs tasks. Results arrive in any order, and closing the generator ends the unfinished tasks."""
+    """A function that runs tasks. The results arrive in any order. Closing the generator ends the unfinished tasks."""
 
     def __call__(
         self, function: Callable[[T], R], tasks: Sequence[T], /
     ) -> Generator[R, None, None]:  # pragma: no cover
-        """Yield the result of `function` for each task. Raises its errors, or `BotError` if a task kills workers."""
+        """Yield the result of `function` for each task. Raises the function's errors, and `BotError` if workers die."""
         ...
 
 
@@ -91,7 +91,7 @@ def _results(jobs: int, function: Callable[[T], R], tasks: Sequence[T]) -> Gener
 
 
 def _start(workers: list[_Worker[T]], function: Callable[[T], R]) -> None:
-    """Start a process and append it to `workers`, holding back interrupts in between."""
+    """Start a process and append it to `workers`. Interrupts are held back meanwhile."""
     with _interrupts_wait():
         ours, theirs = Pipe()
         process = Process(target=_work, args=(function, theirs))
@@ -114,14 +114,14 @@ def _interrupts_wait() -> Iterator[None]:
 
 
 def _send(worker: _Worker[T], waiting: deque[T]) -> None:
-    """Send a process the next task. If it has died, reading from its connection reveals that later."""
+    """Send a process the next task. If the process has died, reading from its connection will fail later."""
     worker.task = waiting.popleft()
     with suppress(BrokenPipeError, ConnectionResetError):
         worker.connection.send(worker.task)
 
 
 def _bury(worker: _Worker[T], deaths: dict[int, int]) -> None:
-    """Count a process that died with its task. Raises `BotError` if too many have died of that task."""
+    """Count a process that died while running its task. Raises `BotError` if too many have died with that task."""
     worker.connection.close()
     worker.process.join()
     number = deaths[id(worker.task)] = deaths.get(id(worker.task), 0) + 1
@@ -131,7 +131,7 @@ def _bury(worker: _Worker[T], deaths: dict[int, int]) -> None:
 
 
 def _stop(workers: Sequence[_Worker[Any]]) -> None:
-    """End processes: first ask them, so that they can end their programs, then kill them."""
+    """End processes: first terminate them, so that they can end their programs, then kill those that are left."""
     for worker in workers:
         worker.process.terminate()
     until = monotonic() + GRACE
@@ -149,7 +149,7 @@ def _work(function: Callable[[T], R], connection: Connection) -> None:
     signal.signal(signal.SIGTERM, _stopped)
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
-    # Standard output belongs to the command, so redirect output of bots and of programs that they start.
+    # Standard output is for the results, so redirect the output of bots and of programs that they start.
     with suppress(OSError):
         os.dup2(2, 1)
     sys.stdout = sys.stderr

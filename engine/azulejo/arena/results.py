@@ -36,7 +36,7 @@ def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
             except (ValueError, TypeError, KeyError) as error:
                 if number == len(lines):
                     break
-                raise ResultsError(f"{path}, line {number}: no result ({error})") from None
+                raise ResultsError(f"{path}, line {number}: not a result ({error})") from None
             if result:
                 found.setdefault(match, {})[result.deal, result.seat] = result
     except (OSError, UnicodeDecodeError) as error:
@@ -45,11 +45,11 @@ def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
 
 
 def _read(line: Any, match: Match | None) -> tuple[Match, Result | None]:
-    """Return the match that a line names, or else the one above it, and the result, if the line has one."""
+    """Return the match in a line, or `match` if the line has none, and the result, if the line has one."""
     if not isinstance(line, list):
         return _match(line["match"]), Result(**line["result"]) if "result" in line else None
     if match is None:
-        raise ValueError("no match before it")
+        raise ValueError("no match above it")
     return match, Result(*line)
 
 
@@ -65,13 +65,13 @@ class ResultsFile(AbstractContextManager["ResultsFile"]):
         try:
             if path.exists():
                 data = path.read_bytes()
-                # remove a line that was cut off, or the next result would be lost with it
+                # remove a last line that was cut off; otherwise the next result would be appended to it and lost
                 os.truncate(path, data.rfind(b"\n") + 1)
             self._file = path.open("ab")
         except OSError as error:
             raise ResultsError(f"cannot write {path}: {error}") from None
         self._last: tuple[Match, int] | None = None
-        """Match of the last line that was added, and the file position after that line."""
+        """Match of the line added last, and the file position after that line."""
 
     def add(self, match: Match, result: Result) -> None:
         """Add a result below a line with its match and the version of the engine that played it."""

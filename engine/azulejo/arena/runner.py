@@ -1,4 +1,4 @@
-"""Playing the games of a match that are missing in its results file."""
+"""Play the games of a match that are missing from its results file."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def run(
 ) -> Generator[dict[tuple[int, int], Result], None, None]:
     """Play the missing games of `pairs` pairs. Yield all results before the first game and after each game.
 
-    Deals are numbered from `first` on: the same number is always the same deal, for every pair of bots. Results in the
-    file count, and new ones are saved there at once, so after an interruption the same call continues. Closing the
-    iterator ends the games in progress. `classes` is as in `play_game`, for workers that cannot load the bots.
+    Deals are numbered from `first` on: the same number is always the same deal, for every pair of bots. Results already
+    in the file count, and new ones are saved there at once, so the same call continues an interrupted match. Closing
+    the iterator ends the games in progress. `classes` is as in `play_game`, for workers that cannot load the bots.
     """
     deals = range(first, first + pairs)
     done = dict(read_results(path).get(match, {})) if path else {}

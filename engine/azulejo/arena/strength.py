@@ -41,7 +41,7 @@ def strength(match: Match, results: Iterable[Result]) -> Strength:
         pairs.setdefault(result.deal, []).append(result)
     whole = [pair for pair in pairs.values() if len(pair) == match.players]
     if not whole:
-        raise ValueError("no whole pair")
+        raise ValueError("no complete pair")
     games = [result for pair in whole for result in pair]
     means = [fmean(result.won for result in pair) for pair in whole]
     share = fmean(means)
@@ -68,11 +68,11 @@ def strength(match: Match, results: Iterable[Result]) -> Strength:
 ERRORS = 0.05
 """Error rate of a sequential test, in either direction."""
 TOO_FEW = 8
-"""Number of pairs below which the test does not decide, because their spread is unknown."""
+"""Minimum number of pairs for a decision, since the spread of fewer pairs is not known well enough."""
 
 
 def better(match: Match, results: dict[tuple[int, int], Result], low: float, high: float) -> bool | None:
-    """Return whether the first bot's win rate is `high` (True) or `low` (False), or None while that is undecided.
+    """Return True if the test accepts `high` as the first bot's win rate, False for `low`, None if it is undecided.
 
     This is a sequential probability ratio test over pairs, with the spread estimated from the pairs. Only pairs before
     the first incomplete deal count. Short games finish first, so counting all pairs would give them more weight than
@@ -87,7 +87,7 @@ def better(match: Match, results: dict[tuple[int, int], Result], low: float, hig
     if len(means) < TOO_FEW:
         return None
     middle = fmean(means)
-    # 1/8 stands for one more pair, so that identical pairs have a spread, too
+    # 1/8 is the contribution of one more pair, so that identical pairs have a spread, too
     spread = (sum((mean - middle) ** 2 for mean in means) + 1 / 8) / len(means)
     ratio = len(means) * (high - low) * (2 * middle - low - high) / (2 * spread)
     enough = log((1 - ERRORS) / ERRORS)

@@ -1,4 +1,4 @@
-"""Bots, which rely only on the contract. `LEVELS` lists the levels players choose; `make_bot` builds one."""
+"""Bots, which depend only on the contract. `LEVELS` lists the levels for players; `make_bot` makes a bot of a level."""
 
 from azulejo.bots.base import Bot
 from azulejo.bots.levels import LEVELS, Level, make_bot

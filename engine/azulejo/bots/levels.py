@@ -20,7 +20,7 @@ class Level:
     seconds: float
     """Maximum seconds per decision on the page."""
     nodes: int | None = None
-    """Number of positions searched, even if time is left: the level is equally strong on every machine."""
+    """Maximum number of positions searched, even if time is left, so the level is equally strong on every machine."""
     average_seconds: float | None = None
     """Average seconds per decision, when time is divided unevenly."""
     for_people: bool = True

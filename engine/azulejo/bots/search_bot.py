@@ -15,7 +15,7 @@ LOOK = 32
 
 
 class SearchBot(Bot):
-    """A bot that looks ahead: alpha-beta with two seats, PUCT with more seats and in games that ask for it."""
+    """A bot that looks ahead: alpha-beta with two seats, PUCT with more seats and in games that set `uses_puct`."""
 
     def thinking(self, game: Game, view: View) -> Iterator[int]:
         """Yield the best action so far, repeatedly, until the budget is used up or nothing is left to find."""

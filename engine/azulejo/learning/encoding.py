@@ -1,7 +1,7 @@
 """Encoding of views as rows of integers, for machine learning. Each game defines its encoding in its `encoding.py`.
 
 An encoding has parts, each with a name, a shape and bounds. The numbers of all parts are in one row. Seats are in
-clockwise order, starting with the viewer. An encoding uses only the view, so it contains no more than the seat knows.
+clockwise order, starting with the viewer. An encoding uses only the view, so it contains no hidden information.
 
 >>> from azulejo import load
 >>> from azulejo.registry import load_encoding
@@ -39,7 +39,7 @@ __all__ = [
 ]
 
 LARGEST = 2**15 - 1
-"""Limit for points and counters that have no other bounds. They are clipped to it on both sides."""
+"""Limit for points and counters that have no other bounds. Larger values are clipped to it."""
 
 Read = Callable[[Any], Any]
 """Function that extracts the value of a part from a view, or from one seat of a view."""
@@ -65,7 +65,7 @@ class Part:
 
 
 def number(name: str, low: int = 0, high: int = LARGEST, read: Read | None = None) -> Part:
-    """Return a part of shape (1,): a number clipped to its bounds; a flag is 0 or 1."""
+    """Return a part of shape (1,): a number clipped to its bounds. A flag becomes 0 or 1."""
     return Part(name, (1,), low, high, partial(_number, read or itemgetter(name), low, high))
 
 
@@ -194,8 +194,8 @@ class Encoding:
     to its slice: first the parts of the table, then `seat0.…` for the viewer, `seat1.…` for the next seat clockwise,
     and so on.
 
-    `made_by` is the function that returns this encoding for a number of players. An encoding with it is pickled as a
-    call of that function. Others are pickled with their parts, whose functions must then be picklable.
+    `made_by` is the function that returns this encoding for a number of players. If it is given, the encoding is
+    pickled as a call of that function. Otherwise it is pickled with its parts, whose functions must be picklable.
     """
 
     def __init__(
@@ -235,14 +235,14 @@ class Encoding:
     def encode(self, view: View) -> list[int]:
         """Return the view of a seat as a list of `size` integers.
 
-        Raises `ViewerError` if the viewer is not a seat, and `ArgumentError` if it is not a view of this game with this
-        number of players.
+        Raises `ViewerError` if the viewer is not a seat, and `ArgumentError` if `view` is not a view of this game with
+        this number of players.
         """
         if not isinstance(view, Mapping) or (view.get("game"), view.get("players")) != (self.game, self.players):
             raise ArgumentError(f"encode: got {shown(view)}, expected a view of {self.game} for {self.players} players")
         viewer = view["viewer"]
         if not isinstance(viewer, int):
-            raise ViewerError(f"encode: got the view of {shown(viewer)}, expected that of a seat")
+            raise ViewerError(f"encode: got the view of {shown(viewer)}, expected the view of a seat")
         row: list[int] = []
         for part in self._table:
             row += part.write(view)

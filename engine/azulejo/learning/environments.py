@@ -43,7 +43,7 @@ __all__ = ["GameEnv", "env"]
 Observation = dict[str, Any]
 """`observation`: int16 array of shape (encoding.size,); `action_mask`: int8 array of shape (meta.actions,)."""
 ILLEGAL_REWARD = -1.0
-"""Reward of a seat that tries an illegal action. It ends the game, and the other seats get 0."""
+"""Reward of a seat that tries an illegal action. The action ends the game, and the other seats get 0."""
 PETTINGZOO_TEST_OPTIONS = {"options": 1}
 """Options that PettingZoo's own tests pass to every environment. They are ignored."""
 
@@ -104,7 +104,7 @@ class GameEnv(AECEnv[str, Observation, Any]):
             raise OptionError(f"render_mode: got {shown(render_mode)}, expected None, ansi or human")
         cycles = integer(max_cycles)
         if max_cycles is not None and (cycles is None or cycles < 1):
-            raise OptionError(f"max_cycles: got {shown(max_cycles)}, expected None, or 1 or more")
+            raise OptionError(f"max_cycles: got {shown(max_cycles)}, expected None or a whole number, 1 or more")
         self.game = load(game)
         players, _ = self.game.meta.check_setup(players, 0)
         self.encoding = load_encoding(game, players)
@@ -159,7 +159,7 @@ class GameEnv(AECEnv[str, Observation, Any]):
         chance = self._random if seed is None else Random(self.game.meta.check_setup(self.players, seed)[1])
         given = {} if options is None or options == PETTINGZOO_TEST_OPTIONS else options
         if not isinstance(given, Mapping):
-            raise OptionError(f"options: got {shown(given)}, expected values by name")
+            raise OptionError(f"options: got {shown(given)}, expected a mapping from names to values")
         options_of_game = self.game.meta.check_options(self.players, {**self.options, **given})
         self._random = chance
         self.state_of_play = self.game.set_up(self.players, chance.randrange(SEEDS), options_of_game)
@@ -204,11 +204,11 @@ class GameEnv(AECEnv[str, Observation, Any]):
 
     def _select(self) -> None:
         seat = self.state_of_play.current_player
-        assert seat is not None, "a game has a decision to begin with"
+        assert seat is not None, "a game begins with a decision"
         self.agent_selection = self.possible_agents[seat]
 
     def render(self) -> str | None:
-        """Return the board as every seat sees it in the mode `ansi`, or print it in the mode `human`.
+        """Return the board without hidden information in the mode `ansi`, or print it in the mode `human`.
 
         Without a mode, do nothing.
         """

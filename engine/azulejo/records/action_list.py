@@ -1,8 +1,8 @@
 """Reader for the actions of a game as text, which may be followed by other text such as a signature.
 
-Numbers, the words `Round` and `Seat` with the word after them, remarks and line breaks only help people read. A
-remark starts with `;` and ends with its line, or is in braces. If every action has its number, as `write_transcript`
-writes them, the first sentence without a number ends the game.
+The reader skips everything that is only for people: the numbers of actions, the words `Round` and `Seat` with the word
+after them, remarks and line breaks. A remark starts with `;` and ends with its line, or it is in braces. If every
+action has its number, as in texts by `write_transcript`, the first sentence without a number ends the game.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _AROUND = "\"'`*_()[]{}.,:;!?"
 """Punctuation that surrounding text may put next to the game's first or last word."""
 _WORDY = re.compile(r"[^\W\d_]*(?:[^\W\d_A-Z][^\W\d_]*|[A-Z]{4,})")
 _NARROW = 20
-"""Lines shorter than this many characters were not broken for lack of space."""
+"""A line with fewer characters than this is not one that a program has wrapped."""
 
 
 class TextError(RecordError):
@@ -35,7 +35,10 @@ class TextError(RecordError):
 
 @dataclass(frozen=True)
 class Word:
-    """A word of the text. `full`: it ends a line, and no earlier line is longer, so the word may continue below."""
+    """A word of the text.
+
+    `full` means that it ends a line and that no earlier line is longer, so the word may continue on the next line.
+    """
 
     text: str
     first: bool = False
@@ -130,7 +133,7 @@ def _goes_on(rest: Sequence[Word], count: int) -> bool:
 
 
 def _is_over(game: Game, rest: Sequence[Word], count: int) -> bool:
-    """Return whether a game of `count` numbered actions ends before `rest`, which does not begin with a next number."""
+    """Return whether a game of `count` numbered actions ends before `rest`, whose first word has no next number."""
     return (
         not _goes_on(rest, count)
         and _is_prose(rest)

@@ -8,9 +8,9 @@ The letters are base64url. They encode these bytes, in this order:
 - one large number;
 - the CRC-32 of all bytes before it, four bytes.
 
-The number has digits of different bases, the lowest digit first: the setup, then each action as its index among the
-legal actions, with their number as the base. A forced action therefore takes no space, and an illegal action cannot
-be written. Each game has exactly one link; any other encoding of it is refused.
+The large number has digits of different bases, the lowest digit first: the setup, then each action as its index among
+the legal actions, with the number of legal actions as the base. A forced action therefore takes no space, and an
+illegal action cannot be written. Each game has exactly one link; any other encoding of it is refused.
 
 Anyone who has a link can compute future deals and secrets.
 """
@@ -44,7 +44,7 @@ FORMAT = 2
 MATCHES = 2**48
 """Exclusive upper limit of match numbers."""
 MAX_LINK = 20_000
-"""Maximum number of letters in a link of this format: five times those of the longest game seen so far."""
+"""Maximum number of letters in a link of this format: five times as many as the longest game seen so far needs."""
 MAX_NAME = 100
 """Maximum length of a name, in UTF-8 bytes."""
 _KINDS = _GAME, _TURN = 0, 1
@@ -59,8 +59,9 @@ _COUNTS = 2**17
 class LinkError(RecordError):
     """A link that cannot be read or written. `reason` is a code that a page can translate.
 
-    `damaged`: incomplete, or changed on its way; `version`: written by another version of Azulejo; `kind`: not a game
-    that can be played this way. Links of another format or of unsupported rules raise `VersionError` instead.
+    `damaged`: the link is incomplete or was changed on its way. `version`: another version of Azulejo wrote it. `kind`:
+    it is not a game, or not one that links support. Links of another format or of unsupported rules raise
+    `VersionError` instead.
     """
 
     def __init__(self, message: str, reason: str = "damaged") -> None:
@@ -87,7 +88,7 @@ class Link:
 def write_link(record: Record, match: Match | None = None) -> str:
     """Return a game as a link, with undo and redo applied.
 
-    Raises `RecordError` for a record that does not replay, and `LinkError` for one that a link cannot hold.
+    Raises `RecordError` for a record that cannot be replayed, and `LinkError` for one that a link cannot contain.
     """
     head = bytes([FORMAT, _GAME])
     digits = _Digits()
@@ -124,7 +125,7 @@ def read_link(text: str, most: int = MAX_ACTIONS) -> Link:
         raise RecordTooLarge(f"link: {error}") from None
     link = _read(raw[1:-_CHECKSUM], most)
     if write_link(link.record, link.match) != text:
-        raise LinkError("not written as links are, expected the whole link as it was copied")
+        raise LinkError("not the form in which Azulejo writes it, expected the whole link as it was copied")
     return link
 
 
@@ -142,7 +143,7 @@ def _read(body: bytes, most: int) -> Link:
     """Read the bytes between the format and the checksum."""
     kind = body[0]
     if kind not in _KINDS:
-        raise LinkError(f"kind {kind}, expected {_GAME} or {_TURN}; a newer Azulejo may have written it", "version")
+        raise LinkError(f"got kind {kind}, expected {_GAME} or {_TURN}; a newer Azulejo may have written it", "version")
     at = 1 if kind == _GAME else 7
     digits = _Digits(int.from_bytes(body[at:], "big"))
     record, state = _read_setup(digits)
@@ -159,16 +160,16 @@ def _read(body: bytes, most: int) -> Link:
 def _check_game(record: Record) -> None:
     """Raise `LinkError` unless a game can be played by link."""
     if load(record.game).meta.hidden:
-        raise LinkError(f"{record.game} has secrets, expected a game in which nobody keeps any", "kind")
+        raise LinkError(f"{record.game} has hidden information, expected a game without any", "kind")
     if record.players < 2:
-        raise LinkError(f"{record.players} seat, expected two at least", "kind")
+        raise LinkError(f"got {record.players} seat, expected two or more", "kind")
 
 
 def _check_match(record: Record, match: Match) -> None:
     """Raise `LinkError` unless the match fits a record that can be played by link."""
     _check_game(record)
     if integer_within(match.number, 0, MATCHES - 1) is None:
-        raise LinkError(f"match {shown(match.number)}, expected a number from 0, below 2**48")
+        raise LinkError(f"got match {shown(match.number)}, expected a number from 0, below 2**48")
     if len(match.names) != record.players or any(len(name.encode()) > MAX_NAME for name in match.names):
         raise LinkError(f"expected a name of at most {MAX_NAME} bytes for each of {record.players} seats")
 
@@ -193,7 +194,7 @@ def _read_setup(digits: _Digits) -> tuple[Record, State]:
     number, version, players = digits.next(_BYTE), digits.next(_BYTE), digits.next(_SHORT)
     seed, count = digits.next(_SEEDS), digits.next(_SHORT)
     if number >= len(games()):
-        raise LinkError(f"game {number}, expected a number below {len(games())}", "version")
+        raise LinkError(f"got game {number}, expected a number below {len(games())}", "version")
     name = games()[number]
     game = load_recorded(name, version)
     try:
@@ -201,12 +202,12 @@ def _read_setup(digits: _Digits) -> tuple[Record, State]:
     except OptionError as error:
         raise LinkError(str(error), "version") from None
     if count != len(game.meta.options):
-        raise LinkError(f"{count} options, expected {len(game.meta.options)} of {name}", "version")
+        raise LinkError(f"got {count} options, expected the {len(game.meta.options)} options of {name}", "version")
     options: dict[str, str | int] = {option.name: option.default for option in game.meta.options}
     for option, choices in _choices(game.meta, players):
         place = digits.next(_SHORT)
         if place >= len(choices):
-            raise LinkError(f"option {option}: value {place}, expected one below {len(choices)}", "version")
+            raise LinkError(f"option {option}: got value {place}, expected one below {len(choices)}", "version")
         options[option] = choices[place]
     position = digits.next_text(_LENGTHS, "the position") or None
     record = Record(name, players, seed, options, version, position=position)
@@ -249,7 +250,7 @@ def _read_actions(digits: _Digits, record: Record, state: State, most: int) -> N
         state.apply_unchecked(action)
         record.actions.append(action)
     if digits.left:
-        raise LinkError("goes on after its last action, expected the whole link as it was copied")
+        raise LinkError("has more data after its last action, expected the whole link as it was copied")
 
 
 class _Digits:
@@ -263,7 +264,7 @@ class _Digits:
     def put(self, digit: int, base: int) -> None:
         """Append a digit. Raises `LinkError` unless it is from 0 to `base` - 1."""
         if not 0 <= digit < base:
-            raise LinkError(f"{digit}: no link can hold it, expected a number from 0, below {base}", "kind")
+            raise LinkError(f"got {digit}, which does not fit into a link; expected a number below {base}", "kind")
         self._put.append((digit, base))
 
     def next(self, base: int) -> int:

@@ -35,7 +35,7 @@ def read_loose_record(text: str, most: int = MAX_ACTIONS) -> Record:
             raise
         except RecordError as found:
             error = error or found
-    raise error or RecordError("no record, expected an object with format, game, players, …")
+    raise error or RecordError("found no record, expected an object with format, game, players, …")
 
 
 def _readings(text: str) -> Iterator[str]:
@@ -67,7 +67,7 @@ def _whole(text: str) -> str:
     for sign in _SIGN.finditer(text):
         depth += 1 if sign[0] in "[{" else -1 if sign[0] in "]}" else 0
         if depth > MAX_DEPTH:
-            raise RecordError(f"nested too deeply, expected at most {MAX_DEPTH} levels")
+            raise RecordError(f"JSON is nested too deeply, expected at most {MAX_DEPTH} levels")
         if depth == 0:
             return text[: sign.end()]
     raise RecordError("not JSON: a bracket is missing at the end, expected the whole record")

@@ -32,7 +32,7 @@ Instead = Literal["nothing", "text", "address", "position", "games"]
 MOST_TRIED = 40
 """Maximum number of places in a text that are tried as the beginning of a link."""
 MOST_ENDS = 3
-"""Maximum number of fields that are tried as the last one of a position."""
+"""Maximum number of fields that are tried as the last field of a position."""
 MOST_LINES = 300
 """Maximum number of lines in a broken link."""
 _LETTERS = re.compile(r"[\w-]+", re.ASCII)
@@ -44,7 +44,7 @@ _BEGINS = (
 """Where the letters of a link, or of the answer to an invitation, may begin. `A` begins links of formats below 4."""
 _GOES_ON = re.compile(BREAK, re.IGNORECASE)
 _ADDRESS = re.compile(r"://|\S#[\w.-]{4,}|^#?[\w-]{40,}(?:\.[\w-]{40,})?$|^A[g-v][\w-]{4,}$", re.ASCII)
-"""Features found only in links: their address, their `#`, or nothing but many letters."""
+"""Features found only in links: an address, a `#`, or many letters and nothing else."""
 _OF_A_PAGE = re.compile(rf"[/=](?:{'|'.join(games())}|azulejo)(?:\.html)?(?![\w/.-])|#\s*\.?A[\w-]{{12,}}", re.ASCII)
 """Features of a link to a game: the name of its page, or letters found only in game links."""
 _DASHES = ({"—": "--"}, {"—": "--", "–": "--"})
@@ -134,7 +134,7 @@ def find(text: str, most: int = MAX_ACTIONS) -> Found:
 
 
 def is_game(text: str) -> bool:
-    """Return whether a text has the beginning of anything that `find` can return, and so is more than a file name."""
+    """Return whether a text has the beginning of anything that `find` can return, and so is not just a file name."""
     given = _bare(plain_text(text))
     begins = is_transcript(given) or RECORD.search(given) or _POSITION.search(given) or _ADDRESS.search(given.strip())
     return bool(begins) or next(_sealed(given), None) is not None
@@ -147,13 +147,13 @@ def _nothing(text: str) -> RecordError:
     if not text:
         return NothingFound(f"found nothing, {expected}", "nothing")
     if not _ADDRESS.search(text):
-        return NothingFound(f"found {shown(' '.join(text.split()))} and no game, {expected}", "text")
+        return NothingFound(f"found no game in {shown(' '.join(text.split()))}, {expected}", "text")
     if "://" in text and not _OF_A_PAGE.search(text):
         given = shown(" ".join(text.split()))
         expected = "expected one such as https://.../azul.html#..., as it was copied"
         return NothingFound(f"found {given}, not a link to an Azulejo game; {expected}", "address")
     if "#" not in text and "://" in text:
-        return LinkError("there is no # with letters behind it, expected the whole link as it was copied")
+        return LinkError("has no # followed by letters, expected the whole link as it was copied")
     letters = max(_LETTERS.findall(text), key=len, default="")
     if len(letters) > MAX_LINK:
         return RecordTooLarge(f"link: got {len(letters)} letters, expected at most {MAX_LINK}")
@@ -192,7 +192,7 @@ def _linked(text: str, start: int, letters: str, end: int, most: int) -> Found:
 
 
 def _sealed(text: str) -> Iterator[tuple[str, int, str, int]]:
-    """Yield (text, start, letters, end) for letters with a correct checksum. `text` is the reading they are in."""
+    """Yield (text, start, letters, end) for letters with a correct checksum. `text` is the version that has them."""
     for reading in dict.fromkeys((text, unescaped(text))):
         for pattern in _BEGINS:
             for begin in islice(pattern.finditer(reading), MOST_TRIED):
@@ -251,7 +251,7 @@ def _position(text: str, most: int) -> Found | None:
 
 
 def _end_of_field(text: str, end: int) -> int:
-    """Return where a number ends, including digits that a line break has split off. Only a longest line can be cut."""
+    """Return where a number ends, including digits after a line break. Only one of the longest lines can be broken."""
     lines = text[:end].split("\n")
     more = re.compile(r"\n[ \t]*\d+(?!\S)").match(text, end)
     return more.end() if more and len(lines) > 1 and len(lines[-1]) == max(map(len, lines)) else end

@@ -1,7 +1,7 @@
 """Game records: writing, reading and replaying.
 
 A record is `{format, game, rules_version, players, options, seed, actions}`, with an optional `position` for a game
-that starts from a position code. `actions` are action ids; during a playthrough they may include "undo" and "redo".
+that starts from a given position. `actions` are action ids; during a playthrough they may include "undo" and "redo".
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Entry = int | Literal["undo", "redo"]
 
 
 class RecordError(AzulejoError):
-    """A text that is not a record, or a record that does not replay. The message says where and what was expected."""
+    """A text that is not a record, or a record that cannot be replayed. The message says where the error is."""
 
 
 class RecordTooLarge(RecordError):
@@ -37,8 +37,8 @@ class RecordTooLarge(RecordError):
 class VersionError(RecordError):
     """A record, save or link of an unsupported version, whether older or newer.
 
-    `field` is the field that holds the version, `got` its number, and `expected` the supported versions in ascending
-    order. `game` is the game's name if it is a version of the rules, otherwise empty.
+    `field` names the field with the version, `got` is its number, and `expected` has the supported versions in
+    ascending order. For a version of the rules, `game` is the game's name; otherwise it is empty.
     """
 
     reason = "version"
@@ -81,7 +81,7 @@ class Record:
         except (OptionError, NotationError) as error:
             raise RecordError(str(error)) from None
         if (state.players, state.seed, dict(state.options)) != (self.players, self.seed, self.options):
-            raise RecordError("position: has other players, seed or options than the record")
+            raise RecordError("position: players, seed or options differ from those of the record")
         return state
 
     def folded(self) -> list[int]:
@@ -116,12 +116,12 @@ class Record:
         self.actions = [*done, *reversed(undone), *undos]
 
     def replay(self) -> Iterator[tuple[State, int, list[Event]]]:
-        """Yield after each action the state, the action and its events. Raises `RecordError` at an illegal action."""
+        """Yield the state after each action, the action and its events. Raises `RecordError` for an illegal action."""
         for state, action, log in self._play():
             yield state.copy(), action, log
 
     def _play(self) -> Iterator[tuple[State, int, list[Event]]]:
-        """Replay as `replay` does, but on a single state that each action changes."""
+        """Do the same as `replay`, but yield the same state each time, changed by each action."""
         state = self.start()
         for index, action in enumerate(self.folded()):
             log: list[Event] = []
@@ -171,7 +171,7 @@ def new_record(state: State) -> Record:
 
 
 def load_recorded(name: str, rules_version: int) -> Game:
-    """Return a game under the rules it was recorded with. Raises `RecordError`, or `VersionError` for the version."""
+    """Return a game with the rules it was recorded with. Raises `RecordError`, or `VersionError` for unknown rules."""
     try:
         supported = rules_versions(name)
     except OptionError as error:
@@ -182,7 +182,7 @@ def load_recorded(name: str, rules_version: int) -> Game:
 
 
 def check_format(version: object) -> None:
-    """Raise `RecordError` unless a record's format can be read; for another version it is a `VersionError`."""
+    """Raise `RecordError` unless a record's format can be read; `VersionError` if it is another version."""
     if type(version) is not int:
         raise RecordError(f"format: got {shown(version)}, expected {FORMAT}")
     if version != FORMAT:
@@ -223,7 +223,7 @@ def record_from(data: object, most: int = MAX_ACTIONS) -> Record:
     if not isinstance(data["options"], dict):
         raise RecordError("options: expected an object")
     if not isinstance(data.get("position"), str | None):
-        raise RecordError("position: expected a text")
+        raise RecordError("position: expected text")
     actions = data["actions"]
     if not isinstance(actions, list):
         raise RecordError(f"actions: got {shown(actions)}, expected a list")

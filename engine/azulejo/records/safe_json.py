@@ -1,7 +1,7 @@
 """Safe reading of JSON from outside: texts that are too large or nested too deeply are refused before parsing.
 
-No game comes near the limits. Without them, a text of 20,000 brackets crashes an interpreter with a small stack, such
-as one in a browser. No error could be caught.
+No game comes near the limits. Without them, a text of 20,000 brackets would crash an interpreter with a small stack,
+such as one in a browser, and no error could be caught.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ _BRACKET = re.compile(r"[\[\]{}]")
 
 
 class TooLarge(AzulejoError):
-    """A text that is larger than any of ours. The message names the limit."""
+    """A text that is larger than any that Azulejo writes. The message names the limit."""
 
 
 class Unreadable(AzulejoError):
-    """A text that is not JSON, or is nested more deeply than any of ours."""
+    """A text that is not JSON, or is nested more deeply than any that Azulejo writes."""
 
 
 def read_json(text: str, most: int) -> Any:
@@ -37,7 +37,7 @@ def read_json(text: str, most: int) -> Any:
     for bracket in _BRACKET.finditer(_STRING.sub("", text)):
         depth += 1 if bracket[0] in "[{" else -1
         if depth > MAX_DEPTH:
-            raise Unreadable(f"nested too deeply, expected at most {MAX_DEPTH} levels")
+            raise Unreadable(f"JSON is nested too deeply, expected at most {MAX_DEPTH} levels")
     try:
         return json.loads(text)
     except ValueError as error:

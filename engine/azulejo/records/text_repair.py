@@ -1,4 +1,4 @@
-"""Repair of texts changed on their way by mail, chats, word processors, shells, editors or input methods.
+"""Repair of texts that mail, chats, word processors, shells, editors or input methods have changed.
 
 All text forms of a game are ASCII, without `%`, `&` and backslashes, so anything else was added on the way.
 """
@@ -214,7 +214,8 @@ def _shape(mark: str) -> str:
 def without_quote_marks(text: str, start: int) -> str:
     """Return a text from `start` on, without fences and quote marks.
 
-    Each line loses up to as many `>` as precede `start` in its own line. A closing fence ends the text.
+    From each line, as many `>` are removed as precede `start` in its own line, or all if there are fewer. A closing
+    fence ends the text.
     """
     first = text.rfind("\n", 0, start) + 1
     first += len(text[first:start]) - len(text[first:start].lstrip(" \"'`"))
@@ -235,8 +236,8 @@ def without_quote_marks(text: str, start: int) -> str:
 def read_rejoined(text: str, counts: Container[int], read: Callable[[str], Result]) -> Result:
     """Return the result of `read` for a line that was broken into several, between fields or within them.
 
-    `counts` contains the possible numbers of fields. A line that ends within a field is the longest, up to one trailing
-    space. Raises `NotationError`.
+    `counts` contains the possible numbers of fields. A line that ends within a field must be one of the longest lines,
+    not counting a trailing space. Raises `NotationError`.
     """
     if len(text) > 2 * MAX_TEXT:
         return read(text)

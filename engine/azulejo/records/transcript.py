@@ -10,7 +10,7 @@
     Round 1
     1. 3R2 2. CKF 3. …
 
-Each heading has its own line. Headings in lower case are options of the game; `Position` is present if the game
+Each heading is on its own line. Headings in lower case are options of the game; `Position` is present if the game
 starts from a position. The actions are in the game's notation; see `action_list`.
 """
 
@@ -57,7 +57,7 @@ def is_transcript(text: str) -> bool:
 
 
 def write_transcript(record: Record) -> str:
-    """Return a record as a transcript, with undo and redo applied. Raises `RecordError` if it does not replay."""
+    """Return a record as a transcript, with undo and redo applied. Raises `RecordError` if it cannot be replayed."""
     headings: list[tuple[str, object]] = [
         ("Azulejo", FORMAT),
         ("Game", record.game),
@@ -73,7 +73,7 @@ def write_transcript(record: Record) -> str:
 
 
 def _rounds(record: Record) -> Iterator[str]:
-    """Yield a heading for each round, followed by its actions, which are numbered through the game."""
+    """Yield a heading for each round, followed by its actions. The actions are numbered throughout the game."""
     game, state = load(record.game, record.rules_version), record.start()
     number = state.round
     line: list[str] = []
@@ -94,7 +94,7 @@ def _rounds(record: Record) -> Iterator[str]:
 def read_transcript(text: str, most: int = MAX_ACTIONS) -> Record:
     """Return the first game in a text, with at most `most` actions.
 
-    Raises `TextError`, which names what is wrong, and `RecordTooLarge`.
+    Raises `TextError`, which says what is wrong, and `RecordTooLarge`.
     """
     try:
         check_size(text, MAX_TEXT)
@@ -158,7 +158,7 @@ def _record(headings: dict[str, str], text: str, most: int) -> Record:
 
 
 def read_broken_position(game: Game, text: str) -> State:
-    """Return a position whose text may be broken into lines and begin with a capital letter. Raises `NotationError`."""
+    """Return the position in a text that may be broken into lines or capitalized. Raises `NotationError`."""
     return read_rejoined(text, _fields(game), lambda line: game.read_position(line[:1].lower() + line[1:]))
 
 
@@ -176,7 +176,7 @@ def _number(name: str, value: str) -> int:
 
 
 def _options(game: Game, texts: dict[str, str]) -> dict[str, str | int]:
-    """Return options with their values as the game declares them. Unknown values stay, for the game to refuse."""
+    """Return options with values as the game declares them. Unknown values are kept; the game refuses them later."""
     choices = {option.name: option.choices for option in game.meta.options}
     return {
         name: next((choice for choice in choices.get(name, ()) if str(choice).casefold() == value.casefold()), value)

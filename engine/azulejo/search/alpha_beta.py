@@ -11,7 +11,7 @@ from azulejo.search.limit import Limit
 from azulejo.search.nodes import Node, Nodes, Turn
 
 NULL_WINDOW = 1e-3
-"""Width of a null window, in points. It only tests whether a move is better."""
+"""Width of a null window, in points. A search with a null window only tests whether a move is better."""
 SOLVED = 1 << 30
 """Depth stored with bounds that no deeper search will change."""
 TO_HORIZON = SOLVED - 1
@@ -29,7 +29,7 @@ class AlphaBeta(Search):
         self._deals = deals
         """The same position with hidden pieces sampled again, for comparing close turns."""
         self._depth_values: list[float] = []
-        """Values of the best turn at each depth, counted in turns beyond it, from 1."""
+        """Value of the best turn at each completed depth: first one turn beyond it, then two, and so on."""
 
     def steps(self) -> Iterator[None]:
         """Deepen iteratively. A better turn at the root counts at once, so an interrupted depth is still useful."""
@@ -168,7 +168,7 @@ class AlphaBeta(Search):
         return best
 
     def _probe(self, node: Node, mine: bool, plies: int, alpha: float, beta: float) -> float | None:
-        """Return the value of a node if it is known without a search: two plies from the leaves, or from its bounds."""
+        """Return the value of a node if it is known without a search: two plies above leaves, or from its bounds."""
         if plies == 2:
             found = node.two_ply_lead(beta if mine else -alpha)
             if found is not None:

@@ -1,7 +1,7 @@
-"""Shared base of all searches: turns at the root, time and nodes spent, deferred garbage.
+"""Shared base of all searches: turns at the root, time and nodes spent, delayed freeing of nodes.
 
-A search yields the best turn so far after each small step of work, a few milliseconds at most. The caller keeps the
-time, lets a page respond in between, and may stop the search at any point.
+A search yields the best turn so far after each small step of work, a few milliseconds at most. Between steps, the
+caller can let a page respond, and it may stop the search at any point.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ class Search:
 
     @property
     def time_share(self) -> float:
-        """Time worth spending on this decision, relative to the average decision of a game."""
+        """Time to spend on this decision, relative to the average decision of a game."""
         to_come = self._space.round_left
         return EVEN_TURN_SHARE if to_come is None else self.late_share + self.early_share * to_come
 
@@ -128,7 +128,7 @@ class Search:
 
 
 def nodes_of(root: State) -> Nodes:
-    """Return the game's own nodes if it has any, otherwise nodes that rely only on the contract."""
+    """Return the game's own nodes if it has any, otherwise nodes that need only the contract."""
     room = bots_module(root.game.meta.name, "search_nodes")
     if room is None:
         return ContractNodes(root)
@@ -137,7 +137,7 @@ def nodes_of(root: State) -> Nodes:
 
 
 def bots_module(game: str, name: str) -> ModuleType | None:
-    """Return a module of a game's `bots` that not every game has; None for a game without it."""
+    """Return an optional module of a game's `bots` package, or None if the game does not have it."""
     try:
         return import_module(f"azulejo.games.{game}.bots.{name}")
     except ModuleNotFoundError as error:

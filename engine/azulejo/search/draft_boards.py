@@ -25,7 +25,7 @@ class Board(ABC):
     """Whether the game is over after this round in any case."""
 
     def __init__(self) -> None:
-        # most boards are never expanded
+        # created later, because most boards are never expanded
         self._boards_after: dict[Take, list[Board]] | None = None
         self._best_boards: dict[Take, BestBoards] = NO_BOARDS
 

@@ -82,13 +82,14 @@ class Pool:
         self._best_replies: dict[Board, BestBoards] = {}
         self._ordered_takes: dict[Board, list[tuple[int, BestBoards]]] = {}
         self.nodes: dict[tuple[tuple[Board, ...], int], DraftNode] = {}
-        """Nodes with this pool by boards and seat, created on first use: one node per position, however it was reached.
+        """Nodes with this pool, by boards and seat. They are created on first use, one for each position, even if
+        several paths reach it.
         """
         self.take_data: dict[object, Any] = {}
         """Cache for game-specific nodes: board → per-take data; key None holds data independent of the board."""
 
     def ordered_takes(self, board: Board) -> list[tuple[int, BestBoards]]:
-        """Return the number of each take with the boards it may lead to, the most promising first."""
+        """Return the number of each take with the best boards that it can lead to, most promising first."""
         found = self._ordered_takes.get(board)
         if found is None:
             found = [(number, board.best_boards(take)) for number, take in enumerate(self.takes())]
@@ -98,7 +99,7 @@ class Pool:
         return found
 
     def best_reply(self, board: Board) -> BestBoards:
-        """Return the best boards that one turn from this pool can lead to, while there is something to take."""
+        """Return the best boards that one turn with this pool can lead to. The pool must not be empty."""
         found = self._best_replies.get(board)
         if found is None:
             taken = map(board.best_boards, self.distinct_takes())
@@ -108,7 +109,7 @@ class Pool:
         return found
 
     def best_final_board(self, board: Board) -> Board:
-        """Return the board after one turn from this pool that has the most points if the game ends with it."""
+        """Return the board after one turn with this pool that has the most points if the game ends there."""
         return max([one for take in self.distinct_takes() for one in board.boards_after(take)], key=_final_value)
 
     def distinct_takes(self) -> list[Take]:
@@ -177,7 +178,10 @@ class Pool:
         return found
 
     def offers(self) -> list[tuple[int, int, bool, bool, int]]:
-        """List the takes by number: colour, count, with marker, from the centre, number of identical factories."""
+        """Return the takes in the order of their numbers.
+
+        A take is (colour, count, whether it has the marker, whether it is from the centre, number of equal factories).
+        """
         factories = self._factories
         times = [factories.count(factory) for factory in factories]
         return [
@@ -284,9 +288,10 @@ class DraftNode(Node):
 
     @classmethod
     def of(cls, pool: Pool, boards: tuple[Board, ...], seat: int) -> DraftNode:
-        """Return the node of a position, created if new: PUCT compares nodes to find turns with the same result.
+        """Return the node of a position, which is created on first use.
 
-        With two seats, a search starts from its own nodes instead: budgets and puzzles were measured that way.
+        PUCT compares nodes to find turns with the same result.
+        With two seats, a search creates its own nodes at the root: budgets and puzzles were measured that way.
         """
         found = pool.nodes.get((boards, seat))
         if found is None:
@@ -306,7 +311,7 @@ class DraftNodes(Nodes):
 
 
 def _lead_after_reply(mine: Board, other: Board, pool: Pool) -> float:
-    """Return the lead of one of two boards after the other has taken its best reply from a pool."""
+    """Return the lead of the board `mine` after the best reply of the seat with the board `other` from a pool."""
     if pool.empty:
         return _lead(mine, other, True)
     if mine.ends_game or other.ends_game or (mine.is_last_round and pool.is_last_take):

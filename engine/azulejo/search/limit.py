@@ -12,7 +12,7 @@ from azulejo.integers import integer
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """Limit on a bot's thinking about a decision. The first limit reached ends it; None means no limit."""
+    """Limit on how long a bot thinks about a decision. The first limit reached ends it; None means no limit."""
 
     seconds: float | None = None
     """Seconds for a decision."""
@@ -33,12 +33,12 @@ class Limit:
             object.__setattr__(self, "nodes", nodes)
 
     def time_scaled(self, share: float) -> Limit:
-        """Scale the time budget. The node budget is left alone, because too shallow a search plays badly."""
+        """Return a limit with the time scaled. The nodes stay the same, because a very shallow search plays badly."""
         seconds, most = (None if time is None else time * share for time in (self.seconds, self.most))
         return replace(self, seconds=seconds, most=most)
 
     def scaled(self, factor: float) -> Limit:
-        """Scale the time and the node budget; keep at least one node."""
+        """Return a limit with the time and the nodes scaled, keeping at least one node."""
         nodes = None if self.nodes is None else max(1, int(self.nodes * factor))
         return replace(self.time_scaled(factor), nodes=nodes)
 

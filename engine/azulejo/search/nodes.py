@@ -1,6 +1,6 @@
 """Nodes of the search tree: the positions reachable before anything hidden is revealed.
 
-A game may define its own nodes in `bots/search_nodes.py`; `ContractNode` serves every game that keeps the contract.
+A game may define its own nodes in `bots/search_nodes.py`; `ContractNode` works for every game.
 Standings are always in points per seat, even if a game's evaluation uses another unit internally.
 """
 
@@ -20,7 +20,7 @@ WIN_BONUS = 10.0
 
 
 def is_same_turn(began: State, later: State, within: frozenset[str]) -> bool:
-    """Return whether a turn begun in one state is unfinished in a later one. `within`: the steps inside a turn."""
+    """Return whether a turn begun in one state is unfinished in a later one. `within` has the steps inside a turn."""
     return later.current_player == began.current_player and later.step in within and later.round == began.round
 
 
@@ -89,8 +89,8 @@ class Node(ABC):
     def two_ply_lead(self, enough: float) -> tuple[float, int] | None:
         """Return the mover's lead after its best move and the other's best reply, and the number of moves looked at.
 
-        Any lead of at least `enough` may end the search early. Returns None if the nodes after the moves are the
-        shortest way to find it.
+        The search may stop at the first lead of at least `enough`. Returns None if there is no faster way than to
+        search the children.
         """
         return None
 
@@ -171,7 +171,7 @@ class TerminalNode(Node):
         return []
 
     def _make_child(self, first: Any, second: Any) -> Node:
-        raise IndexError("nothing comes after the end")
+        raise IndexError("no move is possible after the end of the game")
 
 
 def terminal_standing(state: State) -> Standing:
@@ -249,9 +249,9 @@ class Nodes(ABC):
         return found
 
     def distinct(self, turns: list[tuple[Turn, Node]]) -> list[tuple[Turn, Node]]:
-        """Keep the first of turns that lead to the same position, in games that check this.
+        """Return only one of the turns that lead to the same position, in games that check this.
 
-        PUCT would otherwise divide its visits among them.
+        PUCT would otherwise divide its visits among these turns.
         """
         return turns
 
@@ -262,7 +262,7 @@ class Nodes(ABC):
         return [lead(node.standing(), seat) for _, node in turns]
 
     def release(self) -> None:  # noqa: B027 - few form cycles
-        """Break the cycles between nodes, if they form any, so that Python frees them at once without a collection."""
+        """Break the cycles between nodes, if there are any, so that Python frees them without a garbage collection."""
 
 
 class ContractNodes(Nodes):

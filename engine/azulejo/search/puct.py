@@ -15,7 +15,7 @@ from azulejo.search.nodes import Node, Nodes, Standing, Turn, leads
 COMPARED_VISITS = 0.3
 """Minimum visits of a turn compared with the best turn, as a fraction of the best turn's visits."""
 MAX_UTILITY = 0.9999
-"""Utility of a seat that is certain to win by a wide margin."""
+"""Limit of the absolute utility that is converted to a margin, since the margin of 1 would be infinite."""
 
 
 class TreeNode:
@@ -33,7 +33,7 @@ class TreeNode:
         self.prior = prior
         """Probability of trying this move, from its static value."""
         self.mean = 0.0
-        """Mean utility for that seat."""
+        """Mean utility for the mover."""
         self.exploration = prior
         """Exploration term: prior / (1 + visits)."""
         self.children: list[TreeNode] = []

@@ -13,7 +13,7 @@ from azulejo.search.nodes import Nodes
 from azulejo.search.puct import PuctSearch
 
 WITHIN = 0.25
-"""Fraction of a turn's time for a decision inside it: most of the thinking was done when the turn began."""
+"""Fraction of the time for a decision inside a turn: most of the thinking was done when the turn began."""
 
 
 def search_of(state: State, view: View, nodes: Nodes, limit: Limit, rng: Random) -> Search:

@@ -78,7 +78,7 @@ def test_candidates_are_legal_and_sorted_and_chances_add_up(name: str, players: 
 
 def test_a_seat_that_is_not_to_move_cannot_be_analysed() -> None:
     state = load("azul").new_state(2, 1)
-    with pytest.raises(ValueError, match="nobody decides"):
+    with pytest.raises(ValueError, match="no seat is to move"):
         analyse(state.game, state.view(1))
 
 

@@ -156,11 +156,11 @@ def test_a_file_of_the_first_format_is_read_and_continued(tmp_path: Path) -> Non
 def test_a_file_without_results_is_refused(line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "results.jsonl"
     path.write_text(f"{line}\n{line}\n")
-    with pytest.raises(ResultsError, match="line 1: no result"):
+    with pytest.raises(ResultsError, match="line 1: not a result"):
         read_results(path)
     assert main(["arena", "--bots", "greedy,random", "--pairs", "1", "--results", str(path)]) == 1
     assert main(["arena", "--bots", "greedy,random", "--pairs", "1", "--results", str(tmp_path)]) == 1
-    assert "line 1: no result" in capsys.readouterr().err
+    assert "line 1: not a result" in capsys.readouterr().err
 
 
 # Strength
@@ -188,7 +188,7 @@ def test_a_split_pair_counts_as_even() -> None:
 
 def test_an_incomplete_pair_does_not_count() -> None:
     assert strength(MATCH, results((1, 0))[:1] + [Result(1, s, 1, 3) for s in (0, 1)]).games == 2
-    with pytest.raises(ValueError, match="no whole pair"):
+    with pytest.raises(ValueError, match="no complete pair"):
         strength(MATCH, results((1, 0))[:1])
 
 

@@ -38,7 +38,7 @@ def test_bench_fails_if_the_two_paths_score_differently() -> None:
             state.__class__ = Forgetful
             return state
 
-    with pytest.raises(AssertionError, match="the paths differ: seed"):
+    with pytest.raises(AssertionError, match="scores differ: seed"):
         bench.measure(Broken(), 2, 0.01)
 
 

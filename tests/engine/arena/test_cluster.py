@@ -210,7 +210,7 @@ def test_finished_games_are_kept_when_the_scheduler_dies(own: Cluster, signs: Pa
     _, err = match.communicate(timeout=PATIENCE)
     (signs / "go").touch()
     assert match.returncode == 1 and "Traceback" not in err
-    assert f"azulejo: error: the scheduler {own.address} does not answer any more" in err
+    assert f"azulejo: error: the scheduler {own.address} no longer answers" in err
     assert f"{len(games_in(results))} of 1000 games, saved in {results}" in err
 
 

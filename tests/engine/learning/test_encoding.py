@@ -102,7 +102,7 @@ def test_boards_are_encoded_in_seat_order_from_the_viewer() -> None:
 def test_only_views_of_seats_in_valid_setups_are_encoded() -> None:
     state = load("azul").new_state(2, 7)
     for viewer in ("public", "everything"):
-        with pytest.raises(ViewerError, match="expected that of a seat"):
+        with pytest.raises(ViewerError, match="expected the view of a seat"):
             load_encoding("azul", 2).encode(state.view(viewer))
     with pytest.raises(OptionError, match="players: got 1"):
         load_encoding("azul", 1)

@@ -198,7 +198,7 @@ def test_a_reset_takes_options_of_the_game_for_one_game() -> None:
         ({"players": 3}, "option 'players' is unknown"),
         ({"options": 2}, "option 'options' is unknown"),
         ({5: 1}, "option 5 is unknown"),
-        (["wall"], "options: got .* expected values by name"),
+        (["wall"], "options: got .* expected a mapping from names"),
     ],
 )
 def test_a_reset_refuses_other_options_by_name(options: Any, said: str) -> None:

@@ -103,13 +103,13 @@ def test_a_link_of_a_newer_version_says_so() -> None:
 def test_extra_data_with_a_correct_checksum_is_refused() -> None:
     body = opened(write_link(played(("azul", 2, {}), 5, 0)))
     more = (int.from_bytes(body[2:], "big") + 2**200).to_bytes(26, "big")
-    assert "goes on" in str(refused(sealed(body[:2] + more)))
-    assert "not written as links are" in str(refused(sealed(body[:2] + b"\0" + body[2:])))
+    assert "more data after its last action" in str(refused(sealed(body[:2] + more)))
+    assert "not the form in which Azulejo writes it" in str(refused(sealed(body[:2] + b"\0" + body[2:])))
 
 
 def test_a_game_with_secrets_is_not_played_by_link() -> None:
     record = played(("noctiluca", 2, {}), 5, 4)
-    with pytest.raises(LinkError, match="secrets") as raised:
+    with pytest.raises(LinkError, match="hidden information") as raised:
         write_link(record, Match(5, ("", "")))
     assert raised.value.reason == "kind"
     body = opened(write_link(record))

@@ -118,7 +118,7 @@ def test_a_missing_field_is_named(name: str) -> None:
         ({"actions": [[]]}, "actions[0]: got []"),
         ({"actions": [100_000]}, "actions[0]: illegal action 100000: unknown_action; expected one of"),
         ({"actions": [-1]}, "actions[0]: illegal action -1: unknown_action"),
-        ({"position": 3}, "position: expected a text"),
+        ({"position": 3}, "position: expected text"),
         ({"position": "azul1 c"}, "ends too early"),
         ({"comment": "hi"}, "'comment': unknown, expected one of actions, format, game"),
     ],
@@ -139,7 +139,7 @@ def test_an_action_after_the_end_is_refused_with_its_number() -> None:
 def test_a_position_of_another_setup_is_refused() -> None:
     state, record = played(seed=3, actions=4)
     record.position = state.game.write_position(state)
-    with pytest.raises(RecordError, match="position: has other players, seed or options"):
+    with pytest.raises(RecordError, match="position: players, seed or options differ"):
         record_from({**record.as_dict(), "seed": 4, "actions": []})
 
 

@@ -18,7 +18,7 @@ META = Meta(
             "wall",
             ("coloured", "grey"),
             "coloured",
-            "side of the board: printed colours, or grey (free columns)",
+            "side of the board: printed colours, or grey with a free choice of columns",
         ),
         first_seat_option(4),
     ),

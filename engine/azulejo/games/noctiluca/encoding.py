@@ -30,7 +30,7 @@ from azulejo.learning.encoding import Encoding, Part, counts, number, one_of, pa
 DIE = (COLOURS, "".join(str(number + 1) for number in range(NUMBERS)))
 """The letters of a die's name."""
 MOST_SPACES = max(map(max, CARD_SPACES))
-"""Most spaces for dice of one colour on a card."""
+"""Maximum number of spaces for dice of one colour on a card."""
 
 
 NO_DICE = (0,) * len(COLOURS)
@@ -73,7 +73,7 @@ def _storm(part: Part) -> Part:
 
 
 def _cards(players: int) -> tuple[Part, ...]:
-    """Return the known cards: the tops of the piles; in solo, the known bottom of the deck, from below."""
+    """Return the parts for known cards: the tops of the piles or, in solo, the bottom of the deck, lowest first."""
     deck = len(CARD_NAMES)
     if players > 1:
         return (

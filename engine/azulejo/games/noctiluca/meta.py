@@ -15,7 +15,9 @@ META = Meta(
     actions=186,
     options=(
         first_seat_option(4),
-        Option("passing", ("laps", "one_lap"), "laps", "how long dice go round: while anyone keeps one, or once"),
+        Option(
+            "passing", ("laps", "one_lap"), "laps", "how long dice are passed around: while seats keep some, or once"
+        ),
         Option("storm_token", ("topmost", "highest"), "topmost", "solo: token that the storm takes from a stack"),
     ),
     endings=("rounds", "solo_win", "solo_loss"),

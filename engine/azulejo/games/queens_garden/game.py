@@ -43,13 +43,13 @@ class QueensGarden(TypedGame[QueensGardenState, QueensGardenView]):
         return state
 
     def state_of(self, view: QueensGardenView, rng: Random) -> QueensGardenState:
-        """Return a state that agrees with `view`. `rng` draws the unseen faces, and a seed for future draws."""
+        """Return a state that agrees with `view`. The unseen faces, and a seed for future draws, come from `rng`."""
         state = QueensGardenState.from_common_view(self, view, rng.getrandbits(48))
         fill_from(state, view, rng)
         return state
 
     def standing_of(self, state: QueensGardenState, viewer: Viewer) -> list[int]:
-        """Return points, groups and jokers, minus the storage, per seat; this round's wheel is left out.
+        """Return each seat's points, with groups and jokers, minus its storage. This round's wheel is left out.
 
         None of this is secret.
         """

@@ -41,5 +41,5 @@ def read_position(game: Game, text: str) -> PebblesState:
     state.current_player = None if turn is None else int(turn)
     state.step = None if turn is None else "take"
     if write_position(state) != text:
-        raise fields.error("is not written as the format has it")
+        raise fields.error("not the standard form")
     return state

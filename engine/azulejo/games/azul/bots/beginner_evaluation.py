@@ -19,7 +19,7 @@ FLOOR = 0.2
 
 
 def evaluate_as_beginner(table: AzulTable) -> list[float]:
-    """Return the points at first sight, per seat."""
+    """Return the apparent value of each seat, in points."""
     return [_seat_value(table, seat) for seat in range(table.players)]
 
 

@@ -17,8 +17,8 @@ PROGRESS = (0.0, 0.02, 0.08, 0.2, 0.45, 1.0)
 REACHABLE, STUCK = 0.7, 0.2
 """Value of an unfinished line's filled fraction, relative to the score of its tile.
 
-The first applies while enough tiles of the colour are on offer to fill the line in this round, the second when they are
-not.
+The first applies while enough tiles of the colour are on offer to fill the line in this round, the second if there are
+not enough.
 """
 UNFINISHED = 0.0
 """Cost of an unfinished line, in points: it keeps other colours out in the next round."""
@@ -77,7 +77,7 @@ def _seat_value(table: AzulTable, seat: int) -> float:
 def tile_column(table: AzulTable, seat: int, row: int, colour: int, rows: list[int], columns: list[int]) -> int | None:
     """Return the column for a line's tile: the printed one, or on the grey wall the one that scores most.
 
-    `rows` and `columns`: the seat's filled cells, one bit each. Returns None if no cell is free for the tile.
+    `rows` and `columns` have one bit for each filled cell of the seat. Returns None if no cell is free for the tile.
     """
     free = columns_for(table.cells, seat * SIZE * SIZE, row, colour, table.grey)
     if len(free) == 1:

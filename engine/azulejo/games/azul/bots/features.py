@@ -1,7 +1,7 @@
 """Features of a board between two rounds of Azul, for a linear model with learned weights.
 
-The model predicts the points a board will score from here on, in addition to the points it has. Features of the wall
-and of each unfinished line share one list, in the order of `NAMES`. Weights are indexed by round and feature.
+The model predicts the points that a board will score from here on, in addition to the points that it has. Features of
+the wall and of each unfinished line share one list, in the order of `NAMES`. Weights are indexed by round and feature.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from azulejo.games.azul.pieces.table import AzulTable
 from azulejo.games.azul.rules.wall import free_columns, tile_points
 
 ROUNDS = 5
-"""Number of rounds with their own weights; later rounds use those of the last."""
+"""Number of rounds with their own weights; later rounds use the weights of the last of them."""
 COLUMN_KINDS = (0, 1, 2, 1, 0)
 """Class of each column, by symmetry: outer, next, middle."""
 
@@ -64,7 +64,7 @@ Feature = tuple[int, float]
 
 
 def wall_features(rows: Sequence[int], columns: Sequence[int], colours: Sequence[int]) -> list[Feature]:
-    """Return the features of a wall given as sets: columns filled per row, rows per column, rows per colour."""
+    """Return the features of a wall given as sets: filled columns by row, filled rows by column, rows by colour."""
     features: list[Feature] = []
     spread = range(SIZE)
     for row, filled in enumerate(rows):

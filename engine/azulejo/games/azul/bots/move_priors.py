@@ -1,8 +1,8 @@
 """Priors for turns of Azul with three and four seats: features of a move, and their weights.
 
-PUCT uses them to order its moves. The value of the seat's own board after the round is the main part, but not all. A
-line started early may still be filled, and it helps to take what the next seat wants most. The weights are learned from
-the visit counts of long searches.
+PUCT uses them to order its moves. The main part is the value of the seat's own board after the round. Other features
+count because a line started early may still be filled, and because it helps to take the tiles that are best for the
+next seat. The weights are learned from the visit counts of long searches.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from azulejo.games.azul.pieces.components import SIZE
 from azulejo.learning.tables import read_weights
 
 STEPS = (1.0, 3.0, 8.0)
-"""Breakpoints in points behind the best move: the weight of a further point changes at each."""
+"""Breakpoints, in points behind the best move, at which the weight of a further point changes."""
 PHASES = (20, 12, 6)
-"""Phases of a round by tiles on offer: each phase but the last has more tiles than its number here."""
+"""Phases of a round by tiles on offer: each phase except the last has more tiles than its number here."""
 ROWS = tuple(row * (row + 1) // 2 for row in range(SIZE + 1))
 FLOOR = ROWS[SIZE]
 """Kind of the move that puts all tiles on the floor line.
@@ -25,7 +25,8 @@ The other kinds are `ROWS[row] + tiles that the line then lacks`.
 """
 KINDS = FLOOR + 1
 DENIAL, DISLIKE = 10.0, 6.0
-"""Caps in points: the next seat's loss without a take, and the shortfall of a take from its best one."""
+"""Limits, in points, on the next seat's loss without its best take, and on the distance of a take from that best one.
+"""
 
 _PHASES = len(PHASES) + 1
 BEHIND = 0
@@ -96,9 +97,9 @@ def supply_features(lacks: int, others: Sequence[int]) -> list[Feature]:
 
 
 def next_features(values: Sequence[float], still: float, twice: Sequence[bool]) -> list[list[Feature]]:
-    """Return for each take the features of its value to the next seat.
+    """Return the features of each take's value to the next seat.
 
-    `values` are the next seat's board values after each take, `still` is the value of its board without one. `twice`
+    `values` are the values of the next seat's board after each take, and `still` is its value without a take. `twice`
     marks the takes that are on offer more than once.
     """
     order = sorted(values, reverse=True)
@@ -114,12 +115,12 @@ def next_features(values: Sequence[float], still: float, twice: Sequence[bool]) 
 
 
 def prior_score(features: Sequence[Feature]) -> float:
-    """Return the weighted sum of features, in points of preference over other moves."""
+    """Return the weighted sum of features, in points. A higher score means a higher prior."""
     return sum([WEIGHTS[index] * amount for index, amount in features])
 
 
 MOST_OVER = 8
-"""Limit of surplus tiles, exclusive: with more, the floor line has long been full."""
+"""Exclusive upper limit of surplus tiles: with more of them, the floor line is full anyway."""
 PLACES = tuple(
     tuple(prior_score(place_features(now, kind, over)) for kind in range(KINDS) for over in range(MOST_OVER))
     for now in range(_PHASES)
@@ -184,7 +185,7 @@ class TakeWeights:
             self._twice.append(times > 1)
 
     def wanted(self, values: list[float], still: float) -> list[float]:
-        """Return the weight of each take's value to the next seat, see `next_features`."""
+        """Return the weight of each take's value to the next seat; see `next_features`."""
         most = max(values)
         weight = WEIGHTS[WANTS]
         found = [weight * (value - most if value > most - DISLIKE else -DISLIKE) for value in values]

@@ -1,5 +1,7 @@
 """Reasons for a turn of Azul: its effects on the seat's own board, used in explanations.
 
+The kinds, with their facts and points:
+
 `fills` (`line` from 0; points of its tile, without bonuses), `begins` (`line`, `missing` spaces that remain open),
 `falls` (`count` tiles; points lost), `marker` (points lost for its space).
 """
@@ -44,7 +46,7 @@ def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list
 
 
 def _won(before: AzulState, seat: int, line: int, action: int) -> int:
-    """Return the points of the tile of a line that a take fills, with the already full lines tiled before it."""
+    """Return the points of the tile of a line that a take fills, after the full lines above it have been tiled."""
     after = before.copy()
     factory_offer.take(after, seat, action)
     return next((points for row, _, points in projected_score(after, seat).tiles if row == line), 0)

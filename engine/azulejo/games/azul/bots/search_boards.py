@@ -125,7 +125,7 @@ class Wall:
         return found
 
     def column_for(self, row: int, colour: int) -> int | None:
-        """Return the column for a line's tile; on the grey wall the best scoring one, None if no column accepts it."""
+        """Return the column for a line's tile: on the grey wall, the one that scores most. None if there is none."""
         free = columns_for(self.cells, 0, row, colour, self._outlook.grey)
         if len(free) == 1:
             return free[0]
@@ -170,7 +170,7 @@ Placing = tuple[float, int, int, Board]
 
 
 class AzulBoard(Board):
-    """A board: wall, lines, full lines, filled spaces on the floor line, starting marker."""
+    """A board: wall, lines, full lines, number of filled spaces on the floor line, starting marker."""
 
     __slots__ = ("_floor", "_full", "_game", "_lines", "_marker", "_placings", "_points", "_wall")
 
@@ -301,7 +301,7 @@ class BoardCache:
     def board(
         self, wall: Wall, points: int, lines: tuple[int, ...], full: tuple[int, ...], floor: int, marker: bool
     ) -> Board:
-        """Return the board of that description, created if new."""
+        """Return the board with these attributes, which is created on first use."""
         key = (wall, points, lines, floor, marker)
         found = self.made.get(key)
         if found is None:

@@ -12,7 +12,7 @@ from azulejo.games.azul.pieces.components import FACTORIES, FULL, SIZE
 
 FLOOR_LINE = 5
 LINES = FLOOR_LINE + 1
-"""Number of lines that a take can go to, with the floor line."""
+"""Number of lines that a take can go to, including the floor line."""
 FIRST_COLUMN_ACTION = 300
 ACTIONS = FIRST_COLUMN_ACTION + SIZE * SIZE
 

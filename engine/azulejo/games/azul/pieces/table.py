@@ -61,7 +61,7 @@ class AzulTable(State):
     choosing: int
     """Line whose tile needs a column on the grey wall, or `EMPTY`."""
     ended: str | None
-    """Reason for the end of the game, as in `outcome`; None before."""
+    """Reason for the end of the game, as in `outcome`; None before the end."""
     last_tiled: int
     """The last round with a tile put on a wall; 0 if there is none."""
 

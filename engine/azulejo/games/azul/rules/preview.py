@@ -1,4 +1,4 @@
-"""The effect of a take or of a column on its seat, in the parts that a player thinks in."""
+"""The effect of a take, or of a choice of column, on its seat. It is divided into parts that players can follow."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ class AzulPreview(Preview):
     """A preview with details of its last action."""
 
     change: Change
-    """The change of the standing. For a column, compared with the line without any tile.
+    """The change of the standing. A choice of column is compared with an empty line instead.
 
-    The standing already counts the best column, so `net` is 0 there and would not show what a space is worth.
+    The standing already counts the best column, so the plain change would be 0 and would not show the space's value.
     """
     fits: int
     """Tiles that go on the line; 0 for the floor line."""
@@ -57,7 +57,7 @@ class AzulPreview(Preview):
     fallen: int
     """Tiles that fall, including those that go to the lid."""
     columns: Sequence[int]
-    """Columns of the wall that the tile of a line completed by a take may go to."""
+    """If a take completes a line, the columns of the wall that accept its tile."""
 
 
 def detailed(preview: Preview, before: AzulState, action: int, start: Start) -> AzulPreview:
@@ -92,7 +92,7 @@ def _score_before(before: AzulState, seat: int, start: Start) -> ProjectedScore:
 
 
 def _column_change(before: AzulState, seat: int, row: int, column: int) -> Change:
-    """Return the effect of a tile in a column, compared with the line without any tile."""
+    """Return the effect of putting a line's tile into a column, compared with an empty line."""
     place = seat * SIZE
     won = tile_points(before.rows[place + row], before.columns[place + column], row, column)
     without, after = before.copy(), before.copy()
@@ -104,7 +104,7 @@ def _column_change(before: AzulState, seat: int, row: int, column: int) -> Chang
 def _change(
     before: ProjectedScore, now: ProjectedScore, line: int, *, won: int = 0, marker: int = 0, lost: int = 0
 ) -> Change:
-    """Return the difference between two projected scores; `won` are points a tile of `line` scored in between."""
+    """Return the difference between two projected scores; `won` are the points that a tile of `line` scored."""
     old = {row: points for row, _, points in before.tiles}
     new = {row: points for row, _, points in now.tiles}
     others = [(row, new.get(row, 0) - old.get(row, 0)) for row in range(SIZE) if row != line]

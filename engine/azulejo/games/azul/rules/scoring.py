@@ -1,4 +1,4 @@
-"""Scores of a wall: placed tiles (rulebook, scoring), rows, columns and colours at the end; the winner."""
+"""Scores of a wall: placed tiles (rulebook, scoring), and rows, columns and colours at the end. Also the winner."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class ProjectedScore:
     points: int
     """Points on the score track now."""
     tiles: tuple[tuple[int, int, int], ...]
-    """(row, column, points) of each complete line that finds a space on the wall, from the top."""
+    """(row, column, points) of each complete line whose tile has a space on the wall, from the top."""
     floor: int
     """Points lost for the floor line, limited to the seat's points; includes tiles that fall from a blocked line."""
     bonuses: tuple[int, int, int]
@@ -125,7 +125,7 @@ def _bonuses(cells: tuple[int, ...]) -> tuple[int, int, int]:
 
 
 def standing(table: AzulTable) -> list[int]:
-    """Return each seat's score if the game ended now, see `projected_score`; at the end, the scores."""
+    """Return each seat's score if the game ended now; see `projected_score`. At the end, return the scores."""
     if table.ended is not None:
         return table.scores()
     return [projected_score(table, seat).standing for seat in range(table.players)]
@@ -150,7 +150,7 @@ def projected_breakdown(table: AzulTable, seat: int) -> dict[str, int]:
 
 
 def bonuses(table: AzulTable, seat: int) -> Iterator[tuple[int, int, list[Cell]]]:
-    """Yield the bonuses of a seat's wall (rulebook, end of the game): source, points, cells that earned it."""
+    """Yield the bonuses of a seat's wall (rulebook, end of the game): source, points, cells that earned them."""
     places = range(seat * SIZE, (seat + 1) * SIZE)
     lines = range(SIZE)
     for row, place in enumerate(places):

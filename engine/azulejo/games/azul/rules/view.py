@@ -53,7 +53,7 @@ class AzulView(View):
 
 
 def view_of(state: AzulState, viewer: Viewer) -> AzulView:
-    """Return all and only what `viewer` may see, as new JSON-compatible data."""
+    """Return everything that `viewer` may see, and nothing else, as new JSON-compatible data."""
     return {
         **state.common_view(viewer),
         "sources": [state.pool[i : i + SIZE] for i in range(0, len(state.pool), SIZE)],

@@ -1,4 +1,4 @@
-"""The rules of one wall: the columns that take a colour, and the points of tiles, floor lines and bonuses.
+"""The rules of one wall: the columns that accept a colour, and the points of tiles, floor lines and bonuses.
 
 A wall is given as sets: `across` are the filled columns of a row, `down` the filled rows of a column.
 """
@@ -39,7 +39,8 @@ def tile_parts(across: int, down: int, row: int, column: int) -> tuple[int, int,
 def columns_for(cells: Sequence[int], first: int, row: int, colour: int, grey: bool) -> Sequence[int]:
     """Return the columns of a row that accept a colour; `first` is the index of the wall's first cell.
 
-    It is the printed column, whether or not it is free, or on the grey wall every free column without the colour.
+    On the coloured wall it is the printed column, whether or not it is free. On the grey wall it is every free column
+    without the colour.
     """
     if not grey:
         return _PRINTED[row][colour]
@@ -54,10 +55,10 @@ def free_columns(table: AzulTable, seat: int, row: int) -> Sequence[int]:
 
 
 def floor_loss(points: int, filled: int) -> int:
-    """Return the points lost for a floor line, never more than `points`; `filled` may exceed its spaces."""
+    """Return the points lost for a floor line, at most `points`. `filled` may be more than the line has spaces."""
     return min(points, FLOOR_COST[filled if filled < FLOOR_SPACES else FLOOR_SPACES])
 
 
 def bonus_points(rows: int, columns: int, colours: int) -> tuple[int, int, int]:
-    """Return the bonuses for numbers of complete rows, columns and colours (rulebook, end of the game)."""
+    """Return the bonuses for the given numbers of complete rows, columns and colours (rulebook, end of the game)."""
     return ROW_BONUS * rows, COLUMN_BONUS * columns, COLOUR_BONUS * colours

@@ -13,7 +13,7 @@ from azulejo.games.azul.rules.wall import columns_for, floor_loss, tile_parts
 
 
 def tile_walls(table: AzulTable, seat: int, row: int, log: list[Event] | None) -> None:
-    """Tile walls from a seat's row on, seat by seat, up to the next choice or the end of the round (section B)."""
+    """Tile walls seat by seat, from `row` of `seat` on, up to the next choice or the end of the round (section B)."""
     while True:
         first = seat * SIZE
         for line, count in enumerate(table.line_counts[first + row : first + SIZE], row):
@@ -39,7 +39,7 @@ def tile_walls(table: AzulTable, seat: int, row: int, log: list[Event] | None) -
 
 
 def choose_column(table: AzulTable, seat: int, column: int, log: list[Event] | None) -> None:
-    """Put the tile of the waiting line in a column, then continue to the next choice or the end (grey wall)."""
+    """Put the tile of the waiting line in a column, then continue to the next choice or the end of the round."""
     row, table.choosing = table.choosing, EMPTY
     tile(table, seat, row, column, table.line_colours[seat * SIZE + row], log)
     tile_walls(table, seat, row + 1, log)

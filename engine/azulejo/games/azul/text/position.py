@@ -4,11 +4,11 @@ A position is one line of fields, separated by single spaces. Seats are counted 
 
     azul1 c first=0 r3 s0 0take m1 BBR/BBRK/-/… bag=4.3.5.2.1 lid=… SEAT … n2 7:3
 
-The fields in order: game and format; wall (`c`oloured, `g`rey); option first_seat; round, `r7+2` after two rounds in a
-row without a tile on any wall; seat that started it; seat to move and step (`0take`, `1row2`, `-row_completed` when
-over); marker (`mC` or its holder's seat); tiles in the centre and in each factory; bag and lid by colour; a field per
-seat: `POINTS.BY.SOURCE;LINES;WALL;FLOOR` as in `3.4.0.-2.0.0.0;B1/-/R2/-/-;B..../...../…;RM`; number of reveals; seed
-and chance counter.
+The fields in order: game and format; wall (`c`oloured, `g`rey); option first_seat; round (`r7+2` after two rounds in a
+row without a tile on any wall); seat that started the round; seat to move and step (`0take`, `1row2`, `-row_completed`
+at the end); marker (`mC` or its holder's seat); tiles in the centre and in each factory; bag and lid by colour; one
+field per seat: `POINTS.BY.SOURCE;LINES;WALL;FLOOR` as in `3.4.0.-2.0.0.0;B1/-/R2/-/-;B..../...../…;RM`; number of
+reveals; seed and chance counter.
 """
 
 from __future__ import annotations
@@ -92,7 +92,7 @@ def read_position(game: Game, text: str) -> AzulState:
     seat_sign = f"[0-{players - 1}]"
     _read_round(state, fields)
     state.start_seat = int(fields.take("start", f"s({seat_sign})", f"s and a seat below {players}")[1])
-    expected_turn = "a seat and take or row1 to row5, or - and the reason of the end"
+    expected_turn = "a seat and take or row1 to row5, or - and the reason for the end"
     turn = fields.take("turn", f"({seat_sign})(?:take|row([1-5]))|-({'|'.join(game.meta.endings)})", expected_turn)
     marker = fields.take("marker", f"m(C|{seat_sign})", "mC or m and a seat")[1]
     state.marker = IN_CENTRE if marker == "C" else int(marker)
@@ -108,7 +108,7 @@ def read_position(game: Game, text: str) -> AzulState:
     state.chance = fields.number(key[2])
     _set_turn(state, turn, fields)
     if write_position(state) != text:
-        raise fields.error("is not written as the format has it: no leading zeros, tiles in the order B Y R K W")
+        raise fields.error("expected the standard form: no leading zeros, and tiles in the order B Y R K W")
     return state
 
 
@@ -116,7 +116,7 @@ def _read_round(state: AzulState, fields: PositionParser) -> None:
     match = fields.take("round", r"r(\d+)(?:\+(\d+))?", "r and a number, with + and a number after idle rounds")
     state.round, idle = fields.number(match[1]), fields.number(match[2] or "0")
     if idle and (idle >= state.round or (idle >= STALLED_ROUNDS and "no_progress" in state.game.meta.endings)):
-        raise fields.error(f"got {idle} idle rounds, expected fewer than rounds so far and than {STALLED_ROUNDS}")
+        raise fields.error(f"got {idle} idle rounds, expected fewer than {STALLED_ROUNDS} and than the rounds so far")
     state.last_tiled = state.round - 1 - idle
 
 
@@ -151,7 +151,7 @@ def _read_seat(state: AzulState, seat: int, fields: PositionParser) -> None:
             state.set_line(seat, row_index, colour, count)
     floor = "" if match[4] == "-" else match[4]
     if floor.count("M") > (1 if state.marker == seat else 0):
-        raise fields.error("the floor line holds a marker that is elsewhere")
+        raise fields.error("the floor line has the marker, but the field marker says that it is elsewhere")
     state.floors[seat] = tuple(MARKER if sign == "M" else COLOURS.index(sign) for sign in floor)
 
 
@@ -163,7 +163,7 @@ def _check_tiles(state: AzulState, fields: PositionParser) -> None:
 
 
 def tile_count(state: AzulState, colour: int) -> int:
-    """Return the number of tiles of a colour everywhere: always 20 in a valid position."""
+    """Return the total number of tiles of a colour, which is 20 in every valid position."""
     return (
         sum(state.pool[colour::SIZE])
         + state.bag.count(colour)
@@ -185,7 +185,7 @@ def _set_turn(state: AzulState, turn: re.Match[str], fields: PositionParser) -> 
         state.ended = turn[3]
         stalled = state.idle_rounds == STALLED_ROUNDS - 1 or turn[3] != "no_progress"
         if offered or any(state.floors) or full_row != (turn[3] == "row_completed") or not stalled:
-            raise fields.error(f"got -{turn[3]}, which is not how this position stands")
+            raise fields.error(f"got -{turn[3]}, which does not match this position")
     elif turn[2]:
         state.step = "choose_column"
         state.choosing = int(turn[2]) - 1
@@ -211,7 +211,7 @@ def _tiled_seats(state: AzulState) -> list[int]:
 
 
 def _check_choice(state: AzulState, offered: bool, fields: PositionParser) -> None:
-    """Check that the line is full, has a choice of columns and is the seat's highest; earlier seats must be done."""
+    """Check that the line is the seat's first full line and has a choice of columns; earlier seats must be done."""
     seat = state.current_player
     assert seat is not None
     row = state.choosing
@@ -236,4 +236,4 @@ def _check_marker(state: AzulState, fields: PositionParser) -> None:
     counted = state.step is None or (state.step == "choose_column" and holder in _tiled_seats(state))
     floor = state.floors[holder]
     if MARKER not in floor and not counted and len(floor) < FLOOR_SPACES:
-        raise fields.error(f"seat {holder} has the marker, expected it on that floor line as it is not full")
+        raise fields.error(f"seat {holder} has the marker, expected it on that seat's floor line, which is not full")

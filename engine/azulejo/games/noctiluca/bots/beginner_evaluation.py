@@ -15,11 +15,11 @@ DIE = 0.8
 GRABBED = 0.6
 """Value of a die in hand that fits no jar: it looks like a gain until it is passed on."""
 TOP = 0.35
-"""Fraction of a jar's points and token expected as soon as the jar is taken."""
+"""Fraction of a jar's points and token that counts as soon as the jar is taken."""
 
 
 def evaluate_as_beginner(table: NoctilucaTable) -> list[float]:
-    """Return the points at first sight, per seat; dice in hand count by their number."""
+    """Return the apparent value of each seat, in points, including dice in hand."""
     return [_seat_value(table, seat) for seat in range(table.players)]
 
 

@@ -39,14 +39,14 @@ def evaluate(table: NoctilucaTable) -> list[float]:
 
 
 def _seat_value(table: NoctilucaTable, seat: int, lead: float) -> float:
-    """Return the value of a seat, which leads in jar colours with that many left-over tokens."""
+    """Return the value of a seat. `lead` is the number of left-over tokens in the jar colours that it leads."""
     favourite = table.favourites[seat]
     turns = table.pawns[seat] + (PAWNS[table.players] if table.round == 1 else 0)
     value = float(sum(map(sum, table.tokens[seat * 3 : seat * 3 + 3])))
     value += sum(BONUS[favourite][card] for card in table.delivered[seat])
     hand = table.hand[:] if table.step == "store" and seat == table.turn else [0] * 4
     missing = [sum(table.room[start : start + 4]) for start in (seat * 8, seat * 8 + 4)]
-    # Dice still to be divided are assumed to go to the jar that is nearer to full.
+    # Dice still to be divided are assumed to go to the jar that is closer to being full.
     for slot in (0, 1) if missing[0] < missing[1] else (1, 0):
         index = seat * 2 + slot
         card = table.jars[index]
@@ -79,7 +79,7 @@ def weights_for(players: int, turns: int) -> tuple[float, ...]:
 
 @cache
 def lead_value(players: int, turns: int) -> float:
-    """Return the value of each left-over token of a colour led by the seat."""
+    """Return the value of each left-over token of a colour that the seat leads."""
     return weights_for(players, turns)[LEAD] if turns else 1.0
 
 
@@ -106,7 +106,7 @@ def _brings(table: NoctilucaTable, card: int, favourite: int) -> int:
 
 
 def _leads(table: NoctilucaTable) -> list[float]:
-    """Return, by seat, the left-over tokens in colours where it leads, minus those where the storm leads."""
+    """Return for each seat the left-over tokens in colours that it leads, minus those in colours of the storm."""
     values = [0.0] * table.players
     for jar, stack in enumerate(table.stacks):
         counts = [len(tokens) for tokens in table.tokens[jar::3]]
@@ -119,8 +119,8 @@ def _leads(table: NoctilucaTable) -> list[float]:
 def add_leads(values: list[float], counts: list[int], left: int) -> None:
     """Add the `left` tokens of a jar colour to the values of the seats that lead in it.
 
-    `counts` has the number of tokens that each seat has of the colour and, in solo, that of the storm. If the storm
-    leads, the tokens are subtracted.
+    `counts` has the number of tokens of the colour that each seat and, in solo, the storm have won. If the storm leads,
+    the tokens are subtracted.
     """
     most = max(counts)
     if most:

@@ -1,7 +1,7 @@
 """Features of a seat's position between two turns of Noctiluca, for a model with learned weights.
 
-The model predicts future points in addition to the points a seat has. Weights are indexed by the seat's remaining turns
-and by feature, with features in the order of `NAMES`.
+The model predicts future points in addition to the points that a seat has. Weights are indexed by the seat's remaining
+turns and by feature, with features in the order of `NAMES`.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ def card_share(stack: tuple[int, ...], favourite: int, card: int) -> float:
 def stored(left: int, right: int, hand: int) -> tuple[int, int, int]:
     """Return the room of two jars after storing a hand, and the dice left.
 
-    Each colour goes to the jar nearer to full first.
+    Each colour first fills the jar that is closer to being full.
     """
     for bits in SHIFTS:
         count = hand >> bits & MOST
@@ -84,7 +84,7 @@ def stored(left: int, right: int, hand: int) -> tuple[int, int, int]:
 
 @lru_cache(1 << 14)
 def kept(left: int, right: int, hand: int) -> tuple[int, int] | None:
-    """Return colour and slot of the die to keep from a hand, preferring the jar nearer to full; None if none fits."""
+    """Return the colour and slot of the die to keep from a hand, preferring the fuller jar; None if no die fits."""
     for slot, room in ((0, left), (1, right)) if size(left) <= size(right) else ((1, right), (0, left)):
         for colour, bits in enumerate(SHIFTS):
             if hand >> bits & MOST and room >> bits & MOST:
@@ -96,7 +96,8 @@ def kept(left: int, right: int, hand: int) -> tuple[int, int] | None:
 def divided(left: int, right: int) -> tuple[int, ...]:
     """Return the splits of a colour indexed by its number of dice, for two jars with `left` and `right` room for it.
 
-    A split is an int of three bytes: the number of dice that fit, and the minimum and maximum of them for the left jar.
+    A split is an int of three bytes: the number of dice that fit, then the smallest and largest number of them that the
+    left jar can take.
     """
     splits = []
     for count in range(DICE_PER_COLOUR + 1):

@@ -1,5 +1,7 @@
 """Reasons for a turn of Noctiluca: its effects for the seat, used in explanations.
 
+The kinds, with their facts and points:
+
 `delivers` (a full jar; points), `collects` (`count` dice of a dive).
 """
 

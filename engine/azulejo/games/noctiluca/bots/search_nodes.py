@@ -19,20 +19,20 @@ from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.search.nodes import Node, Nodes, Standing, Turn
 
 MAX_SAME_DIVES = 2
-"""Solo: number of dives with the same result considered in the position searched; deeper in the tree, only one."""
+"""Solo: maximum number of dives with the same result that are tried at the root; deeper in the tree, it is one."""
 PLAYOUT_TURNS = 1
 """Number of turns per seat played by static value before a position is valued."""
 MAX_DIVES = 48
 """Maximum number of dives in a position below the root: a search hardly ever tries more."""
 WIN_SCALE = 12.0
-"""Lead in points that counts as three quarters of a win: scores are close together."""
+"""Lead in points that counts as three quarters of a win. It is small because scores are close together."""
 TEMPERATURE = 2.4
 C_PUCT = 1.1
 WIDENING_BASE, WIDENING_FACTOR = 3.0, 1.5
 DETERMINIZATIONS = 1.0, 1.0
 """Values of the PUCT parameters for Noctiluca, see `Nodes`."""
 DETERMINIZATIONS_SOLO, C_PUCT_SOLO = (16.0, 0.0), 1.5
-"""The values in solo instead, where a storm follows every turn."""
+"""The values for the solo game, where a storm follows every turn."""
 
 
 class TurnNode(Node):
@@ -63,9 +63,9 @@ class TurnNode(Node):
         return self._position
 
     def standing(self) -> Standing:
-        """Return the expected final points, shared by dives with the same result.
+        """Return the expected final points.
 
-        The dice left on the pool do not matter.
+        Dives with the same result share them, because the dice left on the pool do not matter.
         """
         if self._standing is None:
             if self._action is None:
@@ -141,7 +141,7 @@ class NoctilucaNodes(Nodes):
         return TurnNode(self, SearchState.of(state, self._round))
 
     def turns(self, root: State) -> list[tuple[Turn, Node]]:
-        """Return all actions, but in solo only a few of the dives that collect the same."""
+        """Return all actions, but in solo only a few of the dives that collect the same dice."""
         assert isinstance(root, NoctilucaState)
         if root.step != "dive":
             return super().turns(root)
@@ -168,7 +168,7 @@ class NoctilucaNodes(Nodes):
 
 
 def likely_action(state: NoctilucaState) -> int:
-    """Return the action inside a turn that looks best immediately, as a search state would choose it."""
+    """Return the action inside a turn that looks best immediately, chosen as in a search state."""
     step, seat = state.step, state.current_player
     assert seat is not None
     legal = state.legal_actions()

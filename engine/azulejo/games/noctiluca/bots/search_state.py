@@ -2,7 +2,7 @@
 
 It has no die placement within cells, no events and no hidden information. It stores the dice of each number on every
 path, the room of jars, and points. A turn is one step; the decisions within it (dividing dice, keeping a passed die,
-drawing a jar) are made by what looks best immediately.
+drawing a jar) are made greedily.
 """
 
 from __future__ import annotations
@@ -213,7 +213,7 @@ class SearchState:
             self.turn = (seat + self.round.direction) % self.round.players
 
     def _pass_on(self, hand: int) -> None:
-        """Pass on dice that do not fit: each other seat keeps one, repeatedly while anyone does.
+        """Pass on dice that do not fit: each other seat keeps one if it can, again and again while any seat does.
 
         In solo, the storm takes them.
         """
@@ -366,9 +366,9 @@ class SearchState:
         return [*features, (LEAD, self._leads()[seat])]
 
     def _leads(self) -> list[float]:
-        """Return, by seat, the left-over tokens in colours where it leads.
+        """Return for each seat the number of left-over tokens in colours that it leads.
 
-        In solo, those where the storm leads are subtracted.
+        In solo, the tokens in colours that the storm leads are subtracted.
         """
         now = self.round
         values = [0.0] * now.players

@@ -9,7 +9,7 @@
 | `draw_jar`    | 180 + pile                         | take a new jar from the top of a pile             |
 | `keep_jar`    | 184 + card                         | solo: choose one of two new jars                  |
 
-The functions return the id of an action, `PARTS` the numbers that an id stands for.
+The functions return the ids of actions. `PARTS` maps an id to the numbers that it stands for.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ KEEP = 171
 DRAW = 180
 KEEP_JAR = 184
 STORE_COUNTS = max(map(max, CARD_SPACES)) + 1
-"""Number of `store` actions of each colour: a jar takes no more dice of a colour than any card has spaces for."""
+"""Number of `store` actions of each colour: from 0 to the most spaces that a card has for one colour."""
 
 KEPT_PAIRS = ((0, 1), (0, 2), (1, 2))
 """Cards kept by each `choose_jars` action."""
 
 
 def dive(shore: int, path: int, number: int) -> int:
-    """Return the dive from a shore along its long (0) or short path that names a number from 1."""
+    """Return the action of diving from a shore along its long (0) or short (1) path and naming a number from 1 to 6."""
     return shore * SHORE_ACTIONS + path * NUMBERS + number - 1
 
 

@@ -79,7 +79,7 @@ class NoctilucaTable(State):
     splitting: int
     """Colour to divide between two jars at step `store`, otherwise `NONE`."""
     visits_left: int
-    """Further visits that passed dice may make if no seat keeps one from now on; 0 if none are passed."""
+    """Number of seats that passed dice will still visit if no seat keeps one; 0 if no dice are being passed."""
     offered: tuple[int, ...]
     """Solo: the two cards to choose from."""
     arrow: int
@@ -180,7 +180,7 @@ class NoctilucaTable(State):
     def reveal(self, log: list[Event] | None) -> None:
         """Record that hidden information is about to be revealed.
 
-        The event holds the state so far, with no seat to move.
+        The event has a copy of the state so far, with no seat to move.
         """
         if log is not None:
             before = self.copy()

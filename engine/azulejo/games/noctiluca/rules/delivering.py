@@ -16,7 +16,7 @@ from azulejo.games.noctiluca.rules import jars, rounds
 
 
 def deliver(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """Deliver full jars in turn order, each seat's older jar first, up to a choice or the turn's end."""
+    """Deliver full jars in turn order, each seat's older jar first, up to a choice or the end of the turn."""
     for index in jars.full_jars(table):
         seat, slot = divmod(index, 2)
         if log is not None:

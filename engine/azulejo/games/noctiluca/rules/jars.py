@@ -10,7 +10,7 @@ from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable
 
 @cache
 def division(left: int, right: int, count: int) -> tuple[int, int, int]:
-    """Return how many of `count` dice fit into two jars, and the least and the most of them for the left jar.
+    """Return how many of `count` dice fit into two jars, and the fewest and most of them that the left jar can take.
 
     `left` and `right` are the free spaces of the jars for their colour.
     """
@@ -26,7 +26,7 @@ def hand_division(table: NoctilucaTable, seat: int, colour: int) -> tuple[int, i
 def full_jars(table: NoctilucaTable) -> list[int]:
     """Return the places, `seat * 2 + slot`, of the full jars in the order of delivery.
 
-    That is turn order, starting with the active seat; of a seat's two full jars, the older one comes first.
+    They are in turn order, starting with the active seat. If a seat has two full jars, the older one comes first.
     """
     room, older = table.room, table.older
     full = [i for i, card in enumerate(table.jars) if card != NONE and not any(room[i * 4 : i * 4 + 4])]

@@ -24,7 +24,7 @@ Counts = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class DivePreview(Preview):
-    """The effect of a dive, with the dice it collects and what becomes of them."""
+    """The effect of a dive: the dice that it collects, and where they go."""
 
     dice: tuple[tuple[int, int, int], ...]
     """Cell, space and colour of each die."""
@@ -43,7 +43,7 @@ class DivePreview(Preview):
     points: int
     """Points of their tokens and cards."""
     possible: Counts
-    """Jar colours that are delivered if the open dice are divided accordingly."""
+    """Colours of the jars that would be delivered if the open dice filled them."""
 
     @property
     def certain(self) -> int:
@@ -52,7 +52,7 @@ class DivePreview(Preview):
 
     @property
     def rank(self) -> tuple[int, ...]:
-        """Sort key, higher is better: points, jars that can be delivered, dice kept, dice not passed on."""
+        """Sort key; higher is better: points, jars that can be delivered, dice stored, and few dice passed on."""
         return self.certain, len(self.possible), sum(self.stored), -sum(self.passed)
 
 

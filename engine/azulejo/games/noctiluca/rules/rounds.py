@@ -32,7 +32,7 @@ def set_up(table: NoctilucaTable) -> None:
 
 
 def fill_pool(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """Fill an empty pool with dice from the lid, mixed and rolled; if too few, spread them as evenly as possible."""
+    """Fill an empty pool with mixed and rolled dice from the lid. If there are too few, spread them evenly."""
     draws = table.draws("dice")
     dice = draws.shuffled([colour for colour, count in enumerate(table.lid) for _ in range(count)])
     spaces: list[int] = list(range(SPACES))

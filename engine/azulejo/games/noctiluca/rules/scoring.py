@@ -20,9 +20,9 @@ BONUS = tuple(
 
 
 def shares(counts: list[int], left: int) -> list[int]:
-    """Return how many of the `left` tokens of a jar colour each one gets, by the number of tokens it has of the colour.
+    """Return how many of the `left` tokens of a jar colour each seat gets. `counts` are the tokens that each has won.
 
-    They go to the one with the most. If several have the most, they share them evenly; the remainder is discarded.
+    The seat with the most gets them. If several have the most, they share them evenly; the remainder is discarded.
     """
     most = max(counts)
     share = left // counts.count(most) if most else 0
@@ -35,7 +35,7 @@ def pair_points(dice: int) -> int:
 
 
 def majority(table: NoctilucaTable, jar: int) -> list[int]:
-    """Return each seat's left-over tokens of a jar colour, a point each; in solo the second entry is the storm."""
+    """Return each seat's left-over tokens of a jar colour, one point each. In solo, the second entry is the storm."""
     counts = [len(table.tokens[seat * 3 + jar]) for seat in range(table.players)]
     if table.players == 1:
         counts.append(len(table.storm_tokens[jar]))
@@ -65,7 +65,7 @@ def breakdown(table: NoctilucaTable, seat: int) -> dict[str, int]:
 
 
 def _points(table: NoctilucaTable, seat: int, *, over: bool, favourite: bool) -> dict[str, int]:
-    """Return a seat's points by source; `over` includes what scores at the end, except for its favourite."""
+    """Return a seat's points by source. `over` includes the final scoring, except for the favourite."""
     points = dict.fromkeys(SOURCES if table.players == 1 else SOURCES[:-1], 0)
     points["tokens"] = sum(sum(table.tokens[seat * 3 + jar]) for jar in range(3))
     points["jars"] = sum(CARD_POINTS[card] for card in table.delivered[seat])
@@ -84,7 +84,7 @@ def _points(table: NoctilucaTable, seat: int, *, over: bool, favourite: bool) ->
 
 
 def scores(table: NoctilucaTable) -> list[int]:
-    """Return the points per seat: tokens and delivered jars (solo: minus the storm), all the rest at the end."""
+    """Return the points per seat: tokens and delivered jars (solo: minus the storm), and at the end all others."""
     return [sum(breakdown(table, seat).values()) for seat in range(table.players)]
 
 
@@ -106,7 +106,10 @@ def projected_breakdown(table: NoctilucaTable, seat: int, *, favourite: bool) ->
 
 
 def standing(table: NoctilucaTable, viewer: Viewer) -> list[int]:
-    """Return the points per seat if the game ended now, with the viewer's own favourite, or all for "everything"."""
+    """Return the points per seat if the game ended now.
+
+    Only the viewer's own favourite counts; for "everything", all favourites count.
+    """
     return [
         sum(projected_breakdown(table, seat, favourite=viewer in ("everything", seat)).values())
         for seat in range(table.players)

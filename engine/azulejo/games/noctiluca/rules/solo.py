@@ -21,7 +21,7 @@ TAKEN = {"topmost": 0, "highest": -1}
 
 
 def lose_dice(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """Move dice that would be passed on to the storm until the end, with a point lost for each."""
+    """Give the storm the dice that would otherwise be passed on. Each costs a point, and the storm keeps them."""
     if log is not None:
         log.append(Event("lose", 0, "", -sum(table.hand), "storm", hand_moves(table.hand, 0, "storm:dice")))
     for colour in range(4):
@@ -30,7 +30,7 @@ def lose_dice(table: NoctilucaTable, log: list[Event] | None) -> None:
 
 
 def storm(table: NoctilucaTable, log: list[Event] | None) -> None:
-    """Play the storm: a card sends a token to the storm, the storm die empties a cell, the arrow advances."""
+    """Play the storm: a card gives it a token, the storm die empties a cell, and the arrow advances."""
     table.reveal(log)
     deck = table.piles[0]
     if deck:

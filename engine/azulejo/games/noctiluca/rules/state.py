@@ -107,7 +107,7 @@ class NoctilucaState(NoctilucaTable):
     # Scores and outcome
 
     def scores(self) -> list[int]:
-        """Return the points per seat: tokens and delivered jars (solo: minus the storm), all the rest at the end."""
+        """Return the points per seat: tokens and delivered jars (solo: minus the storm), and at the end all others."""
         return scoring.scores(self)
 
     def breakdown(self, seat: int) -> dict[str, int]:
@@ -115,7 +115,7 @@ class NoctilucaState(NoctilucaTable):
         return scoring.breakdown(self, checked_seat(self.players, seat))
 
     def outcome(self) -> Outcome | None:
-        """Return the winners: most points, then most delivered jars, then shared; solo is won with a point."""
+        """Return the winners: most points, then most delivered jars, then shared. Solo is won with one point."""
         return scoring.outcome(self)
 
 
@@ -125,4 +125,4 @@ _STEPS: dict[str, Callable[[NoctilucaTable, int, list[Event] | None], None]] = {
     "draw_jar": delivering.draw,
     "keep_jar": delivering.keep_jar,
 }
-"""The function of each step for the last of an action's parts: pair, count, pile, card."""
+"""Function for each step. It takes the last of an action's parts: pair, count, pile or card."""

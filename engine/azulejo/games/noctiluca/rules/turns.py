@@ -58,7 +58,7 @@ def _store(table: NoctilucaTable, first_colour: int, log: list[Event] | None) ->
         if table.players == 1:
             solo.lose_dice(table, log)
         else:
-            assert not table.has_room(seat), "what the active seat passes on never fits it when it comes round"
+            assert not table.has_room(seat), "dice that the active seat passes on do not fit its own jars"
             table.visits_left = table.players - 1
             _pass_on(table, seat, log)
             return

@@ -1,8 +1,8 @@
-"""Views of Noctiluca, and states drawn to agree with a view.
+"""Views of Noctiluca, and states sampled to agree with a view.
 
-Hidden, and null in views: other seats' favourites until the end; other seats' three cards and choice while jars are
-chosen; cards under the tops of the piles. In solo, the whole deck is hidden except the cards that the player put under
-it. Spectators ("public") see what is visible to all seats.
+The following is hidden, and null in views: other seats' favourites until the end; other seats' three cards and choice
+while jars are chosen; cards under the tops of the piles. In solo, the whole deck is hidden except the cards that the
+player put under it. The view "public" shows only information that all seats can see.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class StormView(TypedDict):
 
 
 class NoctilucaSeatView(SeatView):
-    """A seat's jars, what it has won, and its choices."""
+    """A seat's jars, winnings and choices."""
 
     pawns: int
     """Pawns left in this round."""
@@ -85,13 +85,13 @@ class NoctilucaView(View):
     lid: list[int]
     """Number of dice of each colour, as in `hand`."""
     hand: list[int]
-    """Dice that the seat to move has to store, or may keep one of."""
+    """Dice that the seat to move must store, or of which it may keep one."""
     splitting: str | None
     """The colour to divide between two jars at step `store`."""
     visits_left: int
-    """Further visits that passed dice may make if no seat keeps one from now on; 0 if none are passed."""
+    """Number of seats that passed dice will still visit if no seat keeps one; 0 if no dice are being passed."""
     piles: list[list[str | None]]
-    """Cards from the top; no piles before they are made, one deck in solo."""
+    """Cards from the top. The list is empty before the piles are made, and has one deck in solo."""
     known: int
     """Solo: number of cards at the bottom of the deck that the player has put there, and so knows."""
     offered: list[str | None]
@@ -104,7 +104,7 @@ class NoctilucaView(View):
 
 
 def view_of(state: NoctilucaState, viewer: Viewer) -> NoctilucaView:
-    """Return all and only what `viewer` may see, as new JSON-compatible data."""
+    """Return everything that `viewer` may see, and nothing else, as new JSON-compatible data."""
     return {
         **state.common_view(viewer),
         "direction": state.direction,
@@ -181,7 +181,7 @@ def free_spaces(jar: JarView | None) -> list[int]:
 
 
 def fill_from(state: NoctilucaState, view: NoctilucaView, draws: Draws) -> None:
-    """Fill in a state from a view; cards, favourites and choices that are null are drawn."""
+    """Fill in a state from a view. Cards, favourites and choices that are null are drawn at random."""
     state.turn = view["turn"]
     state.visits_left = view["visits_left"]
     state.pool = bytearray(die_named(name) if name else EMPTY for cell in view["pool"] for name in cell)

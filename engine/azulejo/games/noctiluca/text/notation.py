@@ -26,7 +26,7 @@ def write_action(action: int) -> str:
     number = integer(action)
     step = None if number is None else STEP_OF.get(number)
     if number is None or step is None:
-        expected = f"expected an id from 0 to {max(STEP_OF)} that some action has"
+        expected = f"expected the id of an action, from 0 to {max(STEP_OF)}"
         raise NotationError(f"action {shown(action)} is unknown, {expected}", "action")
     first, *rest = PARTS[number] or (None,)
     if first is None:

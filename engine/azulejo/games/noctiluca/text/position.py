@@ -5,12 +5,12 @@ A position is one line of fields, separated by single spaces. Seats are counted 
     noctiluca1 laps topmost first=0 r1 s0 0dive v0 POOL shores=x.......x... lid=5.5.5.5 hand=0.0.0.0
     stacks=2233445678/33445678/- piles=g01,r10/b02/-/- known=0 offer=- storm=- SEAT … n3 7:5
 
-The fields in order: format; options `passing`, `storm_token`, `first_seat`; round; seat that started it; seat to move
-and step (`-over` at the end; `0storeB` divides blue dice); visits without a keeper before this one; the 18 cells, dice
-as `B3` and empty spaces as `.`; shores with a pawn, which determine turn and pawns; dice in the lid and in hand by
-colour; token stacks gold, brown and red from the top; piles from bottom to top (`none` before they are made); solo:
-cards at the bottom of the deck that the player knows; the two cards on offer; `storm=SECTION;TOKENS;DICE;CARDS`; a
-field per seat; number of reveals; seed and chance counter.
+The fields in order: format; options `passing`, `storm_token`, `first_seat`; round; seat that started the round; seat to
+move and step (`-over` at the end; `0storeB` divides blue dice); number of seats that passed dice have already visited
+(`v`); the 18 cells, with dice as `B3` and empty spaces as `.`; shores with a pawn, which determine turn and pawns; dice
+in the lid and in hand by colour; token stacks gold, brown and red from the top; piles from bottom to top (`none` before
+they are made); solo: cards at the bottom of the deck that the player knows; the two cards on offer;
+`storm=SECTION;TOKENS;DICE;CARDS`; a field per seat; number of reveals; seed and chance counter.
 
 A seat's field is `FAVOURITE;DEALT;JARS;OLDER;DELIVERED;TOKENS` as in `B;-;g01:1.0.0.0|-;0;r01,r02;-/-/22`. While jars
 are chosen it is as in `B;g01,g02,g03:12;-|-;0;-;-/-/-` (`:-` before the choice).
@@ -99,7 +99,7 @@ def write_position(table: NoctilucaTable) -> str:
 
 
 def _visits(table: NoctilucaTable) -> int:
-    """Return the visits of passed dice without a keeper before this one; with `laps`, since a die was last kept."""
+    """Return how many seats passed dice have already visited; with `laps`, since a seat last kept one."""
     return table.players - 2 - table.visits_left if table.step == "keep_one" else 0
 
 
@@ -146,7 +146,7 @@ def read_position(game: Game, text: str) -> NoctilucaState:
         column = next(differs, len(written)) + 1
         expected = written[column - 1 : column + 20]
         field = fields.name_at(column)
-        raise NotationError(f"is not written as the format has it, expected {shown(expected)}", field, column)
+        raise NotationError(f"not the standard form, expected {shown(expected)}", field, column)
     return state
 
 
@@ -247,11 +247,11 @@ def _read_seat(state: NoctilucaState, seat: int, fields: PositionParser) -> None
     state.tokens[seat * 3 : seat * 3 + 3] = _read_stacks(match[7])
     for jar_colour, tokens in enumerate(state.tokens[seat * 3 : seat * 3 + 3]):
         if len(tokens) != sum(CARD_COLOUR[card] == jar_colour for card in state.delivered[seat]):
-            raise fields.error("tokens and delivered jars differ in number")
+            raise fields.error("the numbers of tokens and delivered jars differ")
 
 
 def _set_decision(state: NoctilucaState, match: re.Match[str], fields: PositionParser) -> None:
-    """Set the active seat, the seat to move and its step. Raises `NotationError` if this position does not allow it."""
+    """Set the active seat, the seat to move and its step. Raises `NotationError` if the step is impossible here."""
     players, direction = state.players, state.direction
     seat = None if match[1] is None else int(match[1])
     step = None if seat is None else match[2] or "store"
@@ -283,7 +283,7 @@ def _problem(state: NoctilucaState) -> str | None:
     """Return why this step is impossible in this position, or None if it is possible."""
     seat, step, turn = state.current_player, state.step, state.turn
     if (step == "choose_jars") != bool(state.dealt) or (step == "choose_jars") == bool(state.piles):
-        return "jars are dealt to choose from, and no piles made, only at choose_jars"
+        return "cards must be dealt, and no piles made, at choose_jars and only then"
     if step == "choose_jars":
         return _choosing_problem(state)
     state.choices = []
@@ -292,19 +292,19 @@ def _problem(state: NoctilucaState) -> str | None:
     if step in ("dive", "store") and seat != turn:
         return f"it is the turn of seat {turn}"
     if any(state.hand) != (step in ("store", "keep_one")):
-        return "there are dice in hand only to store or to pass on, and then there must be"
+        return "dice must be in hand at store and keep_one, and only then"
     if bool(state.offered) != (step == "keep_jar"):
-        return "two cards are on offer only at keep_jar"
+        return "two cards must be on offer at keep_jar, and only then"
     own_room = state.room_for(turn)
     checked = 4 if step == "keep_one" else max(0, state.splitting)
     if any(state.hand[colour] and own_room[colour] for colour in range(checked)):
-        return "dice in hand would have been stored"
+        return "dice in hand fit the jars, so they would have been stored"
     if step == "store":
         _, least, most = hand_division(state, turn, state.splitting)
         if least == most:
             return "there is nothing to divide between two jars"
     if step == "keep_one" and (seat is None or seat == turn or not state.has_room(seat)):
-        return "the dice are passed to another seat with room for them"
+        return "dice can only be passed to another seat that has room for them"
     return _jar_problem(state)
 
 
@@ -314,10 +314,10 @@ def _choosing_problem(state: NoctilucaState) -> str | None:
     order = [(state.start_seat + i) % state.players for i in range(state.players)]
     chosen = [state.choices[other] != NONE for other in order]
     if len(state.dealt) < state.players or chosen != [other in order[: order.index(seat)] for other in order]:
-        return "seats choose in turn, each from three cards"
+        return "each seat needs three cards, and exactly the seats before the one to move must have chosen"
     untouched = state.round == 1 and not any(state.hand) and not state.offered and not any(state.storm_tokens)
     if not untouched or any(card != NONE for card in state.jars) or any(state.delivered) or state.storm_cards:
-        return "jars are chosen before anything else is done"
+        return "jars are chosen before anything else happens"
     return None
 
 
@@ -327,9 +327,9 @@ def _jar_problem(state: NoctilucaState) -> str | None:
     missing = [index // 2 for index, card in enumerate(state.jars) if card == NONE]
     if seat is not None and step in ("draw_jar", "keep_jar"):
         if (step == "keep_jar") != (state.players == 1):
-            return "keep_jar is for solo, draw_jar for more"
+            return "keep_jar is only for one player, draw_jar only for more"
         if missing != [seat] or (step == "draw_jar" and sum(map(bool, state.piles)) < 2):
-            return "no jar is missing, or no choice of a new one"
+            return "this seat does not lack a jar, or there is no choice of a new one"
         order = [(state.turn + i * state.direction) % state.players for i in range(state.players)]
         earlier = order[: order.index(seat)]
     else:
@@ -351,22 +351,22 @@ def _check_pieces(state: NoctilucaState, fields: PositionParser) -> None:
     cards = sorted(all_cards(state))
     if cards != (sorted(set(cards)) if state.dealt else list(range(len(CARDS)))):
         fields.point_at("piles")
-        raise fields.error("a jar card is missing or there twice")
+        raise fields.error("a jar card is missing or listed twice")
     for jar, stack in enumerate(state.stacks):
         tokens = sorted((*stack, *state.storm_tokens[jar], *(n for held in state.tokens[jar::3] for n in held)))
         if tokens != list(TOKENS) or list(stack) != sorted(stack):
             fields.point_at("stacks")
-            raise fields.error("a token is missing, there twice or out of order")
+            raise fields.error("a token is missing, listed twice or out of order")
         if len(state.storm_tokens[jar]) != sum(CARD_COLOUR[card] == jar for card in state.storm_cards):
             fields.point_at("storm")
-            raise fields.error("tokens and cards of the storm differ in number")
+            raise fields.error("the numbers of tokens and cards of the storm differ")
     if len(set(state.favourites)) < state.players:
         fields.point_at("seat0")
         raise fields.error("two seats have the same favourite")
 
 
 def die_count(table: NoctilucaTable, colour: int) -> int:
-    """Return the number of dice of a colour everywhere: always 26 in a valid position."""
+    """Return the total number of dice of a colour, which is 26 in every valid position."""
     return (
         sum(die != EMPTY and die & 3 == colour for die in table.pool)
         + table.lid[colour]

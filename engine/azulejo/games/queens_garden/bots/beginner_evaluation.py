@@ -13,7 +13,7 @@ from azulejo.games.queens_garden.pieces.table import QueensGardenTable
 from azulejo.games.queens_garden.rules.scoring import group_score, leftover_cost, wheel_points
 
 HEXAGON, EXPANSION, JOKER = 1.0, 1.5, 1.5
-"""Value of each stored piece, regardless of the cost to place it or to have it left over."""
+"""Value of each stored piece, regardless of the cost of placing it or of having it left over."""
 LAID = 2.0
 """Extra value of a hexagon in the garden, in addition to its points."""
 LEFT = 0.4
@@ -21,7 +21,7 @@ LEFT = 0.4
 
 
 def evaluate_as_beginner(table: QueensGardenTable) -> list[float]:
-    """Return the points at first sight, per seat."""
+    """Return the apparent value of each seat, in points."""
     return [seat_worth(table, seat, BEGINNER_VALUATION) for seat in range(table.players)]
 
 
@@ -43,4 +43,4 @@ def _storage(storage: Storage, now: int, passed: bool) -> float:
 
 
 BEGINNER_VALUATION = Valuation(_garden, _storage)
-"""The valuation at first sight."""
+"""The valuation of a beginner."""

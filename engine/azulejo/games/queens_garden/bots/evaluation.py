@@ -1,8 +1,8 @@
 """The evaluation of a Queen's Garden position for bots.
 
 A seat's value includes its points, the points of its garden on the wheel in the rounds left, groups, ornaments, free
-spaces and its storage. Groups count fully from three hexagons on, and in part below. In the middle of a turn, the turn
-is counted as finished in the best way: best cell, best rotation, cheapest payment.
+spaces and its storage. Groups of three or more hexagons count fully, and smaller ones in part. In the middle of a turn,
+the turn is counted as finished in the best way: best cell, best rotation, cheapest payment.
 """
 
 from __future__ import annotations
@@ -43,19 +43,19 @@ BONUS_SHARE = (0.0, 0.0, 0.0, 0.05, 0.15, 0.35, 1.0)
 HEXAGON, TWIN, EXPANSION = 0.95, 0.2, 0.25
 """Value of a stored hexagon, of a further identical one, and the extra value of an expansion."""
 READY = 1.2
-"""Value of a stored hexagon that can be paid for; a third less for each payer that is missing."""
+"""Value of a stored hexagon that can be paid for. It is a third less for each payer that is missing."""
 GROWTH_BEST, GROWTH_READY, GROWTH_LACKING = 0.12, 0.05, 0.03
 """Fractions of a stored hexagon's potential gain in the garden that count.
 
-The second is for each hexagon that can be paid for, and the first is added for the best of them. The third is for those
-that lack payers, a quarter less for each missing one.
+The second applies to each hexagon that can be paid for, and the first is added for the best of them. The third applies
+to hexagons that lack payers, and is a quarter less for each missing payer.
 """
 LACKING = 4
-"""Number of missing payers that leaves a stored hexagon without hope."""
+"""With this many missing payers, a stored hexagon counts as impossible to place."""
 GROWTH_PASSED = 0.7
-"""Factor for the same potential gains if the seat has passed."""
+"""Factor for these potential gains if the seat has passed."""
 FAMILY = 0.1
-"""Value of a stored set of one colour or one pattern, times the square of its size, because sets help to pay."""
+"""Value of a stored set of one colour or one pattern, per square of its size, because sets help to pay."""
 RISK = (0.15, 0.25, 0.35, 0.75)
 """Fraction of the storage that may be left over in the end, by round."""
 PASSED = -1.5
@@ -128,7 +128,7 @@ def seat_worth(table: QueensGardenTable, seat: int, eye: Valuation) -> float:
 
 
 def _jokers_worth(table: QueensGardenTable, garden: Garden, cell: int) -> float:
-    """Return the value of the jokers for ornaments surrounded by the tile on a cell, not yet received."""
+    """Return the value of the jokers that the tile on a cell will earn for the ornaments that it surrounds."""
     return JOKER[table.round - 1] * jokers_earned(garden, cell)
 
 

@@ -1,5 +1,7 @@
 """Reasons for a turn of Queen's Garden: its effects for the seat, used in explanations.
 
+The kinds, with their facts:
+
 `surrounds` (`count` jokers won), `takes` (`count` pieces into the storage), `first` (passes first, at the cost of
 points).
 """

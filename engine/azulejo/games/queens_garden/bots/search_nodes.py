@@ -52,9 +52,9 @@ class Offer:
         return found
 
     def _take(self, criterion: int, room: tuple[int, int]) -> Take:
-        """Return one take. If there is a choice, prefer an expansion, then the number with the most tiles.
+        """Return one take. If there is a choice, take an expansion, or else a tile from the expansion with most tiles.
 
-        Its tiles are used up last, so its expansion is the last to turn over.
+        Its tiles run out last, so it is the last expansion to turn over.
         """
         market = self.market
         chosen, numbers = market.forced(criterion, (), *room)
@@ -69,7 +69,7 @@ class Offer:
 
     @classmethod
     def of(cls, market: Market, made: dict[object, Offer]) -> Offer:
-        """Return the offer of a market that no longer changes; `made` has all offers of a search."""
+        """Return the offer for a market, which must not change any more. `made` has all offers of a search."""
         key = (tuple(market.faces), tuple(market.tiles), market.top, market.up)
         found = made.get(key)
         if found is None:
@@ -184,7 +184,7 @@ class QueensGardenNodes(Nodes):
         return self.node(Offer.of(state.market.copy(), self._offers), seat_states, supply, free, state.current_player)
 
     def node(self, offer: Offer, seat_states: tuple[SeatState, ...], supply: int, free: bool, seat: int | None) -> Node:
-        """Return the node of that description, created if new: one node per position, however it is reached."""
+        """Return the node with these attributes, which is created on first use: one for each position."""
         key = (offer, seat_states, supply, free, seat)
         found = self._nodes.get(key)
         if found is None:
@@ -221,7 +221,7 @@ class QueensGardenNodes(Nodes):
         return found
 
     def _worth_trying(self, state: QueensGardenState) -> list[int]:
-        """Return the actions worth trying inside a turn, after its first action."""
+        """Return the actions to try inside a turn, after its first action."""
         seat = state.current_player
         assert seat is not None
         step, garden, held = state.step, state.gardens[seat], state.held

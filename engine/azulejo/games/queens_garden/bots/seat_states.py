@@ -1,4 +1,4 @@
-"""Seat states of Queen's Garden: a seat's possessions between two turns, and their successors by its own turns."""
+"""Seat states of Queen's Garden: a seat's possessions between two turns, and the states that its turns lead to."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ from azulejo.games.queens_garden.rules.passing import first_pass_cost
 from azulejo.games.queens_garden.rules.scoring import jokers_earned
 
 CELLS_TRIED = 3
-"""Number of cells tried for a tile, the best ones."""
+"""Number of cells to try for a tile: the best ones."""
 EXPANSIONS_TRIED = 2
-"""Number of ways tried to place an expansion."""
+"""Number of ways to place an expansion that are tried: the best ones."""
 
 
 class SeatState:
@@ -89,7 +89,7 @@ class SeatState:
         return self._seat_states.seat_state(points, self.garden, storage, True, self.marker or first)
 
     def grown(self) -> list[SeatState]:
-        """Return the seat states after each placement worth trying."""
+        """Return the seat states after each placement to try."""
         if self._grown is None:
             self._grown = list(self._grow())
         return self._grown
@@ -180,7 +180,7 @@ class SeatStates:
         return found
 
     def promise(self, garden: Garden, storage: Storage, passed: bool) -> float:
-        """Return the value of stored hexagons for their potential gain in the garden."""
+        """Return the value of stored hexagons for the points that they may gain in the garden."""
         if passed and self.now == ROUNDS - 1:
             return 0.0
         hopeful = self._hopeful.get(storage)
@@ -202,7 +202,7 @@ class SeatStates:
         return worth * GROWTH_PASSED if passed else worth
 
     def paid(self, storage: Storage, hexagon: int) -> Storage:
-        """Return the storage after the cheapest payment for a hexagon already removed from it, computed once."""
+        """Return the storage after the cheapest payment for a hexagon that is no longer in it. Results are cached."""
         key = (storage, hexagon)
         found = self._paid.get(key)
         if found is None:
@@ -265,7 +265,7 @@ class SeatStates:
         )
 
     def seat_state(self, points: int, garden: Garden, storage: Storage, passed: bool, marker: bool) -> SeatState:
-        """Return the seat state of that description, created if new."""
+        """Return the seat state with these attributes, which is created on first use."""
         key = (points, garden, storage, passed, marker)
         found = self._seat_states.get(key)
         if found is None:

@@ -10,7 +10,7 @@
 | pay | 500 + hexagon pay with a tile, 540 + hexagon pay with an expansion, 580 pay the rest with jokers |
 | discard | 600 + hexagon discard a tile, 640 + hexagon discard an expansion, 680 done |
 
-The functions return the id of an action, `MEANING` what an id stands for.
+The functions return the ids of actions. `MEANING` maps an id to its meaning.
 """  # noqa: E501
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PAY_TILE, PAY_EXPANSION, PAY_JOKERS = 500, 540, 580
 DISCARD_TILE, DISCARD_EXPANSION, DONE = 600, 640, 680
 MAX_NUMBER = max(STACK.values())
 JOKERS = len(PIECE_NAMES)
-"""Number of the payer that stands for jokers, which pay all the rest; the others have the number of their piece."""
+"""Payer number for jokers, which pay all the rest. Every other payer has the number of its piece."""
 
 
 def take(criterion: int) -> int:

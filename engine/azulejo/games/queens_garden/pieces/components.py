@@ -6,8 +6,8 @@ piece is a number: its hexagon for a tile, 36 + its hexagon for an expansion.
 
 The garden has 55 cells: 0 is the fountain, 1-6 are the spaces around it, and 7-12 are statues and benches. `13 + 7 *
 slot` is the centre of an expansion slot, followed by the slot's ring in the order of `DIRECTIONS`. The rotation of a
-face-up expansion is its turn: turn `t` puts its printed hexagon on ring cell `t`. Its centre is a pavilion. A face-down
-one has seven spaces.
+face-up expansion is called its turn: turn `t` puts its printed hexagon on ring cell `t`. Its centre is a pavilion. A
+face-down expansion has seven spaces.
 
 RECONSTRUCTED, not the publisher's: `WHEEL`, the "variant" columns of `PATTERN_POINTS` and `GROUP_BONUS`, and the
 division of `ORNAMENT_KINDS` into statues and benches.
@@ -94,7 +94,7 @@ def centre(slot: int) -> int:
 
 
 def ornament_kind(cell: int) -> str:
-    """Return the kind of ornament on an ornament's cell; the centre of a slot has a pavilion if it is face up."""
+    """Return the kind of ornament that a cell can have. A slot's centre has a pavilion if its expansion is face up."""
     if cell == FOUNTAIN:
         return "fountain"
     return ORNAMENT_KINDS[cell - FIRST_ORNAMENT] if cell < FIRST_SLOT else "pavilion"

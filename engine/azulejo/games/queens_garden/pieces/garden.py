@@ -71,7 +71,7 @@ class Garden:
                 garden = garden._with_slot(slot, face, turn)
         for cell, hexagon in hexagons:
             if not garden.empty >> cell & 1:
-                raise ValueError(f"cell {cell} is no free space")
+                raise ValueError(f"cell {cell} is not a free space")
             if garden._blocked(hexagon) >> cell & 1:
                 raise ValueError(f"cell {cell} would put the same hexagon into a group twice")
             garden = garden.put(hexagon, cell)
@@ -95,7 +95,7 @@ class Garden:
     def _blocked(self, hexagon: int) -> int:
         """Return the cells where a group would hold a hexagon twice.
 
-        Either the group already holds this hexagon, or it would merge two groups that share another one.
+        Either the group already has this hexagon, or the hexagon would merge two groups that both have another one.
         """
         colour, pattern = divmod(hexagon, 6)
         blocked = self.clash[colour] | self.clash[6 + pattern]
@@ -108,9 +108,9 @@ class Garden:
         return blocked
 
     def _matching(self, hexagon: int) -> int:
-        """Return the cells without neighbours or with a matching one.
+        """Return the cells that have no neighbours or a matching neighbour.
 
-        Cells adjacent to an identical hexagon may be among them.
+        They may include cells adjacent to an identical hexagon.
         """
         matching = ALL_CELLS ^ self.near
         for criterion in CRITERIA_OF[hexagon]:
@@ -130,7 +130,7 @@ class Garden:
         return self.allowed(hexagon) & self.empty
 
     def turns(self, hexagon: int, slot: int) -> int:
-        """Return the set of rotations (turns) that fit an expansion on a slot."""
+        """Return the set of rotations (turns) in which an expansion fits on a slot."""
         if self.slots[slot] != FREE:
             return 0
         return (self.allowed(hexagon) & RINGS[slot]) >> centre(slot) + 1

@@ -54,11 +54,11 @@ class Market:
         return "display" if number < self.top else "top" if number == self.top else "stack"
 
     def drained(self) -> list[int]:
-        """Return the numbers in the display that have no tiles and are not face up yet."""
+        """Return the numbers of the expansions in the display that have no tiles and are not face up yet."""
         return [n for n in range(self.top) if not self.tiles[n] and not self.up >> n & 1 and self.faces[n] != NONE]
 
     def sources(self, hexagon: int) -> list[int]:
-        """Return the numbers that offer a hexagon, as a tile on them or as their own face."""
+        """Return the numbers of the expansions that offer a hexagon, as a tile on them or as their own face."""
         return [
             n
             for n, tiles in enumerate(self.tiles)
@@ -84,9 +84,11 @@ class Market:
         )
 
     def choices(self, criterion: int, chosen: tuple[int, ...], room: int, expansion_room: int) -> list[int]:
-        """Return the numbers that may be chosen for the next hexagon so that all the rest still fits, ascending.
+        """Return the numbers of the expansions that may give the next hexagon, in ascending order.
 
-        `chosen` holds the numbers of the hexagons before it.
+        With each of them, all hexagons after it must still fit into the storage.
+
+        `chosen` has the numbers that give the hexagons before it.
         """
         for number in chosen:
             if self.up >> number & 1:
@@ -103,9 +105,9 @@ class Market:
     def forced(
         self, criterion: int, chosen: tuple[int, ...], room: int, expansion_room: int
     ) -> tuple[tuple[int, ...], list[int]]:
-        """Return the numbers chosen, followed by all that leave no choice, and the numbers to choose from then.
+        """Return the chosen numbers, with all that follow without a choice, and the numbers to choose from next.
 
-        There are none to choose from once the take is complete.
+        The latter are empty once the take is complete.
         """
         numbers = self.choices(criterion, chosen, room, expansion_room)
         while len(numbers) == 1:
@@ -114,7 +116,7 @@ class Market:
         return chosen, numbers
 
     def gains(self, criterion: int, chosen: tuple[int, ...], room: int, expansion_room: int) -> list[tuple[int, ...]]:
-        """Return what a take can give: lists of pieces that differ by tile or expansion, those with tiles first."""
+        """Return the possible results of a take, as tuples of pieces. They differ in tile or expansion, tiles first."""
         wanted = self.matching(criterion)
         if len(chosen) == len(wanted):
             return [
@@ -137,9 +139,9 @@ class Market:
         return low.bit_length() - 1, hexagons ^ low
 
     def take(self, criterion: int, chosen: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
-        """Remove the matching hexagons, each from the number chosen for it; return the tiles and expansions.
+        """Remove the matching hexagons, each from the expansion chosen for it, and return the tiles and expansions.
 
-        Also returns whether the top gave a tile: if so, it has moved to the display.
+        Also return whether the top of the stack gave a tile: if so, the top has moved to the display.
         """
         tiles: tuple[int, ...] = ()
         expansions: tuple[int, ...] = ()

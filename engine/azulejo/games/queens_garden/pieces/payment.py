@@ -37,7 +37,7 @@ def removed(stored: tuple[int, ...], hexagon: int) -> tuple[int, ...]:
 
 
 def missing(hexagon: int, held: int, jokers: int) -> int:
-    """Return the number of hexagons that a payment lacks, at most 0 if it can be made.
+    """Return the number of hexagons that a payment lacks: 0 or less if the hexagon can be paid for.
 
     `held` is the set of hexagons held, including the one to pay for.
     """
@@ -65,7 +65,7 @@ def criteria_left(hexagon: int, paid: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def payable(hexagon: int, criterion: int, paid: tuple[int, ...]) -> int:
-    """Return the set of hexagons that can pay by a criterion: all different from the hexagon and from each other."""
+    """Return the hexagons of a criterion that can still pay: neither the hexagon itself nor one already used."""
     used = 1 << hexagon
     for payer in paid:
         used |= 1 << payer % HEXAGONS
@@ -75,7 +75,7 @@ def payable(hexagon: int, criterion: int, paid: tuple[int, ...]) -> int:
 def payers(hexagon: int, tiles: int, expansions: int, jokers: int, paid: tuple[int, ...]) -> list[int]:
     """Return the payers that may be named next so that the payment can be completed, ascending.
 
-    `tiles` and `expansions` are the sets stored, `paid` the payers named so far (without jokers).
+    `tiles` and `expansions` are the stored sets; `paid` has the payers named so far, without jokers.
     """
     need = still_to_pay(hexagon, paid)
     last = paid[-1] if paid else -1
@@ -99,7 +99,7 @@ def payers(hexagon: int, tiles: int, expansions: int, jokers: int, paid: tuple[i
 def payments(
     hexagon: int, tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, paid: tuple[int, ...]
 ) -> set[Payment]:
-    """Return all ways to complete the payment of a hexagon, without the payers named so far."""
+    """Return all ways to complete the payment of a hexagon. They do not include the payers named so far."""
     need = still_to_pay(hexagon, paid)
     last = paid[-1] if paid else -1
     stored = sorted({*tiles, *(face + HEXAGONS for face in expansions)})

@@ -1,4 +1,4 @@
-"""D) Passing, and discarding stored pieces."""
+"""Passing, and discarding stored pieces (rulebook, section D)."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from azulejo.games.queens_garden.rules.rounds import end_turn
 
 
 def first_pass_cost(points: int) -> int:
-    """Return the cost of passing first for a seat with `points` points: never more than it has."""
+    """Return the cost of passing first for a seat with `points` points. It is never more than the seat has."""
     return min(FIRST_PASS_COST, points)
 
 
 def discards(table: QueensGardenTable, seat: int) -> list[int]:
-    """Return the actions of a seat that has passed: the discards its score covers, and being done."""
+    """Return the actions of a seat that has passed: the discards that its score covers, and `DONE`."""
     points = table.points[seat]
     return [
         *(DISCARD_TILE + h for h in sorted(set(table.tiles[seat])) if VALUE[h] <= points),
@@ -25,7 +25,10 @@ def discards(table: QueensGardenTable, seat: int) -> list[int]:
 
 
 def begin(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
-    """Pass for the rest of the round; the first seat takes the marker and loses a point; then ask for discards."""
+    """Pass for the rest of the round, then ask for discards.
+
+    The first seat to pass takes the marker and loses a point.
+    """
     table.doing = "pass"
     table.passed[seat] = True
     moves: tuple[Move, ...] = ()

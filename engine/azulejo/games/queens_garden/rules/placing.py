@@ -1,4 +1,4 @@
-"""B) and C) Placing a tile or an expansion and paying for it; buying a face-down expansion."""
+"""Placing a tile or an expansion and paying for it; buying a face-down expansion (rulebook, sections B and C)."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def _ask_slot(table: QueensGardenTable, seat: int, log: list[Event] | None) -> N
 
 
 def choose_slot(table: QueensGardenTable, seat: int, slot: int, log: list[Event] | None) -> None:
-    """Choose the slot for the expansion: a bought one is placed at once, otherwise its rotation comes next."""
+    """Choose the slot for an expansion. A bought one is placed at once; for others, the rotation is chosen next."""
     table.slot = slot
     if table.doing == "buy":
         _buy(table, seat, log)
@@ -88,7 +88,7 @@ def choose_slot(table: QueensGardenTable, seat: int, slot: int, log: list[Event]
 
 
 def place(table: QueensGardenTable, seat: int, cell: int, log: list[Event] | None) -> None:
-    """Put a stored tile into the garden, to be paid for."""
+    """Put a stored tile into the garden; the payment follows."""
     hexagon = table.held
     table.cell = cell
     table.tiles[seat] = removed(table.tiles[seat], hexagon)
@@ -101,7 +101,7 @@ def place(table: QueensGardenTable, seat: int, cell: int, log: list[Event] | Non
 
 
 def expand(table: QueensGardenTable, seat: int, turn: int, log: list[Event] | None) -> None:
-    """Put a stored expansion face up into the garden, to be paid for."""
+    """Put a stored expansion face up into the garden; the payment follows."""
     hexagon, slot = table.held, table.slot
     table.expansions[seat] = removed(table.expansions[seat], hexagon)
     table.gardens[seat] = table.gardens[seat].expand(hexagon, slot, turn)
@@ -162,7 +162,7 @@ def _pay(table: QueensGardenTable, seat: int, payer: int, log: list[Event] | Non
 
 
 def _finish(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
-    """Give as many jokers as fit for the ornaments that a tile has surrounded (rulebook, B)."""
+    """Add the jokers for the ornaments that a tile has surrounded, as many as fit (rulebook, section B)."""
     gained = lost = 0
     if table.doing == "place":
         for ornament in table.gardens[seat].surrounded_by(table.cell):

@@ -22,7 +22,7 @@ class JoinedGroup(NamedTuple):
     size: int
     points: int
     more: int
-    """Points that the hexagon adds; groups that it connects count as they were before."""
+    """Points that the hexagon adds, compared with the groups that it connects."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +38,17 @@ class QueensGardenPreview(Preview):
 
     @property
     def saved(self) -> int:
-        """The part of `parts` that the storage costs less at the end; negative if it costs more."""
+        """The points in `parts` that the storage costs less at the end. They are negative if it costs more."""
         return self.parts.get("left", 0)
 
     @property
     def later(self) -> int:
-        """The part of `parts` that the end of the game scores: groups and jokers left."""
+        """The points in `parts` that are scored at the end of the game, for groups and jokers left."""
         return sum(self.parts.get(source, 0) for source in AT_THE_END)
 
     @property
     def now(self) -> int:
-        """The part of `parts` that is scored at once. The three parts add up to the sum of `parts`."""
+        """The points in `parts` that are scored at once. `saved`, `later` and `now` add up to the sum of `parts`."""
         return sum(self.parts.values()) - self.later - self.saved
 
 

@@ -1,4 +1,4 @@
-"""Reveals between turns: tiles on a new top of the stack, and expansions that turn over."""
+"""Reveals between turns: new tiles on the top of the stack, and expansions that are turned over."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def reveal(table: QueensGardenTable, log: list[Event] | None) -> None:
 def fill_top(table: QueensGardenTable, log: list[Event] | None) -> None:
     """Put four tiles on the stack's top, refilling the bag from the tower when it runs out.
 
-    If there is not even one tile, the rest of the stack moves face up into the display (rulebook, B).
+    If there is not even one tile, the rest of the stack moves face up into the display (rulebook, section B).
     """
     market, bag = table.market, table.bag
     number = market.top

@@ -1,4 +1,4 @@
-"""Scores of a garden and a storage: phase 2 of each round, and the end of the game; the winner."""
+"""Scores of a garden and a storage, in phase 2 of each round and at the end of the game. Also the winner."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def wheel_points(criterion: int, round_number: int, side: str) -> int:
 
 
 def wheel_rounds(piece: int, round_number: int, side: str) -> dict[int, int]:
-    """Return the points of a placed piece in phase 2 of each round from `round_number` on, with its pavilion, if any.
+    """Return the points of a placed piece, with its pavilion, in phase 2 of each round from `round_number` on.
 
     Rounds without points are left out.
     """
@@ -80,9 +80,9 @@ def group_score(criterion: int, members: int, side: str) -> tuple[int, int]:
 
 
 def group_items(garden: Garden, side: str) -> list[Item]:
-    """Return the score items of a garden's groups at the end: colours first, then patterns, by their first cells.
+    """Return the score items of a garden's groups at the end: colours first, then patterns, sorted by first cell.
 
-    `Garden.groups` is in the order of play, which a view does not show.
+    `Garden.groups` cannot be used for the order: it depends on the order of play, which a view does not show.
     """
     items: list[Item] = []
     for criterion, groups in enumerate(garden.groups):
@@ -126,7 +126,7 @@ def final_items(
 def jokers_earned(garden: Garden, cell: int) -> int:
     """Return the jokers for the ornaments surrounded by the tile on `cell`, received once it is paid for.
 
-    A storage takes no more of them than it has room for by then.
+    The seat receives only as many as its storage has room for at that time.
     """
     return sum(JOKERS_FOR[ornament] for ornament in garden.surrounded_by(cell))
 
@@ -134,7 +134,7 @@ def jokers_earned(garden: Garden, cell: int) -> int:
 def standing(table: QueensGardenTable, seat: int) -> int:
     """Return a seat's points if the game ended now, with groups and jokers, minus the contents of its storage.
 
-    Points that the wheel would give in this round are not included. A turn in progress counts for what is certain:
+    Points that the wheel would give in this round are not included. A turn in progress counts its certain gains:
     everything that a take will give, and the jokers that a tile will give once it is paid for.
     """
     return table.points[seat] + sum(points for _, points, _, _ in _items_now(table, seat))

@@ -10,11 +10,11 @@ Events: choose (a decision that moves nothing), take, aside (the stack's top mov
 place, expand, buy, pay, surround, finish (summary of the turn's placement), pass, discard, score, collect (phase 3),
 round, reveal, end.
 
-Refusals in the right step: `source_empty` nothing there matches; `storage_full` not enough room; `not_in_storage`;
-`pay_short` the rest could not be paid; `pay_mixed` neither all of one colour nor all of one pattern; `pay_twin` an
-identical hexagon; `pay_order` payers are named in ascending order; `no_space` it fits nowhere in the garden;
-`not_a_space`; `space_taken`; `no_match` no neighbour matches; `twin_in_group`; `no_slot` no slot is free; `slot_taken`;
-`supply_empty`; `too_few_points` to buy; `score_short` the score does not cover the discard.
+Refusals in the right step: `source_empty` (nothing there matches), `storage_full` (not enough room), `not_in_storage`,
+`pay_short` (the rest could not be paid), `pay_mixed` (neither all of one colour nor all of one pattern), `pay_twin` (an
+identical hexagon), `pay_order` (payers are named in ascending order), `no_space` (it fits nowhere in the garden),
+`not_a_space`, `space_taken`, `no_match` (no neighbour matches), `twin_in_group`, `no_slot` (no slot is free),
+`slot_taken`, `supply_empty`, `too_few_points` (to buy), and `score_short` (the score does not cover the discard).
 """
 
 from __future__ import annotations
@@ -181,7 +181,7 @@ class QueensGardenState(QueensGardenTable):
     # Payments
 
     def payment_actions(self, payment: Payment) -> list[int]:
-        """Return the actions that complete a payment; payers that leave no choice pay without an action."""
+        """Return the actions that complete a payment. Payers without an alternative need no action."""
         payers, jokers = payment
         found: list[int] = []
         trial = self.copy()

@@ -1,4 +1,4 @@
-"""A) Taking tiles and expansions of one colour or one pattern."""
+"""Taking tiles and expansions of one colour or one pattern (rulebook, section A)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from azulejo.games.queens_garden.rules.rounds import end_turn
 
 
 def source_options(table: QueensGardenTable, seat: int) -> list[int]:
-    """Return the numbers that may give the next hexagon of the current take."""
+    """Return the numbers of the expansions that may give the next hexagon of the current take."""
     return table.market.choices(table.criterion, table.chosen, *table.room(seat))
 
 

@@ -1,7 +1,7 @@
 """Views of Queen's Garden, and states restored from them.
 
 All viewers see the same: everything except faces that were never up and future tiles. Hexagons are names such as "B3".
-A face that has never been seen is null; the view of everything shows it.
+A face that has never been seen is null, except in the view "everything".
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ class QueensGardenView(View):
 
 
 def view_of(state: QueensGardenState, viewer: Viewer) -> QueensGardenView:
-    """Return all and only what `viewer` may see, as new JSON-compatible data."""
+    """Return everything that `viewer` may see, and nothing else, as new JSON-compatible data."""
     known = (1 << HEXAGONS) - 1 if viewer == "everything" else state.seen
 
     def face(number: int) -> str | None:

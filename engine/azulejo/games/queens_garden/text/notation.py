@@ -64,7 +64,7 @@ def read_action(text: str) -> int:
     if action is not None:
         return action
     if not text:
-        raise NotationError("nothing there, expected an action such as TB, B3, C17 or -J", "action")
+        raise NotationError("got empty text, expected an action such as TB, B3, C17 or -J", "action")
     if text[0] in _NUMBERED and text != "T":
         field, expected = _NUMBERED[text[0]]
         raise NotationError(f"{shown(text[1:20])} is not a {field}, expected {expected}", field, 2)

@@ -5,14 +5,14 @@ Fields are separated by single spaces. Seats and cells are counted from 0, slots
     queens_garden1 s first=0 r1 s0 0act mD MARKET STACKS SUPPLY tower=B1B2 SEAT … n2 7:3
 
 The fields in order: game and format; side of the scoring board (`s`tandard, `v`ariant); option first_seat; round; seat
-that started it; seat to move and step; marker (`mD` in the display, or its holder's seat); the round's expansions; the
-stacks of later rounds; the supply from its top; the tower (the bag holds all tiles that are nowhere else); a field per
-seat; number of reveals; seed and chance counter. `-` means nothing. A face is in lower case (`b3`) until it has been up
-once.
+that started the round; seat to move and step; marker (`mD` in the display, or its holder's seat); the round's
+expansions; the stacks of later rounds; the supply from its top; the tower (the bag holds all tiles that are nowhere
+else); a field per seat; number of reveals; seed and chance counter. `-` means nothing. A face is in lower case (`b3`)
+until it has been up once.
 
 Steps: `0act`, `0take:B:1.3` (criterion, numbers chosen so far), `0cell:B3`, `0slot:B3` or `0slot` (bought),
 `0turn:B3:2` (slot), `0pay:B3:C17:B4.XG3` (its place, `C` a cell or `S` a slot; payers so far), `0discard`,
-`-rounds_played` when over.
+`-rounds_played` at the end.
 
 The market has expansions separated by `/`. Each has its face, a sign and its tiles, as in `g2:B3L1L1`. The sign is `=`
 in the stack, `!` on top, `:` in the display or `+` face up. An expansion that was taken is `*`.
@@ -157,12 +157,12 @@ class _Pieces:
         self.tiles = [0] * HEXAGONS
 
     def face(self, text: str, seen: bool | None = None) -> int:
-        """Return a face not used elsewhere; `seen` says whether it must be one that has been up."""
+        """Return a face that is not used elsewhere. If given, `seen` is whether the face must have been up."""
         face = NUMBER[text.upper()]
         if self.faces >> face & 1:
-            raise self.fields.error(f"the expansion {text.upper()} is there twice")
+            raise self.fields.error(f"the expansion {text.upper()} is listed twice")
         if seen is not None and text.isupper() != seen:
-            raise self.fields.error(f"the face {text} must be written {'large' if seen else 'small'} here")
+            raise self.fields.error(f"the face {text} must be in {'capitals' if seen else 'lower case'} here")
         self.faces |= 1 << face
         self.seen |= text.isupper() << face
         return face
@@ -208,7 +208,7 @@ def read_position(game: Game, text: str) -> QueensGardenState:
         _read_seat(state, seat, fields, pieces)
     if pieces.faces != (1 << HEXAGONS) - 1:
         missing = next(name for face, name in enumerate(NAMES) if not pieces.faces >> face & 1)
-        raise fields.error(f"the expansion {missing} is nowhere")
+        raise fields.error(f"the expansion {missing} is missing")
     state.seen = pieces.seen
     state.bag = [COPIES - count for count in pieces.tiles]
     state.reveals = fields.number(fields.take("reveals", r"n(\d+)", "n and a number")[1])
@@ -218,7 +218,7 @@ def read_position(game: Game, text: str) -> QueensGardenState:
     fields.point_at("turn")
     _set_turn(state, turn, fields)
     if write_position(state) != text:
-        raise fields.error("the position is not written as the format has it: hexagons in order, no leading zeros")
+        raise fields.error("expected the standard form: hexagons in order, and no leading zeros")
     return state
 
 
@@ -229,7 +229,7 @@ def _read_market(state: QueensGardenState, fields: PositionParser, pieces: _Piec
     market = state.market = Market([NONE] * size)
     order = "".join(item if item == "*" else item[2] for item in items)
     if not re.fullmatch(r"[*:+]*(?:!=*)?", order):
-        raise fields.error("expected display or taken ones first, then the top (!), then the rest of the stack (=)")
+        raise fields.error("expected first the display and taken expansions, then the top (!), then the stack (=)")
     market.top = len(order.rstrip("!="))
     for number, item in enumerate(items):
         if item == "*":
@@ -270,7 +270,9 @@ def _read_seat(state: QueensGardenState, seat: int, fields: PositionParser, piec
     state.expansions[seat] = tuple(pieces.face(name, True) for name in re.findall(_HEX, match[3]))
     state.jokers[seat] = fields.number(match[4])
     if len(state.tiles[seat]) + state.jokers[seat] > STORAGE_TILES or len(state.expansions[seat]) > STORAGE_EXPANSIONS:
-        raise fields.error(f"a storage holds {STORAGE_TILES} tiles and jokers and {STORAGE_EXPANSIONS} expansions")
+        raise fields.error(
+            f"a storage has room for {STORAGE_TILES} tiles and jokers and {STORAGE_EXPANSIONS} expansions"
+        )
     slots: list[Slot] = []
     for text in match[5].split("/"):
         turn = int(text[3]) - 1 if ">" in text else FACE_DOWN
@@ -293,15 +295,15 @@ def _read_seat(state: QueensGardenState, seat: int, fields: PositionParser, piec
 def _set_turn(state: QueensGardenState, turn: re.Match[str], fields: PositionParser) -> None:
     """Set the seat to move and its step. Raises `NotationError` if that decision is impossible in this position."""
     if any(state.passed) != (state.marker != IN_DISPLAY) or (any(state.passed) and not state.passed[state.marker]):
-        raise fields.error("the first who passed holds the marker")
+        raise fields.error("the marker must be in the display until a seat has passed, then with such a seat")
     if turn[1] is None:
         state.begin_turn(None)
         state.ended = "rounds_played"
         if state.round != ROUNDS or not all(state.passed):
-            raise fields.error("not all have passed in the last round, so the game goes on")
+            raise fields.error("not all seats have passed in the last round, so the game is not over")
         return
     if min(state.points) < 0:
-        raise fields.error("points below 0 before the end")
+        raise fields.error("a seat has fewer than 0 points before the end")
     seat, step = int(turn[1]), turn[2]
     state.begin_turn(seat)
     if state.passed[seat] != (step == "discard"):

@@ -20,7 +20,7 @@ GLASS = 0.35
 
 
 def evaluate_as_beginner(table: SintraTable) -> list[float]:
-    """Return the points at first sight, per seat; panes in hand count as placed where they look best."""
+    """Return the apparent value of each seat, in points. Panes in hand count as placed where they look best."""
     values = [_seen(palace) for palace in table.palaces]
     seat = table.current_player
     if table.step == "place" and seat is not None:

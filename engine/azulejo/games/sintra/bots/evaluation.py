@@ -21,9 +21,9 @@ from azulejo.games.sintra.pieces.table import SintraTable
 FILLED_SHARE = (0.0, 0.12, 0.28, 0.5, 0.76, 1.0)
 """Fraction of a strip's value that counts when it has 0 to 5 panes."""
 STRIPS_A_ROUND = 2.0
-"""Number of strips that a seat completes in a round of glass."""
+"""Number of strips that a seat completes in a whole round."""
 LATE = 1.5
-"""Remaining completions that make an unfinished strip count half."""
+"""An unfinished strip counts half if the seat will still complete this many strips."""
 ORNAMENT_HOPE = (0.0, 1.0, 3.0, 6.0, 10.0)
 """Value of an ornament by the number of panes around it, while more may come."""
 COMPLETED_HOPE, COLOUR_HOPE = 0.3, 0.6
@@ -33,7 +33,7 @@ LEFT_PANE = 1 / 3
 STEP = 0.45
 """Cost, in points, of each column between the leftmost strip and the glazier."""
 ECHO = tuple(points * column / COLUMNS for column, points in enumerate(COLUMN_POINTS))
-"""Value of a pane in a column's windows per strip still to be completed: it scores if that strip is to its left."""
+"""Value of a pane in a column's windows per strip still to be completed: the column scores for strips to its left."""
 START = 0.6
 """Value of starting the next round, in points."""
 TIE_BREAK = 0.001
@@ -77,7 +77,7 @@ def promised_value(side: str, palace: Palace, future: float) -> float:
     structure = _structure(side, palace, future)
     right = 0.0
     panes = 0
-    # Strips to the left score a lit column each time they are completed.
+    # A lit column has a pane in its windows. Each strip completed to its left scores the column again.
     for column in range(COLUMNS - 1, -1, -1):
         strip = palace.strips[column]
         count = strip.laid
@@ -103,7 +103,7 @@ def promised_value(side: str, palace: Palace, future: float) -> float:
 
 
 def _structure(side: str, palace: Palace, future: float) -> Callable[[int, Strip], float]:
-    """Return a function: the gain in final scoring from one more pane of a strip in its column's windows."""
+    """Return a function that estimates the gain in final scoring if a pane of a strip goes to its column's windows."""
     windows = palace.windows
     if side == "A":
         around = [sum([windows[window] != EMPTY for window in ornament]) for ornament in ORNAMENTS]

@@ -1,5 +1,7 @@
 """Reasons for a turn of Sintra: its effects on the seat's own palace, used in explanations.
 
+The kinds, with their facts and points:
+
 `completes` (`column` of the strip; points), `breaks` (`count` panes; the points are in `now`), `back` (the glazier
 moves back).
 """

@@ -18,7 +18,7 @@ from azulejo.search.nodes import Node, Nodes, TerminalNode
 WEIGHTS = read_weights(__package__, "weights.json", NAMES)
 """Weights by phase and feature."""
 REST = 0.5
-"""Fraction of the panes still on offer that counts as future play when a board is valued."""
+"""Fraction of the panes still on offer that counts towards the strips still to be completed."""
 
 
 class SintraBoard(Board):
@@ -115,12 +115,12 @@ class SintraNodes(DraftNodes):
         return 0.0 if self.is_last_round else sum([weights[index] * amount for index, amount in features])
 
     def kept(self, counts: tuple[int, ...]) -> list[int]:
-        """Return the colours worth trying in a window; on side A the colour does not matter."""
+        """Return the colours to try in a window: only one on side A, where the colour does not matter."""
         colours = [colour for colour in range(COLOUR_COUNT) if counts[colour]]
         return colours if self.side == "B" else colours[:1]
 
     def __call__(self, state: State) -> Node:
-        """Return the node of a state in this round between two turns, or at the beginning of the next round."""
+        """Return the node of a state between two turns of this round, or at the beginning of the next round."""
         assert isinstance(state, SintraState)
         if state.is_terminal:
             return TerminalNode(state)
@@ -132,7 +132,7 @@ class SintraNodes(DraftNodes):
         return self._node(Pool.of(market, state.marker == IN_CENTRE, self._pools), boards, state.current_player)
 
     def board(self, palace: Palace, marker: bool) -> Board:
-        """Return the board of that description, created if new."""
+        """Return the board with these attributes, which is created on first use."""
         key = (tuple(palace.strips), tuple(palace.windows), palace.glazier, palace.glass, palace.score, marker)
         found = self._boards.get(key)
         if found is None:

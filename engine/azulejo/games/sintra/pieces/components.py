@@ -110,7 +110,7 @@ GONE = Strip(-1, 0, ())
 
 
 def _grow(number: int, side: int) -> dict[tuple[int, ...], Strip]:
-    """Return all fillings of a side of a strip by their panes, linked with each other."""
+    """Return a strip for every way to fill its side, keyed by panes. The strips are linked with each other."""
     empty = Strip(number, side, (EMPTY,) * SPACES)
     found = {empty.panes: empty}
     todo = [empty]

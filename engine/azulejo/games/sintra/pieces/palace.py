@@ -143,7 +143,7 @@ class Palace:
         return fits
 
     def step_glass(self, steps: int) -> None:
-        """Move the disc down the glass track. Reaching the bottom costs its points at once and returns to the top."""
+        """Move the disc down the glass track. At the bottom, it costs the points there and returns to the top."""
         bottoms, self.glass = divmod(self.glass + steps, GLASS_STEPS)
         self.points[WRAP] -= bottoms * GLASS_TRACK[-1]
 

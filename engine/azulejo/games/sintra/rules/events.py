@@ -1,7 +1,8 @@
 """The events of Stained Glass of Sintra: the log that `apply` writes, in chronological order.
 
-Kinds in a turn: `take` (`marker` and `glass` before it for the first from the centre) and `rest`; `glazier`, `place`,
-`break`, `glass`; `complete` and `score`; then `keep`, `discard`, `flip` or `remove`, and `score`; or `reset` alone.
+Kinds in a turn: `take` (after `marker` and `glass` if it is the first take from the centre) and `rest`; `glazier`,
+`place`, `break`, `glass`; `complete` and `score`; then `keep`, `discard`, `flip` or `remove`, and `score`; or `reset`
+alone.
 After the round's last turn: `round_end`, then `reveal` and `deal`, or the final `score`s and `end`. Every `score` has a
 source. For places and pieces see `table`.
 """
@@ -68,7 +69,7 @@ def breaking(seat: int, colour: int, count: int, start: int) -> Event:
 
 
 def glass(seat: int, space: int, steps: int) -> Iterator[Event]:
-    """Yield the disc's moves down the broken-glass track; the bottom costs its points and leads back to the top."""
+    """Yield the disc's moves down the broken-glass track. At the bottom, it costs points and returns to the top."""
     while True:
         stop = min(space + steps, GLASS_STEPS)
         steps -= stop - space
@@ -116,7 +117,7 @@ def keep(seat: int, palace: Palace, column: int, strip: Strip, colour: int) -> I
 
 
 def _windows(seat: int, palace: Palace, windows: list[int] | tuple[int, ...]) -> tuple[str, ...]:
-    """Return the place names of the given windows that hold a pane."""
+    """Return the place names of those of the given windows that have a pane."""
     return tuple(f"window:{seat}:{i // 2}:{i % 2}" for i in windows if palace.windows[i] != EMPTY)
 
 
@@ -127,7 +128,7 @@ def round_end(number: int, colour: int) -> Event:
 
 
 def final(seat: int, palace: Palace, side: str) -> Iterator[Event]:
-    """Yield the final scoring of a seat, with the points already counted; sources without points are left out."""
+    """Yield the final scoring of a seat. `palace` already contains the points; sources without points are left out."""
     points = palace.points
     if points[LEFT]:
         panes = tuple(

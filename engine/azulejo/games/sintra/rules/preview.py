@@ -1,4 +1,4 @@
-"""The effect of a gesture on a palace, in the parts that a player thinks in."""
+"""The effect of actions on a palace, divided into parts that players can follow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Rulebook, setup and end of a round: strips and round track, deals, the end of the game."""
+"""Setup and end of a round (rulebook sections with these names): strips, round track, deals, the end of the game."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def deal(table: SintraTable, log: list[Event] | None = None) -> None:
     table.bag = [bag.count(colour) for colour in range(COLOUR_COUNT)]
     for index in map(add, _FIRST, panes):
         market[index] += 1
-    assert panes, "the round's pane is always there to be dealt"
+    assert panes, "at least the round's pane, which went to the tower, can be dealt"
     if log is not None:
         _tell_deal(table, holder, panes, refilled, log)
 

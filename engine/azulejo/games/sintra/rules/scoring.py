@@ -1,4 +1,4 @@
-"""Rulebook, final scoring and end of the game: the final score of a palace, and the winner."""
+"""Final scoring and end of the game (rulebook sections with these names): the score of a palace, and the winner."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from azulejo.games.sintra.pieces.table import SintraTable
 from azulejo.games.sintra.rules import events
 
 PANES_FOR_A_POINT = 3
-"""Number of panes left on strips that score one point together."""
+"""Number of panes left on strips that together score one point."""
 
 
 def final_points(palace: Palace, side: str) -> dict[int, int]:

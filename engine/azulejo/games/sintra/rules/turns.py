@@ -1,4 +1,4 @@
-"""Rulebook, a turn: A) taking glass and placing it, completing strips; B) moving the glazier back.
+"""A turn (rulebook section with this name): A) take glass, place it, complete strips; B) move the glazier back.
 
 Each function sets the step of the next decision: `place` or `keep` by the same seat, or `take` when the turn is over.
 """
@@ -58,7 +58,7 @@ def place(table: SintraTable, seat: int, column: int, log: list[Event] | None) -
 
 
 def _put(table: SintraTable, seat: int, column: int, colour: int, count: int, log: list[Event] | None) -> None:
-    """Put the panes that fit on one strip and break the others; a full strip scores its bonus (third step, 3a)."""
+    """Put the panes that fit on one strip and break the others; a full strip scores its bonus (section A, step 3a)."""
     palace = table.palaces[seat]
     strip, glazier = palace.strips[column], palace.glazier
     fits = palace.put(column, colour, count)

@@ -43,7 +43,7 @@ class SintraSeatView(SeatView):
     glass: int
     """Space of the broken-glass track, from 0 at the top."""
     lost: int
-    """Points lost to broken glass so far: each time at the bottom of the track, plus the disc's current space."""
+    """Points lost to broken glass so far: 18 for each time the disc reached the bottom, plus its current space."""
 
 
 class SintraView(View):
@@ -64,7 +64,7 @@ class SintraView(View):
 
 
 def view_of(state: SintraState, viewer: Viewer) -> SintraView:
-    """Return all and only what `viewer` may see, as new JSON-compatible data."""
+    """Return everything that `viewer` may see, and nothing else, as new JSON-compatible data."""
     market = state.market
     colour, count = state.hand
     return {

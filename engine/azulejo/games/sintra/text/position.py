@@ -187,7 +187,7 @@ def _set_turn(state: SintraState, turn: re.Match[str], fields: PositionParser) -
     state.current_player = None if turn[1] is None else int(turn[1])
     state.ended = turn[1] is None
     if state.ended != (not state.tiles):
-        raise fields.error("the round track is empty when the game is over, and only then")
+        raise fields.error("the round track must be empty if the game is over, and only then")
     state.step = "place" if turn[3] else turn[2]
     offered = any(state.market)
     if state.current_player is None:
@@ -198,7 +198,7 @@ def _set_turn(state: SintraState, turn: re.Match[str], fields: PositionParser) -
     if turn[3]:
         state.hand = (COLOURS.index(turn[4]), int(turn[3]))
         if len(palace.columns_for(state.hand[0])) < 2:
-            raise fields.error("the panes in hand fit on fewer than two strips, so nothing is to choose")
+            raise fields.error("the panes in hand fit on fewer than two strips, so there is no choice")
     elif state.step == "keep":
         if not palace.strips[palace.glazier].is_full:
             raise fields.error("the strip under the glazier is not full")
@@ -220,13 +220,13 @@ def _check_market(state: SintraState, fields: PositionParser) -> None:
         if 0 < count < PANES_PER_FACTORY and (any(state.bag) or any(held[number + 1 :])):
             raise fields.error(
                 f"factory {number} has {count} panes, expected {PANES_PER_FACTORY} or none, "
-                "fewer only where a deal ended because the bag ran out"
+                "or fewer if the deal ended because the bag ran out"
             )
     emptied = _emptied(state)
     if held[0] > (PANES_PER_FACTORY - 1) * emptied:
         raise fields.error(f"the centre has {held[0]} panes, more than come from {emptied} empty factories")
     if (state.step in ("place", "keep") and not emptied) or state.hand[1] + held[0] > PANES_PER_FACTORY * emptied:
-        raise fields.error(f"the panes taken and those in the centre do not come from {emptied} empty factories")
+        raise fields.error(f"the panes in hand and in the centre cannot come from {emptied} empty factories")
 
 
 def _check_marker(state: SintraState, fields: PositionParser) -> None:
@@ -234,33 +234,33 @@ def _check_marker(state: SintraState, fields: PositionParser) -> None:
     fields.point_at("marker")
     if state.marker == IN_CENTRE:
         if state.hand[1] > PANES_PER_FACTORY:
-            raise fields.error(f"{state.hand[1]} panes in hand come from the centre, and so does the marker then")
+            raise fields.error(f"{state.hand[1]} panes in hand must be from the centre, so the marker cannot be there")
         return
     if not _emptied(state):
-        raise fields.error(f"seat {state.marker} has the marker, but nothing has come to the centre yet")
+        raise fields.error(f"seat {state.marker} has the marker, but no panes have moved to the centre yet")
 
 
 def _check_palace(state: SintraState, seat: int, palace: Palace, fields: PositionParser) -> None:
     """Check that the strips, windows and points of a seat are consistent. Raises `NotationError`."""
     numbers = [strip.number for strip in palace.strips if strip is not GONE]
     if len(set(numbers)) < len(numbers):
-        raise fields.error("a strip is there twice")
+        raise fields.error("a strip is listed twice")
     for column, strip in enumerate(palace.strips):
         upper, lower = palace.windows[2 * column : 2 * column + 2]
         if upper == EMPTY and lower != EMPTY:
             raise fields.error(f"column {column + 1} has a pane in the lower window but none in the upper")
         if (strip is GONE) != (lower != EMPTY):
-            raise fields.error(f"column {column + 1} lacks its strip when both windows are filled, and only then")
+            raise fields.error(f"column {column + 1} must lack its strip if both windows are filled, and only then")
         if strip.number in JOKER_SIDES and (strip.side == JOKER_SIDES[strip.number]) != (upper != EMPTY):
-            raise fields.error("the joker side lies up when the strip has been turned over, and only then")
+            raise fields.error("the joker side must face up if the strip has been turned over, and only then")
         asked = state.step == "keep" and seat == state.current_player and column == palace.glazier
         if strip.is_full and not asked:
             raise fields.error(f"strip in column {column + 1} is full, so a pane would have been kept")
     for source, points in zip(SOURCES, palace.points, strict=True):
         if (points > 0) if source in ("wrap", "broken") else (points < 0):
-            raise fields.error(f"{source} has {points} points, expected none or the other sign")
+            raise fields.error(f"{source} has {points} points, expected 0 or the opposite sign")
     if palace.points[WRAP] % GLASS_TRACK[-1]:
-        raise fields.error(f"wrap has {palace.points[WRAP]} points, expected {GLASS_TRACK[-1]} for each time")
+        raise fields.error(f"wrap has {palace.points[WRAP]} points, expected a multiple of {GLASS_TRACK[-1]}")
     due = final_points(palace, state.side) if state.ended else dict.fromkeys((LEFT, BROKEN, SIDE_A, SIDE_B), 0)
     for source_index, points in due.items():
         if palace.points[source_index] != points:
@@ -268,7 +268,7 @@ def _check_palace(state: SintraState, seat: int, palace: Palace, fields: Positio
 
 
 def pane_count(state: SintraState, colour: int) -> int:
-    """Return the number of panes of a colour everywhere: always 20 in a valid position."""
+    """Return the total number of panes of a colour, which is 20 in every valid position."""
     return (
         sum(state.market[colour::COLOUR_COUNT])
         + state.bag[colour]
