@@ -156,7 +156,7 @@ def test_conformance_catches_an_event_that_leaks_a_secret(monkeypatch: pytest.Mo
             log[-1].facts["dealt"] = self.view("everything")["seats"][0]["dealt"]
 
     monkeypatch.setattr(type(state), "apply_unchecked", telling)
-    with pytest.raises(ContractError, match="events tell nothing hidden"):
+    with pytest.raises(ContractError, match="no hidden information before"):
         check(game, 2, 1)
 
 

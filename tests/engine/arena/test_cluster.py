@@ -149,7 +149,7 @@ def test_an_error_names_the_worker_and_the_module_it_lacks(
     assert main(["arena", "--bots", "needs:Needs,random", "--pairs", "1", "--scheduler", shared.address]) == 1
     told = capsys.readouterr().err
     assert "azulejo: error: worker tcp://127.0.0.1:" in told and "No module named 'only_here'" in told
-    assert "install there what the bot imports" in told
+    assert "install the packages that the bot imports" in told
 
 
 def test_interrupts_end_a_match_on_a_cluster(shared: Cluster, signs: Path, tmp_path: Path) -> None:

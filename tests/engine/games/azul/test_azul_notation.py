@@ -101,7 +101,7 @@ RIGHT = (
         ("0take", "-row_completed", "turn", "does not match this position"),
         ("m0", "mX", "marker", "expected mC or m and a seat"),
         ("m0", "mC", "seat0", "says that it is elsewhere"),
-        (";MR", ";R", "turn", "seat 0 has the marker, expected it on that floor line"),
+        (";MR", ";R", "turn", "seat 0 has the marker, expected it on that seat's floor line"),
         ("r2", "r2+2", "round", "got 2 idle rounds, expected fewer"),
         ("r2", "r9+5", "round", "got 5 idle rounds, expected fewer"),
         ("YK/", "KY/", "turn", "tiles in the order B Y R K W"),
@@ -116,7 +116,7 @@ RIGHT = (
         ("3.0.0.0", "3.0.0.-9", "seat0", "add up to less than 0"),
         ("n2", "n9999999999", "reveals", "expected a number below 1000000000"),
         ("1:2", "1", "seed", "expected seed:counter"),
-        (" 1:2", "", "first", "players: got 1"),
+        (" 1:2", "", "first", "got 13 fields, expected 14 to 16"),
     ],
 )
 def test_a_wrong_position_names_field_and_what_was_expected(old: str, new: str, field: str, said: str) -> None:
@@ -139,7 +139,7 @@ CHOOSING = (
     [
         (";-/R2/", ";B1/R2/", "line 1 is full and comes before line 2"),
         (";-/-/-/-/-;", ";B1/-/-/-/-;", "seat 1 comes before seat 0 and has a full line or a floor line to count"),
-        ("s1", "s0", "seat 1 has the marker, expected it on that floor line"),
+        ("s1", "s0", "seat 1 has the marker, expected it on that seat's floor line"),
     ],
 )
 def test_columns_are_chosen_for_the_highest_full_line_of_the_first_seat(old: str, new: str, said: str) -> None:
