@@ -42,8 +42,8 @@ class Draws:
     def take(self, items: bytearray, number: int) -> list[int]:
         """Draw `number` of the `items`, with every item equally likely, and remove them in place.
 
-        There must be at least `number` items. Items from `items_from_counts` are drawn in the same order in which
-        `from_counts` would draw them from the same counts.
+        There must be at least `number` items. Items from `items_from_counts` are drawn in the same order that
+        `from_counts` would use for the same counts.
         """
         draw, pop = self._random, items.pop  # `pop(self.below(left))` without the calls
         return [pop(floor(draw() * left)) for left in range(len(items), len(items) - number, -1)]

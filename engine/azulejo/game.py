@@ -29,7 +29,7 @@ __all__ = ["Event", "Game", "Meta", "Option", "Outcome", "Preview", "State", "Vi
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """One thing that happened during an action. The events of an action are in the order in which they happened.
+    """One thing that happened during an action. The events of an action are in chronological order.
 
     Events drive animations, the log, speech and explanations of scores. Only `reveal` events have `before`: a copy of
     the state just before hidden information was revealed.

@@ -85,7 +85,7 @@ class NoctilucaView(View):
     lid: list[int]
     """Number of dice of each colour, as in `hand`."""
     hand: list[int]
-    """Dice that the seat to move must store, or of which it may keep one."""
+    """Dice that the seat to move must store, or dice passed to it; it may keep one of these."""
     splitting: str | None
     """The colour to divide between two jars at step `store`."""
     visits_left: int

@@ -130,7 +130,7 @@ class Garden:
         return self.allowed(hexagon) & self.empty
 
     def turns(self, hexagon: int, slot: int) -> int:
-        """Return the set of rotations (turns) in which an expansion fits on a slot."""
+        """Return the set of rotations (turns) that let an expansion fit on a slot."""
         if self.slots[slot] != FREE:
             return 0
         return (self.allowed(hexagon) & RINGS[slot]) >> centre(slot) + 1
