@@ -48,8 +48,6 @@ class GamePage(ABC, Generic[GameView]):
     """Function that returns the marks of a turn, given the state before the turn and its events."""
     defs: Callable[[], str]
     """Function that returns the drawings of the pieces for `<defs>`: `<symbol>`s, and the elements that they share."""
-    rules: Callable[[Translator], list[Section]]
-    """Function that returns the rules help."""
     lessons: Callable[[Translator], Sequence[Lesson]]
     """Function that returns the lessons of the guided first game."""
 
@@ -66,6 +64,11 @@ class GamePage(ABC, Generic[GameView]):
 def page_of(game: str) -> GamePage[View]:
     """Return the page of a game, for views of that game. Raises `ModuleNotFoundError` if the game has none."""
     return cast("GamePage[View]", import_module(f"azulejo_table.games.{game}").PAGE)
+
+
+def rules_of(game: str, t: Translator) -> list[Section]:
+    """Return the rules help of a game. Only the build draws it, so a page does not import it with the game."""
+    return cast("list[Section]", import_module(f"azulejo_table.games.{game}.help.rules").rules(t))
 
 
 def scene_of(game: str) -> Scene[View]:

@@ -36,7 +36,7 @@ NEEDED_LATE = (asyncio, inspect, traceback, tokenize)
 """Parts of the library that are imported when something goes wrong, or when JavaScript calls Python."""
 NOT_IN_A_PAGE = (
     *(".cli", ".arena", ".conformance", ".encoding", ".external", ".environments", ".__main__"),
-    *("_table.drawings", "_table.pages", "_table.protocol"),
+    *("_table.drawings", "_table.pages", "_table.protocol", ".help.rules", ".help.edition"),
 )
 TURNS = 6
 NODES = 20

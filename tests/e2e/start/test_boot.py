@@ -118,7 +118,7 @@ def test_progress_shows_loading_then_starting(page: Page) -> None:
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", games())
-def test_less_than_8700_kb_load_before_the_first_action(game: str, page: Page) -> None:
+def test_less_than_8500_kb_load_before_the_first_action(game: str, page: Page) -> None:
     asked = asked_for(page)
     table = Table(page)
     table.open(seats=[{"name": name, "level": None} for name in ("Ana", "Ben")], game=game, first_seat=0)
@@ -126,7 +126,7 @@ def test_less_than_8700_kb_load_before_the_first_action(game: str, page: Page) -
     table.move_by_pointer()
     came = {path: (DIST / path).stat().st_size for path in asked - LATER if (DIST / path).is_file()}
     assert {MEMORY, f"en/{game}.html", "client/main.js", "client/rules_worker.txt"} <= came.keys()
-    assert sum(came.values()) < 8_700_000, came
+    assert sum(came.values()) < 8_500_000, came
 
 
 @pytest.mark.matrix(most=1)

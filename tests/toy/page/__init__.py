@@ -3,7 +3,7 @@
 from azulejo.games.pebbles.rules.view import PebblesView
 from azulejo_table.game_page import GamePage
 from azulejo_table.games.pebbles.draw import pieces
-from azulejo_table.games.pebbles.help import first_game, rules
+from azulejo_table.games.pebbles.help import first_game
 from azulejo_table.games.pebbles.play import commands, marks
 from azulejo_table.games.pebbles.scene import SCENE
 from azulejo_table.games.pebbles.text import advice
@@ -19,7 +19,6 @@ class PebblesPage(GamePage[PebblesView]):
     commands = commands
     marks = staticmethod(marks.marks)
     defs = staticmethod(pieces.defs)
-    rules = staticmethod(rules.rules)
     lessons = staticmethod(first_game.lessons)
 
     def title(self, t: Translator) -> str:

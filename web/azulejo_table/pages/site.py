@@ -19,7 +19,7 @@ from azulejo_table.coaching import daily, puzzles
 from azulejo_table.coaching.first_game import is_lesson
 from azulejo_table.draw import emblems
 from azulejo_table.draw.svg import icon
-from azulejo_table.game_page import page_of, scene_of
+from azulejo_table.game_page import page_of, rules_of, scene_of
 from azulejo_table.levels import level_names
 from azulejo_table.pages import setup_page
 from azulejo_table.rules_help import render as render_rules
@@ -147,7 +147,7 @@ def _write_game(environment: Environment, folder: Path, t: Translator, shared: d
     )
     _write(folder / f"{game}-new.html", new)
     shared = {**shared, "defs": Markup(emblems.store(page.defs()))}
-    rules = Markup(render_rules(t, page.rules(t)))
+    rules = Markup(render_rules(t, rules_of(game, t)))
     table = environment.get_template("table.html").render(
         **shared,
         file=f"{game}.html",

@@ -4,7 +4,7 @@ from azulejo.games.azul.rules.view import AzulView
 
 from azulejo_table.game_page import GamePage
 from azulejo_table.games.azul.draw import pieces
-from azulejo_table.games.azul.help import first_game, rules
+from azulejo_table.games.azul.help import first_game
 from azulejo_table.games.azul.play import commands, marks
 from azulejo_table.games.azul.scene import SCENE
 from azulejo_table.games.azul.text import advice
@@ -21,7 +21,6 @@ class AzulPage(GamePage[AzulView]):
     commands = commands
     marks = staticmethod(marks.marks)
     defs = staticmethod(pieces.defs)
-    rules = staticmethod(rules.rules)
     lessons = staticmethod(first_game.lessons)
 
     def title(self, t: Translator) -> str:

@@ -4,7 +4,7 @@ from azulejo.games.noctiluca.rules.view import NoctilucaView
 
 from azulejo_table.game_page import GamePage
 from azulejo_table.games.noctiluca.draw import pieces
-from azulejo_table.games.noctiluca.help import first_game, rules
+from azulejo_table.games.noctiluca.help import first_game
 from azulejo_table.games.noctiluca.play import commands, marks
 from azulejo_table.games.noctiluca.scene import SCENE
 from azulejo_table.games.noctiluca.text import advice
@@ -21,7 +21,6 @@ class NoctilucaPage(GamePage[NoctilucaView]):
     commands = commands
     marks = staticmethod(marks.marks)
     defs = staticmethod(pieces.defs)
-    rules = staticmethod(rules.rules)
     lessons = staticmethod(first_game.lessons)
 
     def title(self, t: Translator) -> str:

@@ -4,7 +4,7 @@ from azulejo.games.queens_garden.rules.view import QueensGardenView
 
 from azulejo_table.game_page import GamePage
 from azulejo_table.games.queens_garden.draw import pieces
-from azulejo_table.games.queens_garden.help import first_game, rules
+from azulejo_table.games.queens_garden.help import first_game
 from azulejo_table.games.queens_garden.play import commands, marks
 from azulejo_table.games.queens_garden.scene import SCENE
 from azulejo_table.games.queens_garden.text import advice
@@ -21,7 +21,6 @@ class QueensGardenPage(GamePage[QueensGardenView]):
     commands = commands
     marks = staticmethod(marks.marks)
     defs = staticmethod(pieces.defs)
-    rules = staticmethod(rules.rules)
     lessons = staticmethod(first_game.lessons)
 
     def title(self, t: Translator) -> str:

@@ -4,7 +4,7 @@ from azulejo.games.sintra.rules.view import SintraView
 
 from azulejo_table.game_page import GamePage
 from azulejo_table.games.sintra.draw import pieces
-from azulejo_table.games.sintra.help import first_game, rules
+from azulejo_table.games.sintra.help import first_game
 from azulejo_table.games.sintra.play import commands, marks
 from azulejo_table.games.sintra.scene import SCENE
 from azulejo_table.games.sintra.text import advice
@@ -21,7 +21,6 @@ class SintraPage(GamePage[SintraView]):
     commands = commands
     marks = staticmethod(marks.marks)
     defs = staticmethod(pieces.defs)
-    rules = staticmethod(rules.rules)
     lessons = staticmethod(first_game.lessons)
 
     def title(self, t: Translator) -> str:
