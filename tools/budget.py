@@ -42,6 +42,7 @@ LATER = {
     "client/pairing_dialog.js",
     "client/qr_code.js",
     "client/hint_drawing.js",
+    "client/svg_overlay.js",
     "client/toast.js",
     "pyodide/data.bin",
 }

@@ -1,14 +1,11 @@
-/** How the coach scrolls and draws: targets come into view, and arrows lead from ring to ring. */
+/** How the coach scrolls and lights: targets come into view, and adjacent pieces share a ring. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { arrowPath, EDGE, GAP, joined, past, together } from "../../../../web/client/table/display/coach_geometry.js";
+import { EDGE, joined, past } from "../../../../web/client/table/display/coach_geometry.js";
 
 /** @param {number} left @param {number} top @param {number} width @param {number} [height] */
 const box = (left, top, width, height = width) => ({ left, top, right: left + width, bottom: top + height });
-
-/** Returns the points of a path. @param {string} path */
-const points = (path) => [...path.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)]);
 
 test("a target in view causes no scrolling", () => {
   assert.equal(past(100, 200, 0, 550), 0);
@@ -34,34 +31,10 @@ test("after scrolling once, no second scrolling is needed", () => {
   }
 });
 
-test("the box of several pieces contains all of them", () => {
-  assert.deepEqual(together([box(10, 20, 30), box(50, 5, 10)]), { left: 10, top: 5, right: 60, bottom: 50 });
-});
-
 test("adjacent pieces share one ring, and other pieces get their own", () => {
   assert.deepEqual(joined([box(0, 0, 40), box(44, 0, 40), box(88, 0, 40)]), [box(0, 0, 128, 40)]);
   const apart = [box(0, 0, 40), box(200, 0, 40)];
   assert.deepEqual(joined(apart), apart);
   const corner = [box(0, 0, 40), box(42, 42, 40)];
   assert.deepEqual(joined(corner), corner, "their common box would light what is between them");
-});
-
-test("an arrow starts at the ring of the piece and ends at the ring of the place", () => {
-  const [[x, y], , [tipX, tipY]] = points(arrowPath(box(0, 0, 40), box(300, 0, 40), 550));
-  assert.equal(y, 20);
-  assert.equal(tipY, 20);
-  assert.ok(x >= 40 + GAP && x < 60, `${x}`);
-  assert.ok(tipX <= 300 - GAP && tipX > 280, `${tipX}`);
-});
-
-test("an arrow between touching rings still points in the right direction", () => {
-  const [[, y], , [, tipY]] = points(arrowPath(box(0, 0, 40), box(0, 44, 40), 550));
-  assert.ok(tipY > y, `${y} to ${tipY}`);
-});
-
-test("an arrow from a piece out of view starts at the edge of the view", () => {
-  const [[, above]] = points(arrowPath(box(0, -400, 40), box(0, 300, 40), 550));
-  const [[, below]] = points(arrowPath(box(0, 900, 40), box(0, 100, 40), 550));
-  assert.ok(above >= 0, `${above}`);
-  assert.ok(below <= 550, `${below}`);
 });

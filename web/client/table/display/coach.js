@@ -4,16 +4,16 @@
  */
 
 import { all, byId, closest, one, rect, rendered, seenTo, withAttribute } from "../../shell/dom.js";
-import { area, arrowPath, EDGE, GAP, joined, past, together } from "./coach_geometry.js";
+import { area, EDGE, joined, past } from "./coach_geometry.js";
+import { arrowPath, GAP, made, together } from "./svg_overlay.js";
 
 /** @import { Frame, Message } from "../../types.js" */
-/** @import { Box } from "./coach_geometry.js" */
+/** @import { Box } from "./svg_overlay.js" */
 /**
  * send: sends a message to the rules worker; say: announces a text; focusNext: moves the focus to the next thing to do
  * @typedef {{send: (message: Message) => void, say: (text: string) => void, focusNext: () => void}} Hooks
  */
 
-const SVG = "http://www.w3.org/2000/svg";
 /** Parts of the page that are never dimmed. */
 const KEPT = [".ask", ".coach", ".controls", "#table :focus-visible"];
 const WIDE = 3; // times the area of a button; a larger group is what the button reaches, not its pieces
@@ -23,15 +23,13 @@ const WATCHED = ["data-state", "data-moment", "data-picked", "data-counting"];
 
 export class Coach {
   /** @type {Frame["choices"]} */ #choices = {};
-  #veil = document.createElementNS(SVG, "svg");
+  #veil = made("svg", { id: "coach-veil", "aria-hidden": "true" });
   #due = 0;
   #page;
 
   /** @param {Hooks} page */
   constructor(page) {
     this.#page = page;
-    this.#veil.id = "coach-veil";
-    this.#veil.setAttribute("aria-hidden", "true");
     document.body.append(this.#veil);
     document.addEventListener("click", (event) => this.#press(event));
     document.addEventListener("keydown", skip);
@@ -162,13 +160,6 @@ function drawn(place) {
 function boxOf(element) {
   const box = rect(element);
   return box ? [box] : [];
-}
-
-/** @param {string} name @param {Record<string, string | number>} attributes */
-function made(name, attributes) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
 }
 
 /** Draws a rectangle around a box. @param {Box} box @param {Record<string, string>} attributes */

@@ -6,11 +6,11 @@
 import { art, button, byId, inSight, rect } from "../../shell/dom.js";
 import { moves } from "../../shell/settings.js";
 import { frameOf } from "./motion_overlay.js";
+import { arrowPath, made, together } from "./svg_overlay.js";
 
 /** @import { HintMarks, Place } from "../../types.js" */
 /** @typedef {{box: DOMRect, round: number, own: boolean}} Spot round: radius of the corners in px; own: a game's shape */
 
-const SVG = "http://www.w3.org/2000/svg";
 const SQUARE = 0.14; // radius of a piece's corners, as a fraction of its width
 const FOLLOWED = 700; // ms to follow the page after something has happened
 const WHEN = ["scroll", "resize", "click", "keyup", "transitionend", "animationend"];
@@ -104,17 +104,18 @@ function unitsOf(group) {
 /** @param {Spot[]} from @param {Spot[]} to */
 function overlay(from, to) {
   const round = { "stroke-linecap": "round", "stroke-linejoin": "round" };
-  const svg = make("svg", { id: "halo", "aria-hidden": "true", fill: "none", ...round });
+  const svg = made("svg", { id: "halo", "aria-hidden": "true", fill: "none", ...round });
   const area = { x: 0, y: 0, width: innerWidth, height: innerHeight };
-  const hole = make("mask", { id: "halo-hole", maskUnits: "userSpaceOnUse", ...area });
-  hole.append(make("rect", { ...area, fill: "#fff" }), ...[...from, ...to].map((spot) => shape(spot, "hole")));
-  const rings = make("g", { mask: "url(#halo-hole)" });
+  const hole = made("mask", { id: "halo-hole", maskUnits: "userSpaceOnUse", ...area });
+  hole.append(made("rect", { ...area, fill: "#fff" }), ...[...from, ...to].map((spot) => shape(spot, "hole")));
+  const rings = made("g", { mask: "url(#halo-hole)" });
   for (const kind of ["under", "ring"]) rings.append(...from.map((spot) => shape(spot, kind)));
   for (const kind of ["under", "target"]) rings.append(...to.map((spot) => shape(spot, kind)));
   svg.append(hole, rings);
   if (from.length && to.length) {
-    const d = arrow(around(from), around(to));
-    svg.append(...["edge", "arrow"].map((kind) => make("path", { class: `halo-${kind}`, d, ...LOOKS[kind] })));
+    const [start, end] = [from, to].map((spots) => together(spots.map(({ box }) => box)));
+    const d = arrowPath(start, end);
+    svg.append(...["edge", "arrow"].map((kind) => made("path", { class: `halo-${kind}`, d, ...LOOKS[kind] })));
   }
   return svg;
 }
@@ -123,59 +124,11 @@ function overlay(from, to) {
 function shape({ box, round, own }, kind) {
   const look = { class: `halo-${kind}`, ...LOOKS[kind] };
   const place = { x: box.left, y: box.top, width: box.width, height: box.height };
-  if (!own) return make("rect", { rx: round, ...place, ...look });
+  if (!own) return made("rect", { rx: round, ...place, ...look });
   const [wide, high] = [box.width / 100, box.height / 100];
-  return make("use", {
+  return made("use", {
     href: "#halo-shape",
     transform: `translate(${box.left} ${box.top})scale(${wide} ${high})`,
     ...look,
   });
-}
-
-/** Returns the box around several. @param {Spot[]} spots */
-function around(spots) {
-  const boxes = spots.map(({ box }) => box);
-  const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
-  const [right, bottom] = [Math.max(...boxes.map((box) => box.right)), Math.max(...boxes.map((box) => box.bottom))];
-  return new DOMRect(left, top, right - left, bottom - top);
-}
-
-/** Returns the path of an arrow between the edges of two boxes, slightly bent. @param {DOMRect} from @param {DOMRect} to */
-function arrow(from, to) {
-  const [a, b] = [from, to].map((box) => ({ x: box.left + box.width / 2, y: box.top + box.height / 2 }));
-  const start = leaving(a, b, from, 7);
-  const end = leaving(b, a, to, 5);
-  const [dx, dy] = [end.x - start.x, end.y - start.y];
-  const bend = { x: start.x + dx / 2 - dy * 0.12, y: start.y + dy / 2 + dx * 0.12 };
-  const angle = Math.atan2(end.y - bend.y, end.x - bend.x);
-  const [left, right] = [angle + 2.6, angle - 2.6].map(
-    (turn) => `${end.x + 14 * Math.cos(turn)} ${end.y + 14 * Math.sin(turn)}`,
-  );
-  return `M${start.x} ${start.y}Q${bend.x} ${bend.y} ${end.x} ${end.y}M${left}L${end.x} ${end.y}L${right}`;
-}
-
-/**
- * Returns where a line from the middle of a box leaves it, and some px further.
- * @param {{x: number, y: number}} middle
- * @param {{x: number, y: number}} target
- * @param {DOMRect} box
- * @param {number} further
- */
-function leaving(middle, target, box, further) {
-  const [dx, dy] = [target.x - middle.x, target.y - middle.y];
-  const length = Math.hypot(dx, dy) || 1;
-  const share = Math.min(
-    box.width / 2 / Math.max(Math.abs(dx), 0.01),
-    box.height / 2 / Math.max(Math.abs(dy), 0.01),
-    0.5,
-  );
-  const along = Math.min(share + further / length, 0.5);
-  return { x: middle.x + dx * along, y: middle.y + dy * along };
-}
-
-/** @param {string} name @param {Record<string, string | number>} attributes */
-function make(name, attributes) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
 }
