@@ -135,8 +135,8 @@ def _check_state(game: Game, state: State) -> None:
     )
     same = _everything(game.read_position(position)) == _everything(state)
     _require(same, "a position that is written and read again is the same state")
-    again = pickle.loads(pickle.dumps(state))
-    _require(_everything(again) == _everything(state), "a state can be pickled")
+    unpickled = pickle.loads(pickle.dumps(state))
+    _require(_everything(unpickled) == _everything(state), "a state can be pickled")
     _require(_independent(state, shallow(state)), "copy.copy gives an independent copy")
     _require(pickle.loads(pickle.dumps(game)) is game, "a game that is pickled and unpickled is the same object")
     options = cast(dict[str, str | int], state.options)
@@ -196,8 +196,8 @@ def _check_views(state: State, rng: Random) -> None:
         _require(set(view) >= VIEW_KEYS, "a view has the keys that all games share")
         _require(view["round"] == state.round, "a view shows the state's round")
         shown = [(seat["score"], seat["breakdown"]) for seat in cast(Mapping[str, Any], view)["seats"]]
-        told = [(score, state.breakdown(seat)) for seat, score in enumerate(state.scores())]
-        _require(shown == told and view["is_terminal"] == state.is_terminal, "a view shows the scores and the end")
+        expected = [(score, state.breakdown(seat)) for seat, score in enumerate(state.scores())]
+        _require(shown == expected and view["is_terminal"] == state.is_terminal, "a view shows the scores and the end")
         drawn = state.determinize(viewer, Random(rng.random()))
         _require(drawn.view(viewer) == view, "a state made by from_view has the same view")
         if viewer != "everything":
@@ -288,16 +288,16 @@ def _check_preview(state: State, viewer: Viewer, actions: list[int], rng: Random
     _require(preview.moves == moves, "a preview has the moves up to the first reveal")
     _require(preview.reveals == (at < len(log)), "a preview says whether something is revealed")
     _require(preview.reveals or preview.net is not None, "a preview's net is None only if something is revealed")
-    alike = state.determinize(viewer, Random(rng.random()))
-    _require(game.preview(alike.view(viewer), *actions) == preview, "equal views give equal previews")
+    resampled = state.determinize(viewer, Random(rng.random()))
+    _require(game.preview(resampled.view(viewer), *actions) == preview, "equal views give equal previews")
 
 
 def _check_apply(state: State, twin: State, action: int, rng: Random) -> None:
     before, points = _everything(state), _points_by_source(state)
     reveals = state.reveals
     copied = state.copy()
-    alike = state.determinize("public", rng)
-    again = state.game.read_position(state.game.write_position(state))
+    resampled = state.determinize("public", rng)
+    reread = state.game.read_position(state.game.write_position(state))
     log: list[Event] = []
     state.apply(action, log)
     _require(_everything(copied) == before, "copies are independent")
@@ -305,16 +305,16 @@ def _check_apply(state: State, twin: State, action: int, rng: Random) -> None:
     _require(_everything(copied) == _everything(state), "apply_unchecked does the same, with and without a log")
     twin.apply(action)
     _require(_everything(twin) == _everything(state), "the same seed and actions give the same state")
-    again.apply(action)
-    _require(_everything(again) == _everything(state), "a position that was read continues in the same way")
+    reread.apply(action)
+    _require(_everything(reread) == _everything(state), "a position that was read continues in the same way")
     _check_events(state, log, reveals, points)
-    if state.reveals == reveals and alike.why_not(action) is None:
-        told: list[Event] = []
-        alike.apply(action, told)
-        if alike.reveals == reveals:
-            same = [event.as_dict() for event in told] == [event.as_dict() for event in log]
+    if state.reveals == reveals and resampled.why_not(action) is None:
+        other_log: list[Event] = []
+        resampled.apply(action, other_log)
+        if resampled.reveals == reveals:
+            same = [event.as_dict() for event in other_log] == [event.as_dict() for event in log]
             _require(same, "events show no hidden information before it is revealed")
-            _require(alike.view("public") == state.view("public"), "hidden information changes nothing visible")
+            _require(resampled.view("public") == state.view("public"), "hidden information changes nothing visible")
 
 
 Points = Counter[tuple[int, str]]

@@ -251,8 +251,8 @@ def _svg_renderer() -> Callable[[State], str] | None:
     """Return the function that draws a state as SVG, or None if no package with such an entry point is installed."""
     from importlib.metadata import entry_points  # pages do not need it
 
-    found = next(iter(entry_points(group="azulejo.drawing")), None)
-    return cast(Callable[[State], str], found.load()) if found else None
+    entry_point = next(iter(entry_points(group="azulejo.drawing")), None)
+    return cast(Callable[[State], str], entry_point.load()) if entry_point else None
 
 
 class Game(ABC):

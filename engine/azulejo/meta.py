@@ -74,10 +74,10 @@ class Meta:
             choices = option.choices
             if name == "first_seat":
                 choices = (*range(players), "random")
-            found = [choice for choice in choices if _is_choice(value, choice)]
-            if not found:
+            matches = [choice for choice in choices if _is_choice(value, choice)]
+            if not matches:
                 raise OptionError(f"option {name}: got {shown(value)}, expected one of: {', '.join(map(str, choices))}")
-            filled[name] = found[0]
+            filled[name] = matches[0]
         return filled
 
 

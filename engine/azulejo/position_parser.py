@@ -99,8 +99,8 @@ class PositionParser:
         Raises `NotationError` if the field has another form or a factory has more than `most` pieces.
         """
         pattern = rf"(?:[{colours}]+|-)(?:/(?:[{colours}]+|-)){{{count - 1}}}"
-        found = self.take(name, pattern, f"{count} sources of {pieces} separated by /")[0].split("/")
-        for source, letters in enumerate(found):
+        texts = self.take(name, pattern, f"{count} sources of {pieces} separated by /")[0].split("/")
+        for source, letters in enumerate(texts):
             if source and len(letters) > most:
                 raise self.error(f"factory {source} has {len(letters)} {pieces}, expected at most {most}")
-        return [letters.count(colour) for letters in found for colour in colours]
+        return [letters.count(colour) for letters in texts for colour in colours]

@@ -50,17 +50,17 @@ def load_encoding(name: str, players: int) -> Encoding:
 
 def _versions(name: str) -> tuple[Game, ...]:
     """Return the game with each version of its rules, latest first: its module's `GAME`, then `EARLIER` if defined."""
-    room = _game_module(name, "game")
-    return (room.GAME, *getattr(room, "EARLIER", ()))
+    module = _game_module(name, "game")
+    return (module.GAME, *getattr(module, "EARLIER", ()))
 
 
-def _game_module(name: str, room: str) -> ModuleType:
+def _game_module(name: str, module: str) -> ModuleType:
     if not isinstance(name, str) or name not in _GAMES:
         raise OptionError(f"game {shown(name)} is unknown, expected one of: {', '.join(_GAMES)}")
-    return import_module(f"azulejo.games.{name}.{room}")
+    return import_module(f"azulejo.games.{name}.{module}")
 
 
-def _found() -> tuple[str, ...]:
+def _game_names() -> tuple[str, ...]:
     """Return the names of the folders of games, sorted by the order that each declares."""
     folders = iter_modules(import_module("azulejo.games").__path__)
     names = [folder.name for folder in folders if folder.ispkg]
@@ -68,4 +68,4 @@ def _found() -> tuple[str, ...]:
     return tuple(sorted(names, key=lambda name: (orders[name], name)))
 
 
-_GAMES = _found()  # at import, because workers restored from a memory snapshot have no files yet
+_GAMES = _game_names()  # at import, because workers restored from a memory snapshot have no files yet

@@ -36,8 +36,8 @@ LINE_NODES = 40
 """Nodes of the search for each turn of that line."""
 MASTER = Limit(LEVELS["master"].seconds)
 
-Found = TypeVar("Found")
-Work = Generator[None, None, Found]
+Result = TypeVar("Result")
+Work = Generator[None, None, Result]
 """A computation in steps of a few milliseconds each. The generator returns the result."""
 
 
@@ -87,14 +87,14 @@ class Analysis:
         return {"seat": self.seat, "plies": self.plies, "nodes": self.nodes, "candidates": candidates}
 
 
-def finish(work: Work[Found]) -> Found:
+def finish(work: Work[Result]) -> Result:
     """Run a computation to its end and return its result."""
     while True:
         try:
             next(work)
         except StopIteration as over:
-            found: Found = over.value
-            return found
+            result: Result = over.value
+            return result
 
 
 def analyse(game: Game, view: View, seed: int = 0, limit: Limit = MASTER) -> Analysis:
@@ -102,7 +102,7 @@ def analyse(game: Game, view: View, seed: int = 0, limit: Limit = MASTER) -> Ana
     return finish(analysing(game, view, seed, limit))
 
 
-def analysing(game: Game, view: View, seed: int, limit: Limit, asked: Turn | None = None) -> Work[Analysis]:
+def analysing(game: Game, view: View, seed: int, limit: Limit, compared_turn: Turn | None = None) -> Work[Analysis]:
     """Do the work of `analyse` in small steps. If a turn is `asked` about, compare only that turn with the best one.
 
     Raises `ArgumentError` if no seat is to move, and `OptionError` if the seed is not an integer.
@@ -121,26 +121,26 @@ def analysing(game: Game, view: View, seed: int, limit: Limit, asked: Turn | Non
     best = search.best
     others = (
         search.alternatives(MAX_COMPARED)
-        if asked is None
+        if compared_turn is None
         else []
-        if asked == best
-        else [(asked, _node_after(root, nodes, asked))]
+        if compared_turn == best
+        else [(compared_turn, _node_after(root, nodes, compared_turn))]
     )
     rest = limit.scaled((1 - SEARCH_SHARE) / max(1, len(others)))
     top = search.margins()
     losses: list[tuple[Turn, Margins]] = []
     for turn, node in others:
-        found = yield from _loss(search, turn, node, rest)
-        losses.append((turn, [ahead - lost for ahead, lost in zip(top, found, strict=True)]))
-    losses.sort(key=lambda each: each[1][search.seat], reverse=True)
-    told = [(best, top), *losses[: MAX_CANDIDATES - 1]]
+        lost_margins = yield from _loss(search, turn, node, rest)
+        losses.append((turn, [ahead - lost for ahead, lost in zip(top, lost_margins, strict=True)]))
+    losses.sort(key=lambda entry: entry[1][search.seat], reverse=True)
+    chosen = [(best, top), *losses[: MAX_CANDIDATES - 1]]
     replies = []
-    for turn, _ in told:
+    for turn, _ in chosen:
         replies.append(_best_reply_gain(root, turn))
         yield
     candidates = []
-    for index, (turn, margins) in enumerate(told):
-        line = (yield from _expected_line(root, turn, number)) if asked is None else ()
+    for index, (turn, margins) in enumerate(chosen):
+        line = (yield from _expected_line(root, turn, number)) if compared_turn is None else ()
         otherwise = max((reply[1] for other, reply in enumerate(replies) if other != index and reply), default=None)
         chance = win_probabilities(game.meta.name, root.round, margins)
         reasons = _reasons(root, turn, replies[index], otherwise)
@@ -150,22 +150,22 @@ def analysing(game: Game, view: View, seed: int, limit: Limit, asked: Turn | Non
 
 def _node_after(root: State, nodes: Nodes, turn: Turn) -> Node:
     """Return the node that a turn leads to: the search's own node, if the turn is one of its candidates."""
-    found = dict(nodes.turns(root)).get(turn)
-    return nodes(state_after(root, turn)) if found is None else found
+    node = dict(nodes.turns(root)).get(turn)
+    return nodes(state_after(root, turn)) if node is None else node
 
 
 def _loss(search: Search, turn: Turn, node: Node, limit: Limit) -> Work[Margins]:
     """Compute the margin, in points, that each seat loses relative to the best turn."""
     began, spent = limit.clock(), search.nodes
-    found: Margins = []
+    losses: Margins = []
     for margins, best in search.compare_turn(turn, node):
-        found = [most - ahead for most, ahead in zip(best, margins, strict=True)]
+        losses = [most - ahead for most, ahead in zip(best, margins, strict=True)]
         yield
         if limit.seconds is not None and limit.clock() - began >= limit.seconds:
             break
         if limit.nodes is not None and search.nodes - spent >= limit.nodes:
             break
-    return found
+    return losses
 
 
 def _expected_line(root: State, turn: Turn, seed: int) -> Work[tuple[Turn, ...]]:
@@ -208,11 +208,11 @@ def _reasons(root: State, turn: Turn, reply: tuple[int, int] | None, otherwise: 
     assert seat is not None
     log: list[Event] = []
     state = state_after(root, turn, log)
-    room = bots_module(root.game.meta.name, "reasons")
-    found: list[Reason] = room.reasons(root, turn, log) if room else []
+    module = bots_module(root.game.meta.name, "reasons")
+    reasons: list[Reason] = module.reasons(root, turn, log) if module else []
     gain = root.game.standing(state, seat)[seat] - root.game.standing(root, seat)[seat]
     if gain:
-        found.append(Reason("now", gain))
+        reasons.append(Reason("now", gain))
     if reply is not None and otherwise is not None and reply[1] < otherwise:
-        found.append(Reason("leaves", reply[1], reply[0], {"otherwise": otherwise}))
-    return found
+        reasons.append(Reason("leaves", reply[1], reply[0], {"otherwise": otherwise}))
+    return reasons

@@ -92,8 +92,8 @@ class Review:
     def judging(self, number: int, seed: int, limit: Limit) -> Work[Judgement]:
         """Judge the turn with this number, counted from 0, in small steps."""
         played, state = self.turns[number], self.states[number]
-        found = yield from analysing(self.game, state.view(played.seat), seed, limit, played.turn)
-        best, own = found.candidates[0], found.candidates[-1]
+        analysis = yield from analysing(self.game, state.view(played.seat), seed, limit, played.turn)
+        best, own = analysis.candidates[0], analysis.candidates[-1]
         loss = max(0.0, best.chances[played.seat] - own.chances[played.seat])
         return {
             "done": played.done,
@@ -139,7 +139,7 @@ class Judging:
         """Return the number of the turn to judge next, or None if there is none."""
         if len(self.judged) < len(self.review.turns):
             return len(self.judged)
-        numbers = [self.judged.index(each) for each in turning_points(self.judged)]
+        numbers = [self.judged.index(judgement) for judgement in turning_points(self.judged)]
         unconfirmed = [number for number in numbers if number not in self._confirmed]
         return unconfirmed[0] if unconfirmed and len(self._confirmed) < MAX_CONFIRMED else None
 
@@ -149,21 +149,24 @@ class Judging:
         if number is None:
             return False
         again = number < len(self.judged)
-        found = yield from self.review.judging(
+        judgement = yield from self.review.judging(
             number, self._seed, self._limit.scaled(CONFIRM_FACTOR) if again else self._limit
         )
         if again:
-            self.judged[number] = found
+            self.judged[number] = judgement
             self._confirmed.add(number)
         else:
-            self.judged.append(found)
+            self.judged.append(judgement)
         return True
 
 
 def turning_points(judged: Sequence[Judgement]) -> list[Judgement]:
     """Return the turns with the largest losses, at most `MAX_TURNING_POINTS`, in the order of the game."""
-    worst = sorted(judged, key=lambda each: float(each["loss"]), reverse=True)[:MAX_TURNING_POINTS]
-    return sorted((each for each in worst if each["loss"] >= MIN_LOSS), key=lambda each: int(each["done"]))
+    worst = sorted(judged, key=lambda judgement: float(judgement["loss"]), reverse=True)[:MAX_TURNING_POINTS]
+    return sorted(
+        (judgement for judgement in worst if judgement["loss"] >= MIN_LOSS),
+        key=lambda judgement: int(judgement["done"]),
+    )
 
 
 def accuracy(judged: Sequence[Judgement], seat: int) -> float | None:
@@ -171,5 +174,9 @@ def accuracy(judged: Sequence[Judgement], seat: int) -> float | None:
 
     The accuracy is the average of exp(-`ACCURACY_DECAY` * loss) over the seat's turns with a choice.
     """
-    own = [exp(-ACCURACY_DECAY * each["loss"]) for each in judged if each["seat"] == seat and each["choice"]]
+    own = [
+        exp(-ACCURACY_DECAY * judgement["loss"])
+        for judgement in judged
+        if judgement["seat"] == seat and judgement["choice"]
+    ]
     return sum(own) / len(own) if own else None

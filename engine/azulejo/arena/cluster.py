@@ -79,26 +79,26 @@ def _quiet() -> None:
             logging.getLogger(name).setLevel(logging.CRITICAL + 1)
 
 
-def _results(place: _Cluster, function: Callable[[T], R], tasks: Sequence[T]) -> Generator[R, None, None]:
+def _results(cluster: _Cluster, function: Callable[[T], R], tasks: Sequence[T]) -> Generator[R, None, None]:
     """Yield results as they arrive. Closing the generator releases its futures, so the scheduler drops their tasks."""
-    pickled = place.pickled(function)  # only once, since finding the modules takes a while
-    waiting = {future: (task, 1) for future, task in zip(place.submit(pickled, tasks), tasks, strict=True)}
-    completed = place.distributed.as_completed(list(waiting), loop=place.client.loop)
+    pickled = cluster.pickled(function)  # only once, since finding the modules takes a while
+    waiting = {future: (task, 1) for future, task in zip(cluster.submit(pickled, tasks), tasks, strict=True)}
+    completed = cluster.distributed.as_completed(list(waiting), loop=cluster.client.loop)
     while waiting:
-        place.watch()
+        cluster.watch()
         for future in completed.next_batch(block=False):
             task, tries = waiting[future]
-            found = place.fetched(future, task, again=tries < MAX_TRIES)
-            if found is None:
+            answer = cluster.fetched(future, task, again=tries < MAX_TRIES)
+            if answer is None:
                 if future.status == "error":
                     del waiting[future]
-                    [future] = place.submit(pickled, [task])
+                    [future] = cluster.submit(pickled, [task])
                     waiting[future] = task, tries + 1
                 completed.add(future)
                 continue
             del waiting[future]
-            place.last = monotonic()
-            outcome, value = found
+            cluster.last = monotonic()
+            outcome, value = answer
             if outcome != "done":
                 raise BotError(value)
             yield value
@@ -116,7 +116,7 @@ class _Cluster:
     classes: Sequence[type]
     last: float = field(default_factory=monotonic)
     """Time of the last result or the last count of the workers, in seconds."""
-    forsaken: bool = False
+    no_workers_reported: bool = False
     """Whether the absence of workers has been reported."""
 
     def pickled(self, value: object) -> bytes:
@@ -161,8 +161,8 @@ class _Cluster:
         if future.status == "cancelled":
             raise self.lost()
         try:
-            found: tuple[str, Any] = future.result(timeout=RESULT_TIMEOUT)
-            return found
+            answer: tuple[str, Any] = future.result(timeout=RESULT_TIMEOUT)
+            return answer
         except (TimeoutError, OSError):
             return None
 
@@ -178,9 +178,9 @@ class _Cluster:
         except (OSError, TimeoutError):
             raise self.lost() from None
         self.last = monotonic()
-        if not workers and not self.forsaken:
+        if not workers and not self.no_workers_reported:
             self.say(f"waiting for workers: {self.address} has none")
-        self.forsaken = not workers
+        self.no_workers_reported = not workers
 
     def lost(self) -> SchedulerLost:
         """Return the error for a scheduler that does not answer, or has dropped the tasks at a client's request."""
@@ -202,14 +202,14 @@ def _modules_of(kind: type) -> list[ModuleType]:
         return []
     folder = home.parent.parent if home.stem == "__init__" else home.parent
     installed = [Path(path) for name, path in sysconfig.get_paths().items() if name.endswith(("lib", "stdlib"))]
-    found = []
+    modules = []
     for name, module in list(sys.modules.items()):
         file = _file(module)
         if file is None or name == "__main__" or name.partition(".")[0] == "azulejo":
             continue
         if file.is_relative_to(folder) and not any(file.is_relative_to(path) for path in installed):
-            found.append(module)
-    return found
+            modules.append(module)
+    return modules
 
 
 def _file(module: ModuleType | None) -> Path | None:

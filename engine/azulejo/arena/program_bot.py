@@ -101,9 +101,9 @@ class ProgramBot(Bot):
         program = self._program
         assert program.stdin is not None and program.stdout is not None
         seconds = self.limit.seconds
-        patience = Timer(NO_BUDGET_TIMEOUT if seconds is None else 10 * seconds + ANSWER_TIMEOUT, program.kill)
-        patience.daemon = True
-        patience.start()
+        timeout = Timer(NO_BUDGET_TIMEOUT if seconds is None else 10 * seconds + ANSWER_TIMEOUT, program.kill)
+        timeout.daemon = True
+        timeout.start()
         try:
             program.stdin.write(lines)
             program.stdin.flush()
@@ -116,5 +116,5 @@ class ProgramBot(Bot):
         except OSError:
             pass
         finally:
-            patience.cancel()
+            timeout.cancel()
         raise ProgramError(f"program {shown(self._command)}: ended or took too long, expected an action")

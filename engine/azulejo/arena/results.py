@@ -26,7 +26,7 @@ def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
 
     Ignores a last line that was cut off when a run was interrupted.
     """
-    found: dict[Match, dict[tuple[int, int], Result]] = {}
+    results: dict[Match, dict[tuple[int, int], Result]] = {}
     match: Match | None = None
     try:
         lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
@@ -38,10 +38,10 @@ def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
                     break
                 raise ResultsError(f"{path}, line {number}: not a result ({error})") from None
             if result:
-                found.setdefault(match, {})[result.deal, result.seat] = result
+                results.setdefault(match, {})[result.deal, result.seat] = result
     except (OSError, UnicodeDecodeError) as error:
         raise ResultsError(f"cannot read {path}: {error}") from None
-    return found
+    return results
 
 
 def _read(line: Any, match: Match | None) -> tuple[Match, Result | None]:

@@ -16,7 +16,7 @@ from azulejo.bots import Bot
 def run(
     match: Match,
     pairs: int,
-    place: TaskRunner,
+    task_runner: TaskRunner,
     path: Path | None,
     first: int = 0,
     classes: Mapping[str, type[Bot]] | None = None,
@@ -33,7 +33,7 @@ def run(
     yield done
     tasks = [Task(match, deal, seat) for deal in deals for seat in range(match.players) if (deal, seat) not in done]
     game = partial(play_game, classes=classes) if classes else play_game
-    with ResultsFile(path) if path else nullcontext() as file, closing(place(game, tasks)) as results:
+    with ResultsFile(path) if path else nullcontext() as file, closing(task_runner(game, tasks)) as results:
         for result in results:
             done[result.deal, result.seat] = result
             if file:

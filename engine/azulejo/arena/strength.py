@@ -109,7 +109,7 @@ def report(matches: dict[Match, dict[tuple[int, int], Result]]) -> str:
     ]
     for match, results in matches.items():
         try:
-            found = strength(match, results.values())
+            measured = strength(match, results.values())
         except ValueError:
             continue
         options = [f"{name}={value}" for name, value in match.options if value != _default(match, name)]
@@ -119,13 +119,13 @@ def report(matches: dict[Match, dict[tuple[int, int], Result]]) -> str:
             match.bots[0],
             match.bots[1] if len(match.bots) > 1 else "–",
             _budget(match),
-            found.games,
-            found.wins,
-            found.draws,
-            found.losses,
-            f"{found.share:.1%} ± {found.error:.1%}",
-            f"{found.margin:+.1f}",
-            _elo_text(found.elo) if match.players > 1 else "–",
+            measured.games,
+            measured.wins,
+            measured.draws,
+            measured.losses,
+            f"{measured.share:.1%} ± {measured.error:.1%}",
+            f"{measured.margin:+.1f}",
+            _elo_text(measured.elo) if match.players > 1 else "–",
         ]
         lines.append("| " + " | ".join(map(str, cells)) + " |")
     return "\n".join(lines)

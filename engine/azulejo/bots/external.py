@@ -44,10 +44,10 @@ def make_any_bot(name: str, seed: int, nodes: int | None = None) -> Bot:
 def load_bot_class(name: str) -> type[Bot]:
     """Load the class of an external bot. Raises `OptionError`."""
     with redirect_stdout(sys.stderr):
-        found = _of_module(name) if ":" in name else _of_package(name)
-    if not (isinstance(found, type) and issubclass(found, Bot)):
-        raise OptionError(f"bot {shown(name)}: got {shown(found)}, expected a class derived from azulejo.bots.Bot")
-    return found
+        loaded = _of_module(name) if ":" in name else _of_package(name)
+    if not (isinstance(loaded, type) and issubclass(loaded, Bot)):
+        raise OptionError(f"bot {shown(name)}: got {shown(loaded)}, expected a class derived from azulejo.bots.Bot")
+    return loaded
 
 
 def make_external_bot(bot: type[Bot], name: str, seed: int, nodes: int | None = None) -> Bot:
@@ -85,14 +85,12 @@ def decide(bot: Bot, name: str, state: State) -> int:
 
 def shadowing_warning(name: str) -> str | None:
     """Return a warning about installed bots hidden by a level of the same name; None if there are none."""
-    given = (
+    installed = (
         [point.value for point in entry_points(group=ENTRY_POINT_GROUP) if point.name == name] if name in LEVELS else []
     )
-    if not given:
+    if not installed:
         return None
-    return (
-        f"bot {shown(name)} is the level of that name; the installed bot {given[0]} is ignored and needs another name"
-    )
+    return f"bot {shown(name)} is the level; the installed bot {installed[0]} of the same name is ignored: rename it"
 
 
 def _of_module(name: str) -> object:
@@ -102,17 +100,17 @@ def _of_module(name: str) -> object:
 
 def _of_package(name: str) -> object:
     """Load the object that an installed package registers under that name."""
-    given = entry_points(group=ENTRY_POINT_GROUP)
-    found = [point for point in given if point.name == name]
-    if not found:
-        names = ", ".join([*LEVELS, *sorted(given.names)])
+    registered = entry_points(group=ENTRY_POINT_GROUP)
+    matching = [point for point in registered if point.name == name]
+    if not matching:
+        names = ", ".join([*LEVELS, *sorted(registered.names)])
         raise OptionError(f"bot {shown(name)} is unknown, expected one of: {names}; or module:Class")
-    values = sorted({point.value for point in found})
+    values = sorted({point.value for point in matching})
     if len(values) > 1:
         raise OptionError(
             f"bot {shown(name)}: installed packages register {' and '.join(values)}, expected one of them"
         )
-    return _loaded(found[0], name)
+    return _loaded(matching[0], name)
 
 
 def _loaded(point: EntryPoint, name: str) -> object:

@@ -49,10 +49,10 @@ def make_bot(level: str, seed: int, nodes: int | None = None) -> Bot:
     """
     if not isinstance(level, str) or level not in LEVELS:
         raise OptionError(f"bot {shown(level)} is unknown, expected one of: {', '.join(LEVELS)}")
-    found = LEVELS[level]
+    entry = LEVELS[level]
     if nodes is None:
-        if found.average_seconds is not None:
-            return found.bot(seed, Limit(found.average_seconds, found.nodes, most=found.seconds))
-        return found.bot(seed, Limit(found.seconds, found.nodes))
+        if entry.average_seconds is not None:
+            return entry.bot(seed, Limit(entry.average_seconds, entry.nodes, most=entry.seconds))
+        return entry.bot(seed, Limit(entry.seconds, entry.nodes))
     limit = Limit(nodes=nodes)
-    return found.bot(seed, limit if found.nodes is None else Limit(nodes=min(limit.nodes or 0, found.nodes)))
+    return entry.bot(seed, limit if entry.nodes is None else Limit(nodes=min(limit.nodes or 0, entry.nodes)))

@@ -92,28 +92,31 @@ def _analyse(arguments: argparse.Namespace) -> int:
     state = _state(read_game_or_position(arguments.place), arguments.turn)
     seat = state.current_player
     assert seat is not None
-    found = analyse(state.game, state.view(seat), arguments.bot_seed, _limit(arguments))
+    analysis = analyse(state.game, state.view(seat), arguments.bot_seed, _limit(arguments))
     if arguments.json:
-        print_json({"game": state.game.meta.name, "position": state.game.write_position(state), **found.as_dict()})
+        print_json({"game": state.game.meta.name, "position": state.game.write_position(state), **analysis.as_dict()})
         return OK
     print(f"{state.game.show(state.view(seat))}\n")
-    print(f"seat {seat} to move ({words(state.step)}); searched {found.plies} turns ahead, {found.nodes} positions\n")
-    for number, candidate in enumerate(found.candidates, 1):
-        print(f"{number}. {_told(state.game, candidate, seat)}")
+    print(
+        f"seat {seat} to move ({words(state.step)}); "
+        f"searched {analysis.plies} turns ahead, {analysis.nodes} positions\n"
+    )
+    for number, candidate in enumerate(analysis.candidates, 1):
+        print(f"{number}. {_turn_text(state.game, candidate, seat)}")
         for line in _why(state.game, candidate):
             print(f"   {line}")
     return OK
 
 
-def _state(found: Record | State, turn: int | None) -> State:
+def _state(source: Record | State, turn: int | None) -> State:
     """Return the requested state. Raises `OptionError` if no seat is to move in it."""
-    if isinstance(found, State):
+    if isinstance(source, State):
         if turn is not None:
             raise OptionError("turn: got a number and a position, expected --turn only with a record")
-        if found.current_player is None:
+        if source.current_player is None:
             raise OptionError("position: the game is over, expected a position with a player to move")
-        return found
-    review = Review(found)
+        return source
+    review = Review(source)
     turns = len(review.turns)
     if turn is None and review.end.current_player is not None:
         return review.end
@@ -124,31 +127,31 @@ def _state(found: Record | State, turn: int | None) -> State:
     return review.states[turn - 1]
 
 
-def _told(game: Game, candidate: Candidate, seat: int) -> str:
+def _turn_text(game: Game, candidate: Candidate, seat: int) -> str:
     """Return a turn in notation, with its expected margin and chance."""
     margin, chance = candidate.margins[seat], candidate.chances[seat]
-    return f"{_written(game, candidate.turn)}  margin {margin:+.1f}, chance {chance:.0%}"
+    return f"{_turn_notation(game, candidate.turn)}  margin {margin:+.1f}, chance {chance:.0%}"
 
 
 def _why(game: Game, candidate: Candidate) -> Iterator[str]:
     """Yield the reasons for a turn, then the turns that are expected to follow."""
     for reason in candidate.reasons:
         facts = {name: value + (name in _FROM_0) for name, value in reason.facts.items()}
-        said = _REASONS[reason.kind].format(**facts, seat=reason.seat, points=reason.points)
-        yield said if reason.kind == "leaves" or not reason.points else f"{said} ({reason.points:+d})"
+        text = _REASONS[reason.kind].format(**facts, seat=reason.seat, points=reason.points)
+        yield text if reason.kind == "leaves" or not reason.points else f"{text} ({reason.points:+d})"
     if candidate.line:
-        yield "then " + " / ".join(_written(game, turn) for turn in candidate.line)
+        yield "then " + " / ".join(_turn_notation(game, turn) for turn in candidate.line)
 
 
-def _written(game: Game, turn: tuple[int, ...] | list[int]) -> str:
+def _turn_notation(game: Game, turn: tuple[int, ...] | list[int]) -> str:
     return " ".join(map(game.write_action, turn))
 
 
 def _review(arguments: argparse.Namespace) -> int:
-    found = read_game_or_position(arguments.record)
-    if isinstance(found, State):
+    record = read_game_or_position(arguments.record)
+    if isinstance(record, State):
         raise OptionError("record: got a position, expected a record: a file, - or a link")
-    review = Review(found)
+    review = Review(record)
     judging = Judging(review, arguments.bot_seed, _limit(arguments))
     while finish(judging.piece()):
         if sys.stderr is not None and sys.stderr.isatty():
@@ -156,26 +159,26 @@ def _review(arguments: argparse.Namespace) -> int:
     judged = judging.judged
     if sys.stderr is not None and sys.stderr.isatty():
         print(file=sys.stderr)
-    marks = [accuracy(judged, seat) for seat in range(found.players)]
+    marks = [accuracy(judged, seat) for seat in range(record.players)]
     if arguments.json:
-        points = [each["done"] for each in turning_points(judged)]
+        points = [judgement["done"] for judgement in turning_points(judged)]
         print_json({"turns": judged, "result": review.result(), "turning_points": points, "accuracy": marks})
         return OK
-    print("turn " + " ".join(f"seat {seat}" for seat in range(found.players)) + "  played (chance given away)")
-    for number, each in enumerate(judged, 1):
-        print(_line(review.game, number, each))
+    print("turn " + " ".join(f"seat {seat}" for seat in range(record.players)) + "  played (chance given away)")
+    for number, judgement in enumerate(judged, 1):
+        print(_line(review.game, number, judgement))
     print()
-    for each in turning_points(judged):
-        number = judged.index(each) + 1
-        best = _written(review.game, each["best"])
-        print(f"turning point at turn {number}: seat {each['seat']} gave away {each['loss']:.0%}; better: {best}")
+    for judgement in turning_points(judged):
+        number = judged.index(judgement) + 1
+        loser, best = judgement["seat"], _turn_notation(review.game, judgement["best"])
+        print(f"turning point at turn {number}: seat {loser} gave away {judgement['loss']:.0%}; better: {best}")
     for seat, mark in enumerate(marks):
         print(f"seat {seat}: " + ("no choices to rate" if mark is None else f"accuracy {mark:.0%}"))
     return OK
 
 
-def _line(game: Game, number: int, each: Judgement) -> str:
+def _line(game: Game, number: int, judgement: Judgement) -> str:
     """Return a turn with each seat's chance before it."""
-    chances = " ".join(f"{chance:6.0%}" for chance in each["chances"])
-    loss = f" (−{each['loss']:.0%})" if each["loss"] >= 0.005 else ""
-    return f"{number:4} {chances}  seat {each['seat']} {_written(game, each['played'])}{loss}"
+    chances = " ".join(f"{chance:6.0%}" for chance in judgement["chances"])
+    loss = f" (−{judgement['loss']:.0%})" if judgement["loss"] >= 0.005 else ""
+    return f"{number:4} {chances}  seat {judgement['seat']} {_turn_notation(game, judgement['played'])}{loss}"

@@ -39,8 +39,8 @@ def chosen_game(arguments: argparse.Namespace) -> str | None:
     named, option = arguments.named, arguments.game
     if named is not None and option is not None and named != option:
         raise OptionError(f"game: got {shown(named)} and --game {shown(option)}, expected one of them")
-    found: str | None = named if named is not None else option if option is not None else arguments.otherwise
-    return found
+    name: str | None = named if named is not None else option if option is not None else arguments.otherwise
+    return name
 
 
 def at_least(least: int) -> Callable[[str], int]:

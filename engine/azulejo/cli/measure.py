@@ -174,8 +174,8 @@ def _compete(arguments: argparse.Namespace, path: Path | None) -> int:
     total = arguments.pairs * match.players
     verdict: bool | None = None
     try:
-        with _place(arguments, match) as (place, classes):
-            games_played = run(match, arguments.pairs, place, path, arguments.first_deal, classes)
+        with _task_runner(arguments, match) as (task_runner, classes):
+            games_played = run(match, arguments.pairs, task_runner, path, arguments.first_deal, classes)
             with closing(games_played):
                 for done in games_played:
                     _progress(len(done), total, sum(result.won for result in done.values()))
@@ -184,7 +184,7 @@ def _compete(arguments: argparse.Namespace, path: Path | None) -> int:
                         if verdict is not None:
                             break
     except (KeyboardInterrupt, AzulejoError) as error:
-        _tell_so_far(match, done, total, path, interrupted=isinstance(error, KeyboardInterrupt))
+        _report_so_far(match, done, total, path, interrupted=isinstance(error, KeyboardInterrupt))
         raise
     print(report({match: done}))
     if arguments.sprt:
@@ -210,24 +210,24 @@ def _bots(arguments: argparse.Namespace) -> tuple[str, ...]:
 
 
 @contextmanager
-def _place(arguments: argparse.Namespace, match: Match) -> Iterator[tuple[TaskRunner, dict[str, type[Bot]]]]:
+def _task_runner(arguments: argparse.Namespace, match: Match) -> Iterator[tuple[TaskRunner, dict[str, type[Bot]]]]:
     """Yield the task runner for the games, and the bot classes that must be sent to its workers."""
     if not arguments.scheduler:
         yield local_runner(arguments.jobs), {}
         return
     classes = match.classes()
-    with cluster_runner(arguments.scheduler, _tell, list(classes.values())) as place:
-        yield place, classes
+    with cluster_runner(arguments.scheduler, _say_below_bar, list(classes.values())) as task_runner:
+        yield task_runner, classes
 
 
-def _tell(sentence: str) -> None:
+def _say_below_bar(sentence: str) -> None:
     """Print a sentence below the progress bar."""
     if sys.stderr is not None and sys.stderr.isatty():
         print(file=sys.stderr)
     say(sentence)
 
 
-def _tell_so_far(
+def _report_so_far(
     match: Match, done: dict[tuple[int, int], Result], total: int, path: Path | None, *, interrupted: bool
 ) -> None:
     """Print the table of a match that was stopped, and where its games are saved."""
@@ -236,8 +236,8 @@ def _tell_so_far(
     table = report({match: done})
     if table.count("\n") > 1:  # at least one pair is complete
         print(table, flush=True)
-    kept = f"saved in {path}; run the same command to continue" if path else "not saved; use --results to save them"
-    _tell(f"{'interrupted' if interrupted else 'stopped'} after {len(done)} of {total} games, {kept}")
+    saved = f"saved in {path}; run the same command to continue" if path else "not saved; use --results to save them"
+    _say_below_bar(f"{'interrupted' if interrupted else 'stopped'} after {len(done)} of {total} games, {saved}")
 
 
 def _progress(done: int, total: int, won: float) -> None:

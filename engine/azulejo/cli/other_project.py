@@ -10,9 +10,9 @@ OURS = "azulejo.cli:main"
 
 def other_project() -> str | None:
     """Return a sentence about the other project and what to do, or None if it is not installed."""
-    for found in distributions(name="azulejo"):
-        if not _is_ours(found):
-            about = f"{found.version}, {found.metadata['Summary']}"[:100]
+    for distribution in distributions(name="azulejo"):
+        if not _is_ours(distribution):
+            about = f"{distribution.version}, {distribution.metadata['Summary']}"[:100]
             return (
                 f"another project called azulejo ({about}) is installed here and has files in the same folder. "
                 "Run pip uninstall azulejo, then install the wheel of azulejo-games again with --force-reinstall"
@@ -20,7 +20,7 @@ def other_project() -> str | None:
     return None
 
 
-def _is_ours(found: Distribution) -> bool:
+def _is_ours(distribution: Distribution) -> bool:
     """Return whether a distribution called `azulejo` is an early version of this project, which once had that name."""
-    summary = found.metadata["Summary"] or ""
-    return summary.startswith("The Azul family") or any(point.value == OURS for point in found.entry_points)
+    summary = distribution.metadata["Summary"] or ""
+    return summary.startswith("The Azul family") or any(point.value == OURS for point in distribution.entry_points)

@@ -69,8 +69,8 @@ def number(name: str, low: int = 0, high: int = LARGEST, read: Read | None = Non
     return Part(name, (1,), low, high, partial(_number, read or itemgetter(name), low, high))
 
 
-def _number(get: Read, low: int, high: int, told: Any) -> tuple[int]:
-    return (max(low, min(high, int(get(told)))),)
+def _number(get: Read, low: int, high: int, data: Any) -> tuple[int]:
+    return (max(low, min(high, int(get(data)))),)
 
 
 def counts(name: str, shape: tuple[int, ...], high: int, read: Read | None = None) -> Part:
@@ -83,8 +83,8 @@ def flags(name: str, size: int, read: Read | None = None) -> Part:
     return Part(name, (size,), 0, 1, partial(_flags, read or itemgetter(name)))
 
 
-def _flags(get: Read, told: Any) -> list[int]:
-    return [int(flag) for flag in get(told)]
+def _flags(get: Read, data: Any) -> list[int]:
+    return [int(flag) for flag in get(data)]
 
 
 def one_of(name: str, values: Iterable[object], read: Read | None = None) -> Part:
@@ -93,8 +93,8 @@ def one_of(name: str, values: Iterable[object], read: Read | None = None) -> Par
     return replace(part, shape=part.shape[1:])
 
 
-def _alone(get: Read, told: Any) -> tuple[Any]:
-    return (get(told),)
+def _alone(get: Read, data: Any) -> tuple[Any]:
+    return (get(data),)
 
 
 def row_of(name: str, values: Iterable[object], length: int, read: Read | None = None) -> Part:
@@ -106,10 +106,10 @@ def row_of(name: str, values: Iterable[object], length: int, read: Read | None =
     return Part(name, (length, len(index)), 0, 1, partial(_row_of, read or itemgetter(name), index, length))
 
 
-def _row_of(get: Read, index: Places, length: int, told: Any) -> list[int]:
+def _row_of(get: Read, index: Places, length: int, data: Any) -> list[int]:
     width = len(index)
     row = [0] * (length * width)
-    for place, value in enumerate(get(told)):
+    for place, value in enumerate(get(data)):
         if value is not None:
             row[place * width + index[value]] = 1
     return row
@@ -121,9 +121,9 @@ def set_of(name: str, values: Iterable[object], read: Read | None = None) -> Par
     return Part(name, (len(index),), 0, 1, partial(_set_of, read or itemgetter(name), index))
 
 
-def _set_of(get: Read, index: Places, told: Any) -> list[int]:
+def _set_of(get: Read, index: Places, data: Any) -> list[int]:
     row = [0] * len(index)
-    for value in get(told):
+    for value in get(data):
         row[index[value]] = 1
     return row
 
@@ -137,11 +137,11 @@ def signs(name: str, alphabets: tuple[str, ...], length: int, read: Read | None 
     return Part(name, (length, width), 0, 1, partial(_signs, read or itemgetter(name), alphabets, length))
 
 
-def _signs(get: Read, alphabets: tuple[str, ...], length: int, told: Any) -> list[int]:
+def _signs(get: Read, alphabets: tuple[str, ...], length: int, data: Any) -> list[int]:
     starts = [sum(map(len, alphabets[:number])) for number in range(len(alphabets))]
     width = sum(map(len, alphabets))
     row = [0] * (length * width)
-    for place, text in enumerate(get(told)):
+    for place, text in enumerate(get(data)):
         for letter, alphabet, start in zip(text or "", alphabets, starts, strict=False):
             row[place * width + start + alphabet.index(letter)] = 1
     return row
@@ -153,9 +153,9 @@ def tally(name: str, values: Iterable[object], high: int, read: Read | None = No
     return Part(name, (len(index),), 0, high, partial(_tally, read or itemgetter(name), index))
 
 
-def _tally(get: Read, index: Places, told: Any) -> list[int]:
+def _tally(get: Read, index: Places, data: Any) -> list[int]:
     row = [0] * len(index)
-    for value in get(told):
+    for value in get(data):
         row[index[value]] += 1
     return row
 
@@ -166,8 +166,8 @@ def seat(name: str, players: int) -> Part:
 
 
 def _from_viewer(name: str, players: int, view: Any) -> int | None:
-    found: int | None = view[name]
-    return None if found is None else (found - int(view["viewer"])) % players
+    seat_number: int | None = view[name]
+    return None if seat_number is None else (seat_number - int(view["viewer"])) % players
 
 
 def _places(values: Iterable[object]) -> Places:
@@ -248,7 +248,7 @@ class Encoding:
             row += part.write(view)
         seats: Sequence[Any] = view["seats"]  # type: ignore[typeddict-item]
         for place in range(self.players):
-            told = seats[(viewer + place) % self.players]
+            seat_view = seats[(viewer + place) % self.players]
             for part in self._of_seat:
-                row += part.write(told)
+                row += part.write(seat_view)
         return row

@@ -52,7 +52,7 @@ def read_actions(game: Game, text: str, most: int) -> list[tuple[int, str]]:
     Raises `TextError`, which names the first word that is not an action, and `RecordTooLarge`.
     """
     words = _words(_REMARK.sub(" ", text))
-    found: list[tuple[int, str]] = []
+    actions: list[tuple[int, str]] = []
     numbered, due, at = True, False, 0  # due: the next action's number has just been read
     while at < len(words):
         word = words[at].text
@@ -62,43 +62,43 @@ def read_actions(game: Game, text: str, most: int) -> list[tuple[int, str]]:
         number = _NUMBER.match(word)
         if number:
             word = word[number.end() :]
-            due = int(number[1]) == len(found) + 1
+            due = int(number[1]) == len(actions) + 1
         action = _action(game, word) if word else None
-        joined = None if action is not None or (number and not word) else _joined(game, words, at, bool(found))
+        joined = None if action is not None or (number and not word) else _joined(game, words, at, bool(actions))
         if joined is not None:
             first, whole = joined
             if first < at:
-                found.pop()
+                actions.pop()
                 due = True
             words[first : first + 2] = [whole]
             at = first
             continue
         if numbered and not due:
-            if found and _is_over(game, words[at:], len(found)):
+            if actions and _is_over(game, words[at:], len(actions)):
                 break
             numbered = False
         if not word:
             at += 1
             continue
         if action is None:
-            if (not due or _is_wordy(word)) and not _goes_on(words[at:], len(found)) and _is_prose(words[at:]):
+            if (not due or _is_wordy(word)) and not _goes_on(words[at:], len(actions)) and _is_prose(words[at:]):
                 break
-            raise _not_an_action(game, word, len(found) + 1)
-        if len(found) == most:
+            raise _not_an_action(game, word, len(actions) + 1)
+        if len(actions) == most:
             raise RecordTooLarge(f"actions: expected at most {most}")
-        found.append((action, word))
+        actions.append((action, word))
         due, at = False, at + 1
-    return found
+    return actions
 
 
 def _words(text: str) -> list[Word]:
-    found, width = [], _NARROW
+    result, width = [], _NARROW
     for line in text.split("\n"):
         words, width = line.split(), max(width, len(line.rstrip()))
         for index, word in enumerate(words):
             full = index == len(words) - 1 and len(line.rstrip()) == width
-            found.append(Word(word, index == 0, full))
-    return found
+            result.append(Word(word, index == 0, full))
+    return result
 
 
 def _action(game: Game, word: str) -> int | None:

@@ -216,11 +216,11 @@ def _read_setup(digits: _Digits) -> tuple[Record, State]:
 
 def _choices(meta: Meta, players: int) -> list[tuple[str, Sequence[str | int]]]:
     """Return the options with their possible values, the default first, in an order that never changes."""
-    found: list[tuple[str, Sequence[str | int]]] = []
+    result: list[tuple[str, Sequence[str | int]]] = []
     for option in sorted(meta.options, key=lambda option: option.name):
         choices = option.choices if option.name != "first_seat" else (*range(players), "random")
-        found.append((option.name, [option.default, *(choice for choice in choices if choice != option.default)]))
-    return found
+        result.append((option.name, [option.default, *(choice for choice in choices if choice != option.default)]))
+    return result
 
 
 # Actions

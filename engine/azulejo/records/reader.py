@@ -94,10 +94,10 @@ def read_game(text: str, most: int = MAX_ACTIONS) -> Record:
 
 def read_link_or_game(text: str, most: int = MAX_ACTIONS) -> Link:
     """Return the game in a text, and its match if a link names one. Raises `RecordError`."""
-    found = find(text, most)
-    if found.link is not None:
-        return found.link
-    if found.state is not None:
+    result = find(text, most)
+    if result.link is not None:
+        return result.link
+    if result.state is not None:
         raise NothingFound("found a position, expected a game: as text, a record or a link", "position")
     raise LinkError("found the answer to an invitation, expected a game", "kind")
 
@@ -118,18 +118,18 @@ def find(text: str, most: int = MAX_ACTIONS) -> Found:
         errors: list[RecordError] = []
         for kind in _KINDS:
             try:
-                found = kind(reading, most)
+                result = kind(reading, most)
             except RecordError as error:
                 errors.append(error)
                 continue
-            if found is not None:
-                return found
+            if result is not None:
+                return result
         failed = errors[0] if errors else failed
     for dashes in _DASHES:
         for reading in possible_texts(plain_text(text, dashes), dashes):
-            found = _link(reading, most)
-            if found is not None:
-                return found
+            result = _link(reading, most)
+            if result is not None:
+                return result
     raise failed or _nothing(given)
 
 
@@ -196,9 +196,9 @@ def _sealed(text: str) -> Iterator[tuple[str, int, str, int]]:
     for reading in dict.fromkeys((text, unescaped(text))):
         for pattern in _BEGINS:
             for begin in islice(pattern.finditer(reading), MOST_TRIED):
-                found = _sealed_at(reading, begin.start(1))
-                if found:
-                    yield reading, begin.start(1), *found
+                match = _sealed_at(reading, begin.start(1))
+                if match:
+                    yield reading, begin.start(1), *match
 
 
 def _sealed_at(text: str, start: int) -> tuple[str, int] | None:

@@ -116,9 +116,9 @@ def plain_text(text: str, dashes: Mapping[str, str] | None = None) -> str:
     return text.translate(signs)
 
 
-def _octets(found: re.Match[str]) -> str:
+def _octets(match: re.Match[str]) -> str:
     """Decode a run of percent signs. `urllib.parse` would add 80 KB of `ipaddress` to each page's memory."""
-    return bytes.fromhex(found[0].replace("%", "")).decode("utf-8", "replace")
+    return bytes.fromhex(match[0].replace("%", "")).decode("utf-8", "replace")
 
 
 def _sign(sign: str) -> str | None:
@@ -146,7 +146,7 @@ def without_tags(text: str) -> str:
 def unescaped(text: str) -> str:
     """Return a text without the backslashes of a JSON string, a shell or Markdown."""
     for _ in range(3):
-        text = _ESCAPED.sub(lambda found: found[2] or {"t": " "}.get(found[1], "\n"), text)
+        text = _ESCAPED.sub(lambda match: match[2] or {"t": " "}.get(match[1], "\n"), text)
     return text
 
 
@@ -158,7 +158,7 @@ def possible_texts(text: str, dashes: Mapping[str, str] | None = None) -> Iterat
     decoded = [text]
     if _QUOTED_PRINTABLE.search(text):
         joined = re.sub(r"=[ \t]*\n", "", text)
-        octets = _OCTETS.sub(lambda found: bytes.fromhex(found[0].replace("=", "")).decode(errors="replace"), joined)
+        octets = _OCTETS.sub(lambda match: bytes.fromhex(match[0].replace("=", "")).decode(errors="replace"), joined)
         decoded.append(plain_text(octets, dashes))
     yield from decoded
     for outside in decoded:
@@ -244,17 +244,17 @@ def read_rejoined(text: str, counts: Container[int], read: Callable[[str], Resul
     first, *parts = [part.strip() for part in text.split("\n") if part.strip()] or [""]
     longest = max(map(len, parts[:-1]), default=0)
     lines = [first, *parts[:-1]][: len(parts)]
-    torn = [index for index, line in enumerate(lines) if not index or len(line) >= longest - 1]
-    whole = len(" ".join((first, *parts)).split()) - len(torn)
-    ways = (
+    inner_breaks = [index for index, line in enumerate(lines) if not index or len(line) >= longest - 1]
+    whole = len(" ".join((first, *parts)).split()) - len(inner_breaks)
+    choices = (
         spaces
-        for count in range(len(torn) + 1)
-        if whole + count in counts or count == len(torn)
-        for spaces in combinations(torn, count)
+        for count in range(len(inner_breaks) + 1)
+        if whole + count in counts or count == len(inner_breaks)
+        for spaces in combinations(inner_breaks, count)
     )
     furthest: NotationError | None = None
-    for spaces in islice(ways, MOST_WAYS):
-        joined = {*torn}.difference(spaces)
+    for spaces in islice(choices, MOST_WAYS):
+        joined = {*inner_breaks}.difference(spaces)
         try:
             return read(first + "".join(("" if index in joined else " ") + part for index, part in enumerate(parts)))
         except NotationError as error:

@@ -41,7 +41,7 @@ from azulejo.registry import load
 
 __all__ = ["read_transcript", "write_transcript"]
 
-A_LINE = 8
+ACTIONS_PER_LINE = 8
 """Actions per line."""
 _BEGINNING = re.compile(r"\[\s*azulejo(?!\w)", re.IGNORECASE)
 _FIRST = re.compile(r"\[\s*azulejo\s+[\s\"'\\]*\d", re.IGNORECASE)
@@ -84,7 +84,7 @@ def _rounds(record: Record) -> Iterator[str]:
             yield " ".join(line)
             yield f"\nRound {after.round}"
             number, line = after.round, []
-        elif len(line) == A_LINE:
+        elif len(line) == ACTIONS_PER_LINE:
             yield " ".join(line)
             line = []
     if line:
@@ -118,14 +118,14 @@ def read_transcript(text: str, most: int = MAX_ACTIONS) -> Record:
 
 def _headings(text: str) -> tuple[dict[str, str], int]:
     """Return the headings at the beginning of a text, by name, and where they end. Raises `TextError`."""
-    found: dict[str, str] = {}
+    headings: dict[str, str] = {}
     at = 0
     while heading := _HEADING.match(text, at):
         name, at = _NAMES.get(heading[1].casefold(), heading[1].casefold()), heading.end()
-        if name in found:
+        if name in headings:
             raise TextError(f"{shown(name)}: given twice", name)
-        found[name] = heading[2] if name == "Position" else " ".join(heading[2].split())
-    return found, at
+        headings[name] = heading[2] if name == "Position" else " ".join(heading[2].split())
+    return headings, at
 
 
 def _record(headings: dict[str, str], text: str, most: int) -> Record:

@@ -56,10 +56,10 @@ class AlphaBeta(Search):
         for value in sorted(close, reverse=True)[: rollouts.MAX_LINES]:
             actions = yield from self._principal_variation(close[value])
             lines.append(rollouts.Line(close[value], actions, value))
-        for looked, turn in rollouts.compare_lines(lines, self._space, self.seat, self._deals):
-            self.nodes += looked
+        for examined, turn in rollouts.compare_lines(lines, self._space, self.seat, self._deals):
+            self.nodes += examined
             if turn != self.best:
-                self.turns.insert(0, self.turns.pop([each for each, _ in self.turns].index(turn)))
+                self.turns.insert(0, self.turns.pop([candidate for candidate, _ in self.turns].index(turn)))
             yield
 
     def _principal_variation(self, turn: Turn) -> Generator[None, None, Turn]:
@@ -102,17 +102,17 @@ class AlphaBeta(Search):
     def compare_turn(self, turn: Turn, node: Node) -> Iterator[tuple[Margins, Margins]]:
         """Compare two turns depth by depth. With two seats, one seat's lead is the other's deficit."""
         static, best = self.lead(node.standing()), self.lead(self.turns[0][1].standing())
-        found = self._margins(min(static, best)), self._margins(best)
+        margins = self._margins(min(static, best)), self._margins(best)
         for plies, best in enumerate(self._depth_values, 1):
             work = self._search(node, plies, -INFINITY, INFINITY)
             while True:
                 try:
                     next(work)
                 except StopIteration as over:
-                    found = self._margins(min(over.value, best)), self._margins(best)
+                    margins = self._margins(min(over.value, best)), self._margins(best)
                     break
-                yield found
-        yield found
+                yield margins
+        yield margins
 
     def _margins(self, ahead: float) -> Margins:
         return [ahead if seat == self.seat else -ahead for seat in (0, 1)]
@@ -170,11 +170,11 @@ class AlphaBeta(Search):
     def _probe(self, node: Node, mine: bool, plies: int, alpha: float, beta: float) -> float | None:
         """Return the value of a node if it is known without a search: two plies above leaves, or from its bounds."""
         if plies == 2:
-            found = node.two_ply_lead(beta if mine else -alpha)
-            if found is not None:
-                self.nodes += found[1]
+            result = node.two_ply_lead(beta if mine else -alpha)
+            if result is not None:
+                self.nodes += result[1]
                 self.depth_limited = True
-                return found[0] if mine else -found[0]
+                return result[0] if mine else -result[0]
         if node.bounds is not None and node.bounds[0] >= plies:
             depth, low, high = node.bounds
             if low >= beta or high <= alpha or low == high:

@@ -129,11 +129,11 @@ class Search:
 
 def nodes_of(root: State) -> Nodes:
     """Return the game's own nodes if it has any, otherwise nodes that need only the contract."""
-    room = bots_module(root.game.meta.name, "search_nodes")
-    if room is None:
+    module = bots_module(root.game.meta.name, "search_nodes")
+    if module is None:
         return ContractNodes(root)
-    made: Nodes = room.nodes(root)
-    return made
+    nodes: Nodes = module.nodes(root)
+    return nodes
 
 
 def bots_module(game: str, name: str) -> ModuleType | None:

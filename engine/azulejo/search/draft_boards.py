@@ -40,11 +40,11 @@ class Board(ABC):
 
     def best_boards(self, take: Take) -> BestBoards:
         """Return the best boards that a take can lead to."""
-        found = self._best_boards.get(take)
-        if found is None:
-            found = best_boards(self.boards_after(take))
-            self._best_boards[take] = found
-        return found
+        best = self._best_boards.get(take)
+        if best is None:
+            best = best_boards(self.boards_after(take))
+            self._best_boards[take] = best
+        return best
 
     def release(self) -> None:
         """Drop cached successors.
@@ -72,11 +72,11 @@ NO_BOARDS: dict[Take, BestBoards] = {}
 
 def best_boards(boards: Sequence[Board]) -> BestBoards:
     """Return the best boards of a sequence sorted by value."""
-    on = over = None
+    continuing = ending = None
     for board in boards:
         if board.ends_game:
-            if over is None or board.final_value > over.final_value:
-                over = board
-        elif on is None:
-            on = board
-    return on, over
+            if ending is None or board.final_value > ending.final_value:
+                ending = board
+        elif continuing is None:
+            continuing = board
+    return continuing, ending

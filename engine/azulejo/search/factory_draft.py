@@ -27,8 +27,8 @@ class FactoryTakes(dict[Pieces, list[Take]]):
     """The takes available from a factory, computed on first use."""
 
     def __missing__(self, factory: Pieces) -> list[Take]:
-        found = self[factory] = [(colour, count, False) for colour, count in enumerate(factory) if count]
-        return found
+        takes = self[factory] = [(colour, count, False) for colour, count in enumerate(factory) if count]
+        return takes
 
 
 TAKES = FactoryTakes()
@@ -90,27 +90,30 @@ class Pool:
 
     def ordered_takes(self, board: Board) -> list[tuple[int, BestBoards]]:
         """Return the number of each take with the best boards that it can lead to, most promising first."""
-        found = self._ordered_takes.get(board)
-        if found is None:
-            found = [(number, board.best_boards(take)) for number, take in enumerate(self.takes())]
-            found += [(NO_TAKE, best_boards([alone])) for alone in board.boards_without_take()]
-            found.sort(key=_best_value, reverse=True)
-            self._ordered_takes[board] = found
-        return found
+        ordered = self._ordered_takes.get(board)
+        if ordered is None:
+            ordered = [(number, board.best_boards(take)) for number, take in enumerate(self.takes())]
+            ordered += [(NO_TAKE, best_boards([alone])) for alone in board.boards_without_take()]
+            ordered.sort(key=_best_value, reverse=True)
+            self._ordered_takes[board] = ordered
+        return ordered
 
     def best_reply(self, board: Board) -> BestBoards:
         """Return the best boards that one turn with this pool can lead to. The pool must not be empty."""
-        found = self._best_replies.get(board)
-        if found is None:
-            taken = map(board.best_boards, self.distinct_takes())
-            found = self._best_replies[board] = _best_of_all(
-                [*taken, *[best_boards([alone]) for alone in board.boards_without_take()]]
+        best = self._best_replies.get(board)
+        if best is None:
+            replies = map(board.best_boards, self.distinct_takes())
+            best = self._best_replies[board] = _best_of_all(
+                [*replies, *[best_boards([alone]) for alone in board.boards_without_take()]]
             )
-        return found
+        return best
 
     def best_final_board(self, board: Board) -> Board:
         """Return the board after one turn with this pool that has the most points if the game ends there."""
-        return max([one for take in self.distinct_takes() for one in board.boards_after(take)], key=_final_value)
+        return max(
+            [board_after for take in self.distinct_takes() for board_after in board.boards_after(take)],
+            key=_final_value,
+        )
 
     def distinct_takes(self) -> list[Take]:
         """Return each distinct take once, whichever factory it comes from."""
@@ -136,10 +139,10 @@ class Pool:
     @classmethod
     def _get(cls, factories: tuple[Pieces, ...], centre: Pieces, marker: bool, made: dict[object, Pool]) -> Pool:
         key = (factories, centre, marker)
-        found = made.get(key)
-        if found is None:
-            found = made[key] = cls(factories, centre, marker, made)
-        return found
+        pool = made.get(key)
+        if pool is None:
+            pool = made[key] = cls(factories, centre, marker, made)
+        return pool
 
     def takes(self) -> list[Take]:
         """Return the takes in the order of their numbers; takes from identical factories are listed once."""
@@ -151,9 +154,9 @@ class Pool:
         takes, sources, last = self._takes, self._sources, None
         for index, factory in enumerate(self._factories):
             if factory != last:
-                found = TAKES[factory]
-                takes += found
-                sources += [index] * len(found)
+                new_takes = TAKES[factory]
+                takes += new_takes
+                sources += [index] * len(new_takes)
                 last = factory
         takes += [(colour, count, self._marker) for colour, count in enumerate(self._centre) if count]
         sources += [CENTRE] * (len(takes) - len(sources))
@@ -163,19 +166,19 @@ class Pool:
         """Return the pool that remains after the take with this number."""
         if number == NO_TAKE:
             return self
-        found = self._pools_after[number]
-        if found is None:
+        pool = self._pools_after[number]
+        if pool is None:
             colour, count, _ = self._takes[number]
             index, centre, factories = self._sources[number], self._centre, self._factories
             if index == CENTRE:
-                found = self._get(factories, (*centre[:colour], 0, *centre[colour + 1 :]), False, self._made)
+                pool = self._get(factories, (*centre[:colour], 0, *centre[colour + 1 :]), False, self._made)
             else:
                 rest = [have + more for have, more in zip(centre, factories[index], strict=True)]
                 rest[colour] -= count
                 others = factories[:index] + factories[index + 1 :]
-                found = self._get(others, tuple(rest), self._marker, self._made)
-            self._pools_after[number] = found
-        return found
+                pool = self._get(others, tuple(rest), self._marker, self._made)
+            self._pools_after[number] = pool
+        return pool
 
     def offers(self) -> list[tuple[int, int, bool, bool, int]]:
         """Return the takes in the order of their numbers.
@@ -197,27 +200,27 @@ class Pool:
 _final_value: Callable[[Board], float] = attrgetter("final_value")
 
 
-def _best_value(way: tuple[int, BestBoards]) -> float:
-    on = way[1][0]
-    return on.value if on is not None else -INFINITY
+def _best_value(option: tuple[int, BestBoards]) -> float:
+    continuing = option[1][0]
+    return continuing.value if continuing is not None else -INFINITY
 
 
-def _best_of_all(found: Sequence[BestBoards]) -> BestBoards:
+def _best_of_all(options: Sequence[BestBoards]) -> BestBoards:
     """Return the best of both kinds; the first wins ties."""
-    on = over = None
-    for one, other in found:
-        if one is not None and (on is None or one.value > on.value):
-            on = one
-        if other is not None and (over is None or other.final_value > over.final_value):
-            over = other
-    return on, over
+    continuing = ending = None
+    for one, other in options:
+        if one is not None and (continuing is None or one.value > continuing.value):
+            continuing = one
+        if other is not None and (ending is None or other.final_value > ending.final_value):
+            ending = other
+    return continuing, ending
 
 
 def release(*made: Mapping[object, Pool | Board]) -> None:
     """Drop the cached successors and nodes of all pools and boards of a search."""
-    for each in made:
-        for one in each.values():
-            one.release()
+    for cache in made:
+        for item in cache.values():
+            item.release()
 
 
 class DraftNode(Node):
@@ -240,15 +243,15 @@ class DraftNode(Node):
         boards = self._boards
         if seat is None:
             return _standing(boards, True)
-        on, over = self._pool.best_reply(boards[seat])
+        continuing, ending = self._pool.best_reply(boards[seat])
         if any(board.ends_game for board in (*boards[:seat], *boards[seat + 1 :])):
-            on, over = None, self._pool.best_final_board(boards[seat])
-        found = [
+            continuing, ending = None, self._pool.best_final_board(boards[seat])
+        standings = [
             _standing((*boards[:seat], board, *boards[seat + 1 :]), self._pool.is_last_take)
-            for board in (on, over)
+            for board in (continuing, ending)
             if board is not None
         ]
-        return found[0] if len(found) == 1 else max(found, key=lambda standing: lead(standing, seat))
+        return standings[0] if len(standings) == 1 else max(standings, key=lambda standing: lead(standing, seat))
 
     def two_ply_lead(self, enough: float) -> tuple[float, int] | None:
         """See `Node.two_ply_lead`. Computed without creating the nodes in between."""
@@ -257,28 +260,30 @@ class DraftNode(Node):
             return None
         assert seat is not None
         other = boards[1 - seat]
-        looked = 0
+        examined = 0
         best = -INFINITY
-        left = self._pool.pool_after
-        for number, (on, over) in self._pool.ordered_takes(boards[seat]):
-            looked += 1
-            pool = left(number)
-            for board in (on, over):
+        pool_after = self._pool.pool_after
+        for number, (continuing, ending) in self._pool.ordered_takes(boards[seat]):
+            examined += 1
+            pool = pool_after(number)
+            for board in (continuing, ending):
                 if board is not None:
                     value = _lead_after_reply(board, other, pool)
                     if value > best:
                         best = value
             if best >= enough:
                 break
-        return best, looked
+        return best, examined
 
     def _generate_moves(self) -> list[tuple[float, Any, Any]]:
         seat = self.seat
         assert seat is not None
         mine = self._boards[seat]
         after = mine.boards_after
-        moves = [(one.value, number, one) for number, take in enumerate(self._pool.takes()) for one in after(take)]
-        return moves + [(one.value, NO_TAKE, one) for one in mine.boards_without_take()]
+        moves = [
+            (board.value, number, board) for number, take in enumerate(self._pool.takes()) for board in after(take)
+        ]
+        return moves + [(board.value, NO_TAKE, board) for board in mine.boards_without_take()]
 
     def _make_child(self, first: Any, second: Any) -> Node:
         seat, boards = self.seat, self._boards
@@ -293,10 +298,10 @@ class DraftNode(Node):
         PUCT compares nodes to find turns with the same result.
         With two seats, a search creates its own nodes at the root: budgets and puzzles were measured that way.
         """
-        found = pool.nodes.get((boards, seat))
-        if found is None:
-            found = pool.nodes[boards, seat] = cls(pool, boards, seat)
-        return found
+        node = pool.nodes.get((boards, seat))
+        if node is None:
+            node = pool.nodes[boards, seat] = cls(pool, boards, seat)
+        return node
 
 
 class DraftNodes(Nodes):
@@ -304,10 +309,10 @@ class DraftNodes(Nodes):
 
     def distinct(self, turns: list[tuple[Turn, Node]]) -> list[tuple[Turn, Node]]:
         """See `Nodes.distinct`: the same take from identical factories has the same result."""
-        found: dict[int, tuple[Turn, Node]] = {}
+        first_turns: dict[int, tuple[Turn, Node]] = {}
         for turn, node in turns:
-            found.setdefault(id(node), (turn, node))
-        return list(found.values())
+            first_turns.setdefault(id(node), (turn, node))
+        return list(first_turns.values())
 
 
 def _lead_after_reply(mine: Board, other: Board, pool: Pool) -> float:
@@ -316,9 +321,9 @@ def _lead_after_reply(mine: Board, other: Board, pool: Pool) -> float:
         return _lead(mine, other, True)
     if mine.ends_game or other.ends_game or (mine.is_last_round and pool.is_last_take):
         return _lead_at_end(mine, pool.best_final_board(other))
-    on, over = pool.best_reply(other)
-    value = INFINITY if on is None else mine.value - on.value
-    return value if over is None else min(value, _lead_at_end(mine, over))
+    continuing, ending = pool.best_reply(other)
+    value = INFINITY if continuing is None else mine.value - continuing.value
+    return value if ending is None else min(value, _lead_at_end(mine, ending))
 
 
 def _lead(mine: Board, other: Board, round_over: bool) -> float:

@@ -61,7 +61,7 @@ class Node(ABC):
         """Return the static value of each move for the seat to move, best first."""
         self.expand()
         assert self._moves is not None
-        return [worth for worth, _, _ in self._moves]
+        return [value for value, _, _ in self._moves]
 
     def promote(self, index: int) -> None:
         """Move the move at `index` to the front, because it was best when last searched."""
@@ -230,7 +230,7 @@ class Nodes(ABC):
     def turns(self, root: State) -> list[tuple[Turn, Node]]:
         """Return the turns of the seat to move, each with the node it leads to."""
         seat = root.current_player
-        found: list[tuple[Turn, Node]] = []
+        turns: list[tuple[Turn, Node]] = []
         open_turns: list[tuple[Turn, State]] = [((), root)]
         while open_turns:
             done, state = open_turns.pop()
@@ -245,8 +245,8 @@ class Nodes(ABC):
                 ):
                     open_turns.append((turn, after))
                 else:
-                    found.append((turn, self(after)))
-        return found
+                    turns.append((turn, self(after)))
+        return turns
 
     def distinct(self, turns: list[tuple[Turn, Node]]) -> list[tuple[Turn, Node]]:
         """Return only one of the turns that lead to the same position, in games that check this.

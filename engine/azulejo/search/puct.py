@@ -94,14 +94,14 @@ class PuctSearch(Search):
 
         The more visits a move has, the more determinizations it is searched in.
         """
-        ways, seats = move.children, len(root.totals)
+        samples, seats = move.children, len(root.totals)
         first, more = self._space.determinizations
-        if len(ways) < int(first + more * move.visits ** (1 / 3)):
-            if len(ways) == len(self._determinizations):
+        if len(samples) < int(first + more * move.visits ** (1 / 3)):
+            if len(samples) == len(self._determinizations):
                 state = next(self._more_states)
                 self._determinizations.append(dict(nodes_of(state).turns(state)))
-            ways.append(TreeNode(self._determinizations[len(ways)].get(turn, node), seats, self.seat))
-        self._simulate([root, move, min(ways, key=attrgetter("visits"))], seats)
+            samples.append(TreeNode(self._determinizations[len(samples)].get(turn, node), seats, self.seat))
+        self._simulate([root, move, min(samples, key=attrgetter("visits"))], seats)
 
     @property
     def settled(self) -> bool:
@@ -121,7 +121,7 @@ class PuctSearch(Search):
 
     def alternatives(self, most: int) -> list[tuple[Turn, Node]]:
         """Return the most visited turns besides the best one."""
-        tried = sorted(self.visited, key=lambda each: each[1].visits, reverse=True)
+        tried = sorted(self.visited, key=lambda entry: entry[1].visits, reverse=True)
         return [(turn, self._determinizations[0][turn]) for turn, _ in tried if turn != self.best][:most]
 
     def compare_turn(self, turn: Turn, node: Node) -> Iterator[tuple[Margins, Margins]]:
@@ -140,8 +140,8 @@ class PuctSearch(Search):
             yield self._pair(move, best)
 
     def _pair(self, move: TreeNode, best: TreeNode) -> tuple[Margins, Margins]:
-        found, most = self._margins(move), self._margins(best)
-        return (found if found[self.seat] <= most[self.seat] else most), most
+        margins, most = self._margins(move), self._margins(best)
+        return (margins if margins[self.seat] <= most[self.seat] else most), most
 
     def _margins(self, move: TreeNode) -> Margins:
         """Return the margins that correspond to a move's mean utilities."""
@@ -170,21 +170,21 @@ class PuctSearch(Search):
         factor = sqrt(parent.visits + 1) * self._space.c_puct
         scores = [child.mean + factor * child.exploration for child in children]
         best = max(scores, default=-INFINITY)
-        fresh = len(children)
+        untried = len(children)
         first, more = self._space.progressive_widening
-        if fresh < min(len(parent.child_priors), int(first + more * sqrt(parent.visits))):
+        if untried < min(len(parent.child_priors), int(first + more * sqrt(parent.visits))):
             # An untried move is expected to be worth as much as its parent.
             known = parent.totals[seat] / parent.visits if parent.visits else 0.0
-            prior = parent.child_priors[fresh]
+            prior = parent.child_priors[untried]
             if known + factor * prior > best:
-                children.append(TreeNode(node.child(fresh), seats, seat, prior))
-                return children[fresh]
+                children.append(TreeNode(node.child(untried), seats, seat, prior))
+                return children[untried]
         return children[scores.index(best)]
 
-    def _priors(self, worths: list[float]) -> list[float]:
+    def _priors(self, values: list[float]) -> list[float]:
         """Return the prior of each move from its static value (a softmax), best first."""
-        best, heat = worths[0], self._space.temperature
-        weights = [exp((worth - best) / heat) for worth in worths]
+        best, temperature = values[0], self._space.temperature
+        weights = [exp((value - best) / temperature) for value in values]
         total = sum(weights)
         return [weight / total for weight in weights]
 
@@ -201,7 +201,7 @@ class RootNode(Node):
         """Static value of each turn for the prior."""
 
     def _generate_moves(self) -> list[tuple[float, Any, Any]]:
-        return [(worth, node, None) for worth, node in zip(self._prior_scores, self._nodes, strict=True)]
+        return [(value, node, None) for value, node in zip(self._prior_scores, self._nodes, strict=True)]
 
     def _make_child(self, first: Any, second: Any) -> Node:
         assert isinstance(first, Node)

@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from azulejo import load
-from azulejo.analysis.best_turns import Found, Work, analysing
+from azulejo.analysis.best_turns import Result, Work, analysing
 from azulejo.analysis.review import Judging, Review
 from azulejo.bots import Limit, make_bot
 from azulejo.records.record import record_from
@@ -87,7 +87,7 @@ class Thinker:
         part: Judged = {"share": judging.share, "judged": judged, "result": result}
         return json.dumps(part)
 
-    async def _finished(self, work: Work[Found]) -> Found | None:
+    async def _finished(self, work: Work[Result]) -> Result | None:
         """Finish some work while checking for a request to stop. Returns None if stopped."""
         self._asked += 1
         number = self._asked
@@ -96,7 +96,7 @@ class Thinker:
             try:
                 next(work)
             except StopIteration as over:
-                found: Found = over.value
+                found: Result = over.value
                 return found
             if perf_counter() - listened >= PAUSE:
                 await asyncio.sleep(0)

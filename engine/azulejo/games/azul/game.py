@@ -61,9 +61,9 @@ class Azul(TypedGame[AzulState, AzulView]):
         return partial(self._preview, start_of(self, view))
 
     def _preview(self, start: Start, *actions: int) -> AzulPreview:
-        found = super()._preview(start, *actions)
+        preview = super()._preview(start, *actions)
         before = checked_state(AzulState, state_after(start.state, actions[:-1]) if len(actions) > 1 else start.state)
-        return detailed(found, before, actions[-1], start)
+        return detailed(preview, before, actions[-1], start)
 
     def read_position(self, text: str) -> AzulState:
         """Read the position from a line of text. Raises `NotationError`."""

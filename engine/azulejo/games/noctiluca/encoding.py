@@ -43,7 +43,7 @@ def _by_jar(board: Any, of_jar: Callable[[Any], Iterable[int]]) -> list[int]:
 
 def _stacks(name: str) -> Part:
     """Return the part for the token values of the gold, brown and red stacks."""
-    return counts(name, (len(JAR_COLOURS), len(TOKENS)), max(TOKENS), lambda told: padded(told[name], len(TOKENS)))
+    return counts(name, (len(JAR_COLOURS), len(TOKENS)), max(TOKENS), lambda data: padded(data[name], len(TOKENS)))
 
 
 SEAT = (

@@ -44,9 +44,9 @@ class Noctiluca(TypedGame[NoctilucaState, NoctilucaView]):
 
     def state_of(self, view: NoctilucaView, rng: Random) -> NoctilucaState:
         """Return a state that agrees with `view`. Hidden cards and future deals are drawn again."""
-        fresh = rng.getrandbits(48)
-        state = NoctilucaState.from_common_view(self, view, fresh)
-        fill_from(state, view, Draws(fresh, "from_view", 0))
+        seed = rng.getrandbits(48)
+        state = NoctilucaState.from_common_view(self, view, seed)
+        fill_from(state, view, Draws(seed, "from_view", 0))
         return state
 
     def projected_breakdown_of(self, state: NoctilucaState, seat: int, viewer: Viewer) -> dict[str, int]:
@@ -54,8 +54,8 @@ class Noctiluca(TypedGame[NoctilucaState, NoctilucaView]):
         return scoring.projected_breakdown(state, seat, favourite=viewer in ("everything", seat))
 
     def _preview(self, start: Start, *actions: int) -> Preview:
-        found, before = super()._preview(start, *actions), checked_state(NoctilucaState, start.state)
-        return dived(found, before, actions[0]) if before.step == "dive" and len(actions) == 1 else found
+        preview, before = super()._preview(start, *actions), checked_state(NoctilucaState, start.state)
+        return dived(preview, before, actions[0]) if before.step == "dive" and len(actions) == 1 else preview
 
     def read_position(self, text: str) -> NoctilucaState:
         """Read the position from a line of text. Raises `NotationError`."""

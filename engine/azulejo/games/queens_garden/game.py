@@ -65,8 +65,8 @@ class QueensGarden(TypedGame[QueensGardenState, QueensGardenView]):
 
     def _preview(self, start: Start, *actions: int) -> QueensGardenPreview:
         after, log = tried(start, actions)
-        found = compared(self, start, after, log)
-        return detailed(found, checked_state(QueensGardenState, start.state), checked_state(QueensGardenState, after))
+        preview = compared(self, start, after, log)
+        return detailed(preview, checked_state(QueensGardenState, start.state), checked_state(QueensGardenState, after))
 
     def read_position(self, text: str) -> QueensGardenState:
         """Read the position from a line of text. Raises `NotationError`."""

@@ -62,10 +62,10 @@ class Sintra(TypedGame[SintraState, SintraView]):
 
     def _preview(self, start: Start, *actions: int) -> SintraPreview:
         end, log = tried(start, actions)
-        found = compared(self, start, end, log)
+        preview = compared(self, start, end, log)
         before, after = checked_state(SintraState, start.state), checked_state(SintraState, end)
         assert before.current_player is not None, "some action was legal"
-        return detailed(found, before, after, before.current_player)
+        return detailed(preview, before, after, before.current_player)
 
     def read_position(self, text: str) -> SintraState:
         """Read the position from a line of text. Raises `NotationError`."""

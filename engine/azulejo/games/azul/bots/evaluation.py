@@ -47,7 +47,7 @@ def _seat_value(table: AzulTable, seat: int) -> float:
             colours[cell] += 1
     floor = len(table.floors[seat])
     points = table.points[seat]
-    hope = 0.0
+    potential = 0.0
     for row in range(SIZE):
         count = table.line_counts[base + row]
         if not count:
@@ -66,12 +66,12 @@ def _seat_value(table: AzulTable, seat: int) -> float:
             points += won
         else:
             reachable = sum(table.pool[colour::SIZE]) >= row + 1 - count
-            hope += (REACHABLE if reachable else STUCK) * (won + 1) * count / (row + 1) - UNFINISHED
+            potential += (REACHABLE if reachable else STUCK) * (won + 1) * count / (row + 1) - UNFINISHED
     points -= floor_loss(points, floor)
-    hope += sum(ROW_BONUS * PROGRESS[row.bit_count()] for row in rows)
-    hope += sum(COLUMN_BONUS * PROGRESS[column.bit_count()] for column in columns)
-    hope += sum(COLOUR_BONUS * PROGRESS[count] for count in colours)
-    return points + hope + (START if table.marker == seat else 0.0)
+    potential += sum(ROW_BONUS * PROGRESS[row.bit_count()] for row in rows)
+    potential += sum(COLUMN_BONUS * PROGRESS[column.bit_count()] for column in columns)
+    potential += sum(COLOUR_BONUS * PROGRESS[count] for count in colours)
+    return points + potential + (START if table.marker == seat else 0.0)
 
 
 def tile_column(table: AzulTable, seat: int, row: int, colour: int, rows: list[int], columns: list[int]) -> int | None:

@@ -124,7 +124,7 @@ def bag_of(table: AzulTable) -> list[int]:
 def standing_features(table: AzulTable, bag: Sequence[int]) -> list[list[Feature]]:
     """Return each seat's features at the start of a round; `bag` is the bag as it was before the deal."""
     rarity = rarities(bag)
-    found = []
+    by_seat = []
     for seat in range(table.players):
         first = seat * SIZE
         cells = table.cells[first * SIZE : (first + SIZE) * SIZE]
@@ -142,8 +142,8 @@ def standing_features(table: AzulTable, bag: Sequence[int]) -> list[list[Feature
                 features += line_features(row, count, place, rarity[colour])
         if table.start_seat == seat:
             features.append((START, 1.0))
-        found.append(features)
-    return found
+        by_seat.append(features)
+    return by_seat
 
 
 def rows_of(cells: Sequence[int], colour: int) -> int:

@@ -188,9 +188,9 @@ class TakeWeights:
         """Return the weight of each take's value to the next seat; see `next_features`."""
         most = max(values)
         weight = WEIGHTS[WANTS]
-        found = [weight * (value - most if value > most - DISLIKE else -DISLIKE) for value in values]
+        weights = [weight * (value - most if value > most - DISLIKE else -DISLIKE) for value in values]
         best = values.index(most)
         if not self._twice[best]:
             second = max([*values[:best], *values[best + 1 :]], default=still)
-            found[best] += WEIGHTS[DENIES] * min(DENIAL, most - second)
-        return found
+            weights[best] += WEIGHTS[DENIES] * min(DENIAL, most - second)
+        return weights

@@ -28,21 +28,21 @@ def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list
     take = next((event for event in events if event.kind == "take" and event.seat == seat), None)
     if take is None:
         return []
-    found: list[Reason] = []
+    result: list[Reason] = []
     line, fits = take.facts["line"], take.facts["fits"]
     if line != FLOOR_LINE:
         missing = line + 1 - before.line_counts[seat * SIZE + line] - fits
         if missing:
-            found.append(Reason("begins", facts={"line": line, "missing": missing}))
+            result.append(Reason("begins", facts={"line": line, "missing": missing}))
         else:
-            found.append(Reason("fills", _won(before, seat, line, turn[0]), facts={"line": line}))
+            result.append(Reason("fills", _won(before, seat, line, turn[0]), facts={"line": line}))
     marker = any(event.kind == "marker" and event.seat == seat for event in events)
     cost, lost = floor_costs(len(before.floors[seat]), marker, take.facts["count"] - fits)
     if marker:
-        found.append(Reason("marker", -cost))
+        result.append(Reason("marker", -cost))
     if take.facts["count"] > fits:
-        found.append(Reason("falls", -lost, facts={"count": take.facts["count"] - fits}))
-    return found
+        result.append(Reason("falls", -lost, facts={"count": take.facts["count"] - fits}))
+    return result
 
 
 def _won(before: AzulState, seat: int, line: int, action: int) -> int:

@@ -64,8 +64,8 @@ class Wall:
 
     __slots__ = (
         "__weakref__",
+        "_board_weights",
         "_made",
-        "_outlook",
         "_tiled",
         "bonus",
         "cells",
@@ -78,12 +78,12 @@ class Wall:
         "rows",
     )
 
-    def __init__(self, cells: tuple[int, ...], outlook: BoardWeights, made: dict[object, Wall]) -> None:
+    def __init__(self, cells: tuple[int, ...], board_weights: BoardWeights, made: dict[object, Wall]) -> None:
         self.cells = cells
-        self._outlook = outlook
+        self._board_weights = board_weights
         self._made = made
         self._tiled: dict[tuple[int, ...], tuple[Wall, int, int]] = {}
-        self.open = LineValues(self, outlook)
+        self.open = LineValues(self, board_weights)
         spread = range(SIZE)
         self.rows = [sum(1 << c for c in spread if cells[r * SIZE + c] != EMPTY) for r in spread]
         self.columns = [sum(1 << r for r in spread if cells[r * SIZE + c] != EMPTY) for c in spread]
@@ -92,7 +92,7 @@ class Wall:
         self.has_row = FULL in self.rows
         sure = self.columns.count(FULL) * COLUMN_BONUS + self.colours.count(FULL) * COLOUR_BONUS
         self.bonus = sure + self.rows.count(FULL) * (ROW_BONUS + TIE_BREAK)
-        self.promise = sure + outlook.promise(wall_features(self.rows, self.columns, self.colours))
+        self.promise = sure + board_weights.promise(wall_features(self.rows, self.columns, self.colours))
 
     def release(self) -> None:
         """Drop the cached tiled walls. They include the wall itself if no tile finds a space, which forms a cycle."""
@@ -102,15 +102,15 @@ class Wall:
         """Return the wall with one more tile."""
         index = row * SIZE + column
         cells = (*self.cells[:index], colour, *self.cells[index + 1 :])
-        found = self._made.get(cells)
-        if found is None:
-            found = self._made[cells] = Wall(cells, self._outlook, self._made)
-        return found
+        wall = self._made.get(cells)
+        if wall is None:
+            wall = self._made[cells] = Wall(cells, self._board_weights, self._made)
+        return wall
 
     def tiled(self, full: tuple[int, ...]) -> tuple[Wall, int, int]:
         """Return the wall after tiling full lines, the points scored, and the number of tiles that find no space."""
-        found = self._tiled.get(full)
-        if found is None:
+        tiling = self._tiled.get(full)
+        if tiling is None:
             wall, points, fallen = self, 0, 0
             for row, line in enumerate(full):
                 if line:
@@ -121,12 +121,12 @@ class Wall:
                     else:
                         points += wall.gains[row * SIZE + column]
                         wall = wall.put(row, column, colour)
-            found = self._tiled[full] = wall, points, fallen
-        return found
+            tiling = self._tiled[full] = wall, points, fallen
+        return tiling
 
     def column_for(self, row: int, colour: int) -> int | None:
         """Return the column for a line's tile: on the grey wall, the one that scores most. None if there is none."""
-        free = columns_for(self.cells, 0, row, colour, self._outlook.grey)
+        free = columns_for(self.cells, 0, row, colour, self._board_weights.grey)
         if len(free) == 1:
             return free[0]
         return max(free, key=lambda column: self.gains[row * SIZE + column], default=None)
@@ -143,26 +143,26 @@ NO_LINES = (0,) * SIZE
 class LineValues(dict[int, float]):
     """Expected points of lines for a given wall, computed on first use; 0 for empty and full lines."""
 
-    def __init__(self, wall: Wall, outlook: BoardWeights) -> None:
+    def __init__(self, wall: Wall, board_weights: BoardWeights) -> None:
         super().__init__()
         self._wall = ref(wall)
-        self._outlook = outlook
+        self._board_weights = board_weights
 
     def __missing__(self, line: int) -> float:
         place, count = divmod(line, LINE_CODES)
         row, colour = divmod(place, SIZE)
-        worth = 0.0
+        value = 0.0
         if 0 < count <= row:
-            wall, outlook = self._wall(), self._outlook
+            wall, board_weights = self._wall(), self._board_weights
             assert wall is not None
             column = wall.column_for(row, colour)
             space = None
             if column is not None:
                 filled = wall.columns[column].bit_count(), wall.colours[colour].bit_count()
                 space = wall.gains[row * SIZE + column], *filled
-            worth = outlook.promise(line_features(row, count, space, outlook.rarity[colour]))
-        self[line] = worth
-        return worth
+            value = board_weights.promise(line_features(row, count, space, board_weights.rarity[colour]))
+        self[line] = value
+        return value
 
 
 Placing = tuple[float, int, int, Board]
@@ -200,9 +200,9 @@ class AzulBoard(Board):
         points -= FLOOR_COST[floor] if floor < FLOOR_SPACES else FLOOR_COST[FLOOR_SPACES]
         if points < 0:
             points = 0
-        worth_of = wall.open
+        value_of = wall.open
         a, b, c, d, e = lines
-        self.value = points + wall.promise + worth_of[a] + worth_of[b] + worth_of[c] + worth_of[d] + worth_of[e]
+        self.value = points + wall.promise + value_of[a] + value_of[b] + value_of[c] + value_of[d] + value_of[e]
         if marker:
             self.value += self._game.start
         self.ends_game = wall.has_row
@@ -212,10 +212,10 @@ class AzulBoard(Board):
         """Return the boards that a take can lead to, best first, with the destinations of the tiles."""
         if self._placings is None:
             self._placings = {}
-        found = self._placings.get(take)
-        if found is None:
-            found = self._placings[take] = [self.placing(board, take[1]) for board in self.boards_after(take)]
-        return found
+        placings = self._placings.get(take)
+        if placings is None:
+            placings = self._placings[take] = [self.placing(board, take[1]) for board in self.boards_after(take)]
+        return placings
 
     def placing(self, after: Board, count: int) -> Placing:
         """Return the placing of `count` tiles that leads to the board `after`."""
@@ -264,11 +264,11 @@ class AzulBoard(Board):
 class BoardCache:
     """All walls and boards of a search, each created once."""
 
-    __slots__ = ("_outlook", "_walls", "made", "start")
+    __slots__ = ("_board_weights", "_walls", "made", "start")
 
     def __init__(self, root: AzulState) -> None:
-        self._outlook = BoardWeights(root)
-        self.start = self._outlook.weights[START]
+        self._board_weights = BoardWeights(root)
+        self.start = self._board_weights.weights[START]
         """Value of starting the next round, in points."""
         self._walls: dict[object, Wall] = {}
         self.made: dict[object, AzulBoard] = {}
@@ -285,7 +285,7 @@ class BoardCache:
         first = seat * SIZE
         cells = tuple(state.cells[first * SIZE : (first + SIZE) * SIZE])
         if cells not in self._walls:
-            self._walls[cells] = Wall(cells, self._outlook, self._walls)
+            self._walls[cells] = Wall(cells, self._board_weights, self._walls)
         lines = [0] * SIZE
         full = [0] * SIZE
         for row in range(SIZE):
@@ -303,7 +303,7 @@ class BoardCache:
     ) -> Board:
         """Return the board with these attributes, which is created on first use."""
         key = (wall, points, lines, floor, marker)
-        found = self.made.get(key)
-        if found is None:
-            found = self.made[key] = AzulBoard(self, wall, points, lines, full, floor, marker)
-        return found
+        board = self.made.get(key)
+        if board is None:
+            board = self.made[key] = AzulBoard(self, wall, points, lines, full, floor, marker)
+        return board

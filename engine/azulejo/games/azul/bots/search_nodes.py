@@ -37,7 +37,7 @@ class PriorNode(DraftNode):
         mine = boards[seat]
         assert isinstance(mine, AzulBoard)
         placings = [mine.placings(take) for take in pool.takes()]
-        best = max([found[0][0] for found in placings])
+        best = max([options[0][0] for options in placings])
         weights: TakeWeights | None = pool.take_data.get(None)
         if weights is None:
             weights = pool.take_data[None] = TakeWeights(pool.offers())
@@ -45,7 +45,10 @@ class PriorNode(DraftNode):
         wanted: list[float] | None = pool.take_data.get(following)
         if wanted is None:
             wanted = pool.take_data[following] = weights.wanted(
-                [(on or over or following).value for on, over in map(following.best_boards, pool.takes())],
+                [
+                    (continuing or ending or following).value
+                    for continuing, ending in map(following.best_boards, pool.takes())
+                ],
                 following.value,
             )
         places = weights.places
@@ -53,11 +56,11 @@ class PriorNode(DraftNode):
         slope_near, slope_middle, slope_far, slope_beyond = SLOPES
         _, offset_middle, offset_far, offset_beyond = OFFSETS
         moves: list[tuple[float, Any, Any]] = []
-        for number, found in enumerate(placings):
+        for number, options in enumerate(placings):
             of_take = wanted[number] + weights.of_take[number]
             supply = weights.supply[number]
-            for worth, place, lacks, board in found:
-                behind = worth - best
+            for value, place, lacks, board in options:
+                behind = value - best
                 if behind > -near:
                     behind *= slope_near
                 elif behind > -middle:
@@ -80,10 +83,13 @@ class PriorNode(DraftNode):
         mine, following = boards[seat], boards[(seat + 1) % len(boards)]
         assert isinstance(mine, AzulBoard)
         now = phase(sum(count * times for _, count, _, _, times in offers))
-        values = [(on or over or following).value for on, over in map(following.best_boards, self._pool.takes())]
+        values = [
+            (continuing or ending or following).value
+            for continuing, ending in map(following.best_boards, self._pool.takes())
+        ]
         wanted = next_features(values, following.value, [times > 1 for *_, times in offers])
         best = max([board.value for _, _, board in self._moves])
-        found = []
+        by_move = []
         for _, number, board in self._moves:
             colour, count, marker, centre, _ = offers[number]
             _, place, lacks, _ = mine.placing(board, count)
@@ -93,14 +99,14 @@ class PriorNode(DraftNode):
                 if other[0] == colour
                 for _ in range(other[4] - (index == number))
             ]
-            found.append(
+            by_move.append(
                 behind_features(board.value - best)
                 + place_features(now, *divmod(place, MOST_OVER))
                 + take_features(now, count, centre, marker)
                 + supply_features(lacks, others)
                 + wanted[number]
             )
-        return found
+        return by_move
 
 
 class AzulNodes(DraftNodes):
@@ -138,10 +144,10 @@ class AzulNodes(DraftNodes):
         node = self(root)
         if isinstance(node, PriorNode):
             score_of = {id(node.child(index)): score for index, score in enumerate(node.static_values())}
-            found = [score_of.get(id(after)) for _, after in turns]
+            scores = [score_of.get(id(after)) for _, after in turns]
             # The last turn of a round leads to a board that is already tiled, so its node is not among the children.
-            if None not in found:
-                return [score for score in found if score is not None]
+            if None not in scores:
+                return [score for score in scores if score is not None]
         return super().prior_scores(root, turns)
 
 

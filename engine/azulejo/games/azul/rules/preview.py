@@ -37,8 +37,8 @@ class Change:
 
         A negative value means a larger loss on the floor line, a positive value a smaller one.
         """
-        told = self.won + sum(points for _, points in [*self.others, *self.bonuses]) - self.marker - self.lost
-        return self.net - told
+        explained = self.won + sum(points for _, points in [*self.others, *self.bonuses]) - self.marker - self.lost
+        return self.net - explained
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,10 +67,10 @@ def deal(table: AzulTable, log: list[Event] | None = None) -> None:
     for index in map(add, _FIRST, tiles):
         pool[index] += 1
     if log is not None:
-        _tell_deal(table, holder, tiles, refilled, log)
+        _log_deal(table, holder, tiles, refilled, log)
 
 
-def _tell_deal(table: AzulTable, holder: int, tiles: list[int], refilled: bool, log: list[Event]) -> None:
+def _log_deal(table: AzulTable, holder: int, tiles: list[int], refilled: bool, log: list[Event]) -> None:
     moves: list[Move] = []
     if holder != IN_CENTRE:
         moves.append(("marker", f"marker:{holder}", "centre:marker"))

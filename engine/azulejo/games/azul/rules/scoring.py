@@ -78,9 +78,9 @@ def _projected_score(
     best: ProjectedScore | None = None
     for wall, tiles, fallen in _tilings(cells, full, 0, grey):
         won = points + sum(scored for _, _, scored in tiles)
-        found = ProjectedScore(points, tiles, floor_loss(won, floor + fallen), _bonuses(wall))
-        if best is None or found.standing > best.standing:
-            best = found
+        score = ProjectedScore(points, tiles, floor_loss(won, floor + fallen), _bonuses(wall))
+        if best is None or score.standing > best.standing:
+            best = score
     assert best is not None
     return best
 

@@ -56,12 +56,14 @@ def _seat_value(table: NoctilucaTable, seat: int, lead: float) -> float:
                 stored = min(count, table.room[index * 4 + colour])
                 hand[colour] -= stored
                 free -= stored
-            value += values_by_spaces(table.players, turns, _brings(table, card, favourite), SPACES[card])[free]
+            value += values_by_spaces(table.players, turns, _delivery_points(table, card, favourite), SPACES[card])[
+                free
+            ]
     if table.dealt and table.choices[seat] != NONE:
         for i in KEPT_PAIRS[table.choices[seat]]:
             card = table.dealt[seat][i]
             spaces = SPACES[card]
-            value += values_by_spaces(table.players, turns, _brings(table, card, favourite), spaces)[spaces]
+            value += values_by_spaces(table.players, turns, _delivery_points(table, card, favourite), spaces)[spaces]
     value += lead_value(table.players, turns) * lead
     if table.step == "keep_one" and seat != table.turn:
         for colour in range(4):
@@ -93,13 +95,13 @@ def values_by_spaces(players: int, turns: int, points: int, spaces: int) -> tupl
         return (float(points), *((spaces - free) * LEFT for free in range(1, spaces + 1)))
     weights = weights_for(players, turns)
 
-    def lacking(free: int, points: float) -> float:
+    def value_with(free: int, points: float) -> float:
         return sum(weights[index] * amount for index, amount in jar_features(points, free))
 
-    return (points + lacking(NEXT_SPACES, NEXT_POINTS), *(lacking(free, points) for free in range(1, spaces + 1)))
+    return (points + value_with(NEXT_SPACES, NEXT_POINTS), *(value_with(free, points) for free in range(1, spaces + 1)))
 
 
-def _brings(table: NoctilucaTable, card: int, favourite: int) -> int:
+def _delivery_points(table: NoctilucaTable, card: int, favourite: int) -> int:
     """Return the points for delivering a jar now."""
     stack = table.stacks[CARD_COLOUR[card]]
     return (stack[0] if stack else 0) + BONUS[favourite][card]

@@ -83,7 +83,7 @@ def stored(left: int, right: int, hand: int) -> tuple[int, int, int]:
 
 
 @lru_cache(1 << 14)
-def kept(left: int, right: int, hand: int) -> tuple[int, int] | None:
+def die_to_keep(left: int, right: int, hand: int) -> tuple[int, int] | None:
     """Return the colour and slot of the die to keep from a hand, preferring the fuller jar; None if no die fits."""
     for slot, room in ((0, left), (1, right)) if size(left) <= size(right) else ((1, right), (0, left)):
         for colour, bits in enumerate(SHIFTS):
@@ -125,13 +125,13 @@ class HandValues(dict[int, float]):
         fit = split & 255
         least, most = split >> 8 & 255, split >> 16
         left, right, free, other_free = self._left, self._right, self._free, self._other_free - fit
-        worth = left[free - most] + right[other_free + most]
+        value = left[free - most] + right[other_free + most]
         for fewer in range(least, most):
             other = left[free - fewer] + right[other_free + fewer]
-            if other > worth:
-                worth = other
-        worth = self[hand] = worth - self._lost * (size(hand) - fit)
-        return worth
+            if other > value:
+                value = other
+        value = self[hand] = value - self._lost * (size(hand) - fit)
+        return value
 
 
 @lru_cache(1 << 12)

@@ -16,10 +16,10 @@ from azulejo.reasons import Reason
 def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list[Reason]:
     """Return the reasons for a turn from `before` that produced `events`."""
     own = [event for event in events if event.seat == before.current_player]
-    found: list[Reason] = []
+    result: list[Reason] = []
     if any(event.kind == "deliver" for event in own):
-        found.append(Reason("delivers", sum(event.points for event in own if event.kind in ("token", "bonus"))))
+        result.append(Reason("delivers", sum(event.points for event in own if event.kind in ("token", "bonus"))))
     dice = sum(len(event.moves) for event in own if event.kind == "collect")
     if dice:
-        found.append(Reason("collects", facts={"count": dice}))
-    return found
+        result.append(Reason("collects", facts={"count": dice}))
+    return result

@@ -11,7 +11,7 @@ from collections import Counter
 from typing import Any
 
 from azulejo.game import State
-from azulejo.games.noctiluca.bots.jar_values import card_share, kept, packed, size
+from azulejo.games.noctiluca.bots.jar_values import card_share, die_to_keep, packed, size
 from azulejo.games.noctiluca.bots.search_state import RoundConstants, SearchState, free_dives
 from azulejo.games.noctiluca.pieces.actions import DECLINE, PARTS, keep
 from azulejo.games.noctiluca.pieces.components import CARD_COLOUR, PAWNS
@@ -91,14 +91,14 @@ class TurnNode(Node):
 
     def _generate_moves(self) -> list[tuple[float, Any, Any]]:
         position = self.position
-        worths = position.hand_values()
+        value_of = position.hand_values()
         free, dives = free_dives(position.shores)
         hands = free(position.hands)
         if position.round.players == 1:
             # Solo has no opponent to keep dice from: one dive for each hand is enough.
             alone = dict(zip(reversed(hands), reversed(dives), strict=True))
-            return [(worths[hand], action, None) for hand, action in alone.items()]
-        values = [worths[hand] for hand in hands]
+            return [(value_of[hand], action, None) for hand, action in alone.items()]
+        values = [value_of[hand] for hand in hands]
         best = sorted(range(len(dives)), key=values.__getitem__, reverse=True)[:MAX_DIVES]
         return [(values[index], dives[index], None) for index in best]
 
@@ -150,7 +150,7 @@ class NoctilucaNodes(Nodes):
         if root.players > 1:
             return [((action,), TurnNode(self, position, action)) for action in dives]
         counts: Counter[int] = Counter()
-        found: list[tuple[Turn, Node]] = []
+        turns: list[tuple[Turn, Node]] = []
         for action in dives:
             hand = position.hands[action]
             counts[hand] += 1
@@ -163,8 +163,8 @@ class NoctilucaNodes(Nodes):
                     after.apply_unchecked(action)
                     self._before_storm[hand] = root.game.evaluate(after)
                 node.set_standing(self._before_storm[hand])
-                found.append(((action,), node))
-        return found
+                turns.append(((action,), node))
+        return turns
 
 
 def likely_action(state: NoctilucaState) -> int:
@@ -176,8 +176,8 @@ def likely_action(state: NoctilucaState) -> int:
     if step == "store":
         return legal[-1] if size(rooms[0]) <= size(rooms[1]) else legal[0]
     if step == "keep_one":
-        found = kept(rooms[0], rooms[1], packed(state.hand))
-        return keep(*found) if found else DECLINE
+        choice = die_to_keep(rooms[0], rooms[1], packed(state.hand))
+        return keep(*choice) if choice else DECLINE
     if step == "draw_jar":
         return max(legal, key=lambda action: _share(state, seat, state.piles[PARTS[action][0]][-1]))
     if step == "keep_jar":

@@ -23,8 +23,8 @@ from azulejo.games.noctiluca.bots.jar_values import (
     HandValues,
     Jar,
     card_share,
+    die_to_keep,
     hand_values,
-    kept,
     packed,
     size,
     stored,
@@ -226,10 +226,10 @@ class SearchState:
             seat = (seat + now.direction) % now.players
             if seat == self.turn:
                 continue
-            found = kept(room[seat * 2], room[seat * 2 + 1], hand)
+            choice = die_to_keep(room[seat * 2], room[seat * 2 + 1], hand)
             idle += 1
-            if found:
-                colour, slot = found
+            if choice:
+                colour, slot = choice
                 room[seat * 2 + slot] -= 1 << SHIFTS[colour]
                 hand -= 1 << SHIFTS[colour]
                 if now.laps:
@@ -268,7 +268,8 @@ class SearchState:
                 return deck[0]
             card, other = deck[-1], deck[-2]
             shares = [
-                card_share(self.stacks[CARD_COLOUR[each]], self.round.favourites[seat], each) for each in (card, other)
+                card_share(self.stacks[CARD_COLOUR[candidate]], self.round.favourites[seat], candidate)
+                for candidate in (card, other)
             ]
             if shares[1] > shares[0]:
                 card, other = other, card
@@ -279,9 +280,9 @@ class SearchState:
         for pile, cards in enumerate(piles):
             if cards:
                 card = cards[-1]
-                found = SHARE[favourite][stacks[CARD_COLOUR[card]][0]][card]
-                if found > most:
-                    best, most = pile, found
+                share = SHARE[favourite][stacks[CARD_COLOUR[card]][0]][card]
+                if share > most:
+                    best, most = pile, share
         if best == NONE:
             return NONE
         cards = piles[best]
@@ -331,11 +332,11 @@ class SearchState:
         players = self.round.players
         end = max(0, self.left // players - rounds) * players
         while self.left > end:
-            worths = self.hand_values()
+            value_of = self.hand_values()
             free, dives = free_dives(self.shores)
-            found = free(self.hands)
-            best = max(set(found), key=worths.__getitem__)
-            self.dive(dives[found.index(best)])
+            hands = free(self.hands)
+            best = max(set(hands), key=value_of.__getitem__)
+            self.dive(dives[hands.index(best)])
 
     def standing(self) -> Standing:
         """Return the expected final points by seat; at the end, the score with tie-break and win bonus."""

@@ -20,14 +20,14 @@ def deliver(table: NoctilucaTable, log: list[Event] | None) -> None:
     for index in jars.full_jars(table):
         seat, slot = divmod(index, 2)
         if log is not None:
-            _tell(table, seat, slot, log)
+            _log_delivery(table, seat, slot, log)
         jars.deliver(table, index)
         if _new_jar(table, seat, slot, log):
             return
     rounds.end_turn(table, log)
 
 
-def _tell(table: NoctilucaTable, seat: int, slot: int, log: list[Event]) -> None:
+def _log_delivery(table: NoctilucaTable, seat: int, slot: int, log: list[Event]) -> None:
     """Append the events of a delivery; call it before the delivery changes the position."""
     card = table.jars[seat * 2 + slot]
     jar = CARD_COLOUR[card]

@@ -56,7 +56,7 @@ class DivePreview(Preview):
         return self.certain, len(self.possible), sum(self.stored), -sum(self.passed)
 
 
-def dived(found: Preview, table: NoctilucaTable, action: int) -> DivePreview:
+def dived(preview: Preview, table: NoctilucaTable, action: int) -> DivePreview:
     """Return the preview of a dive with its details; `table` is the position before it."""
     shore, path, number = PARTS[action]
     dice = tuple(
@@ -77,14 +77,14 @@ def dived(found: Preview, table: NoctilucaTable, action: int) -> DivePreview:
             name, held = COLOURS[colour], table.filled(table.turn * 2 + slot)[colour]
             placed += [(name, f"jar:{table.turn}:{slot}:{name}:{held + i}") for i in range(into)]
             rooms[slot][colour] -= into
-    passed = tuple(count - kept for count, kept in zip(collected, stored, strict=True))
+    passed = tuple(count - fit for count, fit in zip(collected, stored, strict=True))
     delivered, points = _deliveries(table, [not any(room) for room in rooms])
-    could = [all(free <= count for free, count in zip(room, open_, strict=True)) for room in rooms]
+    may_be_full = [all(free <= count for free, count in zip(room, open_, strict=True)) for room in rooms]
     return DivePreview(
-        found.net,
-        found.parts,
-        found.moves,
-        found.reveals,
+        preview.net,
+        preview.parts,
+        preview.moves,
+        preview.reveals,
         dice=dice,
         collected=collected,
         stored=tuple(stored),
@@ -94,7 +94,7 @@ def dived(found: Preview, table: NoctilucaTable, action: int) -> DivePreview:
         placed=tuple(placed),
         delivered=delivered,
         points=points,
-        possible=_deliveries(table, could)[0] if any(open_) else (),
+        possible=_deliveries(table, may_be_full)[0] if any(open_) else (),
     )
 
 

@@ -36,14 +36,14 @@ class NoctilucaState(NoctilucaTable):
         if step == "dive":
             return list(actions.dives(self.shores))
         if step == "keep_one":
-            kept = [
+            keeps = [
                 actions.keep(colour, slot)
                 for colour, count in enumerate(self.hand)
                 if count
                 for slot in (0, 1)
                 if self.room[seat * 8 + slot * 4 + colour]
             ]
-            return [DECLINE, *kept]
+            return [DECLINE, *keeps]
         if step == "store":
             _, least, most = hand_division(self, seat, self.splitting)
             return [actions.store(self.splitting, count) for count in range(least, most + 1)]

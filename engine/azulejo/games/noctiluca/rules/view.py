@@ -208,11 +208,11 @@ def fill_from(state: NoctilucaState, view: NoctilucaView, draws: Draws) -> None:
 
 def _fill_cards(state: NoctilucaState, view: NoctilucaView, draws: Draws) -> None:
     """Fill in the cards on offer, in piles and dealt, and the choices among the dealt ones."""
-    seen = _seen(view)
-    unseen = draws.shuffled([card for card, name in enumerate(CARD_NAMES) if name not in seen])
+    shown = _shown_cards(view)
+    hidden = draws.shuffled([card for card, name in enumerate(CARD_NAMES) if name not in shown])
 
     def card(name: str | None) -> int:
-        return unseen.pop() if name is None else CARD_NUMBER[name]
+        return hidden.pop() if name is None else CARD_NUMBER[name]
 
     state.offered = tuple(card(name) for name in view["offered"])
     state.piles = [tuple(card(name) for name in reversed(pile)) for pile in view["piles"]]
@@ -232,14 +232,14 @@ def _choice(seat: NoctilucaSeatView, draws: Draws) -> int:
     return KEPT_PAIRS.index((first, second))
 
 
-def _seen(view: NoctilucaView) -> set[str | None]:
+def _shown_cards(view: NoctilucaView) -> set[str | None]:
     """Return the names of all cards that the view shows."""
-    seen = {name for pile in (*view["piles"], view["offered"]) for name in pile}
+    shown = {name for pile in (*view["piles"], view["offered"]) for name in pile}
     for seat in view["seats"]:
-        seen.update(seat["dealt"], seat["delivered"], (jar["card"] for jar in seat["jars"] if jar))
+        shown.update(seat["dealt"], seat["delivered"], (jar["card"] for jar in seat["jars"] if jar))
     if view["storm"]:
-        seen.update(view["storm"]["cards"])
-    return seen
+        shown.update(view["storm"]["cards"])
+    return shown
 
 
 def _fill_seat(state: NoctilucaState, number: int, seat: NoctilucaSeatView) -> None:

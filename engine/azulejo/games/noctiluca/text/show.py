@@ -8,8 +8,8 @@ from azulejo.games.noctiluca.rules.view import NoctilucaSeatView, NoctilucaView
 
 def show(view: NoctilucaView) -> str:
     """Format a view as a plain-text board of all seats."""
-    way = "clockwise" if view["direction"] == 1 else "anticlockwise"
-    lines = [f"Round {view['round']}, {way}   lid {' '.join(map(_count, COLOURS, view['lid']))}"]
+    direction = "clockwise" if view["direction"] == 1 else "anticlockwise"
+    lines = [f"Round {view['round']}, {direction}   lid {' '.join(map(_count, COLOURS, view['lid']))}"]
     cells = [" ".join(die or "--" for die in cell).ljust(14) for cell in view["pool"]]
     cells.insert(9, " " * 14)
     first = 0

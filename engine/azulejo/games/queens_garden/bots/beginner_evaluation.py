@@ -6,7 +6,7 @@ later is ignored: later rounds of the wheel, groups that may grow, and points lo
 
 from __future__ import annotations
 
-from azulejo.games.queens_garden.bots.evaluation import Storage, Valuation, seat_worth
+from azulejo.games.queens_garden.bots.evaluation import Storage, Valuation, seat_value
 from azulejo.games.queens_garden.pieces.components import PAVILION_POINTS, ROUNDS
 from azulejo.games.queens_garden.pieces.garden import Garden
 from azulejo.games.queens_garden.pieces.table import QueensGardenTable
@@ -22,24 +22,24 @@ LEFT = 0.4
 
 def evaluate_as_beginner(table: QueensGardenTable) -> list[float]:
     """Return the apparent value of each seat, in points."""
-    return [seat_worth(table, seat, BEGINNER_VALUATION) for seat in range(table.players)]
+    return [seat_value(table, seat, BEGINNER_VALUATION) for seat in range(table.players)]
 
 
 def _garden(garden: Garden, now: int, side: str) -> float:
-    worth = float(garden.pavilions.bit_count() * PAVILION_POINTS)
+    value = float(garden.pavilions.bit_count() * PAVILION_POINTS)
     for criterion, groups in enumerate(garden.groups):
         here = wheel_points(criterion, now + 1, side)
         for _, _, members in groups:
-            worth += members.bit_count() * (LAID / 2 + here) + group_score(criterion, members, side)[0]
-    return worth
+            value += members.bit_count() * (LAID / 2 + here) + group_score(criterion, members, side)[0]
+    return value
 
 
 def _storage(storage: Storage, now: int, passed: bool) -> float:
     tiles, expansions, jokers = storage
-    worth = HEXAGON * len(tiles) + EXPANSION * len(expansions) + JOKER * jokers
+    value = HEXAGON * len(tiles) + EXPANSION * len(expansions) + JOKER * jokers
     if now < ROUNDS - 1:
-        return worth
-    return worth - LEFT * leftover_cost((*tiles, *expansions))
+        return value
+    return value - LEFT * leftover_cost((*tiles, *expansions))
 
 
 BEGINNER_VALUATION = Valuation(_garden, _storage)

@@ -73,7 +73,7 @@ def evaluate(table: QueensGardenTable) -> list[float]:
     """Return the expected final points per seat."""
     if table.ended:
         return [float(points) for points in table.points]
-    return [seat_worth(table, seat, EXPECTED_VALUATION) for seat in range(table.players)]
+    return [seat_value(table, seat, EXPECTED_VALUATION) for seat in range(table.players)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,105 +86,105 @@ class Valuation:
     """Value of a storage, by storage, round (from 0) and whether its seat has passed."""
 
 
-def seat_worth(table: QueensGardenTable, seat: int, eye: Valuation) -> float:
+def seat_value(table: QueensGardenTable, seat: int, valuation: Valuation) -> float:
     """Return a seat's points plus its expected points by a valuation.
 
     A turn in progress is counted as finished in the best way.
     """
 
-    def seen(garden: Garden) -> float:
-        return eye.garden(garden, table.round - 1, table.side)
+    def garden_value_of(garden: Garden) -> float:
+        return valuation.garden(garden, table.round - 1, table.side)
 
-    def placed(cell: int) -> float:
+    def value_placed_on(cell: int) -> float:
         after = garden.put(table.held, cell)
-        return seen(after) + _jokers_worth(table, after, cell)
+        return garden_value_of(after) + _jokers_value(table, after, cell)
 
     garden = table.gardens[seat]
     storage: Storage = (table.tiles[seat], table.expansions[seat], table.jokers[seat])
-    worth = float(table.points[seat])
+    value = float(table.points[seat])
     if seat != table.current_player or table.step in ("act", "discard"):
-        worth += seen(garden)
+        value += garden_value_of(garden)
     elif table.step == "source":
-        worth += seen(garden)
+        value += garden_value_of(garden)
         storage = _after_take(table, storage)
     elif table.doing == "buy":
-        worth -= BUY_COST
-        worth += max(seen(garden.expand_face_down(0, slot)) for slot in garden.free_slots())
+        value -= BUY_COST
+        value += max(garden_value_of(garden.expand_face_down(0, slot)) for slot in garden.free_slots())
     else:
         storage = _after_payment(table, storage)
         if table.step == "cell":
-            worth += max(placed(cell) for cell in bits(garden.spaces(table.held)))
+            value += max(value_placed_on(cell) for cell in bits(garden.spaces(table.held)))
         elif table.step == "pay":
-            worth += seen(garden)
-            worth += _jokers_worth(table, garden, table.cell) if table.doing == "place" else 0.0
+            value += garden_value_of(garden)
+            value += _jokers_value(table, garden, table.cell) if table.doing == "place" else 0.0
         else:
             slots = [table.slot] if table.step == "turn" else slot_options(table, seat)
-            worth += max(
-                seen(garden.expand(table.held, slot, turn))
+            value += max(
+                garden_value_of(garden.expand(table.held, slot, turn))
                 for slot in slots
                 for turn in bits(garden.turns(table.held, slot))
             )
-    return worth + eye.storage(storage, table.round - 1, table.passed[seat])
+    return value + valuation.storage(storage, table.round - 1, table.passed[seat])
 
 
-def _jokers_worth(table: QueensGardenTable, garden: Garden, cell: int) -> float:
+def _jokers_value(table: QueensGardenTable, garden: Garden, cell: int) -> float:
     """Return the value of the jokers that the tile on a cell will earn for the ornaments that it surrounds."""
     return JOKER[table.round - 1] * jokers_earned(garden, cell)
 
 
 @cache
-def group_worths(now: int, side: str) -> tuple[tuple[float, ...], ...]:
+def group_values(now: int, side: str) -> tuple[tuple[float, ...], ...]:
     """Return the value of groups by criterion and members, for a round (from 0) and a side of the scoring board.
 
     It includes the points of the members in the rounds left, and the points of the group at the end.
     """
     most = GROUP_BONUS[side][6]
-    worths = []
+    by_criterion = []
     for criterion in range(12):
         wheel = sum(wheel_points(criterion, number, side) for number in range(now + 1, ROUNDS + 1))
         row = []
         for members in range(1 << 6):
             size = members.bit_count()
             points, bonus = group_score(criterion, members, side)
-            worth = float(points) if points else group_points(criterion, members) * GROUP_SHARE[now][size]
-            worth += max(bonus, most * BONUS_SHARE[size])
-            row.append(worth + size * wheel)
-        worths.append(tuple(row))
-    return tuple(worths)
+            value = float(points) if points else group_points(criterion, members) * GROUP_SHARE[now][size]
+            value += max(bonus, most * BONUS_SHARE[size])
+            row.append(value + size * wheel)
+        by_criterion.append(tuple(row))
+    return tuple(by_criterion)
 
 
-def garden_worth(garden: Garden, now: int, side: str) -> float:
+def garden_value(garden: Garden, now: int, side: str) -> float:
     """Return the expected points of a garden from a round (from 0) on."""
-    worth = garden.pavilions.bit_count() * PAVILION_POINTS * float(ROUNDS - now)
-    for row, groups in zip(group_worths(now, side), garden.groups, strict=True):
+    value = garden.pavilions.bit_count() * PAVILION_POINTS * float(ROUNDS - now)
+    for row, groups in zip(group_values(now, side), garden.groups, strict=True):
         for _, _, members in groups:
-            worth += row[members]
+            value += row[members]
     jokers = 0.0
     for ornament in garden.ornaments():
         around = NEAR[ornament]
         filled = (around & garden.taken).bit_count()
         if filled < 6 and (around & (garden.taken | garden.empty)).bit_count() == 6:
             jokers += JOKERS_FOR[ornament] * filled * filled / 60
-    return worth + jokers * JOKER[now] + SPACE[now] * min(12, garden.empty.bit_count())
+    return value + jokers * JOKER[now] + SPACE[now] * min(12, garden.empty.bit_count())
 
 
-def storage_worth(storage: Storage, now: int, passed: bool) -> float:
+def storage_value(storage: Storage, now: int, passed: bool) -> float:
     """Return the value of a storage in a round (from 0)."""
     tiles, expansions, jokers = storage
     cost = leftover_cost((*tiles, *expansions))
     if now == ROUNDS - 1 and passed:
         return float(jokers * JOKER_POINTS - cost)
     held = as_set(tiles) | as_set(expansions)
-    worth = JOKER[now] * jokers + EXPANSION * len(expansions) - RISK[now] * cost
-    worth -= CROWDED[min(len(tiles) + jokers, STORAGE_TILES)]
+    value = JOKER[now] * jokers + EXPANSION * len(expansions) - RISK[now] * cost
+    value -= CROWDED[min(len(tiles) + jokers, STORAGE_TILES)]
     different = held.bit_count()
-    worth += HEXAGON * different + TWIN * (len(tiles) + len(expansions) - different)
+    value += HEXAGON * different + TWIN * (len(tiles) + len(expansions) - different)
     for _, lack in lacking(storage):
-        worth += READY * max(0.0, 1 - lack / 3)
-    return worth + FAMILY * sum(size * size for size in _sizes(held)) + (PASSED if passed else 0.0)
+        value += READY * max(0.0, 1 - lack / 3)
+    return value + FAMILY * sum(size * size for size in _sizes(held)) + (PASSED if passed else 0.0)
 
 
-EXPECTED_VALUATION = Valuation(garden_worth, storage_worth)
+EXPECTED_VALUATION = Valuation(garden_value, storage_value)
 """The valuation by expected points until the end of the game."""
 
 
@@ -200,14 +200,14 @@ def _sizes(held: int) -> list[int]:
     return [(held & members).bit_count() for members in MEMBERS]
 
 
-def growth(garden: Garden, hexagon: int, worths: Sequence[Sequence[float]]) -> float:
+def growth(garden: Garden, hexagon: int, values: Sequence[Sequence[float]]) -> float:
     """Return the value that a hexagon adds to groups on its best free space, ignoring merged groups.
 
-    `worths`: the values of groups, as returned by `group_worths`.
+    `values` has the values of groups, as returned by `group_values`.
     """
     spaces = garden.spaces(hexagon)
     colour, pattern = divmod(hexagon, 6)
-    of_colour, of_pattern = worths[colour], worths[6 + pattern]
+    of_colour, of_pattern = values[colour], values[6 + pattern]
     own, other = 1 << pattern, 1 << colour
     alone, also_alone = of_colour[own], of_pattern[other]
     best = alone + also_alone if spaces & ~garden.near else 0.0
@@ -223,9 +223,9 @@ def growth(garden: Garden, hexagon: int, worths: Sequence[Sequence[float]]) -> f
         if near:
             gain = of_colour[members | own] - of_colour[members]
             best = max(best, gain + also_alone)
-            for beside, also in joined:
-                if near & beside:
-                    best = max(best, gain + also)
+            for pattern_near, pattern_gain in joined:
+                if near & pattern_near:
+                    best = max(best, gain + pattern_gain)
     return best
 
 

@@ -17,13 +17,13 @@ from azulejo.reasons import Reason
 def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list[Reason]:
     """Return the reasons for a turn from `before` that produced `events`."""
     own = [event for event in events if event.seat == before.current_player]
-    found: list[Reason] = []
+    result: list[Reason] = []
     jokers = sum(event.facts["gained"] for event in own if event.kind == "surround")
     if jokers:
-        found.append(Reason("surrounds", facts={"count": jokers}))
+        result.append(Reason("surrounds", facts={"count": jokers}))
     taken = sum(len(event.moves) for event in own if event.kind == "take")
     if taken:
-        found.append(Reason("takes", facts={"count": taken}))
+        result.append(Reason("takes", facts={"count": taken}))
     if any(event.kind == "pass" and event.facts["first"] for event in own):
-        found.append(Reason("first"))
-    return found
+        result.append(Reason("first"))
+    return result

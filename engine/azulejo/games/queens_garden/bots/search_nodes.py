@@ -40,16 +40,16 @@ class Offer:
 
     def takes(self, room: tuple[int, int]) -> list[Take]:
         """Return (tiles, expansions, remaining offer) for each take that fits."""
-        found = self._takes.get(room)
-        if found is None:
+        takes = self._takes.get(room)
+        if takes is None:
             market = self.market
             offered = market.tile_set | market.shown
-            found = self._takes[room] = [
+            takes = self._takes[room] = [
                 self._take(criterion, room)
                 for criterion, members in enumerate(MEMBERS)
                 if offered & members and market.can_take(criterion, *room)
             ]
-        return found
+        return takes
 
     def _take(self, criterion: int, room: tuple[int, int]) -> Take:
         """Return one take. If there is a choice, take an expansion, or else a tile from the expansion with most tiles.
@@ -71,10 +71,10 @@ class Offer:
     def of(cls, market: Market, made: dict[object, Offer]) -> Offer:
         """Return the offer for a market, which must not change any more. `made` has all offers of a search."""
         key = (tuple(market.faces), tuple(market.tiles), market.top, market.up)
-        found = made.get(key)
-        if found is None:
-            found = made[key] = cls(market, made)
-        return found
+        offer = made.get(key)
+        if offer is None:
+            offer = made[key] = cls(market, made)
+        return offer
 
 
 class QueensGardenNode(Node):
@@ -110,8 +110,8 @@ class QueensGardenNode(Node):
         seat = self.seat
         if seat is None:
             return self.standing()
-        worth = self._ordered_moves()[0][0]
-        return [worth if other == seat else seat_state.value for other, seat_state in enumerate(self.seat_states)]
+        value = self._ordered_moves()[0][0]
+        return [value if other == seat else seat_state.value for other, seat_state in enumerate(self.seat_states)]
 
     def _generate_moves(self) -> list[tuple[float, Any, Any]]:
         return self._ordered_moves().copy()
@@ -121,11 +121,11 @@ class QueensGardenNode(Node):
         seat = self.seat
         assert seat is not None
         mine = self.seat_states[seat]
-        found = self._game.moves
+        cache = self._game.moves
         key = (self._offer, mine, self.supply, self._free)
-        if key not in found:
-            found[key] = self._moves_of(mine)
-        return found[key]
+        if key not in cache:
+            cache[key] = self._moves_of(mine)
+        return cache[key]
 
     def _moves_of(self, mine: SeatState) -> list[tuple[float, Any, Any]]:
         moves: list[tuple[float, Any, Any]] = []
@@ -186,10 +186,10 @@ class QueensGardenNodes(Nodes):
     def node(self, offer: Offer, seat_states: tuple[SeatState, ...], supply: int, free: bool, seat: int | None) -> Node:
         """Return the node with these attributes, which is created on first use: one for each position."""
         key = (offer, seat_states, supply, free, seat)
-        found = self._nodes.get(key)
-        if found is None:
-            found = self._nodes[key] = QueensGardenNode(self, offer, seat_states, supply, free, seat)
-        return found
+        node = self._nodes.get(key)
+        if node is None:
+            node = self._nodes[key] = QueensGardenNode(self, offer, seat_states, supply, free, seat)
+        return node
 
     def _round_over(self, before: QueensGardenState, seat: int) -> Node:
         """Return the node after the last pass of a round, valued in the same way as other nodes of this round."""
@@ -204,7 +204,7 @@ class QueensGardenNodes(Nodes):
         assert isinstance(root, QueensGardenState)
         seat = root.current_player
         assert seat is not None
-        found: list[tuple[Turn, Node]] = []
+        all_turns: list[tuple[Turn, Node]] = []
         open_turns: list[tuple[Turn, QueensGardenState]] = [((), root)]
         while open_turns:
             done, state = open_turns.pop()
@@ -215,10 +215,10 @@ class QueensGardenNodes(Nodes):
                 if after.current_player == seat and after.step in self.steps_within_turn:
                     open_turns.append((turn, after))
                 elif after.round == root.round:
-                    found.append((turn, self(after)))
+                    all_turns.append((turn, self(after)))
                 else:
-                    found.append((turn, self._round_over(state, seat)))
-        return found
+                    all_turns.append((turn, self._round_over(state, seat)))
+        return all_turns
 
     def _worth_trying(self, state: QueensGardenState) -> list[int]:
         """Return the actions to try inside a turn, after its first action."""

@@ -13,12 +13,12 @@ from azulejo.games.queens_garden.bots.evaluation import (
     LACKING,
     SPACE,
     Storage,
-    garden_worth,
-    group_worths,
+    garden_value,
+    group_values,
     growth,
     lacking,
     paid,
-    storage_worth,
+    storage_value,
 )
 from azulejo.games.queens_garden.pieces.components import (
     BUY_COST,
@@ -68,7 +68,7 @@ class SeatState:
         self.passed = passed
         self.marker = marker
         self.owned = len(self.expansions) + SLOTS - garden.slots.count(FREE)  # number of expansions, stored and placed
-        self.value = points + seat_states.garden_worth(garden) + seat_states.storage_worth(storage, passed)
+        self.value = points + seat_states.garden_value(garden) + seat_states.storage_value(storage, passed)
         self.value += seat_states.promise(garden, storage, passed)
         self._grown: list[SeatState] | None = None
         self._bought: SeatState | None = None
@@ -129,9 +129,9 @@ class SeatStates:
         self.now = now
         """Round, from 0."""
         self.side = side
-        self._groups = group_worths(now, side)
-        self._worths: dict[Garden, float] = {}
-        self._stores: dict[object, float] = {}
+        self._groups = group_values(now, side)
+        self._garden_values: dict[Garden, float] = {}
+        self._storage_values: dict[object, float] = {}
         self._seat_states: dict[object, SeatState] = {}
         self._cells: dict[tuple[Garden, int], list[int]] = {}
         self._turns: dict[tuple[Garden, int], list[tuple[int, int]]] = {}
@@ -151,10 +151,10 @@ class SeatStates:
     def put(self, garden: Garden, hexagon: int, cell: int) -> Garden:
         """Return the garden with one more tile."""
         key = (garden, hexagon, cell)
-        found = self._gardens.get(key)
-        if found is None:
-            found = self._gardens[key] = self._same(garden.put(hexagon, cell))
-        return found
+        planted = self._gardens.get(key)
+        if planted is None:
+            planted = self._gardens[key] = self._same(garden.put(hexagon, cell))
+        return planted
 
     def expand(self, garden: Garden, face: int, slot: int, turn: int) -> Garden:
         """Return the garden with one more expansion."""
@@ -164,20 +164,20 @@ class SeatStates:
         """Return the garden with one more face-down expansion; its face does not matter."""
         return self._same(garden.expand_face_down(0, slot))
 
-    def garden_worth(self, garden: Garden) -> float:
-        """Return `garden_worth`, computed once for each garden."""
-        found = self._worths.get(garden)
-        if found is None:
-            found = self._worths[garden] = garden_worth(garden, self.now, self.side)
-        return found
+    def garden_value(self, garden: Garden) -> float:
+        """Return `garden_value`, computed once for each garden."""
+        value = self._garden_values.get(garden)
+        if value is None:
+            value = self._garden_values[garden] = garden_value(garden, self.now, self.side)
+        return value
 
-    def storage_worth(self, storage: Storage, passed: bool) -> float:
-        """Return `storage_worth`, computed once for each storage."""
+    def storage_value(self, storage: Storage, passed: bool) -> float:
+        """Return `storage_value`, computed once for each storage."""
         key = (storage, passed)
-        found = self._stores.get(key)
-        if found is None:
-            found = self._stores[key] = storage_worth(storage, self.now, passed)
-        return found
+        value = self._storage_values.get(key)
+        if value is None:
+            value = self._storage_values[key] = storage_value(storage, self.now, passed)
+        return value
 
     def promise(self, garden: Garden, storage: Storage, passed: bool) -> float:
         """Return the value of stored hexagons for the points that they may gain in the garden."""
@@ -185,7 +185,7 @@ class SeatStates:
             return 0.0
         hopeful = self._hopeful.get(storage)
         if hopeful is None:
-            hopeful = self._hopeful[storage] = [each for each in lacking(storage) if each[1] < LACKING]
+            hopeful = self._hopeful[storage] = [entry for entry in lacking(storage) if entry[1] < LACKING]
         grown = self._grown.setdefault(garden, {})
         best = ready = late = 0.0
         for hexagon, missing in hopeful:
@@ -198,36 +198,38 @@ class SeatStates:
                 ready += gain
                 if gain > best:
                     best = gain
-        worth = GROWTH_BEST * best + GROWTH_READY * ready + GROWTH_LACKING * late
-        return worth * GROWTH_PASSED if passed else worth
+        value = GROWTH_BEST * best + GROWTH_READY * ready + GROWTH_LACKING * late
+        return value * GROWTH_PASSED if passed else value
 
     def paid(self, storage: Storage, hexagon: int) -> Storage:
         """Return the storage after the cheapest payment for a hexagon that is no longer in it. Results are cached."""
         key = (storage, hexagon)
-        found = self._paid.get(key)
-        if found is None:
-            found = self._paid[key] = paid(storage, hexagon, (), self.now)[0]
-        return found
+        remaining = self._paid.get(key)
+        if remaining is None:
+            remaining = self._paid[key] = paid(storage, hexagon, (), self.now)[0]
+        return remaining
 
     def cells(self, garden: Garden, hexagon: int) -> list[int]:
         """Return the best cells for a tile."""
         key = (garden, hexagon)
-        found = self._cells.get(key)
-        if found is None:
+        best = self._cells.get(key)
+        if best is None:
             cells = bits(garden.spaces(hexagon))
             cells.sort(key=lambda cell: self.gain(garden, hexagon, cell), reverse=True)
-            found = self._cells[key] = cells[:CELLS_TRIED]
-        return found
+            best = self._cells[key] = cells[:CELLS_TRIED]
+        return best
 
     def turns_for(self, garden: Garden, hexagon: int) -> list[tuple[int, int]]:
         """Return the best slots and rotations for an expansion."""
         key = (garden, hexagon)
-        found = self._turns.get(key)
-        if found is None:
-            ways = [(slot, turn) for slot in garden.free_slots() for turn in bits(garden.turns(hexagon, slot))]
-            ways.sort(key=lambda way: self.gain(garden, hexagon, centre(way[0]) + 1 + way[1]), reverse=True)
-            found = self._turns[key] = ways[:EXPANSIONS_TRIED]
-        return found
+        best = self._turns.get(key)
+        if best is None:
+            placements = [(slot, turn) for slot in garden.free_slots() for turn in bits(garden.turns(hexagon, slot))]
+            placements.sort(
+                key=lambda placement: self.gain(garden, hexagon, centre(placement[0]) + 1 + placement[1]), reverse=True
+            )
+            best = self._turns[key] = placements[:EXPANSIONS_TRIED]
+        return best
 
     def gain(self, garden: Garden, hexagon: int, cell: int) -> float:
         """Return the value that a hexagon on a cell adds to the garden, including future jokers."""
@@ -267,7 +269,7 @@ class SeatStates:
     def seat_state(self, points: int, garden: Garden, storage: Storage, passed: bool, marker: bool) -> SeatState:
         """Return the seat state with these attributes, which is created on first use."""
         key = (points, garden, storage, passed, marker)
-        found = self._seat_states.get(key)
-        if found is None:
-            found = self._seat_states[key] = SeatState(self, points, garden, storage, passed, marker)
-        return found
+        state = self._seat_states.get(key)
+        if state is None:
+            state = self._seat_states[key] = SeatState(self, points, garden, storage, passed, marker)
+        return state

@@ -120,10 +120,10 @@ class Garden:
 
     def allowed(self, hexagon: int) -> int:
         """Return the cells where the neighbours allow a hexagon, whether or not they are spaces."""
-        found = self._allowed.get(hexagon)
-        if found is None:
-            found = self._allowed[hexagon] = self._matching(hexagon) & ~self._blocked(hexagon)
-        return found
+        cells = self._allowed.get(hexagon)
+        if cells is None:
+            cells = self._allowed[hexagon] = self._matching(hexagon) & ~self._blocked(hexagon)
+        return cells
 
     def spaces(self, hexagon: int) -> int:
         """Return the free spaces where a tile may go."""
@@ -150,8 +150,8 @@ class Garden:
         colour, pattern = divmod(hexagon, 6)
         for other in range(CELLS):
             if NEAR[cell] >> other & 1 and self.hexagons[other] != NONE:
-                beside = divmod(self.hexagons[other], 6)
-                if (beside[0] == colour) != (beside[1] == pattern):
+                neighbour = divmod(self.hexagons[other], 6)
+                if (neighbour[0] == colour) != (neighbour[1] == pattern):
                     return "twin_in_group"
         return "no_match"
 
@@ -170,12 +170,12 @@ class Garden:
         clash = list(self.clash)
         colour, pattern = divmod(hexagon, 6)
         for criterion, member in ((colour, pattern), (6 + pattern, colour)):
-            cells, beside, members = bit, near, 1 << member
+            cells, adjacent, members = bit, near, 1 << member
             others: list[Group] = []
             for group in groups[criterion]:
                 if group[1] & bit:
                     cells |= group[0]
-                    beside |= group[1]
+                    adjacent |= group[1]
                     members |= group[2]
                 else:
                     others.append(group)
@@ -184,9 +184,9 @@ class Garden:
             shared = clash[criterion]
             for group in others:
                 if group[2] & members:
-                    shared |= group[1] & beside
+                    shared |= group[1] & adjacent
             clash[criterion] = shared
-            groups[criterion] = (*others, (cells, beside, members))
+            groups[criterion] = (*others, (cells, adjacent, members))
         new.groups = tuple(groups)
         new.clash = tuple(clash)
         return new
@@ -246,9 +246,9 @@ class Garden:
 
 def bits(mask: int) -> list[int]:
     """Return the members of a set, ascending."""
-    found = []
+    members = []
     while mask:
         low = mask & -mask
-        found.append(low.bit_length() - 1)
+        members.append(low.bit_length() - 1)
         mask ^= low
-    return found
+    return members

@@ -125,10 +125,10 @@ class Market:
                 )
             ]
         kinds = {self.up >> n & 1: n for n in self.choices(criterion, chosen, room, expansion_room)}
-        found: list[tuple[int, ...]] = []
+        results: list[tuple[int, ...]] = []
         for _, number in sorted(kinds.items()):
-            found += self.gains(criterion, (*chosen, number), room, expansion_room)
-        return found
+            results += self.gains(criterion, (*chosen, number), room, expansion_room)
+        return results
 
     def next_hexagon(self, criterion: int, done: int) -> tuple[int, int]:
         """Return the hexagon of a take after `done` others (NONE after the last), and the set of those after it."""

@@ -19,10 +19,10 @@ Payment = tuple[tuple[int, ...], int]
 
 def as_set(hexagons: tuple[int, ...]) -> int:
     """Return the hexagons as a set."""
-    found = 0
+    members = 0
     for hexagon in hexagons:
-        found |= 1 << hexagon
-    return found
+        members |= 1 << hexagon
+    return members
 
 
 def added(stored: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
@@ -79,7 +79,7 @@ def payers(hexagon: int, tiles: int, expansions: int, jokers: int, paid: tuple[i
     """
     need = still_to_pay(hexagon, paid)
     last = paid[-1] if paid else -1
-    found = []
+    options = []
     for criterion in criteria_left(hexagon, paid):
         open_set = payable(hexagon, criterion, paid)
         later = 0
@@ -88,12 +88,12 @@ def payers(hexagon: int, tiles: int, expansions: int, jokers: int, paid: tuple[i
                 break
             bit = 1 << payer % HEXAGONS
             if (later & ~bit).bit_count() + jokers >= need - 1:
-                found.append(payer)
+                options.append(payer)
             later |= bit
-    found.sort()
+    options.sort()
     if jokers >= need:
-        found.append(JOKERS)
-    return found
+        options.append(JOKERS)
+    return options
 
 
 def payments(
@@ -103,16 +103,16 @@ def payments(
     need = still_to_pay(hexagon, paid)
     last = paid[-1] if paid else -1
     stored = sorted({*tiles, *(face + HEXAGONS for face in expansions)})
-    found: set[Payment] = set()
+    result: set[Payment] = set()
     for criterion in criteria_left(hexagon, paid):
-        ways: dict[int, list[int]] = {}
+        payers_of: dict[int, list[int]] = {}
         for payer in stored:
             if payer > last and payable(hexagon, criterion, paid) >> payer % HEXAGONS & 1:
-                ways.setdefault(payer % HEXAGONS, []).append(payer)
-        for count in range(max(0, need - jokers), min(need, len(ways)) + 1):
-            for chosen in combinations(ways.values(), count):
-                found |= {(tuple(sorted(named)), need - count) for named in product(*chosen)}
-    return found
+                payers_of.setdefault(payer % HEXAGONS, []).append(payer)
+        for count in range(max(0, need - jokers), min(need, len(payers_of)) + 1):
+            for chosen in combinations(payers_of.values(), count):
+                result |= {(tuple(sorted(named)), need - count) for named in product(*chosen)}
+    return result
 
 
 def payment_refusal(hexagon: int, stored: int, paid: tuple[int, ...], payer: int) -> str:

@@ -52,7 +52,7 @@ class QueensGardenPreview(Preview):
         return sum(self.parts.values()) - self.later - self.saved
 
 
-def detailed(found: Preview, before: QueensGardenState, after: QueensGardenState) -> QueensGardenPreview:
+def detailed(preview: Preview, before: QueensGardenState, after: QueensGardenState) -> QueensGardenPreview:
     """Return a preview with its details; `after` is the state after the actions."""
     seat = before.current_player
     assert seat is not None, "some action was legal"
@@ -60,24 +60,24 @@ def detailed(found: Preview, before: QueensGardenState, after: QueensGardenState
     cell = (new.taken & ~old.taken).bit_length() - 1
     ended = after.round != before.round or after.ended is not None
     return QueensGardenPreview(
-        found.net,
-        found.parts,
-        found.moves,
-        found.reveals,
+        preview.net,
+        preview.parts,
+        preview.moves,
+        preview.reveals,
         joined_groups(old, new, cell, before.side) if cell >= 0 else (),
         tuple(new.surrounded_by(cell)) if cell >= 0 and old.slots == new.slots else (),
-        sum(found.parts.get(source, 0) for source in ("wheel", "pavilion")) if ended else None,
+        sum(preview.parts.get(source, 0) for source in ("wheel", "pavilion")) if ended else None,
     )
 
 
 def joined_groups(before: Garden, after: Garden, cell: int, side: str) -> tuple[JoinedGroup, ...]:
     """Return the groups that the new hexagon on a cell has joined."""
-    found = []
+    groups = []
     for criterion in CRITERIA_OF[after.hexagons[cell]]:
         joined = before.groups_beside(criterion, cell)
         if joined:
             members = next(group[2] for group in after.groups[criterion] if group[0] >> cell & 1)
             points = sum(group_score(criterion, members, side))
             more = points - sum(sum(group_score(criterion, group[2], side)) for group in joined)
-            found.append(JoinedGroup(CRITERIA[criterion], members.bit_count(), points, more))
-    return tuple(found)
+            groups.append(JoinedGroup(CRITERIA[criterion], members.bit_count(), points, more))
+    return tuple(groups)

@@ -70,25 +70,25 @@ class QueensGardenState(QueensGardenTable):
         room, expansion_room = self.room(seat)
         market, garden = self.market, self.gardens[seat]
         offered = market.tile_set | market.shown
-        found = [
+        acts = [
             criterion
             for criterion, members in enumerate(MEMBERS)
             if offered & members and market.can_take(criterion, room, expansion_room)
         ]
         if placing.can_buy(self.points[seat], len(self.supply), garden):
-            found.append(actions.BUY)
-        found.append(actions.PASS)
+            acts.append(actions.BUY)
+        acts.append(actions.PASS)
         tiles, expansions, jokers = self.tiles[seat], self.expansions[seat], self.jokers[seat]
         held = as_set(tiles) | as_set(expansions)
         last = NONE
         for hexagon in tiles:
             if hexagon != last and affordable(hexagon, held, jokers) and garden.spaces(hexagon):
-                found.append(actions.TILE + hexagon)
+                acts.append(actions.TILE + hexagon)
             last = hexagon
         for hexagon in expansions:
             if affordable(hexagon, held, jokers) and garden.takes_expansion(hexagon):
-                found.append(actions.EXPANSION + hexagon)
-        return found
+                acts.append(actions.EXPANSION + hexagon)
+        return acts
 
     # Refusals
 
@@ -183,13 +183,13 @@ class QueensGardenState(QueensGardenTable):
     def payment_actions(self, payment: Payment) -> list[int]:
         """Return the actions that complete a payment. Payers without an alternative need no action."""
         payers, jokers = payment
-        found: list[int] = []
+        result: list[int] = []
         trial = self.copy()
         for payer in [*payers, JOKERS] if jokers else payers:
             if trial.step == "pay" and payer not in trial.paid:
-                found.append(actions.pay(payer))
-                trial.apply(found[-1])
-        return found
+                result.append(actions.pay(payer))
+                trial.apply(result[-1])
+        return result
 
     # Outcome
 

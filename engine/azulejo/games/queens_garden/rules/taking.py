@@ -39,7 +39,7 @@ def _choose_sources(table: QueensGardenTable, seat: int, log: list[Event] | None
 def _take(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
     market = table.market
     if log is not None:
-        _tell_take(table, seat, log)
+        _log_take(table, seat, log)
     tiles, expansions, touched = market.take(table.criterion, table.chosen)
     table.tiles[seat] = added(table.tiles[seat], tiles)
     table.expansions[seat] = added(table.expansions[seat], expansions)
@@ -55,7 +55,7 @@ def _take(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
     end_turn(table, seat, log)
 
 
-def _tell_take(table: QueensGardenTable, seat: int, log: list[Event]) -> None:
+def _log_take(table: QueensGardenTable, seat: int, log: list[Event]) -> None:
     """Append the event of a take; call it before the take changes the position."""
     market = table.market
     moves: list[Move] = []

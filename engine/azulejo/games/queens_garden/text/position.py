@@ -169,10 +169,10 @@ class _Pieces:
 
     def hexagons(self, text: str, count: bool = True) -> tuple[int, ...]:
         """Return hexagons written one after the other, counted as tiles."""
-        found = tuple(NUMBER[name] for name in re.findall(_HEX, text))
-        for hexagon in found if count else ():
+        hexagons = tuple(NUMBER[name] for name in re.findall(_HEX, text))
+        for hexagon in hexagons if count else ():
             self.tile(hexagon)
-        return found
+        return hexagons
 
     def tile(self, hexagon: int) -> None:
         """Count one more tile."""
@@ -351,12 +351,12 @@ def _set_step(state: QueensGardenState, seat: int, step: str, parts: list[str]) 
         where = int(parts[1][1:])
         if parts[1][0] == "C":
             state.doing, state.cell = "place", where
-            lies = where < CELLS and garden.hexagons[where] == hexagon
+            fits = where < CELLS and garden.hexagons[where] == hexagon
         else:
             state.doing, state.slot = "expand", where - 1
-            lies = 1 <= where <= SLOTS and garden.slots[where - 1][0] == hexagon
-            lies = lies and garden.slots[where - 1][1] != FACE_DOWN
-        return lies and _set_paid(state, parts[2])
+            fits = 1 <= where <= SLOTS and garden.slots[where - 1][0] == hexagon
+            fits = fits and garden.slots[where - 1][1] != FACE_DOWN
+        return fits and _set_paid(state, parts[2])
     return False
 
 

@@ -21,15 +21,15 @@ GLASS = 0.35
 
 def evaluate_as_beginner(table: SintraTable) -> list[float]:
     """Return the apparent value of each seat, in points. Panes in hand count as placed where they look best."""
-    values = [_seen(palace) for palace in table.palaces]
+    values = [_palace_value(palace) for palace in table.palaces]
     seat = table.current_player
     if table.step == "place" and seat is not None:
         palace = table.palaces[seat]
-        values[seat] = max(_seen(placed(table, palace, column)) for column in palace.columns_for(table.hand[0]))
+        values[seat] = max(_palace_value(placed(table, palace, column)) for column in palace.columns_for(table.hand[0]))
     return values
 
 
-def _seen(palace: Palace) -> float:
+def _palace_value(palace: Palace) -> float:
     value = palace.score - GLASS * GLASS_TRACK[palace.glass]
     for column, strip in enumerate(palace.strips):
         value += PANE * strip.laid

@@ -20,13 +20,13 @@ _OF_A_STRIP = ("colour", "column", "right")
 def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list[Reason]:
     """Return the reasons for a turn from `before` that produced `events`."""
     own = [event for event in events if event.seat == before.current_player]
-    found: list[Reason] = []
+    result: list[Reason] = []
     for event in own:
         if event.kind == "complete":
             points = sum(other.points for other in own if other.source in _OF_A_STRIP)
-            found.append(Reason("completes", points, facts={"column": event.facts["column"]}))
+            result.append(Reason("completes", points, facts={"column": event.facts["column"]}))
         elif event.kind == "break":
-            found.append(Reason("breaks", facts={"count": event.facts["count"]}))
+            result.append(Reason("breaks", facts={"count": event.facts["count"]}))
         elif event.kind == "reset":
-            found.append(Reason("back"))
-    return found
+            result.append(Reason("back"))
+    return result

@@ -63,10 +63,10 @@ class SintraBoard(Board):
                 boards.append(self._game.board(palace, held))
                 continue
             palace.complete(self._game.tile)
-            for kept in self._game.kept(full.counts):
-                shown = palace.copy()
-                shown.keep(kept)
-                boards.append(self._game.board(shown, held))
+            for window_colour in self._game.colours_to_keep(full.counts):
+                after = palace.copy()
+                after.keep(window_colour)
+                boards.append(self._game.board(after, held))
         return boards
 
 
@@ -106,15 +106,15 @@ class SintraNodes(DraftNodes):
             built = promised_value(self.side, palace, self.future) - palace.score + GLASS_TRACK[palace.glass]
             built += self._learned(palace_features(self.side, palace))
             self._built[key] = built
-        worth = built + palace.score + self._glass[palace.glass]
-        return worth + self._start if marker else worth
+        value = built + palace.score + self._glass[palace.glass]
+        return value + self._start if marker else value
 
     def _learned(self, features: list[Feature]) -> float:
         """Return the learned correction to `promised_value` for some features; 0 in the last round."""
         weights = self._weights
         return 0.0 if self.is_last_round else sum([weights[index] * amount for index, amount in features])
 
-    def kept(self, counts: tuple[int, ...]) -> list[int]:
+    def colours_to_keep(self, counts: tuple[int, ...]) -> list[int]:
         """Return the colours to try in a window: only one on side A, where the colour does not matter."""
         colours = [colour for colour in range(COLOUR_COUNT) if counts[colour]]
         return colours if self.side == "B" else colours[:1]
@@ -134,10 +134,10 @@ class SintraNodes(DraftNodes):
     def board(self, palace: Palace, marker: bool) -> Board:
         """Return the board with these attributes, which is created on first use."""
         key = (tuple(palace.strips), tuple(palace.windows), palace.glazier, palace.glass, palace.score, marker)
-        found = self._boards.get(key)
-        if found is None:
-            found = self._boards[key] = SintraBoard(self, palace, marker)
-        return found
+        board = self._boards.get(key)
+        if board is None:
+            board = self._boards[key] = SintraBoard(self, palace, marker)
+        return board
 
 
 def nodes(root: State) -> Nodes:

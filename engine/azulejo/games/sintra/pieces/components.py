@@ -112,7 +112,7 @@ GONE = Strip(-1, 0, ())
 def _grow(number: int, side: int) -> dict[tuple[int, ...], Strip]:
     """Return a strip for every way to fill its side, keyed by panes. The strips are linked with each other."""
     empty = Strip(number, side, (EMPTY,) * SPACES)
-    found = {empty.panes: empty}
+    strips = {empty.panes: empty}
     todo = [empty]
     while todo:
         strip = todo.pop()
@@ -123,13 +123,13 @@ def _grow(number: int, side: int) -> dict[tuple[int, ...], Strip]:
             for space in spots:
                 panes[space] = colour
                 key = tuple(panes)
-                if key not in found:
-                    found[key] = Strip(number, side, key)
-                    todo.append(found[key])
-                chain.append(found[key])
+                if key not in strips:
+                    strips[key] = Strip(number, side, key)
+                    todo.append(strips[key])
+                chain.append(strips[key])
             after.append(tuple(chain))
         strip.after = tuple(after)
-    return found
+    return strips
 
 
 FILLED = tuple(tuple(_grow(number, side) for side in (0, 1)) for number in range(len(STRIPS)))

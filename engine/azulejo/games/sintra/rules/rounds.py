@@ -85,10 +85,10 @@ def deal(table: SintraTable, log: list[Event] | None = None) -> None:
         market[index] += 1
     assert panes, "at least the round's pane, which went to the tower, can be dealt"
     if log is not None:
-        _tell_deal(table, holder, panes, refilled, log)
+        _log_deal(table, holder, panes, refilled, log)
 
 
-def _tell_deal(table: SintraTable, holder: int, panes: list[int], refilled: bool, log: list[Event]) -> None:
+def _log_deal(table: SintraTable, holder: int, panes: list[int], refilled: bool, log: list[Event]) -> None:
     moves: list[Move] = []
     if holder != IN_CENTRE:
         moves.append(("marker", f"marker:{holder}", "centre:marker"))

@@ -47,7 +47,7 @@ def read_action(text: str) -> int:
 
 
 def _index(text: str, at: int, signs: str, field: str) -> int:
-    found = signs.find(text[at])
-    if found < 0:
+    index = signs.find(text[at])
+    if index < 0:
         raise NotationError(f"{shown(text[at])} is not a {field}, expected one of {' '.join(signs)}", field, at + 1)
-    return found
+    return index

@@ -253,8 +253,8 @@ def _check_palace(state: SintraState, seat: int, palace: Palace, fields: Positio
             raise fields.error(f"column {column + 1} must lack its strip if both windows are filled, and only then")
         if strip.number in JOKER_SIDES and (strip.side == JOKER_SIDES[strip.number]) != (upper != EMPTY):
             raise fields.error("the joker side must face up if the strip has been turned over, and only then")
-        asked = state.step == "keep" and seat == state.current_player and column == palace.glazier
-        if strip.is_full and not asked:
+        keeping = state.step == "keep" and seat == state.current_player and column == palace.glazier
+        if strip.is_full and not keeping:
             raise fields.error(f"strip in column {column + 1} is full, so a pane would have been kept")
     for source, points in zip(SOURCES, palace.points, strict=True):
         if (points > 0) if source in ("wrap", "broken") else (points < 0):
