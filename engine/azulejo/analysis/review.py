@@ -20,7 +20,7 @@ from azulejo.search.base import nodes_of
 from azulejo.search.limit import Limit
 from azulejo.search.nodes import Turn, is_same_turn
 
-__all__ = ["Judging", "Played", "Review", "accuracy", "turning_points"]
+__all__ = ["Judging", "PlayedTurn", "Review", "accuracy", "turning_points"]
 
 ACCURACY_DECAY = 10.0
 """Decay rate of the accuracy: a turn that loses 10 percentage points of win probability scores 1/e."""
@@ -50,7 +50,7 @@ Judgement = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedTurn:
     """A turn that was played."""
 
     done: int
@@ -60,12 +60,16 @@ class Played:
     turn: Turn
 
 
+Played = PlayedTurn
+"""Earlier name of `PlayedTurn`."""
+
+
 class Review:
     """The turns of a record, ready to be judged. Raises `RecordError` if the record cannot be replayed."""
 
     def __init__(self, record: Record) -> None:
         self.game = load(record.game, record.rules_version)
-        self.turns: list[Played] = []
+        self.turns: list[PlayedTurn] = []
         self.states: list[State] = []
         """The position before each turn."""
         state = record.start()
@@ -86,7 +90,7 @@ class Review:
     def _add_turn(self, before: State, actions: list[int]) -> None:
         assert before.current_player is not None
         done = sum(len(played.turn) for played in self.turns)
-        self.turns.append(Played(done, before.current_player, before.round, tuple(actions)))
+        self.turns.append(PlayedTurn(done, before.current_player, before.round, tuple(actions)))
         self.states.append(before)
 
     def judging(self, number: int, seed: int, limit: Limit) -> Work[Judgement]:
@@ -127,7 +131,7 @@ class Judging:
         self._confirmed: set[int] = set()
 
     @property
-    def share(self) -> float:
+    def progress(self) -> float:
         """Fraction of the review that is done, from 0 to 1."""
         if self._next() is None:
             return 1.0
@@ -143,7 +147,7 @@ class Judging:
         unconfirmed = [number for number in numbers if number not in self._confirmed]
         return unconfirmed[0] if unconfirmed and len(self._confirmed) < MAX_CONFIRMED else None
 
-    def piece(self) -> Work[bool]:
+    def judge_next(self) -> Work[bool]:
         """Judge the next turn, in small steps, and return whether there was one."""
         number = self._next()
         if number is None:
@@ -158,6 +162,9 @@ class Judging:
         else:
             self.judged.append(judgement)
         return True
+
+    piece, share = judge_next, progress
+    """Earlier names of `judge_next` and `progress`."""
 
 
 def turning_points(judged: Sequence[Judgement]) -> list[Judgement]:

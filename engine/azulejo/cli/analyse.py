@@ -153,9 +153,9 @@ def _review(arguments: argparse.Namespace) -> int:
         raise OptionError("record: got a position, expected a record: a file, - or a link")
     review = Review(record)
     judging = Judging(review, arguments.bot_seed, _limit(arguments))
-    while finish(judging.piece()):
+    while finish(judging.judge_next()):
         if sys.stderr is not None and sys.stderr.isatty():
-            print(f"\r{judging.share:4.0%} ", end="", file=sys.stderr, flush=True)
+            print(f"\r{judging.progress:4.0%} ", end="", file=sys.stderr, flush=True)
     judged = judging.judged
     if sys.stderr is not None and sys.stderr.isatty():
         print(file=sys.stderr)

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 from azulejo.analysis.best_turns import analyse, finish
-from azulejo.analysis.review import Judging, Review, accuracy, turning_points
+from azulejo.analysis.review import Judging, Played, PlayedTurn, Review, accuracy, turning_points
 from azulejo.analysis.win_probability import EVEN_MARGINS, SLOPES, softmax, win_probabilities
 from azulejo.bots import Limit, make_bot
 from azulejo.cli import main
@@ -175,10 +175,10 @@ def test_a_planted_blunder_is_found_as_a_turning_point(name: str) -> None:
     begun, done = with_blunder(played(name, 2, 6), PLACE[name])
     review = Review(on(begun, 2))
     judging = Judging(review, 1, Limit(nodes=BUDGET[name]))
-    while finish(judging.piece()):
-        assert 0 < judging.share <= 1
+    while finish(judging.judge_next()):
+        assert 0 < judging.progress <= 1
     judged = judging.judged
-    assert judging.share == 1 and len(judged) == len(review.turns)
+    assert judging.progress == 1 and len(judged) == len(review.turns)
     points = [each["done"] for each in turning_points(judged)]
     assert done in points
 
@@ -276,3 +276,8 @@ def test_a_position_without_a_record_has_no_turns_and_no_review(capsys: Capture)
 def test_a_broken_position_says_what_is_wrong(capsys: Capture) -> None:
     assert main(["analyse", "azul1 nonsense"]) == 1
     assert "azulejo: " in capsys.readouterr().err
+
+
+def test_earlier_names_of_the_review_still_work() -> None:
+    assert Played is PlayedTurn
+    assert (Judging.piece, Judging.share) == (Judging.judge_next, Judging.progress)

@@ -80,11 +80,11 @@ class Thinker:
         if data["first"] or self._judging is None:
             self._judging = Judging(Review(record_from(data["record"])), data["seed"], Limit(data["budget"]))
         judging = self._judging
-        if await self._finished(judging.piece()) is None:
+        if await self._finished(judging.judge_next()) is None:
             return "null"
-        over = judging.share == 1
+        over = judging.progress == 1
         judged, result = (judging.judged, judging.review.result()) if over else (None, None)
-        part: Judged = {"share": judging.share, "judged": judged, "result": result}
+        part: Judged = {"share": judging.progress, "judged": judged, "result": result}
         return json.dumps(part)
 
     async def _finished(self, work: Work[Result]) -> Result | None:
