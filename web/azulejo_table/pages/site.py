@@ -350,6 +350,7 @@ def _shortcuts(t: Translator) -> list[tuple[tuple[str, ...], str]]:
         (("L",), t("Read out the last move")),
         (("P",), t("Read out the whole position")),
         (("/",), t("Type a command")),
+        (("F",), t("Full screen")),
         (("H",), t("Rules")),
         (("?",), t("Keyboard shortcuts")),
     ]

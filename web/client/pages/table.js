@@ -5,6 +5,7 @@ import "./early.js"; // must run before this module requests the rules worker
 import { byId, live, startDialogs } from "../shell/dom.js";
 import { startStates } from "../shell/connection_badges.js";
 import { startSettings } from "../shell/settings.js";
+import { startFullScreen } from "../table/full_screen.js";
 import { startSound } from "../table/display/sound.js";
 import { giveVoice } from "../table/display/speech.js";
 import { startKeys } from "../table/input/keyboard.js";
@@ -19,6 +20,7 @@ startStates();
 document.addEventListener("opened", ({ target }) => target instanceof HTMLDialogElement && giveVoice(target));
 if (document.querySelector("[data-zoom]")) void import("../table/input/zoom.js").then(({ startZoom }) => startZoom());
 startSound();
+startFullScreen();
 startKeys(
   element,
   (name) => table.press(name),

@@ -7,6 +7,7 @@ import { copyLink, shareLink } from "../sharing/link_dialog.js";
 import { copyNotation, openNotation } from "../sharing/text_dialog.js";
 import { nextOf } from "../storage/solved_puzzles.js";
 import { share, shareResult } from "../sharing/share_picture.js";
+import { toggleFullScreen } from "./full_screen.js";
 import { alertText, answer, say } from "./display/speech.js";
 
 /** @import { Choose } from "./input/choose.js" */
@@ -88,6 +89,7 @@ export function startControls(page) {
       const game = document.documentElement.dataset.game ?? "";
       page.send({ type: "new", game, puzzle: nextOf(game, number, of) });
     },
+    "full-screen": toggleFullScreen,
     leave: () => location.assign(document.documentElement.dataset.lobby ?? "./"),
     menu: () => openDialog("menu"),
     rules: () => openRules(page.frame()?.step),

@@ -5,6 +5,7 @@
  */
 
 import { all, closest, one } from "../../shell/dom.js";
+import { leaveFullScreen } from "../full_screen.js";
 import { keyOf } from "./keypress.js";
 import { say } from "../display/speech.js";
 import { shortcuts } from "../../shell/settings.js";
@@ -33,6 +34,7 @@ const SHORTCUTS = {
   r: "redo",
   c: "continue",
   i: "hint",
+  f: "full-screen",
   h: "rules",
   "?": "shortcuts",
   l: "last",
@@ -184,7 +186,7 @@ export function startKeys(table, press, letGo) {
     if (undoing) press(event.shiftKey ? "redo" : "undo");
     else if (event.ctrlKey || event.metaKey) return;
     else if (key === "Escape" && !modal) {
-      if (!letGo()) return;
+      if (!letGo() && !leaveFullScreen()) return;
     } else if (key in STEPS && !looked && !modal && table.contains(target)) {
       const next = choice(table, STEPS[key]);
       if (!next || next === document.activeElement) say(table.dataset.only);

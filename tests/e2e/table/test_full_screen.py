@@ -1,0 +1,89 @@
+"""Full screen: a button in the head of desktops and in the menu of smaller screens, and the key F."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from file_table import FileTable
+from playwright.sync_api import Page, expect
+from table import PERSON_AND_BOT, Table
+
+NONE = "Object.defineProperty(document, 'fullscreenEnabled', { value: false })"
+FULL = "() => Boolean(document.fullscreenElement) === {}"
+HEAD = ".controls [data-do=full-screen]"
+ROW = "#menu [data-do=full-screen]"
+
+
+def check(page: Page, full: bool) -> None:
+    """Check that the window is full or not, and that the buttons say so."""
+    page.wait_for_function(FULL.format(str(full).lower()))
+    for button in page.locator("[data-do=full-screen]").all():
+        expect(button).to_have_attribute("aria-pressed", str(full).lower())
+
+
+def test_button_key_and_escape_switch_full_screen(page: Page) -> None:
+    table = Table(page)
+    table.open(PERSON_AND_BOT)
+    check(page, full=False)
+    before = page.locator("#area-board").bounding_box()
+    page.locator(HEAD).click()
+    check(page, full=True)
+    page.keyboard.press("Escape")
+    check(page, full=False)
+    page.keyboard.press("f")
+    check(page, full=True)
+    page.keyboard.press("f")
+    check(page, full=False)
+    assert page.locator("#area-board").bounding_box() == before
+    table.move_by_pointer()
+
+
+def test_typing_an_f_does_not_switch_full_screen(page: Page) -> None:
+    Table(page).open(PERSON_AND_BOT)
+    page.keyboard.press("/")
+    page.locator("#command").press_sequentially("floor")
+    expect(page.locator("#command")).to_have_value("floor")
+    check(page, full=False)
+
+
+def test_phones_have_full_screen_in_the_menu_and_stay_where_they_are(visit: Callable[..., Any]) -> None:
+    page = visit(viewport={"width": 390, "height": 664}, has_touch=True).context.new_page()
+    Table(page).open(PERSON_AND_BOT)
+    expect(page.locator(HEAD)).to_be_hidden()
+    page.evaluate("scrollTo(0, 120)")
+    place = page.evaluate("scrollY")
+    page.locator("#menu-button").tap()
+    page.locator(ROW).tap()
+    check(page, full=True)
+    expect(page.locator("#menu")).to_be_hidden()
+    assert page.evaluate("scrollY") == place
+    page.locator("#menu-button").tap()
+    page.locator(ROW).tap()
+    check(page, full=False)
+    assert page.evaluate("scrollY") == place
+
+
+def test_browsers_without_full_screen_show_nothing_of_it(page: Page) -> None:
+    page.add_init_script(NONE)
+    Table(page).open(PERSON_AND_BOT)
+    expect(page.locator(HEAD)).to_be_hidden()
+    page.keyboard.press("f")
+    page.keyboard.press("?")
+    expect(page.locator("#shortcuts kbd", has_text="U").first).to_be_visible()
+    expect(page.locator("#shortcuts kbd", has_text="F").filter(visible=True)).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.locator("#menu-button").click()
+    expect(page.locator(ROW)).to_be_hidden()
+    check(page, full=False)
+
+
+def test_the_single_file_has_full_screen_too(visit: Callable[..., Any]) -> None:
+    opened = visit("file://")
+    opened.allow(r"^asked for blob:null/")
+    page = opened.context.new_page()
+    FileTable(page).open(PERSON_AND_BOT)
+    page.locator(HEAD).click()
+    check(page, full=True)
+    page.keyboard.press("f")
+    check(page, full=False)
