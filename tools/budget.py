@@ -55,19 +55,19 @@ def check(site: Path) -> None:
     Raises BuildError if a file, or the total before play, is above its limit, or if a pattern matches no file.
     """
     for pattern, most in LARGEST.items():
-        for path in _found(site, pattern):
+        for path in _matching(site, pattern):
             if path.stat().st_size > most:
                 raise BuildError(
                     f"{path.relative_to(site)} has {path.stat().st_size:,} bytes, expected at most {most:,}."
                 )
     for pattern, most in BEFORE_PLAY.items():
-        files = (path for path in _found(site, pattern) if path.relative_to(site).as_posix() not in LATER)
+        files = (path for path in _matching(site, pattern) if path.relative_to(site).as_posix() not in LATER)
         together = sum(path.stat().st_size for path in files)
         if together > most:
             raise BuildError(f"{pattern} has {together:,} bytes in total, expected at most {most:,}.")
 
 
-def _found(site: Path, pattern: str) -> list[Path]:
+def _matching(site: Path, pattern: str) -> list[Path]:
     found = sorted(site.glob(pattern))
     if not found:
         raise BuildError(f"{pattern} matches no file of the site, expected at least one.")

@@ -103,28 +103,30 @@ def wanted(games: Sequence[str], sizes: Sequence[str], themes: Sequence[str], la
     )
 
 
-def run(ask: Wanted) -> int:
+def run(selection: Wanted) -> int:
     """Write the pictures and contact sheets into build/gallery, and report pages that scroll; returns the exit code."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     server = Server()
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser.find_or_install(), args=browser.FLAGS)
-        for game in ask.games:
-            taken = [path for touch in (True, False) for path in _of_a_game(chromium, server.url, ask, game, touch)]
+        for game in selection.games:
+            taken = [
+                path for touch in (True, False) for path in _of_a_game(chromium, server.url, selection, game, touch)
+            ]
             say(f"{_sheet(chromium, game, taken).relative_to(ROOT)}: {len(taken)} pictures")
         chromium.close()
     server.stop()
     return 0
 
 
-def _of_a_game(chromium: Browser, url: str, ask: Wanted, game: str, touch: bool) -> Iterator[Path]:
+def _of_a_game(chromium: Browser, url: str, selection: Wanted, game: str, touch: bool) -> Iterator[Path]:
     """Take the pictures of one game for touch screens or for mice, and yield their paths."""
-    sizes = [size for size in ask.sizes if size.touch == touch]
+    sizes = [size for size in selection.sizes if size.touch == touch]
     if not sizes:
         return
-    context = chromium.new_context(locale=ask.lang, reduced_motion="reduce", has_touch=True)
+    context = chromium.new_context(locale=selection.lang, reduced_motion="reduce", has_touch=True)
     for position, reached in POSITIONS.items():
-        page = _opened(context, url, ask, game, reached)
+        page = _opened(context, url, selection, game, reached)
         moments = [
             moment for moment, presses in MOMENTS.items() if moment == position or (position == "middle" and presses)
         ]
@@ -134,22 +136,24 @@ def _of_a_game(chromium: Browser, url: str, ask: Wanted, game: str, touch: bool)
             page.evaluate("scrollTo(0, 0)")
             for moment in moments:
                 _press(page, MOMENTS[moment], touch, f"{game} {size.name} {moment}")
-                for theme in ask.themes:
+                for theme in selection.themes:
                     page.emulate_media(color_scheme=theme)
                     page.wait_for_function(screens.AT_REST)
-                    path = FOLDER / f"{game}-{moment}-{size.name}-{theme}-{ask.lang}-{ask.seats}.png"
+                    path = FOLDER / f"{game}-{moment}-{size.name}-{theme}-{selection.lang}-{selection.seats}.png"
                     page.screenshot(path=path, timeout=screens.PATIENCE)
                     yield path
         page.close()
     context.close()
 
 
-def _opened(context: BrowserContext, url: str, ask: Wanted, game: str, reached: Callable[[Playthrough], bool]) -> Page:
+def _opened(
+    context: BrowserContext, url: str, selection: Wanted, game: str, reached: Callable[[Playthrough], bool]
+) -> Page:
     """Open a page with the game in the position that `reached` accepts, and return it when it is ready."""
     page = context.new_page()
     page.add_init_script(screens.SETTINGS)
-    pictures.keep(page, save_of(played(game, ask.seats, reached)), url)
-    page.goto(f"{url}/{ask.lang}/{game}.html?game={pictures.KEPT}")
+    pictures.keep(page, save_of(played(game, selection.seats, reached)), url)
+    page.goto(f"{url}/{selection.lang}/{game}.html?game={pictures.KEPT}")
     page.locator(pictures.READY).wait_for(state="attached", timeout=screens.PATIENCE)
     return page
 

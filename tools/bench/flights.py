@@ -49,7 +49,7 @@ def flights(chromium: Browser, url: str) -> str:
     rows = []
     for game in games():
         say(f"  {game}")
-        found = list(_seen(_traced(chromium, url, game)))
+        found = list(_measured(_traced(chromium, url, game)))
         rates = [flight.frames / flight.seconds for flight in found]
         gaps = [flight.gap for flight in found]
         rows.append(
@@ -85,7 +85,7 @@ def _traced(chromium: Browser, url: str, game: str) -> list[dict[str, Any]]:
     return sorted(trace, key=lambda event: event.get("ts", 0))
 
 
-def _seen(trace: list[dict[str, Any]]) -> Iterator[Flight]:
+def _measured(trace: list[dict[str, Any]]) -> Iterator[Flight]:
     """Yield the flights in a trace, except those with too few frames to measure."""
     began, drawn = 0, list[int]()
     for event in trace:

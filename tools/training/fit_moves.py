@@ -60,12 +60,12 @@ class Moves:
     """By position: whether it is held out."""
 
 
-def moves(told: Iterator[Visited]) -> Moves:
+def moves(searched: Iterator[Visited]) -> Moves:
     """Return the moves of the searched positions."""
     game = load("azul")
     rng = Random(1)
     features, shares, counts, held_out = [], [], [], []
-    for one in told:
+    for one in searched:
         if one.depth and rng.random() > BELOW:
             continue
         state = game.read_position(one.position)
@@ -94,16 +94,16 @@ def moves(told: Iterator[Visited]) -> Moves:
     return Moves(np.array(features), np.array(shares), begins, position, np.array(held_out))
 
 
-def chances(found: Moves, worth: Numbers) -> Numbers:
+def chances(found: Moves, log_priors: Numbers) -> Numbers:
     """Return the prior probability of each move."""
-    most = np.maximum.reduceat(worth, found.begins)
-    weights = np.exp(worth - most[found.position])
+    most = np.maximum.reduceat(log_priors, found.begins)
+    weights = np.exp(log_priors - most[found.position])
     return np.asarray(weights / np.add.reduceat(weights, found.begins)[found.position], dtype=float)
 
 
-def surprise(found: Moves, worth: Numbers) -> float:
+def surprise(found: Moves, log_priors: Numbers) -> float:
     """Return the mean cross entropy between visits and prior probabilities over the held-out positions."""
-    each = -np.add.reduceat(found.shares * np.log(np.maximum(chances(found, worth), 1e-300)), found.begins)
+    each = -np.add.reduceat(found.shares * np.log(np.maximum(chances(found, log_priors), 1e-300)), found.begins)
     return float(each[found.held_out].mean())
 
 

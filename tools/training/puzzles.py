@@ -150,13 +150,13 @@ def puzzle_of(record: Record, state: State, seed: int) -> Puzzle | None:
                 return None
             others[outcome] = lost(asked, 1)
     known = [(turns[outcome], loss) for outcome, loss in others.items() if outcome in turns]
-    told = sorted(known, key=lambda each: each[1][1])
+    by_loss = sorted(known, key=lambda each: each[1][1])
     return {
         "link": write_link(record),
         "best": list(best.turn),
         "points": round(min(points for points, _ in others.values()), 1),
         "chance": round(min(chance for _, chance in others.values()), 3),
-        "others": [[list(turn), round(loss[0], 1), round(loss[1], 3)] for turn, loss in told[:OTHERS]],
+        "others": [[list(turn), round(loss[0], 1), round(loss[1], 3)] for turn, loss in by_loss[:OTHERS]],
         "found": rating,
         "reasons": [reason.as_dict() for reason in best.reasons],
     }

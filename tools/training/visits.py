@@ -83,10 +83,10 @@ def _search(seed: int, state: State, visits: int) -> Iterator[Visited]:
     """Run a long search, and yield the visits of its root and of the positions below it."""
     nodes = nodes_of(state)
     root = Visits(state, nodes, NO_LIMIT).tree(nodes(state), visits)
-    yield from _told(seed, 0, state, root, nodes)
+    yield from _visits_below(seed, 0, state, root, nodes)
 
 
-def _told(seed: int, depth: int, state: State, branch: TreeNode, nodes: Nodes) -> Iterator[Visited]:
+def _visits_below(seed: int, depth: int, state: State, branch: TreeNode, nodes: Nodes) -> Iterator[Visited]:
     """Yield the visits of a node and of the nodes below it, unless they are visited too rarely."""
     if branch.visits < OFTEN or branch.node.seat is None:
         return
@@ -99,7 +99,7 @@ def _told(seed: int, depth: int, state: State, branch: TreeNode, nodes: Nodes) -
     yield Visited(seed, depth, state.game.write_position(state), visits)
     if depth < DEEPEST:
         for action, move in moves:
-            yield from _told(seed, depth + 1, state_after(state, (action,)), move, nodes)
+            yield from _visits_below(seed, depth + 1, state_after(state, (action,)), move, nodes)
 
 
 def _key(node: Node) -> object:

@@ -43,7 +43,7 @@ STEPS = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class Sample:
     """A position of a game: each seat's margin, and the seat's share of the victory at the end."""
 
     round: int
@@ -60,10 +60,10 @@ class Curve:
     slopes: Sequence[float]
     even: float = 0.0
 
-    def told(self, seen: Seen) -> list[float]:
+    def predicted(self, samples: Sample) -> list[float]:
         """Return the win probabilities in a position."""
-        slope = self.slopes[min(seen.round, len(self.slopes)) - 1]
-        return softmax(slope, [margin - self.even for margin in seen.margins])
+        slope = self.slopes[min(samples.round, len(self.slopes)) - 1]
+        return softmax(slope, [margin - self.even for margin in samples.margins])
 
 
 Facts = dict[str, float]
@@ -75,7 +75,7 @@ SIDE, MARGIN = 400, 56
 """Size of the diagram and of its margin, in pixels."""
 
 
-def look(task: tuple[Plan, int]) -> list[Seen]:
+def look(task: tuple[Plan, int]) -> list[Sample]:
     """Play a game and sample its positions."""
     plan, seed = task
     played: Played = play(plan, seed)
@@ -95,55 +95,57 @@ def look(task: tuple[Plan, int]) -> list[Seen]:
             for _ in search.run():
                 pass
             found.append((state.round, tuple(search.margins())))
-    return [Seen(number, margins, tuple(won), 1 / len(found)) for number, margins in found]
+    return [Sample(number, margins, tuple(won), 1 / len(found)) for number, margins in found]
 
 
-def slope_of(seen: Sequence[Seen], prior: float | None = None) -> float:
+def slope_of(samples: Sequence[Sample], prior: float | None = None) -> float:
     """Return the most likely slope, drawn towards the prior one. Ternary search finds the likelihood's single peak."""
     low, high = 0.0, 1.0
     for _ in range(STEPS):
         third = (high - low) / 3
-        if likelihood(seen, low + third, prior) < likelihood(seen, high - third, prior):
+        if likelihood(samples, low + third, prior) < likelihood(samples, high - third, prior):
             low += third
         else:
             high -= third
     return (low + high) / 2
 
 
-def likelihood(seen: Sequence[Seen], slope: float, prior: float | None) -> float:
+def likelihood(samples: Sequence[Sample], slope: float, prior: float | None) -> float:
     """Return the log likelihood of the results."""
     total = 0.0 if prior is None else -PRIOR * log(max(slope, 1e-6) / prior) ** 2
-    for each in seen:
+    for each in samples:
         for chance, won in zip(softmax(slope, each.margins), each.won, strict=True):
             total += each.weight * won * log(max(chance, 1e-12))
     return total
 
 
-def curve_alone(seen: Sequence[Seen]) -> Curve:
+def curve_alone(samples: Sequence[Sample]) -> Curve:
     """Return the most likely curve of solo games, found by Newton's method."""
-    margins, won, weights = np.array([(each.margins[0], each.won[0], each.weight) for each in seen]).T
-    facts = np.stack([margins, np.ones(len(seen))])
+    margins, won, weights = np.array([(each.margins[0], each.won[0], each.weight) for each in samples]).T
+    facts = np.stack([margins, np.ones(len(samples))])
     slope = np.zeros(2)
     for _ in range(STEPS):
-        told = 1 / (1 + np.exp(-slope @ facts))
-        bend = (facts * (weights * told * (1 - told))) @ facts.T
-        slope += np.linalg.solve(bend, facts @ (weights * (won - told)))
+        predicted = 1 / (1 + np.exp(-slope @ facts))
+        bend = (facts * (weights * predicted * (1 - predicted))) @ facts.T
+        slope += np.linalg.solve(bend, facts @ (weights * (won - predicted)))
     return Curve([float(slope[0])], float(-slope[1] / slope[0]))
 
 
-def reliability(seen: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float, int]]:
+def reliability(samples: Sequence[tuple[float, float]]) -> Iterator[tuple[float, float, int]]:
     """Yield a row for each tenth of predicted probability that occurs."""
     for tenth in range(BINS):
-        inside = [each for each in seen if tenth <= each[0] * BINS < tenth + 1 or (tenth == BINS - 1 and each[0] == 1)]
+        inside = [
+            each for each in samples if tenth <= each[0] * BINS < tenth + 1 or (tenth == BINS - 1 and each[0] == 1)
+        ]
         if inside:
             count = len(inside)
-            yield sum(told for told, _ in inside) / count, sum(won for _, won in inside) / count, count
+            yield sum(predicted for predicted, _ in inside) / count, sum(won for _, won in inside) / count, count
 
 
 def error(table: Reliability) -> float:
     """Return the mean distance between prediction and result, where each prediction has the same weight."""
     total = sum(count for _, _, count in table)
-    return sum(abs(told - won) * count for told, won, count in table) / total if total else 0.0
+    return sum(abs(predicted - won) * count for predicted, won, count in table) / total if total else 0.0
 
 
 def fit(
@@ -156,11 +158,11 @@ def fit(
     rounds = values_of(game).rounds if sizes == [2] else 1
     tested: list[tuple[float, float]] = []
     for fold in range(FOLDS):
-        curve = curve_of([each for seed, seen in looked if seed % FOLDS != fold for each in seen], rounds)
-        for each in (each for seed, seen in looked if seed % FOLDS == fold for each in seen):
-            tested += zip(curve.told(each), each.won, strict=True)
+        curve = curve_of([each for seed, samples in looked if seed % FOLDS != fold for each in samples], rounds)
+        for each in (each for seed, samples in looked if seed % FOLDS == fold for each in samples):
+            tested += zip(curve.predicted(each), each.won, strict=True)
     table = list(reliability(tested))
-    everything = [each for _, seen in looked for each in seen]
+    everything = [each for _, samples in looked for each in samples]
     seats = _seats(" and ".join(map(str, sizes)))
     print(f"{game}, {seats}: {len(looked)} games, {len(everything)} positions, predicted from other games")
     for chance, won, number in table:
@@ -174,14 +176,14 @@ def _seats(numbers: str) -> str:
     return f"{numbers} seat{'s' * (numbers != '1')}"
 
 
-def curve_of(seen: Sequence[Seen], rounds: int) -> Curve:
+def curve_of(samples: Sequence[Sample], rounds: int) -> Curve:
     """Return the most likely curve for the positions, with a slope for each of `rounds` rounds."""
-    if len(seen[0].margins) == 1:
-        return curve_alone(seen)
-    pooled = slope_of(seen)
+    if len(samples[0].margins) == 1:
+        return curve_alone(samples)
+    pooled = slope_of(samples)
     if rounds == 1:
         return Curve([pooled])
-    by_round = ([each for each in seen if min(each.round, rounds) == number] for number in range(1, rounds + 1))
+    by_round = ([each for each in samples if min(each.round, rounds) == number] for number in range(1, rounds + 1))
     return Curve([slope_of(each, pooled) for each in by_round])
 
 
@@ -189,8 +191,8 @@ def diagram(tables: dict[tuple[str, str], Reliability]) -> str:
     """Return an SVG diagram with a line by game and seats: predictions on the x axis, results on the y axis."""
     low, high = MARGIN, MARGIN + SIDE
 
-    def at(told: float, won: float) -> str:
-        return f"{low + told * SIDE:.1f},{high - won * SIDE:.1f}"
+    def at(predicted: float, won: float) -> str:
+        return f"{low + predicted * SIDE:.1f},{high - won * SIDE:.1f}"
 
     marks = "".join(
         f'<path d="M{at(part, 0)} {at(part, 1)} M{at(0, part)} {at(1, part)}" stroke="#ddd"/>'
@@ -201,7 +203,7 @@ def diagram(tables: dict[tuple[str, str], Reliability]) -> str:
     lines, legend = "", ""
     for number, ((game, seats), table) in enumerate(tables.items()):
         style = f'stroke="{values_of(game).ink}" stroke-dasharray="{DASHES[seats]}" fill="none" stroke-width="2"'
-        lines += f'<polyline points="{" ".join(at(told, won) for told, won, _ in table)}" {style}/>'
+        lines += f'<polyline points="{" ".join(at(predicted, won) for predicted, won, _ in table)}" {style}/>'
         y = low + 12 + 24 * number
         legend += (
             f'<path d="M{high + 24} {y}h34" {style}/><text x="{high + 66}" y="{y + 5}">{game}, {_seats(seats)}</text>'

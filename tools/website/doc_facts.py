@@ -57,32 +57,32 @@ def contract() -> dict[str, Any]:
 
 def contract_tables() -> dict[str, str]:
     """Return the tables of docs/contract.md, and the lists of the keys that all views have."""
-    told = contract()
+    contracts = contract()
     metas = {name: load_meta(name) for name in games()}
     titles = {name: meta.title for name, meta in metas.items()}
     return {
-        "common_table": _codes(told["common"]["table"]),
-        "common_seat": _codes(told["common"]["seat"]),
-        "overview": _table(["", *titles.values()], _overview(metas, told)),
+        "common_table": _codes(contracts["common"]["table"]),
+        "common_seat": _codes(contracts["common"]["seat"]),
+        "overview": _table(["", *titles.values()], _overview(metas, contracts)),
         "steps": _table(
             ["game", "step", "ids", "notation"],
             (
                 [titles[name], _noted(step["names"], step.get("when")), step["ids"], _codes(step["notation"])]
                 for name in titles
-                for step in told[name]["steps"]
+                for step in contracts[name]["steps"]
             ),
         ),
         "events": _table(
             ["game", "kinds"],
-            ([titles[name], " · ".join(map(_kinds, told[name]["events"]))] for name in titles),
+            ([titles[name], " · ".join(map(_kinds, contracts[name]["events"]))] for name in titles),
         ),
         "views": _table(
             ["game", "whole table", "each seat"],
             (
                 [
                     titles[name],
-                    ", ".join(_noted(group["keys"], group.get("are")) for group in told[name]["table"]),
-                    _codes(told[name]["seat"]),
+                    ", ".join(_noted(group["keys"], group.get("are")) for group in contracts[name]["table"]),
+                    _codes(contracts[name]["seat"]),
                 ]
                 for name in titles
             ),
@@ -90,12 +90,12 @@ def contract_tables() -> dict[str, str]:
     }
 
 
-def _overview(metas: dict[str, Meta], told: dict[str, Any]) -> list[list[str]]:
+def _overview(metas: dict[str, Meta], contracts: dict[str, Any]) -> list[list[str]]:
     """Return the rows of the first table, with a column for each game."""
     return [
         ["seats", *(f"{meta.min_players}–{meta.max_players}" for meta in metas.values())],
         ["options besides `first_seat`", *(_codes(_own_options(meta)) for meta in metas.values())],
-        ["hidden from a seat", *(told[name]["hidden"] for name in metas)],
+        ["hidden from a seat", *(contracts[name]["hidden"] for name in metas)],
         ["endings (`outcome.reason`)", *(_codes(meta.endings) for meta in metas.values())],
         ["tie-break", *(_codes(meta.tie_breaks) or "–" for meta in metas.values())],
     ]

@@ -144,10 +144,10 @@ OF_DOCS = {
 
 def shipped() -> list[Part]:
     """Return all parts, ours first. Raises BuildError if one has no licence or licence text."""
-    return list(dict.fromkeys([_own(), *_browser_parts(), *_wheels(), *_of_docs()]))
+    return list(dict.fromkeys([_own_part(), *_browser_parts(), *_wheels(), *_of_docs()]))
 
 
-def _own() -> Part:
+def _own_part() -> Part:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     return Part("Azulejo", project["version"], project["license"], (ROOT / "LICENSE").read_text(encoding="utf-8"))
 
@@ -193,10 +193,10 @@ def _inside(part: Part, folder: Path) -> Iterator[Part]:
         if not found:
             raise BuildError(f"{part.name} is listed as containing {inside.name}, but no trace of it was found.")
         version = found[1].decode() if found.re.groups else _version_inside(inside.name)
-        yield Part(inside.name, version, inside.licence, _kept(inside.text), within=part)
+        yield Part(inside.name, version, inside.licence, _stored_text(inside.text), within=part)
 
 
-def _kept(file: str) -> str:
+def _stored_text(file: str) -> str:
     return (TEXTS / file).read_text(encoding="utf-8")
 
 
@@ -252,7 +252,7 @@ def _of_docs() -> Iterator[Part]:
         for icon, of_icon, file in icons:
             text = Path(str(package.locate_file(f"material/templates/.icons/{file}"))).read_text(encoding="utf-8")
             if (TEXTS / f"{of_icon}.txt").is_file():  # the package's file may only name the licence
-                text += "\n\n" + _kept(f"{of_icon}.txt")
+                text += "\n\n" + _stored_text(f"{of_icon}.txt")
             yield Part(icon, "", of_icon, text, within=part)
 
 
