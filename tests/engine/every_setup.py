@@ -36,7 +36,7 @@ SELDOM = {"queens_garden": 13}
 """By game: the action that shortens it. Uniform random play would pass too early in Queen's Garden."""
 
 
-def lively(state: State, rng: Random) -> int:
+def lively_action(state: State, rng: Random) -> int:
     """Return a random legal action, rarely one that shortens the game. Only `random()` of `rng` is used."""
     legal = state.legal_actions()
     seldom = SELDOM.get(state.game.meta.name)
@@ -51,7 +51,7 @@ def played(setup: Setup, seed: int, most: int = 5000) -> Record:
     state = load(name).set_up(players, seed, options)
     record, rng = new_record(state), Random(seed)
     while not state.is_terminal and len(record.actions) < most:
-        action = lively(state, rng)
+        action = lively_action(state, rng)
         state.apply(action)
         record.actions.append(action)
     return record

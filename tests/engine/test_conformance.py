@@ -17,7 +17,7 @@ from azulejo.registry import games, load, load_meta
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tests.engine.every_setup import Setup, label, lively, setups
+from tests.engine.every_setup import Setup, label, lively_action, setups
 
 SETUPS = list(setups())
 each_setup = pytest.mark.parametrize("setup", SETUPS, ids=map(label, SETUPS))
@@ -40,7 +40,7 @@ def random_state(setup: Setup, seed: int, actions: int) -> tuple[State, list[int
 @each_setup
 def test_every_game_meets_the_contract(setup: Setup) -> None:
     name, players, options = setup
-    final = check(load(name), players, seed=players, choose=lively, **options)
+    final = check(load(name), players, seed=players, choose=lively_action, **options)
     assert final.is_terminal
 
 

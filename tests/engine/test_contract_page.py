@@ -10,7 +10,7 @@ from azulejo.game import Event
 from azulejo.records.record import read_record
 from azulejo.registry import games, load
 
-from tests.engine.every_setup import lively
+from tests.engine.every_setup import lively_action
 from tools.website.doc_facts import contract, contract_tables
 
 ROOT = Path(__file__).parent.parent.parent
@@ -39,7 +39,7 @@ def played(name: str) -> tuple[set[str], set[str], set[str], set[str]]:
         state, rng = game.new_state(2, seed), Random(seed)
         while not state.is_terminal:
             log: list[Event] = []
-            state.apply(lively(state, rng), log)
+            state.apply(lively_action(state, rng), log)
             kinds |= {event.kind for event in log}
     return {step for step in steps if step}, kinds, table, seat
 

@@ -9,7 +9,7 @@ import pytest
 from azulejo.game import Event
 from azulejo.registry import games, load
 
-from tests.engine.every_setup import Setup, label, lively, setups
+from tests.engine.every_setup import Setup, label, lively_action, setups
 from tests.engine.placed import HEAPS, READERS, name_of, placed
 
 SETUPS = list(setups())
@@ -25,35 +25,37 @@ def test_events_move_pieces_from_where_they_are_to_free_places(setup: Setup) -> 
     name, players, options = setup
     for seed in range(3):
         state, rng = load(name).new_state(players, seed, **options), Random(seed)
-        lying = placed(state.view("everything"))
+        pieces_by_place = placed(state.view("everything"))
         while not state.is_terminal:
             log: list[Event] = []
-            state.apply(lively(state, rng), log)
+            state.apply(lively_action(state, rng), log)
             for event in log:
-                follow(name, event, lying)
-            assert lying == placed(state.view("everything"))
+                follow(name, event, pieces_by_place)
+            assert pieces_by_place == placed(state.view("everything"))
 
 
-def follow(game: str, event: Event, lying: dict[str, str]) -> None:
-    """Apply the moves of an event to `lying`. Each piece must be at its start, and its destination must be free."""
+def follow(game: str, event: Event, pieces_by_place: dict[str, str]) -> None:
+    """Apply the moves of an event to `pieces_by_place`. Each piece must be at its start, and its destination must be free."""
     heap = re.compile(HEAPS[game]).fullmatch
-    there = set(lying)
+    there = set(pieces_by_place)
     for piece, start, _ in event.moves:
         if not heap(start):
-            found = lying.pop(start, None)
+            found = pieces_by_place.pop(start, None)
             assert found == name_of(game, piece, start), f"{event.kind}: {found}, not {piece}, at {start}"
     for piece, _, end in event.moves:
         if not heap(end):
-            assert end not in lying, f"{event.kind}: another piece is at {end}"
-            lying[end] = name_of(game, piece, end)
-    there |= set(lying)
+            assert end not in pieces_by_place, f"{event.kind}: another piece is at {end}"
+            pieces_by_place[end] = name_of(game, piece, end)
+    there |= set(pieces_by_place)
     for place in event.pieces:
         assert place in there or heap(place) or is_printed(place), f"{event.kind}: no piece is at {place}"
     if event.kind == "turn_over":
         for number, name in event.facts["faces"].items():
-            lying[f"expansion:{number}"] = f"x{name}"
+            pieces_by_place[f"expansion:{number}"] = f"x{name}"
     if event.before is not None:
-        assert lying == placed(event.before.view("everything")), "a reveal must contain the position just before it"
+        assert pieces_by_place == placed(event.before.view("everything")), (
+            "a reveal must contain the position just before it"
+        )
 
 
 def is_printed(place: str) -> bool:

@@ -19,7 +19,7 @@ from azulejo.records.link import read_link, write_link
 from azulejo.records.record import read_record
 from azulejo.registry import games, load, load_meta, rules_versions
 
-from tests.engine.every_setup import Setup, label, lively, setups
+from tests.engine.every_setup import Setup, label, lively_action, setups
 from tests.kept import GOLDENS, WRITE, agree
 
 
@@ -47,7 +47,7 @@ def playthrough(setup: Setup) -> str:
     rng = Random(1)
     lines = ["seat step action legal hash", "= " + game.write_position(state)]
     while not state.is_terminal:
-        action = lively(state, rng)
+        action = lively_action(state, rng)
         count = len(state.legal_actions())
         before = f"{state.current_player} {state.step} {game.write_action(action)} {count}"
         reveals = state.reveals

@@ -131,7 +131,7 @@ def of_a_game(name: str) -> Iterator[object]:
     yield from (review, *review.turns[:2], Judging(review, 1, Limit(nodes=2)))
 
 
-def world() -> list[object]:
+def examples() -> list[object]:
     """Return examples of every class of public objects."""
     found: list[object] = [an_error(kind) for kind in public_classes().values() if issubclass(kind, BaseException)]
     for name in games():
@@ -143,14 +143,14 @@ def world() -> list[object]:
     return found
 
 
-def told(value: object) -> object:
+def content(value: object) -> object:
     """Return the whole content of an object in a form that can be compared."""
     if isinstance(value, State):
         return type(value), value.view("everything")
     if isinstance(value, AECEnv):
-        return str(value), list(played_on(copy.deepcopy(value)))
+        return str(value), list(outputs(copy.deepcopy(value)))
     if isinstance(value, BaseException):
-        return type(value), str(value), value.args, told(vars(value))
+        return type(value), str(value), value.args, content(vars(value))
     if isinstance(value, Game):
         return repr(value)
     if isinstance(value, Encoding):
@@ -159,17 +159,17 @@ def told(value: object) -> object:
     if isinstance(value, Random):
         return value.getstate()
     if is_dataclass(value) and not isinstance(value, type):
-        return type(value), [told(getattr(value, field.name)) for field in fields(value)]
+        return type(value), [content(getattr(value, field.name)) for field in fields(value)]
     if isinstance(value, dict):
-        return {key: told(part) for key, part in value.items()}
+        return {key: content(part) for key, part in value.items()}
     if isinstance(value, list | tuple):
-        return [told(part) for part in value]
+        return [content(part) for part in value]
     if callable(value) or isinstance(value, str | int | float | set | frozenset | None):
         return str(value) if callable(value) else value
-    return type(value), told(vars(value))
+    return type(value), content(vars(value))
 
 
-def played_on(table: AECEnv[Any, Any, Any]) -> Iterator[object]:
+def outputs(table: AECEnv[Any, Any, Any]) -> Iterator[object]:
     """Play on and yield the outputs of an environment in the next fifty steps, then in a second game."""
     if not hasattr(table, "agent_selection"):
         table.reset(seed=1)
@@ -185,7 +185,7 @@ def played_on(table: AECEnv[Any, Any, Any]) -> Iterator[object]:
 @pytest.fixture(scope="module")
 def objects() -> list[object]:
     """Return the examples, which are built once for this module."""
-    return world()
+    return examples()
 
 
 def test_every_public_class_has_an_example(objects: list[object]) -> None:
@@ -194,13 +194,13 @@ def test_every_public_class_has_an_example(objects: list[object]) -> None:
         is_view = typing.is_typeddict(kind) and any(isinstance(value, dict) for value in objects)
         if not is_view and not any(isinstance(value, kind) for value in objects if not typing.is_typeddict(kind)):
             missing.append(name)
-    assert not missing, "add an example of each to `world`"
+    assert not missing, "add an example of each to `examples`"
 
 
 @pytest.mark.parametrize("way", WAYS)
 def test_every_public_object_can_be_copied(way: str, objects: list[object]) -> None:
     for value in objects:
-        assert told(WAYS[way](value)) == told(value), value
+        assert content(WAYS[way](value)) == content(value), value
 
 
 def test_every_public_object_can_be_pickled(objects: list[object]) -> None:
@@ -208,7 +208,7 @@ def test_every_public_object_can_be_pickled(objects: list[object]) -> None:
         back = elsewhere.submit(list, objects).result()
     assert len(back) == len(objects)
     for value, other in zip(objects, back, strict=True):
-        assert told(other) == told(value), value
+        assert content(other) == content(value), value
 
 
 def test_an_error_from_another_process_arrives_unchanged() -> None:
@@ -225,12 +225,12 @@ def test_a_copy_is_independent_however_it_is_made(name: str) -> None:
     state = load(name).new_state(2, 4)
     table = under_way(env(name), 2)
     for way in WAYS.values():
-        before, seen = state.view("everything"), told(table)
+        before, seen = state.view("everything"), content(table)
         other = way(state)
         other.apply(other.legal_actions()[0])
         assert state.view("everything") == before
         under_way(way(table), 5)
-        assert told(table) == seen
+        assert content(table) == seen
 
 
 @pytest.mark.parametrize("name", games())

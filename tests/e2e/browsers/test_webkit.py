@@ -117,7 +117,7 @@ def start(driver: str, options: webdriver.WebKitGTKOptions) -> webdriver.WebKitG
         waiting.cancel()
 
 
-def told(webkit: webdriver.WebKitGTK, name: str) -> str | None:
+def root_attribute(webkit: webdriver.WebKitGTK, name: str) -> str | None:
     """Return an attribute of the page's root element, or None while one page replaces another."""
     with contextlib.suppress(WebDriverException):
         return webkit.find_element(By.TAG_NAME, "html").get_attribute(name)
@@ -126,17 +126,17 @@ def told(webkit: webdriver.WebKitGTK, name: str) -> str | None:
 
 def wait_ready(webkit: webdriver.WebKitGTK) -> None:
     """Wait until a person may act."""
-    until(webkit, lambda: told(webkit, "data-state") == "ready", "the table is not ready")
+    until(webkit, lambda: root_attribute(webkit, "data-state") == "ready", "the table is not ready")
 
 
 def act(webkit: webdriver.WebKitGTK) -> str | None:
     """Play an action and return the number of the next frame."""
     wait_ready(webkit)
-    before = told(webkit, "data-frame")
+    before = root_attribute(webkit, "data-frame")
 
     def acted() -> bool:
         """Return whether the action was played. If not, press a target, or the first piece that can be picked."""
-        if told(webkit, "data-frame") != before:
+        if root_attribute(webkit, "data-frame") != before:
             return True
         for choices in CHOICES:
             with contextlib.suppress(WebDriverException):  # the button has disappeared
@@ -147,7 +147,7 @@ def act(webkit: webdriver.WebKitGTK) -> str | None:
         return False
 
     until(webkit, acted, "the action was not taken")
-    return told(webkit, "data-frame")
+    return root_attribute(webkit, "data-frame")
 
 
 @pytest.mark.matrix(most=1)
@@ -166,7 +166,7 @@ def test_a_game_continues_without_its_server(webkit: webdriver.WebKitGTK, offlin
     offline_server.stop()
     webkit.get(address)
     wait_ready(webkit)
-    assert told(webkit, "data-frame") == reached
+    assert root_attribute(webkit, "data-frame") == reached
     act(webkit)
 
 
@@ -187,10 +187,10 @@ def test_the_one_file_edition_continues_after_a_reload(webkit: webdriver.WebKitG
     webkit.find_element(By.ID, "azul-play").click()
     act(webkit)
     wait_ready(webkit)
-    reached = told(webkit, "data-frame")
+    reached = root_attribute(webkit, "data-frame")
     webkit.refresh()
     wait_ready(webkit)
-    assert told(webkit, "data-frame") == reached
+    assert root_attribute(webkit, "data-frame") == reached
 
 
 def test_a_typed_bot_plays_a_match(webkit: webdriver.WebKitGTK, server: Server) -> None:

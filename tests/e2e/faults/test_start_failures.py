@@ -41,7 +41,7 @@ STRICT = {
 """Policies that a host may send, each with the page's message about it."""
 
 
-class Odd(Handler):
+class MisconfiguredHandler(Handler):
     """A request handler that sends given types and headers, and inserts given text into files."""
 
     types: Mapping[str, str] = {}
@@ -79,12 +79,12 @@ class Odd(Handler):
 
 
 @pytest.fixture
-def odd(browser: Browser) -> Iterator[Callable[..., Page]]:
+def open_misconfigured(browser: Browser) -> Iterator[Callable[..., Page]]:
     """Return a function that opens a page of such a host. Its faults are intended, so the page is not watched."""
     running: list[Server] = []
 
     def serve(**how: Mapping[str, str]) -> Page:
-        server = Server(DIST, handler=type("OneOdd", (Odd,), how))
+        server = Server(DIST, handler=type("OneOdd", (MisconfiguredHandler,), how))
         running.append(server)
         return browser.new_context(base_url=server.url).new_page()
 
@@ -94,14 +94,14 @@ def odd(browser: Browser) -> Iterator[Callable[..., Page]]:
 
 
 @pytest.mark.parametrize("lang", TABLES)
-def test_a_script_without_a_type_is_named(odd: Callable[..., Page], lang: str) -> None:
-    page = odd(types={"js": "none"})
+def test_a_script_without_a_type_is_named(open_misconfigured: Callable[..., Page], lang: str) -> None:
+    page = open_misconfigured(types={"js": "none"})
     page.goto(TABLES[lang])
     expect(page.locator("#trouble")).to_contain_text(re.compile(r"client/\w+\.js.*text/javascript"), timeout=BOOT)
 
 
-def test_a_style_sheet_of_a_wrong_type_is_named(odd: Callable[..., Page]) -> None:
-    page = odd(types={"css": "text/plain"})
+def test_a_style_sheet_of_a_wrong_type_is_named(open_misconfigured: Callable[..., Page]) -> None:
+    page = open_misconfigured(types={"css": "text/plain"})
     page.goto("/en/index.html")
     expect(page.locator("#trouble")).to_contain_text(
         re.compile(r"sends style/\w+\.css as text/plain.*send it as text/css")
@@ -109,9 +109,9 @@ def test_a_style_sheet_of_a_wrong_type_is_named(odd: Callable[..., Page]) -> Non
 
 
 @pytest.mark.parametrize("what", STRICT)
-def test_a_policy_of_the_server_that_is_too_strict_is_named(odd: Callable[..., Page], what: str) -> None:
+def test_a_policy_of_the_server_that_is_too_strict_is_named(open_misconfigured: Callable[..., Page], what: str) -> None:
     policy, said = STRICT[what]
-    page = odd(added={"Content-Security-Policy": policy})
+    page = open_misconfigured(added={"Content-Security-Policy": policy})
     page.goto(TABLES["en"])
     expect(page.locator("#trouble")).to_contain_text(said, timeout=BOOT)
     expect(page.locator("#trouble")).to_contain_text("Content-Security-Policy")
@@ -125,22 +125,22 @@ def test_a_feature_that_the_browser_lacks_is_named(page: Page, feature: str) -> 
 
 
 @pytest.mark.parametrize("bytes", [0, 1_000_000])
-def test_too_little_memory_is_named(odd: Callable[..., Page], bytes: int) -> None:
-    page = odd(preludes={"/pyodide/pyodide.js": LITTLE_MEMORY + f"limit({bytes}, '{MEMORY}');\n"})
+def test_too_little_memory_is_named(open_misconfigured: Callable[..., Page], bytes: int) -> None:
+    page = open_misconfigured(preludes={"/pyodide/pyodide.js": LITTLE_MEMORY + f"limit({bytes}, '{MEMORY}');\n"})
     page.goto(TABLES["en"])
     expect(page.locator("#notice")).to_contain_text("enough free memory", timeout=BOOT)
     expect(page.locator("#notice [data-reason]")).to_contain_text(MEMORY)
 
 
-def test_an_error_of_the_page_is_named(odd: Callable[..., Page]) -> None:
-    page = odd()
+def test_an_error_of_the_page_is_named(open_misconfigured: Callable[..., Page]) -> None:
+    page = open_misconfigured()
     page.add_init_script("delete CSS.escape; Intl.ListFormat = null; matchMedia = null;")
     page.goto(TABLES["en"])
     expect(page.locator("#trouble")).to_contain_text(re.compile(r"\(client/\w+\.js: .*matchMedia"), timeout=BOOT)
 
 
-def test_any_other_reason_is_shown_unchanged(odd: Callable[..., Page]) -> None:
-    page = odd(preludes={"/pyodide/pyodide.js": "throw new Error('broken on purpose');\n"})
+def test_any_other_reason_is_shown_unchanged(open_misconfigured: Callable[..., Page]) -> None:
+    page = open_misconfigured(preludes={"/pyodide/pyodide.js": "throw new Error('broken on purpose');\n"})
     page.goto(TABLES["en"])
     expect(page.locator("#notice")).to_contain_text("The game couldn’t start.", timeout=BOOT)
     expect(page.locator("#notice [data-reason]")).to_contain_text("broken on purpose")

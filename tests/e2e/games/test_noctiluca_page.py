@@ -147,7 +147,7 @@ def test_a_die_on_the_pool_can_be_pressed(page: Page) -> None:
     assert left(after) < left(before)
 
 
-def shown(page: Page) -> str:
+def page_contents(page: Page) -> str:
     """Return the content of all parts of the page that a frame can change."""
     parts = ("#table", "#say", "#alert", "#notice", "#motion")
     return "".join(page.locator(part).evaluate("element => element.outerHTML") for part in parts)
@@ -161,7 +161,7 @@ def test_no_frame_shows_the_other_players_secrets(page: Page, long: Long) -> Non
     for _ in range(long.amount(18, 200)):
         if table.over:
             break
-        state, markup = position(page), shown(page)
+        state, markup = position(page), page_contents(page)
         asked = page.locator("#hand-over").count() > 0
         for seat, board in enumerate(state.view("everything")["seats"]):
             if seat == holder == state.current_player and not asked:
@@ -227,7 +227,9 @@ def test_every_way_to_another_players_secrets_shows_the_curtain(page: Page, long
         expect(curtain).to_be_visible()
         expect(curtain).to_contain_text(f"Pass the device to {name}.")
         assert not any(
-            card in shown(page) for board in position(page).view("everything")["seats"] for card in board["dealt"]
+            card in page_contents(page)
+            for board in position(page).view("everything")["seats"]
+            for card in board["dealt"]
         )
 
     table.go_on()

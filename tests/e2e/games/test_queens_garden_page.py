@@ -167,7 +167,7 @@ def test_questions_do_not_cover_the_display_and_passing_asks_again(visit: Callab
 COVERED = script("prompt_covered")
 
 
-def lying(page: Page) -> dict[str, tuple[int, int]]:
+def storage_positions(page: Page) -> dict[str, tuple[int, int]]:
     """Return the positions (left, top) of the tiles in the large storage, by place."""
     found: dict[str, tuple[int, int]] = page.evaluate(script("storage_places"))
     return found
@@ -179,11 +179,11 @@ def test_tiles_that_make_room_slide_unless_motion_is_off(visit: Callable[..., An
         page = visit().context.new_page()
         page.add_init_script(called("record_slides"))
         table = open_at(page, acting, {"motion": motion, "pace": "instant"})
-        frame, before = table.frame, lying(page)
+        frame, before = table.frame, storage_positions(page)
         page.locator("button.is-source[data-place^=storage]").first.click()
         page.locator(".garden button.is-legal").first.click()
         table.wait_ready(after=frame)
-        moved = {at for at, box in lying(page).items() if at in before and box[0] != before[at][0]}
+        moved = {at for at, box in storage_positions(page).items() if at in before and box[0] != before[at][0]}
         assert moved, "tiles must slide into the gap in the storage"
         slid = {at for at in page.evaluate("window.slid") if at.startswith("storage")}
         assert slid == (moved if motion == "on" else set())

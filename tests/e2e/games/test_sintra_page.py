@@ -25,7 +25,7 @@ def reach(folder: Path, step: str, *, action: int | None = None) -> Path:
     state: State = load("sintra").new_state(2, 5)
     record = new_record(state)
     while state.step != step or (action is not None and action not in state.legal_actions()):
-        chosen = max(state.legal_actions(), key=lambda one: liking(state, one))
+        chosen = max(state.legal_actions(), key=lambda one: preference(state, one))
         record.actions.append(chosen)
         state.apply(chosen)
     path = folder / "game.json"
@@ -33,7 +33,7 @@ def reach(folder: Path, step: str, *, action: int | None = None) -> Path:
     return path
 
 
-def liking(state: State, action: int) -> int:
+def preference(state: State, action: int) -> int:
     """Return a number for an action: high if it fills strips, low if it breaks glass."""
     after, seat = state.copy(), state.current_player
     assert seat is not None

@@ -22,7 +22,7 @@ RECORD = Path(__file__).resolve().parents[2] / "goldens" / "azul" / "records" / 
 
 
 @pytest.fixture
-def own(playwright: Playwright, browser: object, tmp_path: Path) -> Iterator[BrowserContext]:
+def profile_context(playwright: Playwright, browser: object, tmp_path: Path) -> Iterator[BrowserContext]:
     """Open a context with a profile on disk, because a private profile cannot install apps."""
     context = playwright.chromium.launch_persistent_context(
         tmp_path, executable_path=chromium.find(), args=chromium.FLAGS, locale="en"
@@ -34,11 +34,13 @@ def own(playwright: Playwright, browser: object, tmp_path: Path) -> Iterator[Bro
 @pytest.mark.matrix
 @pytest.mark.parametrize("lang", ["en", "zh-Hant", "ja"])
 @pytest.mark.parametrize("name", ["index.html", "azul-new.html"])
-def test_the_browser_can_install_the_site(own: BrowserContext, offline_server: Server, lang: str, name: str) -> None:
-    page = own.new_page()
+def test_the_browser_can_install_the_site(
+    profile_context: BrowserContext, offline_server: Server, lang: str, name: str
+) -> None:
+    page = profile_context.new_page()
     page.goto(f"{offline_server.url}/{lang}/{name}")
     page.wait_for_load_state("load")
-    devtools = own.new_cdp_session(page)
+    devtools = profile_context.new_cdp_session(page)
     manifest = devtools.send("Page.getAppManifest")
     assert manifest["errors"] == []
     data = json.loads(manifest["data"])
@@ -47,8 +49,10 @@ def test_the_browser_can_install_the_site(own: BrowserContext, offline_server: S
     assert devtools.send("Page.getInstallabilityErrors")["installabilityErrors"] == []
 
 
-def test_the_offline_copy_has_the_icons_and_the_manifest(offline_server: Server, own: BrowserContext) -> None:
-    page = own.new_page()
+def test_the_offline_copy_has_the_icons_and_the_manifest(
+    offline_server: Server, profile_context: BrowserContext
+) -> None:
+    page = profile_context.new_page()
     files = page.goto(f"{offline_server.url}/files.json")
     assert files is not None
     names = set(files.json())

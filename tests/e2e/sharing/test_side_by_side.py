@@ -31,10 +31,10 @@ def devices(visit: Callable[..., Any]) -> tuple[Table, Table]:
 def invite(table: Table, game: str = "azul") -> str:
     """Set up a match of paired devices with the form, where the first seat begins; return the invitation."""
     table.open_match("beside", game)
-    return shown(table.page)
+    return shown_link(table.page)
 
 
-def shown(page: Page) -> str:
+def shown_link(page: Page) -> str:
     """Return the invitation or answer in the dialog, once it is ready."""
     field = page.locator("#beside [data-handed]")
     expect(field).to_have_value(re.compile(r"#.*\."), timeout=BOOT)
@@ -47,7 +47,7 @@ def answer(table: Table, invitation: str) -> str:
     table.page.goto("about:blank")
     table.page.goto(invitation)
     table.wait_ready()
-    return shown(table.page)
+    return shown_link(table.page)
 
 
 def paste(page: Page, link: str) -> None:
@@ -71,7 +71,7 @@ def record(table: Table) -> list[Any]:
     return actions
 
 
-def same(ana: Table, ben: Table) -> list[Any]:
+def shared_record(ana: Table, ben: Table) -> list[Any]:
     """Wait until both devices have the same record, and return it.
 
     Summaries are dismissed, because they delay turns.
@@ -111,7 +111,7 @@ def cut_off(devices: tuple[Table, Table], turns: int) -> list[Any]:
     ana, ben = devices
     connect(ana, ben, invite(ana))
     play(devices, turns)
-    known = same(ana, ben)
+    known = shared_record(ana, ben)
     cut(ben)
     return known
 
@@ -124,7 +124,7 @@ def test_two_devices_connect_and_exchange_turns(devices: tuple[Table, Table]) ->
     for table in devices:
         expect(table.page.locator("[data-when=beside-open]")).to_be_visible()
     done = play(devices, 12)
-    assert len(same(ana, ben)) == done
+    assert len(shared_record(ana, ben)) == done
     assert ana.page.locator("#area-status [data-do=send]:visible").count() == 0
     for table, seat in ((ana, 0), (ben, 1)):
         (saved,) = table.page.evaluate(SAVES)
@@ -160,12 +160,12 @@ def test_a_lost_connection_is_shown_and_restored_without_loss(devices: tuple[Tab
         page.locator("#notice [data-do=beside]").click()
     else:
         there.press_in_menu("beside")
-    connect(there, here, shown(page))
-    assert len(same(ana, ben)) > len(known)
+    connect(there, here, shown_link(page))
+    assert len(shared_record(ana, ben)) > len(known)
     for table in devices:
         expect(table.page.locator("#alert")).to_have_text("")
     play(devices, 3)
-    same(ana, ben)
+    shared_record(ana, ben)
 
 
 def nearly_over() -> str:
@@ -185,11 +185,11 @@ def test_a_rematch_is_joined_by_the_other_device(devices: tuple[Table, Table]) -
     ana.page.goto(f"/en/azul.html#{nearly_over()}")
     ana.wait_ready()
     ana.press_in_menu("beside")
-    connect(ana, ben, shown(ana.page))
+    connect(ana, ben, shown_link(ana.page))
     play(devices, 1)
     for table in devices:
         expect(table.page.locator("#ending")).to_be_visible()
-    whole = same(ana, ben)
+    whole = shared_record(ana, ben)
     ana.page.locator("#ending [data-do=rematch]").click()
     notice = ben.page.locator("#notice")
     expect(notice).to_contain_text("The other device has started the next game.")
@@ -198,7 +198,7 @@ def test_a_rematch_is_joined_by_the_other_device(devices: tuple[Table, Table]) -
         expect(table.page.locator("#ending")).to_have_count(0)
         expect(table.page.locator("html[data-beside=open]")).to_be_attached()
     done = play(devices, 4)
-    assert len(same(ana, ben)) == done
+    assert len(shared_record(ana, ben)) == done
     for table in devices:
         first, second = table.page.evaluate(SAVES)
         assert (first["save"]["match"], second["save"]["match"]) == (ana.page.evaluate(SAVES)[0]["save"]["match"], 7)
@@ -223,7 +223,7 @@ def test_after_a_lost_connection_the_game_continues_by_link(devices: tuple[Table
     ben.page.goto("about:blank")
     ben.page.goto(link)
     ben.wait_ready()
-    same(ana, ben)
+    shared_record(ana, ben)
 
 
 def test_a_changed_invitation_or_reply_is_refused_with_the_reason(
@@ -249,7 +249,7 @@ def test_a_changed_invitation_or_reply_is_refused_with_the_reason(
         expect(told).to_contain_text(why)
     ana.page.locator("#beside [data-do=beside-new]").click()
     expect(ana.page.locator("#beside [data-handed]")).not_to_have_value(invitation)
-    shown(ana.page)
+    shown_link(ana.page)
     paste(ana.page, link)
     expect(told).to_contain_text("a different invitation")
     assert ana.page.locator("html[data-beside=waiting]").count() == 1
@@ -278,7 +278,7 @@ def test_a_turn_that_does_not_fit_the_game_is_refused(devices: tuple[Table, Tabl
     ana, ben = devices
     connect(ana, ben, invite(ana))
     play(devices, 4)
-    known = same(ana, ben)
+    known = shared_record(ana, ben)
     (saved,) = ana.page.evaluate(SAVES)
     number = saved["save"]["match"]
     link = read_link(write_link(read_record_of(saved), Match(number, ("Ana", "Ben"))))
@@ -292,7 +292,7 @@ def test_a_turn_that_does_not_fit_the_game_is_refused(devices: tuple[Table, Tabl
         expect(alert).to_contain_text("Nothing was changed.")
         assert record(ana) == known
     play(devices, 2)
-    same(ana, ben)
+    shared_record(ana, ben)
 
 
 def read_record_of(saved: dict[str, Any], actions: int | None = None) -> Record:

@@ -24,7 +24,7 @@ LATER = {"client/bot_worker.txt", "pyodide/python_stdlib.zip"}
 SOUND = (DIST / MEMORY).read_bytes() if (DIST / MEMORY).is_file() else b""
 
 
-def another() -> bytes:
+def other_memory() -> bytes:
     """Return a packed memory of the same length that differs in one byte."""
     memory = bytearray(gzip.decompress(SOUND))
     memory[len(memory) // 2] ^= 1
@@ -36,8 +36,8 @@ UNSOUND: dict[str, Callable[[Route], None]] = {
     "never answered": lambda route: route.abort(),
     "cut short": lambda route: route.fulfill(body=SOUND[: len(SOUND) // 2]),
     "garbage": lambda route: route.fulfill(body=bytes(reversed(SOUND))),
-    "of another version": lambda route: route.fulfill(body=another()),
-    "of another version under the same end": lambda route: route.fulfill(body=another()[:-8] + SOUND[-8:]),
+    "of another version": lambda route: route.fulfill(body=other_memory()),
+    "of another version under the same end": lambda route: route.fulfill(body=other_memory()[:-8] + SOUND[-8:]),
 }
 PLAY = script("play_bots")
 

@@ -17,11 +17,11 @@ def pairwise(factors: Mapping[str, Sequence[str]]) -> list[Row]:
     used: Counter[tuple[str, str]] = Counter()
     chosen: list[Row] = []
 
-    def worth(row: Row) -> tuple[int, int]:
+    def new_pairs(row: Row) -> tuple[int, int]:
         return sum(pair in left for pair in _pairs(row)), -sum(used[value] for value in row.items())
 
     while left:
-        chosen.append(max(rows, key=worth))
+        chosen.append(max(rows, key=new_pairs))
         left.difference_update(_pairs(chosen[-1]))
         used.update(chosen[-1].items())
     return chosen

@@ -85,7 +85,7 @@ def _letters(page: Any, number: int) -> list[Letter]:
         letter = Letter(sign, box, _colour(read, index), number)
         across, up = letter.middle
         near = [(sign, round(across) + x, round(up) + y) for x in (0, -1, 1) for y in (0, -1, 1)]
-        known = next((found[key] for key in near if key in found and _same(found[key], letter)), None)
+        known = next((found[key] for key in near if key in found and _is_same_letter(found[key], letter)), None)
         if known is None:
             found[near[0]] = letter
         else:  # the outline is wider and is drawn first
@@ -94,7 +94,7 @@ def _letters(page: Any, number: int) -> list[Letter]:
     return list(found.values())
 
 
-def _same(one: Letter, other: Letter) -> bool:
+def _is_same_letter(one: Letter, other: Letter) -> bool:
     return all(abs(a - b) < TOLERANCE for a, b in zip(one.middle, other.middle, strict=True))
 
 

@@ -126,7 +126,7 @@ def test_azul_reasons_name_filled_lines_and_fallen_tiles() -> None:
 
 def played(name: str, players: int, seed: int) -> Record:
     """Return a game between bots that play well and quickly."""
-    return on(new_record(load(name).new_state(players, seed)), players)
+    return finished(new_record(load(name).new_state(players, seed)), players)
 
 
 def with_blunder(record: Record, number: int) -> tuple[Record, int]:
@@ -159,7 +159,7 @@ def with_blunder(record: Record, number: int) -> tuple[Record, int]:
     return blunder, turn.done
 
 
-def on(record: Record, players: int) -> Record:
+def finished(record: Record, players: int) -> Record:
     """Return the game, played to its end by bots that play well."""
     state = record.final()
     bots = [make_bot("master", seat, 40) for seat in range(players)]
@@ -173,7 +173,7 @@ def on(record: Record, players: int) -> Record:
 @pytest.mark.parametrize("name", games())
 def test_a_planted_blunder_is_found_as_a_turning_point(name: str) -> None:
     begun, done = with_blunder(played(name, 2, 6), PLACE[name])
-    review = Review(on(begun, 2))
+    review = Review(finished(begun, 2))
     judging = Judging(review, 1, Limit(nodes=BUDGET[name]))
     while finish(judging.judge_next()):
         assert 0 < judging.progress <= 1

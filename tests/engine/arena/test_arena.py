@@ -25,14 +25,14 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 
-def here(function: Callable[[T], R], tasks: Sequence[T], /) -> Generator[R, None, None]:
+def sequential_runner(function: Callable[[T], R], tasks: Sequence[T], /) -> Generator[R, None, None]:
     """Run the tasks one after the other in this process, and yield the results."""
     yield from map(function, tasks)
 
 
-def last(match: Match, pairs: int, path: Path | None = None) -> dict[tuple[int, int], Result]:
+def final_results(match: Match, pairs: int, path: Path | None = None) -> dict[tuple[int, int], Result]:
     """Run a match to its end and return the results."""
-    *_, done = run(match, pairs, here, path)
+    *_, done = run(match, pairs, sequential_runner, path)
     return done
 
 
@@ -41,7 +41,7 @@ def last(match: Match, pairs: int, path: Path | None = None) -> dict[tuple[int, 
 
 def test_a_pair_plays_one_deal_from_every_seat() -> None:
     match = Match.of("azul", 3, {"wall": "grey"}, ("greedy", "random"), None)
-    assert sorted(last(match, 2)) == [(deal, seat) for deal in range(2) for seat in range(3)]
+    assert sorted(final_results(match, 2)) == [(deal, seat) for deal in range(2) for seat in range(3)]
 
 
 def test_a_game_with_a_node_budget_is_reproducible() -> None:
@@ -51,7 +51,7 @@ def test_a_game_with_a_node_budget_is_reproducible() -> None:
 
 def test_solo_games_count_wins_against_the_game() -> None:
     match = Match.of("noctiluca", 1, {}, ("greedy",), None)
-    results = last(match, 3)
+    results = final_results(match, 3)
     assert all(result.won in (0, 1) and result.won == (result.margin > 0) for result in results.values())
 
 
@@ -80,37 +80,37 @@ def games_in(path: Path) -> int:
 
 def test_an_interrupted_run_continues_and_counts_each_game_once(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    for done in run(MATCH, 3, here, path):
+    for done in run(MATCH, 3, sequential_runner, path):
         if len(done) == 4:
             break
     assert games_in(path) == 4
-    assert len(next(run(MATCH, 3, here, path))) == 4
-    assert last(MATCH, 3, path) == last(MATCH, 3)
+    assert len(next(run(MATCH, 3, sequential_runner, path))) == 4
+    assert final_results(MATCH, 3, path) == final_results(MATCH, 3)
     assert games_in(path) == 6
-    assert last(MATCH, 3, path) == last(MATCH, 3), "all games must have been played"
+    assert final_results(MATCH, 3, path) == final_results(MATCH, 3), "all games must have been played"
 
 
 @pytest.mark.parametrize("end", ["[1,1,0", "[", '{"version": "0.1.0", "match": {"game": "az', "{"])
 def test_a_game_whose_line_was_cut_off_is_played_again(end: str, tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    last(MATCH, 2, path)
+    final_results(MATCH, 2, path)
     path.write_text("".join(path.read_text().splitlines(keepends=True)[:-1]) + end)
-    assert last(MATCH, 2, path) == last(MATCH, 2)
+    assert final_results(MATCH, 2, path) == final_results(MATCH, 2)
     assert games_in(path) == 4
-    assert read_results(path) == {MATCH: last(MATCH, 2)}
+    assert read_results(path) == {MATCH: final_results(MATCH, 2)}
 
 
 def test_only_the_requested_pairs_are_counted(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    last(MATCH, 3, path)
-    assert sorted(last(MATCH, 1, path)) == [(0, 0), (0, 1)]
+    final_results(MATCH, 3, path)
+    assert sorted(final_results(MATCH, 1, path)) == [(0, 0), (0, 1)]
 
 
 def test_matches_share_a_file_without_mixing(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     other = Match.of("azul", 2, {}, ("greedy", "random"), 50)
-    last(MATCH, 1, path)
-    last(other, 2, path)
+    final_results(MATCH, 1, path)
+    final_results(other, 2, path)
     assert {match: len(results) for match, results in read_results(path).items()} == {MATCH: 2, other: 4}
 
 
@@ -143,11 +143,11 @@ def test_two_processes_may_append_to_one_file(tmp_path: Path) -> None:
 
 def test_a_file_of_the_first_format_is_read_and_continued(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    played = last(MATCH, 2)
+    played = final_results(MATCH, 2)
     kept = [{"match": asdict(MATCH), "result": asdict(played[0, seat])} for seat in (0, 1)]
     path.write_text("".join(json.dumps(line) + "\n" for line in kept))
-    assert len(next(run(MATCH, 2, here, path))) == 2
-    last(MATCH, 2, path)
+    assert len(next(run(MATCH, 2, sequential_runner, path))) == 2
+    final_results(MATCH, 2, path)
     assert games_in(path) == 2
     assert read_results(path) == {MATCH: played}
 
@@ -210,7 +210,7 @@ def test_a_quarter_of_the_wins_is_even_with_four_players() -> None:
 
 def test_the_report_is_a_table_of_all_matches() -> None:
     grey = Match.of("azul", 2, {"wall": "grey"}, ("greedy", "random"), 500)
-    text = report({MATCH: last(MATCH, 2), grey: last(grey, 1)})
+    text = report({MATCH: final_results(MATCH, 2), grey: final_results(grey, 1)})
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in text.splitlines()]
     assert [row[:6] for row in rows[2:]] == [
         ["azul", "2", "greedy", "random", "time", "4"],
@@ -239,7 +239,7 @@ def test_arena_plays_saves_and_reports(tmp_path: Path, capsys: pytest.CaptureFix
 def test_a_cpu_budget_applies_to_bots_without_a_node_limit(tmp_path: Path) -> None:
     match = Match.of("azul", 2, {}, ("master", "random"), None, 0.001)
     path = tmp_path / "results.jsonl"
-    assert len(last(match, 1, path)) == 2
+    assert len(final_results(match, 1, path)) == 2
     assert list(read_results(path)) == [match], "the budget must be part of the match"
     assert "| 0.001 s CPU |" in report(read_results(path))
 
@@ -249,7 +249,7 @@ def test_results_without_a_cpu_budget_are_read() -> None:
 
 
 def test_a_match_can_start_at_any_deal() -> None:
-    *_, done = run(MATCH, 2, here, None, first=7)
+    *_, done = run(MATCH, 2, sequential_runner, None, first=7)
     assert sorted(done) == [(deal, seat) for deal in (7, 8) for seat in (0, 1)]
     assert done[7, 0] == play_game(Task(MATCH, 7, 0))
 

@@ -26,7 +26,7 @@ KINDS = {level.bot: name for name, level in LEVELS.items()}
 each_kind = pytest.mark.parametrize("level", KINDS.values())
 
 
-def some(level: str, number: int) -> int:
+def sample_size(level: str, number: int) -> int:
     """Return a number of positions: `number`, or a fifth of it for bots that search."""
     return number // 5 if LEVELS[level].bot is SearchBot else number
 
@@ -42,11 +42,11 @@ class MostTilesBot(Bot):
         legal = game.from_view(view, self.rng).legal_actions()
         if view["step"] != "take":
             return self.rng.choice(legal)
-        worth = [self._worth(view, action) for action in legal]
+        worth = [self._preference(view, action) for action in legal]
         return self.rng.choice([a for a, value in zip(legal, worth, strict=True) if value == max(worth)])
 
     @staticmethod
-    def _worth(view: View, action: int) -> tuple[int, int]:
+    def _preference(view: View, action: int) -> tuple[int, int]:
         index, line = divmod(action, 6)
         source, colour = divmod(index, len(COLOURS))
         count = view["sources"][source][colour]
@@ -100,7 +100,7 @@ def test_every_kind_of_bot_plays_every_game_to_legal_actions(setup: Setup, level
     game = load(name)
     state = game.new_state(players, 5, **options)
     bot = make_bot(level, 1, nodes=4)
-    for _ in range(some(level, 40)):
+    for _ in range(sample_size(level, 40)):
         if state.current_player is None:
             break
         state.apply(bot.choose(game, state.view(state.current_player)))
@@ -119,7 +119,7 @@ def test_states_with_the_same_view_get_the_same_move(setup: Setup, level: str) -
     game = load(name)
     state = game.new_state(players, 8, **options)
     driver = make_bot("random", 3)
-    for number in range(some(level, 25)):
+    for number in range(sample_size(level, 25)):
         seat = state.current_player
         if seat is None:
             break

@@ -112,7 +112,7 @@ def all_differ(mine: list[Any], theirs: Iterator[Any]) -> bool:
     return all(one != other for one, other in zip(mine, theirs, strict=True))
 
 
-def otherwise(state: State, rng: Random) -> State | None:
+def lookalike(state: State, rng: Random) -> State | None:
     """Return a state that looks the same to the player to move, but differs in every hidden piece.
 
     Return None if nothing is hidden or no such state was found. None exists, for example, if the only face-down piece
@@ -148,7 +148,7 @@ def positions(game: Game, wanted: int) -> Iterator[tuple[State, State]]:
         seed += 1
         while state.current_player is not None:
             if rng.random() < 0.2 and len(state.legal_actions()) > 1:
-                other = otherwise(state, rng)
+                other = lookalike(state, rng)
                 if other is not None:
                     yield state.copy(), other
                     wanted -= 1

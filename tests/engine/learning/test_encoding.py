@@ -15,13 +15,13 @@ from azulejo.learning import encoding as encoding_module
 from azulejo.learning.encoding import Encoding
 from azulejo.registry import games, load, load_encoding
 
-from tests.engine.every_setup import Setup, label, lively, setups
+from tests.engine.every_setup import Setup, label, lively_action, setups
 
 UNTOLD = ("reveals", "legal_actions", "viewer", "is_terminal", "outcome")
 """Keys of a view that are not part of the table. Environments pass them on in another way, or do not need them."""
 
 
-def told(view: View) -> str:
+def encoded_part(view: View) -> str:
     """Return the part of a view that must be encoded, as text.
 
     The sources of points and the order within heaps are left out.
@@ -44,7 +44,7 @@ def positions(setup: Setup, seed: int) -> list[State]:
     rng, state = Random(seed), load(name).new_state(players, seed, **options)
     found = [state.copy()]
     while not state.is_terminal:
-        state.apply(lively(state, rng))
+        state.apply(lively_action(state, rng))
         found.append(state.copy())
     return found
 
@@ -61,7 +61,7 @@ def test_different_views_have_different_numbers_within_bounds(setup: Setup) -> N
             bounds = list(zip(encoding.low, row, encoding.high, strict=True))
             beyond = [name for name, at in encoding.places.items() if any(not a <= n <= b for a, n, b in bounds[at])]
             assert not beyond
-            assert seen.setdefault(tuple(row), told(view)) == told(view)
+            assert seen.setdefault(tuple(row), encoded_part(view)) == encoded_part(view)
     assert len(seen) > 15
 
 

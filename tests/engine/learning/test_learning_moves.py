@@ -12,26 +12,26 @@ from tools.training import fit_moves, visits
 
 
 @pytest.fixture(scope="module")
-def told() -> list[visits.Visited]:
+def recorded() -> list[visits.Visited]:
     """Return the visit counts of searches with several hundred nodes, in two games."""
     return [one for seed in (5, 6) for one in visits.visited(seed, 700)]
 
 
-def test_visits_are_recorded_for_legal_moves(told: list[visits.Visited]) -> None:
-    assert {one.depth for one in told} >= {0, 1}
-    for one in told:
+def test_visits_are_recorded_for_legal_moves(recorded: list[visits.Visited]) -> None:
+    assert {one.depth for one in recorded} >= {0, 1}
+    for one in recorded:
         state = load("azul").read_position(one.position)
         assert {state.game.read_action(action) for action in one.visits} <= set(state.legal_actions())
         # the first visit of a search is to its root
         assert one.depth or sum(one.visits.values()) == 699
 
 
-def test_the_same_game_has_the_same_visits(told: list[visits.Visited]) -> None:
-    assert [asdict(one) for one in visits.visited(5, 700)] == [asdict(one) for one in told if one.seed == 5]
+def test_the_same_game_has_the_same_visits(recorded: list[visits.Visited]) -> None:
+    assert [asdict(one) for one in visits.visited(5, 700)] == [asdict(one) for one in recorded if one.seed == 5]
 
 
-def test_learned_weights_predict_visits_better_than_value_alone(told: list[visits.Visited]) -> None:
-    found = fit_moves.moves(iter(told))
+def test_learned_weights_predict_visits_better_than_value_alone(recorded: list[visits.Visited]) -> None:
+    found = fit_moves.moves(iter(recorded))
     # the first game is held out
     assert found.held_out.any() and not found.held_out.all()
     assert np.add.reduceat(found.shares, found.begins) == pytest.approx(np.ones(len(found.begins)))

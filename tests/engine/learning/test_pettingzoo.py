@@ -66,10 +66,10 @@ class InTurn(GameEnv):
 
 
 def test_the_environment_passes_pettingzoos_max_cycles_test() -> None:
-    def made(**more: int) -> InTurn:
+    def make_table(**more: int) -> InTurn:
         return InTurn("azul", 2, **more)
 
-    max_cycles_test(SimpleNamespace(env=made, parallel_env=lambda **more: aec_to_parallel(made(**more))))
+    max_cycles_test(SimpleNamespace(env=make_table, parallel_env=lambda **more: aec_to_parallel(make_table(**more))))
 
 
 @every_size

@@ -47,7 +47,7 @@ def from_position(record: Record, done: int) -> Record:
     return replace(record, actions=record.actions[done:], options=dict(state.options), position=position)
 
 
-def some(rng: Random, mangles: tuple[mangled.Mangle, ...], most: int) -> list[mangled.Mangle]:
+def chosen_changes(rng: Random, mangles: tuple[mangled.Mangle, ...], most: int) -> list[mangled.Mangle]:
     return rng.sample(mangles, rng.randrange(most + 1))
 
 
@@ -58,34 +58,34 @@ def put_through(text: str, mangles: Sequence[mangled.Mangle], rng: Random) -> st
     return text
 
 
-def way(rng: Random) -> list[mangled.Mangle]:
+def random_changes(rng: Random) -> list[mangled.Mangle]:
     """Return random changes that can happen in transit to a record or to a game as text."""
-    lines = some(rng, mangled.LINES, 3)
-    torn = some(rng, mangled.TEARING, 1) if rng.random() < 0.4 else []
-    marks = some(rng, mangled.MARKS, 1) if not torn and rng.random() < 0.4 else []
+    lines = chosen_changes(rng, mangled.LINES, 3)
+    torn = chosen_changes(rng, mangled.TEARING, 1) if rng.random() < 0.4 else []
+    marks = chosen_changes(rng, mangled.MARKS, 1) if not torn and rng.random() < 0.4 else []
     if torn or marks:
         lines = [line for line in lines if line not in (mangled.wrapped, mangled.soft_hyphens)]
     return [
-        *some(rng, (mangled.capitals,), 1),
+        *chosen_changes(rng, (mangled.capitals,), 1),
         *torn,
         *marks,
-        *some(rng, mangled.SIGNS, 3),
+        *chosen_changes(rng, mangled.SIGNS, 3),
         *lines,
-        *some(rng, mangled.ENCODINGS, 1),
-        *some(rng, mangled.LAST, 2),
+        *chosen_changes(rng, mangled.ENCODINGS, 1),
+        *chosen_changes(rng, mangled.LAST, 2),
     ]
 
 
-def way_of_link(rng: Random) -> list[mangled.Mangle]:
+def random_link_changes(rng: Random) -> list[mangled.Mangle]:
     """Return random changes that can happen to a link in transit."""
     lines = [line for line in mangled.LINES if line is not mangled.wrapped]
     return [
-        *some(rng, mangled.OF_LINKS, 3),
-        *some(rng, (*mangled.TEARING, mangled.wrapped), 1),
-        *some(rng, mangled.SIGNS_OF_LINKS, 2),
-        *some(rng, tuple(lines), 3),
-        *some(rng, mangled.ENCODINGS, 1),
-        *some(rng, mangled.LAST, 2),
+        *chosen_changes(rng, mangled.OF_LINKS, 3),
+        *chosen_changes(rng, (*mangled.TEARING, mangled.wrapped), 1),
+        *chosen_changes(rng, mangled.SIGNS_OF_LINKS, 2),
+        *chosen_changes(rng, tuple(lines), 3),
+        *chosen_changes(rng, mangled.ENCODINGS, 1),
+        *chosen_changes(rng, mangled.LAST, 2),
     ]
 
 
@@ -98,7 +98,7 @@ games_and_draws = given(
 @games_and_draws
 def test_a_transcript_is_read_after_common_text_damage(number: int, actions: int, seed: int) -> None:
     record, rng = game_of(number, actions), Random(seed)
-    mangles = way(rng)
+    mangles = random_changes(rng)
     text = put_through(write_transcript(record), mangles, rng)
     note(f"{[mangle.__name__ for mangle in mangles]}\n{text}")
     assert read_game(text).as_dict() == record.as_dict()
@@ -108,7 +108,7 @@ def test_a_transcript_is_read_after_common_text_damage(number: int, actions: int
 @games_and_draws
 def test_a_record_is_read_after_common_text_damage(number: int, actions: int, seed: int) -> None:
     record, rng = game_of(number, actions), Random(seed)
-    mangles = way(rng)
+    mangles = random_changes(rng)
     written = (record.write(), json.dumps(record.as_dict()), json.dumps(record.as_dict(), indent=1))
     text = put_through(rng.choice(written), mangles, rng)
     note(f"{[mangle.__name__ for mangle in mangles]}\n{text}")
@@ -124,7 +124,7 @@ def test_a_link_is_read_after_common_text_damage(number: int, actions: int, seed
         None if secret or rng.random() < 0.5 else Match(rng.randrange(2**48), ("Zoë", "", "x", "y")[: record.players])
     )
     letters = write_link(record, match)
-    mangles = way_of_link(rng)
+    mangles = random_link_changes(rng)
     text = put_through(ADDRESS.format(game=record.game) + letters, mangles, rng)
     note(f"{[mangle.__name__ for mangle in mangles]}\n{text}")
     found = find(text)
@@ -137,7 +137,7 @@ def test_a_link_is_read_after_common_text_damage(number: int, actions: int, seed
 def test_a_position_is_read_after_common_text_damage(number: int, actions: int, seed: int) -> None:
     record, rng = game_of(number, actions), Random(seed)
     state = record.final()
-    mangles = [mangle for mangle in way(rng) if mangle is not mangled.json_string]
+    mangles = [mangle for mangle in random_changes(rng) if mangle is not mangled.json_string]
     text = put_through(state.game.write_position(state), mangles, rng)
     note(f"{[mangle.__name__ for mangle in mangles]}\n{text}")
     found = find(text)
@@ -221,7 +221,7 @@ def test_a_broken_transcript_gets_an_error_about_the_transcript(what: str) -> No
 @games_and_draws
 def test_a_damaged_transcript_is_read_or_gets_an_error_about_it(number: int, actions: int, seed: int) -> None:
     rng = Random(seed)
-    text = put_through(write_transcript(game_of(number, actions)), way(rng), rng)
+    text = put_through(write_transcript(game_of(number, actions)), random_changes(rng), rng)
     for _ in range(rng.randrange(1, 4)):
         at = rng.randrange(len(text))
         text = text[:at] + rng.choice(("", "[", '"', "]", "\\", "9", "{", ";", "%", "&", "=", "#")) + text[at + 1 :]

@@ -31,10 +31,10 @@ each_game = pytest.mark.parametrize("name", games())
 # Invented trees
 
 
-class Made(Node):
+class InventedNode(Node):
     """A node of an invented tree, with a given standing and seat to move."""
 
-    def __init__(self, standing: Standing, seat: int | None, after: list[Made]) -> None:
+    def __init__(self, standing: Standing, seat: int | None, after: list[InventedNode]) -> None:
         super().__init__(seat if after else None)
         self._standing = standing
         self.after = after
@@ -52,14 +52,14 @@ class Made(Node):
         return [(lead(node.standing(), self.seat), node, None) for node in self.after]
 
     def _make_child(self, first: Any, second: Any) -> Node:
-        assert isinstance(first, Made)
+        assert isinstance(first, InventedNode)
         return first
 
 
-class MadeNodes(Nodes):
+class InventedNodes(Nodes):
     """The moves at the root of an invented tree."""
 
-    def __init__(self, root: Made) -> None:
+    def __init__(self, root: InventedNode) -> None:
         self.root = root
 
     def __call__(self, state: State) -> Node:
@@ -71,13 +71,13 @@ class MadeNodes(Nodes):
         return [((number,), node) for number, node in enumerate(self.root.after)]
 
 
-def tree(rng: Random, depth: int, seats: int, seat: int = 0) -> Made:
+def tree(rng: Random, depth: int, seats: int, seat: int = 0) -> InventedNode:
     """Return a tree with two to four moves at every node and integers as standings."""
     after = [tree(rng, depth - 1, seats, (seat + 1) % seats) for _ in range(rng.randint(2, 4))] if depth else []
-    return Made([rng.randint(-20, 20) for _ in range(seats)], seat, after)
+    return InventedNode([rng.randint(-20, 20) for _ in range(seats)], seat, after)
 
 
-def minimax(node: Made) -> float:
+def minimax(node: InventedNode) -> float:
     """Return the value for seat 0 if both seats play perfectly."""
     if node.seat is None:
         return lead(node.standing(), 0)
@@ -92,24 +92,26 @@ def first_seat_decides() -> State:
 def test_alpha_beta_finds_the_value_of_minimax() -> None:
     for seed in range(60):
         root = tree(Random(seed), 5, 2)
-        search = AlphaBeta(first_seat_decides(), MadeNodes(root), Limit())
+        search = AlphaBeta(first_seat_decides(), InventedNodes(root), Limit())
         *_, turn = search.run()
         assert minimax(root.after[turn[0]]) == max(map(minimax, root.after))
 
 
 def test_alpha_beta_deepens_iteratively() -> None:
     # the second move loses at once, but the first loses more, which only a search three turns deep can see
-    trap = Made([9, 0], 1, [Made([9, 0], 0, [Made([-90, 0], 1, [])])])
-    plain = Made([-5, 0], 1, [Made([-5, 0], 0, [Made([-5, 0], 1, [])])])
-    nodes = MadeNodes(Made([0, 0], 0, [trap, plain]))
+    trap = InventedNode([9, 0], 1, [InventedNode([9, 0], 0, [InventedNode([-90, 0], 1, [])])])
+    plain = InventedNode([-5, 0], 1, [InventedNode([-5, 0], 0, [InventedNode([-5, 0], 1, [])])])
+    nodes = InventedNodes(InventedNode([0, 0], 0, [trap, plain]))
     first, *_, last = AlphaBeta(first_seat_decides(), nodes, Limit()).run()
     assert (first, last) == ((0,), (1,))
 
 
 def test_tree_search_abandons_a_trap() -> None:
-    trap = Made([5, 0, 0], 1, [Made([-90, 50, 0], 2, []), Made([-80, 40, 0], 2, [])])
-    plain = Made([1, 0, 0], 1, [Made([1, 0, 0], 2, []), Made([2, 0, 0], 2, [])])
-    search = PuctSearch(first_seat_decides(), MadeNodes(Made([0, 0, 0], 0, [trap, plain])), Limit(nodes=100))
+    trap = InventedNode([5, 0, 0], 1, [InventedNode([-90, 50, 0], 2, []), InventedNode([-80, 40, 0], 2, [])])
+    plain = InventedNode([1, 0, 0], 1, [InventedNode([1, 0, 0], 2, []), InventedNode([2, 0, 0], 2, [])])
+    search = PuctSearch(
+        first_seat_decides(), InventedNodes(InventedNode([0, 0, 0], 0, [trap, plain])), Limit(nodes=100)
+    )
     *_, turn = search.run()
     assert turn == (1,)
 

@@ -14,7 +14,7 @@ from azulejo.search.factory_draft import Pool
 from azulejo.search.nodes import Node, Nodes
 from azulejo.search.selection import search_of
 
-from tests.engine.every_setup import Setup, label, lively, setups
+from tests.engine.every_setup import Setup, label, lively_action, setups
 
 ELSEWHERE = ("queens_garden", "noctiluca")
 """Games that other files compare: `test_queens_garden_search` and `test_noctiluca_search`.
@@ -32,30 +32,30 @@ MOST = 40
 Worth = tuple[int | None, tuple[float, ...]]
 
 
-def worth(node: Node) -> Worth:
+def seat_and_values(node: Node) -> Worth:
     """Return the seat to move and the value of each seat."""
     return node.seat, tuple(round(value, 6) for value in node.standing())
 
 
-def somewhere(setup: Setup, seed: int) -> State:
+def position_between_turns(setup: Setup, seed: int) -> State:
     """Return a position between two turns of a random game."""
     name, players, options = setup
     state = load(name).new_state(players, seed, **options)
     rng = Random(seed)
     for _ in range(rng.randrange(40)):
         after = state.copy()
-        after.apply(lively(after, rng))
+        after.apply(lively_action(after, rng))
         if after.is_terminal:
             break
         state = after
     while state.step in nodes_of(state).steps_within_turn | nodes_of(state).minor_steps:
-        state.apply(lively(state, rng))
+        state.apply(lively_action(state, rng))
     return state
 
 
 def offers(node: Node) -> set[Worth]:
     """Return the values of the turns that a walk's node offers."""
-    return {worth(node.child(index)) for index in range(node.expand())}
+    return {seat_and_values(node.child(index)) for index in range(node.expand())}
 
 
 def turns_of(nodes: Nodes, state: State) -> list[tuple[Node, State]]:
@@ -73,7 +73,7 @@ def turns_of(nodes: Nodes, state: State) -> list[tuple[Node, State]]:
 def test_the_search_visits_only_legal_positions(setup: Setup) -> None:
     compared = 0
     for seed in range(WALKS):
-        root, rng = somewhere(setup, seed), Random(seed)
+        root, rng = position_between_turns(setup, seed), Random(seed)
         nodes = nodes_of(root)
         node, alike = nodes(root), [root]
         for _ in range(DEPTH):
@@ -81,7 +81,7 @@ def test_the_search_visits_only_legal_positions(setup: Setup) -> None:
                 break
             # The walk's node stands for several positions that look the same. At least one must allow all its turns.
             turns = [turns_of(nodes, state) for state in alike]
-            allowed = [found for found in turns if offers(node) <= {worth(after) for after, _ in found}]
+            allowed = [found for found in turns if offers(node) <= {seat_and_values(after) for after, _ in found}]
             assert allowed, "the walk must offer only legal turns"
             compared += len(offers(node))
             node = node.child(rng.randrange(node.expand()))
@@ -89,7 +89,7 @@ def test_the_search_visits_only_legal_positions(setup: Setup) -> None:
                 state
                 for found in allowed
                 for after, state in found
-                if worth(after) == worth(node) and offers(after) == offers(node)
+                if seat_and_values(after) == seat_and_values(node) and offers(after) == offers(node)
             ]
     assert compared > 60
 

@@ -21,7 +21,7 @@ from tests.web.screen.test_screen import Table
 LATIN = re.compile(r"[A-Za-z]{3,}")
 
 
-def asked(name: str, lang: str = "en", steps: int = 8) -> Table:
+def table_to_advise(name: str, lang: str = "en", steps: int = 8) -> Table:
     """Return a table of people after `steps` actions, and after the reveals that follow."""
     game, seats, options = TABLES[name]
     table = Table([PERSON] * len(seats), game=game, lang=lang, seed=6, options=options)
@@ -32,7 +32,7 @@ def asked(name: str, lang: str = "en", steps: int = 8) -> Table:
     return table
 
 
-def found(table: Table) -> Any:
+def analysis_of(table: Table) -> Any:
     """Return the bot worker's analysis of the position, which the page requests for a hint."""
     asking = json.loads(table.session.call(json.dumps({"type": "hint", "frame": table.frame["frame"]})))["advise"]
     return json.loads(finished(Thinker().advise(json.dumps({**asking, "nodes": 60}))))
@@ -42,10 +42,10 @@ def found(table: Table) -> Any:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", TABLES)
 def test_each_press_of_hint_says_and_highlights_more(name: str, lang: str) -> None:
-    table = asked(name, lang)
+    table = table_to_advise(name, lang)
     before = table.frame["save"]["record"]
     assert table.frame["controls"]["hint"] and not table.page["advice"]
-    analysis = found(table)
+    analysis = analysis_of(table)
     said = [table.send(type="advised", found=analysis, frame=table.frame["frame"])]
     said += [table.send(type="hint", frame=table.frame["frame"]) for _ in range(2)]
     where, what, then = (frame["say"] for frame in said)
@@ -61,10 +61,10 @@ def test_each_press_of_hint_says_and_highlights_more(name: str, lang: str) -> No
 
 @pytest.mark.parametrize("name", ["azul with a bot", "sintra with a bot"])
 def test_the_third_press_names_the_likely_reply(name: str) -> None:
-    table = asked(name, steps=1)
+    table = table_to_advise(name, steps=1)
     state = table.session.play.state if table.session.play else None
     assert state is not None and state.current_player is not None
-    advice = read_advice(found(table), state)
+    advice = read_advice(analysis_of(table), state)
     assert advice.reply, "nothing is revealed in the middle of the first round, so there must be a reply"
     trial = state.copy()
     for action in advice.turn:
@@ -85,17 +85,17 @@ def test_an_illegal_reply_is_omitted_from_a_hint() -> None:
 
 
 def test_an_action_removes_the_hint() -> None:
-    table = asked("azul with a bot")
-    table.send(type="advised", found=found(table), frame=table.frame["frame"])
+    table = table_to_advise("azul with a bot")
+    table.send(type="advised", found=analysis_of(table), frame=table.frame["frame"])
     assert table.page["advice"]
     table.step()
     assert not table.page["advice"]
 
 
 def test_an_action_during_a_hint_is_done() -> None:
-    table = asked("azul with a bot")
+    table = table_to_advise("azul with a bot")
     number = table.frame["frame"]
-    table.send(type="advised", found=found(table), frame=number)
+    table.send(type="advised", found=analysis_of(table), frame=number)
     assert table.send(type="do", actions=[_legal(table)], frame=number)["frame"] == number + 1
     assert not table.page["advice"]
 
@@ -106,7 +106,7 @@ def test_an_action_during_a_hint_is_done() -> None:
      {"candidates": [{"turn": [], "reasons": [], "line": []}]}, {"candidates": [{"turn": [0], "reasons": [7]}]}],
 )  # fmt: skip
 def test_an_analysis_of_another_position_is_refused(spoilt: object) -> None:
-    table = asked("azul with a bot")
+    table = table_to_advise("azul with a bot")
     number = table.frame["frame"]
     answer = json.loads(table.session.call(json.dumps({"type": "advised", "found": spoilt, "frame": number})))
     assert answer["error"] == "unreadable" and answer["text"]

@@ -22,7 +22,7 @@ NAMES = ["Ann", "Ben", "Cy", "Di"]
 Seat = dict[str, Any]
 
 
-class Told:
+class Sentences:
     """The sentences about a view by topic, number and seat, and the figures in them."""
 
     def __init__(self, facts: list[Fact]) -> None:
@@ -52,50 +52,52 @@ def some(counts: list[int]) -> list[int]:
     return [count for count in counts if count]
 
 
-def shared(told: Told, view: Seat) -> None:
-    assert view["round"] in told.figures("round") or view["is_terminal"]
+def shared(sentences: Sentences, view: Seat) -> None:
+    assert view["round"] in sentences.figures("round") or view["is_terminal"]
     for seat, board in enumerate(view["seats"]):
-        assert told.figures("score", None, seat) == [abs(board["score"])]
-        assert told.figures("points", None, seat) == [abs(points) for points in some(list(board["breakdown"].values()))]
+        assert sentences.figures("score", None, seat) == [abs(board["score"])]
+        assert sentences.figures("points", None, seat) == [
+            abs(points) for points in some(list(board["breakdown"].values()))
+        ]
     if view.get("marker") is not None:
-        assert NAMES[view["marker"]] in told.text("marker")
+        assert NAMES[view["marker"]] in sentences.text("marker")
 
 
-def drafting(told: Told, view: Seat) -> None:
+def drafting(sentences: Sentences, view: Seat) -> None:
     for number, counts in enumerate(view["sources"]):
         if number:
-            assert told.figures("factory", number) == [number, *some(counts)]
+            assert sentences.figures("factory", number) == [number, *some(counts)]
         else:
-            assert told.figures("centre") == some(counts)
+            assert sentences.figures("centre") == some(counts)
 
 
-def azul(told: Told, view: Seat) -> None:
-    drafting(told, view)
-    assert told.figures("bag") == some(view["bag"]) and told.figures("lid") == some(view["lid"])
+def azul(sentences: Sentences, view: Seat) -> None:
+    drafting(sentences, view)
+    assert sentences.figures("bag") == some(view["bag"]) and sentences.figures("lid") == some(view["lid"])
     for seat, board in enumerate(view["seats"]):
         for row in range(5):
             line, laid = board["lines"][row], [at for at, tile in enumerate(board["wall"][row], 1) if tile]
-            assert set(told.figures("line", row + 1, seat)) == {row + 1, line["count"] or row + 1}
-            assert told.figures("row", row + 1, seat) == [row + 1, *laid]
-        floor = told.text("floor", None, seat)
+            assert set(sentences.figures("line", row + 1, seat)) == {row + 1, line["count"] or row + 1}
+            assert sentences.figures("row", row + 1, seat) == [row + 1, *laid]
+        floor = sentences.text("floor", None, seat)
         assert len(re.findall(r"[,、]", floor)) == max(0, len(board["floor"]) - 1)
-        assert bool(told.figures("floor", None, seat)) == bool(board["floor"])
+        assert bool(sentences.figures("floor", None, seat)) == bool(board["floor"])
 
 
-def sintra(told: Told, view: Seat) -> None:
-    drafting(told, view)
-    assert told.figures("bag") == some(view["bag"]) and told.figures("tower") == some(view["tower"])
-    assert sum(told.figures("hand")) == sum(view["hand"])
+def sintra(sentences: Sentences, view: Seat) -> None:
+    drafting(sentences, view)
+    assert sentences.figures("bag") == some(view["bag"]) and sentences.figures("tower") == some(view["tower"])
+    assert sum(sentences.figures("hand")) == sum(view["hand"])
     for seat, board in enumerate(view["seats"]):
-        assert told.figures("glazier", None, seat) == [board["glazier"] + 1]
-        assert board["lost"] in [*told.figures("glass", None, seat), 0]
+        assert sentences.figures("glazier", None, seat) == [board["glazier"] + 1]
+        assert board["lost"] in [*sentences.figures("glass", None, seat), 0]
         for column, strip in enumerate(board["strips"]):
-            figures = told.figures("strip", column + 1, seat)
+            figures = sentences.figures("strip", column + 1, seat)
             assert figures[0] == column + 1
             if strip:
                 assert sum(figures[1 : 1 + figures_of(strip)]) == len(strip["panes"])
             held = [pane for pane in board["windows"][column] if pane]
-            assert sum(told.figures("window", column + 1, seat)[1:]) == len(held)
+            assert sum(sentences.figures("window", column + 1, seat)[1:]) == len(held)
 
 
 def figures_of(strip: Seat) -> int:
@@ -104,55 +106,55 @@ def figures_of(strip: Seat) -> int:
     return len(free) + len({pane for pane in strip["panes"] if pane})
 
 
-def queens_garden(told: Told, view: Seat) -> None:
-    assert told.figures("bag")[0] == sum(view["bag"]) and told.figures("tower")[0] == sum(view["tower"])
-    assert told.figures("supply")[0] == len(view["supply"])
+def queens_garden(sentences: Sentences, view: Seat) -> None:
+    assert sentences.figures("bag")[0] == sum(view["bag"]) and sentences.figures("tower")[0] == sum(view["tower"])
+    assert sentences.figures("supply")[0] == len(view["supply"])
     for item in view["market"]:
         if item["place"] in ("top", "display"):
-            assert told.figures("expansion", item["number"]) == [item["number"]]
+            assert sentences.figures("expansion", item["number"]) == [item["number"]]
     for seat, board in enumerate(view["seats"]):
         laid = [cell for cell, tile in enumerate(board["cells"]) if tile]
         free = [cell for cell, tile in enumerate(board["cells"]) if tile == ""]
-        assert told.figures("garden", None, seat) == [*laid, *free]
+        assert sentences.figures("garden", None, seat) == [*laid, *free]
         there = {*laid, *free, *(ornament["cell"] for ornament in board["ornaments"])}
         for cell in there:
             beside = [other for other in NEIGHBOURS[cell] if other in there]
-            figures = told.figures("space", cell, seat)
+            figures = sentences.figures("space", cell, seat)
             assert figures[0] == cell and sorted(figures[1:]) == beside
         assert (
-            len(told.figures("storage", None, seat))
+            len(sentences.figures("storage", None, seat))
             == 1
-            == told.text("storage", None, seat).count(str(board["jokers"]))
+            == sentences.text("storage", None, seat).count(str(board["jokers"]))
         )
         kinds: dict[object, set[str]] = {}
         for slot, expansion in enumerate(board["slots"]):
-            assert told.figures("slot", slot + 1, seat) == [slot + 1]
+            assert sentences.figures("slot", slot + 1, seat) == [slot + 1]
             kinds.setdefault(expansion["turn"] if expansion else "free", set()).add(
-                re.split("[:：]", told.text("slot", slot + 1, seat))[-1]
+                re.split("[:：]", sentences.text("slot", slot + 1, seat))[-1]
             )
         assert all(len(said) == 1 for said in kinds.values()), "equal contents must have equal words"
         assert len(set.union(*kinds.values())) == len(kinds), "different contents must have different words"
 
 
-def noctiluca(told: Told, view: Seat) -> None:
+def noctiluca(sentences: Sentences, view: Seat) -> None:
     for cell, dice in enumerate(view["pool"], 1):
-        assert told.figures("cell", cell) == [cell, *(int(die[1]) for die in dice if die)]
+        assert sentences.figures("cell", cell) == [cell, *(int(die[1]) for die in dice if die)]
     free = [shore for shore, taken in enumerate(view["shores"], 1) if not taken]
-    assert told.figures("shore") == free
-    assert told.figures("lid") == some(view["lid"])
+    assert sentences.figures("shore") == free
+    assert sentences.figures("lid") == some(view["lid"])
     for jar, values in enumerate(view["stacks"], 1):
         most = max(len(board["tokens"][jar - 1]) for board in view["seats"])
-        assert told.figures("token", jar) == ([len(values), values[0]] if values else []) + some([most])
+        assert sentences.figures("token", jar) == ([len(values), values[0]] if values else []) + some([most])
     for seat, board in enumerate(view["seats"]):
-        assert told.figures("pawn", None, seat) == [board["pawns"]]
-        assert told.figures("token", None, seat) == [value for tokens in board["tokens"] for value in tokens]
+        assert sentences.figures("pawn", None, seat) == [board["pawns"]]
+        assert sentences.figures("token", None, seat) == [value for tokens in board["tokens"] for value in tokens]
         if board["delivered"]:
-            assert told.figures("delivered", None, seat)[0] == len(board["delivered"])
+            assert sentences.figures("delivered", None, seat)[0] == len(board["delivered"])
         for slot, jar in enumerate(board["jars"], 1):
             if jar:
                 spaces = CARD_SPACES[CARD_NAMES.index(jar["card"])]
                 room = [space - have for space, have in zip(spaces, jar["filled"], strict=True)]
-                assert told.figures("jar", slot, seat) == [*some(room), *some(jar["filled"])]
+                assert sentences.figures("jar", slot, seat) == [*some(room), *some(jar["filled"])]
     assert len(DICE) == 4
 
 
@@ -164,9 +166,9 @@ CHECKS = {"azul": azul, "sintra": sintra, "queens_garden": queens_garden, "nocti
 def test_the_sentence_of_a_place_has_its_numbers(game: str, lang: str) -> None:
     for players in (2, 3):
         for view in positions(game, players):
-            told = Told(scene_of(view["game"]).facts(translator(lang), view, NAMES[:players]))  # type: ignore[arg-type]
-            shared(told, view)
-            CHECKS[game](told, view)
+            sentences = Sentences(scene_of(view["game"]).facts(translator(lang), view, NAMES[:players]))  # type: ignore[arg-type]
+            shared(sentences, view)
+            CHECKS[game](sentences, view)
 
 
 def test_kept_jars_are_described_only_to_their_owner() -> None:
@@ -176,7 +178,7 @@ def test_kept_jars_are_described_only_to_their_owner() -> None:
     state.apply(CHOOSE + KEPT_PAIRS.index((0, 2)))
     for viewer in (0, 1, "public"):
         view = state.view(viewer)  # type: ignore[arg-type]
-        text = Told(scene_of(view["game"]).facts(t, view, NAMES[:2])).text("dealt", None, chooser)
+        text = Sentences(scene_of(view["game"]).facts(t, view, NAMES[:2])).text("dealt", None, chooser)
         assert ("Has chosen 1 and 3." in text) == (viewer == chooser)
         assert ("Has chosen." in text) == (viewer != chooser)
 
@@ -276,18 +278,18 @@ TRIES = 400
 def changes(seen: list[Seat], path: str, values: list[Any]) -> Iterator[bool]:
     """Put other values into a field of a view, and yield for each whether the sentences change."""
 
-    def told(view: Seat) -> list[str]:
+    def sentences(view: Seat) -> list[str]:
         return [fact.text for fact in scene_of(view["game"]).facts(translator("en"), view, NAMES[: view["players"]])]  # type: ignore[arg-type]
 
     for view in seen:
         there = [field for field in fields(view) if field[0] == path]
         for _, owner, name in there[:: max(1, len(there) // 4)]:
-            kept, before = owner[name], told(view)
+            kept, before = owner[name], sentences(view)
             others = [value for value in values if value != kept]
             others += [not kept] if isinstance(kept, bool) else [kept + 1] if isinstance(kept, int) else []
             for owner[name] in others[:6]:
                 try:
-                    yield told(view) != before
+                    yield sentences(view) != before
                 except (AssertionError, IndexError, KeyError, TypeError, ValueError):
                     yield False  # a position with this value cannot exist
             owner[name] = kept

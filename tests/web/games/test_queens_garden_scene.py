@@ -32,7 +32,7 @@ def group_of(hexagons: tuple[int, ...], cell: int, part: int) -> set[int]:
     return found
 
 
-def worth(hexagons: tuple[int, ...], cell: int, side: str) -> list[str]:
+def group_sentences(hexagons: tuple[int, ...], cell: int, side: str) -> list[str]:
     """Return the sentences about the two groups of a cell, with values counted by walking through the garden."""
     said = []
     for part in (0, 1):
@@ -60,7 +60,7 @@ def test_a_placement_scores_what_its_preview_says(game: tuple[int, int, str]) ->
             after, events = done(state, entry["do"])
             hexagons = after.gardens[seat].hexagons
             assert entry["ghosts"][-1] == (NAMES[hexagons[cell]], f"cell:{seat}:{cell}")
-            expected = worth(hexagons, cell, state.side)
+            expected = group_sentences(hexagons, cell, state.side)
             around = [
                 spaces.surrounds(ENGLISH, ringed(event), event.facts["gained"] + event.facts["lost"])
                 for event in events
@@ -121,7 +121,7 @@ def test_unavailable_spaces_give_the_reason(game: tuple[int, int, str]) -> None:
                 assert f"cell:{cell}" in notes
 
 
-def kept(state: QueensGardenState, seat: int) -> str:
+def storage_text(state: QueensGardenState, seat: int) -> str:
     """Return the text that describes a seat's storage."""
     return words.held(ENGLISH, len(state.tiles[seat]) + state.jokers[seat], len(state.expansions[seat]))
 
@@ -147,7 +147,7 @@ def test_a_take_matches_its_preview(game: tuple[int, int, str]) -> None:
                     ends.append((here, [piece for piece, _, _ in took[0].moves]))
                 else:
                     open_ += [done(here, [action]) for action in here.legal_actions()]
-            said = {kept(after, seat) for after, _ in ends}
+            said = {storage_text(after, seat) for after, _ in ends}
             assert set(re.search(r"Storage after this: (.*?)\. If kept", note["text"])[1].split(" / ")) == said  # type: ignore[index]
             assert f"If kept to the end: −{sum(int(name[-1]) for name in ends[0][1])}." in note["text"]
             if len({tuple(pieces) for _, pieces in ends}) == 1:

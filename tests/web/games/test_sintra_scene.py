@@ -37,16 +37,16 @@ def positions(players: int, side: str, seed: int) -> Iterator[SintraState]:
     while not state.is_terminal:
         assert isinstance(state, SintraState)
         yield state
-        state.apply(liked(state, draws))
+        state.apply(preferred_action(state, draws))
 
 
-def liked(state: State, draws: Random) -> int:
-    """Return the best of three random actions, by `worth`."""
+def preferred_action(state: State, draws: Random) -> int:
+    """Return the best of three random actions, by `value_of`."""
     actions = state.legal_actions()
-    return max(draws.sample(actions, min(3, len(actions))), key=lambda action: worth(state, action))
+    return max(draws.sample(actions, min(3, len(actions))), key=lambda action: value_of(state, action))
 
 
-def worth(state: State, action: int) -> int:
+def value_of(state: State, action: int) -> int:
     """Return the value of an action for a player who wants to fill strips and break little glass."""
     after = state.copy()
     seat = state.current_player
@@ -80,13 +80,13 @@ def proposed(palace: Palace, side: str) -> int:
     If the projected scores are equal, it is the colour with the most panes in the windows, then the first colour.
     """
 
-    def worth(colour: int) -> tuple[int, int, int]:
+    def value_of(colour: int) -> tuple[int, int, int]:
         after = palace.copy()
         after.keep(colour)
         return sum(projected_points(after, side).values()), palace.windows.count(colour), -colour
 
     counts = palace.strips[palace.glazier].counts
-    return max((colour for colour in range(len(COLOURS)) if counts[colour]), key=worth)
+    return max((colour for colour in range(len(COLOURS)) if counts[colour]), key=value_of)
 
 
 def to_the_end(state: SintraState, actions: list[int]) -> tuple[SintraState, list[Event]]:
@@ -178,9 +178,9 @@ def turns(players: int, side: str, seed: int) -> Iterator[tuple[int, list[Event]
         assert isinstance(state, SintraState) and state.current_player is not None
         seat, events = state.current_player, list[Event]()
         before = projected_points(state.palaces[seat], side)
-        state.apply(liked(state, draws), events)
+        state.apply(preferred_action(state, draws), events)
         while state.step in ("place", "keep"):
-            state.apply(liked(state, draws), events)
+            state.apply(preferred_action(state, draws), events)
         after = projected_points(state.palaces[seat], side)
         yield seat, events, {source: after[source] - before[source] for source in before}
 

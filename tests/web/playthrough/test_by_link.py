@@ -118,7 +118,7 @@ def test_the_first_link_seats_its_reader_at_the_seat_to_move() -> None:
 # Refused links, which leave the game unchanged
 
 
-def stays(device: Device, link: str, words: str) -> None:
+def check_refused(device: Device, link: str, words: str) -> None:
     """Check that a link is refused with a reason, and that the game stays unchanged, even after a reload."""
     before, save = device.play.record.as_dict(), device.save
     frame = device.receive(link)
@@ -133,7 +133,7 @@ def stays(device: Device, link: str, words: str) -> None:
 def test_an_older_link_is_refused() -> None:
     ana, _, links = under_way()
     for link in links[:-1]:
-        stays(ana, link, "older")
+        check_refused(ana, link, "older")
 
 
 def test_a_link_with_nothing_new_opens_the_game_as_it_is() -> None:
@@ -155,14 +155,14 @@ def test_a_link_with_a_different_history_is_refused() -> None:
         state.apply(action)
     another = next(action for action in state.legal_actions() if action != link.record.actions[-1])
     link.record.actions[:] = [*actions, another]
-    stays(ana, write_link(link.record, link.match), "doesn’t follow on")
+    check_refused(ana, write_link(link.record, link.match), "doesn’t follow on")
 
 
 def test_a_link_with_unknown_turns_of_our_own_seat_is_refused() -> None:
     ana, _, links = under_way()
     link = read_link(links[-1])
     link.record.actions.append(ana.play.state.legal_actions()[0])
-    stays(ana, write_link(link.record, link.match), "moves of yours")
+    check_refused(ana, write_link(link.record, link.match), "moves of yours")
 
 
 def test_a_link_of_another_match_or_setup_is_refused() -> None:
@@ -170,23 +170,23 @@ def test_a_link_of_another_match_or_setup_is_refused() -> None:
     link = read_link(links[-1])
     assert link.match is not None
     for other in (Match(link.match.number ^ 1, link.match.names), None):
-        stays(ana, write_link(link.record, other), "different game")
+        check_refused(ana, write_link(link.record, other), "different game")
     link.record.seed += 1
     link.record.actions.clear()
-    stays(ana, write_link(link.record, link.match), "different game")
+    check_refused(ana, write_link(link.record, link.match), "different game")
 
 
 def test_a_damaged_link_and_one_of_another_version_are_refused() -> None:
     ana, _, links = under_way()
-    stays(ana, links[-1][:-4], "damaged")
-    stays(ana, "AwEBAQEBAQEBAQEB", "damaged")
+    check_refused(ana, links[-1][:-4], "damaged")
+    check_refused(ana, "AwEBAQEBAQEBAQEB", "damaged")
     assert Device().send(type="import", text=links[0][:-2])["error"] == "unreadable"
     body = base64.urlsafe_b64decode(links[0] + "=" * (-len(links[0]) % 4))[:-4]
     newer = body[:1] + bytes([7]) + body[2:]
     link = base64.urlsafe_b64encode(newer + zlib.crc32(newer).to_bytes(4, "big")).rstrip(b"=").decode()
     answer = Device().send(type="import", text=link)
     assert (answer["error"], "different version" in answer["text"]) == ("version", True)
-    stays(ana, link, "different version")
+    check_refused(ana, link, "different version")
 
 
 def test_mutated_links_leave_the_game_as_it_is(long: Any) -> None:

@@ -76,11 +76,11 @@ class Table:
         """Fail unless `answer` is an error with this code, in the page's language, and nothing has changed."""
         assert answer.get("error") == code, answer
         assert {"error", "text", "detail"} <= set(answer) <= {"error", "text", "detail", "frame"}
-        told_as_it_should_be(answer, self.lang)
+        check_sentences(answer, self.lang)
         assert self.everything() == before
 
 
-def told_as_it_should_be(answer: Answer, lang: str) -> None:
+def check_sentences(answer: Answer, lang: str) -> None:
     """Fail unless the text of the answer consists only of whole sentences in this language."""
     text = answer["text"]
     assert SPEECH[lang].search(text) and text.endswith("." if lang == "en" else "。"), text
@@ -172,7 +172,7 @@ RECORDS: dict[str, Spoil] = {
 KINDS: tuple[object, ...] = (None, True, 0.5, "x", [], {}, [[]], {"a": 1}, -1, 10**30)
 
 
-def cannot_be(name: str) -> list[object]:
+def invalid_values(name: str) -> list[object]:
     """Return invalid values for a field.
 
     Empty lists are valid, and so are all numbers in `seen`, `opened` and `sent`, which are clamped.
@@ -191,7 +191,7 @@ def cannot_be(name: str) -> list[object]:
 def test_a_tampered_save_is_refused(lang: str, name: str) -> None:
     table = Table(lang)
     save, before = table.frame["save"], table.everything()
-    for value in (SAVES[name](save[name]), *cannot_be(name)):
+    for value in (SAVES[name](save[name]), *invalid_values(name)):
         answer = table.send(type="load", save={**save, name: value})
         table.refuses(answer, answer.get("error") or "an error", before)
     if name not in ("joined", "opened", "match", "sent", "puzzle", "frame", "done", "hints", "review"):
@@ -228,7 +228,7 @@ def test_a_tampered_record_is_refused(lang: str, name: str) -> None:
     table = Table(lang)
     record, before = table.frame["save"]["record"], table.everything()
     without = {key: value for key, value in record.items() if key != name}
-    spoiled = [{**record, name: value} for value in (RECORDS[name](record[name]), *cannot_be(name))]
+    spoiled = [{**record, name: value} for value in (RECORDS[name](record[name]), *invalid_values(name))]
     for data in (without, *spoiled, {**record, "position": 7}, {**record, "more": 1}):
         answer = table.send(type="import", text=json.dumps(data))
         other = name in ("format", "rules_version") and type(data.get(name)) is int and data[name] != record[name]
@@ -352,5 +352,5 @@ def test_errors_before_a_game_use_the_pages_language(lang: str) -> None:
         session = Session()
         answer = session.handle(json.dumps({**message, "lang": lang}))
         assert answer["error"]
-        told_as_it_should_be(answer, lang)
+        check_sentences(answer, lang)
         assert session.play is None and session.frame == 0

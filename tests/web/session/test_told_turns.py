@@ -11,7 +11,7 @@ from azulejo_table.seats import LINK
 from linked import Device, begun, read_game, under_way
 
 
-def told(device: Device) -> str:
+def sent_message(device: Device) -> str:
     """Return the message that a device sends to its partner after a turn."""
     answer = device.send(type="tell")
     assert "error" not in answer
@@ -40,7 +40,7 @@ def test_an_invitation_offers_the_seats_that_are_free() -> None:
 
 @pytest.mark.parametrize("here", [[], [0, 1], [2], [-1], ["0"], [True], "1", 1, {}])
 def test_an_invitation_to_impossible_seats_is_refused(here: Any) -> None:
-    text = told(begun(first_seat=0))
+    text = sent_message(begun(first_seat=0))
     assert Device().send(type="import", text=text, page="azul", known=None, here=here)["error"] == "seats"
 
 
@@ -51,7 +51,7 @@ def test_a_finished_turn_is_sent_and_animated() -> None:
     once(ana)
     assert ana.frame["due"]
     number = ana.frame["frame"]
-    frame = ben.send(type="receive", text=told(ana))
+    frame = ben.send(type="receive", text=sent_message(ana))
     assert not ana.frame["due"] and ana.frame["frame"] == number, (
         "the frame number must stay, so that actions pressed meanwhile are accepted"
     )
@@ -60,7 +60,7 @@ def test_a_finished_turn_is_sent_and_animated() -> None:
     assert ben.play.record.folded() == ana.play.record.folded()
     assert not ben.frame["due"], "a received turn must not be sent back"
     once(ben)
-    assert "error" not in ana.send(type="receive", text=told(ben))
+    assert "error" not in ana.send(type="receive", text=sent_message(ben))
     assert ben.play.record.folded() == ana.play.record.folded()
 
 
@@ -71,22 +71,22 @@ def test_an_unfinished_turn_is_not_sent() -> None:
             break
         if ana.play.steps and ana.play.state.step not in ("take",):
             assert not ana.frame["due"]
-            assert read_link(told(ana)).record.actions == ana.play.record.folded()[: ana.play.mode.sent]
+            assert read_link(sent_message(ana)).record.actions == ana.play.record.folded()[: ana.play.mode.sent]
         once(ana)
     assert ana.frame["due"]
-    assert read_link(told(ana)).record.actions == ana.play.record.folded()
+    assert read_link(sent_message(ana)).record.actions == ana.play.record.folded()
 
 
 def test_the_device_that_is_ahead_updates_the_other() -> None:
     ana = begun(first_seat=0)
     ben = connected(ana)
-    before = told(ben)
+    before = sent_message(ben)
     once(ana)
     frame = ana.send(type="receive", text=before, first=True)
     assert "error" not in frame and frame["save"] is None
     answer = ana.send(type="receive", text=before)
     assert (answer["error"], "older" in answer["text"]) == ("older", True)
-    ben.send(type="receive", text=told(ana), first=True)
+    ben.send(type="receive", text=sent_message(ana), first=True)
     assert ben.play.record.folded() == ana.play.record.folded() != []
 
 
@@ -131,9 +131,9 @@ def test_a_rematch_from_the_other_device_keeps_the_seats() -> None:
                 here.send(type="continue")
             if here.play.person_to_decide is not None:
                 here.send(type="do", actions=[rng.choice(here.play.state.legal_actions())])
-                assert "error" not in there.send(type="receive", text=told(here))
+                assert "error" not in there.send(type="receive", text=sent_message(here))
     ana.send(type="rematch")
-    text = told(ana)
+    text = sent_message(ana)
     assert ben.send(type="rematch", text=text[:-2])["error"] == "damaged"
     assert "error" not in ben.send(type="rematch", text=text)
     assert ben.match == ana.match
@@ -142,12 +142,12 @@ def test_a_rematch_from_the_other_device_keeps_the_seats() -> None:
         if one.play.person_to_decide is not None:
             once(one)
             assert ana.send(type="rematch", text=text)["error"] == "other"
-    assert ben.send(type="rematch", text=told(begun(first_seat=0)))["error"] in ("other", "own")
+    assert ben.send(type="rematch", text=sent_message(begun(first_seat=0)))["error"] in ("other", "own")
 
 
 def test_simultaneous_rematches_agree_on_one_game() -> None:
     one, other = begun(first_seat=0), begun(first_seat=0)
-    texts = told(one), told(other)
+    texts = sent_message(one), sent_message(other)
     answers = [one.send(type="rematch", text=texts[1]), other.send(type="rematch", text=texts[0])]
     assert sorted("error" in answer for answer in answers) == [False, True]
     assert one.match == other.match == min(read_link(text).match.number for text in texts)  # type: ignore[union-attr]

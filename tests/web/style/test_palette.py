@@ -188,7 +188,7 @@ SIGHTS: dict[str, tuple[Triple, tuple[Triple, Triple, Triple], tuple[Triple, Tri
 """Kinds of colour vision: the normal of the plane that divides the space of light, and the projection on each side."""
 
 
-def seen(rgb: Triple, sight: str) -> Triple:
+def perceived(rgb: Triple, sight: str) -> Triple:
     """Return the light of a colour as it looks with a kind of colour vision, clipped to the range of a screen."""
     light, kind = linear(rgb), SIGHTS[sight]
     if kind is not None:
@@ -261,7 +261,7 @@ def test_pieces_have_distinguishable_colours(
     pieces: tuple[str, str, str, tuple[str, ...]], sight: str, theme: str
 ) -> None:
     sheet, body, _, names = pieces
-    labs = {name: lab(seen(colour(sheet, body.format(name), theme), sight)) for name in names}
+    labs = {name: lab(perceived(colour(sheet, body.format(name), theme), sight)) for name in names}
     for one, other in combinations(names, 2):
         apart = difference(labs[one], labs[other])
         assert apart >= FAR, f"{one} and {other}: {apart:.1f}"

@@ -66,9 +66,9 @@ def test_a_shipped_sheet_has_the_same_rules(sheet: str, tmp_path: Path) -> None:
     short = written(tmp_path / path.name, sheets.shortened(path))
     parts = [path, *path.with_suffix("").glob("*.css")]
     assert short.stat().st_size < sum(part.stat().st_size for part in parts)
-    assert list(map(told, rules(sheet, short))) == list(map(told, rules(sheet)))
+    assert list(map(rule_text, rules(sheet, short))) == list(map(rule_text, rules(sheet)))
 
 
-def told(rule: Rule) -> tuple[str, list[str], tuple[str, ...]]:
+def rule_text(rule: Rule) -> tuple[str, list[str], tuple[str, ...]]:
     """Return a rule as text: selectors, declarations and conditions."""
     return str(rule), [f"{name}: {sheets.text(value)}" for name, value in rule.declared], rule.conditions

@@ -14,7 +14,7 @@ from azulejo.registry import load
 from azulejo.search.base import nodes_of
 from azulejo.search.puct import PuctSearch
 
-from tests.engine.every_setup import lively
+from tests.engine.every_setup import lively_action
 
 SETUPS = [(3, {}), (4, {}), (3, {"wall": "grey"})]
 
@@ -29,7 +29,7 @@ def states(players: int, options: dict[str, str], games: int = 6) -> Iterator[St
                 break
             if number % 3 == 0 and state.step == "take":
                 yield state.copy()
-            state.apply(lively(state, rng))
+            state.apply(lively_action(state, rng))
 
 
 @pytest.mark.parametrize(("players", "options"), SETUPS)

@@ -176,7 +176,7 @@ def test_peters_second_and_fourth_line_go_to_the_wall() -> None:
     assert wall[1][3] == "R" and wall[3][3] == "B"
 
 
-def lay(wall: str, lines: str) -> list[tuple[str, int]]:
+def tile_lines(wall: str, lines: str) -> list[tuple[str, int]]:
     """Tile complete lines onto a wall; return the placed tiles with their points."""
     state = build(Board(lines=lines, wall=wall), Board(), centre="Y", turn="1take")
     return _tiled(play(state, "CYF"))
@@ -184,35 +184,35 @@ def lay(wall: str, lines: str) -> list[tuple[str, int]]:
 
 @pytest.mark.parametrize("wall", ["...../...../...../...../.....", "xx.xx/.x.../..x../.x.../x.x.x"])
 def test_a_tile_without_neighbours_scores_one(wall: str) -> None:
-    assert lay(wall, "-/-/K3/-/-") == [("K", 1)]
+    assert tile_lines(wall, "-/-/K3/-/-") == [("K", 1)]
 
 
 def test_yellow_with_two_to_its_left_scores_three() -> None:
-    assert lay("...../...../.xx../...../.....", "-/-/Y3/-/-") == [("Y", 3)]
+    assert tile_lines("...../...../.xx../...../.....", "-/-/Y3/-/-") == [("Y", 3)]
 
 
 def test_blue_with_two_above_scores_three() -> None:
-    assert lay("..x../..x../...../...../.....", "-/-/B3/-/-") == [("B", 3)]
+    assert tile_lines("..x../..x../...../...../.....", "-/-/B3/-/-") == [("B", 3)]
 
 
 def test_yellow_between_four_across_and_three_down_scores_seven() -> None:
-    assert lay("..x../xx.x./..x../...../.....", "-/Y2/-/-/-") == [("Y", 7)]
+    assert tile_lines("..x../xx.x./..x../...../.....", "-/Y2/-/-/-") == [("Y", 7)]
 
 
 def test_the_middle_of_the_letter_t_scores_three_across_and_three_down() -> None:
-    assert lay("...../.x.x./..x../..x../.....", "-/Y2/-/-/-") == [("Y", 6)]
+    assert tile_lines("...../.x.x./..x../..x../.....", "-/Y2/-/-/-") == [("Y", 6)]
 
 
 def test_the_bar_of_the_letter_t_alone_scores_three() -> None:
-    assert lay("...../.x.x./...../...../.....", "-/Y2/-/-/-") == [("Y", 3)]
+    assert tile_lines("...../.x.x./...../...../.....", "-/Y2/-/-/-") == [("Y", 3)]
 
 
 def test_a_gap_ends_the_run() -> None:
-    assert lay("...../x..x./...../..x../.....", "-/Y2/-/-/-") == [("Y", 2)]
+    assert tile_lines("...../x..x./...../..x../.....", "-/Y2/-/-/-") == [("Y", 2)]
 
 
 def test_diagonal_tiles_are_not_neighbours() -> None:
-    assert lay("...x./...../...x./...../.....", "-/Y2/-/-/-") == [("Y", 1)]
+    assert tile_lines("...x./...../...x./...../.....", "-/Y2/-/-/-") == [("Y", 1)]
 
 
 def test_a_scored_tile_names_the_tiles_that_made_the_score() -> None:

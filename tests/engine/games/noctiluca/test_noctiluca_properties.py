@@ -18,7 +18,7 @@ from azulejo.views import Viewer
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.every_setup import lively
+from tests.engine.every_setup import lively_action
 from tests.engine.games.noctiluca.noctiluca_positions import any_position, new, random_game
 from tests.long import Long
 
@@ -73,7 +73,7 @@ def test_no_event_reveals_a_hidden_card(players: int) -> None:
     told = set()
     while not state.is_terminal:
         log: list[Event] = []
-        state.apply(lively(state, rng), log)
+        state.apply(lively_action(state, rng), log)
         text = json.dumps([event.as_dict() for event in log])
         assert not [name for name in hidden_cards(state, "public") if name in text], state.step
         told.update(event.kind for event in log)

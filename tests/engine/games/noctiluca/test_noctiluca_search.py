@@ -59,13 +59,13 @@ def test_a_tally_equals_the_score_by_the_rules(setup: tuple[int, Options]) -> No
                     assert getattr(position, name) == getattr(found, name), name
             assert not over or position.left == 0
             assert position.standing() == pytest.approx(
-                terminal_standing(state) if state.current_player is None else worth(state)
+                terminal_standing(state) if state.current_player is None else search_standing(state)
             )
             turns += 1
     assert turns == 12 * 24 - (12 * 12 if players == 1 else 0)
 
 
-def worth(state: NoctilucaState) -> list[float]:
+def search_standing(state: NoctilucaState) -> list[float]:
     """Return the standing of the search state of a position."""
     return list(SearchState.of(state, RoundConstants(state)).standing())
 

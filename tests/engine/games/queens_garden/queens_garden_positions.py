@@ -55,7 +55,7 @@ def plant(state: QueensGardenState, seat: int, hexagons: dict[int, str], slots: 
     state.begin_turn(state.current_player)
 
 
-def do(state: QueensGardenState, text: str) -> list[Event]:
+def play(state: QueensGardenState, text: str) -> list[Event]:
     """Apply actions given in notation and return their events."""
     log: list[Event] = []
     for word in text.split():
@@ -63,12 +63,12 @@ def do(state: QueensGardenState, text: str) -> list[Event]:
     return log
 
 
-def may(state: QueensGardenState, text: str) -> bool:
+def is_legal(state: QueensGardenState, text: str) -> bool:
     """Return whether an action is legal."""
     return state.why_not(GAME.read_action(text)) is None
 
 
-def why(state: QueensGardenState, text: str) -> str | None:
+def refusal_of(state: QueensGardenState, text: str) -> str | None:
     """Return the reason why an action is illegal, or None."""
     return state.why_not(GAME.read_action(text))
 

@@ -10,16 +10,16 @@ from azulejo.games.queens_garden.rules.scoring import group_items, round_items, 
 from tests.engine.games.queens_garden.queens_garden_positions import (
     DOWN,
     NUMBER,
-    do,
     hexes,
+    is_legal,
     kinds,
     legal,
-    may,
     offer,
     plant,
+    play,
+    refusal_of,
     store,
     table,
-    why,
 )
 
 
@@ -50,7 +50,7 @@ def test_taking_example_michael_takes_blue_and_the_stack_moves() -> None:
     state = table()
     offer(state, "G1 ! B3 B4 B5 Y2", "L6 =", "V2 =", "P3 =", "Y5 =")
     store(state, 0, "", jokers=3)
-    log = do(state, "TB")
+    log = play(state, "TB")
     assert state.tiles[0] == hexes("B3 B4 B5")
     assert state.market.tiles[0] == hexes("Y2") and state.market.top == 1
     assert len(state.market.tiles[1]) == 4
@@ -61,9 +61,9 @@ def test_taking_example_ina_takes_birds_and_turns_the_expansion_over() -> None:
     state = table()
     offer(state, "G1 : Y2", "L6 ! Y2 L2 V4 P5", "V2 =", "P3 =", "Y5 =")
     store(state, 0, "")
-    log = do(state, "T2")
+    log = play(state, "T2")
     assert state.step == "source" and legal(state) == ["@1", "@2"]
-    log += do(state, "@1")
+    log += play(state, "@1")
     assert state.tiles[0] == hexes("Y2 L2")
     assert state.market.tiles[1] == hexes("Y2 V4 P5") and state.market.top == 2
     assert state.market.up == 0b1 and state.view(1)["market"][0]["face"] == "G1"
@@ -72,9 +72,9 @@ def test_taking_example_ina_takes_birds_and_turns_the_expansion_over() -> None:
     state.tiles[1] = ()
     for take in ("T1", "TG"):
         later = state.copy()
-        do(later, take)
+        play(later, take)
         while later.step == "source":
-            do(later, legal(later)[0])
+            play(later, legal(later)[0])
         assert later.expansions[1] == hexes("G1")
 
 
@@ -82,17 +82,17 @@ def test_storage_holds_twelve_tiles_and_two_expansions() -> None:
     state = table()
     offer(state, "G1 ! B3 B4 Y2", "L6 =", "V2 =", "P3 =", "Y5 =")
     store(state, 0, "V1 V1 V1 V2 V2 V2 V3 V3", jokers=3)
-    assert why(state, "TB") == "storage_full" and may(state, "TY")
+    assert refusal_of(state, "TB") == "storage_full" and is_legal(state, "TY")
     offer(state, "B3 +", "L6 ! Y2", "V2 =", "P3 =", "Y5 =")
     store(state, 0, "", "G1 G2")
-    assert why(state, "TB") == "storage_full" and why(state, "TP") == "source_empty"
+    assert refusal_of(state, "TB") == "storage_full" and refusal_of(state, "TP") == "source_empty"
 
 
 def test_payment_example_the_blue_butterfly_costs_two_more() -> None:
     for payers, paid in (("Y3 P3", "-Y3 -P3"), ("B1 B6", "-B1 -B6")):
         state = table()
         store(state, 0, f"B3 {payers}")
-        do(state, "B3 C2")  # only two pieces can pay, so both are used without a decision
+        play(state, "B3 C2")  # only two pieces can pay, so both are used without a decision
         assert state.tiles[0] == () and sum(state.tower) == 2, paid
         assert state.current_player == 1
 
@@ -100,53 +100,57 @@ def test_payment_example_the_blue_butterfly_costs_two_more() -> None:
 def test_payment_example_jokers_stand_for_any_hexagon() -> None:
     state = table()
     store(state, 0, "B3", jokers=3)
-    do(state, "B3 C2")
+    play(state, "B3 C2")
     assert state.jokers[0] == 1
     state = table()
     store(state, 0, "B3 Y3", jokers=1)
-    do(state, "B3 C2")
+    play(state, "B3 C2")
     assert state.jokers[0] == 0 and state.tiles[0] == ()
 
 
 def test_payment_example_identical_tiles_do_not_pay() -> None:
     state = table()
     store(state, 0, "B3 B3 B3")
-    assert why(state, "B3") == "pay_short"
+    assert refusal_of(state, "B3") == "pay_short"
     store(state, 0, "B3 B3 Y3 Y3", jokers=0)
-    assert why(state, "B3") == "pay_short"
+    assert refusal_of(state, "B3") == "pay_short"
 
 
 def test_a_tile_needs_no_neighbours_or_one_that_matches() -> None:
     state = table()
     plant(state, 0, {1: "B1", 3: "Y5"})
     store(state, 0, "B2 L4", jokers=6)
-    do(state, "B2")
+    play(state, "B2")
     assert legal(state) == ["C2", "C5", "C6"]  # next to 2 there is also Y5, but one match is enough
-    assert why(state, "C4") == "no_match" and why(state, "C1") == "space_taken" and why(state, "C0") == "not_a_space"
-    assert why(state, "C13") == "not_a_space"
+    assert (
+        refusal_of(state, "C4") == "no_match"
+        and refusal_of(state, "C1") == "space_taken"
+        and refusal_of(state, "C0") == "not_a_space"
+    )
+    assert refusal_of(state, "C13") == "not_a_space"
 
 
 def test_an_identical_neighbour_is_no_match() -> None:
     state = table()
     plant(state, 0, {1: "B1"})
     store(state, 0, "B1")
-    do(state, "B1")
-    assert legal(state) == ["C3", "C4", "C5"] and why(state, "C2") == "no_match"
+    play(state, "B1")
+    assert legal(state) == ["C3", "C4", "C5"] and refusal_of(state, "C2") == "no_match"
 
 
 def test_no_group_holds_two_identical_hexagons_however_far_apart() -> None:
     state = table()
     plant(state, 0, {1: "B1", 2: "B2"})
     store(state, 0, "B1")
-    do(state, "B1")
-    assert why(state, "C3") == "twin_in_group"
+    play(state, "B1")
+    assert refusal_of(state, "C3") == "twin_in_group"
 
 
 def test_surrounding_the_fountain_gives_a_joker() -> None:
     state = table()
     plant(state, 0, {1: "B1", 2: "B2", 3: "B3", 4: "B4", 5: "B5"})
     store(state, 0, "B6", jokers=5)
-    log = do(state, "B6")
+    log = play(state, "B6")
     assert state.jokers[0] == 1
     surround = next(event for event in log if event.kind == "surround")
     assert surround.facts == {"kind": "fountain", "gained": 1, "lost": 0}
@@ -156,9 +160,9 @@ def test_surrounding_the_fountain_gives_a_joker() -> None:
 def test_a_face_up_expansion_brings_five_spaces_a_face_down_one_seven() -> None:
     state = table()
     store(state, 0, "", "B1")
-    do(state, "XB1 S3 R2")
+    play(state, "XB1 S3 R2")
     assert state.gardens[0].empty.bit_count() == 6 + 5 and state.gardens[0].pavilions.bit_count() == 1
-    do(state, "BUY S1")
+    play(state, "BUY S1")
     assert state.gardens[1].empty.bit_count() == 6 + 7 and state.gardens[1].pavilions == 0
     assert state.scores() == [15, 9] and len(state.supply) == 15
 
@@ -211,10 +215,10 @@ def test_most_points_win_and_ties_are_shared() -> None:
         store(state, seat, "")
     state.points = [20, 20, 15]
     state.tally = [[20] + [0] * 9, [20] + [0] * 9, [15] + [0] * 9]
-    do(state, "PASS")
+    play(state, "PASS")
     state.points[0] += 1  # the first seat to pass has lost a point
     state.tally[0][0] += 1
-    do(state, "PASS PASS")
+    play(state, "PASS PASS")
     outcome = state.outcome()
     assert outcome is not None and outcome.winners == (0, 1) and outcome.reason == "rounds_played"
     assert outcome.tie_break is None and state.returns() == [0.25, 0.25, -0.5]

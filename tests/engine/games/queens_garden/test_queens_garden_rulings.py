@@ -5,15 +5,15 @@ from __future__ import annotations
 from tests.engine.games.queens_garden.queens_garden_positions import (
     DOWN,
     NUMBER,
-    do,
     hexes,
     kinds,
     legal,
     offer,
     plant,
+    play,
+    refusal_of,
     store,
     table,
-    why,
 )
 
 REST = ("L6 =", "V2 =", "P3 =", "Y5 =")
@@ -25,7 +25,7 @@ def test_two_identical_tiles_on_one_expansion_are_one_option() -> None:
     state = table()
     offer(state, "G1 ! B3 B3 Y2 Y4", *REST)
     store(state, 0, "")
-    do(state, "TB")
+    play(state, "TB")
     assert state.tiles[0] == hexes("B3") and state.market.tiles[0] == hexes("B3 Y2 Y4")
 
 
@@ -33,7 +33,7 @@ def test_choosing_the_expansion_for_the_tile_may_make_a_take_fit() -> None:
     state = table()
     offer(state, "B3 +", "L6 ! B3 B4 Y2", *REST[1:])
     store(state, 0, "V1 V1 V1 V2 V2 V2 V3 V3", jokers=3)
-    do(state, "TB")  # only one tile fits, so the blue butterfly must be the expansion, without a decision
+    play(state, "TB")  # only one tile fits, so the blue butterfly must be the expansion, without a decision
     assert state.expansions[0] == hexes("B3") and NUMBER["B4"] in state.tiles[0]
     assert state.market.tiles[1] == hexes("B3 Y2")
 
@@ -42,15 +42,19 @@ def test_a_source_that_does_not_fit_is_refused() -> None:
     state = table()
     offer(state, "B3 +", "G2 : B3", "L6 ! B3 Y2", "V2 =", "P3 =")
     store(state, 0, "V1 V1 V1", "G5 G6")
-    do(state, "TB")
-    assert legal(state) == ["@2", "@3"] and why(state, "@1") == "storage_full" and why(state, "@4") == "source_empty"
+    play(state, "TB")
+    assert (
+        legal(state) == ["@2", "@3"]
+        and refusal_of(state, "@1") == "storage_full"
+        and refusal_of(state, "@4") == "source_empty"
+    )
 
 
 def test_taking_only_face_up_expansions_does_not_move_the_stack() -> None:
     state = table()
     offer(state, "P3 +", "L6 ! B3 Y2", "V2 =", "P1 =", "Y5 =")
     store(state, 0, "")
-    log = do(state, "TP")
+    log = play(state, "TP")
     assert kinds(log) == ["take"] and state.market.top == 1 and state.expansions[0] == hexes("P3")
     assert state.reveals == 1
 
@@ -59,7 +63,7 @@ def test_a_top_drained_by_a_take_turns_over_and_is_not_part_of_it() -> None:
     state = table()
     offer(state, "B6 ! B3", *REST)
     store(state, 0, "")
-    log = do(state, "TB")
+    log = play(state, "TB")
     assert kinds(log) == ["take", "aside", "reveal", "deal", "turn_over"]
     assert state.expansions[0] == () and state.market.up == 1 and len(state.market.tiles[1]) == 4
 
@@ -73,7 +77,7 @@ def test_the_tower_is_emptied_only_when_the_bag_runs_out() -> None:
         again.bag, again.tower = [0] * 36, [0] * 36
         again.bag[7] = held
         again.tower[9] = 5
-        deal = next(event for event in do(again, "TB") if event.kind == "deal")
+        deal = next(event for event in play(again, "TB") if event.kind == "deal")
         assert deal.facts["refilled"] is refilled and len(again.market.tiles[1]) == 4
         assert sum(again.tower) == (0 if refilled else 5) and sum(again.bag) == (4 if refilled else 0)
 
@@ -84,10 +88,10 @@ def test_a_top_with_fewer_than_four_tiles_is_not_refilled() -> None:
     store(state, 0, "")
     state.bag, state.tower = [0] * 36, [0] * 36
     state.bag[12] = 2
-    do(state, "TB")
+    play(state, "TB")
     assert state.market.tiles[1] == hexes("L1 L1")
     state.tower[0] = 9
-    do(state, "PASS")
+    play(state, "PASS")
     assert len(state.market.tiles[1]) == 2
 
 
@@ -96,7 +100,7 @@ def test_without_tiles_for_a_new_top_the_stack_turns_face_up() -> None:
     offer(state, "B6 ! B3 Y1", *REST)
     store(state, 0, "")
     state.bag, state.tower = [0] * 36, [0] * 36
-    do(state, "TB")
+    play(state, "TB")
     assert state.market.top == 5 and state.market.up == 0b11110
     assert [item["face"] for item in state.view(0)["market"]] == [None, "L6", "V2", "P3", "Y5"]
 
@@ -107,7 +111,7 @@ def test_without_tiles_at_a_round_start_the_stack_turns_face_up() -> None:
     store(state, 1, "")
     offer(state, "*", "*", "*", "*", "*")
     state.bag, state.tower = [0] * 36, [0] * 36
-    do(state, "PASS PASS")
+    play(state, "PASS PASS")
     assert state.round == 2 and state.market.up == 0b11111 and state.market.top == 5
     assert len([a for a in legal(state) if a.startswith("T")]) > 0
 
@@ -116,13 +120,13 @@ def test_nothing_replaces_the_last_top() -> None:
     state = table()
     offer(state, "*", "*", "*", "*", "B6 ! B3 Y1")
     store(state, 0, "")
-    log = do(state, "TB")
+    log = play(state, "TB")
     assert kinds(log) == ["take", "aside"] and state.market.top == 5 and state.market.up == 0
 
 
 def test_taking_never_takes_the_starting_marker() -> None:
     state = table()
-    do(state, next(action for action in legal(state) if action.startswith("T")))
+    play(state, next(action for action in legal(state) if action.startswith("T")))
     assert state.view(0)["marker"] is None
 
 
@@ -132,37 +136,37 @@ def test_taking_never_takes_the_starting_marker() -> None:
 def test_payers_share_one_criterion_and_are_named_in_ascending_order() -> None:
     state = table()
     store(state, 0, "B3 B1 B5 Y3 L3", "G3", jokers=1)
-    do(state, "B3 C2")
+    play(state, "B3 C2")
     assert legal(state) == ["-B1", "-B5", "-Y3", "-L3", "-XG3"]  # one joker cannot pay for two
-    assert why(state, "-J") == "pay_short" and why(state, "-B3") == "not_in_storage"
-    do(state, "-Y3")
+    assert refusal_of(state, "-J") == "pay_short" and refusal_of(state, "-B3") == "not_in_storage"
+    play(state, "-Y3")
     assert legal(state) == ["-L3", "-XG3", "-J"]
-    assert why(state, "-B5") == "pay_mixed"
-    do(state, "-XG3")
+    assert refusal_of(state, "-B5") == "pay_mixed"
+    play(state, "-XG3")
     assert state.supply[-1] == NUMBER["G3"] and state.jokers[0] == 1
 
 
 def test_payers_out_of_order_and_twins_among_payers_are_refused() -> None:
     state = table()
     store(state, 0, "B4 Y4 L4 L4 G4 V4", "P4")
-    do(state, "B4 C2 -L4")
-    assert why(state, "-Y4") == "pay_order" and why(state, "-L4") == "pay_twin"
-    assert legal(state) == ["-G4", "-V4"] and why(state, "-XP4") == "pay_short"
+    play(state, "B4 C2 -L4")
+    assert refusal_of(state, "-Y4") == "pay_order" and refusal_of(state, "-L4") == "pay_twin"
+    assert legal(state) == ["-G4", "-V4"] and refusal_of(state, "-XP4") == "pay_short"
 
 
 def test_only_one_of_an_identical_tile_and_expansion_can_pay() -> None:
     state = table()
     store(state, 0, "B3 Y3", "Y3")
-    assert why(state, "B3") == "pay_short"
+    assert refusal_of(state, "B3") == "pay_short"
     store(state, 0, "B3", "B3", jokers=1)
-    assert why(state, "B3") == "pay_short" and why(state, "XB3") == "pay_short"
+    assert refusal_of(state, "B3") == "pay_short" and refusal_of(state, "XB3") == "pay_short"
 
 
 def test_one_matching_neighbour_is_enough() -> None:
     state = table()
     plant(state, 0, {1: "P5", 3: "B2"})
     store(state, 0, "B1")
-    do(state, "B1 C2")
+    play(state, "B1 C2")
     assert state.gardens[0].hexagons[2] == NUMBER["B1"]
 
 
@@ -170,22 +174,22 @@ def test_joining_two_groups_that_each_hold_a_twin_is_refused() -> None:
     state = table()
     plant(state, 0, {1: "B1", 3: "B1"})
     store(state, 0, "B2", jokers=1)
-    do(state, "B2")
-    assert why(state, "C2") == "twin_in_group" and legal(state) == ["C4", "C5", "C6"]
+    play(state, "B2")
+    assert refusal_of(state, "C2") == "twin_in_group" and legal(state) == ["C4", "C5", "C6"]
 
 
 def test_expansions_keep_the_rules_of_tiles_on_any_slot_in_any_turn() -> None:
     state = table()
     store(state, 0, "", "Y1")
-    do(state, "XY1")
+    play(state, "XY1")
     assert legal(state) == [f"S{slot}" for slot in range(1, 7)]
-    do(state, "S1")
+    play(state, "S1")
     assert legal(state) == [f"R{turn}" for turn in range(1, 7)]
     state = table()
     plant(state, 0, {1: "B3"})
     store(state, 0, "", "Y1")
-    do(state, "XY1 S1")
-    assert why(state, "R4") == "no_match" and legal(state) == ["R1", "R2", "R3", "R5", "R6"]
+    play(state, "XY1 S1")
+    assert refusal_of(state, "R4") == "no_match" and legal(state) == ["R1", "R2", "R3", "R5", "R6"]
 
 
 def test_buying_needs_six_points_a_supply_and_a_slot() -> None:
@@ -193,18 +197,18 @@ def test_buying_needs_six_points_a_supply_and_a_slot() -> None:
     for points, reason in ((5, "too_few_points"), (6, None)):
         state.points[0], state.tally[0][0] = points, points
         state.begin_turn(0)
-        assert why(state, "BUY") == reason
+        assert refusal_of(state, "BUY") == reason
     state.supply = ()
     state.begin_turn(0)
-    assert why(state, "BUY") == "supply_empty"
+    assert refusal_of(state, "BUY") == "supply_empty"
     plant(state, 0, {}, dict.fromkeys(range(6), DOWN))
-    assert why(state, "BUY") == "no_slot"
+    assert refusal_of(state, "BUY") == "no_slot"
 
 
 def test_a_bought_expansion_keeps_its_face_hidden_unless_it_was_seen() -> None:
     state = table()
     top = state.supply[0]
-    do(state, "BUY S4")
+    play(state, "BUY S4")
     assert state.view(0)["seats"][0]["slots"][3] == {"face": None, "turn": None}
     assert state.view("everything")["seats"][0]["slots"][3]["face"] is not None
     state.seen |= 1 << top
@@ -217,9 +221,9 @@ def test_a_printed_hexagon_counts_for_neighbours_and_surrounding() -> None:
     plant(state, 0, {17: "B1"}, {0: (NUMBER["B1"], 3)})
     store(state, 0, "B2 Y4", jokers=4)
     refused = state.copy()
-    do(refused, "Y4")
-    assert why(refused, "C1") == "no_match"
-    do(state, "B2 C1")
+    play(refused, "Y4")
+    assert refusal_of(refused, "C1") == "no_match"
+    play(state, "B2 C1")
     assert [group[0].bit_count() for group in state.gardens[0].groups[0]] == [2]
     state.begin_turn(1)
     plant(
@@ -229,7 +233,7 @@ def test_a_printed_hexagon_counts_for_neighbours_and_surrounding() -> None:
         {0: (NUMBER["B1"], 0)},
     )
     store(state, 1, "V1")
-    log = do(state, "V1 C19")
+    log = play(state, "V1 C19")
     assert next(event.facts["kind"] for event in log if event.kind == "surround") == "pavilion"
     assert state.jokers[1] == 3
 
@@ -239,7 +243,7 @@ def test_a_statue_needs_expansions_on_both_sides() -> None:
     state = table()
     plant(state, 0, names, {0: DOWN})
     store(state, 0, "L2", jokers=1)
-    do(state, "L2 C17")
+    play(state, "L2 C17")
     assert state.jokers[0] == 0 and not state.gardens[0].is_surrounded(7)
 
 
@@ -248,7 +252,7 @@ def test_one_tile_may_surround_several_ornaments() -> None:
     names = {2: "B1", 3: "Y2", 4: "L3", 5: "G4", 6: "V5", 16: "P6", 17: "B2", 25: "Y3", 26: "L4"}
     plant(state, 0, names, {0: DOWN, 1: DOWN})
     store(state, 0, "B3", jokers=2)
-    log = do(state, "B3 C1")
+    log = play(state, "B3 C1")
     assert [e.facts["kind"] for e in log if e.kind == "surround"] == ["fountain", "statue"]
     assert state.jokers[0] == 3
 
@@ -262,6 +266,6 @@ def test_jokers_enter_up_to_twelve_after_tile_and_payment_have_left() -> None:
         {0: (NUMBER["B1"], 0)},
     )
     store(state, 0, "V1 B2 B2 B2 Y4 Y4 Y4 L5 L5 L5 P6 P6")
-    log = do(state, "V1 C19")
+    log = play(state, "V1 C19")
     assert next(e.facts for e in log if e.kind == "surround") == {"kind": "pavilion", "gained": 1, "lost": 2}
     assert state.jokers[0] == 1 and len(state.tiles[0]) == 11

@@ -9,14 +9,14 @@ from azulejo.games.queens_garden.game import GAME
 from tests.engine.games.queens_garden.queens_garden_positions import (
     DOWN,
     NUMBER,
-    do,
+    is_legal,
     legal,
-    may,
     offer,
     plant,
+    play,
+    refusal_of,
     store,
     table,
-    why,
 )
 
 REST = ("L6 =", "V2 =", "P3 =", "Y5 =")
@@ -28,39 +28,39 @@ def test_the_first_seat_to_pass_takes_the_marker_and_loses_a_point() -> None:
     state = table()
     store(state, 0, "B1 P6")
     state.points[0], state.tally[0][0] = 2, 2
-    log = do(state, "PASS")
+    log = play(state, "PASS")
     assert log[0].kind == "pass" and log[0].points == -1 and state.marker == 0
-    assert legal(state) == ["~B1", "OK"] and why(state, "~P6") == "score_short"
-    do(state, "~B1")
+    assert legal(state) == ["~B1", "OK"] and refusal_of(state, "~P6") == "score_short"
+    play(state, "~B1")
     assert state.scores()[0] == 0 and state.tower[0] == 1 and state.current_player == 1
 
 
 def test_the_first_seat_to_pass_with_zero_points_loses_nothing() -> None:
     state = table()
     state.points[0], state.tally[0][0] = 0, 0
-    do(state, "PASS")
+    play(state, "PASS")
     assert state.scores()[0] == 0 and state.marker == 0
 
 
 def test_tiles_and_expansions_are_discarded_in_any_order_jokers_stay() -> None:
     state = table()
     store(state, 0, "B1 Y2", "L3", jokers=3)
-    do(state, "PASS")
+    play(state, "PASS")
     assert legal(state) == ["~B1", "~Y2", "~XL3", "OK"]
-    do(state, "~XL3 ~B1")
+    play(state, "~XL3 ~B1")
     assert state.supply[-1] == NUMBER["L3"] and state.scores()[0] == 15 - 1 - 3 - 1
     assert legal(state) == ["~Y2", "OK"] and state.breakdown(0)["discard"] == -4
 
 
 def test_seats_that_have_not_passed_continue() -> None:
     state = table(3)
-    do(state, "PASS")
-    do(state, "BUY S1")
-    do(state, "BUY S1")
+    play(state, "PASS")
+    play(state, "BUY S1")
+    play(state, "BUY S1")
     assert state.current_player == 1  # seat 0 is skipped
-    do(state, "PASS OK" if state.tiles[1] else "PASS")
+    play(state, "PASS OK" if state.tiles[1] else "PASS")
     assert state.current_player == 2
-    do(state, "BUY S2")
+    play(state, "BUY S2")
     assert state.current_player == 2 and state.round == 1
 
 
@@ -79,9 +79,9 @@ def test_passing_is_not_forced_while_a_purchase_is_affordable() -> None:
 
 def test_the_marker_leads_the_next_round_and_the_wheel_turns() -> None:
     state = table(3)
-    do(state, "BUY S1 PASS PASS")
+    play(state, "BUY S1 PASS PASS")
     while state.round == 1:
-        do(state, "PASS" if state.step == "act" else "OK")
+        play(state, "PASS" if state.step == "act" else "OK")
     assert state.start_seat == state.current_player == 1 and state.view(0)["wheel"] == ["2", "Y", "3"]
     assert state.marker == -1 and not any(state.passed)
 
@@ -92,7 +92,7 @@ def test_unused_tiles_go_to_the_tower_and_expansions_under_the_supply() -> None:
     offer(state, "B6 : B3", "Y1 +", "G2 ! L1 L1", "V2 =", "P3 =")
     store(state, 0, "")
     store(state, 1, "")
-    do(state, "PASS PASS")
+    play(state, "PASS PASS")
     assert state.supply == (*supply, *(NUMBER[name] for name in ("B6", "Y1", "G2", "V2", "P3")))
     assert state.tower[NUMBER["B3"]] == 1 and state.tower[NUMBER["L1"]] == 2
     assert state.view(0)["supply"][-5:] == [None, "Y1", None, None, None]
@@ -106,7 +106,7 @@ def test_the_last_round_is_scored_twice_over_and_has_no_phase_three() -> None:
         state.points[seat], state.tally[seat][0] = 1, 1
     plant(state, 0, {1: "V5", 2: "V6", 3: "V1"})
     reveals = state.reveals
-    log = do(state, "PASS PASS")
+    log = play(state, "PASS PASS")
     assert state.is_terminal and state.reveals == reveals and state.legal_actions() == []
     assert state.breakdown(0) == {
         "start": 1,
@@ -146,16 +146,20 @@ def test_why_not_accepts_unknown_actions(action: object) -> None:
 def test_refusals_name_the_reason_and_change_nothing() -> None:
     state = table()
     before = state.view("everything")
-    assert may(state, "PASS") and why(state, "C5") == "wrong_step" and why(state, "B1") == "not_in_storage"
+    assert (
+        is_legal(state, "PASS")
+        and refusal_of(state, "C5") == "wrong_step"
+        and refusal_of(state, "B1") == "not_in_storage"
+    )
     with pytest.raises(IllegalAction, match="wrong_step"):
         state.apply(GAME.read_action("C5"))
     assert state.view("everything") == before
     plant(state, 0, {1: "B1", 2: "Y2", 3: "L3", 4: "G4", 5: "V5", 6: "P6"})
     store(state, 0, "B2", "Y1", jokers=3)
-    assert why(state, "B2") == "no_space"
+    assert refusal_of(state, "B2") == "no_space"
     plant(state, 0, {}, dict.fromkeys(range(6), DOWN))
-    assert why(state, "XY1") == "no_slot"
+    assert refusal_of(state, "XY1") == "no_slot"
     plant(state, 0, {}, {2: DOWN})
     store(state, 0, "", "Y1")
-    do(state, "XY1")
-    assert why(state, "S3") == "slot_taken"
+    play(state, "XY1")
+    assert refusal_of(state, "S3") == "slot_taken"

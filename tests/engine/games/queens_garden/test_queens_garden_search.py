@@ -13,7 +13,7 @@ from azulejo.games.queens_garden.pieces.garden import FACE_DOWN, Garden
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.search.base import nodes_of
 
-from tests.engine.every_setup import lively
+from tests.engine.every_setup import lively_action
 from tests.engine.games.queens_garden.queens_garden_positions import store, table
 
 Slots = tuple[tuple[int, int], ...]
@@ -100,7 +100,7 @@ def positions(players: int, seed: int) -> Iterator[QueensGardenState]:
                 few.supply = few.supply[: count // 20 % 3]
                 few.begin_turn(few.current_player)
                 yield few
-        state.apply(lively(state, rng))
+        state.apply(lively_action(state, rng))
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2)])

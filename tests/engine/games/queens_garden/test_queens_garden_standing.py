@@ -8,7 +8,7 @@ import pytest
 from azulejo.game import Event
 from azulejo.games.queens_garden.game import GAME
 
-from tests.engine.games.queens_garden.queens_garden_positions import do, offer, plant, store, table
+from tests.engine.games.queens_garden.queens_garden_positions import offer, plant, play, store, table
 
 
 def test_a_new_game_stands_at_the_points_and_jokers_of_the_start() -> None:
@@ -33,10 +33,10 @@ def test_taken_pieces_count_against_a_seat_while_stored() -> None:
     state = table()
     offer(state, "G1 . Y2 Y5 B3 P6", "G2 : Y5 L1")
     before = GAME.standing(state, 0)[0]
-    do(state, "TY")
+    play(state, "TY")
     assert state.step == "source"
     assert GAME.standing(state, 0)[0] - before == -7, "the cost must be the same for both choices"
-    do(state, "@2")
+    play(state, "@2")
     assert GAME.standing(state, 0)[0] - before == -7
 
 
@@ -46,7 +46,7 @@ def test_an_unpaid_tile_counts_as_placed_with_its_jokers() -> None:
     plant(state, 0, {1: "B1", 2: "B4", 3: "B5", 4: "L5", 5: "L1"})
     before = GAME.standing(state, 0)[0]
     assert before == 15 + 3 + (1 + 4 + 5) - (6 + 2 + 3 + 6 + 6)
-    do(state, "B6")
+    play(state, "B6")
     assert state.step == "pay"
     assert GAME.standing(state, 0)[0] == before + 6 + 6 + 1, (
         "the tile must no longer cost points in the storage, and must score in its group and at the fountain"
@@ -56,9 +56,9 @@ def test_an_unpaid_tile_counts_as_placed_with_its_jokers() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_passing_first_and_buying_cost_their_points(players: int) -> None:
     state = table(players)
-    do(state, "pass")
+    play(state, "pass")
     assert GAME.standing(state, 0) == [17, *[18] * (players - 1)]
-    do(state, "buy S1")
+    play(state, "buy S1")
     assert GAME.standing(state, 0)[1] == 12
 
 

@@ -85,7 +85,7 @@ def play(state: SintraState, *actions: str) -> list[Event]:
     return log
 
 
-def put(state: SintraState, take: str, column: int) -> list[Event]:
+def take_and_place(state: SintraState, take: str, column: int) -> list[Event]:
     """Take panes, place them on a column (from 1) even if this needs no decision, and return the events."""
     palace = state.palaces[state.current_player or 0]
     log = play(state, take)

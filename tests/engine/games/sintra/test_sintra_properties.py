@@ -16,7 +16,7 @@ from azulejo.games.sintra.text.position import pane_count
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.games.sintra.sintra_positions import board, build, play, put
+from tests.engine.games.sintra.sintra_positions import board, build, play, take_and_place
 
 SETUPS = st.tuples(
     st.integers(2, 4), st.integers(0, 2**53 - 1), st.sampled_from("AB"), st.sampled_from([0, 1, "random"])
@@ -100,7 +100,7 @@ def test_the_error_for_a_wrong_action_names_its_column(text: str, column: int) -
     assert caught.value.column == column
 
 
-def refused(text: str) -> str:
+def refused_field(text: str) -> str:
     """Return the name of the field for which a position is refused."""
     with pytest.raises(NotationError) as caught:
         GAME.read_position(text)
@@ -109,25 +109,25 @@ def refused(text: str) -> str:
 
 def test_impossible_positions_are_refused_by_field() -> None:
     text = GAME.write_position(build(["OOP", "YYBL"], board({1: "3fYY..P"}, {2: "O.", 3: "PB"})))
-    assert refused(text.replace("sintra1", "sintra9")) == "format"
-    assert refused(text.replace(" A ", " C ")) == "side"
-    assert refused(text.replace("tYOPBL", "tYOOBL")) == "tiles"
-    assert refused(text.replace("first=0", "first=2")) == "first"
-    assert refused(text.replace("0take", "2take")) == "turn"
-    assert refused(text.replace("0take", "-")) == "turn"
-    assert refused(text.replace("0take", "0keep")) == "turn"
-    assert refused(text.replace("0take", "0place2L")) in ("bag", "turn")
-    assert refused(text.replace("YYBL", "YYBBL")) == "market"
-    assert refused(text.replace("OOP/", "OPP/")) == "bag"
-    assert refused(text.replace("3fYY..P", "3fYYO.P")) == "seat0"
-    assert refused(text.replace("/PB/", "/.B/")) == "seat0"
-    assert refused(text.replace("0.0.0.0.0.0.0.0", "0.0.0.-17.0.0.0.0", 1)) == "seat0"
-    assert refused(text.replace("b0", "b11", 1)) == "seat0"
-    assert refused(text.replace(" 7:3", " 07:3")) == "text"
-    assert refused(text + " ") == "market", "an extra field counts as a player, who needs more factories"
-    assert refused("") == "format"
-    assert refused("x" * 900) == "format"
-    assert refused("x" * 5000) == "position", "a text of this length must be refused unread"
+    assert refused_field(text.replace("sintra1", "sintra9")) == "format"
+    assert refused_field(text.replace(" A ", " C ")) == "side"
+    assert refused_field(text.replace("tYOPBL", "tYOOBL")) == "tiles"
+    assert refused_field(text.replace("first=0", "first=2")) == "first"
+    assert refused_field(text.replace("0take", "2take")) == "turn"
+    assert refused_field(text.replace("0take", "-")) == "turn"
+    assert refused_field(text.replace("0take", "0keep")) == "turn"
+    assert refused_field(text.replace("0take", "0place2L")) in ("bag", "turn")
+    assert refused_field(text.replace("YYBL", "YYBBL")) == "market"
+    assert refused_field(text.replace("OOP/", "OPP/")) == "bag"
+    assert refused_field(text.replace("3fYY..P", "3fYYO.P")) == "seat0"
+    assert refused_field(text.replace("/PB/", "/.B/")) == "seat0"
+    assert refused_field(text.replace("0.0.0.0.0.0.0.0", "0.0.0.-17.0.0.0.0", 1)) == "seat0"
+    assert refused_field(text.replace("b0", "b11", 1)) == "seat0"
+    assert refused_field(text.replace(" 7:3", " 07:3")) == "text"
+    assert refused_field(text + " ") == "market", "an extra field counts as a player, who needs more factories"
+    assert refused_field("") == "format"
+    assert refused_field("x" * 900) == "format"
+    assert refused_field("x" * 5000) == "position", "a text of this length must be refused unread"
 
 
 def why_refused(state_text: str, was: str, now: str) -> str:
@@ -186,7 +186,7 @@ def test_the_text_board_shows_the_position() -> None:
 def test_evaluate_orders_the_seats_of_a_finished_game_by_the_outcome() -> None:
     boards = board(points="18.0.0.-18.0.0.0.0"), board(glass=3, points="3.0.0.0.0.0.0.0")
     state = build(["L"], *boards, tiles="L", marker="1")
-    put(state, "CL", 4)
+    take_and_place(state, "CL", 4)
     outcome = state.outcome()
     assert outcome is not None and outcome.tie_break == "broken"
     first, second = GAME.evaluate(state)

@@ -8,7 +8,7 @@ from azulejo.games.sintra.game import GAME
 from azulejo.games.sintra.pieces.components import COLOURS, COLUMN_POINTS, GONE, IN_CENTRE, PANES_PER_COLOUR, STRIPS
 from azulejo.games.sintra.rules.state import SintraState
 
-from tests.engine.games.sintra.sintra_positions import board, build, kinds, legal, play, put, why_not
+from tests.engine.games.sintra.sintra_positions import board, build, kinds, legal, play, take_and_place, why_not
 
 ORANGE, PINK, YELLOW, BLUE, LIGHT_BLUE = range(5)
 
@@ -135,7 +135,7 @@ def third_round(tiles: str = "YOPB") -> SintraState:
 def test_example_two_yellow_panes_in_the_yellow_round_score_two() -> None:
     state = third_round()
     assert state.round == 3
-    log = put(state, "CB", 5)
+    log = take_and_place(state, "CB", 5)
     assert state.breakdown(0)["colour"] == 2
     bonus = next(event for event in log if event.source == "colour")
     assert (bonus.points, bonus.piece, bonus.pieces) == (2, "Y", ("strip:0:4:0", "strip:0:4:1"))
@@ -144,14 +144,14 @@ def test_example_two_yellow_panes_in_the_yellow_round_score_two() -> None:
 
 def test_a_strip_without_the_rounds_colour_gets_no_bonus() -> None:
     state = third_round("LOPB")
-    log = put(state, "CB", 5)
+    log = take_and_place(state, "CB", 5)
     assert state.breakdown(0)["colour"] == 0
     assert kinds(log)[-1] == "complete"
 
 
 def test_example_the_strip_turns_over_and_the_columns_score_five() -> None:
     state = third_round()
-    log = put(state, "CB", 5) + play(state, "=Y")
+    log = take_and_place(state, "CB", 5) + play(state, "=Y")
     palace = state.palaces[0]
     assert palace.windows[8:10] == [YELLOW, -1]
     assert state.tower == [1, 0, 1, 2, 0]
@@ -168,7 +168,7 @@ def test_example_the_strip_turns_over_and_the_columns_score_five() -> None:
 
 def test_a_second_pane_completes_the_window_and_the_strip_is_removed() -> None:
     state = build(["L", "OOBB"], board({5: "3bLLPL."}, {5: "O.", 6: "PP"}, glazier=5), tiles="YOPB", marker="1")
-    log = put(state, "CL", 5) + play(state, "=P")
+    log = take_and_place(state, "CL", 5) + play(state, "=P")
     palace = state.palaces[0]
     assert palace.windows[8:10] == [ORANGE, PINK]
     assert palace.strips[4] is GONE
@@ -207,7 +207,7 @@ def test_a_glazier_already_leftmost_cannot_go_back() -> None:
 
 def test_the_rounds_pane_goes_to_the_tower_and_the_marker_holder_deals() -> None:
     state = build(["B"], board({1: "2b....."}), marker="1", tiles="YOPB")
-    log = put(state, "CB", 1)
+    log = take_and_place(state, "CB", 1)
     assert state.round == 4
     assert [COLOURS[tile] for tile in state.tiles] == ["O", "P", "B"]
     assert state.start_seat == state.current_player == 1

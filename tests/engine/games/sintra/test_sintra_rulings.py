@@ -11,7 +11,7 @@ from azulejo.games.sintra.pieces.components import GLASS_STEPS, GLASS_TRACK, GON
 from azulejo.games.sintra.rules import rounds
 from azulejo.games.sintra.rules.state import SintraState
 
-from tests.engine.games.sintra.sintra_positions import board, build, kinds, legal, play, put, why_not
+from tests.engine.games.sintra.sintra_positions import board, build, kinds, legal, play, take_and_place, why_not
 
 ORANGE, PINK, YELLOW, BLUE, LIGHT_BLUE = range(5)
 CLOSED = dict.fromkeys(range(1, 9), "OP")
@@ -180,7 +180,7 @@ def test_panes_that_fit_nowhere_break_and_the_glazier_stays() -> None:
 
 def test_jokers_take_any_colour_after_the_printed_spaces() -> None:
     state = build(["PPPB"], board({1: "8b....."}, {1: "O."}), marker="1")
-    log = put(state, "CP", 1)
+    log = take_and_place(state, "CP", 1)
     strip = state.palaces[0].strips[0]
     assert strip.panes == (PINK, PINK, -1, -1, PINK)
     assert [move[2] for move in log[-1].moves] == ["strip:0:0:1", "strip:0:0:0", "strip:0:0:4"]
@@ -189,7 +189,7 @@ def test_jokers_take_any_colour_after_the_printed_spaces() -> None:
 
 def test_panes_on_jokers_count_by_their_colour_for_the_bonus() -> None:
     state = build(["LB"], board({1: "8bYPO.Y"}, {1: "O."}), marker="1", tiles="YOPBL")
-    put(state, "CL", 1)
+    take_and_place(state, "CL", 1)
     assert state.breakdown(0)["colour"] == 2
     assert legal(state) == ["=O", "=P", "=Y", "=L"]
     assert why_not(state, "=B") == "source_empty"
@@ -198,7 +198,7 @@ def test_panes_on_jokers_count_by_their_colour_for_the_bonus() -> None:
 def test_panes_that_do_not_fit_break_before_the_strip_turns_over() -> None:
     # the front lacks one light blue pane; the back also has room for one
     state = build(["LLLB"], board({2: "1fOOOP."}, glazier=2), marker="1")
-    log = put(state, "CL", 2)
+    log = take_and_place(state, "CL", 2)
     assert kinds(log) == ["take", "place", "break", "glass", "complete"]
     play(state, "=P")
     assert state.palaces[0].strips[1].printed == "YYLYY"
@@ -211,7 +211,7 @@ def test_panes_that_do_not_fit_break_before_the_strip_turns_over() -> None:
 
 def test_the_bonus_is_shown_before_the_pane_is_chosen() -> None:
     state = build(["YB"], board({7: "3fYY.BP"}, {8: "O."}, glazier=7), marker="1")
-    log = put(state, "CY", 7)
+    log = take_and_place(state, "CY", 7)
     assert state.step == "keep" and state.current_player == 0
     assert kinds(log)[-2:] == ["complete", "score colour"]
     assert state.scores()[0] == 3
@@ -223,7 +223,7 @@ def test_the_bonus_is_shown_before_the_pane_is_chosen() -> None:
 def test_the_pane_to_keep_is_always_asked_on_both_sides_of_the_board() -> None:
     for side in "AB":
         state = build(["YB"], board({7: "1bYYLY."}, {7: "O."}, glazier=7), marker="1", side=side)
-        put(state, "CY", 7)
+        take_and_place(state, "CY", 7)
         assert legal(state) == ["=Y", "=L"]
 
 
@@ -235,7 +235,7 @@ def test_scores_may_fall_below_zero() -> None:
 
 def test_the_last_pane_of_a_round_scores_with_this_rounds_colour() -> None:
     state = build(["Y"], board({7: "3fYY.BP"}, glazier=7), marker="1", tiles="YOPB")
-    log = put(state, "CY", 7)
+    log = take_and_place(state, "CY", 7)
     assert state.round == 3 and state.step == "keep"
     log += play(state, "=Y")
     assert kinds(log) == [
@@ -248,7 +248,7 @@ def test_the_last_pane_of_a_round_scores_with_this_rounds_colour() -> None:
 
 def test_the_last_strip_is_completed_before_the_final_scoring() -> None:
     state = build(["L"], board({8: "3bLLPL."}, {8: "O."}, glazier=8), marker="1", tiles="L", side="B")
-    put(state, "CL", 8)
+    take_and_place(state, "CL", 8)
     assert state.step == "keep"
     log = play(state, "=P")
     assert state.is_terminal

@@ -7,7 +7,7 @@ from azulejo.games.sintra.game import GAME
 from azulejo.games.sintra.rules.scoring import projected_points, standing
 from azulejo.games.sintra.rules.state import SintraState
 
-from tests.engine.games.sintra.sintra_positions import board, build, play, put
+from tests.engine.games.sintra.sintra_positions import board, build, play, take_and_place
 
 
 def counted(state: SintraState) -> dict[str, int]:
@@ -69,5 +69,5 @@ def test_a_filled_strip_no_longer_counts_as_leftover_panes() -> None:
 
 def test_the_markers_step_counts_at_once() -> None:
     state = build(["LL", "BBBB"], board({1: "5fL...."}), marker="C")
-    put(state, "CL", 1)
+    take_and_place(state, "CL", 1)
     assert counted(state) == {"strips": 1, "broken": -1}
