@@ -20,7 +20,7 @@ from tools.website.page_functions import function_in
 KEPT = 1000
 STEPS = 60
 PAUSE = 300  # ms between the steps of a person who looks at each position
-KEEP = "(entries) => import(location.href).then((store) => store.takeIn(entries))"
+KEEP = "(entries) => import(location.href).then((store) => store.importGames(entries))"
 SETTINGS = "localStorage.setItem('azulejo.settings', JSON.stringify({ motion: 'off' }))"
 STEP = function_in(WEB / "bench" / "step_on.js")
 LISTED = function_in(WEB / "bench" / "note_list.js")

@@ -7,7 +7,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { places } from "../runtime/places.mjs";
+import { moduleResolver } from "../runtime/module_paths.mjs";
 
 const [client, modules, script, to] = process.argv.slice(2).map((path) => resolve(path));
 const here = dirname(fileURLToPath(import.meta.url));
@@ -23,7 +23,7 @@ const OWN = Object.fromEntries(
 async function bundle(input, output) {
   const made = await rollup({
     input,
-    plugins: [places(modules, OWN)],
+    plugins: [moduleResolver(modules, OWN)],
     treeshake: false, // would drop code that the build fills in later
     onwarn(warning) {
       throw new Error(warning.message);

@@ -2,8 +2,8 @@
 // PyScript, because PyScript's workers are modules, and browsers do not start module workers for a page opened from
 // disk. See worker.js for the messages.
 
-import { asking } from "../client/workers/plain_worker.js";
-import { botOf, live, rulesOf } from "../client/workers/worker_lifecycle.js";
+import { sender } from "../client/workers/plain_worker.js";
+import { botOf, startLife, rulesOf } from "../client/workers/worker_lifecycle.js";
 import "../client/shell/trusted_types.js";
 
 /** @import { Built, Start } from "./worker.js" */
@@ -27,12 +27,12 @@ async function gather() {
  * @param {string} file the worker's Python file
  */
 function start(file) {
-  return live(async (life) => {
+  return startLife(async (life) => {
     life.reach({ step: "wake" });
     parts ??= gather();
     const [{ script, memory, code }, python] = await Promise.all([parts, azulejoFile.text(file)]);
     if (life.over()) throw life.over();
-    const send = asking(new Worker(script), life);
+    const send = sender(new Worker(script), life);
     await send({ built: BUILT, memory, code, python });
     return (door, ...words) => send({ door, words });
   });

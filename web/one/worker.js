@@ -6,14 +6,14 @@
 
 import { loadPyodide } from "../client/pyodide.real.mjs";
 import { Memory } from "../runtime/memory.mjs";
-import { unpacked } from "../runtime/packed.mjs";
+import { unpack } from "../runtime/unpack.mjs";
 
 const PLACE = "memory:/"; // the address where Pyodide expects its files
 const WASM = { "Content-Type": "application/wasm" };
 
 /**
  * Facts that the build records about the packed files. bytes, pieces: the memory's size and pieces, see memory.mjs;
- * memory, code: the last bytes of these two files, see packed.mjs; info: the entry of pyodide-lock.json for Pyodide
+ * memory, code: the last bytes of these two files, see unpack.mjs; info: the entry of pyodide-lock.json for Pyodide
  * itself.
  * @typedef {{bytes: number, pieces: import("../runtime/memory.mjs").Pieces, memory: string, code: string, info:
  *   object}} Built
@@ -30,7 +30,7 @@ const stream = (packed) => /** @type {{body: NonNullable<Response["body"]>}} */ 
 /** Returns the complete memory, unpacked. @param {Start} start */
 async function remembered({ memory, built }) {
   const snapshot = new Memory(built.bytes, built.pieces);
-  snapshot.put(new Uint8Array(await new Response(unpacked(stream(memory), built.memory)).arrayBuffer()));
+  snapshot.put(new Uint8Array(await new Response(unpack(stream(memory), built.memory)).arrayBuffer()));
   return snapshot.whole();
 }
 
@@ -44,7 +44,7 @@ async function open(start) {
    * @type {Record<string, Response>}
    */
   const files = {
-    "pyodide.asm.wasm": new Response(unpacked(stream(start.code), start.built.code), { headers: WASM }),
+    "pyodide.asm.wasm": new Response(unpack(stream(start.code), start.built.code), { headers: WASM }),
     "python_stdlib.zip": new Response(new Uint8Array(0)),
   };
   globalThis.fetch = (what) => {

@@ -6,7 +6,7 @@
 // including its editor and its sandbox.
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { places } from "./places.mjs";
+import { moduleResolver } from "./module_paths.mjs";
 
 const [client, modules, to, engine] = process.argv.slice(2).map((path) => resolve(path));
 const here = dirname(fileURLToPath(import.meta.url));
@@ -33,7 +33,7 @@ const WORKSHOP = "workshop";
 const ENGINE = new Set([
   ...["prestart", "python_workers", "worker_lifecycle"].map((name) => join(client, `workers/${name}.js`)),
   ...["ids", "timeouts", "trusted_types"].map((name) => join(client, `shell/${name}.js`)),
-  join(here, "handed.mjs"),
+  join(here, "memory_transfer.mjs"),
 ]);
 /** Modules that replace others. Name of the replaced file → replacement. @type {Record<string, string>} */
 const others = engine ? { "python_workers.js": engine } : {};
@@ -65,14 +65,14 @@ function pagesOf(id, info, seen) {
 }
 
 /**
- * Removes whitespace and comments, which are two fifths of the code, and shortens declarations and conditions. The
- * names of the source stay.
+ * Removes whitespace and comments, which are two fifths of the code, and shortens declarations, conditions and
+ * booleans. The names of the source stay.
  * @type {import("@rollup/wasm-node").Plugin}
  */
 const shorter = {
   name: "shorter",
   async renderChunk(code, _, { format }) {
-    const compress = { defaults: false, conditionals: true, if_return: true, join_vars: true };
+    const compress = { defaults: false, conditionals: true, if_return: true, join_vars: true, booleans: true };
     const { code: short = code } = await minify(code, { ecma: 2020, module: format === "es", compress, mangle: false });
     return short;
   },
@@ -86,7 +86,7 @@ const shorter = {
 async function bundle(input, output, treeshake = false) {
   const made = await rollup({
     input,
-    plugins: [places(modules, others), shorter],
+    plugins: [moduleResolver(modules, others), shorter],
     preserveEntrySignatures: "allow-extension",
     treeshake,
     onwarn(warning) {

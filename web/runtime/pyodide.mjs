@@ -3,8 +3,8 @@
 // imports this file first in its worker, so this file requests everything needed at once. Without a valid snapshot,
 // Pyodide starts as usual and installs our packages. That is slower, but the games are the same.
 import "../client/shell/trusted_types.js";
-import { ask, BUILT, compiled, counter, here, remembered } from "./fetched.mjs";
-import { asked } from "./handed.mjs";
+import { fetchFile, BUILT, compilePart, counter, here, fetchMemory } from "./downloads.mjs";
+import { requestMemory } from "./memory_transfer.mjs";
 import { loadPyodide as load, version } from "./pyodide.real.mjs";
 
 export { version };
@@ -25,17 +25,17 @@ const FRESH = /** @type {const} */ ({ cache: "reload" }); // bypasses every copy
 
 /** Returns the memory from the worker that unpacks it. Without that worker, or if it fails, unpacks the memory here. */
 async function fill() {
-  return (heard && (await asked())) || remembered(FRESH, counter("memory", tell));
+  return (heard && (await requestMemory())) || fetchMemory(FRESH, counter("memory", tell));
 }
 
 /** Returns a compiled part of the interpreter. A damaged part is fetched again. @param {"code" | "data"} name */
 async function part(name) {
   const count = name === "code" ? counter(name, tell) : undefined;
   try {
-    return await compiled(name, {}, count);
+    return await compilePart(name, {}, count);
   } catch (trouble) {
     console.warn(`${name}.bin: ${trouble}`);
-    return compiled(name, FRESH, count);
+    return compilePart(name, FRESH, count);
   }
 }
 
@@ -99,7 +99,7 @@ function unhandled() {
  * @param {Python} python
  */
 async function bringLibrary(python) {
-  const { answer } = await ask("python_stdlib.zip");
+  const { answer } = await fetchFile("python_stdlib.zip");
   python.FS.writeFile(LIBRARY, new Uint8Array(await answer.arrayBuffer()));
 }
 
@@ -147,6 +147,6 @@ export async function loadPyodide(options = {}) {
       console.warn(trouble);
     }
   }
-  const { answer } = await ask("pyodide-lock.json");
+  const { answer } = await fetchFile("pyodide-lock.json");
   return start({ ...options, lockFileContents: answer.text(), packages: ["azulejo-table"] }, false);
 }

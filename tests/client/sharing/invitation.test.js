@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { packed, Unfit, unpacked } from "../../../web/client/sharing/invitation.js";
-import { parted, seatsOf } from "../../../web/client/sharing/match_link.js";
+import { encode, Invalid, decode } from "../../../web/client/sharing/invitation.js";
+import { splitLink, seatsOf } from "../../../web/client/sharing/match_link.js";
 
 const FINGERPRINT = "27:71:F2:4E:1A:8D:A2:66:49:82:D3:3A:C6:23:97:10:BC:E2:71:DE:E8:C9:F8:C5:5D:8B:D1:D1:DA:A8:94:81";
 
@@ -25,14 +25,14 @@ const description = (hosts, role = "actpass") =>
 
 const MDNS = "85628cdb-2453-4dab-be70-91ab8f42deb3.local";
 const HOSTS = [MDNS, "192.168.1.7", "fd00::2", "2001:db8:0:1:2:3:4:5"];
-const LETTERS = packed(description(HOSTS), 0xfedcba98, [1, 3]);
+const LETTERS = encode(description(HOSTS), 0xfedcba98, [1, 3]);
 
-/** @param {string} letters @returns {Unfit} the error that refuses them */
+/** @param {string} letters @returns {Invalid} the error that refuses them */
 function refused(letters) {
   try {
-    unpacked(letters);
+    decode(letters);
   } catch (trouble) {
-    assert.ok(trouble instanceof Unfit, `${trouble}`);
+    assert.ok(trouble instanceof Invalid, `${trouble}`);
     return trouble;
   }
   throw new assert.AssertionError({ message: `taken: ${letters}` });
@@ -68,7 +68,7 @@ function chances(seed) {
 
 describe("an invitation", () => {
   test("contains the data that the other browser needs, and few addresses", () => {
-    const { invites, number, seats, description: read } = unpacked(LETTERS);
+    const { invites, number, seats, description: read } = decode(LETTERS);
     assert.deepEqual([invites, number, seats, read.type], [true, 0xfedcba98, [1, 3], "offer"]);
     const lines = read.sdp?.split("\r\n") ?? [];
     for (const line of ["a=ice-ufrag:ZpC7", "a=ice-pwd:aafyNJvybp63KLJvUNxueNBn", "a=setup:actpass", "a=mid:0"])
@@ -86,28 +86,28 @@ describe("an invitation", () => {
   });
 
   test("gives the same letters when it is packed again", () => {
-    const { number, seats, description: read } = unpacked(LETTERS);
-    assert.equal(packed(read.sdp ?? "", number, seats), LETTERS);
+    const { number, seats, description: read } = decode(LETTERS);
+    assert.equal(encode(read.sdp ?? "", number, seats), LETTERS);
   });
 
   test("stays short for a device with many addresses", () => {
     const many = Array.from({ length: 40 }, (_, at) => MDNS.replace("85", String(10 + at)));
-    assert.ok(packed(description([MDNS, MDNS]), 1, [1]).length < 180);
-    assert.ok(packed(description(many), 1, [1]).length < 350);
+    assert.ok(encode(description([MDNS, MDNS]), 1, [1]).length < 180);
+    assert.ok(encode(description(many), 1, [1]).length < 350);
   });
 
   test("differs from an answer, which offers no seats", () => {
     for (const role of ["active", "passive"]) {
-      const { invites, seats, description: read } = unpacked(packed(description(HOSTS, role), 7));
+      const { invites, seats, description: read } = decode(encode(description(HOSTS, role), 7));
       assert.deepEqual([invites, seats, read.type], [false, [], "answer"]);
       assert.match(read.sdp ?? "", new RegExp(`^a=setup:${role}\\r$`, "m"));
     }
   });
 
   test("comes after the game in a link and names the seats that it offers", () => {
-    assert.deepEqual(parted(`AgEAAA.${LETTERS}`), { turn: "AgEAAA", invitation: LETTERS });
-    assert.deepEqual(parted(`.${LETTERS}`), { turn: "", invitation: LETTERS });
-    assert.deepEqual(parted("AgEAAA"), { turn: "AgEAAA", invitation: "" });
+    assert.deepEqual(splitLink(`AgEAAA.${LETTERS}`), { turn: "AgEAAA", invitation: LETTERS });
+    assert.deepEqual(splitLink(`.${LETTERS}`), { turn: "", invitation: LETTERS });
+    assert.deepEqual(splitLink("AgEAAA"), { turn: "AgEAAA", invitation: "" });
     assert.deepEqual(seatsOf(LETTERS), [1, 3]);
     assert.deepEqual(seatsOf("?"), []);
   });
@@ -115,8 +115,8 @@ describe("an invitation", () => {
   test("cannot be made from a description without role, certificate or address", () => {
     const whole = description(HOSTS);
     for (const without of ["a=setup:actpass", "a=fingerprint:sha-256", "a=ice-ufrag:ZpC7", "a=ice-pwd:aafyNJvybp63"])
-      assert.throws(() => packed(whole.replace(without, "a=x:"), 1, [1]), Unfit);
-    assert.throws(() => packed(description([]), 1, [1]), { reason: "none" });
+      assert.throws(() => encode(whole.replace(without, "a=x:"), 1, [1]), Invalid);
+    assert.throws(() => encode(description([]), 1, [1]), { reason: "none" });
   });
 });
 
@@ -152,10 +152,10 @@ describe("an invalid invitation", () => {
     for (let round = 0; round < 10_000; round += 1) {
       const letters = forged((bytes) => bytes.with(below(bytes.length), below(256)));
       try {
-        for (const line of unpacked(letters).description.sdp?.split("\r\n") ?? [])
+        for (const line of decode(letters).description.sdp?.split("\r\n") ?? [])
           assert.match(line, /^$|^[vostmc]=[\w\-/ .]+$|^a=[a-z-]+(:[\w+/:. -]+)?$/);
       } catch (trouble) {
-        if (!(trouble instanceof Unfit)) throw trouble;
+        if (!(trouble instanceof Invalid)) throw trouble;
       }
     }
   });

@@ -6,9 +6,9 @@ import { clear, load, prepare, saved } from "../support/loaded_game.js";
 import { address, openTab, visit } from "../support/fake_tab.js";
 import { matchOf, parseLink } from "../../../web/client/sharing/match_link.js";
 import { seatNames } from "../../../web/client/storage/seat_names.js";
-import { own } from "../../../web/client/storage/results.js";
+import { person } from "../../../web/client/storage/results.js";
 import * as store from "../../../web/client/storage/game_store.js";
-import { drawn } from "../../../web/client/sharing/qr_code.js";
+import { drawQrCode } from "../../../web/client/sharing/qr_code.js";
 import { frame, settle } from "../support/fake_workers.js";
 
 /** Links written by azulejo.records.link: turns of matches by match number, and a game that is not part of a match. */
@@ -62,8 +62,8 @@ describe("a turn received by link", () => {
     await begun("another", 6);
     visit(`/en/azul.html#${TURN}`);
     const { game, found } = await load();
-    assert.deepEqual([found, game.id, game.shown], ["play", "mine", frame(3)]);
-    assert.deepEqual(game.first(), {
+    assert.deepEqual([found, game.id, game.frame], ["play", "mine", frame(3)]);
+    assert.deepEqual(game.openingMessage(), {
       type: "import",
       text: TURN,
       known: { seats, match: 5 },
@@ -76,8 +76,8 @@ describe("a turn received by link", () => {
   test("that is the first of its match creates a game whose id names the match", async () => {
     visit(`/en/azul.html#${TURN}`);
     const { game, found } = await load();
-    assert.deepEqual([found, game.id, game.shown], ["play", "match-5", null]);
-    assert.deepEqual(game.first(), { type: "import", text: TURN, known: null, lang: "en", page: "azul" });
+    assert.deepEqual([found, game.id, game.frame], ["play", "match-5", null]);
+    assert.deepEqual(game.openingMessage(), { type: "import", text: TURN, known: null, lang: "en", page: "azul" });
   });
 
   test("is saved in the game that it continues, not in a new one", async () => {
@@ -98,7 +98,7 @@ describe("a turn received by link", () => {
     await load();
     /** @type {string[]} */
     const taken = [];
-    store.takeLinks("mine", (link) => taken.push(link));
+    store.onLink("mine", (link) => taken.push(link));
     openTab(`/en/azul.html#${TURN}`);
     const { found } = await load();
     await settle();
@@ -119,7 +119,7 @@ describe("a turn received by link", () => {
     await begun("mine", 6);
     visit(`/en/azul.html?game=mine#${TURN}`);
     const { game } = await load();
-    assert.deepEqual([game.id, game.first().type], ["mine", "load"]);
+    assert.deepEqual([game.id, game.openingMessage().type], ["mine", "load"]);
   });
 
   test("counts the player of another device as a person, too", () => {
@@ -135,7 +135,7 @@ describe("a turn received by link", () => {
       line: "",
     };
     assert.deepEqual(seatNames([...seats, { name: "", level: "link" }], words), ["Ana", "Ben", "Player 3"]);
-    assert.equal(own(seats), 0);
+    assert.equal(person(seats), 0);
   });
 });
 
@@ -147,7 +147,7 @@ test("a QR code has its three finder patterns and a white margin", () => {
     append() {},
   };
   Object.assign(document, { createElementNS: () => element });
-  drawn(`https://example.org/en/azul.html#${GAME}`);
+  drawQrCode(`https://example.org/en/azul.html#${GAME}`);
   const path = new Set(told.d.match(/M\d+ \d+/g));
   const size = Number(told.viewBox.split(" ")[2]);
   for (const [x, y] of [

@@ -169,7 +169,7 @@ export class Simulated {
     };
     this.play = new GameController(this.game, start, {
       show: (frame) => Promise.resolve({ still: this.#show(frame) }),
-      showLast: () => this.game?.shown?.frame ?? null,
+      showLast: () => this.game?.frame?.frame ?? null,
       look: (frame) => this.#look(frame),
       told: () => {},
       refuse: ({ error }, message) => {
@@ -189,11 +189,11 @@ export class Simulated {
     book.count(`found: ${this.found}`);
     if (this.found !== "play") this.sign = this.found;
     if (this.found !== "watch") return;
-    store.follow(this.game.id, async () => {
+    store.onSaved(this.game.id, async () => {
       await this.game?.read().catch(() => false);
       book.count("followed");
     });
-    void store.freed(this.game.id).then(() => this.#reload("taken over"));
+    void store.released(this.game.id).then(() => this.#reload("taken over"));
   }
 
   /** Deals the requested game in advance, as an earlier page does. */
@@ -266,7 +266,7 @@ export class Simulated {
       this.book.records.set(id, record);
     } else for (const name of [id, ...ids]) this.book.free.add(name);
     [this.shown, this.record] = [frame, record];
-    this.game?.lookAt(null);
+    this.game?.pointToReplay(null);
     if (this.sign === "loading") this.sign = null;
     this.#goOn(frame);
     // one delay for thinking, one for acting
@@ -286,7 +286,7 @@ export class Simulated {
   /** Shows a replay position, or the current position again. @param {Frame} frame */
   #look(frame) {
     this.book.count(frame.moment ? "looked back" : "back again");
-    this.game?.lookAt(frame.moment?.steps ?? null);
+    this.game?.pointToReplay(frame.moment?.steps ?? null);
     if (frame.moment) return;
     this.calm = now();
     this.book.check(frame.frame !== this.shown?.frame || frame.areas.board === this.board, "another game is shown");
@@ -303,7 +303,7 @@ export class Simulated {
 
   /** The board that the page showed last. */
   get board() {
-    return this.game?.shown?.areas.board;
+    return this.game?.frame?.areas.board;
   }
 
   // Actions of the player

@@ -42,13 +42,13 @@ test("only a link without a chosen language counts as sent by another player", (
 test("the wishes in an address can be taken only once", () => {
   const request = asked(`?link&beside#${TURN}.AQEB`);
   const wishes = { moment: null, received: true, link: true, pairing: true, invitation: "AQEB" };
-  assert.deepEqual(request.takeWishes(), wishes);
+  assert.deepEqual(request.takeRequests(), wishes);
   const nothing = { moment: null, received: false, link: false, pairing: false, invitation: "" };
-  assert.deepEqual(request.takeWishes(), nothing);
-  assert.deepEqual(asked("").takeWishes(), nothing);
+  assert.deepEqual(request.takeRequests(), nothing);
+  assert.deepEqual(asked("").takeRequests(), nothing);
 });
 
 test("a requested replay position takes precedence over a received game", () => {
-  const { moment, received } = asked(`?moment=3#${TURN}`).takeWishes();
+  const { moment, received } = asked(`?moment=3#${TURN}`).takeRequests();
   assert.deepEqual([moment, received], [3, false]);
 });

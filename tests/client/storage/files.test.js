@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { textOf } from "../../../web/client/storage/files.js";
+import { readText } from "../../../web/client/storage/files.js";
 
 const TEXT = '見て “this”\r\n[Azulejo "1"]';
 
@@ -24,9 +24,9 @@ test("UTF-8 and UTF-16 are read with and without a byte order mark", async () =>
     new Uint8Array([0xff, 0xfe, ...wide(TEXT, true)]),
     new Uint8Array([0xfe, 0xff, ...wide(TEXT, false)]),
   ])
-    assert.equal(await textOf(new Blob([bytes])), TEXT);
+    assert.equal(await readText(new Blob([bytes])), TEXT);
 });
 
 test("files that are neither are read with one byte per character", async () => {
-  assert.equal(await textOf(new Blob([new Uint8Array([0x41, 0xe9, 0xa0])])), "Aé\u00a0");
+  assert.equal(await readText(new Blob([new Uint8Array([0x41, 0xe9, 0xa0])])), "Aé\u00a0");
 });

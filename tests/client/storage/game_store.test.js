@@ -46,13 +46,13 @@ function deleteDatabase(name) {
 
 describe("a save", () => {
   test("is loaded together with its frame", async () => {
-    await store.keep(entry("a"), frame(3));
+    await store.saveGame(entry("a"), frame(3));
     assert.deepEqual(await store.open("a"), { entry: entry("a"), frame: frame(3) });
   });
 
   test("without a frame removes the old frame", async () => {
-    await store.keep(entry("a"), frame(3));
-    await store.keep(entry("a", 2), null);
+    await store.saveGame(entry("a"), frame(3));
+    await store.saveGame(entry("a", 2), null);
     assert.deepEqual(await store.open("a"), { entry: entry("a", 2), frame: null });
   });
 
@@ -66,7 +66,7 @@ describe("a save", () => {
       ["b", 3],
       ["c", 1],
     ])) {
-      await store.keep(entry(id, updated), null);
+      await store.saveGame(entry(id, updated), null);
     }
     assert.deepEqual(
       (await store.list()).map(({ id }) => id),
@@ -75,12 +75,12 @@ describe("a save", () => {
   });
 
   test("from another version is listed last and marked", async () => {
-    await store.keep(entry("a", 2), null);
+    await store.saveGame(entry("a", 2), null);
     const odd = { ...entry("b"), names: null, updated: "yesterday", save: null };
-    await store.keep(/** @type {Entry} */ (/** @type {unknown} */ (odd)), null);
-    await store.keep(entry("c", 3), null);
+    await store.saveGame(/** @type {Entry} */ (/** @type {unknown} */ (odd)), null);
+    await store.saveGame(entry("c", 3), null);
     assert.deepEqual(
-      (await store.list()).map((found) => [found.id, store.isWhole(found)]),
+      (await store.list()).map((found) => [found.id, store.isValid(found)]),
       [
         ["c", true],
         ["a", true],
@@ -91,19 +91,19 @@ describe("a save", () => {
 
   test("with invalid names or title is marked", () => {
     const whole = entry("a");
-    assert.ok(store.isWhole(whole));
+    assert.ok(store.isValid(whole));
     for (const odd of [{ names: 7 }, { names: {} }, { names: [null] }, { title: 7 }]) {
       assert.ok(
-        !store.isWhole(/** @type {Entry} */ (/** @type {unknown} */ ({ ...whole, ...odd }))),
+        !store.isValid(/** @type {Entry} */ (/** @type {unknown} */ ({ ...whole, ...odd }))),
         JSON.stringify(odd),
       );
     }
   });
 
   test("that is deleted loses its frame, too", async () => {
-    await store.keep(entry("a"), frame(3));
-    await store.drop("a");
-    await store.keep(entry("b"), null);
+    await store.saveGame(entry("a"), frame(3));
+    await store.deleteGame("a");
+    await store.saveGame(entry("b"), null);
     assert.deepEqual([await store.open("a"), (await store.list()).length], [null, 1]);
   });
 });
@@ -113,26 +113,26 @@ describe("storage", () => {
     const refuse = mock.method(indexedDB, "open", () => {
       throw new DOMException("refused on purpose", "SecurityError");
     });
-    await assert.rejects(store.keep(entry("a"), null), { name: "SecurityError" });
+    await assert.rejects(store.saveGame(entry("a"), null), { name: "SecurityError" });
     refuse.mock.restore();
-    await store.keep(entry("a"), null);
+    await store.saveGame(entry("a"), null);
     assert.equal((await store.list()).length, 1);
   });
 
   test("that is full reports this and keeps earlier data", async () => {
-    await store.keep(entry("a"), frame(3));
+    await store.saveGame(entry("a"), frame(3));
     const full = mock.method(IDBObjectStore.prototype, "put", () => {
       throw new DOMException("full on purpose", "QuotaExceededError");
     });
-    await assert.rejects(store.keep(entry("a", 2), frame(4)), { name: "QuotaExceededError" });
+    await assert.rejects(store.saveGame(entry("a", 2), frame(4)), { name: "QuotaExceededError" });
     full.mock.restore();
     assert.deepEqual(await store.open("a"), { entry: entry("a"), frame: frame(3) });
   });
 
   test("that another page deletes is created again", async () => {
-    await store.keep(entry("a"), null);
+    await store.saveGame(entry("a"), null);
     await deleteDatabase("azulejo");
-    await store.keep(entry("b"), null);
+    await store.saveGame(entry("b"), null);
     assert.deepEqual(
       (await store.list()).map(({ id }) => id),
       ["b"],
@@ -145,9 +145,9 @@ describe("storage", () => {
     pages += 1;
     /** @type {Store} */
     const aside = await import(`../../../web/client/storage/game_store.js?page=${pages}`);
-    await aside.keep(entry("a"), null);
+    await aside.saveGame(entry("a"), null);
     const begun = mock.method(IDBDatabase.prototype, "transaction");
-    const [kept, listed] = [aside.keep(entry("a", 2), null), aside.list()];
+    const [kept, listed] = [aside.saveGame(entry("a", 2), null), aside.list()];
     while (begun.mock.callCount() < 2) await settle();
     begun.mock.restore();
     heard.dispatchEvent(Object.assign(new Event("pagehide"), { persisted: true }));
@@ -160,16 +160,16 @@ describe("storage", () => {
 
   test("is opened again after it closed unexpectedly", async () => {
     const opened = mock.method(indexedDB, "open");
-    await store.keep(entry("a"), null);
+    await store.saveGame(entry("a"), null);
     close(opened.mock.calls[0].result?.result);
-    await store.keep(entry("b"), null);
+    await store.saveGame(entry("b"), null);
     assert.deepEqual((await store.list()).map(({ id }) => id).sort(), ["a", "b"]);
   });
 });
 
 describe("a database connection that ended without an event", () => {
   test("is replaced, and the operation is done with the new one", async () => {
-    await store.keep(entry("a"), null);
+    await store.saveGame(entry("a"), null);
     const { transaction } = IDBDatabase.prototype;
     let ended = true;
     mock.method(
@@ -183,22 +183,22 @@ describe("a database connection that ended without an event", () => {
         return transaction.apply(this, words);
       },
     );
-    await store.keep(entry("b"), frame(1));
+    await store.saveGame(entry("b"), frame(1));
     assert.deepEqual(await store.open("b"), { entry: entry("b"), frame: frame(1) });
   });
 });
 
 describe("a save that another page has written", () => {
   test("is not overwritten by an older page, and neither is its frame", async () => {
-    await store.keep({ ...entry("a"), by: "other.1" }, frame(3));
-    const late = store.keep({ ...entry("a", 2), by: "me.1" }, frame(2), (by) => by === "before");
+    await store.saveGame({ ...entry("a"), by: "other.1" }, frame(3));
+    const late = store.saveGame({ ...entry("a", 2), by: "me.1" }, frame(2), (by) => by === "before");
     await assert.rejects(late, store.Overtaken);
     assert.deepEqual(await store.open("a"), { entry: { ...entry("a"), by: "other.1" }, frame: frame(3) });
   });
 
   test("may be overwritten by a page that has read it", async () => {
-    await store.keep({ ...entry("a"), by: "other.1" }, frame(3));
-    await store.keep({ ...entry("a", 2), by: "me.1" }, frame(4), (by) => by === "other.1");
+    await store.saveGame({ ...entry("a"), by: "other.1" }, frame(3));
+    await store.saveGame({ ...entry("a", 2), by: "me.1" }, frame(4), (by) => by === "other.1");
     assert.equal((await store.open("a"))?.frame?.frame, 4);
   });
 });
@@ -233,28 +233,28 @@ describe("the lock of a game", () => {
 
   test("is granted at once if it is free", async () => {
     openTab("/");
-    assert.equal(await after(store.claim("free"), 0), true);
+    assert.equal(await after(store.claimLock("free"), 0), true);
   });
 
   test("is granted as soon as a busy browser has released it", async () => {
     openTab("/").delay = 5000;
-    const claim = store.claim("late");
+    const claim = store.claimLock("late");
     assert.equal(await after(claim, 4900), "waits");
     assert.equal(await after(claim, 200), true);
   });
 
   test("is not granted while another tab holds it", async () => {
     openTab("/");
-    await store.claim("held");
+    await store.claimLock("held");
     openTab("/");
-    assert.equal(await after(store.claim("held"), 2000), false);
+    assert.equal(await after(store.claimLock("held"), 2000), false);
   });
 
   test("is granted when a reloading page releases it", async () => {
     const before = openTab("/");
-    await store.claim("reloaded");
+    await store.claimLock("reloaded");
     openTab("/");
-    const claim = store.claim("reloaded");
+    const claim = store.claimLock("reloaded");
     assert.equal(await after(claim, 400), "waits");
     before.close();
     assert.equal(await after(claim, 200), true);
@@ -262,17 +262,17 @@ describe("the lock of a game", () => {
 
   test("stays with the tab whose page reloads", async () => {
     const before = openTab("/");
-    await store.claim("reloaded");
+    await store.claimLock("reloaded");
     openTab("/");
     let free = false;
-    void store.freed("reloaded").then(() => {
+    void store.released("reloaded").then(() => {
       free = true;
     });
     await after(Promise.resolve(true), 500);
     before.close();
     await after(Promise.resolve(true), 1000);
     const again = openTab("/");
-    assert.equal(await after(store.claim("reloaded"), 100), true);
+    assert.equal(await after(store.claimLock("reloaded"), 100), true);
     await after(Promise.resolve(true), 10_000);
     assert.equal(free, false);
     again.close();
@@ -282,8 +282,8 @@ describe("the lock of a game", () => {
 
   test("counts as granted if the browser has no locks or refuses them", async () => {
     define("navigator", {});
-    assert.equal(await store.claim("none"), true);
+    assert.equal(await store.claimLock("none"), true);
     define("navigator", { locks: { request: () => Promise.reject(new DOMException("", "SecurityError")) } });
-    assert.equal(await store.claim("refused"), true);
+    assert.equal(await store.claimLock("refused"), true);
   });
 });

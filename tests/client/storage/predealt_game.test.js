@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
-import { dealAhead, takeDealt } from "../../../web/client/storage/predealt_game.js";
+import { dealAhead, takePredealt } from "../../../web/client/storage/predealt_game.js";
 import { storage } from "../support/fake_storage.js";
 import { FakeRules, frame } from "../support/fake_workers.js";
 
@@ -42,35 +42,35 @@ const dealing = (number) => rules(async () => JSON.stringify(frame(number)));
 describe("a pre-dealt game", () => {
   test("is used only for the same setup", async () => {
     await dealAhead(AZUL, dealing(1));
-    assert.deepEqual(takeDealt({ ...AZUL }), frame(1));
-    assert.equal(takeDealt(AZUL), null);
+    assert.deepEqual(takePredealt({ ...AZUL }), frame(1));
+    assert.equal(takePredealt(AZUL), null);
   });
 
   test("is not used for another game", async () => {
     await dealAhead(AZUL, dealing(1));
-    assert.deepEqual([takeDealt(WITH_SEED), takeDealt(SINTRA)], [null, null]);
-    assert.deepEqual(takeDealt(AZUL), frame(1));
+    assert.deepEqual([takePredealt(WITH_SEED), takePredealt(SINTRA)], [null, null]);
+    assert.deepEqual(takePredealt(AZUL), frame(1));
   });
 
   test("is not dealt a second time", async () => {
     await dealAhead(AZUL, dealing(1));
     await dealAhead(AZUL, dealing(2));
-    assert.deepEqual([asked, takeDealt(AZUL)], [[AZUL], frame(1)]);
+    assert.deepEqual([asked, takePredealt(AZUL)], [[AZUL], frame(1)]);
   });
 
   test("is replaced only by a setup of the same game that is more likely to be played", async () => {
     await dealAhead(AZUL, dealing(1));
     await dealAhead(SINTRA, dealing(2));
     await dealAhead(WITH_SEED, dealing(3));
-    assert.deepEqual([takeDealt(AZUL), takeDealt(SINTRA), takeDealt(WITH_SEED)], [null, frame(2), frame(3)]);
+    assert.deepEqual([takePredealt(AZUL), takePredealt(SINTRA), takePredealt(WITH_SEED)], [null, frame(2), frame(3)]);
   });
 
   test("of another version of the site is dealt again", async () => {
     await dealAhead(AZUL, dealing(1));
     for (const [key, text] of kept) kept.set(key, text.replace('"seed":null', '"seed":null,"version":"older"'));
-    assert.equal(takeDealt(AZUL), null);
+    assert.equal(takePredealt(AZUL), null);
     await dealAhead(AZUL, dealing(2));
-    assert.deepEqual(takeDealt(AZUL), frame(2));
+    assert.deepEqual(takePredealt(AZUL), frame(2));
   });
 });
 
@@ -86,13 +86,13 @@ describe("no pre-dealt game is stored", () => {
     );
     await dealAhead(AZUL, new FakeRules());
     await dealAhead(AZUL, null);
-    assert.deepEqual([kept.size, takeDealt(AZUL)], [0, null]);
+    assert.deepEqual([kept.size, takePredealt(AZUL)], [0, null]);
   });
 
   test("if the stored game is damaged", async () => {
     await dealAhead(AZUL, dealing(1));
     for (const [key, text] of kept) kept.set(key, text.slice(0, -1));
-    assert.deepEqual([takeDealt(AZUL), kept.size], [null, 0]);
+    assert.deepEqual([takePredealt(AZUL), kept.size], [null, 0]);
   });
 
   test("if the browser stores nothing", async () => {
@@ -102,6 +102,6 @@ describe("no pre-dealt game is stored", () => {
     const none = { getItem: refuse, setItem: refuse, removeItem: refuse };
     Object.defineProperty(globalThis, "localStorage", { value: none, configurable: true });
     await dealAhead(AZUL, dealing(1));
-    assert.equal(takeDealt(AZUL), null);
+    assert.equal(takePredealt(AZUL), null);
   });
 });

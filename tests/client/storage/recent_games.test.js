@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { keepLately, lately, noteLately } from "../../../web/client/storage/recent_games.js";
+import { storeRecent, recentGames, noteRecent } from "../../../web/client/storage/recent_games.js";
 import { storage } from "../support/fake_storage.js";
 
 /** @type {Map<string, string>} */
@@ -19,10 +19,10 @@ function entry(id, game, over = false) {
   return { id, game, names: ["Ana"], over, updated: 3, title: "Tea", save };
 }
 
-const ids = () => lately().map(({ id }) => id);
+const ids = () => recentGames().map(({ id }) => id);
 
 test("of each game the latest unfinished and the latest finished one are kept", () => {
-  keepLately([
+  storeRecent([
     entry("a", "azul"),
     entry("b", "azul"),
     entry("c", "sintra", true),
@@ -33,29 +33,29 @@ test("of each game the latest unfinished and the latest finished one are kept", 
 });
 
 test("the list keeps the seats and the title of a game, but not its moves", () => {
-  keepLately([entry("a", "azul")]);
-  assert.deepEqual(lately()[0].save, { seats: [{ name: "Ana", level: null }] });
-  assert.equal(lately()[0].title, "Tea");
+  storeRecent([entry("a", "azul")]);
+  assert.deepEqual(recentGames()[0].save, { seats: [{ name: "Ana", level: null }] });
+  assert.equal(recentGames()[0].title, "Tea");
 });
 
 test("a game that is saved again becomes the latest and is listed once", () => {
-  keepLately([entry("a", "azul"), entry("b", "sintra")]);
-  noteLately(entry("b", "sintra"));
+  storeRecent([entry("a", "azul"), entry("b", "sintra")]);
+  noteRecent(entry("b", "sintra"));
   assert.deepEqual(ids(), ["b", "a"]);
-  noteLately(entry("b", "sintra", true));
+  noteRecent(entry("b", "sintra", true));
   assert.deepEqual(ids(), ["b", "a"]);
-  assert.equal(lately()[0].over, true);
+  assert.equal(recentGames()[0].over, true);
 });
 
 test("an invalid list of games counts as empty", () => {
   for (const text of ["", "x", "null", "3", '{"a": 1}', "[1, null]"]) {
     kept.set("azulejo.lately", text);
-    assert.deepEqual(lately(), [], text);
+    assert.deepEqual(recentGames(), [], text);
   }
 });
 
 test("without storage the list stays empty, and no error is thrown", () => {
   Object.defineProperty(globalThis, "localStorage", { value: undefined, configurable: true });
-  noteLately(entry("a", "azul"));
-  assert.deepEqual(lately(), []);
+  noteRecent(entry("a", "azul"));
+  assert.deepEqual(recentGames(), []);
 });

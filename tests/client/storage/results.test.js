@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { levelOf, own, played, resultOf, scoresText, summary } from "../../../web/client/storage/results.js";
+import { levelOf, person, finished, resultOf, scoresText, summary } from "../../../web/client/storage/results.js";
 
 /** @typedef {import("../../../web/client/storage/game_store.js").Entry} Entry */
 
@@ -27,7 +27,7 @@ describe("statistics", () => {
 
   test("count wins, shared wins, losses and streaks", () => {
     const entries = [game([30, 40], [1], 3), game([50, 40], [0], 1), game([44, 40], [0], 2), game([40, 40], [0, 1], 4)];
-    const found = summary(played(entries));
+    const found = summary(finished(entries));
     assert.deepEqual(found, { games: 4, won: 2, shared: 1, lost: 1, average: 41, best: 50, streak: 1, longest: 2 });
   });
 
@@ -35,7 +35,7 @@ describe("statistics", () => {
     const open = { ...game([1, 2], [1], 1), save: { seats: [ANA, BOT], result: null } };
     const two = game([1, 2], [1], 2, [ANA, ANA]);
     const wrong = game([1], [1], 3);
-    assert.deepEqual(played([open, two, wrong]), []);
+    assert.deepEqual(finished([open, two, wrong]), []);
     assert.equal(resultOf(wrong), null);
   });
 
@@ -45,8 +45,8 @@ describe("statistics", () => {
   });
 
   test("find the seat of the only person, and the level of the bots", () => {
-    assert.equal(own([BOT, ANA]), 1);
-    assert.equal(own([BOT, BOT]), null);
+    assert.equal(person([BOT, ANA]), 1);
+    assert.equal(person([BOT, BOT]), null);
     assert.equal(levelOf([ANA, BOT, { name: "", level: "master" }]), "mixed");
     assert.equal(levelOf([ANA]), "alone");
     assert.equal(levelOf([BOT, ANA, BOT]), "casual");

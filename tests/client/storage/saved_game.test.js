@@ -6,7 +6,7 @@ import { SAVE, SEATS, clear, load, prepare, refuse, saved, told } from "../suppo
 import { address, links, openTab, visit } from "../support/fake_tab.js";
 import { dealAhead } from "../../../web/client/storage/predealt_game.js";
 import { newGame } from "../../../web/client/storage/new_game.js";
-import { opened } from "../../../web/client/sharing/received_text.js";
+import { addressIn } from "../../../web/client/sharing/received_text.js";
 import { SETUP } from "../../../web/client/lobby/setup_form.js";
 import * as store from "../../../web/client/storage/game_store.js";
 import { storage } from "../support/fake_storage.js";
@@ -35,38 +35,38 @@ describe("a new game", () => {
   test("is dealt with the requested setup", async () => {
     const { game, found } = await load();
     assert.equal(found, "play");
-    assert.deepEqual(game.first(), { type: "new", ...JSON.parse(WANTED), lang: "en", page: "azul" });
+    assert.deepEqual(game.openingMessage(), { type: "new", ...JSON.parse(WANTED), lang: "en", page: "azul" });
   });
 
   test("stays in the address if the tab cannot store anything", async () => {
     sessionStorage.removeItem(SETUP);
     visit(`?new=${encodeURIComponent(WANTED)}`);
     const { game } = await load();
-    assert.deepEqual(game.first(), { type: "new", ...JSON.parse(WANTED), lang: "en", page: "azul" });
+    assert.deepEqual(game.openingMessage(), { type: "new", ...JSON.parse(WANTED), lang: "en", page: "azul" });
   });
 
   test("is dealt again after a reload before its first save", async () => {
     await load();
     const { game, found } = await load();
-    assert.deepEqual([found, game.first().type], ["play", "new"]);
+    assert.deepEqual([found, game.openingMessage().type], ["play", "new"]);
   });
 
   test("that was pre-dealt is shown at once and saved", async () => {
     await dealAhead({ ...openingOf(WANTED), lang: "en", page: "azul" }, dealing(frame(1, { save: SAVE })));
     const { game, found } = await load();
-    assert.deepEqual([found, game.shown?.frame], ["play", 1]);
+    assert.deepEqual([found, game.frame?.frame], ["play", 1]);
     const opening = { type: "load", save: SAVE, lang: "en", page: "azul" };
-    assert.deepEqual(game.first(), { ...opening, seen: game.shown?.areas });
+    assert.deepEqual(game.openingMessage(), { ...opening, seen: game.frame?.areas });
     while (address() !== `?game=${game.id}`) await settle();
     assert.equal((await store.open(game.id))?.frame?.frame, 1);
     await game.keep(frame(2, { save: SAVE }));
-    assert.deepEqual(game.first(), opening, "only the deal itself is known to be what the rules would draw");
+    assert.deepEqual(game.openingMessage(), opening, "only the deal itself is known to be what the rules would draw");
   });
 
   test("that was pre-dealt in another language is dealt again", async () => {
     await dealAhead({ ...openingOf(WANTED), lang: "ja", page: "azul" }, dealing(frame(1, { save: SAVE })));
     const { game } = await load();
-    assert.deepEqual([game.shown, game.first().type], [null, "new"]);
+    assert.deepEqual([game.frame, game.openingMessage().type], [null, "new"]);
   });
 
   test("is found after a reload once it has been saved", async () => {
@@ -78,7 +78,7 @@ describe("a new game", () => {
     tab.close();
     const again = await load();
     assert.deepEqual(
-      [again.game.id, again.game.first()],
+      [again.game.id, again.game.openingMessage()],
       [game.id, { type: "load", save: SAVE, lang: "en", page: "azul" }],
     );
   });
@@ -104,7 +104,7 @@ describe("a new game", () => {
   test("is always a new game of the page's own kind, whatever the address says", async () => {
     const forged = { ...JSON.parse(WANTED), type: "load", save: {}, game: "sintra" };
     visit(`?new=${encodeURIComponent(JSON.stringify(forged))}`);
-    const { type, game } = /** @type {{type: string, game?: string}} */ ((await load()).game.first());
+    const { type, game } = /** @type {{type: string, game?: string}} */ ((await load()).game.openingMessage());
     assert.deepEqual([type, game], ["new", "azul"]);
   });
 
@@ -132,13 +132,13 @@ describe("a record that is opened", () => {
   test("is imported as a new game", async () => {
     const { game, found } = await load();
     assert.equal(found, "play");
-    assert.deepEqual(game.first(), { type: "import", text: "A record", lang: "en", page: "azul" });
+    assert.deepEqual(game.openingMessage(), { type: "import", text: "A record", lang: "en", page: "azul" });
   });
 
   test("is passed on even if damaged, so that the rules worker can refuse it", async () => {
     visit("/en/azul.html#100%");
     const { game } = await load();
-    assert.deepEqual(game.first(), { type: "import", text: "100%", lang: "en", page: "azul" });
+    assert.deepEqual(game.openingMessage(), { type: "import", text: "100%", lang: "en", page: "azul" });
   });
 
   test("stays in the address and in the links to other languages until its first save", async () => {
@@ -151,18 +151,18 @@ describe("a record that is opened", () => {
   test("is opened again after a reload before its first save", async () => {
     await load();
     const { game, found } = await load();
-    assert.deepEqual([found, game.first().type], ["play", "import"]);
+    assert.deepEqual([found, game.openingMessage().type], ["play", "import"]);
   });
 
   test("stays in the tab's storage until its first save", async () => {
     const text = '{"game":"azul","actions":[]}';
-    assert.deepEqual(await opened("text", GAMES, finds({ game: "azul", record: text })), {
+    assert.deepEqual(await addressIn("text", GAMES, finds({ game: "azul", record: text })), {
       address: "./azul.html?record",
     });
     visit("/en/azul.html?record");
     const { game, found } = await load();
-    assert.deepEqual([found, game.first()], ["play", { type: "import", text, lang: "en", page: "azul" }]);
-    assert.deepEqual((await load()).game.first(), game.first());
+    assert.deepEqual([found, game.openingMessage()], ["play", { type: "import", text, lang: "en", page: "azul" }]);
+    assert.deepEqual((await load()).game.openingMessage(), game.openingMessage());
     await game.keep(frame(1, { save: SAVE }));
     assert.equal(address(), `?game=${game.id}`);
     visit("/en/azul.html?record");
@@ -171,21 +171,21 @@ describe("a record that is opened", () => {
 
   test("opens on the page that the rules worker names, or shows why it cannot", async () => {
     const at = { address: "./azul.html?chosen#AgAB" };
-    assert.deepEqual(await opened("> AgAB", GAMES, finds({ game: "azul", letters: "AgAB" })), at);
-    assert.deepEqual(await opened("> .AgAB", GAMES, finds({ game: "", letters: ".AgAB" })), {
+    assert.deepEqual(await addressIn("> AgAB", GAMES, finds({ game: "azul", letters: "AgAB" })), at);
+    assert.deepEqual(await addressIn("> .AgAB", GAMES, finds({ game: "", letters: ".AgAB" })), {
       address: "./azul.html?chosen#.AgAB",
     });
     const refused = async () => refusal("unreadable", { text: "No game." });
-    assert.deepEqual(await opened("hello", GAMES, refused), { trouble: "none", text: "No game." });
+    assert.deepEqual(await addressIn("hello", GAMES, refused), { trouble: "none", text: "No game." });
     for (const find of [async () => undefined, () => Promise.reject(new Error("dead"))])
-      assert.deepEqual(await opened("hello", GAMES, find), { trouble: "none", text: undefined });
-    assert.deepEqual(await opened("x".repeat(5_000_001), GAMES, unasked), { trouble: "large" });
+      assert.deepEqual(await addressIn("hello", GAMES, find), { trouble: "none", text: undefined });
+    assert.deepEqual(await addressIn("x".repeat(5_000_001), GAMES, unasked), { trouble: "large" });
   });
 
   test("needs no worker if it is an unchanged link", async () => {
     const link = "https://a.b/ja/azul.html#AgAEAAAAAAAAcgIA-0YmNg";
     const at = { address: "./azul.html?chosen#AgAEAAAAAAAAcgIA-0YmNg" };
-    for (const text of [link, ` ${link}\n`]) assert.deepEqual(await opened(text, GAMES, unasked), at);
+    for (const text of [link, ` ${link}\n`]) assert.deepEqual(await addressIn(text, GAMES, unasked), at);
   });
 
   test("in the address is read by the page, or by the rules worker if it was altered", async () => {
@@ -194,12 +194,12 @@ describe("a record that is opened", () => {
     const { game, request } = await load();
     assert.equal(request.invitation, "AQEB");
     assert.deepEqual(
-      { ...game.first(), lang: "", page: "" },
+      { ...game.openingMessage(), lang: "", page: "" },
       { type: "import", text: turn, known: null, here: [], lang: "", page: "" },
     );
     for (const around of ["%20", "%E2%80%8B", "&utm_source=mail", "?fbclid=a", ").", "%2520"]) {
       visit(`/en/azul.html#${turn}${around}`);
-      const mangled = (await load()).game.first();
+      const mangled = (await load()).game.openingMessage();
       assert.deepEqual([mangled.type, "known" in mangled], ["import", false]);
     }
   });
@@ -217,7 +217,7 @@ describe("a saved game", () => {
     await saved("a");
     visit("?game=a");
     const { game, found } = await load();
-    assert.deepEqual([found, game.id, game.shown], ["play", "a", frame(3)]);
+    assert.deepEqual([found, game.id, game.frame], ["play", "a", frame(3)]);
   });
 
   test("is the latest unfinished one of this page's game if the address names none", async () => {
@@ -234,7 +234,7 @@ describe("a saved game", () => {
     visit("?game=s");
     const { game, found } = await load();
     assert.deepEqual([found, location.pathname, address()], ["elsewhere", "/en/sintra.html", "?game=s"]);
-    assert.equal(game.shown, null);
+    assert.equal(game.frame, null);
   });
 
   test("of an unknown game is not found", async () => {
@@ -265,11 +265,11 @@ describe("a saved game", () => {
     await saved("b");
     visit("?game=a");
     const { game } = await load();
-    game.waits([{ type: "rematch", id: "b", frame: 4 }]);
+    game.keepMessages([{ type: "rematch", id: "b", frame: 4 }]);
     assert.equal(await game.change("b"), false);
     assert.deepEqual([told, address()], [["overtaken"], "?game=b"]);
     visit("?game=a");
-    assert.deepEqual((await load()).game.waited(), []);
+    assert.deepEqual((await load()).game.unanswered(), []);
   });
 
   test("reports the result of an action pressed on an earlier page", async () => {
@@ -278,8 +278,8 @@ describe("a saved game", () => {
     visit("?game=a");
     const { game } = await load();
     const pressed = /** @type {const} */ ({ type: "undo", id: "c", frame: 4 });
-    game.waits([{ type: "rematch", id: "b", frame: 4 }, pressed]);
+    game.keepMessages([{ type: "rematch", id: "b", frame: 4 }, pressed]);
     await game.change("b");
-    assert.deepEqual((await load()).game.waited(), [pressed]);
+    assert.deepEqual((await load()).game.unanswered(), [pressed]);
   });
 });

@@ -37,7 +37,7 @@ describe("storage that refuses", () => {
     refuse();
     assert.equal(await game.keep(frame(4, { save: SAVE })), true);
     await game.keep(frame(5, { save: SAVE }));
-    assert.deepEqual([told, game.shown?.frame], [["unsaved"], 5]);
+    assert.deepEqual([told, game.frame?.frame], [["unsaved"], 5]);
     mock.reset();
     await game.keep(frame(6, { save: SAVE }));
     assert.deepEqual([told, (await store.open("a"))?.frame?.frame], [["unsaved", "saved"], 6]);
@@ -106,39 +106,41 @@ describe("an unanswered message", () => {
 
   test("is kept through a reload of the same tab", async () => {
     const { game } = await load();
-    game.waits(messages);
-    assert.deepEqual((await load()).game.waited(), messages);
-    assert.deepEqual((await load()).game.waited(), []);
-    game.waits(messages);
-    game.waits([]);
-    assert.deepEqual((await load()).game.waited(), []);
+    game.keepMessages(messages);
+    assert.deepEqual((await load()).game.unanswered(), messages);
+    assert.deepEqual((await load()).game.unanswered(), []);
+    game.keepMessages(messages);
+    game.keepMessages([]);
+    assert.deepEqual((await load()).game.unanswered(), []);
   });
 
   test("is not sent to another game", async () => {
     const { game } = await load();
-    game.waits(messages);
+    game.keepMessages(messages);
     await saved("b");
     visit("?game=b");
-    assert.deepEqual((await load()).game.waited(), []);
+    assert.deepEqual((await load()).game.unanswered(), []);
   });
 
   test("keeps the player who holds the device, if it is an action", async () => {
     const { game } = await load();
-    game.waits([{ type: "do", id: "two", actions: [3], frame: 4 }]);
-    assert.deepEqual((await load()).game.waited(), [{ type: "do", id: "two", actions: [3], frame: 4, in_hand: true }]);
+    game.keepMessages([{ type: "do", id: "two", actions: [3], frame: 4 }]);
+    assert.deepEqual((await load()).game.unanswered(), [
+      { type: "do", id: "two", actions: [3], frame: 4, in_hand: true },
+    ]);
   });
 
   test("does not make the player who reloads the holder of the device", async () => {
     const { game } = await load();
-    game.waits([{ type: "ready", id: "two", frame: 4 }, ...messages]);
-    assert.deepEqual((await load()).game.waited(), messages);
+    game.keepMessages([{ type: "ready", id: "two", frame: 4 }, ...messages]);
+    assert.deepEqual((await load()).game.unanswered(), messages);
   });
 
   test("that is damaged is ignored", async () => {
     sessionStorage.setItem("azulejo.waiting.a", '[{"type": 7}]');
-    assert.deepEqual((await load()).game.waited(), []);
+    assert.deepEqual((await load()).game.unanswered(), []);
     sessionStorage.setItem("azulejo.waiting.a", "{");
-    assert.deepEqual((await load()).game.waited(), []);
+    assert.deepEqual((await load()).game.unanswered(), []);
   });
 });
 
@@ -147,10 +149,10 @@ describe("a private frame", () => {
     await saved("a");
     visit("?game=a");
     const { game } = await load();
-    assert.equal("in_hand" in game.first(), false);
+    assert.equal("in_hand" in game.openingMessage(), false);
     await game.keep(frame(4, { save: SAVE, private: true }));
-    assert.equal(/** @type {{in_hand?: boolean}} */ (game.first()).in_hand, true);
-    assert.equal("in_hand" in (await load()).game.first(), false);
+    assert.equal(/** @type {{in_hand?: boolean}} */ (game.openingMessage()).in_hand, true);
+    assert.equal("in_hand" in (await load()).game.openingMessage(), false);
   });
 });
 
@@ -168,12 +170,12 @@ describe("a game in two tabs", () => {
     let free = false;
     /** @type {string[]} */
     const heard = [];
-    store.follow("a", (said) => heard.push(said));
+    store.onSaved("a", (said) => heard.push(said));
     await game.keep(frame(4, { save: SAVE, say: "Ana took 2" }));
     await game.keep(frame(5, { save: SAVE, say: "Ana chose in secret", private: true }));
     await settle();
     assert.deepEqual(heard, ["Ana took 2", ""]);
-    const freed = store.freed("a").then(() => {
+    const freed = store.released("a").then(() => {
       free = true;
     });
     await settle();

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fill, listed, plainName, seatNames } from "../../../web/client/storage/seat_names.js";
+import { fill, joinNames, plainName, seatNames } from "../../../web/client/storage/seat_names.js";
 
 /** @type {import("../../../web/client/storage/seat_names.js").Words} */
 const WORDS = {
@@ -19,7 +19,7 @@ const WORDS = {
 
 test("seats get the names that the table gives them", () => {
   assert.deepEqual(
-    [[], ["Ana"], ["Ana", "Ben"], ["Ana", "Ben", "Cy"]].map((names) => listed(names, WORDS)),
+    [[], ["Ana"], ["Ana", "Ben"], ["Ana", "Ben", "Cy"]].map((names) => joinNames(names, WORDS)),
     ["", "Ana", "Ana and Ben", "Ana, Ben and Cy"],
   );
 });

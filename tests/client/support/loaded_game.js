@@ -18,7 +18,7 @@ export let told;
 
 /** Call it before each test: it opens a tab with nothing on disk. */
 export async function prepare() {
-  for (const { id } of await store.list()) await store.drop(id);
+  for (const { id } of await store.list()) await store.deleteGame(id);
   openTab("/en/azul.html");
   told = [];
 }
@@ -42,7 +42,7 @@ export async function load() {
 
 /** Puts a game on disk. @param {string} id @param {Partial<store.Entry>} [more] */
 export async function saved(id, more = {}) {
-  await store.keep({ id, game: "azul", names: ["Ana"], over: false, updated: 1, save: SAVE, ...more }, frame(3));
+  await store.saveGame({ id, game: "azul", names: ["Ana"], over: false, updated: 1, save: SAVE, ...more }, frame(3));
 }
 
 /** Makes the browser refuse to write to the database. */

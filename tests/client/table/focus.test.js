@@ -44,7 +44,7 @@ const board = () => [new Piece("div", { "data-roving": "" }, [new Piece("button#
  * @param {{acted?: boolean, tile?: string}} [how] whether it shows the player's action; the id of a tile
  */
 function frame(offered, { acted = false, tile = "second" } = {}) {
-  const focus = keeper.note();
+  const focus = keeper.record();
   page.path = [];
   const here = page.focused.id;
   found("area-status").put(status(offered));
@@ -53,7 +53,7 @@ function frame(offered, { acted = false, tile = "second" } = {}) {
   // the page changes elements with an id in place, so they keep the focus
   const kept = here && page.body.querySelector(`#${here}`);
   if (kept) page.focused = kept;
-  keeper.giveBack(focus, acted);
+  keeper.restore(focus, acted);
 }
 
 beforeEach(() => {

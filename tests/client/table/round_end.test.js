@@ -33,14 +33,14 @@ class Pressed {
   }
 }
 define("Element", Pressed);
-const { Counting } = await import("../../../web/client/table/round_end.js");
+const { RoundEnd } = await import("../../../web/client/table/round_end.js");
 
 const WHOLE = { board: "laid", status: "Ana wins.", moment: "the panel" };
 const FRAME = { frame: 7, areas: WHOLE, meanwhile: "Counting" };
 
 function started(seen = true) {
   let skipped = 0;
-  const counting = new Counting(
+  const counting = new RoundEnd(
     () => WHOLE,
     () => (skipped += 1),
   );
@@ -63,9 +63,9 @@ function passes(name, target = new Pressed(), more = {}) {
 test("the panel and the result appear after the points", () => {
   const { counting, areas } = started();
   assert.deepEqual(areas, { board: "laid", status: "Counting", moment: "" });
-  assert.ok(counting.on && attributes.has("data-counting"));
+  assert.ok(counting.active && attributes.has("data-counting"));
   assert.deepEqual(counting.end(FRAME), { status: WHOLE.status, moment: WHOLE.moment });
-  assert.ok(!counting.on && !attributes.has("data-counting"));
+  assert.ok(!counting.active && !attributes.has("data-counting"));
   assert.equal(counting.end(FRAME), null);
 });
 
@@ -85,11 +85,11 @@ test("an animation that never ends is abandoned", async (context) => {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const error = context.mock.method(console, "error", () => {});
   const { counting, skips } = started();
-  await counting.within(Promise.reject(new Error("no animations")));
+  await counting.waitFor(Promise.reject(new Error("no animations")));
   assert.deepEqual([skips(), error.mock.callCount()], [1, 1]);
   /** @type {() => void} */
   let landed = () => {};
-  const over = counting.within(new Promise((resolve) => (landed = resolve)));
+  const over = counting.waitFor(new Promise((resolve) => (landed = resolve)));
   context.mock.timers.tick(29_000);
   assert.equal(skips(), 1);
   context.mock.timers.tick(1_000);

@@ -47,18 +47,18 @@ beforeEach(() => {
   /** @type {Promise<void>} */
   const motion = new Promise((resolve) => (land = resolve));
   answers = {
-    ghost: { takeUp: (/** @type {unknown} */ events) => ({ events, dropped: new Map() }) },
+    ghost: { finish: (/** @type {unknown} */ events) => ({ events, dropped: new Map() }) },
     display: {
       differing: (/** @type {unknown} */ areas) => areas,
-      drawnWaits: () => false,
+      dialogWaits: () => false,
       play: () => motion,
       statusText: () => "counting",
     },
     counting: {
-      on: false,
+      active: false,
       begin: (/** @type {Frame} */ { areas }) => areas,
       leave: (/** @type {unknown} */ areas) => areas,
-      within: (/** @type {Promise<void>} */ moving) => moving,
+      waitFor: (/** @type {Promise<void>} */ moving) => moving,
       end: () => null,
     },
     commandLine: { typing: false },
@@ -132,12 +132,12 @@ async function begun() {
 describe("prepare comes first", () => {
   /** @type {[first: string, then: string, reason: string][]} */
   const ORDER = [
-    ["display.land", "display.notePlaces", "flying pieces have no place yet"],
-    ["focus.note", "focus.rest", "blurring loses the place of the focus"],
-    ["ghost.takeUp", "display.notePlaces", "a dropped piece starts at the pointer"],
-    ["display.notePlaces", "display.morph", "pieces start at their places in the old frame"],
-    ["display.noteRests", "display.morph", "pieces slide from where the old frame has them"],
-    ["focus.rest", "display.morph", "removing the focused element forces a layout"],
+    ["display.land", "display.recordPositions", "flying pieces have no place yet"],
+    ["focus.record", "focus.blurHidden", "blurring loses the place of the focus"],
+    ["ghost.finish", "display.recordPositions", "a dropped piece starts at the pointer"],
+    ["display.recordPositions", "display.morph", "pieces start at their places in the old frame"],
+    ["display.recordRests", "display.morph", "pieces slide from where the old frame has them"],
+    ["focus.blurHidden", "display.morph", "removing the focused element forces a layout"],
     ["counting.begin", "display.morph", "the result is held back"],
     ["choose.clear", "display.morph", "marks must not stay in areas that do not change"],
     ["replay.stop", "display.morph", "an automatic replay would show a past position again"],
@@ -153,17 +153,17 @@ describe("prepare comes first", () => {
 describe("then the frame is drawn, choices are offered, and it is announced and animated", () => {
   /** @type {[first: string, then: string, reason: string][]} */
   const ORDER = [
-    ["display.takeOffOthers", "display.morph", "the seats of the previous game must not be measured"],
+    ["display.clearBoards", "display.morph", "the seats of the previous game must not be measured"],
     ["display.morph", "choose.offer", "choices are marked on the new areas"],
     ["choose.offer", "choose.pickAgain", "only offered places can be picked"],
-    ["choose.pickAgain", "focus.giveBack", "the focus goes to a place that can be chosen"],
-    ["display.focusPanel", "focus.giveBack", "a panel has priority"],
-    ["focus.giveBack", "display.say", "moving the focus would cut the announcement off"],
-    ["focus.giveBack", "display.alertText", "moving the focus would cut the alert off"],
+    ["choose.pickAgain", "focus.restore", "the focus goes to a place that can be chosen"],
+    ["display.focusPanel", "focus.restore", "a panel has priority"],
+    ["focus.restore", "display.say", "moving the focus would cut the announcement off"],
+    ["focus.restore", "display.alertText", "moving the focus would cut the alert off"],
     ["display.alertText", "display.say", "an alert is read first"],
     ["display.say", "display.slide", "an announcement does not wait for any motion"],
     ["display.say", "display.play", "an announcement does not wait for any motion"],
-    ["commandLine.told", "display.showState:moving", "the command line answers at once"],
+    ["commandLine.showAnswer", "display.showState:moving", "the command line answers at once"],
     ["display.showState:moving", "display.play", "tests and style sheets need to know that pieces move"],
     ["display.showNumber", "display.play", "tests need to know which frame moves"],
     ["display.morph", "display.slide", "pieces slide to their places in the new frame"],
@@ -178,14 +178,15 @@ describe("then the frame is drawn, choices are offered, and it is announced and 
 
   test("the first frame is drawn in steps, and offers choices only after them", async () => {
     let drawn = () => {};
-    answers.display.morphByTurns = () => new Promise((/** @type {(value?: unknown) => void} */ done) => (drawn = done));
+    answers.display.morphWithPauses = () =>
+      new Promise((/** @type {(value?: unknown) => void} */ done) => (drawn = done));
     void shown();
     await settle();
-    assert.ok(calls.includes("display.morphByTurns"));
-    assert.ok(!calls.some((call) => /^(choose\.offer|focus\.giveBack|display\.(say|play))/.test(call)));
+    assert.ok(calls.includes("display.morphWithPauses"));
+    assert.ok(!calls.some((call) => /^(choose\.offer|focus\.restore|display\.(say|play))/.test(call)));
     drawn();
     await settle();
-    before("display.morphByTurns", "choose.offer", "choices are marked on the new areas");
+    before("display.morphWithPauses", "choose.offer", "choices are marked on the new areas");
   });
 
   test("work that nobody waits for starts after the first frame, and only once", async () => {
@@ -198,7 +199,7 @@ describe("then the frame is drawn, choices are offered, and it is announced and 
 });
 
 describe("at last the page settles", () => {
-  const SETTLES = ["counting.end", "display.openDrawn", "display.showState:ready", "auto.goOnSoon", "replay.show"];
+  const SETTLES = ["counting.end", "display.openDialogs", "display.showState:ready", "auto.schedule", "replay.show"];
 
   test("none of this happens while pieces move", async () => {
     const { still } = await shown({ controls: { onward: true } });
@@ -215,17 +216,17 @@ describe("at last the page settles", () => {
   });
 
   test("areas that were held back appear before dialogs open and the page is ready", async () => {
-    answers.counting.on = true;
+    answers.counting.active = true;
     answers.counting.end = () => ({ status: "Ana wins." });
     await settled({ over: true });
     const [end, shownLate] = [calls.indexOf("counting.end"), calls.lastIndexOf("display.morph")];
-    assert.ok(end >= 0 && end < shownLate && shownLate < calls.indexOf("display.openDrawn:true"));
+    assert.ok(end >= 0 && end < shownLate && shownLate < calls.indexOf("display.openDialogs:true"));
     before("display.say:counting", "display.say:Ana took two.", "the result is not announced before it is shown");
-    before("display.openDrawn", "display.showState:ready", "a dialog is open when the page becomes ready");
+    before("display.openDialogs", "display.showState:ready", "a dialog is open when the page becomes ready");
   });
 
   test("a typed line is answered at once with the result, which is not announced again", async () => {
-    answers.counting.on = true;
+    answers.counting.active = true;
     answers.counting.end = () => ({ status: "Ana wins." });
     answers.commandLine.typing = true;
     await settled({ over: true });
@@ -235,9 +236,9 @@ describe("at last the page settles", () => {
   });
 
   test("an announcement that is held back is not lost if the next frame comes first", async () => {
-    answers.counting.on = true;
+    answers.counting.active = true;
     const { still } = await shown({ say: "Round 1 is over." });
-    answers.counting.on = false;
+    answers.counting.active = false;
     current = 2;
     const next = await shown({ say: "Round 2." });
     assert.ok(calls.includes("display.say:Round 1 is over. Round 2."));
@@ -247,14 +248,14 @@ describe("at last the page settles", () => {
   });
 
   test("an announcement waits for the dialog that is about to open", async () => {
-    answers.display.drawnWaits = () => true;
+    answers.display.dialogWaits = () => true;
     await settled();
-    before("display.openDrawn", "display.say", "opening a dialog cuts an announcement off");
+    before("display.openDialogs", "display.say", "opening a dialog cuts an announcement off");
   });
 
   test("the game continues only when the page is ready", async () => {
     await settled({ controls: { onward: true } });
-    before("display.showState:ready", "auto.goOnSoon", "the page must be ready before it continues");
+    before("display.showState:ready", "auto.schedule", "the page must be ready before it continues");
     before("display.showState:ready", "replay.show", "the replay opens on a ready page");
   });
 
@@ -264,7 +265,7 @@ describe("at last the page settles", () => {
     land();
     await still;
     assert.ok(calls.includes("counting.end"));
-    assert.ok(!calls.some((call) => call.startsWith("display.openDrawn") || call === "display.showState:ready"));
+    assert.ok(!calls.some((call) => call.startsWith("display.openDialogs") || call === "display.showState:ready"));
   });
 
   test("the wishes in the address are granted once, after the first frame has settled", async () => {
@@ -279,14 +280,14 @@ describe("at last the page settles", () => {
 describe("a replay position", () => {
   /** @type {[first: string, then: string, reason: string][]} */
   const ORDER = [
-    ["display.end", "display.notePlaces", "flying pieces have no place yet"],
-    ["display.notePlaces", "display.morph", "pieces start at their places in the old frame"],
+    ["display.end", "display.recordPositions", "flying pieces have no place yet"],
+    ["display.recordPositions", "display.morph", "pieces start at their places in the old frame"],
     ["choose.clear", "display.morph", "marks must not stay in areas that do not change"],
     ["display.morph", "choose.offer", "choices are marked on the new areas"],
-    ["choose.offer", "focus.giveBack", "the focus goes to a place that can be chosen"],
-    ["focus.giveBack", "display.say", "moving the focus would cut the announcement off"],
+    ["choose.offer", "focus.restore", "the focus goes to a place that can be chosen"],
+    ["focus.restore", "display.say", "moving the focus would cut the announcement off"],
     ["display.say", "display.play", "an announcement does not wait for any motion"],
-    ["display.scrolled", "display.play", "flights begin after the page has scrolled"],
+    ["display.shiftPositions", "display.play", "flights begin after the page has scrolled"],
   ];
   for (const [first, then, reason] of ORDER)
     test(`${first}, then ${then}: ${reason}`, () => {
@@ -305,6 +306,6 @@ describe("a replay position", () => {
   test("is left for the game without moving pieces, and the game continues", () => {
     page.look(frame(1, { controls: { onward: true } }));
     assert.ok(!calls.includes("display.play"));
-    before("display.openDrawn", "auto.goOnSoon", "the game does not continue while a dialog is open");
+    before("display.openDialogs", "auto.schedule", "the game does not continue while a dialog is open");
   });
 });

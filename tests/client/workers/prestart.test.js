@@ -2,17 +2,17 @@
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { forget, startAhead, takeRules, waitingRules } from "../../../web/client/workers/prestart.js";
+import { discard, startEarly, takeRules, waitingRules } from "../../../web/client/workers/prestart.js";
 import { started } from "../support/started_workers.js";
 import { settle } from "../support/fake_workers.js";
 
 /** Returns the worker started last. */
 const worker = () => started[started.length - 1];
 
-afterEach(forget);
+afterEach(discard);
 
 test("the waiting worker is used once, and then a new one is started", () => {
-  void startAhead();
+  void startEarly();
   const waiting = worker();
   assert.equal(waitingRules(), waiting);
   assert.equal(takeRules(), waiting);
@@ -20,7 +20,7 @@ test("the waiting worker is used once, and then a new one is started", () => {
 });
 
 test("a worker that died while it waited is not used", async () => {
-  void startAhead();
+  void startEarly();
   const waiting = worker();
   waiting.die();
   await settle();

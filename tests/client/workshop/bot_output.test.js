@@ -2,11 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { LINES, Printed } from "../../../web/client/workshop/bot_output.js";
+import { LINES, BotOutput } from "../../../web/client/workshop/bot_output.js";
 
 /** @param {...unknown} messages */
 function printed(...messages) {
-  const kept = new Printed();
+  const kept = new BotOutput();
   for (const message of messages) kept.take(JSON.stringify(message));
   return kept;
 }

@@ -24,7 +24,7 @@ var siteFiles = (function () {
   }
 
   /** Returns the extension of a name. @param {string} path */
-  function ending(path) {
+  function extension(path) {
     return path.split(".").pop() || "";
   }
 
@@ -35,11 +35,11 @@ var siteFiles = (function () {
 
   /** Returns whether a file is the page itself or was requested by it. @param {string} path */
   function requested(path) {
-    return performance.getEntriesByName(site + path).length > 0 || path === own();
+    return performance.getEntriesByName(site + path).length > 0 || path === ownPath();
   }
 
   /** Returns the path of the page's own file. Hosts may omit .html and index.html from its address. */
-  function own() {
+  function ownPath() {
     var path = name(location.href);
     if (/\.html$/.test(path)) return path;
     return path + (/(^|\/)$/.test(path) ? "index.html" : ".html");
@@ -109,12 +109,12 @@ var siteFiles = (function () {
   function check(path, integrity) {
     return fetch(site + path, { integrity: integrity }).then(
       function (answer) {
-        return answer.ok ? ofType(path, answer.headers.get("Content-Type") || "") : ["missing", path];
+        return answer.ok ? typeFault(path, answer.headers.get("Content-Type") || "") : ["missing", path];
       },
       function () {
         return fetch(site + path, { cache: "reload" }).then(
           function (answer) {
-            return answer.ok ? rewritten(path, answer) : ["missing", path];
+            return answer.ok ? bytesFault(path, answer) : ["missing", path];
           },
           function () {
             return ["missing", path];
@@ -129,9 +129,9 @@ var siteFiles = (function () {
    * @param {string} path
    * @param {string} header
    */
-  function ofType(path, header) {
+  function typeFault(path, header) {
     var type = header.split(";")[0].trim().toLowerCase();
-    var known = TYPES[ending(path)];
+    var known = TYPES[extension(path)];
     if (!known || known[1].test(type)) return null;
     return [type ? "type" : "untyped", path, type];
   }
@@ -143,7 +143,7 @@ var siteFiles = (function () {
    * @param {Response} answer
    * @returns {string[] | null | Promise<string[] | null>}
    */
-  function rewritten(path, answer) {
+  function bytesFault(path, answer) {
     var bad = ["damaged", path];
     var mark = document.querySelector("[data-build]"); // missing in a truncated page
     if (!mark || !/\.html$/.test(path)) return bad;
@@ -163,7 +163,7 @@ var siteFiles = (function () {
    * @param {string} path
    */
   function wantedType(path) {
-    var known = TYPES[ending(path)];
+    var known = TYPES[extension(path)];
     return known ? known[0] : "";
   }
 

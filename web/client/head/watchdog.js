@@ -19,25 +19,25 @@
   /** Whether a module is expected to start the page. In a truncated page, the module's tag may be missing. */
   var lives = tag.hasAttribute("data-lives");
   /** Kind of the problem that the page shows now. @type {string | null} */
-  var told = null;
+  var shownKind = null;
   /** Whether the problem remains once the page runs. */
   var stays = false;
   /** Whether files are being checked to find the exact cause. */
-  var asking = false;
+  var checking = false;
   /** Number of style sheets still loading, among those that would block the page. */
   var pending = 0;
   /** Filter of the files being checked because one may be faulty. @type {((path: string) => boolean) | null} */
-  var suspecting = null;
+  var suspectedFilter = null;
   /** Whether the cause is certain, so that no file can be the cause. */
-  var sure = false;
+  var certain = false;
   /** Time when booting began. @type {number | null} */
   var began = null;
   /** Whether all worker files have been checked since booting began. */
-  var searched = false;
+  var workersChecked = false;
   /** Fingerprint of everything that had loaded at the last progress. */
-  var came = "";
+  var fingerprint = "";
   /** Time of the last progress. */
-  var moved = Date.now();
+  var progressTime = Date.now();
   /** The directive of the server's content security policy that blocked something. */
   var forbidden = "";
   /** The last unhandled error. */
@@ -62,7 +62,7 @@
     var panel = document.getElementById("trouble");
     if (panel && panel.parentNode) panel.parentNode.removeChild(panel);
     root.removeAttribute("data-trouble");
-    told = null;
+    shownKind = null;
   }
 
   /**
@@ -71,10 +71,10 @@
    * @param {string} [what] the file or setting that the sentence names
    * @param {string} [type] the content type that the server sends for the file
    */
-  function speak(kind, what, type) {
-    if (sure && told) return;
+  function show(kind, what, type) {
+    if (certain && shownKind) return;
     hide();
-    told = kind;
+    shownKind = kind;
     var panel = document.createElement("div");
     panel.id = "trouble";
     panel.setAttribute("role", "alert");
@@ -108,7 +108,7 @@
       link.onload = function () {
         link.media = "all";
         pending -= 1;
-        if (!pending && told === "slow") stays = false;
+        if (!pending && shownKind === "slow") stays = false;
       };
     });
   }
@@ -117,7 +117,7 @@
    * Returns whether a message still applies. The message "silent" does not, once the page has started.
    * @param {string} kind
    */
-  function holds(kind) {
+  function applies(kind) {
     return kind !== "silent" || silent();
   }
 
@@ -128,19 +128,19 @@
    * @param {(path: string) => boolean} wanted the files to check
    * @param {boolean} [lasting] whether the problem remains once the page runs
    */
-  function trouble(kind, what, wanted, lasting) {
-    if (asking || sure) return;
-    asking = true;
+  function explain(kind, what, wanted, lasting) {
+    if (checking || certain) return;
+    checking = true;
     stays = Boolean(lasting);
     var waiting = setTimeout(function () {
-      if (holds(kind)) speak(kind, what);
+      if (applies(kind)) show(kind, what);
     }, PATIENCE);
     siteFiles.examine(wanted, function (worse, path, type) {
       clearTimeout(waiting);
-      asking = false;
-      if (worse) speak(worse, path, type);
-      else if (forbidden && holds(kind)) speak("policy", forbidden);
-      else if (told !== kind && holds(kind)) speak(kind, what);
+      checking = false;
+      if (worse) show(worse, path, type);
+      else if (forbidden && applies(kind)) show("policy", forbidden);
+      else if (shownKind !== kind && applies(kind)) show(kind, what);
     });
   }
 
@@ -150,17 +150,17 @@
    * @param {boolean} lasting whether the problem remains once the page runs
    * @param {boolean} [failed] whether something has certainly failed; a policy may then also be the cause
    */
-  function suspect(wanted, lasting, failed) {
-    if (suspecting === wanted) return;
-    suspecting = wanted;
+  function checkFiles(wanted, lasting, failed) {
+    if (suspectedFilter === wanted) return;
+    suspectedFilter = wanted;
     siteFiles.examine(wanted, function (worse, path, type) {
-      suspecting = null;
-      if (told && OF_FILES.indexOf(told) >= 0) return;
+      suspectedFilter = null;
+      if (shownKind && OF_FILES.indexOf(shownKind) >= 0) return;
       if (!lasting && root.getAttribute("data-state") !== "booting") return;
       if (!worse && !(failed && forbidden)) return;
       stays = lasting;
-      if (worse) speak(worse, path, type);
-      else speak("policy", forbidden);
+      if (worse) show(worse, path, type);
+      else show("policy", forbidden);
     });
   }
 
@@ -172,44 +172,44 @@
   /**
    * Returns whether nothing has progressed for a while: no new file has loaded, and the loading text has not changed.
    */
-  function still() {
+  function isStalled() {
     var words = document.querySelector("[data-waking] p");
     var now = performance.getEntriesByType("resource").length + (words ? words.textContent : "");
-    if (now !== came) moved = Date.now();
-    came = now;
-    return Date.now() - moved >= STILL;
+    if (now !== fingerprint) progressTime = Date.now();
+    fingerprint = now;
+    return Date.now() - progressTime >= STILL;
   }
 
   /** Checks the progress of the page; called once a second. */
-  function look() {
+  function checkProgress() {
     var booting = root.getAttribute("data-state") === "booting";
-    if (told && !holds(told)) hide();
+    if (shownKind && !applies(shownKind)) hide();
     if (!silent() && !booting) {
       began = null;
-      searched = false;
-      moved = Date.now();
-      if (told && !stays) hide();
+      workersChecked = false;
+      progressTime = Date.now();
+      if (shownKind && !stays) hide();
       return;
     }
     // A page that arrived incomplete never fires "load"; its module may be in the missing part.
-    if (!told && comes() && still()) {
-      moved = Date.now() + LATE; // when the player closes the message, do not show it again at once
-      if (silent()) trouble("slow", "", siteFiles.requested);
-      else speak("slow");
+    if (!shownKind && isLoading() && isStalled()) {
+      progressTime = Date.now() + LATE; // when the player closes the message, do not show it again at once
+      if (silent()) explain("slow", "", siteFiles.requested);
+      else show("slow");
     }
     if (silent()) return;
     var now = Date.now();
     if (began === null) began = now;
     var before = now - 1000 - began;
     var after = now - began;
-    if (before < EARLY && after >= EARLY) suspect(siteFiles.ofItsStart, false);
-    if (after < LATE || searched || !told) return;
-    searched = true;
-    suspect(siteFiles.ofWorkers, false);
+    if (before < EARLY && after >= EARLY) checkFiles(siteFiles.ofItsStart, false);
+    if (after < LATE || workersChecked || !shownKind) return;
+    workersChecked = true;
+    checkFiles(siteFiles.ofWorkers, false);
   }
 
   /** Returns whether something is still expected to load. */
-  function comes() {
+  function isLoading() {
     return lives || document.readyState === "loading";
   }
 
@@ -219,10 +219,10 @@
    * @param {string} [what] setting or feature
    */
   function final(kind, what) {
-    sure = true;
+    certain = true;
     stays = true;
     hide();
-    speak(kind, what);
+    show(kind, what);
   }
 
   if (!("noModule" in tag)) final("old", "modules");
@@ -237,8 +237,8 @@
       var style = from.rel === "stylesheet";
       if (!file) return;
       if (style && from.media === "not all") return; // the sheet is for a page that may be opened later
-      if (style || from.type === "module") trouble("missing", file, siteFiles.requested, style);
-      else if (from === window && silent()) trouble("old", file + ": " + event.message, siteFiles.requested);
+      if (style || from.type === "module") explain("missing", file, siteFiles.requested, style);
+      else if (from === window && silent()) explain("old", file + ": " + event.message, siteFiles.requested);
     },
     true,
   );
@@ -251,18 +251,18 @@
       if (link.rel !== "stylesheet") return;
       var last = link.sheet.cssRules[link.sheet.cssRules.length - 1];
       if (!last || last.selectorText !== ".end-of-sheet")
-        trouble("damaged", siteFiles.name(link.href), siteFiles.requested, true);
+        explain("damaged", siteFiles.name(link.href), siteFiles.requested, true);
     },
     true,
   );
   document.addEventListener("worker-failed", function () {
-    suspect(siteFiles.ofAnyStart, true, true);
+    checkFiles(siteFiles.ofAnyStart, true, true);
   });
   // Browsers report no error for a part that PyScript fetches itself, or for a missing module of a running page. The
   // only symptom is an unhandled rejection.
   window.addEventListener("unhandledrejection", function (event) {
     thrown = String(event.reason);
-    suspect(siteFiles.requested, true);
+    checkFiles(siteFiles.requested, true);
   });
   // The page's own policy allows everything that the page does, but a policy sent by the server may not.
   document.addEventListener("securitypolicyviolation", function (event) {
@@ -271,7 +271,7 @@
     if (!/^(script|worker|child|connect)-src/.test(event.effectiveDirective)) return;
     forbidden = event.effectiveDirective + (event.blockedURI ? " (" + event.blockedURI + ")" : "");
     setTimeout(function () {
-      if (silent() || root.getAttribute("data-state") === "booting") suspect(siteFiles.ofAnyStart, false, true);
+      if (silent() || root.getAttribute("data-state") === "booting") checkFiles(siteFiles.ofAnyStart, false, true);
     }, PATIENCE);
   });
   document.addEventListener("DOMContentLoaded", function () {
@@ -282,11 +282,11 @@
     if (location.protocol === "file:") final("disk");
     else if (root.hasAttribute("data-state") && missing.length) final("old", missing[0]);
   });
-  setInterval(look, 1000);
+  setInterval(checkProgress, 1000);
   window.addEventListener("load", function () {
     if (!lives) return;
     setTimeout(function () {
-      if (silent() && !told) trouble("silent", thrown, siteFiles.requested);
+      if (silent() && !shownKind) explain("silent", thrown, siteFiles.requested);
     }, LIVES);
   });
 })();

@@ -4,12 +4,12 @@
  */
 
 import { moveTo } from "../shell/page_address.js";
-import { rehearse, startAhead, waitingRules } from "../workers/prestart.js";
+import { rehearse, startEarly, waitingRules } from "../workers/prestart.js";
 import { dealAhead } from "../storage/predealt_game.js";
 import { all, byId, closest, one } from "../shell/dom.js";
 import { registerOffline } from "../shell/offline_copy.js";
 import { newGame } from "../storage/new_game.js";
-import { hurried, postpone } from "../shell/idle_tasks.js";
+import { delayIdle, postpone } from "../shell/idle_tasks.js";
 import { wait } from "../shell/timeouts.js";
 import { page } from "../shell/trusted_types.js";
 
@@ -72,7 +72,7 @@ export async function enter(url) {
   if (shown) return;
   wanted = url;
   root.setAttribute(GOING, "");
-  hurried();
+  delayIdle();
   try {
     const ready = await prepare(url);
     if (shown || wanted !== url) return;
@@ -87,7 +87,7 @@ export async function enter(url) {
 }
 
 /** Resets the page when it returns from the back/forward cache after an ordinary navigation. */
-function comeBack() {
+function reset() {
   if (shown) return location.reload();
   wanted = null;
   root.removeAttribute(GOING);
@@ -125,15 +125,15 @@ function show({ next, sheets }, url) {
 /** Starts Python and loads what a table needs, as soon as the page is idle. */
 async function begin() {
   const saving = /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection?.saveData;
-  const likely = all(HTMLAnchorElement, LINK).find((link) => link.checkVisibility());
-  const table = likely?.href ?? one(HTMLFormElement, "form[data-page]")?.dataset.page;
+  const likelyLink = all(HTMLAnchorElement, LINK).find((link) => link.checkVisibility());
+  const table = likelyLink?.href ?? one(HTMLFormElement, "form[data-page]")?.dataset.page;
   if (saving) return; // do not load anything in advance; wait until the player starts a game
   // On a slow connection, loading Python would delay the page, which is much smaller and needed first.
   if (table) await Promise.race([prepare(table).catch(console.warn), wait(FIRST)]);
-  await startAhead();
+  await startEarly();
   if (wanted !== null) return; // the table's page does the rest
   if (table) await makeReady(table).catch(console.warn);
-  if (likely) dealFor(likely);
+  if (likelyLink) dealFor(likelyLink);
   postpone(() => void registerOffline());
 }
 
@@ -181,7 +181,7 @@ export function startEntering() {
     press(link);
     void enter(link.href);
   });
-  addEventListener("pageshow", ({ persisted }) => persisted && comeBack());
+  addEventListener("pageshow", ({ persisted }) => persisted && reset());
   if (document.readyState === "complete") void begin();
   else addEventListener("load", () => void begin());
 }

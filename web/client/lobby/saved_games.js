@@ -1,11 +1,11 @@
 /** The list of games on this device: search, rename, delete, undo deletion, export to one file and import. */
 
 import { all, byId, closeDialog, one, openDialog } from "../shell/dom.js";
-import { saveFile, textOf } from "../storage/files.js";
+import { saveFile, readText } from "../storage/files.js";
 import { fill, pageWords, plainName, seatNames } from "../storage/seat_names.js";
-import { own, resultOf, scoresText } from "../storage/results.js";
+import { person, resultOf, scoresText } from "../storage/results.js";
 import { Statistics } from "./statistics.js";
-import { drop, dropAll, isWhole, list, rename, takeIn } from "../storage/game_store.js";
+import { deleteGame, deleteAllGames, isValid, list, rename, importGames } from "../storage/game_store.js";
 
 /** @import { Entry } from "../storage/game_store.js" */
 
@@ -14,13 +14,13 @@ const FORMAT = 1; // version of the file with all games
 const LARGEST = 200_000_000; // maximum size in bytes of such a file
 
 /** Returns a copy of a template of the page. @param {string} id */
-const copied = (id) =>
+const copyTemplate = (id) =>
   /** @type {DocumentFragment} */ (/** @type {HTMLTemplateElement} */ (byId(id)).content.cloneNode(true));
 
 /** @param {ParentNode} part @param {string} name */
 const slot = (part, name) => one(HTMLElement, `[data-slot=${name}]`, part);
 
-export class MyGames {
+export class SavedGamesList {
   /** @type {Entry[]} */ #entries = [];
   /** @type {HTMLElement | null} */ #items = null;
   #most = PAGE;
@@ -35,7 +35,7 @@ export class MyGames {
    */
   constructor(hooks) {
     this.#hooks = hooks;
-    const statistics = new Statistics(() => this.#entries.filter(isWhole));
+    const statistics = new Statistics(() => this.#entries.filter(isValid));
     for (const name of ["input", "change"]) {
       document.addEventListener(name, ({ target }) => {
         if (!(target instanceof HTMLElement) || !target.dataset.filter) return;
@@ -64,11 +64,11 @@ export class MyGames {
   }
 
   #draw() {
-    const found = this.#entries.filter((entry) => !isWhole(entry) || this.#fits(entry));
+    const found = this.#entries.filter((entry) => !isValid(entry) || this.#fits(entry));
     const shown = found.slice(0, this.#most);
     const items = this.#items;
     if (!items) return;
-    const parts = shown.map((entry) => (isWhole(entry) ? this.#item(items, entry) : this.#damaged(entry)));
+    const parts = shown.map((entry) => (isValid(entry) ? this.#item(items, entry) : this.#damaged(entry)));
     items.replaceChildren(...parts);
     const hide = (/** @type {string} */ selector, /** @type {boolean} */ hidden) => {
       const part = one(HTMLElement, selector);
@@ -85,7 +85,7 @@ export class MyGames {
     const rows = [...(this.#items?.children ?? [])];
     for (const [index, entry] of shown.entries()) {
       const art = slot(rows[index], "art");
-      if (art && isWhole(entry)) art.replaceChildren(...(await this.#hooks.board(entry)));
+      if (art && isValid(entry)) art.replaceChildren(...(await this.#hooks.board(entry)));
       if (rows[index] !== this.#items?.children[index]) return; // the list has changed in the meantime
     }
   }
@@ -116,7 +116,7 @@ export class MyGames {
 
   /** @param {HTMLElement} items @param {Entry} entry */
   #item(items, entry) {
-    const part = copied("tpl-saved");
+    const part = copyTemplate("tpl-saved");
     this.#hooks.fillIn(part, items, entry);
     this.#offerDeletion(part, entry);
     slot(part, "rename")?.addEventListener("click", () => this.#rename(entry));
@@ -133,7 +133,7 @@ export class MyGames {
 
   /** @param {Entry} entry an unreadable one */
   #damaged(entry) {
-    const part = copied("tpl-unreadable");
+    const part = copyTemplate("tpl-unreadable");
     slot(part, "file")?.addEventListener("click", () => saveFile(JSON.stringify(entry, null, 1), "azulejo"));
     this.#offerDeletion(part, entry);
     return part;
@@ -144,7 +144,7 @@ export class MyGames {
     const remove = slot(part, "delete");
     remove?.addEventListener("click", async () => {
       const index = [...(remove.closest("ul")?.children ?? [])].indexOf(/** @type {Element} */ (remove.closest("li")));
-      this.#restore = await drop(id);
+      this.#restore = await deleteGame(id);
       await this.#hooks.shown();
       this.#tellDeleted(true);
       const left = all(HTMLElement, "[data-saved-list] li");
@@ -194,9 +194,9 @@ export class MyGames {
     const [file] = field.files ?? [];
     if (!file) return;
     try {
-      const text = await textOf(file.slice(0, LARGEST));
+      const text = await readText(file.slice(0, LARGEST));
       if (isOfMany(text)) {
-        const taken = await takeIn(read(text));
+        const taken = await importGames(read(text));
         told?.replaceChildren(fill(told.dataset.text ?? "", { n: taken }));
       } else {
         const trouble = await this.#hooks.goTo(text);
@@ -211,7 +211,7 @@ export class MyGames {
   }
 
   async #erase() {
-    await dropAll();
+    await deleteAllGames();
     this.#restore = null;
     closeDialog("erase");
     this.#tellDeleted(false);
@@ -240,7 +240,7 @@ export function read(text) {
   const data = JSON.parse(text);
   if (data?.azulejo !== "games" || data.format !== FORMAT || !Array.isArray(data.games))
     throw new Error("no file of games");
-  const entries = data.games.filter((/** @type {Entry | null} */ entry) => entry && isWhole(entry));
+  const entries = data.games.filter((/** @type {Entry | null} */ entry) => entry && isValid(entry));
   return entries.map((/** @type {Entry} */ { id, game, names, over, updated, save, title }) => ({
     id,
     game,
@@ -261,7 +261,7 @@ export function read(text) {
 function resultText(items, entry) {
   const result = resultOf(entry);
   if (!result) return "";
-  const seat = own(entry.save.seats ?? []);
+  const seat = person(entry.save.seats ?? []);
   const points = scoresText(result.scores);
   const { won, shared, lost, points: told } = items.dataset;
   if (seat === null) return fill(told ?? "", { points });
@@ -282,5 +282,5 @@ function whoseTurn({ save }) {
   if (!seat) return null;
   const name = seatNames(seats, pageWords())[turn ?? 0];
   if (seat.level === "link") return { kind: unsent ? "unsent" : "away", name };
-  return { kind: own(seats) === turn ? "own" : "other", name };
+  return { kind: person(seats) === turn ? "own" : "other", name };
 }

@@ -2,7 +2,7 @@
 
 import { all, byId, closest, one, remember } from "../shell/dom.js";
 import { tableAddress } from "../sharing/link_addresses.js";
-import { fill, listed, pageWords, plainName, seatNames } from "../storage/seat_names.js";
+import { fill, joinNames, pageWords, plainName, seatNames } from "../storage/seat_names.js";
 
 /** @import { Seat, Setup } from "../types.js" */
 
@@ -168,7 +168,7 @@ function show(form) {
     game: [form.dataset.title, ...[...chosen, ...ways].map((radio) => radio.dataset.line)]
       .filter(Boolean)
       .join(words.comma),
-    players: whoPlays(seats, names),
+    players: playersText(seats, names),
   });
   if (line && line.textContent !== said) line.textContent = said;
 }
@@ -191,7 +191,7 @@ function showPicture(form, values) {
  * @param {Seat[]} seats
  * @param {string[]} names
  */
-function whoPlays(seats, names) {
+function playersText(seats, names) {
   const words = pageWords();
   const people = seats.filter(({ level }) => level === null);
   const called = names.map((name, index) =>
@@ -203,7 +203,7 @@ function whoPlays(seats, names) {
   );
   const others = called.filter((_, index) => index !== at);
   if (!others.length) return fill(words.alone, { one: called[at] });
-  return fill(words.against, { one: called[at], others: listed(others, words) });
+  return fill(words.against, { one: called[at], others: joinNames(others, words) });
 }
 
 /**

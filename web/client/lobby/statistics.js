@@ -2,7 +2,7 @@
 
 import { all, byId, one, openDialog } from "../shell/dom.js";
 import { fill } from "../storage/seat_names.js";
-import { levelOf, played, signed, summary } from "../storage/results.js";
+import { levelOf, finished, signed, summary } from "../storage/results.js";
 
 /** @import { Entry } from "../storage/game_store.js" */
 /** @import { Played, Summary } from "../storage/results.js" */
@@ -54,7 +54,7 @@ export class Statistics {
   }
 
   open() {
-    const latest = this.#entries().find((entry) => entry.over && played([entry]).length);
+    const latest = this.#entries().find((entry) => entry.over && finished([entry]).length);
     const game = this.#pick("game");
     if (latest && game) game.value = latest.game;
     this.#show();
@@ -74,7 +74,7 @@ export class Statistics {
   #show() {
     const words = this.#words;
     const game = this.#pick("game")?.value ?? "";
-    const ofGame = this.#entries().filter((entry) => entry.game === game && played([entry]).length);
+    const ofGame = this.#entries().filter((entry) => entry.game === game && finished([entry]).length);
     const levels = new Set(ofGame.map(({ save }) => levelOf(save.seats ?? [])));
     const level = this.#offer(
       "level",
@@ -87,7 +87,7 @@ export class Statistics {
         (n) => /** @type {[string, string]} */ ([String(n), n === 1 ? words.seat : fill(words.seats, { n })]),
       ),
     ]);
-    const games = played(
+    const games = finished(
       ofGame.filter(
         ({ save }) =>
           (!level || levelOf(save.seats ?? []) === level) && (!seats || String(save.seats?.length) === seats),

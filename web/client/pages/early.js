@@ -1,4 +1,4 @@
 // For <head>, before the page's own module: starts the rules worker while the browser still parses the page.
-import { startAhead } from "../workers/prestart.js";
+import { startEarly } from "../workers/prestart.js";
 
-void startAhead();
+void startEarly();

@@ -1,20 +1,20 @@
 /** The lobby page: games, saved games, settings, offline state. */
 
-import { startAhead, waitingRules } from "../workers/prestart.js";
+import { startEarly, waitingRules } from "../workers/prestart.js";
 import { dayOf, numberOf, setupOf, streakOf } from "../lobby/daily.js";
 import { all, live, one, startDialogs, when } from "../shell/dom.js";
 import { enter, startEntering } from "../lobby/lobby_transition.js";
 import { keepLanguage } from "../shell/language.js";
-import { keepLately, lately } from "../storage/recent_games.js";
+import { storeRecent, recentGames } from "../storage/recent_games.js";
 import { tableAddress } from "../sharing/link_addresses.js";
-import { MyGames } from "../lobby/saved_games.js";
-import { listed, pageWords, seatNames } from "../storage/seat_names.js";
+import { SavedGamesList } from "../lobby/saved_games.js";
+import { joinNames, pageWords, seatNames } from "../storage/seat_names.js";
 import { nextOf, solved } from "../storage/solved_puzzles.js";
-import { opened, takeLines, takeShared } from "../sharing/received_text.js";
+import { addressIn, takeLines, takeShared } from "../sharing/received_text.js";
 import { resultOf, scoresText } from "../storage/results.js";
 import { startSettings } from "../shell/settings.js";
 import { startStates } from "../shell/connection_badges.js";
-import { isWhole, list, open } from "../storage/game_store.js";
+import { isValid, list, open } from "../storage/game_store.js";
 import { SLOW } from "../shell/timeouts.js";
 import { fragment } from "../shell/trusted_types.js";
 
@@ -27,14 +27,14 @@ async function showSaved() {
   const section = one(HTMLElement, "[data-saved]");
   const items = section && one(HTMLElement, "[data-saved-list]", section);
   if (!items) return;
-  showOpenOnes(items, lately());
+  showOpenOnes(items, recentGames());
   const read = await readSaved(section);
   const entries = read ?? [];
   games.show(items, entries);
-  showToday(entries.filter(isWhole));
+  showToday(entries.filter(isValid));
   if (entries.length) section.hidden = false;
   const latest = showOpenOnes(items, entries);
-  if (read) keepLately(read.filter(isWhole));
+  if (read) storeRecent(read.filter(isValid));
   if (latest) one(HTMLElement, "[data-go-on] [data-slot=art]")?.replaceChildren(...(await board(latest)));
 }
 
@@ -45,7 +45,7 @@ async function showSaved() {
  * @returns {Entry | undefined} the latest open one
  */
 function showOpenOnes(items, entries) {
-  const waiting = entries.filter((entry) => isWhole(entry) && !entry.over && title(items, entry));
+  const waiting = entries.filter((entry) => isValid(entry) && !entry.over && title(items, entry));
   const section = one(HTMLElement, "[data-go-on]");
   if (section && waiting[0]) fillIn(section, items, waiting[0]);
   if (section) section.hidden = !waiting[0];
@@ -178,7 +178,7 @@ function fillIn(part, items, entry) {
   const date = new Intl.DateTimeFormat(lang, { dateStyle: "medium", timeStyle: "short" });
   const texts = {
     game: title(items, entry) ?? entry.game,
-    names: entry.title || listed(seatNames(entry.save.seats ?? [], pageWords()), pageWords()),
+    names: entry.title || joinNames(seatNames(entry.save.seats ?? [], pageWords()), pageWords()),
     when: date.format(entry.updated),
   };
   for (const [name, text] of Object.entries(texts)) slot(part, name)?.replaceChildren(text);
@@ -191,7 +191,7 @@ function fillIn(part, items, entry) {
  * @param {string} text
  */
 async function find(text) {
-  await startAhead();
+  await startEarly();
   return waitingRules()?.call({ type: "find", text, lang });
 }
 
@@ -202,7 +202,7 @@ async function find(text) {
  */
 async function goTo(text) {
   const tables = all(HTMLElement, "[data-card]").map(({ dataset }) => dataset.card ?? "");
-  const found = await opened(text, tables, find);
+  const found = await addressIn(text, tables, find);
   if ("trouble" in found) {
     const words = one(HTMLElement, "[data-received]");
     return found.text ?? (found.trouble === "large" ? words?.dataset.large : "") ?? "";
@@ -242,7 +242,7 @@ function startOpenLink() {
   });
 }
 
-const games = new MyGames({ fillIn, board, goTo, shown: showSaved });
+const games = new SavedGamesList({ fillIn, board, goTo, shown: showSaved });
 
 keepLanguage();
 startSettings();

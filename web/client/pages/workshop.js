@@ -5,7 +5,7 @@ import { keepDrafts, readDrafts } from "../workshop/drafts.js";
 import { startReferee } from "../workers/python_workers.js";
 import { BotMatch, gamesOf, PATIENCE } from "../workshop/bot_match.js";
 import { fill } from "../storage/seat_names.js";
-import { LONGEST, Printed } from "../workshop/bot_output.js";
+import { LONGEST, BotOutput } from "../workshop/bot_output.js";
 import { startTypedBot } from "../workshop/sandbox.js";
 import { startSettings } from "../shell/settings.js";
 import { startStates } from "../shell/connection_badges.js";
@@ -43,7 +43,7 @@ const output = part(HTMLElement, "output");
 const outputNote = part(HTMLElement, "output-note");
 const outputLines = part(HTMLElement, "output-lines");
 
-const kept = readDrafts();
+const stored = readDrafts();
 /** The code that "Start again" has replaced. @type {string | null} */
 let replaced = null;
 /** @type {BotMatch | null} */
@@ -71,10 +71,10 @@ const original = () => example.selectedOptions[0]?.dataset.code ?? "";
 
 function save() {
   const code = editor.value;
-  if (code === original()) delete kept.drafts[example.value];
-  else kept.drafts[example.value] = code;
-  kept.example = example.value;
-  unsaved.hidden = keepDrafts(kept);
+  if (code === original()) delete stored.drafts[example.value];
+  else stored.drafts[example.value] = code;
+  stored.example = example.value;
+  unsaved.hidden = keepDrafts(stored);
 }
 
 /** Reacts to changes in the editor. */
@@ -86,12 +86,12 @@ function typed() {
 }
 
 function showDraft() {
-  editor.value = kept.drafts[example.value] ?? original();
+  editor.value = stored.drafts[example.value] ?? original();
   editor.mark(null);
   bringBack.hidden = true;
 }
 
-if ([...example.options].some(({ value }) => value === kept.example)) example.value = kept.example;
+if ([...example.options].some(({ value }) => value === stored.example)) example.value = stored.example;
 showDraft();
 field.addEventListener("input", typed);
 example.addEventListener("change", () => {
@@ -100,7 +100,7 @@ example.addEventListener("change", () => {
 });
 restart.addEventListener("click", () => {
   const before = editor.value;
-  delete kept.drafts[example.value];
+  delete stored.drafts[example.value];
   showDraft();
   save();
   replaced = before === editor.value ? null : before;
@@ -124,14 +124,14 @@ function showGoing(on) {
 const tell = (name, values = {}) => status.replaceChildren(fill(status.getAttribute(`data-${name}`) ?? "", values));
 
 /** Returns a row with the sums over both seats. @param {Row[]} rows */
-function together([first, second]) {
+function sumOf([first, second]) {
   const added = Object.entries(first).map(([name, value]) => [name, value + second[/** @type {keyof Row} */ (name)]]);
   return /** @type {Row} */ (Object.fromEntries(added));
 }
 
 /** @param {Tally} tally */
 function show({ game, games, rows, trouble: found, link }) {
-  const all = together(rows);
+  const all = sumOf(rows);
   const lines = { first: rows[0], second: rows[1], all };
   for (const [name, row] of Object.entries(lines)) {
     const { won, drawn, lost, errors, finished } = row;
@@ -149,12 +149,12 @@ function show({ game, games, rows, trouble: found, link }) {
 }
 
 /** The error being shown. @type {Trouble | null} */
-let told = null;
+let error = null;
 
 /** @param {Trouble | null} found */
 function showTrouble(found) {
-  if (found && told) return; // keep showing the first error
-  told = found;
+  if (found && error) return; // keep showing the first error
+  error = found;
   trouble.hidden = !found;
   editor.mark(found?.line ?? null);
   goTo.hidden = !found?.line;
@@ -174,7 +174,7 @@ function showTrouble(found) {
 }
 
 /** The output of the bot in this match. */
-let printed = new Printed();
+let printed = new BotOutput();
 let drawing = false;
 
 /** Shows the output, at most once per animation frame. */
@@ -197,14 +197,14 @@ function showPrinted() {
   });
 }
 
-goTo.addEventListener("click", () => told?.line && editor.goTo(told.line));
+goTo.addEventListener("click", () => error?.line && editor.goTo(error.line));
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   if (match) return;
   const { game, level, games } = Object.fromEntries(new FormData(form));
   showTrouble(null);
   replay.hidden = results.hidden = true;
-  printed = new Printed();
+  printed = new BotOutput();
   showPrinted();
   const print = (/** @type {string} */ message) => {
     printed.take(message);
@@ -219,7 +219,7 @@ form.addEventListener("submit", async (event) => {
   const end = await mine.run(wanted);
   match = null;
   showGoing(false);
-  tell(told && end === "over" ? "trouble" : end);
+  tell(error && end === "over" ? "trouble" : end);
 });
 stop.addEventListener("click", () => match?.stop());
 addEventListener("pagehide", () => match?.stop());
@@ -231,7 +231,7 @@ addEventListener("pagehide", () => match?.stop());
 async function bringEditor() {
   const { mount } = await import(new URL("./editor.js", import.meta.url).href);
   editor = mount(field, typed);
-  editor.mark(told?.line ?? null);
+  editor.mark(error?.line ?? null);
 }
 
 startSettings();

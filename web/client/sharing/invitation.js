@@ -45,7 +45,7 @@ const KINDS = { 4: 4, 6: 16, 1: 16 };
  * wrongly; version: from another version of Azulejo; kind: an answer instead of an invitation, or the reverse; other:
  * an answer to another invitation; none: this device has no address that others can reach.
  */
-export class Unfit extends Error {
+export class Invalid extends Error {
   /** @param {string} message @param {"damaged" | "version" | "kind" | "other" | "none"} [reason] */
   constructor(message, reason = "damaged") {
     super(`invitation: ${message}`);
@@ -59,15 +59,15 @@ export class Unfit extends Error {
  * @param {number} number
  * @param {number[]} [seats]
  * @returns {string}
- * @throws {Unfit} for a description that cannot be encoded
+ * @throws {Invalid} for a description that cannot be encoded
  */
-export function packed(sdp, number, seats = []) {
+export function encode(sdp, number, seats = []) {
   const role = ROLES.indexOf(line(sdp, "setup"));
   const fingerprint = line(sdp, "fingerprint").match(/^sha-256 ((?:[\da-f]{2}:?){32})$/i)?.[1];
-  if (role < 0 || !fingerprint) throw new Unfit("expected a description with a role and a SHA-256");
+  if (role < 0 || !fingerprint) throw new Invalid("expected a description with a role and a SHA-256");
   const addresses = [...sdp.matchAll(/^a=(candidate:.*)$/gm)].flatMap(([, text]) => address(text));
   const few = [...new Map(addresses.map((found) => [String(found), found])).values()].slice(0, MOST_ADDRESSES);
-  if (!few.length) throw new Unfit("no address, expected one at which this device can be reached", "none");
+  if (!few.length) throw new Invalid("no address, expected one at which this device can be reached", "none");
   const body = Uint8Array.from([
     ...[FORMAT, role, ...fourBytes(number), seats.reduce((bits, seat) => bits | (1 << seat), 0)],
     ...named("ufrag", line(sdp, "ice-ufrag")),
@@ -86,33 +86,34 @@ export function packed(sdp, number, seats = []) {
  * Decodes an invitation or an answer.
  * @param {string} letters
  * @returns {Invitation}
- * @throws {Unfit}
+ * @throws {Invalid}
  */
-export function unpacked(letters) {
-  if (letters.length > MOST_LETTERS) throw new Unfit(`got ${letters.length} letters, expected ${MOST_LETTERS} at most`);
-  if (!/^[\w-]*$/.test(letters) || letters.length % 4 === 1) throw new Unfit("not base64url");
+export function decode(letters) {
+  if (letters.length > MOST_LETTERS)
+    throw new Invalid(`got ${letters.length} letters, expected ${MOST_LETTERS} at most`);
+  if (!/^[\w-]*$/.test(letters) || letters.length % 4 === 1) throw new Invalid("not base64url");
   const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0));
   const body = bytes.subarray(0, -CHECKSUM);
   if (bytes.length <= CHECKSUM || String(fourBytes(crc32(body))) !== String([...bytes.subarray(-CHECKSUM)]))
-    throw new Unfit("the checksum does not match, expected all letters as they were copied");
+    throw new Invalid("the checksum does not match, expected all letters as they were copied");
   return read(new Reader(body));
 }
 
 /** @param {Reader} from @returns {Invitation} */
 function read(from) {
   const format = from.number(1);
-  if (format !== FORMAT) throw new Unfit(`format ${format}, expected ${FORMAT}`, "version");
+  if (format !== FORMAT) throw new Invalid(`format ${format}, expected ${FORMAT}`, "version");
   const role = from.number(1);
-  if (role >= ROLES.length) throw new Unfit(`role ${role}, expected one below ${ROLES.length}`, "version");
+  if (role >= ROLES.length) throw new Invalid(`role ${role}, expected one below ${ROLES.length}`, "version");
   const number = from.number(4);
   const bits = from.number(1);
-  if (bits >= 1 << SEATS || (role === INVITES) !== bits > 0) throw new Unfit(`seats ${bits} with role ${role}`);
+  if (bits >= 1 << SEATS || (role === INVITES) !== bits > 0) throw new Invalid(`seats ${bits} with role ${role}`);
   const [ufrag, pwd] = [from.name("ufrag"), from.name("pwd")];
   const fingerprint = [...from.bytes(FINGERPRINT)].map((byte) => hex(byte).toUpperCase()).join(":");
   const count = from.number(1);
-  if (count > MOST_ADDRESSES) throw new Unfit(`${count} addresses, expected ${MOST_ADDRESSES} at most`);
+  if (count > MOST_ADDRESSES) throw new Invalid(`${count} addresses, expected ${MOST_ADDRESSES} at most`);
   const addresses = Array.from({ length: count }, (_, place) => from.address(place));
-  if (from.left) throw new Unfit(`${from.left} bytes too many`);
+  if (from.left) throw new Invalid(`${from.left} bytes too many`);
   const sdp = [
     ...["v=0", "o=- 1 1 IN IP4 127.0.0.1", "s=-", "t=0 0", "a=group:BUNDLE 0"],
     ...["m=application 9 UDP/DTLS/SCTP webrtc-datachannel", "c=IN IP4 0.0.0.0", "a=mid:0", "a=ice-options:trickle"],
@@ -146,7 +147,7 @@ class Reader {
   /** @param {number} count */
   bytes(count) {
     if (count > this.left)
-      throw new Unfit(`ends after ${this.#bytes.length} bytes, expected ${count - this.left} more`);
+      throw new Invalid(`ends after ${this.#bytes.length} bytes, expected ${count - this.left} more`);
     this.#at += count;
     return this.#bytes.subarray(this.#at - count, this.#at);
   }
@@ -166,10 +167,10 @@ class Reader {
   /** Reads an address and returns it as a line of a description. @param {number} place its index */
   address(place) {
     const kind = this.number(1);
-    if (kind !== 4 && kind !== 6 && kind !== 1) throw new Unfit(`address ${place}: kind ${kind}, expected 1, 4 or 6`);
+    if (kind !== 4 && kind !== 6 && kind !== 1) throw new Invalid(`address ${place}: kind ${kind}, expected 1, 4 or 6`);
     const bytes = [...this.bytes(KINDS[kind])];
     const port = this.number(2);
-    if (!port) throw new Unfit(`address ${place}: port 0`);
+    if (!port) throw new Invalid(`address ${place}: port 0`);
     // Priority by RFC 8445, as if all addresses were of one device.
     const priority = 126 * 2 ** 24 + (65535 - place) * 256 + 255;
     return `a=candidate:${place + 1} 1 udp ${priority} ${WRITTEN[kind](bytes)} ${port} typ host`;
@@ -228,8 +229,8 @@ function named(what, text) {
 function checkName(what, text) {
   const [least, most] = LENGTHS[what];
   if (text.length < least || text.length > most)
-    throw new Unfit(`${what}: got ${text.length} letters, expected ${least} to ${most}`);
-  if (!/^[A-Za-z\d+/]*$/.test(text)) throw new Unfit(`${what}: expected letters, digits, + and /`);
+    throw new Invalid(`${what}: got ${text.length} letters, expected ${least} to ${most}`);
+  if (!/^[A-Za-z\d+/]*$/.test(text)) throw new Invalid(`${what}: expected letters, digits, + and /`);
 }
 
 /** @param {number} byte */

@@ -1,13 +1,13 @@
 /** The dialog that shows a game as a link. */
 
-import { addressOf, Handing } from "./share_dialog.js";
+import { addressOf, ShareDialog } from "./share_dialog.js";
 
 /**
  * The content of a link: a game, a replay position in it, or a turn of a match.
  * @typedef {"game" | "moment" | "turn"} Kind
  */
 
-const handing = new Handing("link");
+const handing = new ShareDialog("link");
 
 /** @param {string} letters @param {Kind} kind */
 export const showLink = (letters, kind) => handing.show(addressOf(letters), kind);

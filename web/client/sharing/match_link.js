@@ -41,7 +41,7 @@ export function seatsOf(invitation) {
  * on paired devices. If nothing is before the dot, the rest is the answer to an invitation.
  * @param {string} letters
  */
-export function parted(letters) {
+export function splitLink(letters) {
   const [turn = "", invitation = ""] = letters.trim().split(".");
   return { turn, invitation };
 }

@@ -7,10 +7,10 @@ import { alertText } from "../table/display/speech.js";
 import { matchOf } from "./match_link.js";
 import { notice } from "../shell/dom.js";
 
-/** @import { Beside } from "./pairing_dialog.js" */
+/** @import { PairingDialog } from "./pairing_dialog.js" */
 /** @import { Answer, Frame, Message, ToldMatch } from "../types.js" */
 
-/** Methods of the pairing dialog's buttons, by their [data-do]. @satisfies {Record<string, keyof Beside>} */
+/** Methods of the pairing dialog's buttons, by their [data-do]. @satisfies {Record<string, keyof PairingDialog>} */
 const BUTTONS = /** @type {const} */ ({
   beside: "open",
   "beside-new": "invite",
@@ -18,8 +18,8 @@ const BUTTONS = /** @type {const} */ ({
   "beside-share": "share",
 });
 
-export class Partner {
-  /** @type {Beside | null} */ #beside = null;
+export class PairedDevice {
+  /** @type {PairingDialog | null} */ #beside = null;
   /** The number of the match on the page, if any. @type {number | null} */ #match = null;
   #over = false;
   /** The rematch that the other device has started. @type {Message | null} */ #offered = null;
@@ -27,7 +27,7 @@ export class Partner {
 
   /**
    * @param {{tell: () => void, receive: (message: Message) => void, find: (text: string) => Promise<Answer |
-   *   undefined>}} hooks tell: requests the match from the rules worker, which then calls `told`; receive: passes the
+   *   undefined>}} hooks tell: requests the match from the rules worker, which then calls `sendMatch`; receive: passes the
    *   other device's message to the rules worker; find: returns the rules worker's answer about the content of a text
    */
   constructor(hooks) {
@@ -35,10 +35,10 @@ export class Partner {
   }
 
   /** Returns the pairing dialog. Its code is loaded at the first call. */
-  async #wanted() {
-    const { Beside } = await import("./pairing_dialog.js");
+  async #loadDialog() {
+    const { PairingDialog } = await import("./pairing_dialog.js");
     const { tell, find } = this.#hooks;
-    this.#beside ??= new Beside({ tell, find, receive: (text, first) => this.#receive(text, first) });
+    this.#beside ??= new PairingDialog({ tell, find, receive: (text, first) => this.#receive(text, first) });
     return this.#beside;
   }
 
@@ -48,10 +48,10 @@ export class Partner {
     if (does) void this.#with((beside) => beside[does]());
   }
 
-  /** @param {(beside: Beside) => unknown} work */
+  /** @param {(beside: PairingDialog) => unknown} work */
   async #with(work) {
     try {
-      await work(await this.#wanted());
+      await work(await this.#loadDialog());
     } catch (trouble) {
       console.warn(trouble);
       notice("tpl-beside-none");
@@ -67,8 +67,8 @@ export class Partner {
     if (frame.save) this.#match = frame.save.match ?? null;
     this.#over = frame.over;
     if (whole) this.#offered = null;
-    if (frame.turn !== undefined) this.told({ turn: frame.turn, away: frame.away ?? [] });
-    else if (frame.due || whole) this.tell();
+    if (frame.turn !== undefined) this.sendMatch({ turn: frame.turn, away: frame.away ?? [] });
+    else if (frame.due || whole) this.sync();
   }
 
   /**
@@ -81,13 +81,13 @@ export class Partner {
   }
 
   /** Sends the current match to the other device, if one is connected. */
-  tell() {
-    this.#beside?.tell();
+  sync() {
+    this.#beside?.sync();
   }
 
   /** Sends the match that the rules worker has reported. @param {ToldMatch} match */
-  told({ turn, away }) {
-    void this.#beside?.turn(turn, away);
+  sendMatch({ turn, away }) {
+    void this.#beside?.sendTurn(turn, away);
   }
 
   /** Returns the rematch that the other device has started, if any, else the message. @param {Message} message */
@@ -111,10 +111,10 @@ export class Partner {
  * Passes an answer to the waiting table in another tab, and reports the result.
  * @param {string} letters
  */
-export async function bringAnswer(letters) {
-  const { handOver, refusal } = await import("./pairing_dialog.js");
+export async function deliverAnswer(letters) {
+  const { passAnswerOn, refusal } = await import("./pairing_dialog.js");
   try {
-    notice((await handOver(letters)) ? "tpl-answered" : "tpl-unanswered");
+    notice((await passAnswerOn(letters)) ? "tpl-answered" : "tpl-unanswered");
   } catch (trouble) {
     alertText(refusal(trouble));
   }

@@ -3,10 +3,10 @@
  * use. The devices exchange the same texts as in links, and the rules worker checks them in the same way.
  */
 
-import { hear, post } from "../shell/tab_channel.js";
+import { listen, post } from "../shell/tab_channel.js";
 import { closeDialog, notice, one, openDialog, when } from "../shell/dom.js";
-import { addressOf, Handing } from "./share_dialog.js";
-import { Unfit, unpacked } from "./invitation.js";
+import { addressOf, ShareDialog } from "./share_dialog.js";
+import { Invalid, decode } from "./invitation.js";
 import { Peer } from "./peer_connection.js";
 import { replyIn, takeLines } from "./received_text.js";
 import { alertText, say } from "../table/display/speech.js";
@@ -23,15 +23,15 @@ const ANSWERS = "azulejo.answers";
 const PILLS = ["waiting", "open", "broken", "lost"];
 
 const root = document.documentElement;
-const handing = new Handing("beside");
+const handing = new ShareDialog("beside");
 /** Returns the field for pasting an answer. */
 const pasted = () => one(HTMLInputElement, "[data-slot=pasted]", handing.dialog);
 /** Returns a sentence of the page. @param {string} name */
 const words = (name) => handing.dialog.dataset[name] ?? "";
 /** @param {unknown} trouble */
-const reason = (trouble) => words(trouble instanceof Unfit ? trouble.reason : "damaged");
+const reason = (trouble) => words(trouble instanceof Invalid ? trouble.reason : "damaged");
 
-export class Beside {
+export class PairingDialog {
   /** @type {Peer | null} */ #peer = null;
   /** Whether the next turn from the rules worker goes into an invitation. */ #inviting = false;
   /** Whether the other device has already sent something on this connection. */ #heard = false;
@@ -41,12 +41,12 @@ export class Beside {
   /**
    * @param {{tell: () => void, receive: (text: string, first: boolean) => void, find: (text: string) =>
    *   Promise<import("../types.js").Answer | undefined>}} hooks tell: requests the match from the rules worker, which
-   *   then calls `turn`; receive: passes a received text to the rules worker; find: returns the rules worker's answer
+   *   then calls `sendTurn`; receive: passes a received text to the rules worker; find: returns the rules worker's answer
    *   about the content of a text
    */
   constructor(hooks) {
     this.#hooks = hooks;
-    hear(ANSWERS, (letters) => this.#takeHanded(letters));
+    listen(ANSWERS, (letters) => this.#takeHanded(letters));
     addEventListener("pagehide", () => this.#peer?.close());
     one(HTMLFormElement, "form", handing.dialog)?.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -66,7 +66,7 @@ export class Beside {
   invite() {
     notice(null);
     this.#show("invite", "");
-    this.#inviting = this.#meet();
+    this.#inviting = this.#newConnection();
     if (this.#inviting) this.#hooks.tell();
   }
 
@@ -75,7 +75,7 @@ export class Beside {
    * @param {string} letters
    * @param {number[]} away seats that do not play here
    */
-  async turn(letters, away) {
+  async sendTurn(letters, away) {
     if (this.#peer?.open) return this.#peer.send(letters);
     if (!this.#inviting || !this.#peer) return;
     this.#inviting = false;
@@ -87,7 +87,7 @@ export class Beside {
 
   /** Answers the invitation in this table's address. @param {string} invitation */
   async answer(invitation) {
-    if (this.#meet())
+    if (this.#newConnection())
       await this.#wait(
         "answer",
         this.#peer?.answer(invitation).then((letters) => `.${letters}`),
@@ -95,20 +95,20 @@ export class Beside {
   }
 
   /** Sends the current match to the other device, if one is connected. */
-  tell() {
+  sync() {
     if (this.#peer?.open) this.#hooks.tell();
   }
 
   /** Accepts a pasted answer, or opens a pasted invitation. @param {string} text */
   async #pasted(text) {
     const reply = replyIn(await this.#hooks.find(text).catch(() => undefined));
-    if ("instead" in reply) return handing.tell(words(reply.instead) || (reply.text ?? words("damaged")));
+    if ("instead" in reply) return handing.report(words(reply.instead) || (reply.text ?? words("damaged")));
     const { letters, address } = reply;
     try {
-      if (unpacked(letters).invites && address) location.assign(address);
+      if (decode(letters).invites && address) location.assign(address);
       else await this.#accept(letters);
     } catch (trouble) {
-      handing.tell(reason(trouble));
+      handing.report(reason(trouble));
     }
   }
 
@@ -121,15 +121,15 @@ export class Beside {
   }
 
   /** Replaces the connection with a new one. Returns whether the browser allows connections. */
-  #meet() {
+  #newConnection() {
     this.#peer?.close();
     this.#peer = null;
     this.#heard = false;
     mark(null);
     try {
       const peer = new Peer({
-        to: (state) => peer === this.#peer && this.#to(state),
-        said: (text) => this.#said(text),
+        to: (state) => peer === this.#peer && this.#setState(state),
+        said: (text) => this.#handleText(text),
       });
       this.#peer = peer;
       return true;
@@ -157,16 +157,16 @@ export class Beside {
       console.info(trouble);
       this.#peer?.close();
       this.#peer = null;
-      if (kind === "answer" && trouble instanceof Unfit && trouble.reason !== "none") alertText(reason(trouble));
+      if (kind === "answer" && trouble instanceof Invalid && trouble.reason !== "none") alertText(reason(trouble));
       else this.#show("none", "");
     }
   }
 
-  /** @param {string} letters of an answer @throws {Unfit} */
+  /** @param {string} letters of an answer @throws {Invalid} */
   async #accept(letters) {
-    if (!this.#peer || this.#kind !== "invite") throw new Unfit("no invitation waits", "other");
+    if (!this.#peer || this.#kind !== "invite") throw new Invalid("no invitation waits", "other");
     await this.#peer.accept(letters);
-    handing.tell(words("connecting"));
+    handing.report(words("connecting"));
   }
 
   /** Accepts an answer that was opened in another tab. @param {string} letters */
@@ -180,14 +180,14 @@ export class Beside {
   }
 
   /** @param {string} text */
-  #said(text) {
+  #handleText(text) {
     const first = !this.#heard;
     this.#heard = true;
     this.#hooks.receive(text, first);
   }
 
   /** @param {State} state */
-  #to(state) {
+  #setState(state) {
     mark(state);
     if (state !== "open") say(words(state));
     if (state === "lost" || state === "failed") {
@@ -214,12 +214,12 @@ export class Beside {
  * Passes an answer that was opened in this tab to the table that is waiting for it, in another tab.
  * @param {string} letters
  * @returns {Promise<boolean>} whether a table accepted it
- * @throws {Unfit}
+ * @throws {Invalid}
  */
-export function handOver(letters) {
-  unpacked(letters);
+export function passAnswerOn(letters) {
+  decode(letters);
   const taken = new Promise((resolve) => {
-    hear(ANSWERS, (text) => text === `taken ${letters}` && resolve(true));
+    listen(ANSWERS, (text) => text === `taken ${letters}` && resolve(true));
   });
   post(ANSWERS, letters);
   return inTime(taken, HANDED, "the table").then(

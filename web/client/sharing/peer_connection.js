@@ -4,7 +4,7 @@
  * network.
  */
 
-import { packed, Unfit, unpacked } from "./invitation.js";
+import { encode, Invalid, decode } from "./invitation.js";
 
 const GATHER = 3_000; // ms allowed for the browser to collect this device's addresses
 const CONNECT = 20_000; // ms allowed from an answer to a connection
@@ -59,31 +59,31 @@ export class Peer {
    */
   async invite(seats) {
     [this.#number] = crypto.getRandomValues(new Uint32Array(1));
-    return packed(await this.#described(), this.#number, seats);
+    return encode(await this.#described(), this.#number, seats);
   }
 
   /**
    * @param {string} letters of an invitation
    * @returns {Promise<string>} the letters of the answer
-   * @throws {Unfit}
+   * @throws {Invalid}
    */
   async answer(letters) {
-    const { invites, number, description } = unpacked(letters);
-    if (!invites) throw new Unfit("got an answer, expected an invitation", "kind");
+    const { invites, number, description } = decode(letters);
+    if (!invites) throw new Invalid("got an answer, expected an invitation", "kind");
     await this.#connect(description);
     this.#hold();
-    return packed(await this.#described(), number);
+    return encode(await this.#described(), number);
   }
 
   /**
    * Accepts the answer to the invitation. Accepting the same answer again changes nothing.
    * @param {string} letters
-   * @throws {Unfit}
+   * @throws {Invalid}
    */
   async accept(letters) {
-    const { invites, number, description } = unpacked(letters);
-    if (invites) throw new Unfit("got an invitation, expected an answer", "kind");
-    if (number !== this.#number) throw new Unfit(`number ${number}, expected ${this.#number}`, "other");
+    const { invites, number, description } = decode(letters);
+    if (invites) throw new Invalid("got an invitation, expected an answer", "kind");
+    if (number !== this.#number) throw new Invalid(`number ${number}, expected ${this.#number}`, "other");
     if (this.#connection.signalingState !== "have-local-offer") return;
     await this.#connect(description);
     setTimeout(() => this.#state ?? this.#to("failed"), CONNECT);
@@ -106,7 +106,7 @@ export class Peer {
     try {
       await this.#connection.setRemoteDescription(description);
     } catch (trouble) {
-      throw new Unfit(`refused by the browser: ${trouble}`);
+      throw new Invalid(`refused by the browser: ${trouble}`);
     }
   }
 

@@ -6,7 +6,7 @@ const QUIET = 4; // width of the white margin in modules, as ISO/IEC 18004 requi
 const SVG = "http://www.w3.org/2000/svg";
 
 /** Draws a text as a QR code. @param {string} text @returns {SVGSVGElement} */
-export function drawn(text) {
+export function drawQrCode(text) {
   const rows = encodeQR(text, "raw", { ecc: text.length > 300 ? "low" : "medium", border: QUIET });
   const dark = rows.flatMap((row, y) => row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])));
   const drawing = document.createElementNS(SVG, "svg");

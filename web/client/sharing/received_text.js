@@ -5,7 +5,7 @@
 
 import { recall, remember } from "../shell/dom.js";
 import { tableAddress, takenAddress } from "./link_addresses.js";
-import { parseLink, parted } from "./match_link.js";
+import { parseLink, splitLink } from "./match_link.js";
 import { inTime, SLOW } from "../shell/timeouts.js";
 
 const RECORD = "azulejo.record";
@@ -28,7 +28,7 @@ const [CACHE, SHARED] = ["azulejo.shared", "../shared"];
  *   if there is no worker
  * @returns {Promise<Found>}
  */
-export async function opened(text, games, find) {
+export async function addressIn(text, games, find) {
   const link = parseLink(text);
   if (link && games.includes(link.game)) return { address: takenAddress(link.game, link.letters) };
   if (text.length > LARGEST) return { trouble: "large" };
@@ -50,7 +50,7 @@ export function replyIn(answer) {
   if (!answer || !("found" in answer))
     return answer && "error" in answer ? { instead: answer.error, text: answer.text } : { instead: "" };
   const { game, letters = "" } = answer.found;
-  const { turn, invitation } = parted(letters);
+  const { turn, invitation } = splitLink(letters);
   if (!invitation) return { instead: "found_game" };
   return { letters: invitation, address: turn && takenAddress(game, letters) };
 }

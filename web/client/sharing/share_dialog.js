@@ -2,13 +2,13 @@
 
 import { all, byId, one, openDialog } from "../shell/dom.js";
 import { linkAddress } from "./link_addresses.js";
-import { handed } from "./share_picture.js";
+import { systemShare } from "./share_picture.js";
 
 /** Returns the address that opens a link's letters on any device. @param {string} letters @returns {string} */
 export const addressOf = (letters) =>
   new URL(linkAddress(document.documentElement.dataset.game ?? "", letters), location.href).href;
 
-export class Handing {
+export class ShareDialog {
   #id;
 
   /**
@@ -43,13 +43,13 @@ export class Handing {
     for (const part of all(HTMLElement, "[data-of]", this.dialog))
       part.hidden = !part.dataset.of?.split(" ").includes(kind);
     for (const part of all(HTMLElement, "[data-do$=-share]", this.dialog)) part.hidden = !navigator.share;
-    this.tell("");
+    this.report("");
     openDialog(this.#id);
     void this.#draw(text);
   }
 
   /** @param {string} words */
-  tell(words) {
+  report(words) {
     one(HTMLElement, "[data-slot=told]", this.dialog)?.replaceChildren(words);
   }
 
@@ -58,7 +58,7 @@ export class Handing {
     this.#field?.select();
     try {
       await navigator.clipboard.writeText(this.text);
-      this.tell(this.dialog.dataset.copied ?? "");
+      this.report(this.dialog.dataset.copied ?? "");
     } catch {
       // The text stays selected for the player to copy.
     }
@@ -66,7 +66,7 @@ export class Handing {
 
   /** Passes the text, which is an address, to the system's share sheet. */
   async share() {
-    if (!(await handed({ url: this.text }))) await this.copy();
+    if (!(await systemShare({ url: this.text }))) await this.copy();
   }
 
   /** @param {string} text */
@@ -75,8 +75,8 @@ export class Handing {
     place?.replaceChildren();
     if (!place || !text) return;
     try {
-      const { drawn } = await import("./qr_code.js");
-      if (text === this.text) place.replaceChildren(drawn(text));
+      const { drawQrCode } = await import("./qr_code.js");
+      if (text === this.text) place.replaceChildren(drawQrCode(text));
     } catch (trouble) {
       console.warn(trouble); // the text itself is still shown
     }

@@ -28,7 +28,7 @@ export async function share() {
   const [heading, line] = [one(HTMLElement, "#table h1"), one(SVGTextElement, "[data-game-title] text", drawing)];
   if (heading && line) line.textContent = heading.textContent;
   const file = new File([await picture(drawing)], NAME, { type: "image/png" });
-  if (await handed({ files: [file] })) return "shared";
+  if (await systemShare({ files: [file] })) return "shared";
   saveBlob(file, NAME);
   return "saved";
 }
@@ -41,7 +41,7 @@ export async function shareResult() {
   const kept = one(HTMLElement, "[data-result]");
   const text = kept?.dataset.result?.replace("{game}", one(HTMLElement, "#table h1")?.textContent?.trim() ?? "");
   if (!kept || !text) return;
-  if (navigator.maxTouchPoints && (await handed({ text }))) return;
+  if (navigator.maxTouchPoints && (await systemShare({ text }))) return;
   await navigator.clipboard.writeText(text);
   const button = one(HTMLElement, "#ending [data-do=result]");
   if (button) button.textContent = kept.dataset.copied ?? "";
@@ -52,7 +52,7 @@ export async function shareResult() {
  * Returns whether the system's share sheet accepted something or was dismissed by the player.
  * @param {ShareData} what
  */
-export async function handed(what) {
+export async function systemShare(what) {
   if (!navigator.canShare?.(what)) return false;
   try {
     await navigator.share(what);

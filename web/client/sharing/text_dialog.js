@@ -1,11 +1,11 @@
 /** The dialog that shows the game as text. The player can also paste another game there and open it. */
 
 import { closeDialog } from "../shell/dom.js";
-import { Handing } from "./share_dialog.js";
+import { ShareDialog } from "./share_dialog.js";
 
 /** @import { Message } from "../types.js" */
 
-const handing = new Handing("notation");
+const handing = new ShareDialog("notation");
 
 /** @param {string} text the current game */
 export const showNotation = (text) => handing.show(text);

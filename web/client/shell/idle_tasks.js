@@ -10,17 +10,17 @@ let timer;
 /** @param {() => void} work */
 export function postpone(work) {
   waiting.push(work);
-  hurried();
+  delayIdle();
 }
 
 /** Restarts the quiet period, because the player is waiting for something now. */
-export function hurried() {
+export function delayIdle() {
   clearTimeout(timer);
-  timer = setTimeout(unhurried, QUIET);
+  timer = setTimeout(startIdle, QUIET);
 }
 
 /** Starts all postponed work when the browser is idle, because the player no longer waits for anything. */
-export function unhurried() {
+export function startIdle() {
   clearTimeout(timer);
   for (const work of waiting) idle(work);
   waiting = [];

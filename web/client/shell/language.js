@@ -22,7 +22,7 @@ export function keepLanguage() {
 }
 
 /** @returns {string} the saved language, "" if there is none */
-function kept() {
+function storedLanguage() {
   try {
     return localStorage.getItem(KEY) ?? "";
   } catch {
@@ -36,7 +36,7 @@ function kept() {
  * @returns {string | null}
  */
 export function ownLanguage(offered) {
-  const wanted = [kept(), ...(navigator.languages ?? [])];
+  const wanted = [storedLanguage(), ...(navigator.languages ?? [])];
   const found = wanted.flatMap((tag) => offered.filter((one) => tag && primary(one) === primary(tag)));
   return found[0] ?? null;
 }

@@ -28,10 +28,10 @@ const isControlled = () => workers?.controller?.scriptURL === SCRIPT;
  */
 
 /** @param {string} name @param {Copy} [detail] */
-const tell = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
+const emit = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
 
 /** Returns whether the host serves the worker file at all. The build's own server serves it only on request. */
-async function offered() {
+async function isOffered() {
   if (!location.protocol.startsWith("http")) return false;
   if (isControlled()) return true;
   const answer = await fetch(SCRIPT, { method: "HEAD" });
@@ -55,7 +55,7 @@ function ask(worker, wish) {
 /** Reports a new version when the worker being installed has everything. @param {ServiceWorker | null} worker */
 function follow(worker) {
   worker?.addEventListener("statechange", () => {
-    if (worker.state === "installed" && isControlled()) tell("update-ready");
+    if (worker.state === "installed" && isControlled()) emit("update-ready");
   });
 }
 
@@ -82,7 +82,7 @@ function listen(container, at) {
   if (at.active) return;
   container.addEventListener("message", ({ data, source }) => {
     if (/** @type {ServiceWorker | null} */ (source)?.scriptURL !== SCRIPT) return; // another edition's copy
-    tell("offline-copy", { state: "making", ...data });
+    emit("offline-copy", { state: "making", ...data });
   });
   container.startMessages();
 }
@@ -106,19 +106,19 @@ export function registerOffline() {
 /** Registers the worker and waits until its copy is complete. */
 async function register() {
   try {
-    if (!(await offered())) return false;
+    if (!(await isOffered())) return false;
     const registration = await workers?.register(SCRIPT).catch(() => null);
     if (!workers || !registration) {
-      tell("offline-copy", { state: "refused", done: 0, total: 0 });
+      emit("offline-copy", { state: "refused", done: 0, total: 0 });
       return false;
     }
-    if (registration.waiting) tell("update-ready");
+    if (registration.waiting) emit("update-ready");
     follow(registration.installing); // this installation began before the page registered
     registration.addEventListener("updatefound", () => follow(registration.installing));
     listen(workers, registration);
     const worker = await active(workers, registration);
     const { whole = false, total = 0 } = worker ? await ask(worker, "complete") : {};
-    tell("offline-copy", { state: whole ? "ready" : "gaps", done: total, total });
+    emit("offline-copy", { state: whole ? "ready" : "gaps", done: total, total });
     return whole;
   } catch {
     return false;

@@ -59,10 +59,10 @@ const depth = (path) => path.split("/").length;
  * @param {number} ms
  * @returns {Promise<T | null>}
  */
-const inTime = (promise, ms) => Promise.race([promise, /** @type {Promise<null>} */ (late(ms))]);
+const inTime = (promise, ms) => Promise.race([promise, /** @type {Promise<null>} */ (delay(ms))]);
 
 /** @param {number} ms */
-const late = (ms) => new Promise((resolve) => setTimeout(resolve, ms, null));
+const delay = (ms) => new Promise((resolve) => setTimeout(resolve, ms, null));
 
 /**
  * Returns the part of an address below the site's folder, or null if it is elsewhere.
@@ -117,7 +117,7 @@ function response(bytes, from, path = "") {
  * @param {Cache} cache
  * @param {string} path
  */
-async function kept(cache, path) {
+async function cachedFile(cache, path) {
   try {
     const found = await cache.match(absolute(path));
     const bytes = await found?.arrayBuffer();
@@ -131,10 +131,10 @@ async function kept(cache, path) {
  * Returns a file from this version's cache, or null if it is missing or the browser refuses access to caches.
  * @param {string} path
  */
-async function copyOf(path) {
+async function ownCopy(path) {
   try {
     const cache = await caches.open(CACHE);
-    return await (path.endsWith(PACKED) ? cache.match(absolute(path)) : kept(cache, path));
+    return await (path.endsWith(PACKED) ? cache.match(absolute(path)) : cachedFile(cache, path));
   } catch {
     return null;
   }
@@ -154,7 +154,7 @@ async function store(path, file) {
  * @param {string} address
  * @param {RequestCache} cache
  */
-async function ask(address, cache) {
+async function load(address, cache) {
   const control = new AbortController();
   const wait = () => setTimeout(() => control.abort(), PATIENCE);
   let timer = wait();
@@ -178,10 +178,10 @@ async function ask(address, cache) {
  * @param {string} path
  * @returns {Promise<{came: Response, whole: boolean}>} whole: it belongs to this version
  */
-async function fetched(path) {
-  const { file, bytes } = await ask(absolute(path), "default");
+async function fetchFile(path) {
+  const { file, bytes } = await load(absolute(path), "default");
   if (file.ok && (await isWhole(bytes, path))) return { came: response(bytes, file, path), whole: true };
-  const { file: fresh, bytes: all } = await ask(absolute(path), "reload");
+  const { file: fresh, bytes: all } = await load(absolute(path), "reload");
   const whole = fresh.ok && (await isWhole(all, path));
   return { came: response(all, fresh, whole ? path : ""), whole };
 }
@@ -194,7 +194,7 @@ async function isOwn(name) {
 }
 
 /** Returns the cache names of other versions of this edition. */
-async function others() {
+async function otherCaches() {
   const found = [];
   for (const name of await caches.keys()) if (name !== CACHE && (await isOwn(name))) found.push(name);
   return found;
@@ -205,12 +205,12 @@ async function others() {
  * @param {string} path
  * @param {string[]} left cache names of other versions
  */
-async function inherit(path, left) {
+async function findFile(path, left) {
   for (const name of left) {
-    const old = await kept(await caches.open(name), path);
+    const old = await cachedFile(await caches.open(name), path);
     if (old) return old;
   }
-  const { came, whole } = await fetched(path);
+  const { came, whole } = await fetchFile(path);
   if (!whole) throw new Error(`${path} is missing on the server, or it is another version's`);
   return came;
 }
@@ -220,16 +220,16 @@ async function inherit(path, left) {
  * progress to all pages.
  * @param {"install" | "complete"} why "complete" fetches nothing once a new version is waiting to take over
  */
-async function fill(why) {
-  const [cache, left] = [await caches.open(CACHE), await others()];
+async function completeCopy(why) {
+  const [cache, left] = [await caches.open(CACHE), await otherCaches()];
   let done = 0;
   for (const [path, [, bytes]] of Object.entries(FILES)) {
-    if (!(await kept(cache, path))) {
+    if (!(await cachedFile(cache, path))) {
       if (why === "complete" && worker.registration.waiting) throw new Error(`${path} is left to the next version`);
-      await cache.put(absolute(path), await inherit(path, left));
+      await cache.put(absolute(path), await findFile(path, left));
     }
     done += bytes;
-    if (why === "install") await tell({ done, total: TOTAL });
+    if (why === "install") await notifyPages({ done, total: TOTAL });
   }
 }
 
@@ -240,34 +240,34 @@ async function pages() {
 }
 
 /** @param {object} news sent to all pages of this edition */
-async function tell(news) {
+async function notifyPages(news) {
   for (const client of await pages()) client.postMessage(news);
 }
 
 async function activate() {
-  const old = await others().catch(() => []);
+  const old = await otherCaches().catch(() => []);
   await Promise.allSettled(old.map((name) => caches.delete(name)));
   await worker.clients.claim();
 }
 
 /** @param {FetchEvent} event */
-async function answer({ request }) {
+async function respond({ request }) {
   const { url, mode, cache } = request;
   const path = fileOf(url);
   const page = mode === "navigate";
-  if (!path) return page ? fetch(request).catch(() => missing(url)) : fetch(request);
+  if (!path) return page ? fetch(request).catch(() => missingPage(url)) : fetch(request);
   if (page && depth(within(url) ?? "") !== depth(path)) return Response.redirect(absolute(path) + new URL(url).search);
-  const copy = cache === "reload" ? Promise.resolve(null) : copyOf(path); // a page that found damage reloads the file
+  const copy = cache === "reload" ? Promise.resolve(null) : ownCopy(path); // a page that found damage reloads the file
   const soon = await inTime(copy, DISK);
   if (soon) return soon;
-  const news = await fetched(path).catch(() => null);
+  const news = await fetchFile(path).catch(() => null);
   if (news?.whole) await inTime(store(path, news.came.clone()), DISK);
   if (news?.came.ok) return news.came;
-  return (await inTime(copy, PATIENCE)) ?? news?.came ?? (page ? missing(url) : Response.error());
+  return (await inTime(copy, PATIENCE)) ?? news?.came ?? (page ? missingPage(url) : Response.error());
 }
 
 /** Returns the page which says that a file is neither in the copy nor on the network. @param {string} address */
-function missing(address) {
+function missingPage(address) {
   const path = within(address)?.toLowerCase() ?? "";
   const lang =
     Object.keys(MISSING).find((code) => path.startsWith(`${code.toLowerCase()}/`)) ?? Object.keys(MISSING)[0];
@@ -280,12 +280,12 @@ function missing(address) {
  * @param {Request} request
  */
 async function takeShared(request) {
-  await inTime(keepShared(request).catch(console.warn), DISK);
+  await inTime(storeShared(request).catch(console.warn), DISK);
   return Response.redirect(`${request.url.split(/[?#]/)[0]}?shared`, 303);
 }
 
 /** @param {Request} request */
-async function keepShared(request) {
+async function storeShared(request) {
   const form = await request.formData();
   const file = form.get("file");
   const words = ["title", "text", "url"].map((name) => form.get(name) ?? "").join("\n");
@@ -307,9 +307,9 @@ async function tableOpen() {
 }
 
 /** Handlers of the requests that pages send. @type {Record<string, () => Promise<object>>} */
-const WISHES = {
+const REQUESTS = {
   complete: async () => {
-    const whole = await fill("complete").then(
+    const whole = await completeCopy("complete").then(
       () => true,
       () => false,
     );
@@ -322,15 +322,15 @@ const WISHES = {
   },
 };
 
-worker.addEventListener("install", (event) => event.waitUntil(fill("install")));
+worker.addEventListener("install", (event) => event.waitUntil(completeCopy("install")));
 worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("fetch", (event) => {
   const { method, mode, url } = event.request;
   if (within(url) === null) return;
-  if (method === "GET") event.respondWith(answer(event));
+  if (method === "GET") event.respondWith(respond(event));
   else if (method === "POST" && mode === "navigate") event.respondWith(takeShared(event.request));
 });
 worker.addEventListener("message", (event) => {
-  const wish = WISHES[event.data];
+  const wish = REQUESTS[event.data];
   if (wish) event.waitUntil(wish().then((answered) => event.ports[0]?.postMessage(answered)));
 });

@@ -71,7 +71,7 @@ export function replaySpeed() {
  * Returns whether a reveal of hidden pieces continues without a button press.
  * @param {boolean} pointed whether the player uses a pointer
  */
-export function goesOn(pointed) {
+export function autoContinues(pointed) {
   return values.onward === "on" || (values.onward === "auto" && pointed && moves());
 }
 
@@ -81,7 +81,7 @@ export function pace() {
 }
 
 /** Returns whether the first tap with a finger already places a piece. */
-export function oneTap() {
+export function isOneTapOn() {
   return values.onetap === "on";
 }
 
@@ -117,7 +117,7 @@ export function set(name, value) {
 }
 
 /** Returns whether the browser stores anything in localStorage. */
-function keeps() {
+function canStore() {
   try {
     localStorage.setItem(PROBE, "");
     localStorage.removeItem(PROBE);
@@ -162,7 +162,7 @@ let listening = false;
  */
 export function startSettings() {
   show();
-  when("unkept", !keeps());
+  when("unkept", !canStore());
   if (listening) return;
   listening = true;
   still.addEventListener("change", show);

@@ -14,7 +14,7 @@ export function post(name, text) {
 }
 
 /** Listens for messages from other tabs. @param {string} name @param {(text: string) => unknown} take */
-export function hear(name, take) {
+export function listen(name, take) {
   try {
     new BroadcastChannel(name).onmessage = ({ data }) => void take(String(data));
   } catch {

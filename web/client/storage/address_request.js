@@ -3,9 +3,9 @@
  * the page opens. Later the page changes the address, but does not read it again.
  */
 
-import { parted } from "../sharing/match_link.js";
+import { splitLink } from "../sharing/match_link.js";
 
-/** Matches the part after the # of an undamaged link, see `parted`. */
+/** Matches the part after the # of an undamaged link, see `splitLink`. */
 const CLEAN = /^[\w-]*(\.[\w-]+)?$/;
 const MOMENT = /^\d{1,6}$/;
 const PUZZLE = /^\d{1,4}$/;
@@ -56,7 +56,7 @@ export class AddressRequest {
     this.sent = hashed && !this.#has("game", "chosen");
     /** The game that the address itself contains: a link, or any text. Empty if there is none. */
     this.text = hashed && !this.#has("game", "puzzle", "new") ? plain(hash.slice(1)) : "";
-    const { turn, invitation } = parted(CLEAN.test(this.text) ? this.text : ""); // the rules worker reads other texts
+    const { turn, invitation } = splitLink(CLEAN.test(this.text) ? this.text : ""); // the rules worker reads other texts
     /** The link without its invitation, if the text is one. */
     this.turn = turn;
     /** The invitation to play on paired devices, or the answer to one. */
@@ -89,7 +89,7 @@ export class AddressRequest {
    * Returns the requests to carry out after the first frame, and clears them. Later calls return no requests.
    * @returns {Wishes}
    */
-  takeWishes() {
+  takeRequests() {
     const wishes = this.#wishes;
     this.#wishes = NOTHING;
     return wishes;

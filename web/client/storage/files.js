@@ -35,7 +35,7 @@ function encodingOf(bytes) {
 }
 
 /** Returns a file's text, decoded as UTF-8 or UTF-16, or as one byte per character if that fails. @param {Blob} file */
-export async function textOf(file) {
+export async function readText(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   try {
     return new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);

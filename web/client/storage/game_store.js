@@ -4,8 +4,8 @@
  */
 
 import { openDB } from "../../vendor/idb.js";
-import { noteLately } from "./recent_games.js";
-import { hear, post } from "../shell/tab_channel.js";
+import { noteRecent } from "./recent_games.js";
+import { listen, post } from "../shell/tab_channel.js";
 import { inTime, wait } from "../shell/timeouts.js";
 
 /** @import { DBSchema, IDBPDatabase } from "idb" */
@@ -90,13 +90,13 @@ export const isDenied = (trouble) =>
 /** Transactions that have not finished. @type {Set<{abort: () => void}>} */
 const underWay = new Set();
 /** Resolves when the page is active. Stays pending while the page is in the back/forward cache. */
-let there = Promise.resolve();
+let active = Promise.resolve();
 
 // In WebKit, a page in the back/forward cache with an open transaction would block the transactions of all other pages
 // forever.
 addEventListener("pagehide", ({ persisted }) => {
   if (!persisted) return;
-  there = new Promise((resolve) => addEventListener("pageshow", () => resolve(), { once: true }));
+  active = new Promise((resolve) => addEventListener("pageshow", () => resolve(), { once: true }));
   for (const transaction of underWay) {
     try {
       transaction.abort();
@@ -116,12 +116,12 @@ addEventListener("pagehide", ({ persisted }) => {
 async function withDb(work) {
   let again = false;
   for (;;) {
-    const present = there;
+    const present = active;
     await present;
     try {
       return await work(await db());
     } catch (trouble) {
-      if (present !== there) continue;
+      if (present !== active) continue;
       if (again || !(trouble instanceof DOMException && ENDED.includes(trouble.name))) throw trouble;
       again = true;
       opening = undefined;
@@ -155,7 +155,7 @@ export class Overtaken extends Error {}
  *   this page read or wrote it
  * @throws {Overtaken} if the stored save is another one; then nothing is written
  */
-export function keep(entry, frame, known = () => true) {
+export function saveGame(entry, frame, known = () => true) {
   return withDb(async (base) => {
     const both = begin(base, "readwrite");
     const games = both.objectStore("games");
@@ -163,7 +163,7 @@ export function keep(entry, frame, known = () => true) {
     if (stored && !known(stored.by)) throw new Overtaken(`${entry.id} was written by ${stored.by}`);
     const titled = stored?.title ? { ...entry, title: stored.title } : entry;
     await Promise.all([games.put(titled), both.objectStore("frames").put(frame, entry.id), both.done]);
-    noteLately(titled);
+    noteRecent(titled);
   });
 }
 
@@ -194,7 +194,7 @@ export async function list() {
 const isDate = (value) => typeof value === "number" && !Number.isNaN(new Date(value).getTime());
 
 /** Returns whether an entry has the format that this page writes. @param {Entry} entry */
-export const isWhole = ({ id, game, names, title, save, updated }) =>
+export const isValid = ({ id, game, names, title, save, updated }) =>
   typeof id === "string" &&
   typeof game === "string" &&
   (names === undefined || (Array.isArray(names) && names.every(isText))) &&
@@ -210,18 +210,18 @@ const isText = (text) => typeof text === "string";
 const isSeat = (seat) => isText(/** @type {{name?: unknown} | null} */ (seat)?.name);
 
 /** Deletes a game. @param {string} id @returns {Promise<() => Promise<unknown>>} a function that restores it */
-export function drop(id) {
+export function deleteGame(id) {
   return withDb(async (base) => {
     const both = begin(base, "readwrite");
     const [games, frames] = [both.objectStore("games"), both.objectStore("frames")];
     const [entry, frame] = await Promise.all([games.get(id), frames.get(id)]);
     await Promise.all([games.delete(id), frames.delete(id), both.done]);
-    return async () => entry && keep(entry, frame ?? null);
+    return async () => entry && saveGame(entry, frame ?? null);
   });
 }
 
 /** Deletes all games. */
-export function dropAll() {
+export function deleteAllGames() {
   return withDb(async (base) => {
     const both = begin(base, "readwrite");
     await Promise.all([both.objectStore("games").clear(), both.objectStore("frames").clear(), both.done]);
@@ -244,7 +244,7 @@ export function rename(id, title) {
  * @param {Entry[]} entries
  * @returns {Promise<number>} the number of games imported
  */
-export function takeIn(entries) {
+export function importGames(entries) {
   return withDb(async (base) => {
     const both = begin(base, "readwrite");
     const [games, frames] = [both.objectStore("games"), both.objectStore("frames")];
@@ -275,7 +275,7 @@ export async function askToPersist() {
  * @param {string} id
  * @returns {Promise<boolean>} false when another tab has it
  */
-export async function claim(id) {
+export async function claimLock(id) {
   for (let tries = 1; !(await hold(id)); tries += 1) {
     if (tries === TRIES) return false;
     await wait(AGAIN);
@@ -320,7 +320,7 @@ function hold(id) {
  * Resolves once no other tab holds the game. A tab that is only reloading still counts as holding it.
  * @param {string} id
  */
-export async function freed(id) {
+export async function released(id) {
   do {
     await navigator.locks.request(lockName(id), () => {});
     await wait(RELOAD);
@@ -332,7 +332,7 @@ export async function freed(id) {
  * @param {string} id
  * @param {string} said announcement for screen readers
  */
-export function tellWatchers(id, said) {
+export function notifyWatchers(id, said) {
   post(lockName(id), said);
 }
 
@@ -340,13 +340,13 @@ export function tellWatchers(id, said) {
 const linkName = (id) => `${lockName(id)}.link`;
 
 /** Passes a received link on to the tab that plays the match. @param {string} id @param {string} link */
-export function passOn(id, link) {
+export function passLinkOn(id, link) {
   post(linkName(id), link);
 }
 
 /** Receives links that were opened in other tabs. @param {string} id @param {(link: string) => void} take */
-export function takeLinks(id, take) {
-  hear(linkName(id), take);
+export function onLink(id, take) {
+  listen(linkName(id), take);
 }
 
 /**
@@ -354,6 +354,6 @@ export function takeLinks(id, take) {
  * @param {string} id
  * @param {(said: string) => void} saved called after each save of the game
  */
-export function follow(id, saved) {
-  hear(lockName(id), saved);
+export function onSaved(id, saved) {
+  listen(lockName(id), saved);
 }

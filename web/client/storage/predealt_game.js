@@ -14,17 +14,17 @@ const BREAK = "\n"; // separates request and answer, because JSON in one line co
  * Returns the request together with the site's version, since other versions may answer differently.
  * @param {NewGame} opening
  */
-const asked = (opening) => JSON.stringify({ ...opening, version: BUILT.memory }) + BREAK;
+const key = (opening) => JSON.stringify({ ...opening, version: BUILT.memory }) + BREAK;
 
 /**
  * Returns the stored answer in the form that the worker sent, or null if there is none for this request.
  * @param {NewGame} opening
  * @returns {string | null}
  */
-function kept(opening) {
+function storedAnswer(opening) {
   try {
     const text = localStorage.getItem(KEY + opening.game);
-    return text?.startsWith(asked(opening)) ? text.slice(asked(opening).length) : null;
+    return text?.startsWith(key(opening)) ? text.slice(key(opening).length) : null;
   } catch {
     return null; // no storage: the game is dealt on request
   }
@@ -36,10 +36,10 @@ function kept(opening) {
  * @param {Rules | null} rules
  */
 export async function dealAhead(opening, rules) {
-  if (!rules?.deal || kept(opening) !== null) return;
+  if (!rules?.deal || storedAnswer(opening) !== null) return;
   try {
     const answer = await rules.deal(opening);
-    if (answer) localStorage.setItem(KEY + opening.game, asked(opening) + answer);
+    if (answer) localStorage.setItem(KEY + opening.game, key(opening) + answer);
   } catch {
     // Nothing depends on it.
   }
@@ -50,8 +50,8 @@ export async function dealAhead(opening, rules) {
  * @param {NewGame} opening
  * @returns {Frame | null}
  */
-export function takeDealt(opening) {
-  const answer = kept(opening);
+export function takePredealt(opening) {
+  const answer = storedAnswer(opening);
   if (answer === null) return null;
   try {
     localStorage.removeItem(KEY + opening.game);

@@ -9,7 +9,7 @@
 const KEY = "azulejo.lately";
 
 /** Returns the entries, latest first; callers must check whether they are complete. @returns {Entry[]} */
-export function lately() {
+export function recentGames() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter((entry) => entry instanceof Object) : [];
@@ -22,7 +22,7 @@ export function lately() {
  * Stores the latest open and the latest finished game of each table, with only the fields that the lobby shows.
  * @param {Entry[]} entries latest first
  */
-export function keepLately(entries) {
+export function storeRecent(entries) {
   /** @type {Map<string, object>} */
   const firsts = new Map();
   for (const { id, game, over, updated, title, save } of entries) {
@@ -37,6 +37,6 @@ export function keepLately(entries) {
 }
 
 /** Records that a game was saved. @param {Entry} entry */
-export function noteLately(entry) {
-  keepLately([entry, ...lately().filter(({ id }) => id !== entry.id)]);
+export function noteRecent(entry) {
+  storeRecent([entry, ...recentGames().filter(({ id }) => id !== entry.id)]);
 }

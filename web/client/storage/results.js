@@ -28,7 +28,7 @@ export const signed = (points) => String(points).replace("-", "\u2212");
 export const scoresText = (scores) => scores.map(signed).join(scores.some((score) => score < 0) ? " – " : "–");
 
 /** Returns the seat of the only person in the game, or null if there are several or none. @param {Seat[]} seats */
-export function own(seats) {
+export function person(seats) {
   const people = seats.flatMap(({ level }, index) => (level ? [] : [index]));
   return people.length === 1 ? people[0] : null;
 }
@@ -44,10 +44,10 @@ export function levelOf(seats) {
  * @param {Entry[]} entries
  * @returns {Played[]}
  */
-export function played(entries) {
+export function finished(entries) {
   return entries
     .flatMap((entry) => {
-      const [result, seat] = [resultOf(entry), own(entry.save.seats ?? [])];
+      const [result, seat] = [resultOf(entry), person(entry.save.seats ?? [])];
       const taught = (entry.save.lesson ?? 1) > 1; // a lesson after the first begins in the middle of a game
       if (!result || seat === null || taught) return [];
       const won = result.winners.includes(seat);

@@ -3,19 +3,19 @@
  * disk, the URL points to it. Until then, the request remains where it was, so that a reload repeats it.
  */
 
-import { takeDealt } from "./predealt_game.js";
+import { takePredealt } from "./predealt_game.js";
 import { all, recall, remember } from "../shell/dom.js";
 import { newId } from "../shell/ids.js";
 import { keepLanguage, ownLanguage } from "../shell/language.js";
 import { keepInLink, ownAddress, tableAddress } from "../sharing/link_addresses.js";
 import { matchOf, seatsOf } from "../sharing/match_link.js";
 import { inPage, newGame } from "./new_game.js";
-import { AT_HAND } from "./solved_puzzles.js";
+import { CURRENT } from "./solved_puzzles.js";
 import { forgetRecord, waitingRecord } from "../sharing/received_text.js";
 import { SETUP } from "../lobby/setup_form.js";
 import * as store from "./game_store.js";
 import { inTime, SLOW, wait } from "../shell/timeouts.js";
-import { takeWaiting, WaitingMessages } from "./waiting_messages.js";
+import { takeUnanswered, Unanswered } from "./waiting_messages.js";
 
 /** @import { AddressRequest } from "./address_request.js" */
 /** @import { NewGame } from "./new_game.js" */
@@ -57,9 +57,9 @@ export class SavedGame {
   /** The message that restores the game: a new deal, an import or a save. @type {Opening | null} */
   #first = null;
   /** The message that requests the game, if it was newly set up. @type {NewGame | null} */
-  asked = null;
+  newGame = null;
   /** The last frame, with all areas. @type {StoredFrame | null} */
-  shown = null;
+  frame = null;
   /** Whether the last save is on disk. */
   saved = true;
   /** Whether this page, rather than an earlier one, showed the last frame. */ #here = false;
@@ -70,17 +70,17 @@ export class SavedGame {
    * @type {StoredFrame | null}
    */
   #dealt = null;
-  /** Prefix of the ids of this page's saves, and how many ids have been given. */ #me = newId();
+  /** Prefix of the ids of this page's saves, and how many ids have been given. */ #savePrefix = newId();
   #count = 0;
   /** The requested setup, as stored in session storage. @type {string | null} */
   #setup = null;
   /** The requested record, as stored in session storage. @type {string | null} */
   #record = null;
   /** Id of the game that the URL points to. */
-  #pointed = "";
+  #urlGame = "";
   /** The replay position in the URL. @type {number | null} */
   #moment;
-  #waiting = new WaitingMessages();
+  #waiting = new Unanswered();
   #request;
   #hooks;
 
@@ -96,8 +96,8 @@ export class SavedGame {
   }
 
   /** Whether a reload would restore the game in its present state. */
-  get isKept() {
-    return this.saved && this.#pointed === this.id && this.id !== "";
+  get isRestorable() {
+    return this.saved && this.#urlGame === this.id && this.id !== "";
   }
 
   /**
@@ -116,7 +116,7 @@ export class SavedGame {
     if (request.text && this.#record === null) {
       if (!request.turn && request.invitation) return "answer";
       const match = matchOf(request.turn);
-      if (match !== null) return this.#goOn(match);
+      if (match !== null) return this.#continueMatch(match);
     }
     this.#first = this.#opening();
     if (this.#first) return this.#open();
@@ -131,8 +131,8 @@ export class SavedGame {
     const { isPuzzle, puzzle, isNew, setup, text } = this.#request;
     if (isPuzzle) return puzzle === null ? null : attempt(puzzle);
     if (isNew) {
-      this.asked = newGame(setup || this.#setup, page);
-      return this.asked;
+      this.newGame = newGame(setup || this.#setup, page);
+      return this.newGame;
     }
     if (this.#record !== null) return { type: "import", text: this.#record };
     return text ? { type: "import", text } : null;
@@ -142,10 +142,10 @@ export class SavedGame {
   #open() {
     keepInLinks();
     void this.#begin(newId()); // no other tab can hold a new id
-    const dealt = this.asked && takeDealt(this.asked);
+    const dealt = this.newGame && takePredealt(this.newGame);
     if (dealt) {
       void this.keep(dealt);
-      this.#dealt = this.shown;
+      this.#dealt = this.frame;
     }
     return /** @type {const} */ ("play");
   }
@@ -170,23 +170,23 @@ export class SavedGame {
    * If the browser refuses to read saved games, the match is restored from the link, which contains all of it.
    * @param {number} match its number
    */
-  async #goOn(match) {
+  async #continueMatch(match) {
     const { text, turn, invitation } = this.#request;
-    /** @type {Awaited<ReturnType<typeof ofMatch>>} */
+    /** @type {Awaited<ReturnType<typeof savedMatch>>} */
     let saved = null;
     try {
-      saved = await ofMatch(match);
+      saved = await savedMatch(match);
     } catch (trouble) {
       console.error(trouble);
       if (!store.isDenied(trouble)) return "unread";
     }
     const here = invitation ? { here: seatsOf(invitation) } : {};
     this.#first = { type: "import", text: turn, known: saved?.entry.save ?? null, ...here };
-    this.shown = saved?.frame ?? null;
+    this.frame = saved?.frame ?? null;
     this.#read = saved?.entry.by;
     keepInLinks();
     const found = await this.#begin(saved?.entry.id ?? `match-${match}`);
-    if (found === "watch") store.passOn(this.id, text);
+    if (found === "watch") store.passLinkOn(this.id, text);
     return found;
   }
 
@@ -194,17 +194,17 @@ export class SavedGame {
   async read() {
     const saved = await store.open(this.id);
     if (!saved) return false;
-    this.shown = saved.frame ?? null;
+    this.frame = saved.frame ?? null;
     this.#first = { type: "load", save: saved.entry.save };
     this.#read = saved.entry.by;
-    this.#point(this.id);
+    this.#pointUrlTo(this.id);
     return true;
   }
 
   /** Makes a reload open this game. It must be on disk. @param {string} id */
-  #point(id) {
-    if (this.#pointed === id || this.id !== id) return;
-    this.#pointed = id;
+  #pointUrlTo(id) {
+    if (this.#urlGame === id || this.id !== id) return;
+    this.#urlGame = id;
     if (recall(SETUP) === this.#setup) remember(SETUP, null);
     if (waitingRecord() === this.#record) forgetRecord();
     this.#moment = null;
@@ -216,8 +216,8 @@ export class SavedGame {
    * Makes a reload show a replay position, or the current position for null.
    * @param {number | null} steps number of actions before the replay position
    */
-  lookAt(steps) {
-    if (this.#pointed !== this.id || this.#moment === steps) return;
+  pointToReplay(steps) {
+    if (this.#urlGame !== this.id || this.#moment === steps) return;
     this.#moment = steps;
     const moment = steps === null ? "" : `&moment=${steps}`;
     history.replaceState(null, "", ownAddress(`game=${encodeURIComponent(this.id)}${moment}`));
@@ -230,7 +230,7 @@ export class SavedGame {
    * @param {number} number
    */
   #keepPuzzle(save, number) {
-    remember(AT_HAND + page, JSON.stringify(save));
+    remember(CURRENT + page, JSON.stringify(save));
     history.replaceState(null, "", ownAddress(`puzzle=${number}`));
     keepInLinks();
   }
@@ -238,7 +238,7 @@ export class SavedGame {
   /** @param {string} id */
   async #begin(id) {
     this.id = id;
-    return (await store.claim(id)) ? "play" : "watch";
+    return (await store.claimLock(id)) ? "play" : "watch";
   }
 
   /**
@@ -249,19 +249,19 @@ export class SavedGame {
   async change(id = newId()) {
     this.#first = { type: "load", save: null };
     const begun = await inTime(store.open(id), SLOW, "the store").catch(() => null);
-    const pressed = begun ? this.waited() : [];
+    const pressed = begun ? this.unanswered() : [];
     await this.#begin(id);
     if (!begun) return true;
-    this.waits(pressed.filter((message) => message.id !== id)); // the saved game already contains their results
-    this.#point(id);
+    this.keepMessages(pressed.filter((message) => message.id !== id)); // the saved game already contains their results
+    this.#pointUrlTo(id);
     this.#hooks.overtaken();
     return false;
   }
 
   /** Returns the message that brings a new rules worker to the current position. @returns {Message} */
-  first() {
-    const inHand = this.#here && this.shown?.private ? { in_hand: true } : {};
-    const seen = this.#dealt && this.#dealt === this.shown ? { seen: this.shown.areas } : {};
+  openingMessage() {
+    const inHand = this.#here && this.frame?.private ? { in_hand: true } : {};
+    const seen = this.#dealt && this.#dealt === this.frame ? { seen: this.frame.areas } : {};
     return { .../** @type {Opening} */ (this.#first), ...inHand, ...seen, ...inPage(page) };
   }
 
@@ -272,9 +272,9 @@ export class SavedGame {
    * @returns {Promise<boolean>} false if the frame must not be shown: another page has continued the game
    */
   async keep(frame) {
-    this.shown = {
+    this.frame = {
       ...frame,
-      areas: { ...this.shown?.areas, ...frame.areas },
+      areas: { ...this.frame?.areas, ...frame.areas },
       events: [],
       lang: root.lang,
       say: "",
@@ -289,9 +289,9 @@ export class SavedGame {
       return true;
     }
     const patience = this.#writing ? 0 : SLOW;
-    const written = this.#write(frame, frame.save, this.shown);
+    const written = this.#write(frame, frame.save, this.frame);
     const result = await Promise.race([written, wait(patience)]);
-    if (result === null) this.#tell(false);
+    if (result === null) this.#reportSaved(false);
     return result !== "overtaken";
   }
 
@@ -311,16 +311,20 @@ export class SavedGame {
       over: Boolean(frame.over),
       updated: Date.now(),
       save,
-      by: `${this.#me}.${++this.#count}`,
+      by: `${this.#savePrefix}.${++this.#count}`,
     };
     const read = this.#read;
     this.#writing += 1;
     try {
       // Do not store a private frame: after a reload, another person may be holding the device.
-      await store.keep(entry, frame.private ? null : shown, (by) => by === read || by?.startsWith(this.#me) === true);
-      this.#tell(this.#first?.type === "load" && this.#first.save === save);
-      this.#point(id);
-      store.tellWatchers(id, frame.private ? "" : frame.say);
+      await store.saveGame(
+        entry,
+        frame.private ? null : shown,
+        (by) => by === read || by?.startsWith(this.#savePrefix) === true,
+      );
+      this.#reportSaved(this.#first?.type === "load" && this.#first.save === save);
+      this.#pointUrlTo(id);
+      store.notifyWatchers(id, frame.private ? "" : frame.say);
       return "written";
     } catch (trouble) {
       console.error(trouble);
@@ -328,7 +332,7 @@ export class SavedGame {
         if (id === this.id) this.#hooks.overtaken(); // otherwise this page has already switched to another game
         return "overtaken";
       }
-      this.#tell(false);
+      this.#reportSaved(false);
       return "refused";
     } finally {
       this.#writing -= 1;
@@ -336,26 +340,26 @@ export class SavedGame {
   }
 
   /** @param {boolean} well */
-  #tell(well) {
+  #reportSaved(well) {
     if (this.saved === well) return;
     this.saved = well;
     this.#hooks.saves(well);
   }
 
   /** Keeps unanswered messages through a reload, if session storage works. @param {Message[]} messages */
-  waits(messages) {
+  keepMessages(messages) {
     this.#waiting.keep(this.id, messages);
   }
 
   /** Returns whether the last save lists a message as already applied. @param {Message} message */
-  did({ id }) {
+  isApplied({ id }) {
     const save = this.#first?.type === "load" ? this.#first.save : null;
     return Boolean(id && save?.done?.includes(id));
   }
 
   /** Returns the messages that an earlier page left waiting, and removes them. */
-  waited() {
-    return takeWaiting(this.id);
+  unanswered() {
+    return takeUnanswered(this.id);
   }
 }
 
@@ -366,7 +370,7 @@ export class SavedGame {
  */
 function attempt(number) {
   try {
-    const save = JSON.parse(recall(AT_HAND + page) ?? "null");
+    const save = JSON.parse(recall(CURRENT + page) ?? "null");
     if (save?.puzzle?.number === number) return { type: "load", save };
   } catch {
     // Start it from the beginning.
@@ -375,7 +379,7 @@ function attempt(number) {
 }
 
 /** Returns the saved game of a match by link, or null if it is not saved here. @param {number} match its number */
-async function ofMatch(match) {
+async function savedMatch(match) {
   const id = (await store.list()).find(({ save }) => save?.match === match)?.id;
   return id === undefined ? null : store.open(id);
 }

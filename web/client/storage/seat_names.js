@@ -44,7 +44,7 @@ export const fill = (sentence, values) => sentence.replace(/\{(\w+)\}/g, (_, nam
  * @param {string[]} names
  * @param {Words} words
  */
-export function listed(names, words) {
+export function joinNames(names, words) {
   const last = names.at(-1) ?? "";
   return names.length < 2 ? last : fill(words.and, { names: names.slice(0, -1).join(words.comma), last });
 }

@@ -2,7 +2,7 @@
 
 const KEY = "azulejo.puzzles";
 /** Prefix of the session storage key for the current puzzle of a game. The puzzle survives a reload there. */
-export const AT_HAND = "azulejo.puzzle.";
+export const CURRENT = "azulejo.puzzle.";
 
 /** @returns {Record<string, unknown>} */
 function read() {
@@ -21,7 +21,7 @@ export function solved(game) {
 }
 
 /** Records that a puzzle was solved. @param {string} game @param {number} number */
-export function solve(game, number) {
+export function recordSolved(game, number) {
   const numbers = new Set([...solved(game), number]);
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...read(), [game]: [...numbers].sort((a, b) => a - b) }));

@@ -8,7 +8,7 @@ import { recall, remember } from "../shell/dom.js";
 /** Prefix of the session storage key, followed by the id of the game. */
 const WAITING = "azulejo.waiting.";
 
-export class WaitingMessages {
+export class Unanswered {
   /** Id of the game with stored messages, "" if there is none. */
   #game = "";
 
@@ -31,7 +31,7 @@ export class WaitingMessages {
  * @param {string} game its id
  * @returns {Message[]}
  */
-export function takeWaiting(game) {
+export function takeUnanswered(game) {
   const text = recall(WAITING + game);
   remember(WAITING + game, null);
   try {

@@ -4,7 +4,7 @@
  */
 
 import { byId } from "../shell/dom.js";
-import { goesOn, pace } from "../shell/settings.js";
+import { autoContinues, pace } from "../shell/settings.js";
 
 const MOMENT = 1300; // ms added to the bots' pace
 const BUTTON = "do-continue";
@@ -26,20 +26,20 @@ export class AutoContinue {
   }
 
   /** Cancels the automatic continuation. */
-  stay() {
+  cancel() {
     clearTimeout(this.#timer);
     byId(BUTTON)?.classList.remove("is-soon");
   }
 
   /** Continues after a moment, unless the player does something else first. */
-  goOnSoon() {
-    this.stay();
-    if (!goesOn(this.#pointed)) return;
+  schedule() {
+    this.cancel();
+    if (!autoContinues(this.#pointed)) return;
     const wait = MOMENT + pace();
     byId(BUTTON)?.style.setProperty("--wait", `${wait}ms`);
     byId(BUTTON)?.classList.add("is-soon");
     this.#timer = setTimeout(() => {
-      if (document.querySelector("dialog:modal") || document.hidden) this.goOnSoon();
+      if (document.querySelector("dialog:modal") || document.hidden) this.schedule();
       else this.#go();
     }, wait);
   }

@@ -2,7 +2,7 @@
 
 import { KINDS } from "../protocol/kinds.js";
 import { all, byId, closest, closeDialog, notice, openDialog } from "../shell/dom.js";
-import { saveFile, textOf } from "../storage/files.js";
+import { saveFile, readText } from "../storage/files.js";
 import { copyLink, shareLink } from "../sharing/link_dialog.js";
 import { copyNotation, openNotation } from "../sharing/text_dialog.js";
 import { nextOf } from "../storage/solved_puzzles.js";
@@ -11,7 +11,7 @@ import { toggleFullScreen } from "./full_screen.js";
 import { alertText, answer, say } from "./display/speech.js";
 
 /** @import { Choose } from "./input/choose.js" */
-/** @import { Partner } from "../sharing/paired_device.js" */
+/** @import { PairedDevice } from "../sharing/paired_device.js" */
 /** @import { Replay } from "./replay.js" */
 /** @import { Frame, Message } from "../types.js" */
 
@@ -22,7 +22,7 @@ const LARGEST = 5_000_000;
 
 /**
  * Starts listening to the buttons.
- * @param {{send: (message: Message) => void, choose: Choose, replay: Replay, partner: Partner, frame: () => Frame |
+ * @param {{send: (message: Message) => void, choose: Choose, replay: Replay, partner: PairedDevice, frame: () => Frame |
  *   null, hurry: () => void, rush: () => void, again: () => void, commands: () => void, stopWork: () => void}} page
  * @returns {{press: (name: string) => void, download: (record: string) => void}}
  */
@@ -114,7 +114,7 @@ export function startControls(page) {
   document.addEventListener("change", async ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.dataset.do !== "import" || !target.files?.length) return;
     const [file] = target.files;
-    page.send({ type: "import", text: await textOf(file.slice(0, LARGEST)) });
+    page.send({ type: "import", text: await readText(file.slice(0, LARGEST)) });
     target.value = "";
     closeDialog("menu");
   });

@@ -14,7 +14,7 @@ import { RecoveryNotices } from "./recovery_notices.js";
 /** Patterns of reasons that have their own template. @type {[RegExp, string][]} */
 const KNOWN = [[/out of memory|allocat|Maximum.*memory/i, "tpl-no-memory"]];
 
-export class Trouble {
+export class ErrorNotices {
   /** Whether the bot to move does not answer. */
   silent = false;
   /** @type {() => void} */ #ask;
@@ -45,7 +45,7 @@ export class Trouble {
   }
 
   /** @param {Said} what null: there is no problem any more */
-  tell(what) {
+  report(what) {
     if (what === "no-bot") this.silent = true;
     const { words, state, offline, back } = (what && this.#serious[what]) || {};
     const away = back && !navigator.onLine;

@@ -15,7 +15,7 @@ export class FocusKeeper {
   #left = null;
 
   /** Records where the focus is inside the areas. @returns {Focus | null} null if the focus is elsewhere */
-  note() {
+  record() {
     const here = document.activeElement;
     const area = here?.closest("[id^='area-']");
     if (!here || !area) return null;
@@ -27,7 +27,7 @@ export class FocusKeeper {
    * layout.
    * @param {Focus | null} was
    */
-  rest(was) {
+  blurHidden(was) {
     if (was && !was.keyed && document.activeElement instanceof HTMLElement) document.activeElement.blur();
   }
 
@@ -40,7 +40,7 @@ export class FocusKeeper {
    * @param {Focus | null} was
    * @param {boolean} acted whether the frame answers the player
    */
-  giveBack(was, acted) {
+  restore(was, acted) {
     if (!was || document.querySelector("dialog:modal")) return;
     const same = was.id ? byId(was.id) : null;
     const choices = was.keyed ? (choice(was.box?.isConnected ? was.box : was.area) ?? choice(byId("table"))) : null;

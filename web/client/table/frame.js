@@ -68,7 +68,7 @@ document.addEventListener("change", count);
  * Replaces the areas of the first frame, which are all new. It pauses in between, so that the page stays responsive.
  * @param {Record<string, string>} areas
  */
-export async function morphByTurns(areas) {
+export async function morphWithPauses(areas) {
   let began = performance.now();
   for (const [name, html] of Object.entries(areas ?? {})) {
     morph({ [name]: html });
@@ -82,7 +82,7 @@ export async function morphByTurns(areas) {
  * Empties the boards of seats that the newly opened game does not have.
  * @param {Record<string, string>} areas of its first frame
  */
-export function takeOffOthers(areas) {
+export function clearBoards(areas) {
   for (const area of all(HTMLElement, "#others > [id^='area-']")) {
     const name = area.id.replace("area-", "");
     if (!(name in areas)) area.replaceChildren();
@@ -138,7 +138,7 @@ document.addEventListener(
 );
 
 /** Returns whether a dialog drawn by Python has not been opened yet. */
-export function drawnWaits() {
+export function dialogWaits() {
   return all(HTMLDialogElement, "dialog[data-modal]").some((dialog) => !dialog.open);
 }
 
@@ -146,7 +146,7 @@ export function drawnWaits() {
  * Opens the dialogs drawn by Python.
  * @param {boolean} modally false while the player is typing: a modal dialog would take the focus from the command line
  */
-export function openDrawn(modally) {
+export function openDialogs(modally) {
   for (const dialog of all(HTMLDialogElement, "dialog[data-modal]")) {
     if (dialog.open) continue;
     giveVoice(dialog);
@@ -211,7 +211,7 @@ export function statusText() {
 }
 
 /** Shows whether an action has not been answered yet. @param {boolean} waits */
-export function showWaits(waits) {
+export function showUnanswered(waits) {
   document.documentElement.toggleAttribute("data-waits", waits);
   busy();
 }

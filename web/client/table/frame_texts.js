@@ -12,27 +12,30 @@ const SAID = /** @type {const} */ (["prompt", "text", "label", "more", "now", "l
  * @param {Frame} frame
  * @returns {{choices: Record<Place, Choice>, notes: Record<Place, Note>}}
  */
-export function spelledOut({ choices, notes, words }) {
-  return { choices: alike(spelled(choices ?? {}, words ?? [])), notes: spelled(notes ?? {}, words ?? []) };
+export function expandTexts({ choices, notes, words }) {
+  return {
+    choices: expandTargets(expandWords(choices ?? {}, words ?? [])),
+    notes: expandWords(notes ?? {}, words ?? []),
+  };
 }
 
 /**
  * @param {Record<Place, FrameChoice & FrameNote>} told
  * @param {string[]} words
  */
-function spelled(told, words) {
+function expandWords(told, words) {
   /** @type {Record<Place, Choice & Note>} */
   const whole = {};
   for (const [place, { targets, ...one }] of Object.entries(told)) {
     for (const name of SAID) if (typeof one[name] === "number") one[name] = words[one[name]];
     whole[place] = /** @type {Choice & Note} */ (one);
-    if (targets) whole[place].targets = spelled(targets, words);
+    if (targets) whole[place].targets = expandWords(targets, words);
   }
   return whole;
 }
 
 /** Gives its own targets to each choice that refers to a similar choice. @param {Record<string, Choice>} choices */
-function alike(choices) {
+function expandTargets(choices) {
   /** @type {Record<string, Choice>} */
   const whole = {};
   for (const [name, choice] of Object.entries(choices)) {

@@ -51,14 +51,14 @@ export class GameController {
   /** Settles when all moving pieces have arrived. @type {Promise<unknown>} */
   #still = Promise.resolve();
   /** Whether a replay position is on the page. */ #past = false;
-  /** The last report. @type {Said} */ #told = null;
+  /** The last report. @type {Said} */ #last = null;
   /** The parts of the program that take longer than usual. @type {Set<string>} */ #long = new Set();
   /** A bot's move or a finished review that arrived during a replay. @type {Message | null} */ #held = null;
   /**
    * A message of another device that arrived during a replay, or before the player had seen something that comes first.
    * @type {Message | null}
    */
-  #came = null;
+  #inbox = null;
   /** Whether the player must see something before the game continues. */ #waits = false;
   /** Whether bots play without pauses until it is another seat's turn or the round ends. */ #rush = false;
   #game;
@@ -76,24 +76,24 @@ export class GameController {
     this.#page = page;
     this.#queue = new RulesQueue({
       start: start.rules,
-      first: () => game.first(),
-      take: (answer, message) => this.#take(answer, message),
+      first: () => game.openingMessage(),
+      take: (answer, message) => this.#handleAnswer(answer, message),
       waits: (messages) => {
-        game.waits(messages);
+        game.keepMessages(messages);
         page.waits(messages);
       },
-      tell: (what, of) => (what === null || what === "slow" ? this.#tellLong("queue", what) : this.#tell(what, of)),
+      tell: (what, of) => (what === null || what === "slow" ? this.#reportSlow("queue", what) : this.#report(what, of)),
     });
     this.#bots = new Bots(start.bot, {
       pace: () => (this.#rush ? 0 : page.pace()),
       still: () => (this.#rush ? Promise.resolve() : this.#still),
       reply: (message) => {
-        this.#tellLong("bot", null);
+        this.#reportSlow("bot", null);
         if (this.#past) this.#held = message;
         else this.#queue.send(message);
       },
-      slow: () => this.#tellLong("bot", "slow"),
-      trouble: () => this.#tell("no-bot"),
+      slow: () => this.#reportSlow("bot", "slow"),
+      trouble: () => this.#report("no-bot"),
     });
   }
 
@@ -117,17 +117,17 @@ export class GameController {
 
   /** Finds the game and continues it, if it can be played here. @returns {ReturnType<SavedGame["find"]>} */
   async open() {
-    const late = setTimeout(() => this.#tellLong("store", "storage"), SLOW);
+    const late = setTimeout(() => this.#reportSlow("store", "storage"), SLOW);
     const found = await this.#game.find();
     clearTimeout(late);
-    this.#tellLong("store", null);
+    this.#reportSlow("store", null);
     if (found === "play") {
       this.#queue.frame = this.#page.showLast();
       this.#queue.open();
     } else if (found !== "watch") return found;
-    for (const message of this.#game.waited()) {
+    for (const message of this.#game.unanswered()) {
       if (found === "play" && !KINDS[message.type]?.unrepeated) this.#queue.send(message);
-      else this.#tell(this.#game.did(message) ? "kept" : "lost", message);
+      else this.#report(this.#game.isApplied(message) ? "kept" : "lost", message);
     }
     return found;
   }
@@ -138,20 +138,20 @@ export class GameController {
    * @param {Said} what
    * @param {Message} [of]
    */
-  #tell(what, of) {
-    if (what === this.#told && !of) return;
-    this.#told = what;
+  #report(what, of) {
+    if (what === this.#last && !of) return;
+    this.#last = what;
     this.#page.tell(what, of);
-    if (OVER.includes(String(what)) && this.#long.size) this.#tell("slow");
+    if (OVER.includes(String(what)) && this.#long.size) this.#report("slow");
   }
 
   /** @param {"store" | "queue" | "bot"} who the part that takes long @param {Said} what null: it no longer does */
-  #tellLong(who, what) {
+  #reportSlow(who, what) {
     if (what) this.#long.add(who);
     else this.#long.delete(who);
-    const less = this.#told === null || LONG.includes(this.#told) || OVER.includes(this.#told);
-    if (this.#long.size ? less : LONG.includes(String(this.#told)))
-      this.#tell(this.#long.size ? (what ?? "slow") : null);
+    const less = this.#last === null || LONG.includes(this.#last) || OVER.includes(this.#last);
+    if (this.#long.size ? less : LONG.includes(String(this.#last)))
+      this.#report(this.#long.size ? (what ?? "slow") : null);
   }
 
   /** Sends a message to the rules worker; all messages pass through here. @param {Message} message */
@@ -161,14 +161,14 @@ export class GameController {
 
   /** Accepts a message of the other device once the player sees the current position. @param {Message} message */
   receive(message) {
-    this.#came = message; // it includes all earlier messages
-    this.#takeIn();
+    this.#inbox = message; // it includes all earlier messages
+    this.#accept();
   }
 
-  #takeIn() {
-    if (!this.#came || this.#past || this.#waits) return;
-    const message = this.#came;
-    this.#came = null;
+  #accept() {
+    if (!this.#inbox || this.#past || this.#waits) return;
+    const message = this.#inbox;
+    this.#inbox = null;
     this.#queue.send(message);
   }
 
@@ -195,7 +195,7 @@ export class GameController {
    * @param {Answer} answer
    * @param {Message} message the message that it answers
    */
-  async #take(answer, message) {
+  async #handleAnswer(answer, message) {
     if ("error" in answer) {
       // These may be late without an error.
       const late = answer.error === "stale" && (message.type === "bot" || message.quiet);
@@ -205,11 +205,11 @@ export class GameController {
     if ("advise" in answer) return void this.#advise(answer.advise);
     if ("review" in answer) return void this.#review(answer.review);
     if ("seen" in answer) {
-      const seen = /** @type {Frame} */ (this.#game.shown);
+      const seen = /** @type {Frame} */ (this.#game.frame);
       return this.#show({ ...seen, areas: {}, say: answer.say }, message.type);
     }
     if (!("areas" in answer)) return this.#page.told(answer, message);
-    if (message.type === "show") return this.#look(answer);
+    if (message.type === "show") return this.#replay(answer);
     const other = message.id && KINDS[message.type]?.other_game;
     const here = (!other || (await this.#game.change(message.id))) && (await this.#game.keep(answer));
     if (!here) return new Promise(() => {}); // wait for the page that is loading now
@@ -262,7 +262,7 @@ export class GameController {
   async #show(frame, type) {
     [this.#past, this.#held] = [false, null];
     this.#bots.cancel();
-    this.#tellLong("bot", null);
+    this.#reportSlow("bot", null);
     this.#queue.frame = frame.frame;
     const { acted = false, opening = false, other_game: other = false } = KINDS[type] ?? {};
     this.#still = (await this.#page.show(frame, acted, opening || other)).still;
@@ -272,15 +272,15 @@ export class GameController {
     if (frame.think) void this.#bots.ask(frame.think, frame.frame);
     else if (frame.controls?.bots) this.#page.postpone(() => void this.#bots.warm().catch(() => {}));
     this.#waits = Boolean(frame.controls?.continue);
-    this.#takeIn();
+    this.#accept();
   }
 
   /** @param {Frame} frame at a replay position or the current one */
-  #look(frame) {
+  #replay(frame) {
     this.#past = Boolean(frame.moment);
     this.#page.look(frame);
     if (this.#held && !this.#past) this.#queue.send(this.#held);
     if (!this.#past) this.#held = null;
-    this.#takeIn();
+    this.#accept();
   }
 }

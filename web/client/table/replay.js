@@ -19,7 +19,7 @@ const root = document.documentElement;
  * Returns the number of actions before a neighbour of the current replay position, or null if there is none.
  * @param {Way} way
  */
-function beside(way) {
+function neighbour(way) {
   const steps = one(HTMLButtonElement, `#do-${way}[data-steps]`)?.dataset.steps;
   return steps === undefined ? null : Number(steps);
 }
@@ -27,7 +27,7 @@ function beside(way) {
 const slider = () => one(HTMLInputElement, "#moment-slider");
 
 /** Returns the replay positions of the slider: for each of its values, the number of actions before that position. */
-const moments = () => (slider()?.dataset.moments ?? "").split(" ").map(Number);
+const positions = () => (slider()?.dataset.moments ?? "").split(" ").map(Number);
 
 export class Replay {
   /** @type {(steps: number) => void} */ #ask;
@@ -41,7 +41,7 @@ export class Replay {
     this.#ask = ask;
     document.addEventListener("input", ({ target }) => {
       if (!(target instanceof HTMLInputElement) || target !== slider()) return;
-      this.show(moments()[target.valueAsNumber]);
+      this.show(positions()[target.valueAsNumber]);
     });
   }
 
@@ -62,14 +62,14 @@ export class Replay {
 
   /** Shows a neighbouring replay position, if there is one. @param {Way} way */
   step(way) {
-    const steps = beside(way);
+    const steps = neighbour(way);
     if (steps === null) this.stop();
     else this.show(steps);
   }
 
   /** Shows the first or last replay position. @param {"first" | "last"} end */
   stepTo(end) {
-    this.show(end === "first" ? 0 : (moments().at(-1) ?? 0));
+    this.show(end === "first" ? 0 : (positions().at(-1) ?? 0));
   }
 
   /**
@@ -94,7 +94,7 @@ export class Replay {
     }
     root.toggleAttribute("data-playing", true);
     if (document.activeElement?.id === "do-play") byId("do-pause")?.focus();
-    this.#want(beside("later") ?? 0);
+    this.#want(neighbour("later") ?? 0);
   }
 
   /** Stops automatic playback. */
@@ -120,11 +120,11 @@ export class Replay {
     if (!frame.moment) return this.stop();
     if (wanted !== null) {
       const thumb = slider();
-      if (thumb) thumb.valueAsNumber = moments().indexOf(wanted);
+      if (thumb) thumb.valueAsNumber = positions().indexOf(wanted);
       return this.#want(wanted);
     }
     if (!this.playing) return;
-    if (beside("later") === null) return this.stop();
+    if (neighbour("later") === null) return this.stop();
     const began = performance.now();
     void still.then(() => {
       const rest = (BEAT * slowness()) / replaySpeed() - (performance.now() - began);
@@ -155,7 +155,7 @@ export class Replay {
   }
 
   #next() {
-    const steps = beside("later");
+    const steps = neighbour("later");
     if (steps === null || document.hidden) this.stop();
     else this.#want(steps);
   }

@@ -16,7 +16,7 @@ const CLICK = 400; // ms from lifting a finger until its click must have arrived
 
 const root = document.documentElement;
 
-export class Counting {
+export class RoundEnd {
   /** Number of the frame whose panel is held back. @type {number | null} */ #frame = null;
   /** Whether the current press only ended the counting. */ #pressed = false;
   /** @type {() => void} */ #skip;
@@ -72,7 +72,7 @@ export class Counting {
   }
 
   /** Waits for motion to end. Skips the rest if it takes too long or fails. @param {Promise<void>} motion */
-  async within(motion) {
+  async waitFor(motion) {
     const late = setTimeout(this.#skip, PATIENCE);
     try {
       await motion;
@@ -84,7 +84,7 @@ export class Counting {
   }
 
   /** Whether something is held back. */
-  get on() {
+  get active() {
     return this.#frame !== null;
   }
 
@@ -96,13 +96,13 @@ export class Counting {
 
   /** @returns {Record<string, string>} */
   #kept() {
-    if (!this.on) return {};
+    if (!this.active) return {};
     const areas = this.#areas();
     return Object.fromEntries(LATE.map((name) => [name, areas[name] ?? ""]));
   }
 
   #press() {
-    this.#pressed = this.on;
+    this.#pressed = this.active;
     this.#skip();
   }
 
@@ -115,7 +115,7 @@ export class Counting {
 
   /** Ignores a key in the same way, unless it is typed into a field. @param {KeyboardEvent} event */
   #key(event) {
-    const counts = this.on && !closest(Element, "input, select, textarea", event.target);
+    const counts = this.active && !closest(Element, "input, select, textarea", event.target);
     const held = counts && event.repeat; // the key has been down since before the counting began
     if (!held) this.#skip();
     if (counts && !(event.ctrlKey || event.metaKey || event.altKey)) stop(event);

@@ -6,18 +6,18 @@
 import { KINDS } from "../protocol/kinds.js";
 import { showLink } from "../sharing/link_dialog.js";
 import { takenAddress } from "../sharing/link_addresses.js";
-import { bringAnswer, Partner } from "../sharing/paired_device.js";
+import { deliverAnswer, PairedDevice } from "../sharing/paired_device.js";
 import { showNotation } from "../sharing/text_dialog.js";
 import { byId, live, notice, takeBack, when } from "../shell/dom.js";
-import { postpone, unhurried } from "../shell/idle_tasks.js";
+import { postpone, startIdle } from "../shell/idle_tasks.js";
 import { registerOffline } from "../shell/offline_copy.js";
 import { pace, typing } from "../shell/settings.js";
 import { AddressRequest } from "../storage/address_request.js";
-import { askToPersist, openEarly, takeLinks } from "../storage/game_store.js";
+import { askToPersist, openEarly, onLink } from "../storage/game_store.js";
 import { dealAhead } from "../storage/predealt_game.js";
 import { SavedGame } from "../storage/saved_game.js";
-import { solve } from "../storage/solved_puzzles.js";
-import { forget, takeRules } from "../workers/prestart.js";
+import { recordSolved } from "../storage/solved_puzzles.js";
+import { discard, takeRules } from "../workers/prestart.js";
 import { startBot } from "../workers/python_workers.js";
 import { AutoContinue } from "./auto_continue.js";
 import { showProgress } from "./boot_progress.js";
@@ -25,16 +25,16 @@ import { startControls } from "./controls.js";
 import { display } from "./display/display.js";
 import * as motion from "./display/motion.js";
 import { alertText } from "./display/speech.js";
-import { Trouble } from "./error_notices.js";
+import { ErrorNotices } from "./error_notices.js";
 import { FocusKeeper } from "./focus.js";
-import { showState, showWaits } from "./frame.js";
+import { showState, showUnanswered } from "./frame.js";
 import { GameController } from "./game_controller.js";
 import { ponder, reviewing } from "./hint_marks.js";
 import { Choose } from "./input/choose.js";
 import { CommandLine } from "./input/command_line.js";
 import { DragGhost } from "./input/drag_ghost.js";
 import { Replay } from "./replay.js";
-import { Counting } from "./round_end.js";
+import { RoundEnd } from "./round_end.js";
 import { TablePage } from "./table_page.js";
 import { WatchedGame } from "./watched_game.js";
 
@@ -48,7 +48,7 @@ const REASONS = { none: "tpl-not-found", unread: "tpl-unread", unfit: "tpl-unfit
 const LINK = 20; // a longer hash contains a link
 
 export class Table {
-  /** Id of the template that explains why the game cannot be played here; null if it can. @type {string | null} */ #notHere =
+  /** Id of the template that explains why the game cannot be played here; null if it can. @type {string | null} */ #blocked =
     null;
   /** The game in another tab, if it is being played there. @type {WatchedGame | null} */ #watched = null;
   /** The rules worker that was started last. @type {Rules | null} */ #rules = null;
@@ -101,18 +101,18 @@ export class Table {
 
   /** When the player leaves the page, hides a position that only the person holding the device may see. */
   hide() {
-    this.#root.hidden = Boolean(this.#game.shown?.private);
+    this.#root.hidden = Boolean(this.#game.frame?.private);
   }
 
   /** Finds the game and continues it, or explains why it cannot be played here. */
   async open() {
     showState("booting");
     const found = await this.#play.open();
-    if (found !== "play") forget();
+    if (found !== "play") discard();
     if (found === "play") return this.#listenForLinks();
     if (found === "answer") {
       showState("watching");
-      void bringAnswer(this.#request.invitation);
+      void deliverAnswer(this.#request.invitation);
     } else if (found === "none" && this.#request.game === null) location.replace(this.#root.dataset.lobby ?? "./");
     else if (found === "watch") this.#watch();
     else if (found !== "elsewhere") this.#explain(REASONS[found]);
@@ -127,7 +127,7 @@ export class Table {
 
   /** @param {string} reason */
   #explain(reason) {
-    this.#notHere = reason;
+    this.#blocked = reason;
     showState("watching");
     if (!byId("notice")?.hasChildNodes()) notice(reason); // a message about a lost action has priority
   }
@@ -136,7 +136,7 @@ export class Table {
   #listenForLinks() {
     openEarly();
     void askToPersist();
-    takeLinks(this.#game.id, (letters) => location.assign(takenAddress(this.#name, letters)));
+    onLink(this.#game.id, (letters) => location.assign(takenAddress(this.#name, letters)));
     addEventListener("hashchange", () => location.hash.length > LINK && location.reload());
   }
 
@@ -144,10 +144,10 @@ export class Table {
 
   /** Sends a message to the rules worker; all messages pass through here. @param {Message} message */
   #send(message) {
-    const notHere = this.#watched?.reason ?? this.#notHere;
+    const notHere = this.#watched?.reason ?? this.#blocked;
     if (notHere) return notice(notHere);
     if (!KINDS[message.type]?.silent) notice(null);
-    this.#auto.stay();
+    this.#auto.cancel();
     this.#play.send(message.type === "rematch" ? this.#partner.rematch(message) : message);
   }
 
@@ -156,7 +156,7 @@ export class Table {
     if ("found" in answer) this.#goTo(answer.found);
     else if ("completions" in answer) this.#commandLine.complete(answer);
     else if ("notation" in answer) showNotation(answer.notation);
-    else if ("turn" in answer) this.#partner.told(answer);
+    else if ("turn" in answer) this.#partner.sendMatch(answer);
     else if ("link" in answer) void showLink(answer.link, "steps" in message ? "moment" : "game");
     else if ("press" in answer) this.#pressByCommand(answer.press);
     else if ("record" in answer) this.#controls.download(answer.record);
@@ -175,7 +175,7 @@ export class Table {
   /** Reports how the game is running. @param {Said} what */
   #report(what) {
     if (what === "storage") live(); // the page runs, although the browser's storage does not answer yet
-    this.#trouble.tell(what);
+    this.#trouble.report(what);
   }
 
   /**
@@ -190,7 +190,7 @@ export class Table {
 
   /** Presses the button that a typed command stands for. @param {string} name */
   #pressByCommand(name) {
-    this.#commandLine.told("");
+    this.#commandLine.showAnswer("");
     this.press(name);
   }
 
@@ -216,23 +216,23 @@ export class Table {
   #started() {
     if (typing()) this.#commandLine.show();
     postpone(() => void registerOffline());
-    postpone(() => this.#game.asked && void dealAhead(this.#game.asked, this.#rules));
+    postpone(() => this.#game.newGame && void dealAhead(this.#game.newGame, this.#rules));
   }
 
   // Parts
 
   #newPartner() {
-    return new Partner({
+    return new PairedDevice({
       tell: () => void (this.#play.past || this.#play.send({ type: "tell", quiet: true })),
       receive: (message) => this.#play.receive(message),
       find: async (text) => this.#rules?.call({ type: "find", text }),
     });
   }
 
-  /** @returns {Trouble} */
+  /** @returns {ErrorNotices} */
   #newTrouble() {
-    return new Trouble(() => this.#play.askAgain(), {
-      saved: () => this.#game.isKept,
+    return new ErrorNotices(() => this.#play.askAgain(), {
+      saved: () => this.#game.isRestorable,
       reason: (what) => this.#play.reason(what),
     });
   }
@@ -244,7 +244,7 @@ export class Table {
       choose: this.#choose,
       ghost: this.#ghost,
       commandLine: this.#commandLine,
-      counting: new Counting(() => this.#game.shown?.areas ?? {}, motion.end),
+      counting: new RoundEnd(() => this.#game.frame?.areas ?? {}, motion.end),
       replay: this.#replay,
       auto: this.#auto,
       trouble: this.#trouble,
@@ -254,9 +254,9 @@ export class Table {
       play: () => this.#play,
       send: (message) => this.#send(message),
       started: () => this.#started(),
-      solved: (number) => solve(this.#name, number),
+      solved: (number) => recordSolved(this.#name, number),
       showLink: (link) => void showLink(link, "turn"),
-      rested: unhurried,
+      rested: startIdle,
     });
   }
 
@@ -269,7 +269,7 @@ export class Table {
       told: (answer, message) => this.#answered(answer, message),
       refuse: (refusal, message) => this.#refused(refusal, message),
       tell: (what) => this.#report(what),
-      waits: ({ length }) => showWaits(length > 0),
+      waits: ({ length }) => showUnanswered(length > 0),
       ponder,
       reviewing,
       pace,
@@ -284,7 +284,7 @@ export class Table {
       partner: this.#partner,
       choose: this.#choose,
       replay: this.#replay,
-      frame: () => this.#page.frame ?? this.#game.shown,
+      frame: () => this.#page.frame ?? this.#game.frame,
       hurry: () => {
         motion.end();
         this.#play.hurry();

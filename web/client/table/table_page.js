@@ -9,23 +9,23 @@
  * 6. settle: when all motion is over, reveal what was held back and continue.
  */
 
-import { spelledOut } from "./frame_texts.js";
+import { expandTexts } from "./frame_texts.js";
 
 /** @import { Message, Frame, GameEvent, Place } from "../types.js" */
-/** @import { Partner } from "../sharing/paired_device.js" */
+/** @import { PairedDevice } from "../sharing/paired_device.js" */
 /** @import { AddressRequest } from "../storage/address_request.js" */
 /** @import { SavedGame } from "../storage/saved_game.js" */
 /** @import { AutoContinue } from "./auto_continue.js" */
 /** @import { Display } from "./display/display.js" */
 /** @import { Before } from "./display/piece_positions.js" */
-/** @import { Trouble } from "./error_notices.js" */
+/** @import { ErrorNotices } from "./error_notices.js" */
 /** @import { Focus, FocusKeeper } from "./focus.js" */
 /** @import { GameController } from "./game_controller.js" */
 /** @import { Choose } from "./input/choose.js" */
 /** @import { CommandLine } from "./input/command_line.js" */
 /** @import { DragGhost } from "./input/drag_ghost.js" */
 /** @import { Replay } from "./replay.js" */
-/** @import { Counting } from "./round_end.js" */
+/** @import { RoundEnd } from "./round_end.js" */
 
 /**
  * play: returns the running game; send: sends a message to it; started: called once after the first frame of the rules
@@ -35,13 +35,13 @@ import { spelledOut } from "./frame_texts.js";
  * @property {Display} display
  * @property {FocusKeeper} focus
  * @property {Choose} choose
- * @property {Pick<DragGhost, "takeUp">} ghost
+ * @property {Pick<DragGhost, "finish">} ghost
  * @property {CommandLine} commandLine
- * @property {Counting} counting
+ * @property {RoundEnd} counting
  * @property {Replay} replay
  * @property {AutoContinue} auto
- * @property {Trouble} trouble
- * @property {Partner} partner
+ * @property {ErrorNotices} trouble
+ * @property {PairedDevice} partner
  * @property {SavedGame} game
  * @property {AddressRequest} request
  * @property {() => Pick<GameController, "frame" | "past">} play
@@ -103,14 +103,14 @@ export class TablePage {
     const { display, focus: keeper, choose, counting, ghost, replay, game, trouble } = this.#parts;
     replay.stop();
     display.showReplay(false);
-    game.lookAt(null);
+    game.pointToReplay(null);
     display.land();
-    const focus = keeper.note();
-    const { events, dropped } = ghost.takeUp(frame.events ?? []);
+    const focus = keeper.record();
+    const { events, dropped } = ghost.finish(frame.events ?? []);
     const areas = counting.begin(frame, display.travels(events));
-    if (counting.on) display.showBoard();
-    const [places, rests] = [display.notePlaces(events, dropped), display.noteRests()];
-    keeper.rest(focus);
+    if (counting.active) display.showBoard();
+    const [places, rests] = [display.recordPositions(events, dropped), display.recordRests()];
+    keeper.blurHidden(focus);
     trouble.silent = false;
     const picked = this.#frame?.frame === frame.frame ? choose.picked : null;
     choose.clear();
@@ -125,10 +125,10 @@ export class TablePage {
    */
   #draw({ areas, whole }) {
     const { display } = this.#parts;
-    if (whole) display.takeOffOthers(areas);
+    if (whole) display.clearBoards(areas);
     if (this.#begun) display.morph(areas);
     else if (this.#frame) display.morph(display.differing(areas, this.#frame.areas));
-    else return display.morphByTurns(areas);
+    else return display.morphWithPauses(areas);
     return null;
   }
 
@@ -137,19 +137,19 @@ export class TablePage {
     const { display, focus: keeper, choose, commandLine } = this.#parts;
     this.offerChoices(frame);
     choose.pickAgain(picked);
-    if (commandLine.typing || !display.focusPanel()) keeper.giveBack(focus, acted);
+    if (commandLine.typing || !display.focusPanel()) keeper.restore(focus, acted);
   }
 
   /** @param {Step} step */
   #announce(step) {
     const { display, commandLine, counting } = this.#parts;
     display.alertText(step.frame.alert);
-    step.late = display.drawnWaits(); // the dialog about to open would cut off an announcement now
+    step.late = display.dialogWaits(); // the dialog about to open would cut off an announcement now
     const say = `${this.#held} ${step.frame.say}`.trim();
-    this.#held = counting.on && !commandLine.typing ? say : ""; // a typed line gets its answer at once
+    this.#held = counting.active && !commandLine.typing ? say : ""; // a typed line gets its answer at once
     const now = this.#held ? display.statusText() : say;
     if (!step.late) display.say(now);
-    commandLine.told(now);
+    commandLine.showAnswer(now);
   }
 
   /** @param {Step} step @returns {Promise<void>} settles when all motion is over */
@@ -163,7 +163,7 @@ export class TablePage {
     if (acted) rested();
     this.#begun = true;
     partner.shown(frame, whole);
-    return counting.within(display.play(events, places));
+    return counting.waitFor(display.play(events, places));
   }
 
   /** @param {Step} step */
@@ -172,8 +172,8 @@ export class TablePage {
     this.#reveal(step.frame);
     if (play().frame !== step.frame.frame) return;
     this.#finish(step);
-    if (step.frame.controls.onward && !play().past) auto.goOnSoon();
-    this.#grantWishes(step);
+    if (step.frame.controls.onward && !play().past) auto.schedule();
+    this.#runRequests(step);
   }
 
   /** Shows and announces everything that was held back while points were counted. @param {Frame} frame */
@@ -186,7 +186,7 @@ export class TablePage {
     display.rove();
     if (!commandLine.typing) display.focusPanel();
     display.say(this.#held);
-    commandLine.told(this.#held);
+    commandLine.showAnswer(this.#held);
     this.#held = "";
   }
 
@@ -195,7 +195,7 @@ export class TablePage {
     const { display, commandLine, trouble, send } = this.#parts;
     if (frame.over && events.length) display.playSound("chord");
     const typing = commandLine.typing;
-    display.openDrawn(!typing);
+    display.openDialogs(!typing);
     if (typing) commandLine.show();
     if (late) display.say(frame.say);
     display.showState(frame.think && !trouble.silent ? "thinking" : "ready");
@@ -203,9 +203,9 @@ export class TablePage {
   }
 
   /** Carries out the requests of the address, once. @param {Step} step */
-  #grantWishes({ frame, whole }) {
+  #runRequests({ frame, whole }) {
     const { partner, replay, request, send, showLink } = this.#parts;
-    const { moment, received, link, pairing, invitation } = request.takeWishes();
+    const { moment, received, link, pairing, invitation } = request.takeRequests();
     const fromStart = received && frame.over && !frame.save?.match;
     const steps = moment ?? (fromStart ? 0 : null);
     if (whole && steps !== null) replay.show(steps);
@@ -220,7 +220,7 @@ export class TablePage {
     const { display, choose } = this.#parts;
     this.#frame = frame;
     display.light(frame.advice);
-    const { choices, notes } = spelledOut(frame);
+    const { choices, notes } = expandTexts(frame);
     choose.offer(choices, notes);
     display.showControls(frame.controls);
     display.rove();
@@ -234,22 +234,22 @@ export class TablePage {
     const { display, focus: keeper, choose, commandLine, counting, replay, game } = this.#parts;
     display.end();
     const opens = frame.moment && !this.#frame?.moment;
-    const focus = keeper.note();
+    const focus = keeper.record();
     // The player's own moves come last.
     const moves = frame.moment ? frame.events.flatMap((event) => event.moves ?? []).reverse() : [];
     display.follow(moves.map(([, from]) => from)); // scroll while the page still shows the pieces there
-    const places = display.notePlaces(frame.events);
+    const places = display.recordPositions(frame.events);
     choose.clear();
     display.morph(counting.leave(frame.areas));
     display.showReplay(Boolean(frame.moment));
     this.offerChoices(frame);
-    keeper.giveBack(focus, true);
+    keeper.restore(focus, true);
     if (opens && !commandLine.typing) display.focusReplay();
     const shown = opens || frame.areas.moment ? null : moves.map(([, , to]) => to);
-    if (frame.moment) display.scrolled(places, display.follow(shown));
+    if (frame.moment) display.shiftPositions(places, display.follow(shown));
     display.say(frame.say);
     replay.shown(frame, frame.moment ? display.play(frame.events, places, replay.haste) : Promise.resolve());
-    game.lookAt(frame.moment?.steps ?? null);
+    game.pointToReplay(frame.moment?.steps ?? null);
     if (!frame.moment) this.#backToGame(frame);
   }
 
@@ -257,9 +257,9 @@ export class TablePage {
   #backToGame(frame) {
     const { display, auto, commandLine, partner } = this.#parts;
     if (!commandLine.typing) display.focusPanel();
-    display.openDrawn(!commandLine.typing);
-    if (frame.controls.onward) auto.goOnSoon();
-    partner.tell();
+    display.openDialogs(!commandLine.typing);
+    if (frame.controls.onward) auto.schedule();
+    partner.sync();
   }
 
   /**
@@ -269,7 +269,7 @@ export class TablePage {
    */
   showLast() {
     const { display, game } = this.#parts;
-    const last = game.shown;
+    const last = game.frame;
     if (last?.lang !== document.documentElement.lang) return null;
     try {
       display.morph(last.areas);
@@ -278,7 +278,7 @@ export class TablePage {
       return last.frame;
     } catch (error) {
       console.error(error);
-      this.#frame = game.shown = null;
+      this.#frame = game.frame = null;
       return null;
     }
   }

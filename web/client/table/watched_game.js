@@ -3,7 +3,7 @@
  */
 
 import { notice } from "../shell/dom.js";
-import { follow, freed } from "../storage/game_store.js";
+import { onSaved, released } from "../storage/game_store.js";
 import { say } from "./display/speech.js";
 import { morph, showControls } from "./frame.js";
 import { rove } from "./input/keyboard.js";
@@ -34,14 +34,14 @@ export class WatchedGame {
 
   /** Id of the template that explains why the game cannot be played here. */
   get reason() {
-    return this.#game.shown ? WATCHED : HIDDEN;
+    return this.#game.frame ? WATCHED : HIDDEN;
   }
 
   /** Shows the game, and updates it after each save of the other tab. */
   start() {
     this.#show();
-    follow(this.#game.id, (said) => void this.#update(said));
-    void freed(this.#game.id).then(() => location.reload());
+    onSaved(this.#game.id, (said) => void this.#update(said));
+    void released(this.#game.id).then(() => location.reload());
   }
 
   /** @param {string} said the other tab's announcement */
@@ -53,11 +53,11 @@ export class WatchedGame {
   }
 
   #show() {
-    const { shown } = this.#game;
-    if (!shown) return;
-    this.#table.lang = shown.lang ?? document.documentElement.lang;
-    morph(shown.areas);
-    showControls(allOff(shown.controls));
+    const { frame } = this.#game;
+    if (!frame) return;
+    this.#table.lang = frame.lang ?? document.documentElement.lang;
+    morph(frame.areas);
+    showControls(allOff(frame.controls));
     rove();
   }
 }

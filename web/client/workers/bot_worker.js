@@ -16,8 +16,8 @@ const WORK = 15_000; // ms allowed for a hint or a part of a review
 export class Bots {
   /** @type {Promise<Bot> | null} */ #bot = null;
   /** The worker currently thinking. @type {Bot | null} */ #thinking = null;
-  /** Settles when the last computation has ended. @type {Promise<unknown>} */ #over = Promise.resolve();
-  #asked = 0;
+  /** Settles when the last computation has ended. @type {Promise<unknown>} */ #running = Promise.resolve();
+  #latest = 0;
   /** Why the last worker did not answer. */
   reason = "";
   /** @type {() => void} */ #hurried = () => {};
@@ -46,7 +46,7 @@ export class Bots {
 
   /** Cancels the current request. Its answer will be ignored. */
   cancel() {
-    this.#asked += 1;
+    this.#latest += 1;
     this.hurry();
   }
 
@@ -72,17 +72,17 @@ export class Bots {
    */
   async ask(think, frame) {
     this.#last = [think, frame];
-    const turn = ++this.#asked;
+    const turn = ++this.#latest;
     /** @type {Promise<void>} */
     const hurried = new Promise((resolve) => (this.#hurried = resolve));
-    const late = setTimeout(() => turn === this.#asked && this.#hooks.slow(), think.budget * 1000 + SLOW);
+    const late = setTimeout(() => turn === this.#latest && this.#hooks.slow(), think.budget * 1000 + SLOW);
     const due = Promise.allSettled([wait(this.#hooks.pace()), this.#hooks.still()]);
-    const reply = await this.#insist(think, turn);
+    const reply = await this.#retry(think, turn);
     clearTimeout(late);
-    if (turn !== this.#asked) return;
+    if (turn !== this.#latest) return;
     if (!reply) return this.#hooks.trouble();
     await Promise.race([due, hurried]);
-    if (turn !== this.#asked) return;
+    if (turn !== this.#latest) return;
     this.#hooks.reply({ type: "bot", frame, action: reply.action });
   }
 
@@ -94,16 +94,16 @@ export class Bots {
    *   was cancelled
    */
   async work(ask) {
-    const turn = ++this.#asked;
-    const ended = () => turn !== this.#asked;
+    const turn = ++this.#latest;
+    const ended = () => turn !== this.#latest;
     try {
       const bot = await inTime(this.warm(), BOOT, "the bot");
       await inTime(Promise.resolve(bot.ready), BOOT, "the bot");
-      await Promise.race([this.#over, wait(STOP)]);
+      await Promise.race([this.#running, wait(STOP)]);
       if (ended()) return { found: null, ended: true };
       const answer = ask(bot);
       this.#thinking = bot;
-      this.#over = answer.catch(() => {});
+      this.#running = answer.catch(() => {});
       const found = await inTime(answer, WORK, "the bot");
       return { found: ended() ? null : found, ended: ended() };
     } catch {
@@ -121,10 +121,10 @@ export class Bots {
    * @param {number} turn number of the request
    * @returns {Promise<Thought | null>}
    */
-  async #insist(think, turn) {
+  async #retry(think, turn) {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const reply = await this.#reply(think);
-      if (turn !== this.#asked) return null;
+      if (turn !== this.#latest) return null;
       this.#thinking = null;
       if (reply && Number.isInteger(reply.action)) return reply;
       this.#bot?.then((bot) => bot.kill()).catch(() => {});
@@ -139,10 +139,10 @@ export class Bots {
     try {
       const bot = await inTime(this.warm(), BOOT, "the bot");
       await Promise.race([bot.ready, wait(BOOT)]);
-      await Promise.race([this.#over, wait(STOP)]);
+      await Promise.race([this.#running, wait(STOP)]);
       const answer = bot.think(think);
       this.#thinking = bot;
-      this.#over = answer.catch(() => {});
+      this.#running = answer.catch(() => {});
       return await Promise.race([answer, wait(think.budget * 1000 + GRACE)]);
     } catch (trouble) {
       this.reason = String(trouble);

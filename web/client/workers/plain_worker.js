@@ -10,7 +10,7 @@
  * @param {Life} life
  * @returns {(message: object) => Promise<string>}
  */
-export function asking(worker, life) {
+export function sender(worker, life) {
   let count = 0;
   /** Requests without an answer so far. @type {Map<number, Waiting>} */
   const asked = new Map();

@@ -11,11 +11,11 @@ import { startRules } from "./python_workers.js";
 let waiting = null;
 
 /** Starts a worker that waits for its first user. @returns {Promise<unknown>} settles when it is ready or has failed */
-export function startAhead() {
+export function startEarly() {
   if (!waiting) {
     const rules = startRules();
     waiting = rules;
-    void rules.dead.then(() => waiting === rules && forget());
+    void rules.dead.then(() => waiting === rules && discard());
   }
   return waiting.ready.catch(() => {});
 }
@@ -40,7 +40,7 @@ export function takeRules() {
 }
 
 /** Ends the waiting worker, because it will not be needed. */
-export function forget() {
+export function discard() {
   waiting?.kill();
   waiting = null;
 }

@@ -2,8 +2,8 @@
 // started through <script type="py" worker name="…">. A message is one JSON string in each direction. The one-file
 // edition, which has no PyScript, uses web/one/python_workers.js instead.
 
-import { between } from "../../runtime/handed.mjs";
-import { botOf, live, rulesOf } from "./worker_lifecycle.js";
+import { connectWorkers } from "../../runtime/memory_transfer.mjs";
+import { botOf, startLife, rulesOf } from "./worker_lifecycle.js";
 import { wait } from "../shell/timeouts.js";
 import "../shell/trusted_types.js";
 
@@ -86,10 +86,10 @@ function summed(reach) {
  * @param {string} file the worker's Python file, in this folder
  */
 function start(file) {
-  return live(async (life) => {
+  return startLife(async (life) => {
     const unpacker = new Worker(UNPACKER, { type: "module" });
     life.atEnd(() => unpacker.terminate());
-    const answer = between(unpacker);
+    const answer = connectWorkers(unpacker);
     const reach = summed(life.reach);
     unpacker.onmessage = ({ data }) => reach(data);
     whole(here(file)).catch(life.fail);

@@ -33,17 +33,17 @@ const DEATHS = 3; // number of consecutive workers that died while idle, with th
  */
 
 /** Returns whether the player is waiting for the answer to a message. @param {Message} message */
-const missed = ({ type, quiet }) => !KINDS[type]?.quiet && !quiet;
+const isAwaited = ({ type, quiet }) => !KINDS[type]?.quiet && !quiet;
 
 /** Returns whether two messages come from the same press. @param {Message} one @param {Message} other */
-const alike = (one, other) => JSON.stringify({ ...one, id: "" }) === JSON.stringify({ ...other, id: "" });
+const isSamePress = (one, other) => JSON.stringify({ ...one, id: "" }) === JSON.stringify({ ...other, id: "" });
 
 export class RulesQueue {
   /** Number of the frame on the page; null before the first. @type {number | null} */
   frame = null;
   /** Why the last worker could not be started, or died. */
   reason = "";
-  /** @type {Item[]} */ #line = [];
+  /** @type {Item[]} */ #items = [];
   /** @type {Rules | null} */ #rules = null;
   #busy = false;
   /** Whether the queue is closed: at first, until it is known which game is played. */ #shut = true;
@@ -81,12 +81,12 @@ export class RulesQueue {
   send(message) {
     const made = { ...message, frame: message.frame ?? this.frame ?? undefined, id: message.id ?? newId() };
     if (KINDS[message.type]?.opening) this.#broken = false;
-    if (!this.#line.some((item) => alike(item.message, made))) {
+    if (!this.#items.some((item) => isSamePress(item.message, made))) {
       const moved = message.id !== undefined || this.#restarting;
       /** @type {Item} */
-      const item = { message: made, tries: 0, moved, timer: setTimeout(() => this.#tellLate(item), SLOW) };
-      this.#line.push(item);
-      this.#tellWaiting();
+      const item = { message: made, tries: 0, moved, timer: setTimeout(() => this.#reportLate(item), SLOW) };
+      this.#items.push(item);
+      this.#reportUnanswered();
     }
     void this.#run();
   }
@@ -96,20 +96,20 @@ export class RulesQueue {
   }
 
   /** Reports that a message has now waited longer than usual. @param {Item} item */
-  #tellLate(item) {
+  #reportLate(item) {
     this.#late.add(item);
     if (!this.#broken) this.#hooks.tell("slow");
   }
 
-  #tellWaiting() {
-    this.#hooks.waits(this.#line.map(({ message }) => message).filter(missed));
+  #reportUnanswered() {
+    this.#hooks.waits(this.#items.map(({ message }) => message).filter(isAwaited));
   }
 
   async #run() {
     if (this.#busy || this.#shut || this.#broken) return;
     this.#busy = true;
     try {
-      while (!this.#broken && (this.#line.length || !this.#rules)) {
+      while (!this.#broken && (this.#items.length || !this.#rules)) {
         if (this.#rules) await this.#next(this.#rules);
         else await this.#boot();
       }
@@ -122,31 +122,31 @@ export class RulesQueue {
   async #boot() {
     for (let tries = 0; tries < TRIES; tries += 1) {
       if (this.#opened || tries) this.#hooks.tell("restarting");
-      if (this.#opened) for (const item of this.#line) item.moved = true;
+      if (this.#opened) for (const item of this.#items) item.moved = true;
       try {
-        await this.#bringUp();
+        await this.#openGame();
         return;
       } catch (trouble) {
-        this.#note(trouble);
+        this.#recordFailure(trouble);
       }
     }
-    this.#breakOff("dead");
+    this.#giveUp("dead");
   }
 
   /** @param {unknown} trouble the error that ended a worker */
-  #note(trouble) {
+  #recordFailure(trouble) {
     this.reason = String(trouble);
     console.error(trouble);
   }
 
   /** Stops all work until `open` is called, or until a message opens a game. @param {"dead" | "unfit"} what */
-  #breakOff(what) {
+  #giveUp(what) {
     this.#broken = true;
     this.#hooks.tell(what);
   }
 
   /** Brings a new worker to the current position. Ends a worker that fails to get there. */
-  async #bringUp() {
+  async #openGame() {
     const opening = this.#hooks.first();
     const started = Promise.resolve(this.#hooks.start());
     const rules = await inTime(started, BOOT, "the worker").catch((trouble) => {
@@ -164,11 +164,11 @@ export class RulesQueue {
     const again = this.#opened;
     this.#opened = true;
     await this.#take(answer, opening);
-    for (const item of this.#line) item.message.frame ??= this.frame ?? undefined; // made before the first frame
+    for (const item of this.#items) item.message.frame ??= this.frame ?? undefined; // made before the first frame
     if ("error" in answer) {
-      for (const item of this.#line) this.#leave(item);
-      this.#breakOff("unfit");
-    } else if (again && !this.#line.some(({ message }) => missed(message))) this.#hooks.tell("restarted");
+      for (const item of this.#items) this.#remove(item);
+      this.#giveUp("unfit");
+    } else if (again && !this.#items.some(({ message }) => isAwaited(message))) this.#hooks.tell("restarted");
   }
 
   /**
@@ -180,7 +180,7 @@ export class RulesQueue {
     if (this.#rules !== rules) return;
     this.reason = String(reason);
     if (!this.#asking) this.#deaths += 1;
-    if (this.#deaths === DEATHS) this.#breakOff("dead");
+    if (this.#deaths === DEATHS) this.#giveUp("dead");
     this.#end(rules);
   }
 
@@ -194,19 +194,19 @@ export class RulesQueue {
 
   /** @param {Rules} rules */
   async #next(rules) {
-    const item = this.#line[0];
+    const item = this.#items[0];
     this.#asking = true;
     try {
       const answer = await answered(rules, item.message, ANSWER);
       this.#fatal = this.#deaths = 0;
       const shown = await this.#take(answer, item.message);
-      this.#leave(item);
-      if (item.moved && missed(item.message)) {
+      this.#remove(item);
+      if (item.moved && isAwaited(item.message)) {
         this.#hooks.tell("error" in answer ? "lost" : "kept", item.message);
       }
-      if (!shown || this.#astray(answer)) this.#end(rules);
+      if (!shown || this.#isOutOfStep(answer)) this.#end(rules);
     } catch (trouble) {
-      this.#note(trouble);
+      this.#recordFailure(trouble);
       this.#fail(item);
       this.#end(rules);
     } finally {
@@ -218,7 +218,7 @@ export class RulesQueue {
    * Returns whether the rules worker has a different frame from the page. If so, a new worker is needed.
    * @param {Answer} answer
    */
-  #astray(answer) {
+  #isOutOfStep(answer) {
     return "error" in answer && answer.error === "stale" && answer.frame !== undefined && answer.frame !== this.frame;
   }
 
@@ -230,18 +230,18 @@ export class RulesQueue {
   #fail(item) {
     item.tries += 1;
     if (item.tries < TRIES) return;
-    this.#leave(item);
-    if (missed(item.message)) this.#hooks.tell("lost", item.message);
+    this.#remove(item);
+    if (isAwaited(item.message)) this.#hooks.tell("lost", item.message);
     this.#fatal += 1;
-    if (this.#fatal === GIVEN_UP) this.#breakOff("dead");
+    if (this.#fatal === GIVEN_UP) this.#giveUp("dead");
   }
 
   /** @param {Item} item that needs no answer any more */
-  #leave(item) {
+  #remove(item) {
     clearTimeout(item.timer);
     if (this.#late.delete(item) && !this.#late.size) this.#hooks.tell(null);
-    this.#line = this.#line.filter((other) => other !== item);
-    this.#tellWaiting();
+    this.#items = this.#items.filter((other) => other !== item);
+    this.#reportUnanswered();
   }
 
   /** @param {Answer} answer @param {Message} message @returns {Promise<boolean>} whether it is on the page */

@@ -19,7 +19,7 @@ import { newId } from "../shell/ids.js";
  * @typedef {{over: () => Error | null, fail: (reason: unknown) => void, atEnd: (undo: () => void) => void, reach:
  *   (progress: Progress) => void}} Life
  */
-/** @typedef {ReturnType<typeof live>} PythonLife */
+/** @typedef {ReturnType<typeof startLife>} PythonLife */
 
 /**
  * Starts one worker.
@@ -30,7 +30,7 @@ import { newId } from "../shell/ids.js";
  *   dies, never after kill(). ask(door, ...words): sends one request; rejects if the worker dies or is killed. If
  *   Python raises an error, that counts as a death, because Python answers mistakes of the player without raising.
  */
-export function live(boot) {
+export function startLife(boot) {
   /** @type {Error | null} */
   let over = null;
   /** @type {(() => void)[]} */
@@ -122,7 +122,7 @@ export function live(boot) {
  * Returns the worker for rules, session and drawing. `call(message)` resolves to its answer; calls made before it is
  * ready wait. `rehearse(game, lang)` makes the next game with that name start faster. `deal(opening)` answers a message
  * that opens another game, without switching to that game. It resolves to the answer as text, or to "" if not everyone
- * may see the answer. See `live` for the rest.
+ * may see the answer. See `startLife` for the rest.
  * @param {PythonLife} life
  * @returns {Rules}
  */

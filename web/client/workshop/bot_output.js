@@ -5,7 +5,7 @@ export const LONGEST = 2000; // maximum characters of a line, as in printed.py, 
 const CUT = "…";
 const LARGEST = 1_500_000; // maximum characters of a message; printed.py never sends as many
 
-export class Printed {
+export class BotOutput {
   /** @type {string[]} */ lines = [];
   /** Number of earlier lines that were dropped. */
   earlier = 0;

@@ -4,8 +4,8 @@
  * anything for another. Everything that it runs is passed to it.
  */
 
-import { asking } from "../workers/plain_worker.js";
-import { live } from "../workers/worker_lifecycle.js";
+import { sender } from "../workers/plain_worker.js";
+import { startLife } from "../workers/worker_lifecycle.js";
 
 /** @import { Built, Start } from "../../one/worker.js" */
 /** @typedef {{script: string} & Pick<Start, "memory" | "code" | "python">} Parts */
@@ -58,7 +58,7 @@ const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy("azule
  * @param {(printed: string) => void} print called with its output, in the format of printed.py
  */
 export function startTypedBot(at, print) {
-  return live(async (life) => {
+  return startLife(async (life) => {
     try {
       parts ??= gather();
       const { script, ...start } = await parts;
@@ -68,7 +68,7 @@ export function startTypedBot(at, print) {
         if (Number.isInteger(data)) at(data);
         else if (typeof data === "string") print(data);
       });
-      const send = asking(worker, life);
+      const send = sender(worker, life);
       await send({ built: BUILT, ...start });
       return (door, ...words) => send({ door, words });
     } catch (error) {

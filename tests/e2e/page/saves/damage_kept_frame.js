@@ -1,8 +1,8 @@
 /** Damage the saved frame of the latest game. */
 export default () =>
-  import("/client/shared.js").then(async ({ list, open, keep }) => {
+  import("/client/shared.js").then(async ({ list, open, saveGame }) => {
     const [{ id }] = await list();
     const { entry, frame } = await open(id);
     const damaged = /** @type {any} */ ({ ...frame, areas: { ...frame.areas, board: 7 }, controls: 7 });
-    await keep(entry, damaged);
+    await saveGame(entry, damaged);
   });

@@ -3,4 +3,4 @@
  * @param {unknown[]} entries
  */
 export default (entries) =>
-  import(new URL("/client/shared.js", location.href).href).then((store) => store.takeIn(entries));
+  import(new URL("/client/shared.js", location.href).href).then((store) => store.importGames(entries));

@@ -4,32 +4,32 @@ import { focusPanel, focusReplay } from "../focus.js";
 import {
   coach,
   differing,
-  drawnWaits,
+  dialogWaits,
   follow,
   morph,
-  morphByTurns,
-  openDrawn,
+  morphWithPauses,
+  openDialogs,
   showBoard,
   showControls,
   showNumber,
   showReplay,
   showState,
   statusText,
-  takeOffOthers,
+  clearBoards,
 } from "../frame.js";
 import { light } from "../hint_marks.js";
 import { rove } from "../input/keyboard.js";
 import { end, land, play, travels } from "./motion.js";
-import { notePlaces, scrolled } from "./piece_positions.js";
-import { noteRests, slide } from "./slide.js";
+import { recordPositions, shiftPositions } from "./piece_positions.js";
+import { recordRests, slide } from "./slide.js";
 import { play as playSound } from "./sound.js";
 import { alertText, say } from "./speech.js";
 
 export const display = {
-  ...{ coach, takeOffOthers, morph, morphByTurns, differing, drawnWaits, openDrawn, statusText },
+  ...{ coach, clearBoards, morph, morphWithPauses, differing, dialogWaits, openDialogs, statusText },
   ...{ follow, showBoard, showControls, showNumber, showReplay, showState },
   ...{ light, rove, focusPanel, focusReplay, alertText, say, playSound },
-  ...{ notePlaces, scrolled, noteRests, slide, travels, play, land, end },
+  ...{ recordPositions, shiftPositions, recordRests, slide, travels, play, land, end },
 };
 
 /** @typedef {typeof display} Display */

@@ -15,7 +15,7 @@ export function kindOf(choice) {
 }
 
 /** Returns the gains of a choice as sentences. @param {Partial<Choice> | undefined} choice @returns {string[]} */
-export function gainsTold(choice) {
+export function gainTexts(choice) {
   return KINDS.flatMap((kind) => choice?.[kind] ?? []);
 }
 
@@ -35,7 +35,7 @@ export function gains(choice) {
  * Passes the approximate width of a prompt, in em, to the style sheet, which makes the prompt fit.
  * @param {HTMLElement} prompt
  */
-export function size(prompt) {
+export function fitPrompt(prompt) {
   const width = [...(prompt.textContent ?? "")].reduce((sum, letter) => sum + (letter < "\u1100" ? 0.62 : 1.02), 0);
   if (width) prompt.parentElement?.style.setProperty("--asked", String(width));
   else prompt.parentElement?.style.removeProperty("--asked");
@@ -46,9 +46,9 @@ export function size(prompt) {
  * @param {string | undefined} words
  * @param {Choice} [choice] its gains follow the words
  */
-export function ask(words, choice) {
+export function showPrompt(words, choice) {
   for (const prompt of all(HTMLElement, "[data-prompt]")) {
     prompt.replaceChildren(words ?? "", ...gains(choice));
-    size(prompt);
+    fitPrompt(prompt);
   }
 }

@@ -55,7 +55,7 @@ export function spot(place, piece) {
  * @param {Map<Place, Seen>} [dropped] pieces dragged away from their places
  * @returns {Before}
  */
-export function notePlaces(events, dropped = new Map()) {
+export function recordPositions(events, dropped = new Map()) {
   /** @type {Map<Place, Seen>} */
   const places = new Map();
   for (const [piece, from, to] of events.flatMap((event) => event.moves ?? [])) {
@@ -77,7 +77,7 @@ export function notePlaces(events, dropped = new Map()) {
  * @param {Before} before
  * @param {number} down px that the page was scrolled
  */
-export function scrolled({ places }, down) {
+export function shiftPositions({ places }, down) {
   for (const seen of down ? places.values() : []) {
     const { x, y, width, height } = seen.box;
     seen.box = new DOMRect(x, y - down, width, height);

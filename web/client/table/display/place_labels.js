@@ -10,20 +10,20 @@ import { gains } from "./gains.js";
  * The hints that were overwritten to describe the place aimed at, with their original contents.
  * @type {[HTMLElement, Node[], string | undefined][]}
  */
-const before = [];
+const overwritten = [];
 
 /** Writes the effect of choosing a place next to that place. @param {string} name @param {Target} target */
-export function write(name, target) {
+export function showEffect(name, target) {
   for (const hint of withAttribute(HTMLElement, "data-hint", name)) {
     hint.dataset.short = figure(target);
     hint.textContent = target.text ?? "";
-    if (target.text && hint.dataset.short) hint.prepend(total(hint.dataset.short));
+    if (target.text && hint.dataset.short) hint.prepend(spokenFigure(hint.dataset.short));
     if (hint.id) buttonOf(name)?.setAttribute("aria-describedby", hint.id);
   }
 }
 
 /** Returns the words that give screen readers the figure drawn next to a place. @param {string} points */
-function total(points) {
+function spokenFigure(points) {
   const words = document.createElement("span");
   words.className = "sr";
   words.textContent = byId("table")?.dataset.total?.replace("{points}", points) ?? "";
@@ -36,10 +36,10 @@ function total(points) {
  * @param {Target | Note} told
  * @param {boolean} prompted whether the prompt already describes it
  */
-export function tell(name, told, prompted) {
+export function describe(name, told, prompted) {
   const beside = withAttribute(HTMLElement, "data-hint", name);
-  for (const hint of beside) before.push([hint, [...hint.childNodes], hint.dataset.short]);
-  write(name, told);
+  for (const hint of beside) overwritten.push([hint, [...hint.childNodes], hint.dataset.short]);
+  showEffect(name, told);
   const aside = document.getElementById("aside");
   if (!aside || prompted || beside.length) return;
   const [text, button] = [told.text ?? "", buttonOf(name)];
@@ -48,9 +48,9 @@ export function tell(name, told, prompted) {
 }
 
 /** Removes the description when the player no longer aims at the place. */
-export function takeBack() {
+export function undescribe() {
   document.getElementById("aside")?.replaceChildren();
-  for (const [hint, nodes, short] of before.splice(0)) {
+  for (const [hint, nodes, short] of overwritten.splice(0)) {
     hint.replaceChildren(...nodes);
     if (short === undefined) hint.removeAttribute("data-short");
     else hint.dataset.short = short;
@@ -58,7 +58,7 @@ export function takeBack() {
 }
 
 /** Clears every hint. @param {HTMLElement} table the element that contains all places */
-export function wipe(table) {
+export function clear(table) {
   for (const button of table.querySelectorAll("[data-place][aria-describedby]")) {
     button.removeAttribute("aria-describedby");
   }

@@ -19,21 +19,21 @@ export class Previews {
   /** Pale copies; keys are piece and place. @type {Map<string, SVGUseElement>} */ #pale = new Map();
   /** Strong copies for which there is no pale copy. @type {Set<SVGUseElement>} */ #strong = new Set();
   /** Numbers added to buttons. @type {Set<Element>} */ #figures = new Set();
-  /** Number of the latest request to draw. Requests with lower numbers are dropped. */ #asked = 0;
+  /** Number of the latest request to draw. Requests with lower numbers are dropped. */ #latest = 0;
 
   /**
    * Draws the previews of all targets after the targets are highlighted, so that previews delay no tap.
    * @param {Record<Place, Target>} targets
    */
-  sketch(targets) {
-    const mine = ++this.#asked;
-    requestAnimationFrame(() => setTimeout(() => mine === this.#asked && this.#draw(targets), LATER));
+  drawSoon(targets) {
+    const mine = ++this.#latest;
+    requestAnimationFrame(() => setTimeout(() => mine === this.#latest && this.#draw(targets), LATER));
   }
 
   /** @param {Record<Place, Target>} targets */
   #draw(targets) {
     const open = Object.entries(targets).filter(([, target]) => target.do);
-    const slots = moved(open.map(([, target]) => target))
+    const slots = ghostsOf(open.map(([, target]) => target))
       .slice(0, MOST)
       .filter(([piece, at]) => !this.#pale.has(`${piece} ${at}`))
       .map(([piece, at]) => ({ piece, at, slot: art(at) }));
@@ -44,7 +44,7 @@ export class Previews {
     });
     // All positions have been measured, so changing the page no longer forces layout.
     for (const { piece, at, slot } of slots) {
-      const ghost = slot && lay(piece, slot);
+      const ghost = slot && drawGhost(piece, slot);
       if (ghost) this.#pale.set(`${piece} ${at}`, ghost);
     }
     for (const { button, text, kind } of buttons) {
@@ -61,7 +61,7 @@ export class Previews {
   show(ghosts) {
     const slots = ghosts.map(([piece, at]) => ({ piece, ghost: this.#pale.get(`${piece} ${at}`), slot: art(at) }));
     for (const { piece, ghost, slot } of slots) {
-      const copy = ghost ?? (slot && lay(piece, slot));
+      const copy = ghost ?? (slot && drawGhost(piece, slot));
       if (!copy) continue;
       copy.classList.add("is-strong");
       if (!ghost) this.#strong.add(copy);
@@ -77,7 +77,7 @@ export class Previews {
 
   /** Removes all previews. */
   clear() {
-    this.#asked += 1;
+    this.#latest += 1;
     this.hide();
     for (const drawn of [...this.#pale.values(), ...this.#figures]) drawn.remove();
     this.#pale.clear();
@@ -91,7 +91,7 @@ export class Previews {
  * @param {Target[]} targets
  * @returns {Ghost[]}
  */
-export function moved(targets) {
+export function ghostsOf(targets) {
   /** @type {Map<Place, string | null>} */
   const at = new Map();
   for (const { ghosts = [] } of targets) {
@@ -125,7 +125,7 @@ function useOf(piece) {
 }
 
 /** Draws a piece at its future place. @param {string} piece @param {Element} slot */
-function lay(piece, slot) {
+function drawGhost(piece, slot) {
   const use = useOf(piece);
   use.setAttribute("class", "ghost");
   const lies = slot.tagName === "use";

@@ -15,7 +15,7 @@ const LEAST = 2; // px of the shortest slide
 const placeOf = (element) => element.getAttribute("data-at") ?? "";
 
 /** @returns {Map<string, DOMRect>} positions before the page changes; empty if nothing will slide */
-export function noteRests() {
+export function recordRests() {
   if (!moves()) return new Map();
   return new Map(
     all(Element, LIES).flatMap((element) => {

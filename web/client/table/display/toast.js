@@ -17,7 +17,7 @@ const LINES = "#area-log .log";
 let timer;
 
 /** Messages, each with the id of the log line that it followed. @type {{text: string, after: string}[]} */
-const kept = [];
+const messages = [];
 
 /** Watches for frames that replace the log; null before the first toast. @type {MutationObserver | null} */
 let log = null;
@@ -92,8 +92,8 @@ export function freeTop({ left, right, top, bottom }, others, height) {
 /** @param {string} text */
 function keep(text) {
   const after = all(HTMLElement, `${LINES} button`).at(-1)?.id ?? "";
-  if (kept.some((message) => message.text === text && message.after === after)) return;
-  kept.push({ text, after });
+  if (messages.some((message) => message.text === text && message.after === after)) return;
+  messages.push({ text, after });
   write();
 }
 
@@ -101,7 +101,7 @@ function keep(text) {
 function write() {
   const lines = one(HTMLElement, LINES);
   for (const old of all(HTMLElement, `${LINES} > .is-message`)) old.remove();
-  for (const { text, after } of [...kept].reverse()) {
+  for (const { text, after } of [...messages].reverse()) {
     const line = after && byId(after)?.closest(`${LINES} > li`);
     if (!lines || (after && !line)) continue; // the log no longer contains that line
     const message = document.createElement("li");

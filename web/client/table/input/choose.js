@@ -7,9 +7,9 @@
 import { all, button as buttonOf, closest, inSight, tellStyle, withAttribute } from "../../shell/dom.js";
 import * as hints from "../display/place_labels.js";
 import { Press, place } from "./press.js";
-import { ask, gains, gainsTold, size } from "../display/gains.js";
-import { moved, Previews, row } from "../display/preview.js";
-import { moves, oneTap } from "../../shell/settings.js";
+import { showPrompt, gains, gainTexts, fitPrompt } from "../display/gains.js";
+import { ghostsOf, Previews, row } from "../display/preview.js";
+import { moves, isOneTapOn } from "../../shell/settings.js";
 import { buzz } from "../display/sound.js";
 import { alertText, answer, say } from "../display/speech.js";
 import { meaning } from "./tap.js";
@@ -89,7 +89,7 @@ export class Choose {
     this.#tray = null;
     this.#choices = {};
     this.#notes = {};
-    this.#wipe();
+    this.#clearMarks();
   }
 
   /**
@@ -108,17 +108,17 @@ export class Choose {
 
   /** Returns whether pressing a place picks it now. @param {Place} name @param {boolean} touch by a finger */
   picks(name, touch) {
-    return !this.#tray && this.#read(name, touch).means === "pick";
+    return !this.#tray && this.#meaningOf(name, touch).means === "pick";
   }
 
   /** Returns what pressing a place means now. @param {Place} name @param {boolean} touch by a finger */
-  #read(name, touch) {
+  #meaningOf(name, touch) {
     const [picked, previewed] = [this.#picked, this.#previewed];
     const source = picked === null ? null : this.#choices[picked];
     const target = source?.targets?.[name];
     /** @type {Choice | undefined} */
-    const choice = target ?? this.#direct(name);
-    const sure = oneTap() || name === this.#tray?.name; // the player has already seen what is in the tray
+    const choice = target ?? this.#directChoice(name);
+    const sure = isOneTapOn() || name === this.#tray?.name; // the player has already seen what is in the tray
     const press = { place: name, touch, picked, previewed, choice, target: Boolean(target), oneTap: sure };
     return { source, choice, means: meaning(press) };
   }
@@ -130,8 +130,8 @@ export class Choose {
    */
   choose(button, byKey, touch) {
     const name = button.dataset.place ?? "";
-    if (name !== this.#picked && this.#tray?.press(name)) return this.#filled();
-    const { source, choice, means } = this.#read(name, touch);
+    if (name !== this.#picked && this.#tray?.press(name)) return this.#trayChanged();
+    const { source, choice, means } = this.#meaningOf(name, touch);
     switch (means) {
       case "let go":
         this.letGo();
@@ -147,14 +147,14 @@ export class Choose {
         this.pick(name, byKey);
         break;
       case "refuse":
-        this.lookAway();
+        this.endPreview();
         this.#aim(button, true);
         this.#refuse(name, choice, source);
     }
   }
 
   /** Returns what pressing a place does when nothing is picked. @param {string} name @returns {Choice | undefined} */
-  #direct(name) {
+  #directChoice(name) {
     const tray = this.#tray;
     return tray?.name === name ? (tray.target ?? { text: tray.text }) : this.#choices[name];
   }
@@ -162,7 +162,7 @@ export class Choose {
   /** Picks a source and shows its targets; null releases the picked source. @param {Place | null} name */
   hold(name) {
     this.#picked = name;
-    this.#wipe();
+    this.#clearMarks();
     this.#show();
   }
 
@@ -178,12 +178,12 @@ export class Choose {
       return null;
     }
     this.#commit(target.do, false);
-    return moved([target]).map(([, at]) => at);
+    return ghostsOf([target]).map(([, at]) => at);
   }
 
   /** Reacts to a change of the tray's contents. */
-  #filled() {
-    this.#wipe();
+  #trayChanged() {
+    this.#clearMarks();
     this.#show();
     alertText("");
     say(this.#tray?.target?.text ?? this.#tray?.text);
@@ -215,15 +215,15 @@ export class Choose {
     const named = button.getAttribute("aria-label") ?? button.textContent ?? "";
     const note = this.#notes[name];
     const words = choice?.text ?? note?.text ?? choice?.label ?? named;
-    const gained = this.#gained(choice);
-    say([words, ...gainsTold(gained), note?.more].filter(Boolean).join("\n"));
+    const gained = this.#gainsOf(choice);
+    say([words, ...gainTexts(gained), note?.more].filter(Boolean).join("\n"));
     for (const prompt of all(HTMLElement, "[data-prompt]")) {
       const [more, again] = ["span", "small"].map((kind) => document.createElement(kind));
       more.className = "more";
       more.textContent = note?.more ?? "";
       again.textContent = this.#table.dataset.again ?? "";
       prompt.replaceChildren(words, ...gains(gained), more, again);
-      size(prompt);
+      fitPrompt(prompt);
     }
   }
 
@@ -231,13 +231,13 @@ export class Choose {
    * Returns the gains of a target: its own, and those that the picked source has with any target.
    * @param {Target | null} [target]
    */
-  #gained(target) {
+  #gainsOf(target) {
     const { now, later, saved } = this.choice ?? {};
     return { now, later, saved, ...target };
   }
 
   /** Ends the preview because a finger has tapped elsewhere. */
-  lookAway() {
+  endPreview() {
     if (this.#previewed === null) return;
     this.#previewed = null;
     this.#table.classList.remove("has-preview");
@@ -248,7 +248,7 @@ export class Choose {
   /** Shows the prompt of the picked source, which explains its targets. */
   #ask() {
     const choice = this.#picked === null ? undefined : this.#choices[this.#picked];
-    ask(choice?.prompt, choice);
+    showPrompt(choice?.prompt, choice);
   }
 
   /** @param {string} name @param {boolean} byKey */
@@ -256,7 +256,7 @@ export class Choose {
     const choice = this.#choices[name];
     if (this.#picked !== name) this.hold(name);
     alertText("");
-    say([choice.prompt, ...gainsTold(choice)].filter(Boolean).join(" "));
+    say([choice.prompt, ...gainTexts(choice)].filter(Boolean).join(" "));
     const targets = Object.entries(choice.targets ?? {});
     const [first] = targets.find(([, target]) => target.do) ?? choice.leads ?? [];
     if (byKey && first) buttonOf(first)?.focus();
@@ -297,10 +297,10 @@ export class Choose {
       for (const [name, choice] of Object.entries(this.#choices)) {
         const leads = choice.leads && !Object.keys(choice.targets ?? {}).length; // it only shows what to press next
         if (choice.no === undefined && !choice.tray && !leads) mark("data-place", name, "is-source");
-        if (choice.do) hints.write(name, choice);
+        if (choice.do) hints.showEffect(name, choice);
       }
       this.#tray?.show();
-      this.#previews.sketch(this.#choices);
+      this.#previews.drawSoon(this.#choices);
       return;
     }
     const choice = this.#choices[this.#picked];
@@ -314,10 +314,10 @@ export class Choose {
     for (const [name, target] of Object.entries(choice.targets ?? {})) {
       mark("data-place", name, !target.do ? "is-refused" : "is-legal");
       if (target.do) mark("data-at", name, "is-taking");
-      hints.write(name, target);
+      hints.showEffect(name, target);
     }
     this.#ask();
-    this.#previews.sketch(choice.targets ?? {});
+    this.#previews.drawSoon(choice.targets ?? {});
   }
 
   /**
@@ -351,15 +351,15 @@ export class Choose {
     for (const old of this.#table.querySelectorAll(".is-aimed")) old.classList.remove("is-aimed", "is-ringed");
     tellStyle("aimed", "");
     this.#previews.hide();
-    hints.takeBack();
+    hints.undescribe();
     if (!button) return;
     const name = button.dataset.place ?? "";
     const picked = this.#picked === null ? null : this.#choices[this.#picked];
-    const choice = picked?.targets?.[name] ?? (picked ? null : this.#direct(name));
+    const choice = picked?.targets?.[name] ?? (picked ? null : this.#directChoice(name));
     const note = this.#notes[name];
     const lines = choice?.text || choice?.do ? [choice.text ?? note?.text, note?.more] : [note?.text];
     const text = lines.filter(Boolean).join("\n");
-    if (text && !told) hints.tell(name, { ...this.#gained(choice), text }, name === this.#previewed);
+    if (text && !told) hints.describe(name, { ...this.#gainsOf(choice), text }, name === this.#previewed);
     const places = (choice?.no === undefined && choice?.group) || note?.group || [];
     const ringed = places.flatMap((at) => mark("data-at", at, "is-aimed")).some(hasRing);
     if (!choice || choice.no !== undefined) return;
@@ -369,7 +369,7 @@ export class Choose {
     this.#previews.show(choice.ghosts ?? []);
   }
 
-  #wipe() {
+  #clearMarks() {
     this.#previewed = null;
     this.#aim(null);
     this.#previews.clear();
@@ -382,8 +382,8 @@ export class Choose {
     }
     for (const button of this.#table.querySelectorAll("[data-place][aria-pressed]"))
       button.removeAttribute("aria-pressed");
-    hints.wipe(this.#table);
-    ask("");
+    hints.clear(this.#table);
+    showPrompt("");
   }
 }
 

@@ -32,11 +32,11 @@ export class CommandLine {
     });
     this.#input?.addEventListener("keydown", (event) => this.#key(event));
     for (const over of ["keyup", "blur"]) this.#input?.addEventListener(over, () => (this.#composes = false));
-    this.#input?.addEventListener("input", () => this.#edited());
+    this.#input?.addEventListener("input", () => this.#handleEdit());
   }
 
   /** Handles a changed line: it can be completed again, and is not marked as wrong any more. */
-  #edited() {
+  #handleEdit() {
     this.#spent = false;
     this.#input?.removeAttribute("aria-invalid");
   }
@@ -86,7 +86,7 @@ export class CommandLine {
    * @param {string | undefined} text
    * @param {boolean} [wrong] whether the line was not understood and stays
    */
-  told(text, wrong = false) {
+  showAnswer(text, wrong = false) {
     const told = byId("command-told");
     if (told && text) {
       told.textContent = text;
@@ -111,7 +111,7 @@ export class CommandLine {
   answer(text, wrong, code) {
     if (wrong && code !== "early") alertText(text);
     else say(text);
-    this.told(text, wrong);
+    this.showAnswer(text, wrong);
   }
 
   /**
@@ -150,7 +150,7 @@ export class CommandLine {
     this.#composes = composes(event);
     if (!input || this.#composes || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") this.hide();
-    else if (event.key === "ArrowUp" || event.key === "ArrowDown") this.#turn(event.key === "ArrowUp" ? -1 : 1);
+    else if (event.key === "ArrowUp" || event.key === "ArrowDown") this.#recallLine(event.key === "ArrowUp" ? -1 : 1);
     else if (event.key === "Tab" && !event.shiftKey && input.value && !this.#spent) {
       this.#send({ type: "complete", text: input.value });
     } else return;
@@ -159,11 +159,11 @@ export class CommandLine {
   }
 
   /** Recalls an earlier or later line. @param {number} step */
-  #turn(step) {
+  #recallLine(step) {
     const at = this.#at + step;
     if (!this.#input || at < 0 || at > this.#history.length) return;
     this.#at = at;
     this.#input.value = this.#history[at] ?? "";
-    this.#edited();
+    this.#handleEdit();
   }
 }

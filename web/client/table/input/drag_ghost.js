@@ -2,7 +2,7 @@
 
 import { byId } from "../../shell/dom.js";
 import { copyOf, LARGEST, put } from "../display/motion_overlay.js";
-import { moved } from "../display/preview.js";
+import { ghostsOf } from "../display/preview.js";
 import { spot } from "../display/piece_positions.js";
 
 /** @import { Seen } from "../display/piece_positions.js" */
@@ -39,7 +39,7 @@ export class DragGhost {
    * Leaves the piece where it was dropped, until the page shows it at its place.
    * @param {Place[]} places its future places
    */
-  putDown(places) {
+  dropAt(places) {
     if (this.#carried) this.#carried.places = places;
   }
 
@@ -50,7 +50,7 @@ export class DragGhost {
    * @returns {{events: GameEvent[], dropped: Map<Place, Seen>}} the events still to be shown, and where their pieces
    *   start
    */
-  takeUp(events) {
+  finish(events) {
     const { places = [], size = 0, x = 0, y = 0 } = this.#carried ?? {};
     this.#remove();
     const comes = (/** @type {GameEvent} */ { moves = [] }) => moves.filter(([, , to]) => places?.includes(to));
@@ -74,7 +74,7 @@ export class DragGhost {
 /** @param {Place} source @param {Choice} [choice] @returns {Carried | null} */
 function lift(source, { group = [], targets = {} } = {}) {
   const layer = byId("motion");
-  const [first] = moved(Object.values(targets));
+  const [first] = ghostsOf(Object.values(targets));
   if (!layer || !first) return null;
   const [piece] = first;
   const size = [source, ...group].map((at) => spot(at, piece)).find((seen) => seen?.drawn)?.box.width ?? LARGEST;

@@ -30,10 +30,10 @@ export class Press {
     this.#choose = choose;
     this.#ghost = ghost;
     table.addEventListener("pointerdown", (event) => this.#press(event));
-    table.addEventListener("pointermove", (event) => this.#carry(event));
+    table.addEventListener("pointermove", (event) => this.#drag(event));
     document.addEventListener("pointerup", (event) => this.#release(event)); // the release may be anywhere on the page
-    table.addEventListener("pointercancel", () => this.#takeBack());
-    table.addEventListener("contextmenu", () => this.#stay());
+    table.addEventListener("pointercancel", () => this.#undoPick());
+    table.addEventListener("contextmenu", () => this.#pickPressed());
     // Capture: runs before the handlers of any element that has appeared there.
     table.addEventListener("click", (event) => this.#click(event), true);
   }
@@ -50,7 +50,7 @@ export class Press {
   }
 
   /** Moves the pressed piece with the mouse. @param {PointerEvent} event */
-  #carry(event) {
+  #drag(event) {
     const source = this.#down?.touch ? null : this.#held;
     if (source === null) this.#ghost.hide();
     else if (this.#isAway(event)) this.#ghost.show(source, this.#choose.choice, event);
@@ -64,12 +64,12 @@ export class Press {
     if (!this.#isAway(event)) return;
     const target = this.#held === null || this.#down?.touch ? null : under(event);
     const places = target && this.#choose.drop(target.dataset.place ?? "");
-    if (places) this.#ghost.putDown(places);
-    this.#takeBack();
+    if (places) this.#ghost.dropAt(places);
+    this.#undoPick();
   }
 
   /** Picks the source on a long press, because the browser then sends no click. */
-  #stay() {
+  #pickPressed() {
     if (this.#held !== null) this.#choose.pick(this.#held, false);
   }
 
@@ -84,12 +84,12 @@ export class Press {
       this.#down = null;
       return this.#choose.pick(held, false);
     }
-    this.#takeBack();
+    this.#undoPick();
     this.#down = null;
     const button = place(event) ?? (away ? null : (down?.button ?? null));
     const touch = event.pointerType ? event.pointerType === "touch" : Boolean(down?.touch);
     if (button) this.#choose.choose(button, event.detail === 0, touch);
-    else if (touch) this.#choose.lookAway();
+    else if (touch) this.#choose.endPreview();
   }
 
   /** The source that is picked only while it is pressed. @returns {Place | null} */
@@ -99,7 +99,7 @@ export class Press {
   }
 
   /** Undoes picking the pressed source. */
-  #takeBack() {
+  #undoPick() {
     this.#ghost.hide();
     const held = this.#held === null ? null : this.#down?.held;
     if (this.#down) this.#down.held = undefined;

@@ -12,27 +12,27 @@ const SOCKET = "socket:"; // prefix of the sockets' places, which are numbered f
 export class Tray {
   /** Place of the button that sends the action. */
   name;
-  /** @type {Place[]} its contents, in the order of its sockets */ #lying;
+  /** @type {Place[]} its contents, in the order of its sockets */ #pieces;
   /** @type {NonNullable<Choice["tray"]>} */ #tray;
-  /** @type {Target[]} */ #ways;
+  /** @type {Target[]} */ #results;
 
   /** @param {string} name @param {Choice} choice one with a tray */
   constructor(name, choice) {
     this.name = name;
     this.#tray = choice.tray ?? { pieces: {}, start: [], texts: [] };
-    this.#ways = Object.values(choice.targets ?? {});
-    this.#lying = [...this.#tray.start];
+    this.#results = Object.values(choice.targets ?? {});
+    this.#pieces = [...this.#tray.start];
   }
 
   /** The target that consists of exactly these pieces, if there is one. */
   get target() {
-    const pieces = this.#lying.map((place) => this.#tray.pieces[place]);
-    return this.#ways.find((way) => way.of?.length === pieces.length && common(way.of, pieces) === pieces.length);
+    const pieces = this.#pieces.map((place) => this.#tray.pieces[place]);
+    return this.#results.find((way) => way.of?.length === pieces.length && shared(way.of, pieces) === pieces.length);
   }
 
   /** The text of its button. */
   get text() {
-    return this.#tray.texts[this.#lying.length] ?? "";
+    return this.#tray.texts[this.#pieces.length] ?? "";
   }
 
   /**
@@ -41,10 +41,10 @@ export class Tray {
    * @returns {boolean} whether the place belongs to the tray
    */
   press(place) {
-    const at = place.startsWith(SOCKET) ? this.#lying[Number(place.slice(SOCKET.length))] : place;
+    const at = place.startsWith(SOCKET) ? this.#pieces[Number(place.slice(SOCKET.length))] : place;
     if (place.startsWith(SOCKET) && at === undefined) return true;
     if (!(at in this.#tray.pieces)) return false;
-    if (this.#lying.includes(at)) this.#lying = this.#lying.filter((other) => other !== at);
+    if (this.#pieces.includes(at)) this.#pieces = this.#pieces.filter((other) => other !== at);
     else this.#put(at);
     return true;
   }
@@ -52,33 +52,33 @@ export class Tray {
   /** @param {Place} place */
   #put(place) {
     const piece = this.#tray.pieces[place];
-    const lying = this.#lying.map((other) => this.#tray.pieces[other]);
+    const lying = this.#pieces.map((other) => this.#tray.pieces[other]);
     /** @param {Target} way */
     const rest = (way) => without(way.of ?? [], piece);
     const more = [...lying.filter((other) => other === piece), piece];
-    const ways = this.#ways.filter((way) => common(more, way.of ?? []) === more.length);
+    const ways = this.#results.filter((way) => shared(more, way.of ?? []) === more.length);
     if (!ways.length) return;
-    const most = Math.max(...ways.map((way) => common(rest(way), lying)));
-    let room = rest(ways.find((way) => common(rest(way), lying) === most) ?? {});
-    this.#lying = this.#lying.filter((other) => {
+    const most = Math.max(...ways.map((way) => shared(rest(way), lying)));
+    let room = rest(ways.find((way) => shared(rest(way), lying) === most) ?? {});
+    this.#pieces = this.#pieces.filter((other) => {
       const fits = room.includes(this.#tray.pieces[other]);
       room = without(room, this.#tray.pieces[other]);
       return fits;
     });
-    this.#lying.push(place);
+    this.#pieces.push(place);
   }
 
   /** Draws the pieces in the sockets, and marks the pieces that can still be added. */
   show() {
     for (const place of Object.keys(this.#tray.pieces)) {
-      const lies = this.#lying.includes(place);
+      const lies = this.#pieces.includes(place);
       for (const attribute of ["data-place", "data-at"])
         for (const element of withAttribute(Element, attribute, place))
           element.classList.add(lies ? "is-picked" : "is-piece");
       button(place)?.setAttribute("aria-pressed", String(lies));
     }
     for (let index = 0; index < this.#tray.texts.length; index++) {
-      const lying = this.#lying[index];
+      const lying = this.#pieces[index];
       const piece = lying && this.#tray.pieces[lying];
       for (const use of withAttribute(Element, "data-socket", String(index))) {
         if (piece) use.setAttribute("href", `#tile-${piece}`);
@@ -97,7 +97,7 @@ export class Tray {
  * @param {string[]} others
  * @returns {number} the number of pieces in both lists, counting duplicates
  */
-function common(some, others) {
+function shared(some, others) {
   let rest = others;
   let count = 0;
   for (const piece of some) {

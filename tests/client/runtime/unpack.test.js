@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
-import { unpacked } from "../../../web/runtime/packed.mjs";
+import { unpack } from "../../../web/runtime/unpack.mjs";
 
 const CONTENT = new TextEncoder().encode("tiles and shards ".repeat(5000));
 const PACKED = new Uint8Array(gzipSync(CONTENT));
@@ -25,7 +25,7 @@ const stream = (bytes, size = bytes.length) =>
 
 /** @param {Uint8Array} bytes @param {number} [size] @param {(bytes: number) => void} [count] */
 const read = async (bytes, size, count) =>
-  new Uint8Array(await new Response(unpacked(stream(bytes, size), END, count)).arrayBuffer());
+  new Uint8Array(await new Response(unpack(stream(bytes, size), END, count)).arrayBuffer());
 
 /** @param {Uint8Array} content */
 const another = (content) => new Uint8Array(gzipSync(content));

@@ -10,7 +10,7 @@ const AGAIN = 100; // ms between two requests, because the page may not be liste
  * For PyScript's worker: requests the memory from the page.
  * @returns {Promise<Uint8Array | null>} null if this worker must unpack the memory itself
  */
-export function asked() {
+export function requestMemory() {
   return new Promise((resolve) => {
     const request = () => postMessage(ASKED);
     const timer = setInterval(request, AGAIN);
@@ -30,7 +30,7 @@ export function asked() {
  * @returns {(message: unknown, worker: Worker) => boolean} returns whether a message is the request of PyScript's
  *   worker, and answers it
  */
-export function between(unpacker) {
+export function connectWorkers(unpacker) {
   let broken = false;
   /** @type {Worker | undefined} */
   let answered;
@@ -56,7 +56,7 @@ export function between(unpacker) {
  * For the unpacking worker: sends the memory, and then ends the worker.
  * @param {Promise<Uint8Array | null>} memory null: there is none
  */
-export function handOver(memory) {
+export function sendMemory(memory) {
   addEventListener("message", async ({ data, ports: [port] }) => {
     if (data !== ASKED) return;
     const whole = await memory;

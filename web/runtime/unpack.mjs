@@ -11,7 +11,7 @@ const END = 8; // bytes at the end of a packed file: CRC-32 and length
  * @returns {ReadableStream<Uint8Array<ArrayBuffer>>} fails at its end, or earlier, if the content differs from the
  *   build's; do not use any of the content before the end
  */
-export function unpacked(packed, end, count) {
+export function unpack(packed, end, count) {
   let last = new Uint8Array(0);
   /** @type {TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>} */
   const watched = new TransformStream({

@@ -1,6 +1,6 @@
 // Fetches the files needed to start Python, and unpacks them as they arrive.
 import { Memory } from "./memory.mjs";
-import { unpacked } from "./packed.mjs";
+import { unpack } from "./unpack.mjs";
 
 /**
  * Facts that the build fills in. bytes, pieces: the unpacked length of the memory, and its pieces that are not empty;
@@ -38,7 +38,7 @@ export function counter(part, tell) {
 }
 
 /** @param {string} name @param {RequestInit} [how] */
-export async function ask(name, how) {
+export async function fetchFile(name, how) {
   const answer = await fetch(here + name, how);
   if (!answer.ok || !answer.body) throw new Error(`${name}: ${answer.status}`);
   return { answer, body: answer.body };
@@ -50,15 +50,15 @@ export async function ask(name, how) {
  * @param {RequestInit} how
  * @param {Count} [count]
  */
-async function fetched(name, how, count) {
-  const { body } = await ask(`${name}.bin`, how);
-  return unpacked(body, BUILT[name], count);
+async function fetchUnpacked(name, how, count) {
+  const { body } = await fetchFile(`${name}.bin`, how);
+  return unpack(body, BUILT[name], count);
 }
 
 /** Returns the complete memory, unpacked. @param {RequestInit} how @param {Count} [count] */
-export async function remembered(how, count) {
+export async function fetchMemory(how, count) {
   const memory = new Memory(BUILT.bytes, BUILT.pieces);
-  const reader = (await fetched("memory", how, count)).getReader();
+  const reader = (await fetchUnpacked("memory", how, count)).getReader();
   for (let part = await reader.read(); !part.done; part = await reader.read()) memory.put(part.value);
   return memory.whole();
 }
@@ -69,7 +69,7 @@ export async function remembered(how, count) {
  * @param {RequestInit} how
  * @param {Count} [count]
  */
-export async function compiled(name, how, count) {
+export async function compilePart(name, how, count) {
   const headers = { "Content-Type": "application/wasm" };
-  return WebAssembly.compileStreaming(new Response(await fetched(name, how, count), { headers }));
+  return WebAssembly.compileStreaming(new Response(await fetchUnpacked(name, how, count), { headers }));
 }

@@ -23,7 +23,7 @@ function ofPackage(modules, name) {
  * @param {Record<string, string>} others replacement files, by the name of the replaced module
  * @returns {import("@rollup/wasm-node").Plugin}
  */
-export const places = (modules, others = {}) => ({
+export const moduleResolver = (modules, others = {}) => ({
   name: "places",
   resolveId(asked) {
     const vendor = VENDOR[basename(asked)] ?? VENDOR[asked.replace(/^(\.\.\/)+/, "")];
