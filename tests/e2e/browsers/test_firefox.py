@@ -17,7 +17,7 @@ from table import MADE, SAVES, Table, middle
 
 from tests.e2e.pages.test_workshop_page import FIRST, LOOP, RAISES, Workshop, cheated
 from tests.e2e.sharing.test_links import receive, take_turn
-from tests.e2e.sharing.test_side_by_side import connect, invite, play, same
+from tests.e2e.sharing.test_side_by_side import connect, invite, play, shared_record
 from tests.e2e.start.test_boot import spoil
 from tests.e2e.start.test_opening import begun
 from tests.long import Long
@@ -140,7 +140,7 @@ def test_two_devices_play_side_by_side(visit: Callable[..., Any]) -> None:
     ana, ben = (Table(visit().context.new_page(), seed=seed) for seed in (1, 2))
     connect(ana, ben, invite(ana), carried=30_000)  # ms that people need to send, copy and paste the answer
     done = play((ana, ben), 4)
-    assert len(same(ana, ben)) == done
+    assert len(shared_record(ana, ben)) == done
 
 
 @pytest.mark.long

@@ -21,7 +21,7 @@ from azulejo.learning.tables import read_table, read_weights
 from azulejo.registry import load
 from azulejo.search.base import nodes_of
 
-from tests.engine.arena.test_arena import here
+from tests.engine.arena.test_arena import sequential_runner
 from tools.training import tables
 from tools.training.fit import HELD_OUT, Positions, fit
 from tools.training.play import Plan, keep, play, read
@@ -144,9 +144,9 @@ def test_a_plan_and_a_number_determine_the_game() -> None:
 
 def test_an_interrupted_run_keeps_each_game_once(tmp_path: Path) -> None:
     plan, path = Plan("azul", 2, "greedy", 8, 0.1), tmp_path / "games.jsonl"
-    keep(plan, 2, here, path)
+    keep(plan, 2, sequential_runner, path)
     path.write_text(path.read_text()[:-20])
-    keep(plan, 3, here, path)
+    keep(plan, 3, sequential_runner, path)
     assert sorted(played.seed for played in read(path)) == [0, 1, 2]
 
 

@@ -12,7 +12,7 @@ from azulejo.records.transcript import write_transcript
 from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES
 from linked import Device, begun, under_way
-from test_session_errors import Table, told_as_it_should_be
+from test_session_errors import Table, check_sentences
 
 from tests.versions import FIRST_FORMAT, LINK, RELOAD, RULES, SAVED, of_format, of_rules
 
@@ -79,7 +79,7 @@ def test_a_turn_of_another_version_leaves_the_match_as_it_is(lang: str) -> None:
         frame = ana.send(type="import", text=turn, page="azul", known=ana.save, lang=lang)
         assert "error" not in frame
         assert frame["alert"].startswith(said)
-        told_as_it_should_be({"text": frame["alert"]}, lang)
+        check_sentences({"text": frame["alert"]}, lang)
         crossed = ana.send(type="receive", text=turn)
         assert (crossed["error"], crossed["text"]) == ("version", frame["alert"])
         assert ana.play.record.folded() == done
@@ -106,7 +106,7 @@ def test_impossible_version_numbers_are_reported(lang: str, got: int) -> None:
     ):
         answer = table.send(type="load", save=spoiled)
         assert answer["error"] == "version" and len(answer["text"]) < 300
-        told_as_it_should_be(answer, lang)
+        check_sentences(answer, lang)
 
 
 def test_a_current_save_opens() -> None:
