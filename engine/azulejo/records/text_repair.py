@@ -71,8 +71,11 @@ _MARK, _SPACED_MARK = re.compile(r"[ \t]*>"), re.compile(r"[ \t]*>(?=[ >]|$)")
 """Quote marks at the start of a line. The second one needs a space after the mark, as `>4` is an action of Sintra."""
 _HERE_DOCUMENT = re.compile(r"<<-?[ \t]*(['\"]?)(\w+)\1[^\n]*\n(.*?)\n[ \t]*\2[ \t]*(?:\n|\Z)", re.DOTALL)
 """Text between `<<EOF` and `EOF` in a shell command."""
-_FIRST_FIELD = re.compile(r"^(.*?)[ \t]*(?:\[\s*[a-z]\w*\s*[\"']|\{?\s*\"\s*\w+\s*\"\s*:)", re.IGNORECASE)
-"""A line with a heading of a transcript or a field of a record, with the text before it as group 1."""
+_FIRST_FIELD = re.compile(r"^(.*?)[ \t]*(?:\[\s*[a-z]\w*\s*[\"']|\{?\s*\"{1,2}\s*\w+\s*\"{1,2}\s*:)", re.IGNORECASE)
+"""A line with a heading of a transcript or a field of a record, with the text before it as group 1.
+
+A spreadsheet doubles the quotes around the name of a field.
+"""
 _TIGHT = re.compile(r"^[ \t]*>+(?![\s>]|[1-8](?:\s|\Z)|\Z)", re.MULTILINE)
 """Quote marks without a space after them."""
 

@@ -115,6 +115,14 @@ def test_a_record_is_read_after_common_text_damage(number: int, actions: int, se
     assert read_game(text).as_dict() == record.as_dict()
 
 
+def test_a_record_with_line_marks_is_read_from_a_spreadsheet_cell() -> None:
+    record = game_of(0, 9)
+    for seed in range(20):
+        rng = Random(seed)
+        marked = mangled.line_marks(json.dumps(record.as_dict(), indent=1), rng)
+        assert read_game(mangled.doubled_quotes(marked, rng)).as_dict() == record.as_dict(), marked
+
+
 @settings(max_examples=600)
 @games_and_draws
 def test_a_link_is_read_after_common_text_damage(number: int, actions: int, seed: int) -> None:
