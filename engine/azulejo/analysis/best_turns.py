@@ -103,7 +103,7 @@ def analyse(game: Game, view: View, seed: int = 0, limit: Limit = MASTER) -> Ana
 
 
 def analysing(game: Game, view: View, seed: int, limit: Limit, compared_turn: Turn | None = None) -> Work[Analysis]:
-    """Do the work of `analyse` in small steps. If a turn is `asked` about, compare only that turn with the best one.
+    """Do the work of `analyse` in small steps. If `compared_turn` is given, compare only that turn with the best one.
 
     Raises `ArgumentError` if no seat is to move, and `OptionError` if the seed is not an integer.
     """

@@ -180,7 +180,7 @@ class GameEnv(AECEnv[str, Observation, Any]):
         return {"observation": np.array(self.encoding.encode(view), np.int16), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Apply an action of the selected agent, or None if the game is over for it. Raises `IllegalAction`."""
+        """Apply an action of the selected agent; it must be None if the game is over. Raises `IllegalAction`."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)

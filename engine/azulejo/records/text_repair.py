@@ -101,7 +101,7 @@ def decode(data: bytes) -> str:
 def plain_text(text: str, dashes: Mapping[str, str] | None = None) -> str:
     """Return a text decoded to plain characters, spaces and line breaks, without invisible characters.
 
-    `dashes` maps dashes that do not stand for one hyphen to their replacements.
+    `dashes` has the replacements for dashes; by default, each dash becomes one hyphen.
     """
     text = _LINE_END.sub("\n", text)
     text = text.translate(

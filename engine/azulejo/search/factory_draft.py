@@ -206,7 +206,7 @@ def _best_value(option: tuple[int, BestBoards]) -> float:
 
 
 def _best_of_all(options: Sequence[BestBoards]) -> BestBoards:
-    """Return the best of both kinds; the first wins ties."""
+    """Return the best board that lets the game continue and the best that ends it; the first wins ties."""
     continuing = ending = None
     for one, other in options:
         if one is not None and (continuing is None or one.value > continuing.value):
@@ -316,7 +316,7 @@ class DraftNodes(Nodes):
 
 
 def _lead_after_reply(mine: Board, other: Board, pool: Pool) -> float:
-    """Return the lead of the board `mine` after the best reply of the seat with the board `other` from a pool."""
+    """Return the lead of the board `mine` after the other seat, with the board `other`, makes its best reply."""
     if pool.empty:
         return _lead(mine, other, True)
     if mine.ends_game or other.ends_game or (mine.is_last_round and pool.is_last_take):

@@ -149,7 +149,7 @@ class PuctSearch(Search):
         return [self._space.win_scale * atanh(share) for share in shares]
 
     def _simulate(self, path: list[TreeNode], seats: int) -> None:
-        """Continue from the end of the path to a leaf, then back its utility up along the path."""
+        """Continue from the end of the path to a leaf, then back up its utility along the path."""
         leaf = path[-1]
         while leaf.visits and leaf.node.seat is not None:
             leaf = self._select(leaf, seats)

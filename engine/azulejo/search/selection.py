@@ -17,7 +17,7 @@ WITHIN = 0.25
 
 
 def search_of(state: State, view: View, nodes: Nodes, limit: Limit, rng: Random) -> Search:
-    """Return the search used by Master, for a state drawn from `view`; more states are drawn as needed."""
+    """Return Master's search of a state that was drawn from `view`. It draws more such states as needed."""
     if state.step in nodes.steps_within_turn | nodes.minor_steps:
         limit = limit.time_scaled(WITHIN)
     if state.players == 2 and not nodes.uses_puct:

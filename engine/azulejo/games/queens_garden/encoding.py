@@ -34,7 +34,7 @@ MOST_TAKEN = 6
 
 
 def _of_slots(board: Any, key: str) -> list[Any]:
-    """Return the values of the expansions in a garden for that key, slot by slot."""
+    """Return the value of each expansion in a garden under `key`, slot by slot."""
     return [None if slot is None else slot[key] for slot in board["slots"]]
 
 

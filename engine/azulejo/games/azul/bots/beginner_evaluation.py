@@ -1,6 +1,6 @@
 """The apparent value of an Azul position for someone who has just learned the rules.
 
-Full lines look best, along with the points their tiles will score next. The floor line looks cheap. Everything that
+Full lines look best, and so do the points that their tiles will score. The floor line looks cheap. Everything that
 comes later is ignored: bonuses, colours that run out, and who starts the next round.
 """
 

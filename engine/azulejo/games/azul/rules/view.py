@@ -43,7 +43,7 @@ class AzulView(View):
     marker: int | None
     """The seat that has the starting marker; null while it is in the centre."""
     bag: list[int]
-    """Number of tiles of each colour, as in `lid`."""
+    """Number of tiles of each colour; `lid` has the same form."""
     lid: list[int]
     choosing: int | None
     """The line, from 0, whose tile needs a column at step `choose_column`."""

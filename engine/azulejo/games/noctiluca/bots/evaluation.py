@@ -25,7 +25,7 @@ NEXT_SPACES, NEXT_POINTS = 5, 9.0
 Fitted to play: the points are more than most jars score.
 """
 GIFT = 0.5
-"""Value, in points, of a die in hand for a seat that it may be passed to."""
+"""Value, in points, of a die that may be passed to a seat, for that seat."""
 TIE_BREAK = 0.01
 """Value of a delivered jar at the end of the game, in addition to its points."""
 
@@ -108,7 +108,7 @@ def _delivery_points(table: NoctilucaTable, card: int, favourite: int) -> int:
 
 
 def _leads(table: NoctilucaTable) -> list[float]:
-    """Return for each seat the left-over tokens in colours that it leads, minus those in colours of the storm."""
+    """Return, for each seat, the left-over tokens in colours that it leads, minus those in colours led by the storm."""
     values = [0.0] * table.players
     for jar, stack in enumerate(table.stacks):
         counts = [len(tokens) for tokens in table.tokens[jar::3]]

@@ -83,7 +83,7 @@ class NoctilucaView(View):
     shores: list[bool]
     """Whether each shore has a pawn."""
     lid: list[int]
-    """Number of dice of each colour, as in `hand`."""
+    """Number of dice of each colour; `hand` has the same form."""
     hand: list[int]
     """Dice that the seat to move must store, or dice passed to it; it may keep one of these."""
     splitting: str | None

@@ -99,7 +99,7 @@ def write_position(table: NoctilucaTable) -> str:
 
 
 def _visits(table: NoctilucaTable) -> int:
-    """Return how many seats passed dice have already visited; with `laps`, since a seat last kept one."""
+    """Return the number of seats that the passed dice have visited; with `laps`, only since a seat last kept one."""
     return table.players - 2 - table.visits_left if table.step == "keep_one" else 0
 
 

@@ -196,7 +196,7 @@ def lacking(storage: Storage) -> list[tuple[int, int]]:
 
 
 def _sizes(held: int) -> list[int]:
-    """Return the number of different hexagons held of each colour and pattern."""
+    """Return, for each colour and each pattern, the number of different hexagons that a seat holds."""
     return [(held & members).bit_count() for members in MEMBERS]
 
 

@@ -95,6 +95,6 @@ MEANING: dict[int, tuple[str, int]] = dict(_meanings())
 The kinds are `take`, `buy`, `pass`, `place`, `source`, `cell`, `slot`, `turn`, `pay`, `discard` and `done`.
 """
 _STEPS = {"take": "act", "buy": "act", "pass": "act", "place": "act", "done": "discard"}
-"""Step of each kind that is not named after it."""
+"""Step of each kind of action whose name differs from that of its step."""
 STEP_OF: dict[int, str] = {action: _STEPS.get(kind, kind) for action, (kind, _) in MEANING.items()}
 """Step of every action id."""

@@ -111,11 +111,11 @@ def _neighbours() -> tuple[tuple[int, ...], ...]:
 NEIGHBOURS = _neighbours()
 """Cells adjacent to each cell, ascending."""
 NEAR = tuple(sum(1 << other for other in cells) for cells in NEIGHBOURS)
-"""The same as sets."""
+"""Cells adjacent to each cell, as a set."""
 FIXED_ORNAMENTS = (FOUNTAIN, *range(FIRST_ORNAMENT, FIRST_SLOT))
 POSSIBLE_ORNAMENTS = (*FIXED_ORNAMENTS, *map(centre, range(SLOTS)))
 ORNAMENTS_BESIDE = tuple(tuple(cell for cell in cells if cell in POSSIBLE_ORNAMENTS) for cells in NEIGHBOURS)
-"""Cells adjacent to each cell where an ornament may be."""
+"""For each cell, the adjacent cells where an ornament may be."""
 START_SPACES = sum(1 << cell for cell in range(1, FIRST_ORNAMENT))
 RINGS = tuple(0b1111110 << centre(slot) for slot in range(SLOTS))
 """Ring cells of each slot as a set."""

@@ -51,7 +51,7 @@ class QueensGardenTable(State):
     """The full data of a position. Lists are indexed by seat; stored tiles and expansions are ascending."""
 
     bag: list[int]
-    """Number of tiles of each hexagon, as in `tower`."""
+    """Number of tiles of each hexagon; `tower` has the same form."""
     tower: list[int]
     stacks: tuple[tuple[int, ...], ...]
     """Faces in the stacks of later rounds."""

@@ -38,7 +38,7 @@ class QueensGardenPreview(Preview):
 
     @property
     def saved(self) -> int:
-        """The points in `parts` that the storage costs less at the end. They are negative if it costs more."""
+        """The points in `parts` that are saved because the storage costs less at the end; negative if it costs more."""
         return self.parts.get("left", 0)
 
     @property

@@ -124,9 +124,9 @@ def final_items(
 
 
 def jokers_earned(garden: Garden, cell: int) -> int:
-    """Return the jokers for the ornaments surrounded by the tile on `cell`, received once it is paid for.
+    """Return the number of jokers for the ornaments that the tile on `cell` surrounds.
 
-    The seat receives only as many as its storage has room for at that time.
+    The seat receives them once the tile is paid for, but only as many as its storage has room for at that time.
     """
     return sum(JOKERS_FOR[ornament] for ornament in garden.surrounded_by(cell))
 
@@ -134,8 +134,8 @@ def jokers_earned(garden: Garden, cell: int) -> int:
 def standing(table: QueensGardenTable, seat: int) -> int:
     """Return a seat's points if the game ended now, with groups and jokers, minus the contents of its storage.
 
-    Points that the wheel would give in this round are not included. A turn in progress counts its certain gains:
-    everything that a take will give, and the jokers that a tile will give once it is paid for.
+    Points that the wheel would give in this round are not included. The certain gains of a turn in progress are
+    included: everything that a take will give, and the jokers that a tile will give once it is paid for.
     """
     return table.points[seat] + sum(points for _, points, _, _ in _items_now(table, seat))
 
@@ -162,7 +162,7 @@ def _items_now(table: QueensGardenTable, seat: int) -> list[Item]:
 
 
 def outcome(table: QueensGardenTable) -> Outcome | None:
-    """Return the winners: most points, ties are shared (rulebook, end of the game); None before the end."""
+    """Return the winners: most points; ties are shared (rulebook, end of the game). None before the end."""
     if table.ended is None:
         return None
     best = max(table.points)

@@ -157,7 +157,7 @@ class _Pieces:
         self.tiles = [0] * HEXAGONS
 
     def face(self, text: str, seen: bool | None = None) -> int:
-        """Return a face that is not used elsewhere. If given, `seen` is whether the face must have been up."""
+        """Return a face that is not used elsewhere. If `seen` is given, it says whether the face must have been up."""
         face = NUMBER[text.upper()]
         if self.faces >> face & 1:
             raise self.fields.error(f"the expansion {text.upper()} is listed twice")
@@ -168,7 +168,7 @@ class _Pieces:
         return face
 
     def hexagons(self, text: str, count: bool = True) -> tuple[int, ...]:
-        """Return hexagons written one after the other, counted as tiles."""
+        """Return hexagons that are written one after the other; if `count`, count them as tiles."""
         hexagons = tuple(NUMBER[name] for name in re.findall(_HEX, text))
         for hexagon in hexagons if count else ():
             self.tile(hexagon)
@@ -186,7 +186,7 @@ def read_position(game: Game, text: str) -> QueensGardenState:
     fields = PositionParser(text)
     fields.take("format", re.escape(FORMAT), FORMAT)
     side = "standard" if fields.take("side", "[sv]", "s or v")[0] == "s" else "variant"
-    # There are eleven fields before the seats, and reveals and seed after.
+    # Eleven fields precede those of the seats, and two follow: reveals and seed.
     players = len(fields.fields) - 13
     options = fields.options(game, players, {"scoring": side})
     state = QueensGardenState(game, players, 0, options)

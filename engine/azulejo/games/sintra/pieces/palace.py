@@ -21,7 +21,7 @@ COLOUR, COLUMN, RIGHT, WRAP, LEFT, BROKEN, SIDE_A, SIDE_B = range(len(SOURCES))
 
 
 def glass_cost(space: int, steps: int) -> int:
-    """Return the cost of `steps` on the broken-glass track from a space.
+    """Return the cost of moving `steps` down the broken-glass track, starting at `space`.
 
     It is paid at the bottom of the track or at the end of the game.
     """

@@ -33,7 +33,7 @@ class SintraTable(State):
     market: list[int]
     """Panes on offer, at index `source * 5 + colour`."""
     bag: list[int]
-    """Number of panes of each colour, as in `tower`."""
+    """Number of panes of each colour; `tower` has the same form."""
     tower: list[int]
     tiles: list[int]
     """Colours on the round track, this round's first; empty when the game is over."""

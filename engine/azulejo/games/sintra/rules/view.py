@@ -58,7 +58,7 @@ class SintraView(View):
     round_tiles: list[str]
     """Panes on the round track, this round's first."""
     bag: list[int]
-    """Number of panes of each colour, as in `tower`."""
+    """Number of panes of each colour; `tower` has the same form."""
     tower: list[int]
     seats: list[SintraSeatView]
 
