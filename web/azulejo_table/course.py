@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Tell:
+class Remark:
     """A remark before a decision of the person, or after the last decision.
 
     `at` lists the places that the remark is about.
@@ -47,7 +47,7 @@ class Lesson:
     """
 
     title: str
-    course: Sequence[Guide | Reply | Tell]
-    closing: Sequence[Tell]
+    course: Sequence[Guide | Reply | Remark]
+    closing: Sequence[Remark]
     seed: int = 0
     start: str = ""

@@ -25,13 +25,13 @@ class Fact:
     text: str
     number: int | None = None
     seat: int | None = None
-    told: bool = True
+    in_text: bool = True
     """Whether the full text of a position includes the fact. If not, it is given only on request."""
 
 
 def whole(t: Translator, facts: Iterable[Fact], names: Sequence[str]) -> str:
     """Return a position as one text: first the facts about everybody, then those about each seat."""
-    told = [fact for fact in facts if fact.told]
+    told = [fact for fact in facts if fact.in_text]
     said = [fact.text for fact in told if fact.seat is None]
     return paragraph(t, [*said, *(of_seat(t, told, seat, name) for seat, name in enumerate(names))])
 
@@ -44,7 +44,7 @@ def of_seat(t: Translator, facts: Iterable[Fact], seat: int, name: str) -> str:
 
 def seat_text(t: Translator, facts: Iterable[Fact]) -> str:
     """Return the text of a board without its score, for use where name and score are shown next to it."""
-    return paragraph(t, [fact.text for fact in facts if fact.told and fact.topic != "score"])
+    return paragraph(t, [fact.text for fact in facts if fact.in_text and fact.topic != "score"])
 
 
 def round_fact(t: Translator, view: View) -> Fact:
@@ -64,7 +64,7 @@ def score_facts(
     ]
     said = t(", ").join(parts)
     text = t("Points so far: {points}.", points=said) if said else t("No points so far.")
-    yield Fact("points", text, seat=seat, told=False)
+    yield Fact("points", text, seat=seat, in_text=False)
 
 
 def marker_fact(t: Translator, seat: int | None, names: Sequence[str]) -> Fact:
@@ -73,5 +73,5 @@ def marker_fact(t: Translator, seat: int | None, names: Sequence[str]) -> Fact:
     While it is in the centre, the fact about the centre says so.
     """
     if seat is None:
-        return Fact("marker", t("Nobody has the starting marker yet."), told=False)
+        return Fact("marker", t("Nobody has the starting marker yet."), in_text=False)
     return Fact("marker", t("{name} has the starting marker.", name=names[seat]))

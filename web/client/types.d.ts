@@ -4,7 +4,7 @@
  */
 
 import type { Answer, Frame } from "./protocol/answers.js";
-import type { Judged, ReviewPart, Think, Thought } from "./protocol/bots.js";
+import type { ReviewProgress, ReviewPart, Think, BotAnswer } from "./protocol/bots.js";
 import type { Message } from "./protocol/messages.js";
 
 export type * from "./protocol/answers.js";
@@ -44,9 +44,9 @@ export interface Rules extends Python {
 }
 
 export interface Bot extends Python {
-  think: (think: Think) => Promise<Thought>;
+  think: (think: Think) => Promise<BotAnswer>;
   advise: (think: Think) => Promise<object | null>;
-  review: (part: ReviewPart) => Promise<Judged | null>;
+  review: (part: ReviewPart) => Promise<ReviewProgress | null>;
   /** makes the worker return the best action so far */
   stop: () => void;
 }

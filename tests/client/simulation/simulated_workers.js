@@ -8,7 +8,7 @@ import { frame, refusal } from "../support/fake_workers.js";
 
 /** @import { Done, Word } from "./replayed_record.js" */
 /** @import { World } from "./simulated_world.js" */
-/** @import { Answer, Bot, Frame, Message, Rules, Save, Think, Thought } from "../../../web/client/types.js" */
+/** @import { Answer, Bot, Frame, Message, Rules, Save, Think, BotAnswer } from "../../../web/client/types.js" */
 
 /**
  * The save of a simulated game. `begun` is the number of the frame before the game's first frame.
@@ -231,7 +231,7 @@ export class SimulatedBot {
     this.ready = promise;
   }
 
-  /** @param {Think} think @returns {Promise<Thought>} */
+  /** @param {Think} think @returns {Promise<BotAnswer>} */
   think = ({ view, budget }) =>
     this.#answer(budget, { action: -(/** @type {{length: number}} */ (view).length), seconds: 0 }, { action: null });
 

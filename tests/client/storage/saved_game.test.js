@@ -124,7 +124,7 @@ describe("a new game", () => {
 
 describe("a record that is opened", () => {
   const GAMES = ["azul"];
-  /** @param {import("../../../web/client/types.js").Whereabouts} found */
+  /** @param {import("../../../web/client/types.js").GameLocation} found */
   const finds = (found) => async () => ({ found });
   const unasked = () => assert.fail("the rules were asked");
   beforeEach(() => visit("/en/azul.html#A%20record"));

@@ -1,6 +1,6 @@
 /** Fake workers. A test decides when they answer and die. */
 
-/** @import { Answer, Bot, Message, Refusal, Rules, StoredFrame, Think, Thought } from "../../../web/client/types.js" */
+/** @import { Answer, Bot, Message, Refusal, Rules, StoredFrame, Think, BotAnswer } from "../../../web/client/types.js" */
 
 /** Runs all pending work that does not wait for a timer. */
 export const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -56,12 +56,12 @@ export class FakeBot extends FakePython {
   /** @type {Think[]} */
   asked = [];
   stops = 0;
-  /** @type {(thought: Thought) => void} */
+  /** @type {(thought: BotAnswer) => void} */
   answer = () => {};
   /** @type {(trouble: Error) => void} */
   fail = () => {};
 
-  /** @param {Think} think @returns {Promise<Thought>} */
+  /** @param {Think} think @returns {Promise<BotAnswer>} */
   think = (think) => {
     this.asked.push(think);
     return new Promise((resolve, reject) => {

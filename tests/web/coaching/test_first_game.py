@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from azulejo import load
 from azulejo_table.coaching.first_game import lesson_of, lessons_of, start_of
-from azulejo_table.course import Guide, Reply, Tell
+from azulejo_table.course import Guide, Remark, Reply
 from azulejo_table.scene import GAMES
 from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES, translator
@@ -124,7 +124,7 @@ def test_each_step_can_be_done_and_its_places_are_drawn(game: str, number: int, 
     lesson, play = lesson_of(game, number, translator(lang)), pupil.session.play
     assert play is not None
     done = [load(game).write_action(step.action) for step in play.steps[len(start_of(game, number)) :]]
-    assert done == [part.action for part in lesson.course if not isinstance(part, Tell)]
+    assert done == [part.action for part in lesson.course if not isinstance(part, Remark)]
     said = [part.say for part in lesson.course if not isinstance(part, Reply) and part.say]
     assert [text for text in told if text in said] == said
 

@@ -275,7 +275,7 @@ def test_every_fact_of_the_view_can_be_queried(game: str, lang: str) -> None:
     for line in TOPICS[lang]:
         table.type(line)
         for fact in scene_of(play.record.game).facts(t, play.shown.view(play.viewer), NAMES):
-            if fact.told and (line == TOPICS[lang][1] or fact.seat == 1 - play.mine):
+            if fact.in_text and (line == TOPICS[lang][1] or fact.seat == 1 - play.mine):
                 assert fact.text in table.heard
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from azulejo import Event
 from azulejo.games.noctiluca.pieces.components import CAPACITY, CARD_NAMES, NUMBERS
-from azulejo_table.games.noctiluca.draw import glow, pool
+from azulejo_table.games.noctiluca.draw import highlights, pool
 from azulejo_table.games.noctiluca.draw.geometry import CELL_AT, SHORE_AT, SPREAD, VIEW_BOX, slots
 from azulejo_table.games.noctiluca.draw.pieces import defs
 from azulejo_table.games.noctiluca.play.paths import LINE_OF, LINES
@@ -142,12 +142,12 @@ def test_a_shore_is_highlighted_by_its_best_number(players: int) -> None:
         for shore, taken in enumerate(view["shores"]):
             if taken:
                 continue
-            for light in glow.LIGHTS:
+            for light in highlights.LIGHTS:
                 found = {
-                    value: max(glow.brought(view, seat, known[line, value], light) for line in LINE_OF[shore])
+                    value: max(highlights.dice_gained(view, seat, known[line, value], light) for line in LINE_OF[shore])
                     for value in range(1, NUMBERS + 1)
                 }
-                best = glow.best_for(view, seat, shore, known, light)
+                best = highlights.best_for(view, seat, shore, known, light)
                 assert (best[1] if best else 0) == max(found.values())
                 if best:
                     assert found[best[0]] == best[1]
@@ -165,7 +165,7 @@ def test_the_three_best_numbers_of_a_shore_are_marked_with_their_rank(players: i
             else ""
         )
         for shore, taken in enumerate(view["shores"]):
-            ranked = {} if taken else glow.ranks(shore, known)
+            ranked = {} if taken else highlights.ranks(shore, known)
             useful = [name for name in known if name[0] in LINE_OF[shore] and any(known[name].stored)]
             assert taken or len(ranked) == min(3, len(useful))
             for name in useful if ranked else ():

@@ -14,7 +14,7 @@ from azulejo.games.queens_garden.pieces.garden import NONE
 from azulejo.games.queens_garden.rules.scoring import group_items, round_items
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.games.queens_garden.rules.view import view_of
-from azulejo_table.games.queens_garden.play import paying, takes
+from azulejo_table.games.queens_garden.play import payment, takes
 from azulejo_table.games.queens_garden.scene import SCENE as scene
 from azulejo_table.games.queens_garden.text import spaces, words
 from gardens import ENGLISH, GAMES, done, presses, ringed, states
@@ -229,7 +229,7 @@ def test_payments_use_the_tray_and_jokers_last(game: tuple[int, int, str]) -> No
         seat = state.current_player
         assert seat is not None
         choices = scene.choices(ENGLISH, state.view(state.current_player))
-        (tray, targets) = choices[paying.PAY]["tray"], choices[paying.PAY]["targets"]
+        (tray, targets) = choices[payment.PAY]["tray"], choices[payment.PAY]["targets"]
         jokers = []
         for entry in targets.values():
             _, events = done(state, entry["do"])

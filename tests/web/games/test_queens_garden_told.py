@@ -23,7 +23,7 @@ from azulejo.games.queens_garden.rules.scoring import round_items
 from azulejo.games.queens_garden.rules.view import view_of
 from azulejo_table.game_page import scene_of
 from azulejo_table.games.queens_garden.draw import wheel
-from azulejo_table.games.queens_garden.play.reckoning import standing_of
+from azulejo_table.games.queens_garden.play.values import standing_of
 from azulejo_table.games.queens_garden.scene import SCENE as scene
 from azulejo_table.games.queens_garden.text import spaces, words
 from gardens import ENGLISH, GAMES, done, ringed, states

@@ -9,7 +9,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 from azulejo import games, load
 from azulejo_table.protocol import answers, messages
-from azulejo_table.protocol.bots import Judged, ReviewPart, Think, Thought
+from azulejo_table.protocol.bots import BotAnswer, ReviewPart, ReviewProgress, Think
 from azulejo_table.protocol.kinds import KINDS
 from azulejo_table.protocol.saves import Save
 from azulejo_table.session.session import HANDLERS, OPENERS, Session
@@ -98,7 +98,7 @@ class Page:
         elif think:
             check(think, Think, "think")
             thought = json.loads(finished(Thinker().think(json.dumps({**think, "nodes": 1}))))
-            check(thought, Thought, "thought")
+            check(thought, BotAnswer, "thought")
             self.send("bot", action=thought["action"])
         else:
             self.send("do", actions=self.session.play.state.legal_actions()[:1])
@@ -144,7 +144,7 @@ def review_of(page: Page) -> None:
     judging = Thinker()
     while True:
         part = json.loads(finished(judging.review(json.dumps(asked))))
-        check(part, Judged, "the judged turns")
+        check(part, ReviewProgress, "the judged turns")
         if part["judged"]:
             break
         asked["first"] = False
@@ -222,4 +222,4 @@ def test_every_message_of_a_session_is_as_declared(game: str) -> None:
         got |= page.got
     hidden = load(game).meta.hidden
     assert KINDS.keys() - sent == ({"send", "tell", "receive"} if hidden else {"ready"})
-    assert set(get_args(answers.Answer)) - got == ({answers.ToldMatch} if hidden else set())
+    assert set(get_args(answers.Answer)) - got == ({answers.SharedMatch} if hidden else set())

@@ -31,7 +31,7 @@ def played(game: str, until: str, players: int = 2) -> Playthrough:
             break
         if play.waiting:
             play.acknowledge()
-        elif play.hand_to is not None:
+        elif play.next_holder is not None:
             play.take_in_hand()
         else:
             seat = play.state.current_player

@@ -67,7 +67,7 @@ def test_a_finished_turn_is_sent_and_animated() -> None:
 def test_an_unfinished_turn_is_not_sent() -> None:
     ana = begun("sintra", first_seat=0)
     for _ in range(20):
-        if ana.play.awaited is not None:
+        if ana.play.remote_player is not None:
             break
         if ana.play.steps and ana.play.state.step not in ("take",):
             assert not ana.frame["due"]

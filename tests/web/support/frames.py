@@ -9,7 +9,7 @@ from typing import Any
 
 from azulejo import State
 from azulejo_table.session.session import Session
-from azulejo_table.session.text_dedup import SAID
+from azulejo_table.session.text_dedup import TEXT_FIELDS
 
 Frame = dict[str, Any]
 Seat = dict[str, str | None]
@@ -80,7 +80,7 @@ def spelled_out(frame: Frame) -> Frame:
     def spelled(told: dict[str, Any]) -> dict[str, Any]:
         whole = {}
         for place, one in told.items():
-            words = {name: frame["words"][one[name]] for name in SAID if isinstance(one.get(name), int)}
+            words = {name: frame["words"][one[name]] for name in TEXT_FIELDS if isinstance(one.get(name), int)}
             whole[place] = one | words | ({"targets": spelled(one["targets"])} if "targets" in one else {})
         return whole
 

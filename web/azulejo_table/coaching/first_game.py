@@ -16,7 +16,7 @@ from azulejo import load
 from azulejo.records.link import read_link
 from azulejo.records.record import Record, new_record
 
-from azulejo_table.course import Guide, Lesson, Reply, Tell
+from azulejo_table.course import Guide, Lesson, Remark, Reply
 from azulejo_table.game_page import page_of
 from azulejo_table.scene import Choice, Target
 from azulejo_table.text import Translator, translator
@@ -57,8 +57,8 @@ def record_of(game: str, number: int) -> Record:
     return new_record(load(game).set_up(2, lesson.seed, {"first_seat": PERSON}))
 
 
-def _decisions(course: Sequence[Guide | Reply | Tell]) -> list[Guide | Reply]:
-    return [part for part in course if not isinstance(part, Tell)]
+def _decisions(course: Sequence[Guide | Reply | Remark]) -> list[Guide | Reply]:
+    return [part for part in course if not isinstance(part, Remark)]
 
 
 @cache
@@ -99,7 +99,7 @@ class Guidance:
         decisions = _decisions(self.lesson.course)
         self._done = decisions[: len(since)]
         self._left = list(zip(decisions, _actions(game, number), strict=True))[len(since) :]
-        self._tells = _tells_after(self.lesson.course, len(since))
+        self._remarks = _remarks_after(self.lesson.course, len(since))
         self.just_over = not self._left and PERSON not in since[len(decisions) :]
         """Whether the course is over, and the person has not decided anything since."""
         self.ideas = _ideas(decisions)
@@ -117,7 +117,7 @@ class Guidance:
         return self._left[0][0] if self._left and isinstance(self._left[0][0], Guide) else None
 
     @property
-    def pages(self) -> Sequence[Tell]:
+    def pages(self) -> Sequence[Remark]:
         """The remarks for the person, one for each page of the coach. The last one says what to do.
 
         Its text is "" if the game's usual prompt is shown instead. On the other seat's turn there is no page.
@@ -129,7 +129,7 @@ class Guidance:
             return ()
         before = self._done[-1] if self._done else None
         say = guide.say or (before.then if isinstance(before, Guide) else "")
-        return (*self._tells, Tell(say))
+        return (*self._remarks, Remark(say))
 
     @property
     def _wrong(self) -> str:
@@ -143,7 +143,7 @@ class Guidance:
 
     def check(self, actions: object) -> str | None:
         """Return why these actions are not possible now, or None if they follow the course or the course is over."""
-        return None if not self._left or _begins(actions, self._wanted) else self._wrong
+        return None if not self._left or _is_prefix(actions, self._wanted) else self._wrong
 
     def narrow(self, choices: dict[str, Choice]) -> dict[str, Choice]:
         """Return the choices with everything disabled except the next actions of the course."""
@@ -158,11 +158,11 @@ class Guidance:
         return found
 
     def _narrowed(self, choice: Choice, choices: Mapping[str, Choice], wanted: Sequence[int]) -> Choice:
-        if _begins(choice.get("do"), wanted):
+        if _is_prefix(choice.get("do"), wanted):
             return choice
         rest: Target = {"no": REFUSAL, "text": self._wrong}
         targets = {
-            at: target if _begins(target.get("do"), wanted) else rest for at, target in _targets(choice, choices)
+            at: target if _is_prefix(target.get("do"), wanted) else rest for at, target in _targets(choice, choices)
         }
         if all(target is rest for target in targets.values()):
             return {"no": rest["no"], "text": rest["text"]}
@@ -174,11 +174,11 @@ class Guidance:
         return narrowed
 
 
-def _tells_after(course: Sequence[Guide | Reply | Tell], done: int) -> tuple[Tell, ...]:
+def _remarks_after(course: Sequence[Guide | Reply | Remark], done: int) -> tuple[Remark, ...]:
     """Return the remarks between the first `done` decisions and the decision after them."""
-    found: list[Tell] = []
+    found: list[Remark] = []
     for part in course:
-        if isinstance(part, Tell):
+        if isinstance(part, Remark):
             if not done:
                 found.append(part)
         elif not done:
@@ -188,7 +188,7 @@ def _tells_after(course: Sequence[Guide | Reply | Tell], done: int) -> tuple[Tel
     return tuple(found)
 
 
-def _begins(actions: object, wanted: Sequence[int]) -> bool:
+def _is_prefix(actions: object, wanted: Sequence[int]) -> bool:
     """Return whether `actions` is the beginning of `wanted`."""
     return isinstance(actions, list) and actions == list(wanted[: len(actions)])
 

@@ -19,14 +19,14 @@ from azulejo_table.text import Translator, paragraph
 if TYPE_CHECKING:
     from azulejo_table.protocol.answers import HintMarks
 
-STORES = frozenset({"takes"})
+DELAYED_KINDS = frozenset({"takes"})
 """Kinds of reasons for turns that score only later.
 
 The points that would be lost if the game ended now are then misleading.
 """
-MOST = 3
+MAX_REASONS = 3
 """Maximum number of reasons in a hint."""
-TELLING = 2
+ENOUGH_REASONS = 2
 """Number of reasons that explain a turn well enough without a comparison to the next-best turn."""
 DECISIVE = 10
 """Minimum lead in points for comparing winning chances instead of points. The search adds it to the score of a win."""
@@ -134,8 +134,8 @@ def _steps(t: Translator, advice: Advice, state: State, names: Sequence[str]) ->
     wording = page_of(state.game.meta.name).advice
     if not advice.whole:
         return [wording.where(t, events_of(state, advice.turn))]
-    clauses = _clauses(t, state, advice.reasons, names)[:MOST]
-    if len(clauses) < TELLING:
+    clauses = _clauses(t, state, advice.reasons, names)[:MAX_REASONS]
+    if len(clauses) < ENOUGH_REASONS:
         clauses.append(_compared(t, state, advice.edge))
     said = [_sentence(t, instruction(t, state, advice.turn), clauses)]
     if advice.asked > 2 and advice.reply:
@@ -150,7 +150,7 @@ def turn_with_reasons(
     t: Translator, state: State, turn: Sequence[int], reasons: Sequence[Mapping[str, Any]], names: Sequence[str]
 ) -> str:
     """Return a sentence with a turn and those reasons for it that can be expressed in words."""
-    return _sentence(t, instruction(t, state, turn), _clauses(t, state, reasons, names)[:MOST])
+    return _sentence(t, instruction(t, state, turn), _clauses(t, state, reasons, names)[:MAX_REASONS])
 
 
 def _sentence(t: Translator, turn: str, clauses: Sequence[str]) -> str:
@@ -196,7 +196,9 @@ def _why(t: Translator, reason: Mapping[str, Any], reasons: Sequence[Mapping[str
     """Return a reason that exists in every game, as a clause."""
     points: int = reason["points"]
     others = [other for other in reasons if other is not reason]
-    if reason["kind"] == "now" and not any(other["points"] == points or other["kind"] in STORES for other in others):
+    if reason["kind"] == "now" and not any(
+        other["points"] == points or other["kind"] in DELAYED_KINDS for other in others
+    ):
         if points > 0:
             return t.n("it scores {n} point right away", "it scores {n} points right away", points)
         return t.n("it costs {n} point right away", "it costs {n} points right away", -points)

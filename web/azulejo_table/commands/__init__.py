@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from azulejo_table.commands import grammar
-from azulejo_table.commands.answers import asked
+from azulejo_table.commands.answers import answer_to
 from azulejo_table.commands.labels import Labelled, Labels
 from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read, TooEarly, UnknownWord, plain
 from azulejo_table.commands.outcomes import Outcomes
@@ -16,9 +16,9 @@ from azulejo_table.screen.stages import BotThinking
 from azulejo_table.text import paragraph
 
 if TYPE_CHECKING:
-    from azulejo_table.protocol.answers import Pressed, Told
+    from azulejo_table.protocol.answers import ButtonPress, TextAnswer
 
-MOST_TOLD = 40
+MAX_LISTED = 40
 """Maximum number of choices to list in full. If there are more, only their first words are listed."""
 
 
@@ -26,7 +26,7 @@ MOST_TOLD = 40
 class Command:
     """The meaning of a typed line: its answer, or the message that it sends to the session."""
 
-    answer: Told | Pressed | None = None
+    answer: TextAnswer | ButtonPress | None = None
     message: dict[str, object] = field(default_factory=dict)
 
 
@@ -83,9 +83,9 @@ def _worded(screen: Screen, line: str) -> Command:
         if kind == "press":
             return Command(answer={"press": meaning})
         if kind == "ask":
-            return say(_told(screen, lexicon, meaning))
+            return say(_answer(screen, lexicon, meaning))
     if words and not _readable(screen, line):
-        answer = asked(t, screen.view, screen.names, screen.mine, lexicon, words)
+        answer = answer_to(t, screen.view, screen.names, screen.mine, lexicon, words)
         if answer:
             return say(answer)
     if len(words) > 1 and words[0].word == ("ask", "help"):
@@ -146,7 +146,7 @@ def _check_turn(screen: Screen) -> None:
     raise TooEarly(said) if isinstance(screen.stage, BotThinking) else Misunderstood(said)
 
 
-def _told(screen: Screen, lexicon: Lexicon, name: str) -> str:
+def _answer(screen: Screen, lexicon: Lexicon, name: str) -> str:
     """Return the answer to a question that has no topic."""
     if name == "position":
         return screen.position()
@@ -155,9 +155,9 @@ def _told(screen: Screen, lexicon: Lexicon, name: str) -> str:
     if name == "choices":
         _check_turn(screen)
         state = screen.play.state
-        told = list(dict.fromkeys(map(lexicon.phrase, grammar.phrases_told(state))))
-        if len(told) > MOST_TOLD:
-            told = list(dict.fromkeys(lexicon.spell(phrase[0]) for phrase in grammar.phrases_told(state)))
+        told = list(dict.fromkeys(map(lexicon.phrase, grammar.displayed_phrases(state))))
+        if len(told) > MAX_LISTED:
+            told = list(dict.fromkeys(lexicon.spell(phrase[0]) for phrase in grammar.displayed_phrases(state)))
         return screen.t("Possible: {words}.", words=screen.t(", ").join(told))
     return screen.answers()[name]
 
@@ -169,7 +169,7 @@ def _help(screen: Screen, lexicon: Lexicon) -> str:
     if screen.stage.decides:
         state = play.state
         action = state.legal_actions()[0]
-        example = lexicon.phrase(next(grammar.phrases_told(state)))
+        example = lexicon.phrase(next(grammar.displayed_phrases(state)))
         notation = state.game.write_action(action)
         said.append(t("Type for example “{example}”, or in short “{notation}”.", example=example, notation=notation))
         said.append(t("Add “?” to hear what a move would do."))

@@ -16,7 +16,7 @@ OF_ALL = frozenset({"score", "points", "passed"})
 """Topics that are answered for every seat unless the question names one."""
 
 
-def asked(
+def answer_to(
     t: Translator, view: View, names: Sequence[str], mine: int, lexicon: Lexicon, words: Sequence[Read]
 ) -> str | None:
     """Return the answer to words that ask about a place or a seat, or None if they are not a question.
@@ -38,12 +38,12 @@ def asked(
         everybody = seats is None and topics <= OF_ALL
         told = [fact for fact in facts if fact.topic in topics and (not numbers or fact.number == numbers[0])]
         if any(fact.number is None and fact.seat is None for fact in told):  # a summary of all places of that kind
-            told = [fact for fact in told if fact.number is None or fact.told]
+            told = [fact for fact in told if fact.number is None or fact.in_text]
         wanted = list(range(len(names))) if everybody else [mine] if seats is None else seats
         if numbers and not told:
             raise Misunderstood(t("No such place: {words}.", words=" ".join(word.text for word in words)))
     else:
-        told, wanted = [fact for fact in facts if fact.told and fact.seat is not None], seats or []
+        told, wanted = [fact for fact in facts if fact.in_text and fact.seat is not None], seats or []
     return _answer(t, told, wanted, names, mine) or t("Nothing.")
 
 

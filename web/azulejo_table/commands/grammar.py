@@ -56,11 +56,11 @@ def read(state: State, words: Sequence[Read]) -> Reading:
         actions.append(-action)
         trial.apply(-action)
         if all(word.word[0] in SKIPPED for word in words[at:]):
-            told = list(phrases_told(trial)) if goes_on() else []
+            told = list(displayed_phrases(trial)) if goes_on() else []
             return Reading(actions, [], None, _next(told, 0, ()))
 
 
-def phrases_told(state: State) -> Iterator[Phrase]:
+def displayed_phrases(state: State) -> Iterator[Phrase]:
     """Yield a phrase for each legal action, as the page displays it."""
     told = page_of(state.game.meta.name).commands
     for action in state.legal_actions():

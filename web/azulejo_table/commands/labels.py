@@ -101,7 +101,7 @@ class Labels:
         said = key(line)
         if not said:
             return None
-        for texts in (self._labels, self._told):
+        for texts in (self._labels, self._descriptions):
             found = list(self._found(said, texts))
             if found:
                 return next((one for one in found if "do" in one.target), found[0])
@@ -160,7 +160,7 @@ class Labels:
         label = target.get("label") or str(self._notes.get(place, {}).get("label", ""))
         yield from filter(None, (label.partition("\n")[0], label, *self._places.get(place, ())))
 
-    def _told(self, place: str, target: Target) -> Iterator[str]:
+    def _descriptions(self, place: str, target: Target) -> Iterator[str]:
         """Yield the description of a place or an option."""
         yield from filter(None, (target.get("text", ""),))
 

@@ -74,7 +74,7 @@ class Outcomes:
 
     def _compared(self, found: dict[str, tuple[Choice, Target]]) -> str:
         """Return the outcome that all targets share. If they differ, return the shared prompt and the best outcomes."""
-        told = {place: self._told(place, target) for place, (_, target) in found.items()}
+        told = {place: self._description(place, target) for place, (_, target) in found.items()}
         if len(set(told.values())) == 1:
             return next(iter(told.values()))
         best = sorted(found, key=lambda place: -found[place][1].get("net", 0))
@@ -85,7 +85,7 @@ class Outcomes:
         )
         return paragraph(self.t, [prompt, *named])
 
-    def _told(self, place: str, target: Target) -> str:
+    def _description(self, place: str, target: Target) -> str:
         """Return the total and the description of a target. Without either, return its name."""
         note = self._notes.get(place, {})
         told = [target.get("text") or note.get("text", ""), note.get("more", "")]

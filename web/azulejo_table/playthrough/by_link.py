@@ -148,7 +148,7 @@ def continued(known: Playthrough, link: Link) -> Playthrough:
     mode = LinkMode(number, len(sent))
     play = Playthrough(link.record, known.seats, known.bot_seed, len(done), known.joined, mode)
     play.hints = known.hints
-    return _others_alone(play, len(done))
+    return _without_own_actions(play, len(done))
 
 
 def rematch_of(known: Playthrough, link: Link, bot_seed: int) -> Playthrough:
@@ -163,10 +163,10 @@ def rematch_of(known: Playthrough, link: Link, bot_seed: int) -> Playthrough:
     if not known.state.is_terminal and (known.steps or number > known_number):
         raise NotContinued("other", "got another match while that here goes on")
     mode = LinkMode(number, len(link.record.actions))
-    return _others_alone(Playthrough(link.record, known.seats, bot_seed, mode=mode), 0)
+    return _without_own_actions(Playthrough(link.record, known.seats, bot_seed, mode=mode), 0)
 
 
-def _others_alone(play: Playthrough, done: int) -> Playthrough:
+def _without_own_actions(play: Playthrough, done: int) -> Playthrough:
     """Return the playthrough unchanged.
 
     Raises `NotContinued` if a seat of this device acted after the first `done` actions.

@@ -16,7 +16,7 @@ from azulejo.records.record import Record
 from azulejo_table.coaching import puzzle_prompt, puzzles
 from azulejo_table.coaching.first_game import Guidance, reply_of, start_of
 from azulejo_table.coaching.puzzles import Attempt, Verdict
-from azulejo_table.course import Lesson, Tell
+from azulejo_table.course import Lesson, Remark
 from azulejo_table.playthrough.steps import Step
 from azulejo_table.scene import Choice
 from azulejo_table.text import Translator
@@ -36,7 +36,7 @@ class Prompt:
 
 
 @dataclass(frozen=True)
-class Advance:
+class LessonProgress:
     """The progress of a person in a lesson, and the coach's remarks for this point."""
 
     game: str
@@ -47,7 +47,7 @@ class Advance:
     """Number of the current idea, from 1."""
     ideas: int
     """Number of ideas in the lesson."""
-    pages: Sequence[Tell]
+    pages: Sequence[Remark]
     """The coach's remarks, one for each page; empty on the other seat's turn."""
     over: bool
     """Whether the course is over."""
@@ -105,7 +105,7 @@ class Mode:
         """Return the mode's own prompt after `steps`."""
         return Prompt()
 
-    def coached(self, t: Translator, steps: Sequence[Step]) -> Advance | None:
+    def coached(self, t: Translator, steps: Sequence[Step]) -> LessonProgress | None:
         """Return the coach's remarks after `steps`, or None without a coach. The person can leave the coach."""
         return None
 
@@ -180,12 +180,12 @@ class FirstGameMode(LessonMode):
         pages = self._guidance(t, steps).pages
         return Prompt(pages[0].say if pages else "")
 
-    def coached(self, t: Translator, steps: Sequence[Step]) -> Advance | None:
+    def coached(self, t: Translator, steps: Sequence[Step]) -> LessonProgress | None:
         """Return the coach's remarks, until the person makes a decision after the end of the course."""
         now = self._guidance(t, steps)
         if not (now.left or now.just_over):
             return None
-        return Advance(self.game, now.lesson, self.number, now.idea, now.ideas, now.pages, not now.left)
+        return LessonProgress(self.game, now.lesson, self.number, now.idea, now.ideas, now.pages, not now.left)
 
     def reply(self, done: int) -> int | None:
         """Return the other seat's reply in the course."""

@@ -25,7 +25,7 @@ from azulejo_table.scene import GAMES
 from azulejo_table.seats import LINK, Seat
 
 if TYPE_CHECKING:
-    from azulejo_table.protocol.answers import Whereabouts
+    from azulejo_table.protocol.answers import GameLocation
     from azulejo_table.protocol.messages import NewGame, NewPuzzle
     from azulejo_table.protocol.saves import Save
 
@@ -192,7 +192,7 @@ def found_game(text: object) -> Found:
     return found
 
 
-def address_of(found: Found) -> Whereabouts:
+def address_of(found: Found) -> GameLocation:
     """Return where the page opens a game that was found: its name, with the letters after `#` or its record as JSON.
 
     For an answer to an invitation, the name is "".

@@ -75,7 +75,7 @@ class Playthrough:
         self._extend(line)
         self.seen = max(0, min(self.seen, len(self.steps)))
         self.reopen(self.opened)
-        self._let_go()
+        self._forget_holder()
 
     def _extend(self, line: LineOfPlay) -> None:
         """Add a line of play that begins at the current position."""
@@ -115,13 +115,13 @@ class Playthrough:
     def shown(self) -> State:
         """The state to show: the one before the reveal that waits, or else the current state."""
         if self.waiting:
-            before = self.coming[0].before
+            before = self.waiting_events[0].before
             assert before is not None
             return before
         return self.state
 
     @property
-    def coming(self) -> list[Event]:
+    def waiting_events(self) -> list[Event]:
         """Events of the last action, from the reveal that waits up to the reveal after it."""
         if not self.waiting:
             return []
@@ -152,7 +152,7 @@ class Playthrough:
         return None if asked is None or self.verdict else asked
 
     @property
-    def awaited(self) -> int | None:
+    def remote_player(self) -> int | None:
         """The seat to move if its person plays on another device; otherwise None."""
         seat = self.state.current_player
         return seat if seat is not None and not self.waiting and self.seats[seat]["level"] == LINK else None
@@ -189,7 +189,7 @@ class Playthrough:
         return seat if seat is not None and seat == self.holder else "public"
 
     @property
-    def hand_to(self) -> int | None:
+    def next_holder(self) -> int | None:
         """The seat of the person who must get the device before this decision; None if it need not be handed on."""
         seat = self.person_to_decide
         if not self.secret or seat == self.holder or self.state.step in scene_of(self.record.game).OPEN_STEPS:
@@ -198,15 +198,15 @@ class Playthrough:
 
     def take_in_hand(self) -> None:
         """Record that the expected person has taken the device. Raises `IllegalAction` if nobody was expected."""
-        if self.hand_to is None:
+        if self.next_holder is None:
             raise IllegalAction("ready", "nothing_waits", [])
-        self.holder = self.hand_to
+        self.holder = self.next_holder
 
     def hold(self) -> None:
         """Record that the person to move holds the device, because the page has shown them their private view."""
         self.holder = self.person_to_decide
 
-    def _let_go(self) -> None:
+    def _forget_holder(self) -> None:
         """Forget the holder if somebody else must decide.
 
         The device may be in anybody's hands then, even after an undo.
@@ -237,8 +237,8 @@ class Playthrough:
         self.joined = {*filter(done.__gt__, self.joined), *range(done + 1, done + len(actions))}
         self.record.actions += actions
         self._extend(line)
-        self._settle()
-        self._let_go()
+        self._compact_history()
+        self._forget_holder()
         return self.events_since(done)
 
     def _refusal(self, state: State, by_bot: bool, in_hand: bool) -> str | None:
@@ -251,7 +251,7 @@ class Playthrough:
         level = None if seat is None else self.seats[seat]["level"]
         if seat is not None and (level == LINK or bool(level) != by_bot):
             return "not_your_turn"
-        if self.hand_to is not None and not in_hand:
+        if self.next_holder is not None and not in_hand:
             return "not_your_turn"
         return None
 
@@ -259,11 +259,11 @@ class Playthrough:
         """Acknowledge the reveal that waits, and return the events from it up to the reveal after it."""
         if not self.waiting:
             raise IllegalAction("continue", "nothing_waits", [])
-        events = self.coming
+        events = self.waiting_events
         self.opened += 1
         if self.opened == len(self.steps[-1].reveals_at):
             self.seen, self.opened = len(self.steps), 0
-        self._let_go()
+        self._forget_holder()
         return events
 
     def _undo_target(self) -> int | None:
@@ -291,7 +291,7 @@ class Playthrough:
         assert target is not None
         self.review = None
         self.record.actions += ["undo"] * (len(self.steps) - target)
-        self._settle()
+        self._compact_history()
         self._rebuild()
 
     @property
@@ -316,7 +316,7 @@ class Playthrough:
         """Restore the undone decision, including the bots' replies."""
         self.review = None
         self.record.actions += ["redo"] * self._redone()
-        self._settle()
+        self._compact_history()
         self._rebuild()
 
     def restart(self) -> None:
@@ -326,7 +326,7 @@ class Playthrough:
         self.seen, self.opened, self.joined = len(start), 0, set()
         self._rebuild()
 
-    def _settle(self) -> None:
+    def _compact_history(self) -> None:
         """Compact the record if repeated undo and redo have made it too long to save."""
         if len(self.record.actions) > MANY_ENTRIES:
             self.record.compact_history()
@@ -335,7 +335,7 @@ class Playthrough:
 
     def why_no_hint(self) -> str | None:
         """Return None if a hint is available, else the reason: one of those of `Mode.no_hint`."""
-        return self.mode.no_hint(on_turn=self.person_to_decide is not None and self.hand_to is None)
+        return self.mode.no_hint(on_turn=self.person_to_decide is not None and self.next_holder is None)
 
     def reviewed(self, found: object) -> None:
         """Store the review of the game. Raises `ValueError` for one that does not fit the game."""

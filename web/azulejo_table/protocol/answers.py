@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from azulejo_table.protocol.bots import ReviewAsked, Think
+from azulejo_table.protocol.bots import ReviewRequest, Think
 from azulejo_table.protocol.choices import FrameChoice, FrameNote, Place
 from azulejo_table.protocol.saves import Save
 
@@ -139,7 +139,7 @@ class Linked(TypedDict):
     link: str
 
 
-class ToldMatch(TypedDict):
+class SharedMatch(TypedDict):
     """The match for a paired device. The device already has it, or will get it now."""
 
     turn: str
@@ -148,13 +148,13 @@ class ToldMatch(TypedDict):
     """The seats that do not play here."""
 
 
-class Told(TypedDict):
+class TextAnswer(TypedDict):
     """The answer to a question."""
 
     answer: str
 
 
-class Pressed(TypedDict):
+class ButtonPress(TypedDict):
     """The answer to a typed line that presses a button of the page."""
 
     press: str
@@ -172,7 +172,7 @@ class Completions(TypedDict):
     """Whether the line is already a command."""
 
 
-class Whereabouts(TypedDict):
+class GameLocation(TypedDict):
     """Where the game in a text opens: at an address with the letters after its #, or from a record."""
 
     game: str
@@ -184,7 +184,7 @@ class Whereabouts(TypedDict):
 class Located(TypedDict):
     """The answer to `find`. It is also the answer to `import` if a page must first look for a save of the match."""
 
-    found: Whereabouts
+    found: GameLocation
 
 
 class Advise(TypedDict):
@@ -196,7 +196,7 @@ class Advise(TypedDict):
 class ToReview(TypedDict):
     """A request for a review, which the page passes to the bot worker."""
 
-    review: ReviewAsked
+    review: ReviewRequest
 
 
 Answer = (
@@ -206,9 +206,9 @@ Answer = (
     | Exported
     | Notation
     | Linked
-    | ToldMatch
-    | Told
-    | Pressed
+    | SharedMatch
+    | TextAnswer
+    | ButtonPress
     | Completions
     | Located
     | Advise

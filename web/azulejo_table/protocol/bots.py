@@ -23,7 +23,7 @@ class Think(TypedDict):
     """A number of positions to search, instead of the time. It gives the same action on every machine."""
 
 
-class Thought(TypedDict):
+class BotAnswer(TypedDict):
     """A bot's action."""
 
     action: int
@@ -31,7 +31,7 @@ class Thought(TypedDict):
     """Seconds spent."""
 
 
-class ReviewAsked(TypedDict):
+class ReviewRequest(TypedDict):
     """A request for a review of a finished game."""
 
     record: RecordData
@@ -40,14 +40,14 @@ class ReviewAsked(TypedDict):
     """Seconds for each turn."""
 
 
-class ReviewPart(ReviewAsked):
+class ReviewPart(ReviewRequest):
     """A request to judge the next turn."""
 
     first: bool
     """Whether to start the review from the beginning."""
 
 
-class Judged(TypedDict):
+class ReviewProgress(TypedDict):
     """The progress of a review."""
 
     share: float

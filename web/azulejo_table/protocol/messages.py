@@ -115,7 +115,7 @@ class PlayOn(Envelope):
     steps: int
 
 
-class LinkWanted(Envelope):
+class LinkRequest(Envelope):
     """A request for a link to the game or to a replay position. In a match by link, it sends the turn."""
 
     type: Literal["link"]
@@ -191,7 +191,7 @@ Message = (
     | BotMove
     | Show
     | PlayOn
-    | LinkWanted
+    | LinkRequest
     | Typed
     | Receive
     | Rematch

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from azulejo_table.coaching.first_game import is_lesson
 from azulejo_table.draw.coach import Card, Page, Press
-from azulejo_table.playthrough.modes import Advance
+from azulejo_table.playthrough.modes import LessonProgress
 from azulejo_table.text import Translator
 
 
-def card_of(t: Translator, now: Advance, text: str, *, tells: bool, busy: bool) -> Card:
+def card_of(t: Translator, now: LessonProgress, text: str, *, tells: bool, busy: bool) -> Card:
     """Return the card. `text` is its page if there are no remarks, or if they must not be shown now."""
     pages = [Page(page.say or text, page.at) for page in now.pages] if tells else []
-    # Translators: {n} is the number of a lesson, {title} what it teaches.
+    # Translators: {n} is the number of a lesson, {title} what it has_remark.
     title = t("Lesson {n}: {title}", n=now.number, title=now.lesson.title)
     progress = t("{done}/{total}", done=now.idea, total=now.ideas)
     return Card(title, progress, pages or [Page(text)], t("Next"), _buttons(t, now, bool(pages)), busy)
 
 
-def _buttons(t: Translator, now: Advance, tells: bool) -> list[Press]:
+def _buttons(t: Translator, now: LessonProgress, tells: bool) -> list[Press]:
     """Return the buttons that leave the lesson. After its end, return those that continue."""
     if not (now.over and tells):
         return [Press(t("Skip lesson"), "alone")]

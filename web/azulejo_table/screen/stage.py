@@ -17,7 +17,7 @@ from azulejo_table.draw.coach import Card
 from azulejo_table.draw.log import Entry
 from azulejo_table.draw.table import Action, Way
 from azulejo_table.game_page import scene_of
-from azulejo_table.playthrough.modes import Advance
+from azulejo_table.playthrough.modes import LessonProgress
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.turns import Turn
 from azulejo_table.scene import Choice, Scene
@@ -40,7 +40,7 @@ class Stage:
     """The replay position that is shown instead of the current position."""
     decides = False
     """Whether a person on this device is to move and holds the device."""
-    teaches = False
+    has_remark = False
     """Whether the coach of a lesson has a remark."""
 
     def __init__(self, t: Translator, play: Playthrough, history: History) -> None:
@@ -115,7 +115,7 @@ class Stage:
     # Announcements
 
     @property
-    def goes_on(self) -> bool:
+    def is_mid_turn(self) -> bool:
         """Whether a bot is in the middle of its turn. The turn is announced when it is over."""
         return False
 
@@ -133,7 +133,7 @@ class Stage:
     def news(self, said: str, before: Asked, known: Container[str]) -> list[str]:
         """Return the sentences after the events: whose turn it is, if that has changed, and how the game continues."""
         seat, _ = self.asked()
-        return [] if seat is not None and seat == before[0] else [self.turn(), self.onward()]
+        return [] if seat is not None and seat == before[0] else [self.turn(), self.how_to_continue()]
 
     def last_said(self) -> str:
         """Return the last turn with events to announce, in words; "" if nothing has happened yet."""
@@ -145,9 +145,9 @@ class Stage:
 
     def whose_turn(self) -> str:
         """Return the answer to the question of whose turn it is."""
-        return paragraph(self.t, [self.turn(), self.prompt(), self.onward()])
+        return paragraph(self.t, [self.turn(), self.prompt(), self.how_to_continue()])
 
-    def onward(self) -> str:
+    def how_to_continue(self) -> str:
         """Return how to continue the game if it waits for a command; "" if it does not."""
         t = self.t
         if self.command == "continue":
@@ -161,7 +161,7 @@ class Stage:
     # Parts that several stages use
 
     @cached_property
-    def coached(self) -> Advance | None:
+    def coached(self) -> LessonProgress | None:
         """The coach's remarks for this point; None without a coach."""
         return self.play.mode.coached(self.t, self.play.steps)
 
@@ -180,8 +180,8 @@ class Stage:
         card = self._card(self.coached, text, busy=busy) if self.coached else None
         return table.status(text, actions, choices, off=off, who=who, busy=busy, wide=wide, card=card)
 
-    def _card(self, now: Advance, text: str, *, busy: bool) -> Card:
-        return coach_card.card_of(self.t, now, text, tells=self.teaches, busy=busy)
+    def _card(self, now: LessonProgress, text: str, *, busy: bool) -> Card:
+        return coach_card.card_of(self.t, now, text, tells=self.has_remark, busy=busy)
 
     def _its_turn(self, seat: int) -> str:
         return self.t("It is {name}’s turn.", name=self.names[seat])

@@ -42,11 +42,11 @@ def _present(play: Playthrough, *, final_board: bool) -> type[Stage]:
         return FinalBoard if final_board else GameSummary
     if play.waiting:
         return RoundSummary if play.round_over else RevealWaiting
-    if play.awaited is not None:
+    if play.remote_player is not None:
         return LinkAwaited
     if play.person_to_decide is None:
         return BotThinking
-    return Deciding if play.hand_to is None else HandOver
+    return Deciding if play.next_holder is None else HandOver
 
 
 class Acting(Stage):
@@ -72,7 +72,7 @@ class Deciding(Acting):
     """It is the turn of a person on this device."""
 
     decides = True
-    teaches = True
+    has_remark = True
 
     @cached_property
     def _own(self) -> Prompt:
@@ -143,12 +143,12 @@ class BotThinking(Acting):
 
     def announcement(self, events: list[Event], said: str, before: Asked, known: Container[str]) -> str:
         """Return only the events, because the bot's move follows soon. They wait until the bot's whole turn is over."""
-        if self.goes_on:
+        if self.is_mid_turn:
             return said
         return paragraph(self.t, [said, self.history.sentences(events)]) or self.turn()
 
     @property
-    def goes_on(self) -> bool:
+    def is_mid_turn(self) -> bool:
         """Whether the bot is in the middle of its turn. The turn is announced when it is over."""
         step = self.play.steps[-1] if self.play.steps else None
         return step is not None and step.seat == self.seat and self.state.step not in self.scene.TURN_STEPS
@@ -178,7 +178,7 @@ class RevealWaiting(Stage):
 
     def turn(self) -> str:
         """Return a sentence that says what will be revealed."""
-        return self.scene.coming(self.t, self.play.coming)
+        return self.scene.coming(self.t, self.play.waiting_events)
 
     def status(self) -> str:
         """Draw what will be revealed, with a button that continues."""
@@ -225,12 +225,12 @@ class GameOver(Stage):
             return t.n("{name} wins by {n} point.", "{name} wins by {n} points.", ahead, name=winners[0])
         return t("{name} wins.", name=winners[0])
 
-    teaches = True
+    has_remark = True
 
     def news(self, said: str, before: Asked, known: Container[str]) -> list[str]:
         """Return who has won, the coach's first remark, and what can be done next."""
         pages = self.coached.pages if self.coached else ()
-        return [self.turn(), *(page.say for page in pages[:1]), self.onward()]
+        return [self.turn(), *(page.say for page in pages[:1]), self.how_to_continue()]
 
     def controls(self) -> dict[str, bool | str]:
         """Return the states of the buttons. In a match by link, the last turn can be sent again."""
@@ -256,7 +256,7 @@ class GameSummary(GameOver):
         ]
         return t("{sentence}.", sentence=t(", ").join(told))
 
-    def onward(self) -> str:
+    def how_to_continue(self) -> str:
         """Return a sentence that says what can be done next."""
         return self.t("You can type “rematch” or “review”.")
 

@@ -10,7 +10,7 @@ from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.seats import LINK
 
 if TYPE_CHECKING:
-    from azulejo_table.protocol.bots import ReviewAsked, Think
+    from azulejo_table.protocol.bots import ReviewRequest, Think
     from azulejo_table.protocol.saves import RecordData
 
 REVIEW_SECONDS, MOST_SECONDS = 12.0, 0.3
@@ -37,7 +37,7 @@ def for_hint(play: Playthrough) -> Think:
     return _thought(play, seat, "master", HINT_SECONDS)
 
 
-def for_review(play: Playthrough) -> ReviewAsked:
+def for_review(play: Playthrough) -> ReviewRequest:
     """Return the request for a review. It contains the whole record, which is allowed because the game is over."""
     return {
         "record": cast("RecordData", {**play.record.as_dict(), "actions": play.record.folded()}),

@@ -36,9 +36,9 @@ class Frames:
         """Areas of the last frame that showed the current position, rather than a replay position."""
         self.asked = NOBODY
         """The seat that had to decide in the last frame, and its prompt."""
-        self._known: set[str] = set()
+        self._announced: set[str] = set()
         """The prompts announced so far."""
-        self._untold: list[Event] = []
+        self._unannounced: list[Event] = []
         """Events of a bot's turn that is not over yet. They are announced together at its end."""
         self.replay = Replay()
         self._sent: dict[str, str] = {}
@@ -46,12 +46,12 @@ class Frames:
     def open(self) -> None:
         """Forget the page's areas, because another game begins."""
         self._sent, self.areas, self.replay = {}, {}, Replay()
-        self._known = set()
+        self._announced = set()
         self.ask_again()
 
     def ask_again(self) -> None:
         """Forget the last prompt and the events not announced yet, because the game has jumped to another position."""
-        self.asked, self._untold = NOBODY, []
+        self.asked, self._unannounced = NOBODY, []
 
     def handled(self, name: object) -> None:
         """Store the id of a message that was handled."""
@@ -62,7 +62,7 @@ class Frames:
         """Return an answer without areas, because the page already shows exactly these areas."""
         self.number += 1
         self._sent = self.areas = areas
-        said = self._said(screen, [], "")
+        said = self._announcement(screen, [], "")
         return {"frame": self.number, "seen": True, "say": said}
 
     def build(self, screen: Screen, events: list[Event], said: str = "", *, again: bool = False) -> Frame:
@@ -92,7 +92,7 @@ class Frames:
             "notes": notes,
             "events": screen.events(events),
             "meanwhile": "" if again else screen.meanwhile(events),
-            "say": self._said(screen, events, said),
+            "say": self._announcement(screen, events, said),
             "alert": alert,
             "save": None if again else {**save_of(play), "frame": self.number, "done": self.done},
             "names": screen.names,
@@ -106,14 +106,14 @@ class Frames:
             "due": not again and by_link.is_due(play),
         }
 
-    def _said(self, screen: Screen, events: list[Event], said: str) -> str:
+    def _announcement(self, screen: Screen, events: list[Event], said: str) -> str:
         """Return the announcement of a frame, and store what the next announcements depend on."""
         stage = screen.stage
         if stage.replayed:
             return screen.announcement(events, said)
-        events = [*self._untold, *events]
-        words = screen.announcement(events, said, self.asked, self._known)
-        self._untold = events if stage.goes_on else []
+        events = [*self._unannounced, *events]
+        words = screen.announcement(events, said, self.asked, self._announced)
+        self._unannounced = events if stage.is_mid_turn else []
         self.asked = stage.asked()
-        self._known.add(self.asked[1])
+        self._announced.add(self.asked[1])
         return words

@@ -21,11 +21,11 @@ from azulejo_table.session.errors import Refused
 from azulejo_table.text import Translator
 
 if TYPE_CHECKING:
-    from azulejo_table.protocol.answers import ToldMatch
+    from azulejo_table.protocol.answers import SharedMatch
     from azulejo_table.protocol.messages import Import, Receive, Rematch
 
 
-def match_message(play: Playthrough, mode: LinkMode) -> ToldMatch:
+def match_message(play: Playthrough, mode: LinkMode) -> SharedMatch:
     """Return the match as the other devices may know it, and the seats that do not play here."""
     away = [seat for seat, who in enumerate(play.seats) if who["level"] == LINK]
     return {"turn": by_link.turn_of(play, mode), "away": away}

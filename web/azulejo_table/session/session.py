@@ -144,7 +144,7 @@ class Session:
         self.frames.ask_again()
         return [], self.t("Redone.")
 
-    def _send(self, data: messages.Plain | messages.LinkWanted, play: Playthrough, match: LinkMode) -> answers.Frame:
+    def _send(self, data: messages.Plain | messages.LinkRequest, play: Playthrough, match: LinkMode) -> answers.Frame:
         """Send the turn to the next device. Returns a frame with the link."""
         match.sent = len(play.steps)
         return {**self._changed(data, []), "link": by_link.turn_of(play, match)}
@@ -184,7 +184,7 @@ class Session:
         history = History(self.t, play, self.frames.replay.log_cache)
         return Screen(self.t, play, final_board=self.final_board, history=history, advice=self._advice)
 
-    def _ask(self, data: messages.Plain, play: Playthrough) -> answers.Told:
+    def _ask(self, data: messages.Plain, play: Playthrough) -> answers.TextAnswer:
         """Return the whole position in words. The message needs no frame number, because it changes nothing."""
         return {"answer": Screen(self.t, play, replayed=self.frames.replay.position).position()}
 
@@ -282,7 +282,7 @@ class Session:
             raise Refused("play_on", self.t("You can’t do that right now."), f"steps: got {shown(done)}")
         return self._open(data, self.t, opening.continued_from(play, done), [])
 
-    def _link(self, data: messages.LinkWanted, play: Playthrough) -> answers.Answer:
+    def _link(self, data: messages.LinkRequest, play: Playthrough) -> answers.Answer:
         """Return a link to the game or to a replay position. In a match by link, send the turn. Raises `Refused`."""
         steps = data.get("steps")
         if play.mode.passes_turns and not play.state.is_terminal and steps is None:
@@ -291,7 +291,7 @@ class Session:
             raise Refused("link", self.t("You can’t do that right now."), f"steps: got {shown(steps)}")
         return {"link": by_link.link_of(play, steps)}
 
-    def _tell(self, _: messages.Plain, play: Playthrough, match: LinkMode) -> answers.Frame | answers.ToldMatch:
+    def _tell(self, _: messages.Plain, play: Playthrough, match: LinkMode) -> answers.Frame | answers.SharedMatch:
         """Return the match for the other device. From then on, a finished turn counts as sent.
 
         The frame number stays the same, so that concurrent input is not rejected as stale.

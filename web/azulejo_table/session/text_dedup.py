@@ -10,7 +10,7 @@ from azulejo_table.protocol.choices import Choice, FrameChoice, FrameNote, Note
 
 Texts = Mapping[str, Mapping[str, Any]]
 """Choices or notes, by place."""
-SAID = ("prompt", "text", "label", "more", "now", "later", "saved")
+TEXT_FIELDS = ("prompt", "text", "label", "more", "now", "later", "saved")
 """Fields of a choice, a target or a note that contain words."""
 
 
@@ -27,14 +27,16 @@ def deduplicated(
 
 def _words(texts: Texts) -> Iterator[str]:
     for one in texts.values():
-        yield from (one[name] for name in SAID if name in one)
+        yield from (one[name] for name in TEXT_FIELDS if name in one)
         yield from _words(one.get("targets", {}))
 
 
 def _numbered(texts: Texts, numbers: Mapping[str, int]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for place, one in texts.items():
-        found[place] = {name: numbers.get(value, value) if name in SAID else value for name, value in one.items()}
+        found[place] = {
+            name: numbers.get(value, value) if name in TEXT_FIELDS else value for name, value in one.items()
+        }
         if "targets" in one:
             found[place]["targets"] = _numbered(one["targets"], numbers)
     return found

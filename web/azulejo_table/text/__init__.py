@@ -32,7 +32,7 @@ class Translator:
     def __init__(self, lang: str, catalogue: NullTranslations) -> None:
         self.lang = lang
         self._catalogue = catalogue
-        self._said: dict[str, str] = {}
+        self._lookups: dict[str, str] = {}
         """Cache of catalogue lookups. A frame needs a thousand lookups of about two hundred sentences."""
 
     def __call__(self, text: str, /, **values: object) -> str:
@@ -40,9 +40,9 @@ class Translator:
         for name, value in values.items():
             if type(value) is Addressed and (own := self._variant(name, text)):
                 return own.format(**_shown(values))
-        said = self._said.get(text)
+        said = self._lookups.get(text)
         if said is None:
-            said = self._said[text] = self._catalogue.gettext(text)
+            said = self._lookups[text] = self._catalogue.gettext(text)
         return said.format(**_shown(values))
 
     def n(self, one: str, many: str, n: int, /, **values: object) -> str:
@@ -58,10 +58,10 @@ class Translator:
     def _variant(self, name: str, text: str) -> str:
         """Return the variant of a sentence for the case that `name` is the player; "" if there is none."""
         key = _key(name, text)
-        said = self._said.get(key)
+        said = self._lookups.get(key)
         if said is None:
             found = self._catalogue.gettext(key)
-            said = self._said[key] = "" if found == key else found
+            said = self._lookups[key] = "" if found == key else found
         return said
 
 

@@ -17,7 +17,7 @@ from azulejo.bots import Limit, make_bot
 from azulejo.records.record import record_from
 
 if TYPE_CHECKING:
-    from azulejo_table.protocol.bots import Judged, ReviewPart, Think, Thought
+    from azulejo_table.protocol.bots import BotAnswer, ReviewPart, ReviewProgress, Think
 
 
 PAUSE = 0.02
@@ -57,7 +57,7 @@ class Thinker:
             if self._stopped >= number:
                 break
         assert action is not None
-        thought: Thought = {"action": action, "seconds": perf_counter() - start}
+        thought: BotAnswer = {"action": action, "seconds": perf_counter() - start}
         return json.dumps(thought)
 
     async def advise(self, request: str) -> str:
@@ -84,7 +84,7 @@ class Thinker:
             return "null"
         over = judging.progress == 1
         judged, result = (judging.judged, judging.review.result()) if over else (None, None)
-        part: Judged = {"share": judging.progress, "judged": judged, "result": result}
+        part: ReviewProgress = {"share": judging.progress, "judged": judged, "result": result}
         return json.dumps(part)
 
     async def _finished(self, work: Work[Result]) -> Result | None:

@@ -1,6 +1,6 @@
 // Made from web/azulejo_table/protocol/answers.py by `python -m tools.protocol`. Do not edit.
 
-import type { ReviewAsked, Think } from "./bots.js";
+import type { ReviewRequest, Think } from "./bots.js";
 import type { FrameChoice, FrameNote, Place } from "./choices.js";
 import type { Save } from "./saves.js";
 
@@ -129,7 +129,7 @@ export interface Linked {
 }
 
 /** The match for a paired device. The device already has it, or will get it now. */
-export interface ToldMatch {
+export interface SharedMatch {
   /** The match as a link. */
   turn: string;
   /** The seats that do not play here. */
@@ -137,12 +137,12 @@ export interface ToldMatch {
 }
 
 /** The answer to a question. */
-export interface Told {
+export interface TextAnswer {
   answer: string;
 }
 
 /** The answer to a typed line that presses a button of the page. */
-export interface Pressed {
+export interface ButtonPress {
   /** The button's [data-do]. */
   press: string;
 }
@@ -158,7 +158,7 @@ export interface Completions {
 }
 
 /** Where the game in a text opens: at an address with the letters after its #, or from a record. */
-export interface Whereabouts {
+export interface GameLocation {
   /** The game; empty for the answer to an invitation. */
   game: string;
   letters?: string;
@@ -167,7 +167,7 @@ export interface Whereabouts {
 
 /** The answer to `find`. It is also the answer to `import` if a page must first look for a save of the match. */
 export interface Located {
-  found: Whereabouts;
+  found: GameLocation;
 }
 
 /** A request for a hint, which the page passes to the bot worker. */
@@ -177,7 +177,7 @@ export interface Advise {
 
 /** A request for a review, which the page passes to the bot worker. */
 export interface ToReview {
-  review: ReviewAsked;
+  review: ReviewRequest;
 }
 
 /** Every answer of the rules worker to the page. */
@@ -188,9 +188,9 @@ export type Answer =
   | Exported
   | Notation
   | Linked
-  | ToldMatch
-  | Told
-  | Pressed
+  | SharedMatch
+  | TextAnswer
+  | ButtonPress
   | Completions
   | Located
   | Advise

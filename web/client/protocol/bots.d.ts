@@ -17,14 +17,14 @@ export interface Think {
 }
 
 /** A bot's action. */
-export interface Thought {
+export interface BotAnswer {
   action: number;
   /** Seconds spent. */
   seconds: number;
 }
 
 /** A request for a review of a finished game. */
-export interface ReviewAsked {
+export interface ReviewRequest {
   record: RecordData;
   seed: number;
   /** Seconds for each turn. */
@@ -32,13 +32,13 @@ export interface ReviewAsked {
 }
 
 /** A request to judge the next turn. */
-export interface ReviewPart extends ReviewAsked {
+export interface ReviewPart extends ReviewRequest {
   /** Whether to start the review from the beginning. */
   first: boolean;
 }
 
 /** The progress of a review. */
-export interface Judged {
+export interface ReviewProgress {
   /** Finished fraction of the review, from 0 to 1. */
   share: number;
   /** All judged turns when the review is finished, otherwise null. */

@@ -104,7 +104,7 @@ export interface PlayOn extends Envelope {
 }
 
 /** A request for a link to the game or to a replay position. In a match by link, it sends the turn. */
-export interface LinkWanted extends Envelope {
+export interface LinkRequest extends Envelope {
   type: "link";
   steps?: number;
 }
@@ -173,7 +173,7 @@ export type Message =
   | BotMove
   | Show
   | PlayOn
-  | LinkWanted
+  | LinkRequest
   | Typed
   | Receive
   | Rematch

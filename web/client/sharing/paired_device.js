@@ -8,7 +8,7 @@ import { matchOf } from "./match_link.js";
 import { notice } from "../shell/dom.js";
 
 /** @import { PairingDialog } from "./pairing_dialog.js" */
-/** @import { Answer, Frame, Message, ToldMatch } from "../types.js" */
+/** @import { Answer, Frame, Message, SharedMatch } from "../types.js" */
 
 /** Methods of the pairing dialog's buttons, by their [data-do]. @satisfies {Record<string, keyof PairingDialog>} */
 const BUTTONS = /** @type {const} */ ({
@@ -85,7 +85,7 @@ export class PairedDevice {
     this.#beside?.sync();
   }
 
-  /** Sends the match that the rules worker has reported. @param {ToldMatch} match */
+  /** Sends the match that the rules worker has reported. @param {SharedMatch} match */
   sendMatch({ turn, away }) {
     void this.#beside?.sendTurn(turn, away);
   }

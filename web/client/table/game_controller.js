@@ -12,7 +12,7 @@ import { SLOW } from "../shell/timeouts.js";
 /** @import { SavedGame } from "../storage/saved_game.js" */
 /** @import { Told } from "../workers/rules_queue.js" */
 /**
- * @import { Advise, Answer, Bot, Frame, Judged, Message, Refusal, ReviewAsked, ReviewPart, Rules, Seen, Think, ToReview
+ * @import { Advise, Answer, Bot, Frame, ReviewProgress, Message, Refusal, ReviewRequest, ReviewPart, Rules, Seen, Think, ToReview
  *   } from "../types.js"
  */
 
@@ -227,12 +227,12 @@ export class GameController {
 
   /**
    * Has a bot judge a game turn by turn, and sends the result to the rules worker, which shows it.
-   * @param {ReviewAsked} request
+   * @param {ReviewRequest} request
    */
   async #review(request) {
     const frame = this.#queue.frame ?? undefined;
     let first = true;
-    /** @type {Judged} */
+    /** @type {ReviewProgress} */
     let part = { share: 0, judged: null, result: null };
     while (!part.judged) {
       this.#page.reviewing(part.share);
@@ -248,7 +248,7 @@ export class GameController {
     else this.#queue.send(message);
   }
 
-  /** @param {ReviewPart} asked @returns {Promise<Judged | null>} */
+  /** @param {ReviewPart} asked @returns {Promise<ReviewProgress | null>} */
   async #judge(asked) {
     return (await this.#bots.work((bot) => bot.review(asked))).found;
   }

@@ -39,7 +39,7 @@ import { TablePage } from "./table_page.js";
 import { WatchedGame } from "./watched_game.js";
 
 /** @import { Page, Said } from "./game_controller.js" */
-/** @import { Message, Refusal, Rules, Whereabouts } from "../types.js" */
+/** @import { Message, Refusal, Rules, GameLocation } from "../types.js" */
 /** @typedef {Parameters<Page["told"]>[0]} Told */
 
 /** Templates that explain why the game cannot be played, by the result of opening it. */
@@ -180,7 +180,7 @@ export class Table {
 
   /**
    * Opens the address for a turn of a match. The page loaded there finds the saved game that it continues.
-   * @param {Whereabouts} at
+   * @param {GameLocation} at
    */
   #goTo(at) {
     const address = takenAddress(at.game || this.#name, at.letters ?? "");

@@ -11,7 +11,7 @@ const BOOT = 90_000; // ms allowed for starting a new worker
 const TRIES = 2;
 const WORK = 15_000; // ms allowed for a hint or a part of a review
 
-/** @import { Bot, Message, Think, Thought } from "../types.js" */
+/** @import { Bot, Message, Think, BotAnswer } from "../types.js" */
 
 export class Bots {
   /** @type {Promise<Bot> | null} */ #bot = null;
@@ -119,7 +119,7 @@ export class Bots {
    * Requests a move. After a failure, requests it again from a new worker.
    * @param {Think} think
    * @param {number} turn number of the request
-   * @returns {Promise<Thought | null>}
+   * @returns {Promise<BotAnswer | null>}
    */
   async #retry(think, turn) {
     for (let tries = 0; tries < TRIES; tries += 1) {
@@ -133,7 +133,7 @@ export class Bots {
     return null;
   }
 
-  /** @param {Think} think @returns {Promise<Thought | null>} null when there is no answer in time */
+  /** @param {Think} think @returns {Promise<BotAnswer | null>} null when there is no answer in time */
   async #reply(think) {
     if (think.action !== undefined) return { action: think.action, seconds: 0 };
     try {

@@ -4,7 +4,7 @@
 
 import { newId } from "../shell/ids.js";
 
-/** @import { Answer, Bot, Judged, Message, Progress, ReviewPart, Rules, Think, Thought } from "../types.js" */
+/** @import { Answer, Bot, ReviewProgress, Message, Progress, ReviewPart, Rules, Think, BotAnswer } from "../types.js" */
 
 /**
  * Calls one function exported by the worker's Python file.
@@ -144,11 +144,11 @@ export function rulesOf({ ready, dead, ask, kill, watch }) {
  * @returns {Bot}
  */
 export function botOf({ ready, dead, ask, kill }) {
-  /** @param {Think} request @returns {Promise<Thought>} */
+  /** @param {Think} request @returns {Promise<BotAnswer>} */
   const think = async (request) => JSON.parse(await ask("think", JSON.stringify(request)));
   /** @param {Think} request @returns {Promise<object | null>} */
   const advise = async (request) => JSON.parse(await ask("advise", JSON.stringify(request)));
-  /** @param {ReviewPart} request @returns {Promise<Judged | null>} */
+  /** @param {ReviewPart} request @returns {Promise<ReviewProgress | null>} */
   const review = async (request) => JSON.parse(await ask("review", JSON.stringify(request)));
   const stop = () => ask("stop").catch(() => {});
   return { ready, dead, think, advise, review, stop, kill };

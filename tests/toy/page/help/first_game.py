@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from azulejo_table.course import Guide, Lesson, Reply, Tell
+from azulejo_table.course import Guide, Lesson, Remark, Reply
 from azulejo_table.text import Translator
 
 
 def lessons(t: Translator) -> tuple[Lesson, ...]:
     """Return one lesson, with a course of one turn each."""
     course = (Guide("T3", t("Take three pebbles.")), Reply("T1"))
-    return (Lesson(t("Play a round"), course, [Tell(t("Now play on."))], seed=1),)
+    return (Lesson(t("Play a round"), course, [Remark(t("Now play on."))], seed=1),)

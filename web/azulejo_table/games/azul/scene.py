@@ -16,7 +16,7 @@ from azulejo_table.games.azul.draw import card as lobby
 from azulejo_table.games.azul.help import figures
 from azulejo_table.games.azul.play import choices as choosing
 from azulejo_table.games.azul.play.choices import source_place, tile_of
-from azulejo_table.games.azul.text import log as telling
+from azulejo_table.games.azul.text import log as log_lines
 from azulejo_table.games.azul.text import words
 from azulejo_table.games.azul.text.position import board_facts, facts
 from azulejo_table.scene import Choice, Scene
@@ -33,7 +33,7 @@ class AzulScene(Scene[AzulView]):
 
     facts = staticmethod(facts)
     sketch = staticmethod(board.sketch)
-    log = staticmethod(telling.log)
+    log = staticmethod(log_lines.log)
 
     def area_names(self, t: Translator) -> dict[str, str]:
         """Return the accessible name of each of the game's own areas."""

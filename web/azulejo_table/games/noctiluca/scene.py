@@ -19,7 +19,7 @@ from azulejo_table.games.noctiluca.draw import options as optioned
 from azulejo_table.games.noctiluca.draw import sketch as sketches
 from azulejo_table.games.noctiluca.play import choices as choosing
 from azulejo_table.games.noctiluca.play.preview import Dives, previews
-from azulejo_table.games.noctiluca.text import log as telling
+from azulejo_table.games.noctiluca.text import log as log_lines
 from azulejo_table.games.noctiluca.text import words
 from azulejo_table.games.noctiluca.text.position import board_facts, cell_dice, facts, next_cells
 from azulejo_table.scene import Note, Scene
@@ -43,8 +43,8 @@ class NoctilucaScene(Scene[NoctilucaView]):
     facts = staticmethod(facts)
     sketch = staticmethod(sketches.draw)
     choices = staticmethod(choosing.of_step)
-    log = staticmethod(telling.lines)
-    spoken = staticmethod(telling.spoken)
+    log = staticmethod(log_lines.lines)
+    spoken = staticmethod(log_lines.spoken)
     option_art = staticmethod(optioned.draw)
 
     def area_names(self, t: Translator) -> dict[str, str]:

@@ -13,13 +13,13 @@ from azulejo.games.queens_garden.rules.view import QueensGardenView
 from azulejo_table.draw import seats
 from azulejo_table.draw.seats import Sign
 from azulejo_table.draw.table import Way
-from azulejo_table.games.queens_garden.draw import board, labels, market, tally, tray, wheel
+from azulejo_table.games.queens_garden.draw import board, labels, market, score_line, tray, wheel
 from azulejo_table.games.queens_garden.draw import card as lobby
 from azulejo_table.games.queens_garden.draw import sketch as sketching
 from azulejo_table.games.queens_garden.play import choices as choosing
-from azulejo_table.games.queens_garden.play import deeds
-from azulejo_table.games.queens_garden.play.reckoning import standing_of, state_of
-from azulejo_table.games.queens_garden.text import log as logging
+from azulejo_table.games.queens_garden.play import turn_actions
+from azulejo_table.games.queens_garden.play.values import standing_of, state_of
+from azulejo_table.games.queens_garden.text import log as log_lines
 from azulejo_table.games.queens_garden.text import words
 from azulejo_table.games.queens_garden.text.position import board_text, facts
 from azulejo_table.scene import Choice, Scene
@@ -47,7 +47,7 @@ class QueensGardenScene(Scene[QueensGardenView]):
 
     facts = staticmethod(facts)
     notes = staticmethod(labels.notes)
-    log = staticmethod(logging.log)
+    log = staticmethod(log_lines.log)
 
     def area_names(self, t: Translator) -> dict[str, str]:
         """Return the accessible name of each of the game's own areas."""
@@ -116,7 +116,7 @@ class QueensGardenScene(Scene[QueensGardenView]):
         if seat is None:
             return []
         if step == "act":
-            return deeds.ways(t, state_of(view), seat)
+            return turn_actions.ways(t, state_of(view), seat)
         return [Way("done", t("Done"))] if step == "discard" else []
 
     def choices(self, t: Translator, view: QueensGardenView) -> dict[str, Choice]:
@@ -215,7 +215,7 @@ def _board(
     return seats.board(
         seat,
         board.whole(own, seat, said, large=large, last=last, tray=paid, slots=slots),
-        "" if view["is_terminal"] else tally.ended_now(t, standing_of(view, seat), late=view["round"] == ROUNDS),
+        "" if view["is_terminal"] else score_line.ended_now(t, standing_of(view, seat), late=view["round"] == ROUNDS),
         name=names[seat],
         score=(t("Score:"), own["score"]),
         words=board_text(t, own),

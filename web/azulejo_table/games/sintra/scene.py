@@ -20,7 +20,7 @@ from azulejo_table.games.sintra.draw import sketch as sketching
 from azulejo_table.games.sintra.help import figures
 from azulejo_table.games.sintra.play.choices import RESET_PLACE, put_prompt, source_place
 from azulejo_table.games.sintra.play.choices import choices as choices_of
-from azulejo_table.games.sintra.text import log as told
+from azulejo_table.games.sintra.text import log as log_lines
 from azulejo_table.games.sintra.text import words
 from azulejo_table.games.sintra.text.position import board_facts, facts
 from azulejo_table.scene import Note, Scene
@@ -45,9 +45,9 @@ class SintraScene(Scene[SintraView]):
 
     facts = staticmethod(facts)
     choices = staticmethod(choices_of)
-    log = staticmethod(told.log)
-    opening = staticmethod(told.opening)
-    touched = staticmethod(told.touched)
+    log = staticmethod(log_lines.log)
+    opening = staticmethod(log_lines.opening)
+    touched = staticmethod(log_lines.touched)
 
     def area_names(self, t: Translator) -> dict[str, str]:
         """Return the accessible name of each of the game's own areas."""
@@ -92,7 +92,7 @@ class SintraScene(Scene[SintraView]):
             return put_prompt(t, words.colour(t, held[0]), len(held))
         if view["step"] == "keep":
             column = board["glazier"]
-            bonus = words.lying(board["strips"][column]).count(view["round_tiles"][0])
+            bonus = words.panes_on(board["strips"][column]).count(view["round_tiles"][0])
             if bonus:
                 return t("Strip {strip} is complete: +{points} colour bonus. Which pane do you keep for the window?",
                          strip=column + 1, points=bonus)  # fmt: skip
@@ -208,7 +208,7 @@ def _market_labels(t: Translator, view: SintraView) -> dict[str, str]:
         "title:tower": t("Glass tower"),
         "text:bag": t("Bag: {panes}", panes=words.counted(t, view["bag"])),
         "text:tower": t("Glass tower: {panes}", panes=words.counted(t, view["tower"])),
-        "text:rounds": told.rounds_text(t, view),
+        "text:rounds": log_lines.rounds_text(t, view),
     }
     marker = view["marker"] is None
     for source, counts in enumerate(view["sources"]):
@@ -228,7 +228,7 @@ def _own_labels(t: Translator, view: SintraView, mine: int) -> dict[str, str]:
     if view["step"] == "keep" and view["current_player"] == mine:
         column = board["glazier"]
         del labels[f"strip:{mine}:{column}"]
-        for index, pane in enumerate(words.lying(board["strips"][column])):
+        for index, pane in enumerate(words.panes_on(board["strips"][column])):
             place = f"strip:{mine}:{column}:{index}"
             labels[place] = t("Keep {colour}", colour=words.colour(t, pane))
     return labels

@@ -16,7 +16,7 @@ from azulejo.games.azul.rules.view import AzulView, LineView
 from azulejo_table.draw import seats
 from azulejo_table.draw.svg import classes, el, hint, number, place_button
 from azulejo_table.games.azul.draw.market import NOTHING, Labels
-from azulejo_table.games.azul.draw.tiles import NAMES, lies, piece
+from azulejo_table.games.azul.draw.tiles import NAMES, at_place, piece
 
 _PITCH, _TILE, _EDGE = 109.0, 100.0, 5.0
 """In units: distance between two spaces, width of a space, and margin of the wall's bed around its spaces."""
@@ -109,13 +109,13 @@ _BED = el(
 
 def empty_boards() -> str:
     """Draw the background of all boards once, so that it is not sent with each board."""
-    lines = "".join(_row(row, "".join(lies("", _slot_x(i), -_TILE / 2, _WELL) for i in range(row + 1)))
+    lines = "".join(_row(row, "".join(at_place("", _slot_x(i), -_TILE / 2, _WELL) for i in range(row + 1)))
                     for row in range(SIZE))  # fmt: skip
-    floor = "".join(lies("", i * _PITCH, 4, _WELL) for i in range(len(FLOOR_PENALTIES)))
+    floor = "".join(at_place("", i * _PITCH, 4, _WELL) for i in range(len(FLOOR_PENALTIES)))
     walls = {
         wall: _BED
         + "".join(
-            lies("", column * _PITCH, row * _PITCH, _bare_cell(row, column, wall == "grey"))
+            at_place("", column * _PITCH, row * _PITCH, _bare_cell(row, column, wall == "grey"))
             for row in range(SIZE)
             for column in range(SIZE)
         )
@@ -141,7 +141,7 @@ def _line(seat: int, row: int, line: LineView, large: bool, last: frozenset[str]
     for i in range(row + 1 if large else count):
         place = f"line:{seat}:{row}:{i}"
         tile = piece(f"tile-{colour}") if colour and i < count else _ROOM
-        parts.append(lies(place, _slot_x(i), -_TILE / 2, tile, last=place in last and i < count))
+        parts.append(at_place(place, _slot_x(i), -_TILE / 2, tile, last=place in last and i < count))
     return "".join(parts)
 
 
@@ -168,7 +168,7 @@ def _cell(seat: int, row: int, column: int, tile: str | None, large: bool, last:
         return ""
     place = f"wall:{seat}:{row}:{column}"
     content = piece(f"tile-{tile}") if tile else _LIT
-    return lies(place, column * _PITCH, row * _PITCH, content, last=place in last)
+    return at_place(place, column * _PITCH, row * _PITCH, content, last=place in last)
 
 
 def _bare_cell(row: int, column: int, grey: bool) -> str:
@@ -185,7 +185,7 @@ def _floor(seat: int, pieces: Sequence[str], large: bool, last: frozenset[str]) 
         place = f"floor:{seat}:{i}"
         figure = el("text", f"−{penalty}", class_="penalty", x=50, y=64)
         content = piece(f"tile-{pieces[i]}") if i < len(pieces) else figure
-        parts.append(lies(place, i * _PITCH, 4, content, last=place in last and i < len(pieces)))
+        parts.append(at_place(place, i * _PITCH, 4, content, last=place in last and i < len(pieces)))
     lost = sum(FLOOR_PENALTIES[: len(pieces)])
     if lost:
         parts.append(el("text", f"−{lost}", class_="lost", x=len(FLOOR_PENALTIES) * _PITCH + 14, y=72))

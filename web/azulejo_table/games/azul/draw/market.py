@@ -15,7 +15,7 @@ from azulejo.games.azul.pieces.components import COLOURS
 from azulejo.games.azul.rules.view import AzulView
 
 from azulejo_table.draw.svg import classes, el, hidden_text, icon, number, place_button
-from azulejo_table.games.azul.draw.tiles import lies, piece
+from azulejo_table.games.azul.draw.tiles import at_place, piece
 
 Labels = Mapping[str, str]
 Taken = Mapping[int, tuple[int, str]]
@@ -69,7 +69,7 @@ def _factory(index: int, counts: Sequence[int], of: int, labels: Labels, last: f
     for (colour, i), corner in zip(tiles, _CORNERS, strict=False):
         place = f"factory:{index}:{colour}:{i}"
         left, top = ((_PLATE - _GAP) / 2 - _TILE if side == 0 else (_PLATE + _GAP) / 2 for side in corner)
-        art.append(lies(place, left, top, piece(f"tile-{colour}"), last=place in last))
+        art.append(at_place(place, left, top, piece(f"tile-{colour}"), last=place in last))
         corners.setdefault(colour, []).append(corner)
     buttons = "".join(
         _tiles_button(f"factory:{index}:{colour}", where, labels)
@@ -123,7 +123,7 @@ _PILED, _OFFSET, _SHIFTED = 87.5, 3.5, 3
 
 def _centre(view: AzulView, labels: Labels, last: frozenset[str], taken: Taken) -> str:
     has_marker = view["marker"] is None
-    marker = lies("centre:marker", 11, 11, piece("tile-marker"), size=78) if has_marker else ""
+    marker = at_place("centre:marker", 11, 11, piece("tile-marker"), size=78) if has_marker else ""
     piles = [
         el(
             "div",
@@ -136,7 +136,7 @@ def _centre(view: AzulView, labels: Labels, last: frozenset[str], taken: Taken) 
         shifts = (lowest + _OFFSET * min(i, _SHIFTED) for i in range(count))
         places = (f"centre:{colour}:{i}" for i in range(count))
         tiles = "".join(
-            lies(at, shift, shift, piece(f"tile-{colour}"), size=_PILED, last=at in last)
+            at_place(at, shift, shift, piece(f"tile-{colour}"), size=_PILED, last=at in last)
             for at, shift in zip(places, shifts, strict=True)
         )
         place = f"centre:{colour}"

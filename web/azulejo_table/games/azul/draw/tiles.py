@@ -35,7 +35,7 @@ def _dots(distance: float, radius: float, fill: str, start: int) -> str:
     return f'<path d="{shapes.ring(distance, radius, [start + angle for angle in _STRAIGHT])}" fill="{fill}"/>'
 
 
-def lies(place: str, x: float, y: float, *content: str, size: float = 100, last: bool = False) -> str:
+def at_place(place: str, x: float, y: float, *content: str, size: float = 100, last: bool = False) -> str:
     """Draw the contents of a place, 100 units wide by default. `last`: whether the last action put them there."""
     return at(place, x, y, size, *content, LAST if last else "", kind="is-last" if last else "")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from azulejo_table.course import Guide, Lesson, Reply, Tell
+from azulejo_table.course import Guide, Lesson, Remark, Reply
 from azulejo_table.text import Translator
 
 SEED = 1
@@ -20,7 +20,7 @@ def _round(t: Translator) -> Lesson:
     return Lesson(
         t("Play a round"),
         (
-            Tell(
+            Remark(
                 t("Take tiles and fill your lines. Each full line puts a tile on the wall."),
                 ("line:0:0", "line:0:1", "line:0:2", "line:0:3", "line:0:4"),
             ),
@@ -68,11 +68,11 @@ def _round(t: Translator) -> Lesson:
             Reply("CW4"),
         ),
         (
-            Tell(
+            Remark(
                 t("A new tile scores 1, and 1 for each tile it connects to: 1, 2, 3, 4."),
                 ("wall:0:0:1", "wall:0:1:1", "wall:0:2:1", "wall:0:3:1"),
             ),
-            Tell(t("That was a round. Lesson 2 shows how a game ends, and who wins.")),
+            Remark(t("That was a round. Lesson 2 shows how a game ends, and who wins.")),
         ),
         seed=SEED,
     )
@@ -83,7 +83,7 @@ def _finish(t: Translator) -> Lesson:
     return Lesson(
         t("Score and finish"),
         (
-            Tell(
+            Remark(
                 t("A full row ends the game. Two of your rows need just one tile."),
                 ("wall:0:0:4", "wall:0:1:4"),
             ),
@@ -108,7 +108,7 @@ def _finish(t: Translator) -> Lesson:
                 t("Take the red tiles in the centre, for the line of five."),
             ),
             Reply("5B5"),
-            Tell(
+            Remark(
                 t("Think ahead: your opponent must take what you leave, and can’t use yellow."),
                 ("centre:Y:0", "centre:Y:1", "centre:Y:2"),
             ),
@@ -121,9 +121,9 @@ def _finish(t: Translator) -> Lesson:
             Reply("CYF"),
         ),
         (
-            Tell(t("Each full row scored 2, the column 7. All five of a colour would score 10.")),
-            Tell(t("Yellow cost your opponent 7. Always look at what others have to take.")),
-            Tell(t("You know the whole game now. Have fun!")),
+            Remark(t("Each full row scored 2, the column 7. All five of a colour would score 10.")),
+            Remark(t("Yellow cost your opponent 7. Always look at what others have to take.")),
+            Remark(t("You know the whole game now. Have fun!")),
         ),
         start=LAST_ROUND,
     )

@@ -33,7 +33,7 @@ def _sources(t: Translator, view: AzulView) -> Iterator[Fact]:
     for number, counts in enumerate(view["sources"]):
         if number:
             said = t("Factory {factory}: {tiles}", factory=number, tiles=words.tiles(t, counts))
-            yield Fact("factory", t("{sentence}.", sentence=said), number, told=any(counts))
+            yield Fact("factory", t("{sentence}.", sentence=said), number, in_text=any(counts))
     said = t("Centre: {tiles}", tiles=words.tiles(t, view["sources"][0]))
     if view["marker"] is None:
         said = t("Centre: {tiles}, with the starting marker", tiles=words.tiles(t, view["sources"][0]))
@@ -44,7 +44,7 @@ def board_facts(t: Translator, board: AzulSeatView, seat: int) -> Iterator[Fact]
     """Yield the facts about a board: a short text for the whole board, and for questions one fact about each part."""
     yield Fact("board", words.board_text(t, board), seat=seat)
     for row, line in enumerate(board["lines"]):
-        yield Fact("line", t("{sentence}.", sentence=words.line_label(t, row, line)), row + 1, seat, told=False)
+        yield Fact("line", t("{sentence}.", sentence=words.line_label(t, row, line)), row + 1, seat, in_text=False)
     for row, cells in enumerate(board["wall"]):
         laid = t(", ").join(
             t("column {column} {colour}", column=column, colour=words.colour(t, name))
@@ -52,8 +52,8 @@ def board_facts(t: Translator, board: AzulSeatView, seat: int) -> Iterator[Fact]
             if name
         )
         said = t("Wall row {row}: {tiles}.", row=row + 1, tiles=laid or t("empty"))
-        yield Fact("row", said, row + 1, seat, told=False)
-    yield Fact("floor", _floor(t, board["floor"]), seat=seat, told=bool(board["floor"]))
+        yield Fact("row", said, row + 1, seat, in_text=False)
+    yield Fact("floor", _floor(t, board["floor"]), seat=seat, in_text=bool(board["floor"]))
 
 
 def _floor(t: Translator, floor: list[str]) -> str:

@@ -15,10 +15,10 @@ from azulejo.games.noctiluca.rules.view import JarView, NoctilucaSeatView, Nocti
 
 from azulejo_table.draw import seats
 from azulejo_table.draw.svg import at, classes, el, hidden_text, icon, identity, number
-from azulejo_table.games.noctiluca.draw import glow, storm
+from azulejo_table.games.noctiluca.draw import highlights, storm
 from azulejo_table.games.noctiluca.draw.geometry import SLOT, slots
-from azulejo_table.games.noctiluca.draw.glow import Labels
-from azulejo_table.games.noctiluca.draw.pool import over, piece, title
+from azulejo_table.games.noctiluca.draw.highlights import Labels
+from azulejo_table.games.noctiluca.draw.pool import button_over, piece, title
 
 _SQUARE = "0 0 100 100"
 _WHOLE = 'width="100" height="100"'
@@ -46,7 +46,7 @@ def board(view: NoctilucaView, seat: int, labels: Labels, last: frozenset[str], 
         jars = [_dealt(seat, i, card, aside[i], named) for i, card in enumerate(data["dealt"])]
     else:
         jars = [_jar(seat, slot, jar, named, last, large) for slot, jar in enumerate(data["jars"])]
-    lights = glow.switches(named) if "title:light" in named else ""
+    lights = highlights.switches(named) if "title:light" in named else ""
     return seats.board(
         seat,
         el("div", *jars, class_="n-jars", data_roving=large),
@@ -63,7 +63,7 @@ def _dealt(seat: int, i: int, card: str | None, aside: bool, labels: Labels) -> 
     """Draw one of three cards to choose from. `aside`: the choice is made, and this card is not known to be kept."""
     place = f"dealt:{seat}:{i}"
     drawn = piece(place, f"tile-{card or 'jar'}", 0, 0, 100)
-    return _figure(drawn, "n-jar is-aside" if aside else "n-jar", over(place, labels))
+    return _figure(drawn, "n-jar is-aside" if aside else "n-jar", button_over(place, labels))
 
 
 def _jar(seat: int, slot: int, jar: JarView | None, labels: Labels, last: frozenset[str], large: bool) -> str:
@@ -86,9 +86,9 @@ def _jar(seat: int, slot: int, jar: JarView | None, labels: Labels, last: frozen
             free = at(spot, left, top, SLOT, f'<use href="#tile-{name}" class="n-soon" {_WHOLE}/>')
             soon[name] = f'<g data-at="soon:{slot}:{name}:{i - filled[name] + 1}">{free}{soon[name]}</g>'
     drawn += soon.values()
-    button = over(place, labels)
+    button = button_over(place, labels)
     if f"light:{slot}" in labels:
-        button = glow.switch(str(slot), labels[f"light:{slot}"], '<i class="frame"></i>')
+        button = highlights.switch(str(slot), labels[f"light:{slot}"], '<i class="frame"></i>')
     return _figure("".join(drawn), "n-jar is-new" if place in last else "n-jar", button)
 
 
@@ -104,7 +104,7 @@ def _tray(view: NoctilucaView, seat: int, labels: Labels) -> str:
         place = f"hand:{seat}:{name}"
         drawn = (piece(f"{place}:{i}", f"tile-{name}", 8 + 9.0 * min(i, 3), 8, 72) for i in range(count))
         figure = el("b", str(count), class_="n-count", aria_hidden="true") if count > 1 else ""
-        groups.append(_figure("".join(drawn), "n-held", figure, over(place, labels)))
+        groups.append(_figure("".join(drawn), "n-held", figure, button_over(place, labels)))
     ways = (_way(place, text) for place, text in labels.items() if place.startswith(("split:", "decline")))
     return el("div", *groups, *ways, class_="n-tray", data_roving=bool(labels))
 
@@ -184,7 +184,7 @@ def _counted(drawn: str, count: int, kind: str, *over: str, place: str | None = 
 def _pile(index: int, cards: Sequence[str | None], labels: Labels) -> str:
     place = f"pile:{index}"
     drawn = piece(place, f"tile-{cards[0] or 'jar'}", 0, 0, 100) if cards else at(place, 0, 0, 100)
-    return _counted(drawn, len(cards), "n-pile", over(place, labels), place=None if index else "piles")
+    return _counted(drawn, len(cards), "n-pile", button_over(place, labels), place=None if index else "piles")
 
 
 def _deck(view: NoctilucaView) -> str:
@@ -196,13 +196,13 @@ def _deck(view: NoctilucaView) -> str:
 def _offer(index: int, card: str | None, labels: Labels) -> str:
     place = f"offer:{index}"
     drawn = piece(place, f"tile-{card or 'jar'}", 0, 0, 100)
-    return _figure(drawn, "n-pile n-offer", over(place, labels))
+    return _figure(drawn, "n-pile n-offer", button_over(place, labels))
 
 
 def _stack(jar: str, values: Sequence[int], labels: Labels, race: str) -> str:
     place = f"stack:{jar}"
     drawn = piece(place, f"tile-{jar}:{values[0]}", 0, 0, 100) if values else at(place, 0, 0, 100)
-    return _counted(drawn, len(values), "n-stack", over(place, labels), race)
+    return _counted(drawn, len(values), "n-stack", button_over(place, labels), race)
 
 
 def _race(counts: Sequence[int], *, alone: bool) -> str:

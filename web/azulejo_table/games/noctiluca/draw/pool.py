@@ -15,7 +15,7 @@ from azulejo.games.noctiluca.rules.preview import DivePreview
 from azulejo.games.noctiluca.rules.view import NoctilucaView
 
 from azulejo_table.draw.svg import at, el, hidden_text, identity, number
-from azulejo_table.games.noctiluca.draw import glow, ground
+from azulejo_table.games.noctiluca.draw import ground, highlights
 from azulejo_table.games.noctiluca.draw.geometry import (
     CELL_AT,
     SHORE_AT,
@@ -24,7 +24,7 @@ from azulejo_table.games.noctiluca.draw.geometry import (
     STORM,
     VIEW_BOX,
 )
-from azulejo_table.games.noctiluca.draw.glow import Labels
+from azulejo_table.games.noctiluca.draw.highlights import Labels
 from azulejo_table.games.noctiluca.draw.options import STACK
 from azulejo_table.games.noctiluca.draw.pieces import pool_defs, storm_defs
 from azulejo_table.games.noctiluca.play.paths import LINE_OF, LINES, LONG_LINES
@@ -44,7 +44,7 @@ def piece(place: str, symbol: str, x: float, y: float, size: float, *, last: boo
     return f'<use data-at="{place}" href="#{symbol}"{box}/>'
 
 
-def over(place: str, labels: Labels) -> str:
+def button_over(place: str, labels: Labels) -> str:
     """Draw a button over a whole drawing, if `labels` has the place."""
     if place not in labels:
         return ""
@@ -85,7 +85,7 @@ def draw(view: NoctilucaView, labels: Labels, previews: Dives, last: frozenset[s
     ]
     box = " ".join(map(number, VIEW_BOX))
     lit = {
-        shore: "".join(glow.badges(view, mine, shore, previews))
+        shore: "".join(highlights.badges(view, mine, shore, previews))
         for shore, taken in enumerate(view["shores"])
         if previews and mine is not None and not taken
     }
@@ -234,9 +234,11 @@ def _numbers(labels: Labels, previews: Dives, *, players: int) -> str:
     ranked: dict[tuple[int, int], dict[int, list[int]]] = {}
     for shore in range(len(SHORES)):
         if all(line in {name[0] for name in previews} for line in LINE_OF[shore]):
-            for name, rank in glow.ranks(shore, previews).items():
+            for name, rank in highlights.ranks(shore, previews).items():
                 ranked.setdefault(name, {}).setdefault(rank, []).append(shore)
-    marks = {name: "".join(glow.mark(shores, rank) for rank, shores in ranks.items()) for name, ranks in ranked.items()}
+    marks = {
+        name: "".join(highlights.mark(shores, rank) for rank, shores in ranks.items()) for name, ranks in ranked.items()
+    }
     groups = []
     for kind, lines in (("long", range(LONG_LINES)), ("short", range(LONG_LINES, 2 * LONG_LINES))):
         buttons = (

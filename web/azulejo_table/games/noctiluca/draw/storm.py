@@ -10,8 +10,8 @@ from azulejo.games.noctiluca.pieces.components import COLOURS, JAR_COLOURS
 from azulejo.games.noctiluca.rules.view import StormView
 
 from azulejo_table.draw.svg import at, el, hidden_text, number
-from azulejo_table.games.noctiluca.draw.glow import Labels
-from azulejo_table.games.noctiluca.draw.pool import over, piece, rolled, title
+from azulejo_table.games.noctiluca.draw.highlights import Labels
+from azulejo_table.games.noctiluca.draw.pool import button_over, piece, rolled, title
 
 OVERLAP, WIDEST = 58.0, 420.0
 """Distance between neighbouring lost pieces, and the maximum distance from first to last. Each piece is 100 wide."""
@@ -52,7 +52,7 @@ def drawn(storm: StormView, lost: int, labels: Labels, last: frozenset[str]) -> 
     die = at("storm:die", 6, 6, 88) if out else piece("storm:die", "tile-storm", 6, 6, 88)
     parts = [
         title(labels, "storm"),
-        _figure(die, "n-storm-die is-bare" if out else "n-storm-die", over("storm", labels)),
+        _figure(die, "n-storm-die is-bare" if out else "n-storm-die", button_over("storm", labels)),
     ]
     if storm["cards"]:
         parts.append(_figure(piece("storm:cards", f"tile-{storm['cards'][-1]}", 0, 0, 100), "n-storm-card"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from azulejo_table.course import Guide, Lesson, Reply, Tell
+from azulejo_table.course import Guide, Lesson, Remark, Reply
 from azulejo_table.text import Translator
 
 SEED = 1
@@ -20,7 +20,7 @@ def _round(t: Translator) -> Lesson:
     return Lesson(
         t("Fill a jar"),
         (
-            Tell(t("Collect glowing dice from the pool to fill your jars. Full jars score.")),
+            Remark(t("Collect glowing dice from the pool to fill your jars. Full jars score.")),
             Guide(
                 "k13",
                 t("Keep two of these jars. Pick the first: it shows which dice it needs."),
@@ -56,8 +56,8 @@ def _round(t: Translator) -> Lesson:
             ),
         ),
         (
-            Tell(t("3 points for the jar. The next token of its colour is worth more.")),
-            Tell(t("Each shore is used once a round. Lesson 2 shows how a game ends.")),
+            Remark(t("3 points for the jar. The next token of its colour is worth more.")),
+            Remark(t("Each shore is used once a round. Lesson 2 shows how a game ends.")),
         ),
         seed=SEED,
     )
@@ -68,7 +68,7 @@ def _finish(t: Translator) -> Lesson:
     return Lesson(
         t("Score and finish"),
         (
-            Tell(t("The second round is nearly over: you have three dives left. Make them count.")),
+            Remark(t("The second round is nearly over: you have three dives left. Make them count.")),
             Guide(
                 "9L5",
                 t("Five dice with a 5 are on the long path from shore 9. Pick it."),
@@ -129,9 +129,9 @@ def _finish(t: Translator) -> Lesson:
             ),
         ),
         (
-            Tell(t("Tokens and jars score. With most tokens of a colour, you get the rest.")),
-            Tell(t("Your favourite was green: +1 for each green space on delivered jars.")),
-            Tell(t("You know the whole game now. Have fun!")),
+            Remark(t("Tokens and jars score. With most tokens of a colour, you get the rest.")),
+            Remark(t("Your favourite was green: +1 for each green space on delivered jars.")),
+            Remark(t("You know the whole game now. Have fun!")),
         ),
         start=LAST_DIVES,
     )

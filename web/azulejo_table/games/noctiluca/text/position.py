@@ -63,10 +63,10 @@ def _pool(t: Translator, view: NoctilucaView) -> Iterator[Fact]:
                 t("cell {cell} {dice}", cell=cell + 1, dice=cell_dice(t, view["pool"][cell])) for cell in cells
             )
             said.append(t("{path}: {cells}.", path=name, cells=on_it))
-        yield Fact("shore", paragraph(t, said), shore + 1, told=False)
+        yield Fact("shore", paragraph(t, said), shore + 1, in_text=False)
     for cell, dice in enumerate(view["pool"]):
         said = [t("Cell {cell}: {dice}.", cell=cell + 1, dice=cell_dice(t, dice))]
-        yield Fact("cell", said[0], cell + 1, told=any(dice))
+        yield Fact("cell", said[0], cell + 1, in_text=any(dice))
 
 
 def next_cells(storm: StormView) -> tuple[int, ...]:
@@ -78,7 +78,7 @@ def _storm(t: Translator, view: NoctilucaView, data: StormView) -> Iterator[Fact
     """Yield everything that the storm has taken, and the cells that it may strike next."""
     if data["cards"]:
         taken = t("; ").join(words.jar(t, card) for card in data["cards"])
-        yield Fact("storm", t("Jar cards turned by the storm: {jars}.", jars=taken), told=False)
+        yield Fact("storm", t("Jar cards turned by the storm: {jars}.", jars=taken), in_text=False)
     if tokens := words.tokens(t, data["tokens"]):
         yield Fact("storm", t("The storm’s tokens: {tokens}.", tokens=tokens))
     if lost := words.dice(t, data["dice"]):
@@ -94,7 +94,7 @@ def _supply(t: Translator, view: NoctilucaView, names: Sequence[str]) -> Iterato
         yield Fact("pile", t.n("{n} card in the deck.", "{n} cards in the deck.", len(deck)))
         known = t("; ").join(words.jar(t, card) for card in deck if card)
         if known:
-            yield Fact("pile", t("At its bottom: {jars}.", jars=known), told=False)
+            yield Fact("pile", t("At its bottom: {jars}.", jars=known), in_text=False)
     else:
         for pile, cards in enumerate(view["piles"]):
             said = t("Pile {pile}: empty", pile=pile + 1)
@@ -102,7 +102,7 @@ def _supply(t: Translator, view: NoctilucaView, names: Sequence[str]) -> Iterato
                 said = t("Pile {pile}: {jar}", pile=pile + 1, jar=words.jar(t, cards[0]))
             yield Fact("pile", t("{sentence}.", sentence=said), pile + 1)
             left = t.n("{n} card in the pile.", "{n} cards in the pile.", len(cards))
-            yield Fact("pile", left, pile + 1, told=False)
+            yield Fact("pile", left, pile + 1, in_text=False)
     for number, card in enumerate(view["offered"], 1):
         if card:
             yield Fact("offer", t("Jar {number} on offer: {jar}.", number=number, jar=words.jar(t, card)), number)
@@ -119,9 +119,9 @@ def board_facts(t: Translator, view: NoctilucaView, seat: int) -> Iterator[Fact]
         said = words.held_jar(t, held) if held else t("no jar")
         older = held is not None and slot == data["older"] and all(data["jars"])
         text = t("{side} (older): {jar}.", side=side, jar=said) if older else t("{side}: {jar}.", side=side, jar=said)
-        yield Fact("jar", text, slot + 1, seat, told=held is not None)
+        yield Fact("jar", text, slot + 1, seat, in_text=held is not None)
         if held and any(held["filled"]):
-            yield Fact("jar", t("Contains {dice}.", dice=words.dice(t, held["filled"])), slot + 1, seat, told=False)
+            yield Fact("jar", t("Contains {dice}.", dice=words.dice(t, held["filled"])), slot + 1, seat, in_text=False)
     if data["dealt"]:
         known = [
             t("{number}: {jar}", number=number, jar=words.jar(t, card))
@@ -142,5 +142,5 @@ def board_facts(t: Translator, view: NoctilucaView, seat: int) -> Iterator[Fact]
         count = t.n("{n} jar delivered.", "{n} jars delivered.", len(data["delivered"]))
         yield Fact("delivered", count, seat=seat)
         jars = t("; ").join(words.jar(t, card) for card in data["delivered"])
-        yield Fact("delivered", t("Delivered: {jars}.", jars=jars), seat=seat, told=False)
-    yield Fact("favourite", words.favourite(t, data["favourite"]), seat=seat, told=bool(data["favourite"]))
+        yield Fact("delivered", t("Delivered: {jars}.", jars=jars), seat=seat, in_text=False)
+    yield Fact("favourite", words.favourite(t, data["favourite"]), seat=seat, in_text=bool(data["favourite"]))

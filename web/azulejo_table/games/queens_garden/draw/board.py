@@ -14,7 +14,7 @@ from azulejo.games.queens_garden.rules.view import OrnamentView, QueensGardenSea
 from azulejo_table.draw.svg import el, hidden_text, number
 from azulejo_table.games.queens_garden.draw.geometry import RADIUS, WIDE, middle
 from azulejo_table.games.queens_garden.draw.ground import HEIGHT, LEFT, TOP, WIDTH
-from azulejo_table.games.queens_garden.draw.parts import Labels, hex_button, lying, spot
+from azulejo_table.games.queens_garden.draw.parts import Labels, hex_button, piece_at, spot
 from azulejo_table.games.queens_garden.draw.storage import storage
 
 __all__ = ["garden", "storage", "whole"]
@@ -50,7 +50,7 @@ def garden(board: QueensGardenSeatView, seat: int, labels: Labels, *, large: boo
         place = f"cell:{seat}:{cell}"
         x, y = middle(cell)
         if hexagon:
-            art.append(lying(place, f"{hexagon}{suffix}", x, y, last=place in last))
+            art.append(piece_at(place, f"{hexagon}{suffix}", x, y, last=place in last))
         elif large and (hexagon == "" or (cell >= FIRST_SLOT and f"cell:{cell}" in labels)):
             art.append(spot(place, x, y))
     box = " ".join(map(number, (LEFT, TOP, WIDTH, HEIGHT)))

@@ -22,7 +22,7 @@ from azulejo.games.queens_garden.rules.view import OrnamentView, QueensGardenSea
 
 from azulejo_table.games.queens_garden.draw.storage import stored
 from azulejo_table.games.queens_garden.play import takes
-from azulejo_table.games.queens_garden.play.reckoning import garden_of, groups_at, state_of, wheel_points, worth
+from azulejo_table.games.queens_garden.play.values import garden_of, group_points, groups_at, state_of, wheel_points
 from azulejo_table.games.queens_garden.text import spaces, words
 from azulejo_table.scene import Note
 from azulejo_table.text import Translator, paragraph
@@ -180,7 +180,7 @@ def _criterion(t: Translator, garden: Garden, criterion: int, side: str) -> str:
     name = CRITERIA[criterion]
     said = [t("{criterion}: {n} in your garden.", criterion=words.criterion(t, name), n=_count(garden, criterion))]
     for _, _, members in garden.groups[criterion]:
-        if points := worth(criterion, members, side):
+        if points := group_points(criterion, members, side):
             said.append(words.group(t, name, members.bit_count(), points))
     return paragraph(t, said)
 

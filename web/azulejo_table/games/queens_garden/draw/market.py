@@ -12,7 +12,7 @@ from html import escape
 from azulejo.games.queens_garden.rules.view import ExpansionView, QueensGardenView
 
 from azulejo_table.draw.svg import classes, el, hidden_text, icon, use
-from azulejo_table.games.queens_garden.draw.parts import Labels, hex_button, lying, piece, spot
+from azulejo_table.games.queens_garden.draw.parts import Labels, hex_button, piece, piece_at, spot
 
 _SIZE = 216.0
 """Width and height of an expansion's drawing in the display."""
@@ -49,7 +49,7 @@ def _expansion(item: ExpansionView, labels: Labels, last: frozenset[str], under:
     for index, name in enumerate(item["tiles"]):
         place = f"{here}:{name}:{item['tiles'][:index].count(name)}"
         x, y = half + _TILES[index][0], half + _TILES[index][1]
-        art.append(lying(place, name, x, y, last=place in last))
+        art.append(piece_at(place, name, x, y, last=place in last))
         if place in labels:
             buttons.append(hex_button(place, labels[place], x / _SIZE * 100, y / _SIZE * 100, _BUTTON))
     pile = [el("i", data_at=f"stack:{n}") for n in (number, *under)] if top else []

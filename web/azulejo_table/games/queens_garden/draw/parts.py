@@ -29,7 +29,7 @@ def piece(name: str, suffix: str = "") -> str:
     return f'<use href="#tile-{name}{suffix}" width="100" height="100"/>'
 
 
-def lying(place: str, name: str, x: float, y: float, *, last: bool) -> str:
+def piece_at(place: str, name: str, x: float, y: float, *, last: bool) -> str:
     """Draw a piece at `place`, centred at (x, y). The drawings of small pieces already include their size."""
     where = f'x="{x - 50:.0f}" y="{y - 50:.0f}"'
     mark = f'<use href="#garden-last" {where}/>' if last else ""

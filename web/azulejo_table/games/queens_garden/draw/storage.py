@@ -12,7 +12,7 @@ from azulejo.games.queens_garden.rules.view import QueensGardenSeatView
 from azulejo_table.draw.shapes import placed
 from azulejo_table.draw.svg import el
 from azulejo_table.games.queens_garden.draw.geometry import FLOWER, WIDE, Point, hexagon, outline
-from azulejo_table.games.queens_garden.draw.parts import Labels, hex_button, lying, piece, spot
+from azulejo_table.games.queens_garden.draw.parts import Labels, hex_button, piece, piece_at, spot
 
 _PITCH, _ROW = 92.0, 81.0
 _EXPANSION_SIZE = 106.0
@@ -58,7 +58,7 @@ def storage(board: QueensGardenSeatView, seat: int, labels: Labels, *, large: bo
     placed = [(place, name, _tile(index)) for index, (place, name) in enumerate(stored(board, seat))]
     for place, name, (x, y) in placed:
         shown = name if large or name == "joker" else f"{name}-s"
-        art.append(lying(place, shown, x, y, last=place in last))
+        art.append(piece_at(place, shown, x, y, last=place in last))
     for index, name in enumerate(board["expansions"]):
         x, y = _expansion(index)
         place = f"storage:{seat}:x:{name}"

@@ -8,7 +8,7 @@ from azulejo.games.queens_garden.rules.view import QueensGardenView
 
 from azulejo_table.draw.svg import el, icon
 from azulejo_table.games.queens_garden.draw.parts import Labels
-from azulejo_table.games.queens_garden.play.paying import PAY
+from azulejo_table.games.queens_garden.play.payment import PAY
 
 
 def tray(view: QueensGardenView, labels: Labels) -> str:

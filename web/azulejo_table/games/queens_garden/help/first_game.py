@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from azulejo_table.course import Guide, Lesson, Reply, Tell
+from azulejo_table.course import Guide, Lesson, Remark, Reply
 from azulejo_table.text import Translator
 
 SEED = 2
@@ -22,7 +22,7 @@ def _round(t: Translator) -> Lesson:
     return Lesson(
         t("Play a round"),
         (
-            Tell(t("Take tiles into your storage, then plant them. Only planted tiles score.")),
+            Remark(t("Take tiles into your storage, then plant them. Only planted tiles score.")),
             Guide(
                 "TB",
                 t("Pick the blue tree. You take all tiles of one colour or of one pattern."),
@@ -88,8 +88,8 @@ def _round(t: Translator) -> Lesson:
             ),
         ),
         (
-            Tell(t("Three trees scored 3, and blue 1. The wheel changes each round.")),
-            Tell(t("That was a round. Lesson 2 shows how groups score, and who wins.")),
+            Remark(t("Three trees scored 3, and blue 1. The wheel changes each round.")),
+            Remark(t("That was a round. Lesson 2 shows how groups score, and who wins.")),
         ),
         seed=SEED,
     )
@@ -100,7 +100,7 @@ def _finish(t: Translator) -> Lesson:
     return Lesson(
         t("Score and finish"),
         (
-            Tell(t("The last round. Groups of three or more of a colour or pattern score.")),
+            Remark(t("The last round. Groups of three or more of a colour or pattern score.")),
             Guide(
                 "L4",
                 t("Pick the light green flower. The flowers in your storage pay for it."),
@@ -110,7 +110,7 @@ def _finish(t: Translator) -> Lesson:
             Guide("C6"),
             Reply("PASS"),
             Reply("OK"),
-            Tell(t("Tiles left in your storage cost points. So plant them, or pay with them.")),
+            Remark(t("Tiles left in your storage cost points. So plant them, or pay with them.")),
             Guide(
                 "V3",
                 t("Pick the light purple butterfly."),
@@ -132,9 +132,9 @@ def _finish(t: Translator) -> Lesson:
             ),
         ),
         (
-            Tell(t("Groups scored most. A hexagon counts in its colour and in its pattern.")),
-            Tell(t("A group of all six scores 6 more. An empty storage cost you nothing.")),
-            Tell(t("You know the whole game now. Have fun!")),
+            Remark(t("Groups scored most. A hexagon counts in its colour and in its pattern.")),
+            Remark(t("A group of all six scores 6 more. An empty storage cost you nothing.")),
+            Remark(t("You know the whole game now. Have fun!")),
         ),
         start=LAST_ROUND,
     )

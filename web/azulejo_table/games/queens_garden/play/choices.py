@@ -17,9 +17,9 @@ from azulejo.games.queens_garden.rules.scoring import leftover_cost
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.games.queens_garden.rules.view import QueensGardenView
 
-from azulejo_table.games.queens_garden.play import deeds, paying, placements, takes
+from azulejo_table.games.queens_garden.play import payment, placements, takes, turn_actions
 from azulejo_table.games.queens_garden.play.placements import at_once
-from azulejo_table.games.queens_garden.play.reckoning import Previews, Same, net_of, refused, state_of
+from azulejo_table.games.queens_garden.play.values import Previews, Same, net_of, refused, state_of
 from azulejo_table.games.queens_garden.text import words
 from azulejo_table.scene import Choice, Target
 from azulejo_table.text import Translator, paragraph
@@ -47,8 +47,8 @@ def _act(t: Translator, state: QueensGardenState, seat: int, previews: Previews)
     found |= placements.pieces(t, state, seat, previews)
     for index in range(state.jokers[seat]):
         found[f"storage:{seat}:joker:{index}"] = refused(t, "no_joker_garden")
-    found[deeds.PASS] = _pass(t, state, seat, previews(actions.PASS))
-    return found | deeds.choices(t, state, seat, previews, found)
+    found[turn_actions.PASS] = _pass(t, state, seat, previews(actions.PASS))
+    return found | turn_actions.choices(t, state, seat, previews, found)
 
 
 def _pass(t: Translator, state: QueensGardenState, seat: int, preview: QueensGardenPreview) -> Choice:
@@ -120,6 +120,6 @@ _STEPS: dict[str, Callable[[Translator, QueensGardenState, int, Previews], Choic
     "cell": _cell,
     "slot": _slot,
     "turn": _turn,
-    "pay": paying.choices,
+    "pay": payment.choices,
     "discard": _discard,
 }

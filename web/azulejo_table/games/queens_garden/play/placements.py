@@ -26,7 +26,7 @@ from azulejo.games.queens_garden.rules.preview import QueensGardenPreview
 from azulejo.games.queens_garden.rules.scoring import wheel_rounds
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 
-from azulejo_table.games.queens_garden.play.reckoning import KINDS, Previews, gains, net_of, refused
+from azulejo_table.games.queens_garden.play.values import KINDS, Previews, gains, net_of, refused
 from azulejo_table.games.queens_garden.text import spaces, words
 from azulejo_table.scene import Choice, Target
 from azulejo_table.text import Translator, paragraph

@@ -14,7 +14,7 @@ from azulejo.games.queens_garden.pieces.garden import NONE
 from azulejo.games.queens_garden.rules.scoring import leftover_cost
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 
-from azulejo_table.games.queens_garden.play.reckoning import Previews, net_of, refused
+from azulejo_table.games.queens_garden.play.values import Previews, net_of, refused
 from azulejo_table.games.queens_garden.text import words
 from azulejo_table.scene import Choice, Note, Target
 from azulejo_table.text import Translator, paragraph

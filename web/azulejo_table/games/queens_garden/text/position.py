@@ -45,7 +45,7 @@ def _wheel(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
     yield Fact("wheel", t("Scoring this round: {criteria}.", criteria=words.criteria(t, view["wheel"])))
     for number in range(view["round"] + 1, ROUNDS + 1):
         scoring = words.criteria(t, (CRITERIA[criterion] for criterion in WHEEL[number - 1]))
-        yield Fact("wheel", t("Round {round}: {criteria}.", round=number, criteria=scoring), told=False)
+        yield Fact("wheel", t("Round {round}: {criteria}.", round=number, criteria=scoring), in_text=False)
 
 
 def _display(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
@@ -73,18 +73,18 @@ def _heaps(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
     ):
         yield Fact(topic, said)
         held = [name for name, count in zip(NAMES, counts, strict=True) for _ in range(count)]
-        yield Fact(topic, words.tally(t, held), told=False)
+        yield Fact(topic, words.tally(t, held), in_text=False)
     yield Fact("supply", t("In the supply: {n}.", n=len(view["supply"])))
     shown = [name for pile in (*view["stacks"], view["supply"]) for name in pile if name]
     if shown:
         known = paragraph(t, [t("Known hexagons still to come:"), words.tally(t, shown)])
-        yield Fact("supply", known, told=False)
+        yield Fact("supply", known, in_text=False)
 
 
 def _marker(t: Translator, seat: int | None, names: Sequence[str]) -> Fact:
     """Return who holds the starting marker. In this game, the marker is not a tile."""
     if seat is None:
-        return Fact("marker", t("Nobody holds the starting marker yet."), told=False)
+        return Fact("marker", t("Nobody holds the starting marker yet."), in_text=False)
     return Fact("marker", t("{name} holds the starting marker.", name=names[seat]))
 
 
@@ -95,7 +95,7 @@ def board_facts(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterat
     yield Fact("garden", t("Garden: {placed}.", placed=placed), seat=seat)
     empty = [cell for cell, name in enumerate(board["cells"]) if name == ""]
     free = _by_region(t, empty, {})
-    yield Fact("garden", t("Free spaces: {cells}.", cells=free or t("none at all")), seat=seat, told=bool(free))
+    yield Fact("garden", t("Free spaces: {cells}.", cells=free or t("none at all")), seat=seat, in_text=bool(free))
     for slot, expansion in enumerate(board["slots"]):
         if expansion is None:
             said = t("{slot}: free.", slot=_numbered(t, slot))
@@ -104,15 +104,15 @@ def board_facts(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterat
         else:
             side = spaces.sides(t)[expansion["turn"]]
             said = t("{slot}: an expansion, its hexagon on the {side}.", slot=_numbered(t, slot), side=side)
-        yield Fact("slot", said, slot + 1, seat, told=expansion is not None)
+        yield Fact("slot", said, slot + 1, seat, in_text=expansion is not None)
     for ornament in board["ornaments"]:
-        yield Fact("ornament", _ornament(t, board, ornament), seat=seat, told=ornament["surrounded"])
+        yield Fact("ornament", _ornament(t, board, ornament), seat=seat, in_text=ornament["surrounded"])
     yield Fact("storage", t("Storage: {stored}.", stored=words.pieces(t, board["tiles"])), seat=seat)
     kept = words.pieces(t, (f"x{name}" for name in board["expansions"]))
-    yield Fact("storage", t("Expansions: {expansions}.", expansions=kept), seat=seat, told=bool(board["expansions"]))
-    yield Fact("storage", t("Jokers: {count}.", count=board["jokers"]), seat=seat, told=bool(board["jokers"]))
+    yield Fact("storage", t("Expansions: {expansions}.", expansions=kept), seat=seat, in_text=bool(board["expansions"]))
+    yield Fact("storage", t("Jokers: {count}.", count=board["jokers"]), seat=seat, in_text=bool(board["jokers"]))
     said = t("Has passed.") if board["passed"] else t("Has not passed.")
-    yield Fact("passed", said, seat=seat, told=board["passed"])
+    yield Fact("passed", said, seat=seat, in_text=board["passed"])
 
 
 def _by_region(t: Translator, cells: Iterable[int], things: Mapping[int, str]) -> str:
@@ -158,7 +158,7 @@ def _spaces(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterator[F
             if other in things:
                 beside.append(t("{way} {cell} {piece}", way=way, cell=other, piece=things[other]))
         said = t("Space {cell}: {piece}. Beside it: {others}.", cell=cell, piece=thing, others=t(", ").join(beside))
-        yield Fact("space", said, cell, seat, told=False)
+        yield Fact("space", said, cell, seat, in_text=False)
 
 
 _CELL_AT = {at: cell for cell, at in enumerate(COORDINATES)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from azulejo_table.course import Guide, Lesson, Reply, Tell
+from azulejo_table.course import Guide, Lesson, Remark, Reply
 from azulejo_table.text import Translator
 
 SEED = 1
@@ -20,7 +20,7 @@ def _round(t: Translator) -> Lesson:
     return Lesson(
         t("Play a round"),
         (
-            Tell(
+            Remark(
                 t("Fill strips with glass. A full strip puts a pane in a window below it."),
                 ("strip:0:2",),
             ),
@@ -82,8 +82,8 @@ def _round(t: Translator) -> Lesson:
             Guide(">2"),
         ),
         (
-            Tell(t("One strip is full, the next one nearly. A game has six such rounds.")),
-            Tell(t("Lesson 2 shows the last round: how to score more, and how a game ends.")),
+            Remark(t("One strip is full, the next one nearly. A game has six such rounds.")),
+            Remark(t("Lesson 2 shows the last round: how to score more, and how a game ends.")),
         ),
         seed=SEED,
     )
@@ -94,7 +94,7 @@ def _finish(t: Translator) -> Lesson:
     return Lesson(
         t("Score and finish"),
         (
-            Tell(
+            Remark(
                 t("The last round. You can fill strips 1 and 4. Which one should be first?"),
                 ("strip:0:0", "strip:0:3"),
             ),
@@ -144,9 +144,9 @@ def _finish(t: Translator) -> Lesson:
             Reply(">2"),
         ),
         (
-            Tell(t("Broken glass costs points. Ornaments between full windows score.")),
-            Tell(t("You filled the right strip first: that made the left one worth more.")),
-            Tell(t("You know the whole game now. Have fun!")),
+            Remark(t("Broken glass costs points. Ornaments between full windows score.")),
+            Remark(t("You filled the right strip first: that made the left one worth more.")),
+            Remark(t("You know the whole game now. Have fun!")),
         ),
         start=LAST_ROUND,
     )

@@ -165,7 +165,7 @@ def _proposed(
     to the first of `COLOURS`.
     """
     lit = [pane for windows in board["windows"] for pane in windows]
-    panes = {COLOURS[placed], *words.lying(board["strips"][column])}
+    panes = {COLOURS[placed], *words.panes_on(board["strips"][column])}
     effects = {name: previews(*actions, FIRST_KEEP + COLOURS.index(name)) for name in COLOURS if name in panes}
     kept = max(effects, key=lambda name: (_net(effects[name]), lit.count(name)))
     return kept, effects[kept]
@@ -193,7 +193,7 @@ def _keep(t: Translator, previews: Previews, view: SintraView, seat: int) -> dic
     column = board["glazier"]
     lit = [pane for windows in board["windows"] for pane in windows]
     found: dict[str, Choice] = {}
-    for index, pane in enumerate(words.lying(board["strips"][column])):
+    for index, pane in enumerate(words.panes_on(board["strips"][column])):
         action = FIRST_KEEP + COLOURS.index(pane)
         preview = previews(action)
         name = words.colour(t, pane)

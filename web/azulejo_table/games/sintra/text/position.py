@@ -35,7 +35,7 @@ def _sources(t: Translator, view: SintraView) -> Iterator[Fact]:
             said = t("Factory {factory}, empty", factory=number)
             if any(counts):
                 said = t("Factory {factory}: {panes}", factory=number, panes=words.counted(t, counts))
-            yield Fact("factory", t("{sentence}.", sentence=said), number, told=any(counts))
+            yield Fact("factory", t("{sentence}.", sentence=said), number, in_text=any(counts))
     said = t("Centre: {panes}", panes=words.counted(t, view["sources"][0]))
     if view["marker"] is None:
         said = t("Centre: {panes}, with the starting marker", panes=words.counted(t, view["sources"][0]))
@@ -47,9 +47,9 @@ def board_facts(t: Translator, board: SintraSeatView, seat: int, side: str) -> I
     anywhere: SintraSeatView = {**board, "glazier": -1}  # the glazier has its own sentence
     for column, strip in enumerate(board["strips"]):
         said = t("{sentence}.", sentence=words.strip_label(t, anywhere, column))
-        yield Fact("strip", said, column + 1, seat, told=strip is not None)
+        yield Fact("strip", said, column + 1, seat, in_text=strip is not None)
         if strip is not None:
-            yield Fact("strip", words.strip_note(t, anywhere, column), column + 1, seat, told=False)
+            yield Fact("strip", words.strip_note(t, anywhere, column), column + 1, seat, in_text=False)
     for column, held in enumerate(board["windows"]):
         laid = words.panes(t, filter(None, held))
         yield Fact("window", t("Window {column}: {panes}.", column=column + 1, panes=laid), column + 1, seat, any(held))
@@ -57,4 +57,4 @@ def board_facts(t: Translator, board: SintraSeatView, seat: int, side: str) -> I
     yield Fact("glazier", t("Glazier over strip {strip}.", strip=board["glazier"] + 1), seat=seat)
     yield Fact("glass", t("{sentence}.", sentence=words.glass_label(t, board)), seat=seat)
     note = [words.glass_note(t, board), t("Lost to broken glass so far: {points}.", points=board["lost"])]
-    yield Fact("glass", paragraph(t, note), seat=seat, told=False)
+    yield Fact("glass", paragraph(t, note), seat=seat, in_text=False)

@@ -76,7 +76,7 @@ def free(strip: StripView | None) -> list[str]:
     return [printed for printed, pane in zip(strip["printed"], strip["panes"], strict=True) if pane is None]
 
 
-def lying(strip: StripView | None) -> list[str]:
+def panes_on(strip: StripView | None) -> list[str]:
     """Return the panes on a strip; none if the strip has been removed."""
     return [pane for pane in strip["panes"] if pane] if strip else []
 
@@ -86,12 +86,12 @@ def strip_label(t: Translator, board: SintraSeatView, column: int) -> str:
     strip = board["strips"][column]
     if strip is None:
         said = t("Strip {strip}: removed", strip=column + 1)
-    elif not lying(strip):
+    elif not panes_on(strip):
         said = t("Strip {strip}: empty, takes {free}", strip=column + 1, free=panes(t, free(strip)))
     elif not free(strip):
-        said = t("Strip {strip}: complete, {panes}", strip=column + 1, panes=panes(t, lying(strip)))
+        said = t("Strip {strip}: complete, {panes}", strip=column + 1, panes=panes(t, panes_on(strip)))
     else:
-        said = t("Strip {strip}: {panes}, room for {free}", strip=column + 1, panes=panes(t, lying(strip)),
+        said = t("Strip {strip}: {panes}, room for {free}", strip=column + 1, panes=panes(t, panes_on(strip)),
                  free=panes(t, free(strip)))  # fmt: skip
     return t("{words}, under your glazier", words=said) if column == board["glazier"] else said
 

@@ -13,7 +13,7 @@ from azulejo.games.queens_garden.rules.scoring import leftover_cost
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 
 from azulejo_table.games.queens_garden.play.placements import stored
-from azulejo_table.games.queens_garden.play.reckoning import Previews, net_of, refused
+from azulejo_table.games.queens_garden.play.values import Previews, net_of, refused
 from azulejo_table.games.queens_garden.text import words
 from azulejo_table.scene import Choice, Target, Tray
 from azulejo_table.text import Translator

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from azulejo_table.draw.svg import el
-from azulejo_table.games.queens_garden.play.reckoning import Standing
+from azulejo_table.games.queens_garden.play.values import Standing
 from azulejo_table.games.queens_garden.text import words
 from azulejo_table.text import Translator
 

@@ -24,7 +24,7 @@ BEST = 3
 """Maximum number of dives from a shore that are marked with their rank."""
 
 
-def brought(view: NoctilucaView, seat: int, preview: DivePreview, light: str) -> int:
+def dice_gained(view: NoctilucaView, seat: int, preview: DivePreview, light: str) -> int:
     """Return how many dice a dive would put into a jar (at most), or how many of a colour it would keep."""
     if light in COLOURS:
         return preview.stored[COLOURS.index(light)]
@@ -36,8 +36,8 @@ def brought(view: NoctilucaView, seat: int, preview: DivePreview, light: str) ->
 def best_for(view: NoctilucaView, seat: int, shore: int, known: Dives, light: str) -> tuple[int, int] | None:
     """Return the best number to name from a shore, with its count of dice; None if no number gives any."""
     named = [(line, value) for line in LINE_OF[shore] for value in range(1, NUMBERS + 1)]
-    best = max(named, key=lambda name: (brought(view, seat, known[name], light), known[name].rank))
-    count = brought(view, seat, known[best], light)
+    best = max(named, key=lambda name: (dice_gained(view, seat, known[name], light), known[name].rank))
+    count = dice_gained(view, seat, known[best], light)
     return (best[1], count) if count else None
 
 

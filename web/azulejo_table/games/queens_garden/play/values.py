@@ -86,7 +86,7 @@ class GroupAt(NamedTuple):
     cells: list[int]
 
 
-def worth(criterion: int, members: int, side: str) -> int:
+def group_points(criterion: int, members: int, side: str) -> int:
     """Return the points that a group with these members scores at the end of the game."""
     return sum(scoring.group_score(criterion, members, side))
 
@@ -94,7 +94,7 @@ def worth(criterion: int, members: int, side: str) -> int:
 def groups_at(garden: Garden, cell: int, side: str) -> list[GroupAt]:
     """Return the groups that contain the hexagon on a cell: one by colour, and one by pattern."""
     return [
-        GroupAt(criterion, members.bit_count(), worth(criterion, members, side), bits(cells))
+        GroupAt(criterion, members.bit_count(), group_points(criterion, members, side), bits(cells))
         for criterion in CRITERIA_OF[garden.hexagons[cell]]
         for cells, _, members in garden.groups[criterion]
         if cells >> cell & 1

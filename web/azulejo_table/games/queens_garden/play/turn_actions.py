@@ -9,7 +9,7 @@ from azulejo.games.queens_garden.rules.state import QueensGardenState
 
 from azulejo_table.draw.table import Way
 from azulejo_table.games.queens_garden.play import placements, takes
-from azulejo_table.games.queens_garden.play.reckoning import Previews, refused
+from azulejo_table.games.queens_garden.play.values import Previews, refused
 from azulejo_table.games.queens_garden.text import words
 from azulejo_table.scene import Choice
 from azulejo_table.text import Translator
