@@ -15,13 +15,14 @@ from azulejo.registry import games, load_meta
 from playwright.sync_api import Browser
 
 from tools.bench.report import Pair
-from tools.steps import WEB, BuildError, say
+from tools.steps import ENGINE, WEB, BuildError, say
 
 CHUNK = 0.1
 """Seconds per chunk of a measurement. The best chunk counts, and a short one may run undisturbed on a busy machine."""
 WARM_UP = 2.0
 """Seconds of warm-up before measuring, because a browser starts a program before it has fully compiled it."""
 SCRIPT = WEB / "bench" / "worker.py"
+PAGES_WORKER = WEB / "pages" / "rules_worker.py"
 LISTEN = """
 import sys
 sys.path.insert(0, sys.argv[1])
@@ -30,6 +31,15 @@ call = import_module(sys.argv[2]).call
 for line in sys.stdin:
     print(call(line), flush=True)
 """
+WITH_BENCH = """
+import sys
+from types import ModuleType
+for name, text in {modules!r}.items():
+    sys.modules[name] = ModuleType(name)
+    exec(text, sys.modules[name].__dict__)
+from {script} import call
+"""
+"""Added to the page's worker. A page has no files and lacks the arena, so the modules come as text."""
 Ask = Callable[[dict[str, Any]], Any]
 
 
@@ -77,13 +87,21 @@ def cpython(script: Path) -> Iterator[Ask]:
         process.stdin.close()
 
 
+def script() -> str:
+    """Return the page's rules worker with the benchmark's `call`; it keeps the other functions that the page calls."""
+    arena = (ENGINE / "azulejo" / "arena" / "bench.py").read_text(encoding="utf-8")
+    modules = {"azulejo.arena.bench": arena, SCRIPT.stem: SCRIPT.read_text(encoding="utf-8")}
+    return PAGES_WORKER.read_text(encoding="utf-8") + WITH_BENCH.format(modules=modules, script=SCRIPT.stem)
+
+
 @contextlib.contextmanager
 def _worker(chromium: Browser, url: str) -> Iterator[Ask]:
     """Start the rules worker like the page does, with the benchmark in place of the session."""
     context = chromium.new_context()
     context.set_default_timeout(0)
     page = context.new_page()
-    page.route("**/client/rules_worker.txt", lambda route: route.fulfill(path=SCRIPT, content_type="text/x-python"))
+    body = script()
+    page.route("**/client/rules_worker.txt", lambda route: route.fulfill(body=body, content_type="text/x-python"))
     page.goto(f"{url}/en/")
     page.evaluate("import('/client/engine.js').then(({ startRules }) => { globalThis.rules = startRules(); })")
     yield lambda message: page.evaluate("(message) => rules.call(message)", message)

@@ -15,6 +15,3 @@ def call(message: str) -> str:
     if "game" not in ask:
         return json.dumps(loop_seconds())
     return json.dumps(asdict(measure(load(ask["game"]), ask["players"], ask["seconds"])))
-
-
-__export__ = ["call"]

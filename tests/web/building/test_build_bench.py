@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+import subprocess
 import sys
 
 import pytest
 from azulejo.arena.bench import Speed
 
 import build
-from tools.bench import report
+from tools.bench import report, speeds
 from tools.bench.report import OURS, THEIRS, Boot, Pair, Taps, Watched
 
 
@@ -95,3 +97,21 @@ def test_the_best_times_of_each_decision_are_compared() -> None:
     decisions = [Pair([0.25, 0.2, 0.3], [0.5, 0.4, 0.6]), Pair([0.1, 0.3], [0.9, 0.2])]
     rows = cells(report.thoughts({"azul": decisions}))
     assert rows["azul"] == ["2", "0.30", "0.60", "50%"]
+
+
+IN_A_PAGE = """
+import json, sys
+sys.modules["azulejo.arena"] = None  # as in a page, whose memory snapshot lacks the arena
+exec(sys.stdin.read())
+speed = json.loads(call(json.dumps({"game": "azul", "players": 2, "seconds": 0.01})))
+print([__export__, [name for name in __export__ if not callable(globals()[name])], speed["game"], speed["games"] > 0])
+"""
+
+
+def test_the_worker_of_the_bench_answers_all_calls_of_the_page() -> None:
+    command = [sys.executable, "-c", IN_A_PAGE]
+    done = subprocess.run(command, input=speeds.script(), capture_output=True, text=True, check=True)
+    exported, missing, game, played = ast.literal_eval(done.stdout)
+    assert (missing, game, played) == ([], "azul", True)
+    lines = speeds.PAGES_WORKER.read_text(encoding="utf-8").splitlines()
+    assert [ast.literal_eval(line.split("=")[1].strip()) for line in lines if "__export__" in line] == [exported]

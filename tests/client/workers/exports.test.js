@@ -1,0 +1,40 @@
+/** The client calls only functions that the workers' Python files export. */
+
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { botOf, live, rulesOf } from "../../../web/client/workers/worker_lifecycle.js";
+
+/** Returns the functions that a worker's Python file exports. @param {string} file @returns {unknown[]} */
+function exported(file) {
+  const text = readFileSync(new URL(`../../../web/pages/${file}`, import.meta.url), "utf8");
+  return JSON.parse(/^__export__ = (.*)$/m.exec(text)?.[1] ?? "");
+}
+
+/**
+ * Calls every function of a worker once, and returns the names that it asks Python for.
+ * @param {typeof rulesOf | typeof botOf} kind
+ */
+async function called(kind) {
+  /** @type {Set<string>} */
+  const doors = new Set(["hold"]); // every worker holds a lock
+  const { ready, dead, kill, watch, ...calls } = /** @type {any} */ (
+    kind(
+      live(async () => async (door) => {
+        doors.add(door);
+        return "{}";
+      }),
+    )
+  );
+  for (const call of Object.values(calls)) await call({});
+  return [...doors].toSorted();
+}
+
+for (const { file, kind } of [
+  { file: "rules_worker.py", kind: rulesOf },
+  { file: "bot_worker.py", kind: botOf },
+]) {
+  test(`${file} exports what the page calls`, async () => {
+    assert.deepEqual(await called(kind), exported(file).toSorted());
+  });
+}
