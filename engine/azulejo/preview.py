@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -53,6 +53,8 @@ class Start:
     """Points of the acting seat's `standing` by source; empty after the end of the game."""
     own: Any = None
     """Values that a game keeps here for its previews."""
+    begun: dict[tuple[int, ...], tuple[State, list[Event]]] = field(default_factory=dict)
+    """States after the actions that several previews begin with, and the events until then."""
 
 
 def start_of(game: Game, view: View) -> Start:
@@ -70,17 +72,24 @@ def start_of(game: Game, view: View) -> Start:
 
 def tried(start: Start, actions: tuple[int, ...]) -> tuple[State, list[Event]]:
     """Return the state after the actions of a preview, and their events. Raises `IllegalAction` or `ArgumentError`."""
-    first, *more = actions
-    reason = start.state.why_not(first)
+    before, log = begun(start, actions[:-1])
+    if before.reveals != start.state.reveals:
+        raise ArgumentError(f"actions: got {shown(actions)}, expected that only the last reveals something")
+    reason = before.why_not(actions[-1])
     if reason is not None:
-        raise IllegalAction(first, reason, start.legal)
-    after, log = start.state.copy(), list["Event"]()
-    after.apply_unchecked(first, log)
-    for action in more:
-        if after.reveals != start.state.reveals:
-            raise ArgumentError(f"actions: got {shown(actions)}, expected that only the last reveals something")
-        after.apply(action, log)
+        raise IllegalAction(actions[-1], reason, start.legal if before is start.state else before.legal_actions())
+    after, log = before.copy(), log.copy()
+    after.apply_unchecked(actions[-1], log)
     return after, log
+
+
+def begun(start: Start, actions: tuple[int, ...]) -> tuple[State, list[Event]]:
+    """Return the state before the last action of a preview, and the events until then: change only copies of them."""
+    if not actions:
+        return start.state, []
+    if actions not in start.begun:
+        start.begun[actions] = tried(start, actions)
+    return start.begun[actions]
 
 
 def compared(game: Game, start: Start, after: State, log: list[Event]) -> Preview:

@@ -16,7 +16,7 @@ from azulejo_table.games.noctiluca.draw import highlights, pool
 from azulejo_table.games.noctiluca.draw.geometry import CELL_AT, SHORE_AT, SPREAD, VIEW_BOX, slots
 from azulejo_table.games.noctiluca.draw.pieces import defs
 from azulejo_table.games.noctiluca.play.paths import LINE_OF, LINES
-from azulejo_table.games.noctiluca.play.preview import Dives, previews
+from azulejo_table.games.noctiluca.play.preview import Dives, by_rank, previews
 from azulejo_table.games.noctiluca.scene import SCENE as scene
 from azulejo_table.text import translator
 from frames import BOT, PERSON, Seat, frames
@@ -147,7 +147,7 @@ def test_a_shore_is_highlighted_by_its_best_number(players: int) -> None:
                     value: max(highlights.dice_gained(view, seat, known[line, value], light) for line in LINE_OF[shore])
                     for value in range(1, NUMBERS + 1)
                 }
-                best = highlights.best_for(view, seat, shore, known, light)
+                best = highlights.best_for(view, seat, by_rank(shore, known), known, light)
                 assert (best[1] if best else 0) == max(found.values())
                 if best:
                     assert found[best[0]] == best[1]

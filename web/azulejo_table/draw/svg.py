@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from functools import cache, lru_cache
+from functools import lru_cache
 from html import escape
 
 Attribute = str | int | float | bool | None
@@ -32,22 +32,21 @@ def el(tag: str, *content: str, **attributes: Attribute) -> str:
     becomes `-`, and one trailing `_` is dropped (`class_`, `data_at`). `None` and `False` omit the attribute, `True`
     writes it without a value.
     """
-    parts = [tag]
-    for name, value in attributes.items():
-        if value is None or value is False:
-            continue
-        if value is True:
-            parts.append(_written(name))
-        else:
-            text = number(value) if isinstance(value, float) else str(value)
-            parts.append(f"{_written(name)}={_quoted(text)}")
+    start = tag + "".join([_attribute(name, value) for name, value in attributes.items()])
     inside = "".join(content)
-    return f"<{' '.join(parts)} />" if tag in SHAPES and not inside else f"<{' '.join(parts)}>{inside}</{tag}>"
+    return f"<{start} />" if tag in SHAPES and not inside else f"<{start}>{inside}</{tag}>"
 
 
-@cache
-def _written(name: str) -> str:
-    return name.removesuffix("_").replace("_", "-")
+@lru_cache(maxsize=1024, typed=True)
+def _attribute(name: str, value: Attribute) -> str:
+    """Return an attribute after a space, or "". Cached, because most attributes of a frame were in the last one."""
+    if value is None or value is False:
+        return ""
+    written = name.removesuffix("_").replace("_", "-")
+    if value is True:
+        return f" {written}"
+    text = number(value) if isinstance(value, float) else str(value)
+    return f" {written}={_quoted(text)}"
 
 
 def _quoted(text: str) -> str:
@@ -113,6 +112,7 @@ def hidden_text(text: str) -> str:
     return el("span", escape(text), class_="sr")
 
 
+@lru_cache(maxsize=512)
 def place_button(
     place: str,
     label: str,
@@ -120,7 +120,10 @@ def place_button(
     *content: str,
     style: str = "",
 ) -> str:
-    """Draw a button over the drawing. `box` is its left, top, width and height in percent of the positioned parent."""
+    """Draw a button over the drawing. `box` is its left, top, width and height in percent of the positioned parent.
+
+    Cached, because most buttons of a frame were in the last one.
+    """
     left, top, width, height = (number(value) for value in box)
     return el(
         "button",

@@ -37,12 +37,15 @@ class Translator:
 
     def __call__(self, text: str, /, **values: object) -> str:
         """Return the sentence in this language, with its values filled in."""
-        for name, value in values.items():
-            if type(value) is Addressed and (own := self._variant(name, text)):
-                return own.format(**_shown(values))
         said = self._lookups.get(text)
         if said is None:
             said = self._lookups[text] = self._catalogue.gettext(text)
+        if not values:
+            return said
+        for name, value in values.items():
+            if type(value) is Addressed and (own := self._variant(name, text)):
+                said = own
+                break
         return said.format(**_shown(values))
 
     def n(self, one: str, many: str, n: int, /, **values: object) -> str:

@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 
 from azulejo.arguments import checked_state
-from azulejo.game import View, state_after
+from azulejo.game import View
 from azulejo.games.azul.bots.beginner_evaluation import evaluate_as_beginner
 from azulejo.games.azul.bots.evaluation import evaluate
 from azulejo.games.azul.meta import META
@@ -18,7 +18,7 @@ from azulejo.games.azul.rules.view import AzulView, fill_from, view_of
 from azulejo.games.azul.text import notation, position
 from azulejo.games.azul.text.show import show
 from azulejo.meta import Options
-from azulejo.preview import Start, start_of
+from azulejo.preview import Start, begun, start_of
 from azulejo.typed_game import TypedGame
 from azulejo.views import Viewer
 
@@ -61,9 +61,8 @@ class Azul(TypedGame[AzulState, AzulView]):
         return partial(self._preview, start_of(self, view))
 
     def _preview(self, start: Start, *actions: int) -> AzulPreview:
-        preview = super()._preview(start, *actions)
-        before = checked_state(AzulState, state_after(start.state, actions[:-1]) if len(actions) > 1 else start.state)
-        return detailed(preview, before, actions[-1], start)
+        found, (before, _) = super()._preview(start, *actions), begun(start, actions[:-1])
+        return detailed(found, checked_state(AzulState, before), actions[-1], start)
 
     def read_position(self, text: str) -> AzulState:
         """Read the position from a line of text. Raises `NotationError`."""

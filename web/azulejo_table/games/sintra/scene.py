@@ -195,7 +195,7 @@ def _board(
         drawing.board(view, seat, labels, large=large, last=last),
         name=names[seat],
         score=(t("Score:"), data["score"]),
-        words=seat_text(t, board_facts(t, data, seat, str(view["options"]["side"]))),
+        words=seat_text(t, board_facts(t, data, seat, str(view["options"]["side"]), in_text=True)),
         large=large,
         turn=view["current_player"] == seat,
     )

@@ -86,7 +86,7 @@ def group_items(garden: Garden, side: str) -> list[Item]:
     """
     items: list[Item] = []
     for criterion, groups in enumerate(garden.groups):
-        for cells, _, members in sorted(groups, key=_first_cell):
+        for cells, _, members in sorted(groups, key=_first_cell) if len(groups) > 1 else groups:
             points, bonus = group_score(criterion, members, side)
             if points:
                 items.append(("group", points, CRITERIA[criterion], cells))

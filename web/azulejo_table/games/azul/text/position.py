@@ -26,6 +26,7 @@ def facts(t: Translator, view: AzulView, names: Sequence[str]) -> list[Fact]:
     for seat, board in enumerate(view["seats"]):
         found += score_facts(t, board, seat, words.source_name)
         found += board_facts(t, board, seat)
+        found += _parts(t, board, seat)
     return found
 
 
@@ -41,8 +42,13 @@ def _sources(t: Translator, view: AzulView) -> Iterator[Fact]:
 
 
 def board_facts(t: Translator, board: AzulSeatView, seat: int) -> Iterator[Fact]:
-    """Yield the facts about a board: a short text for the whole board, and for questions one fact about each part."""
+    """Yield a short text for lines and wall, and the floor line."""
     yield Fact("board", words.board_text(t, board), seat=seat)
+    yield Fact("floor", _floor(t, board["floor"]), seat=seat, in_text=bool(board["floor"]))
+
+
+def _parts(t: Translator, board: AzulSeatView, seat: int) -> Iterator[Fact]:
+    """Yield each line and each row of the wall, only on request."""
     for row, line in enumerate(board["lines"]):
         yield Fact("line", t("{sentence}.", sentence=words.line_label(t, row, line)), row + 1, seat, in_text=False)
     for row, cells in enumerate(board["wall"]):
@@ -53,7 +59,6 @@ def board_facts(t: Translator, board: AzulSeatView, seat: int) -> Iterator[Fact]
         )
         said = t("Wall row {row}: {tiles}.", row=row + 1, tiles=laid or t("empty"))
         yield Fact("row", said, row + 1, seat, in_text=False)
-    yield Fact("floor", _floor(t, board["floor"]), seat=seat, in_text=bool(board["floor"]))
 
 
 def _floor(t: Translator, floor: list[str]) -> str:

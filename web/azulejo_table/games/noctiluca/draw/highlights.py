@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 
-from azulejo.games.noctiluca.pieces.components import COLOURS, NUMBERS
+from azulejo.games.noctiluca.pieces.components import COLOURS
 from azulejo.games.noctiluca.rules.preview import DivePreview
 from azulejo.games.noctiluca.rules.view import NoctilucaView, free_spaces
 
 from azulejo_table.draw.svg import el, hidden_text
-from azulejo_table.games.noctiluca.play.paths import LINE_OF
-from azulejo_table.games.noctiluca.play.preview import Dives, best_of
+from azulejo_table.games.noctiluca.play.preview import Dives, best_of, by_rank
 
 Labels = Mapping[str, str]
 JARS = ("0", "1")
@@ -33,18 +32,20 @@ def dice_gained(view: NoctilucaView, seat: int, preview: DivePreview, light: str
     return certain + sum(min(room, count) for room, count in zip(free, preview.open, strict=True))
 
 
-def best_for(view: NoctilucaView, seat: int, shore: int, known: Dives, light: str) -> tuple[int, int] | None:
-    """Return the best number to name from a shore, with its count of dice; None if no number gives any."""
-    named = [(line, value) for line in LINE_OF[shore] for value in range(1, NUMBERS + 1)]
-    best = max(named, key=lambda name: (dice_gained(view, seat, known[name], light), known[name].rank))
-    count = dice_gained(view, seat, known[best], light)
-    return (best[1], count) if count else None
+def best_for(
+    view: NoctilucaView, seat: int, named: Sequence[tuple[int, int]], known: Dives, light: str
+) -> tuple[int, int] | None:
+    """Return the best of a shore's numbers (`named`, the best first) with its count of dice; None if none gives any."""
+    counts = [dice_gained(view, seat, known[name], light) for name in named]
+    count = max(counts)
+    return (named[counts.index(count)][1], count) if count else None
 
 
 def badges(view: NoctilucaView, seat: int, shore: int, known: Dives) -> Iterator[str]:
     """Yield the best number of a shore for each highlight. The style sheet shows the one for the active highlight."""
+    named = by_rank(shore, known)
     for light in LIGHTS:
-        if best := best_for(view, seat, shore, known, light):
+        if best := best_for(view, seat, named, known, light):
             value, count = best
             yield f"<i class=k{light}{min(count, 3)}>{value}×{count}</i>"
 
@@ -52,7 +53,8 @@ def badges(view: NoctilucaView, seat: int, shore: int, known: Dives) -> Iterator
 def ranks(shore: int, known: Dives) -> dict[tuple[int, int], int]:
     """Return the ranks (from 1) of the best numbers along both paths of a shore. Equal numbers share a rank."""
     ordered = best_of(shore, known)
-    return {name: 1 + sum(known[other].rank > known[name].rank for other in ordered) for name in ordered[:BEST]}
+    values = [known[name].rank for name in ordered]
+    return {name: 1 + values.index(value) for name, value in zip(ordered[:BEST], values, strict=False)}
 
 
 def mark(shores: Sequence[int], rank: int) -> str:

@@ -38,10 +38,15 @@ def _previews(text: str) -> Dives:
     return found
 
 
+def by_rank(shore: int, known: Dives) -> list[tuple[int, int]]:
+    """Return all numbers along both paths of a shore, best first."""
+    named = [(line, value) for line in LINE_OF[shore] for value in range(1, NUMBERS + 1)]
+    return sorted(named, key=lambda name: known[name].rank, reverse=True)
+
+
 def best_of(shore: int, known: Dives) -> list[tuple[int, int]]:
     """Return the useful numbers along both paths of a shore, best first."""
-    named = [(line, value) for line in LINE_OF[shore] for value in range(1, NUMBERS + 1)]
-    return sorted((name for name in named if any(known[name].stored)), key=lambda name: known[name].rank, reverse=True)
+    return [name for name in by_rank(shore, known) if any(known[name].stored)]
 
 
 def _dives(line: int, number: int) -> Iterator[tuple[int, int]]:

@@ -6,6 +6,7 @@ A hexagon's radius is the distance from its centre to a corner. Units are those 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import pairwise
 from math import cos, hypot, pi, sin, sqrt
 
@@ -96,6 +97,7 @@ def outline(cells: Iterable[Point], radius: float, x: float = 0, y: float = 0) -
     return polygon(path)
 
 
+@cache
 def middle(cell: int) -> Point:
     """Return the centre of a cell in the garden. The fountain is at the origin."""
     return axial(*COORDINATES[cell], RADIUS)

@@ -38,7 +38,7 @@ def facts(t: Translator, view: QueensGardenView, names: Sequence[str]) -> list[F
 
 def board_text(t: Translator, board: QueensGardenSeatView) -> str:
     """Describe a garden and a storage, briefly enough for every board in a frame."""
-    return seat_text(t, board_facts(t, board, 0))
+    return seat_text(t, board_facts(t, board, 0, in_text=True))
 
 
 def _wheel(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
@@ -88,8 +88,8 @@ def _marker(t: Translator, seat: int | None, names: Sequence[str]) -> Fact:
     return Fact("marker", t("{name} holds the starting marker.", name=names[seat]))
 
 
-def board_facts(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterator[Fact]:
-    """Yield the garden, slots, ornaments and storage. The neighbours of each space are given only on request."""
+def board_facts(t: Translator, board: QueensGardenSeatView, seat: int, *, in_text: bool = False) -> Iterator[Fact]:
+    """Yield the garden, slots, ornaments and storage; with `in_text`, without the facts that are given only on request."""
     laid = {cell: words.hexagon(t, name) for cell, name in enumerate(board["cells"]) if name}
     placed = _by_region(t, laid, laid) or t("nothing")
     yield Fact("garden", t("Garden: {placed}.", placed=placed), seat=seat)
@@ -97,6 +97,8 @@ def board_facts(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterat
     free = _by_region(t, empty, {})
     yield Fact("garden", t("Free spaces: {cells}.", cells=free or t("none at all")), seat=seat, in_text=bool(free))
     for slot, expansion in enumerate(board["slots"]):
+        if in_text and expansion is None:
+            continue
         if expansion is None:
             said = t("{slot}: free.", slot=_numbered(t, slot))
         elif expansion["turn"] is None:
@@ -106,6 +108,8 @@ def board_facts(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterat
             said = t("{slot}: an expansion, its hexagon on the {side}.", slot=_numbered(t, slot), side=side)
         yield Fact("slot", said, slot + 1, seat, in_text=expansion is not None)
     for ornament in board["ornaments"]:
+        if in_text and not ornament["surrounded"]:
+            continue
         yield Fact("ornament", _ornament(t, board, ornament), seat=seat, in_text=ornament["surrounded"])
     yield Fact("storage", t("Storage: {stored}.", stored=words.pieces(t, board["tiles"])), seat=seat)
     kept = words.pieces(t, (f"x{name}" for name in board["expansions"]))

@@ -12,6 +12,7 @@ from typing import cast
 from azulejo.games.sintra.game import GAME
 from azulejo.games.sintra.pieces.actions import FIRST_KEEP, FIRST_PLACE, RESET, split
 from azulejo.games.sintra.pieces.components import COLOURS, COLUMNS
+from azulejo.games.sintra.pieces.palace import Palace
 from azulejo.games.sintra.rules.preview import SintraPreview
 from azulejo.games.sintra.rules.view import SintraSeatView, SintraView, palace_of
 
@@ -36,44 +37,45 @@ def choices(t: Translator, view: SintraView) -> dict[str, Choice]:
     assert seat is not None and view["legal_actions"] is not None
     if view["step"] == "keep":
         return _keep(t, previews, view, seat)
+    palace = palace_of(view["seats"][seat])
     if view["step"] == "place":
         colour = next(colour for colour, count in enumerate(view["hand"]) if count)
-        targets = _targets(t, previews, view, seat, colour, view["hand"][colour], taking=None)
+        targets = _targets(t, previews, view, palace, colour, view["hand"][colour], taking=None)
         return cast(dict[str, Choice], targets)
     found: dict[str, Choice] = {}
     alike: dict[tuple[int, int, bool], tuple[str, int]] = {}
     for action in view["legal_actions"]:
         if action == RESET:
-            found[RESET_PLACE] = _reset(t, previews(RESET), view["seats"][seat])
+            found[RESET_PLACE] = _reset(t, previews(RESET), palace)
             continue
         source, colour = split(action)
         place = source_place(source, COLOURS[colour])
         count = view["sources"][source][colour]
         takes_marker = not source and view["marker"] is None
         same, its_action = alike.setdefault((colour, count, takes_marker), (place, action))
-        found[place] = {"prompt": _prompt(t, view["seats"][seat], colour, count)}
+        found[place] = {"prompt": _prompt(t, palace, colour, count)}
         if same == place:
-            found[place]["targets"] = _targets(t, previews, view, seat, colour, count, taking=action)
+            found[place]["targets"] = _targets(t, previews, view, palace, colour, count, taking=action)
         else:
             found[place]["like"] = same
             found[place]["add"] = action - its_action
     return found
 
 
-def _reset(t: Translator, preview: SintraPreview, board: SintraSeatView) -> Choice:
+def _reset(t: Translator, preview: SintraPreview, palace: Palace) -> Choice:
     """Return the choice to move the glazier back."""
     return {
         "do": [RESET],
-        "text": t("The glazier goes back to strip {strip}, and your turn ends.", strip=palace_of(board).leftmost() + 1),
+        "text": t("The glazier goes back to strip {strip}, and your turn ends.", strip=palace.leftmost() + 1),
         "short": "",
         "net": 0,
         "ghosts": _reached(preview, "glazier"),
     }
 
 
-def _prompt(t: Translator, board: SintraSeatView, colour: int, count: int) -> str:
+def _prompt(t: Translator, palace: Palace, colour: int, count: int) -> str:
     name = words.colour(t, COLOURS[colour])
-    if not palace_of(board).columns_for(colour):
+    if not palace.columns_for(colour):
         return t.n(
             "No strip has room for {n} {colour} pane.",
             "No strip has room for {n} {colour} panes.",
@@ -89,15 +91,15 @@ def put_prompt(t: Translator, name: str, count: int) -> str:
 
 
 def _targets(
-    t: Translator, previews: Previews, view: SintraView, seat: int, colour: int, count: int, *, taking: int | None
+    t: Translator, previews: Previews, view: SintraView, palace: Palace, colour: int, count: int, *, taking: int | None
 ) -> dict[str, Target]:
     """Return each strip and the broken-glass track as targets of `count` panes.
 
     If given, the action `taking` takes the panes first. A strip where no glass fits at all is not a target: its drawing
     shows that, and its note says why.
     """
-    palace = palace_of(view["seats"][seat])
-    columns = palace.columns_for(colour)
+    seat, columns = view["current_player"], palace.columns_for(colour)
+    assert seat is not None
     takes = [] if taking is None else [taking]
     targets: dict[str, Target] = {}
     for column in range(COLUMNS):

@@ -42,13 +42,16 @@ def _sources(t: Translator, view: SintraView) -> Iterator[Fact]:
     yield Fact("centre", t("{sentence}.", sentence=said))
 
 
-def board_facts(t: Translator, board: SintraSeatView, seat: int, side: str) -> Iterator[Fact]:
-    """Yield the strips with the panes that they still need, the windows, the glazier and the broken glass."""
+def board_facts(t: Translator, board: SintraSeatView, seat: int, side: str, *, in_text: bool = False) -> Iterator[Fact]:
+    """Yield the strips with the panes that they still need, the windows, the glazier and the broken glass.
+
+    With `in_text`, leave out the facts that are given only on request.
+    """
     anywhere: SintraSeatView = {**board, "glazier": -1}  # the glazier has its own sentence
     for column, strip in enumerate(board["strips"]):
         said = t("{sentence}.", sentence=words.strip_label(t, anywhere, column))
         yield Fact("strip", said, column + 1, seat, in_text=strip is not None)
-        if strip is not None:
+        if strip is not None and not in_text:
             yield Fact("strip", words.strip_note(t, anywhere, column), column + 1, seat, in_text=False)
     for column, held in enumerate(board["windows"]):
         laid = words.panes(t, filter(None, held))
@@ -56,5 +59,7 @@ def board_facts(t: Translator, board: SintraSeatView, seat: int, side: str) -> I
     yield Fact("bonus", words.bonus_text(t, board, side), seat=seat)
     yield Fact("glazier", t("Glazier over strip {strip}.", strip=board["glazier"] + 1), seat=seat)
     yield Fact("glass", t("{sentence}.", sentence=words.glass_label(t, board)), seat=seat)
+    if in_text:
+        return
     note = [words.glass_note(t, board), t("Lost to broken glass so far: {points}.", points=board["lost"])]
     yield Fact("glass", paragraph(t, note), seat=seat, in_text=False)
