@@ -170,3 +170,8 @@ def test_an_empty_space_is_not_marked_as_the_last_piece() -> None:
     last = frozenset({"floor:0:0", "line:0:1:0"})
     board = scene.areas(EN, cast(AzulView, state.view(0)), 0, ["Ana", "Ben"], last)["board"]
     assert "#last" not in board
+
+
+def test_a_source_is_marked_with_the_last_seat_that_took_from_it() -> None:
+    takes = [Event("take", seat, "B", facts={"source": source}) for seat, source in ((1, 0), (1, 3), (2, 0))]
+    assert scene.touched(takes) == {"taken:2:0", "taken:1:3"}

@@ -95,15 +95,17 @@ class History:
         """
         if self.play.state.is_terminal:
             return frozenset()
-        others: frozenset[str] = frozenset()
+        events: list[Event] = []
+        places: frozenset[str] = frozenset()
         for turn in reversed(self.turns.all):
             own = turn.seat == seat
-            if self._cleared(turn) or (own and others):
+            if self._cleared(turn) or (own and places):
                 break
-            others |= self._scene.touched(turn.events)
-            if own and others:
+            events = [*turn.events, *events]
+            places = self._scene.touched(events)
+            if own and places:
                 break
-        return others
+        return places
 
     def _cleared(self, turn: Turn) -> bool:
         """Return whether a turn ended a round that has been cleared from the table."""

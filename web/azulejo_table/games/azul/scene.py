@@ -94,7 +94,7 @@ class AzulScene(Scene[AzulView]):
     def touched(self, events: list[Event]) -> frozenset[str]:
         """Return the places to mark as the last action.
 
-        `taken:SEAT:SOURCE` marks a source and the seat that took from it.
+        `taken:SEAT:SOURCE` marks a source and the seat that took from it last.
         """
         reached = {
             target
@@ -103,9 +103,8 @@ class AzulScene(Scene[AzulView]):
             for _, _, target in event.moves
             if target != "lid"
         }
-        return frozenset(
-            reached | {f"taken:{event.seat}:{event.facts['source']}" for event in events if event.kind == "take"}
-        )
+        takers = {event.facts["source"]: event.seat for event in events if event.kind == "take"}  # the last of each
+        return frozenset(reached | {f"taken:{seat}:{source}" for source, seat in takers.items()})
 
     def coming(self, t: Translator, events: list[Event]) -> str:
         """Announce the next round's tiles."""

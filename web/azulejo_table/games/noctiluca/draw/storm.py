@@ -21,10 +21,10 @@ DIE_AT_REST = 2
 
 def touched(events: list[Event]) -> Iterator[str]:
     """Yield the cell that the storm struck, and its number. Yield nothing after the pool has been refilled."""
-    struck = [event.facts for event in events if event.kind == "storm"]
-    if struck and not any(event.kind == "deal" for event in events):
-        yield f"cell:{struck[-1]['cell']}"
-        yield f"storm:roll:{struck[-1]['number']}"
+    last = next((event for event in reversed(events) if event.kind in ("storm", "deal")), None)
+    if last is not None and last.kind == "storm":
+        yield f"cell:{last.facts['cell']}"
+        yield f"storm:roll:{last.facts['number']}"
 
 
 def staged(events: list[Event]) -> Iterator[Event]:
