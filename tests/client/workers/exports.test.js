@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { botOf, live, rulesOf } from "../../../web/client/workers/worker_lifecycle.js";
+import { botOf, rulesOf, startLife } from "../../../web/client/workers/worker_lifecycle.js";
 
 /** Returns the functions that a worker's Python file exports. @param {string} file @returns {unknown[]} */
 function exported(file) {
@@ -18,14 +18,12 @@ function exported(file) {
 async function called(kind) {
   /** @type {Set<string>} */
   const doors = new Set(["hold"]); // every worker holds a lock
-  const { ready, dead, kill, watch, ...calls } = /** @type {any} */ (
-    kind(
-      live(async () => async (door) => {
-        doors.add(door);
-        return "{}";
-      }),
-    )
-  );
+  /** @param {string} door */
+  const answer = (door) => {
+    doors.add(door);
+    return Promise.resolve("{}");
+  };
+  const { ready, dead, kill, watch, ...calls } = /** @type {any} */ (kind(startLife(() => Promise.resolve(answer))));
   for (const call of Object.values(calls)) await call({});
   return [...doors].toSorted();
 }
