@@ -88,7 +88,7 @@ class Screen:
 
     def choices(self) -> dict[str, Choice]:
         """Return the choices of the person to move. They are empty if it is nobody's turn here."""
-        return self.stage.choices()
+        return self.stage.choices
 
     def advised(self) -> str:
         """Return the hint with as much detail as the player has requested; "" if there is none."""

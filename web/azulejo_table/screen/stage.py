@@ -86,8 +86,9 @@ class Stage:
         """Draw the status line while `events` are animated, before a panel opens; "" if no panel will open."""
         return ""
 
+    @cached_property
     def choices(self) -> dict[str, Choice]:
-        """Return the choices of the person to move."""
+        """The choices of the person to move."""
         return {}
 
     def marked(self) -> frozenset[str]:

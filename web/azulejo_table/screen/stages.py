@@ -94,17 +94,14 @@ class Deciding(Acting):
         called = t("{name}: ", name=self.names[self.seat]) if several or play.seats[self.seat]["name"] else ""
         lead, wide = self._own.lead or called, bool(self._own.text)
         ways = self.scene.buttons(t, self.view)
-        off = [place for place, choice in (self._choices if ways else {}).items() if "no" in choice]
+        off = [place for place, choice in (self.choices if ways else {}).items() if "no" in choice]
         ways = [way for way in ways if not (self.coached and way.place in off)]  # a lesson shows only enabled ones
         cancel = [Action("cancel", t("Cancel"))]
         return self._status(self.prompt(), cancel, choices=ways, off=off, who=(self.seat, lead), wide=wide)
 
-    def choices(self) -> dict[str, Choice]:
-        """Return the choices that the mode allows."""
-        return self._choices
-
     @cached_property
-    def _choices(self) -> dict[str, Choice]:
+    def choices(self) -> dict[str, Choice]:
+        """The choices that the mode allows."""
         own = self.view["viewer"] == self.seat  # false if another person holds the device
         view = self.view if own else self.state.view(self.seat)
         choices = self.scene.choices(self.t, view)
