@@ -104,8 +104,7 @@ class Deciding(Acting):
         """The choices that the mode allows."""
         own = self.view["viewer"] == self.seat  # false if another person holds the device
         view = self.view if own else self.state.view(self.seat)
-        choices = self.scene.choices(self.t, view)
-        return self.play.mode.narrow(self.t, self.play.steps, choices)
+        return self.play.mode.narrow(self.t, self.play.steps, self.scene.choices(self.t, view))
 
     def news(self, said: str, before: Asked, known: Container[str]) -> list[str]:
         """Return whose turn it is if that has changed, and the prompt. A prompt that begins turns comes only once."""

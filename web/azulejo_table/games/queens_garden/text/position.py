@@ -89,7 +89,10 @@ def _marker(t: Translator, seat: int | None, names: Sequence[str]) -> Fact:
 
 
 def board_facts(t: Translator, board: QueensGardenSeatView, seat: int, *, in_text: bool = False) -> Iterator[Fact]:
-    """Yield the garden, slots, ornaments and storage; with `in_text`, without the facts that are given only on request."""
+    """Yield the garden, slots, ornaments and storage.
+
+    With `in_text`, leave out the facts that are given only on request.
+    """
     laid = {cell: words.hexagon(t, name) for cell, name in enumerate(board["cells"]) if name}
     placed = _by_region(t, laid, laid) or t("nothing")
     yield Fact("garden", t("Garden: {placed}.", placed=placed), seat=seat)
