@@ -5,7 +5,7 @@ from __future__ import annotations
 from azulejo.games.azul.pieces.components import FULL, SIZE
 
 ALL_OPEN = (1 << SIZE * SIZE) - 1
-"""The set where every line accepts every colour."""
+"""The set of one seat if every line accepts every colour."""
 OPEN_TO = tuple(
     tuple(sum(1 << SIZE * colour + line for colour in range(SIZE) if colours >> colour & 1) for line in range(SIZE))
     for colours in range(FULL + 1)

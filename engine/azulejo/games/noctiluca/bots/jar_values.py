@@ -94,9 +94,9 @@ def die_to_keep(left: int, right: int, hand: int) -> tuple[int, int] | None:
 
 @cache
 def divided(left: int, right: int) -> tuple[int, ...]:
-    """Return the splits of a colour indexed by its number of dice, for two jars with `left` and `right` room for it.
+    """Return how each number of dice of one colour can be split between two jars that have room for `left` and `right`.
 
-    A split is an int of three bytes: the number of dice that fit, then the smallest and largest number of them that the
+    The result is indexed by the number of dice. A split is an int of three bytes: the number of dice that fit, then the smallest and largest number of them that the
     left jar can take.
     """
     splits = []

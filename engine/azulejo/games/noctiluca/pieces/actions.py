@@ -85,8 +85,8 @@ def _parts() -> Iterator[tuple[str, int, tuple[int, ...]]]:
 
 
 PARTS: dict[int, tuple[int, ...]] = {action: parts for _, action, parts in _parts()}
-"""The numbers that each action stands for: shore, path and number of a dive; pair; colour and count; colour and slot
-(none for declining); pile; card."""
+"""The numbers that each action stands for, by step: dive (shore, path, number), choose_jars (pair), store (colour,
+count), keep_one (colour and slot, or none to decline), draw_jar (pile) and keep_jar (card)."""
 STEP_OF: dict[int, str] = {action: step for step, action, _ in _parts()}
 """Step of every action id."""
 

@@ -35,9 +35,9 @@ from azulejo.games.queens_garden.rules.passing import first_pass_cost
 from azulejo.games.queens_garden.rules.scoring import jokers_earned
 
 CELLS_TRIED = 3
-"""Number of cells to try for a tile: the best ones."""
+"""Number of cells that the search tries for a tile, best first."""
 EXPANSIONS_TRIED = 2
-"""Number of ways to place an expansion that are tried: the best ones."""
+"""Number of ways to place an expansion that the search tries, best first."""
 
 
 class SeatState:
