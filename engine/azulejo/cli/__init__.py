@@ -95,7 +95,7 @@ def _run(arguments: Sequence[str] | None) -> int:
 
 
 def _read(arguments: Sequence[str] | None) -> argparse.Namespace:
-    """Parse the arguments. A command's own parser reports errors in them, so that the message names the command."""
+    """Parse the arguments. The command's own parser reports errors, so that the message names the command."""
     given = sys.argv[1:] if arguments is None else arguments
     parser, commands = _parser()
     command = next((word for word in given if not word.startswith("-")), None)

@@ -182,7 +182,7 @@ def load_recorded(name: str, rules_version: int) -> Game:
 
 
 def check_format(version: object) -> None:
-    """Raise `RecordError` unless a record's format can be read; `VersionError` if it is another version."""
+    """Raise `VersionError` if a record has another version of the format, `RecordError` if it is not a version."""
     if type(version) is not int:
         raise RecordError(f"format: got {shown(version)}, expected {FORMAT}")
     if version != FORMAT:

@@ -145,7 +145,7 @@ SUPPLY = tuple(
 )
 """Weight of a line's later supply, at [tile counts of other takes][tiles of the colour left][tiles missing].
 
-The tiles left are capped at `SIZE - 1`.
+The number of tiles left is capped at `SIZE - 1`.
 """
 _FEW = (1 << SIZE) - 1
 

@@ -96,8 +96,8 @@ def die_to_keep(left: int, right: int, hand: int) -> tuple[int, int] | None:
 def divided(left: int, right: int) -> tuple[int, ...]:
     """Return how each number of dice of one colour can be split between two jars that have room for `left` and `right`.
 
-    The result is indexed by the number of dice. A split is an int of three bytes: the number of dice that fit, then the smallest and largest number of them that the
-    left jar can take.
+    The result is indexed by the number of dice. A split is an int of three bytes: the number of dice that fit, then the
+    smallest and largest number of them that the left jar can take.
     """
     splits = []
     for count in range(DICE_PER_COLOUR + 1):

@@ -127,9 +127,9 @@ class NoctilucaNodes(Nodes):
             self.determinizations, self.c_puct, self.visit_cost = DETERMINIZATIONS_SOLO, C_PUCT_SOLO, 1
         self._round = RoundConstants(root)
         self.standings: dict[tuple[SearchState, int], Standing] = {}
-        """Standings by position and by the dice a dive collects."""
+        """Standings, keyed by position and by the dice that a dive collects."""
         self._before_storm: dict[int, Standing] = {}
-        """Solo: standings by the dice a dive from the root collects."""
+        """Solo: standings, keyed by the dice that a dive from the root collects."""
 
     def __call__(self, state: State) -> Node:
         """Return the node of a state that can be reached from the state searched."""
@@ -168,7 +168,7 @@ class NoctilucaNodes(Nodes):
 
 
 def likely_action(state: NoctilucaState) -> int:
-    """Return the action inside a turn that looks best immediately, chosen as in a search state."""
+    """Return the action inside a turn that looks best without a search, chosen in the same way as in a search state."""
     step, seat = state.step, state.current_player
     assert seat is not None
     legal = state.legal_actions()

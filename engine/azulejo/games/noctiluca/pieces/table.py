@@ -79,7 +79,7 @@ class NoctilucaTable(State):
     splitting: int
     """Colour to divide between two jars at step `store`, otherwise `NONE`."""
     visits_left: int
-    """Number of seats that passed dice will still visit if no seat keeps one; 0 if no dice are being passed."""
+    """Number of seats that the passed dice will still visit if no seat keeps one; 0 if no dice are being passed."""
     offered: tuple[int, ...]
     """Solo: the two cards to choose from."""
     arrow: int

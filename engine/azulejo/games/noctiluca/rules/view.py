@@ -89,7 +89,7 @@ class NoctilucaView(View):
     splitting: str | None
     """The colour to divide between two jars at step `store`."""
     visits_left: int
-    """Number of seats that passed dice will still visit if no seat keeps one; 0 if no dice are being passed."""
+    """Number of seats that the passed dice will still visit if no seat keeps one; 0 if no dice are being passed."""
     piles: list[list[str | None]]
     """Cards from the top. The list is empty before the piles are made, and has one deck in solo."""
     known: int

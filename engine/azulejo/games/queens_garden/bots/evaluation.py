@@ -250,7 +250,7 @@ def _after_payment(table: QueensGardenTable, storage: Storage) -> Storage:
 
 
 def paid(storage: Storage, held: int, named: tuple[int, ...], now: int) -> tuple[Storage, list[int]]:
-    """Return a storage after the cheapest payment of the rest of a hexagon's cost, and the payers.
+    """Return a storage after the rest of a hexagon's cost has been paid in the cheapest way, and the payers.
 
     `named` are the payers so far. They and the hexagon are no longer in the storage.
     """
