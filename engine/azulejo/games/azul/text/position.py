@@ -4,11 +4,23 @@ A position is one line of fields, separated by single spaces. Seats are counted 
 
     azul1 c first=0 r3 s0 0take m1 BBR/BBRK/-/… bag=4.3.5.2.1 lid=… SEAT … n2 7:3
 
-The fields in order: game and format; wall (`c`oloured, `g`rey); option first_seat; round (`r7+2` after two rounds in a
-row without a tile on any wall); seat that started the round; seat to move and step (`0take`, `1row2`, `-row_completed`
-at the end); marker (`mC` or its holder's seat); tiles in the centre and in each factory; bag and lid by colour; one
-field per seat: `POINTS.BY.SOURCE;LINES;WALL;FLOOR` as in `3.4.0.-2.0.0.0;B1/-/R2/-/-;B..../...../…;RM`; number of
-reveals; seed and chance counter.
+| field          | content                                                                                     |
+|----------------|---------------------------------------------------------------------------------------------|
+| `azul1`        | game and format                                                                             |
+| `c`            | the wall: `c` coloured, `g` grey                                                            |
+| `first=0`      | option first_seat                                                                           |
+| `r3`           | round; `r7+2` after two rounds in a row without a tile on any wall                          |
+| `s0`           | seat that started the round                                                                 |
+| `0take`        | seat to move and its step: `0take`, or `1row2` to choose a column for the tile of row 2. At |
+|                | the end, the reason for it: `-row_completed`                                                |
+| `m1`           | seat that has the starting marker; `mC` while it is in the centre                           |
+| `BBR/BBRK/-/…` | tiles in the centre, then in each factory                                                   |
+| `bag=` `lid=`  | number of tiles of each colour                                                              |
+| SEAT           | one field per seat: `POINTS.BY.SOURCE;LINES;WALL;FLOOR`                                     |
+| `n2`           | number of reveals                                                                           |
+| `7:3`          | seed and chance counter                                                                     |
+
+A seat's field is for example `3.4.0.-2.0.0.0;B1/-/R2/-/-;B..../...../…;RM`.
 """
 
 from __future__ import annotations

@@ -5,15 +5,28 @@ A position is one line of fields, separated by single spaces. Seats are counted 
     noctiluca1 laps topmost first=0 r1 s0 0dive v0 POOL shores=x.......x... lid=5.5.5.5 hand=0.0.0.0
     stacks=2233445678/33445678/- piles=g01,r10/b02/-/- known=0 offer=- storm=- SEAT … n3 7:5
 
-The fields in order: format; options `passing`, `storm_token`, `first_seat`; round; seat that started the round; seat to
-move and step (`-over` at the end; `0storeB` divides blue dice); number of seats that passed dice have already visited
-(`v`); the 18 cells, with dice as `B3` and empty spaces as `.`; shores with a pawn, which determine turn and pawns; dice
-in the lid and in hand by colour; token stacks gold, brown and red from the top; piles from bottom to top (`none` before
-they are made); solo: cards at the bottom of the deck that the player knows; the two cards on offer;
-`storm=SECTION;TOKENS;DICE;CARDS`; a field per seat; number of reveals; seed and chance counter.
+| field                      | content                                                                    |
+|----------------------------|----------------------------------------------------------------------------|
+| `noctiluca1`               | game and format                                                            |
+| `laps` `topmost` `first=0` | options `passing`, `storm_token`, `first_seat`                             |
+| `r1`                       | round                                                                      |
+| `s0`                       | seat that started the round                                                |
+| `0dive`                    | seat to move and its step; `0storeB` divides blue dice; `-over` at the end |
+| `v0`                       | number of seats that the passed dice have already visited                  |
+| POOL                       | the 18 cells, with dice as `B3` and empty spaces as `.`                    |
+| `shores=`                  | shores with a pawn (`x`), which determine turn and pawns                   |
+| `lid=` `hand=`             | number of dice of each colour                                              |
+| `stacks=`                  | values of the tokens in the gold, brown and red stack, from the top        |
+| `piles=`                   | piles of cards, each from bottom to top; `none` before they are made       |
+| `known=0`                  | solo: number of cards at the bottom of the deck that the player knows      |
+| `offer=-`                  | solo: the two cards on offer                                               |
+| `storm=-`                  | solo: `SECTION;TOKENS;DICE;CARDS`                                          |
+| SEAT                       | one field per seat: `FAVOURITE;DEALT;JARS;OLDER;DELIVERED;TOKENS`          |
+| `n3`                       | number of reveals                                                          |
+| `7:5`                      | seed and chance counter                                                    |
 
-A seat's field is `FAVOURITE;DEALT;JARS;OLDER;DELIVERED;TOKENS` as in `B;-;g01:1.0.0.0|-;0;r01,r02;-/-/22`. While jars
-are chosen it is as in `B;g01,g02,g03:12;-|-;0;-;-/-/-` (`:-` before the choice).
+A seat's field is for example `B;-;g01:1.0.0.0|-;0;r01,r02;-/-/22`. While jars are chosen it is as in
+`B;g01,g02,g03:12;-|-;0;-;-/-/-` (`:-` before the choice).
 """
 
 from __future__ import annotations

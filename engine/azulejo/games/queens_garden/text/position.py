@@ -4,15 +4,28 @@ Fields are separated by single spaces. Seats and cells are counted from 0, slots
 
     queens_garden1 s first=0 r1 s0 0act mD MARKET STACKS SUPPLY tower=B1B2 SEAT … n2 7:3
 
-The fields in order: game and format; side of the scoring board (`s`tandard, `v`ariant); option first_seat; round; seat
-that started the round; seat to move and step; marker (`mD` in the display, or its holder's seat); the round's
-expansions; the stacks of later rounds; the supply from its top; the tower (the bag holds all tiles that are nowhere
-else); a field per seat; number of reveals; seed and chance counter. `-` means nothing. A face is in lower case (`b3`)
-until it has been up once.
+| field            | content                                                           |
+|------------------|-------------------------------------------------------------------|
+| `queens_garden1` | game and format                                                   |
+| `s`              | side of the scoring board: `s` standard, `v` variant              |
+| `first=0`        | option first_seat                                                 |
+| `r1`             | round                                                             |
+| `s0`             | seat that started the round                                       |
+| `0act`           | seat to move and its step; see below                              |
+| `mD`             | the starting marker is in the display; `m1` if seat 1 has it      |
+| MARKET           | the round's expansions; see below                                 |
+| STACKS           | the stacks of later rounds                                        |
+| SUPPLY           | the supply, from its top                                          |
+| `tower=B1B2`     | tiles in the tower; the bag holds all tiles that are nowhere else |
+| SEAT             | one field per seat; see below                                     |
+| `n2`             | number of reveals                                                 |
+| `7:3`            | seed and chance counter                                           |
 
-Steps: `0act`, `0take:B:1.3` (criterion, numbers chosen so far), `0cell:B3`, `0slot:B3` or `0slot` (bought),
-`0turn:B3:2` (slot), `0pay:B3:C17:B4.XG3` (its place, `C` a cell or `S` a slot; payers so far), `0discard`,
-`-rounds_played` at the end.
+`-` means nothing. A face is in lower case (`b3`) until it has been up once.
+
+The steps are `0act`; `0take:B:1.3` (criterion, numbers chosen so far); `0cell:B3`; `0slot:B3`, or `0slot` for a bought
+expansion; `0turn:B3:2` (slot); `0pay:B3:C17:B4.XG3` (its place, `C` a cell or `S` a slot; payers so far); and
+`0discard`. At the end, the field is `-rounds_played`.
 
 The market has expansions separated by `/`. Each has its face, a sign and its tiles, as in `g2:B3L1L1`. The sign is `=`
 in the stack, `!` on top, `:` in the display or `+` face up. An expansion that was taken is `*`.

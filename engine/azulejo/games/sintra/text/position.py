@@ -4,15 +4,25 @@ A position is one line of fields, separated by single spaces. Seats are counted 
 
     sintra1 A first=0 tYOPBL s0 0take mC -/OOPY/PLLB/… bag=9.8.7.6.5 tower=… SEAT … n1 7:3
 
-The fields in order: game and format; side; option first_seat; panes on the round track, this round's first (`t-` when
-over); seat that started the round; seat to move and step (`0take`, `1place3O`: three orange panes in hand, `1keep`, `-`
-when over); marker (`mC` or its holder's seat); panes in the centre and in each factory; bag and tower by colour; a
-field per seat; number of reveals; seed and chance counter.
+| field           | content                                                                                     |
+|-----------------|---------------------------------------------------------------------------------------------|
+| `sintra1`       | game and format                                                                             |
+| `A`             | side of the palace boards                                                                   |
+| `first=0`       | option first_seat                                                                           |
+| `tYOPBL`        | panes on the round track, this round's first; `t-` when the game is over                    |
+| `s0`            | seat that started the round                                                                 |
+| `0take`         | seat to move and its step: `0take`, `1place3O` with three orange panes in hand, or `1keep`; |
+|                 | `-` when the game is over                                                                   |
+| `mC`            | the starting marker is in the centre; `m1` if seat 1 has it                                 |
+| `-/OOPY/…`      | panes in the centre, then in each factory                                                   |
+| `bag=` `tower=` | number of panes of each colour                                                              |
+| SEAT            | one field per seat: `POINTS.BY.SOURCE;STRIPS;WINDOWS;gCOLUMN;bSPACE`                        |
+| `n1`            | number of reveals                                                                           |
+| `7:3`           | seed and chance counter                                                                     |
 
-A seat's field is `POINTS.BY.SOURCE;STRIPS;WINDOWS;gCOLUMN;bSPACE` as in
-`2.4.0.0.0.0.0.0;3fYY..P/-/1b...../…;B./PP/../…;g2;b0`. It has each strip by number, side (`f`ront, `b`ack) and panes
-from the top, or `-` where it has left; upper and lower window of each column; the glazier's column (`g`); the space on
-the broken-glass track, 0 at the top (`b`).
+A seat's field is for example `2.4.0.0.0.0.0.0;3fYY..P/-/1b...../…;B./PP/../…;g2;b0`. It has each strip by number, side
+(`f`ront, `b`ack) and panes from the top, or `-` where it has left; upper and lower window of each column; the glazier's
+column (`g`); the space on the broken-glass track, 0 at the top (`b`).
 """
 
 from __future__ import annotations
