@@ -85,7 +85,7 @@ SAME_IN_ALL = {
     "CPU",
     "A",
     "B",
-    *"URCIOLPH",
+    *"URCIOLPHF",
     "Tab",
     "Ctrl",
     "Enter",
