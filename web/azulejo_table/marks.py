@@ -11,7 +11,7 @@ class Marks:
     """The marks of a turn. Each place is one in the drawing, a button's place, or one of the page's areas."""
 
     area: str
-    """Where to look, for the first step of a hint. It is a factory, for example."""
+    """Where to look, for the first step of a hint; a factory, for example."""
     pieces: Sequence[str] = ()
     """The pieces that the player takes or moves."""
     to: Sequence[str] = ()

@@ -83,7 +83,7 @@ class Scene(ABC, Generic[GameView]):
         """Return the prompt, which asks the seat to move for a decision."""
 
     def empty_handed(self, t: Translator, view: GameView) -> str:
-        """Return the answer to pressing a place before anything is picked; "" if the prompt is a good answer."""
+        """Return the answer to pressing a place before anything is picked; "" to repeat the prompt instead."""
         return ""
 
     def buttons(self, t: Translator, view: GameView) -> list[Way]:

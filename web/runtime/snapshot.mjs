@@ -13,17 +13,21 @@ const bytes = (path) => new Uint8Array(readFileSync(path));
 const library = join(baked, "python_stdlib.zip");
 const wheels = readdirSync(baked).filter((name) => name.startsWith("azulejo") && name.endsWith(".whl"));
 
-const LARGEST = 2 ** 19; // bytes of a free block; asking for larger ones would only make the memory grow
-const STEP = 8; // bytes between the sizes of small blocks
+const LARGEST = 2 ** 19; // bytes of the largest block to request; larger requests would only make the memory grow
+const STEP = 8; // smallest size in bytes, and the difference between small sizes
 
-/** Returns the next smaller size of blocks to look for: powers of two, then every small size. @param {number} size */
+/**
+ * Returns the next smaller size of blocks to request: large sizes are powers of two, small ones differ by `STEP` or 8
+ * times `STEP`.
+ * @param {number} size
+ */
 function smaller(size) {
   if (size > 4096) return size / 2;
   return size - (size > 512 ? 8 * STEP : STEP);
 }
 
 /**
- * Fills the memory that Python has freed with zeros. Its old contents would otherwise be packed and fetched
+ * Overwrites the memory that Python has freed with zeros. Its old contents would otherwise be packed and fetched
  * (measured: 176 kB).
  * @param {any} module Pyodide's own module, which has the interpreter's memory and its allocator
  */

@@ -185,7 +185,7 @@ def _help(screen: Screen, lexicon: Lexicon) -> str:
 def _what_if(screen: Screen, labels: Labels, line: str) -> str:
     """Return what an action would do, as in its preview on the board.
 
-    If the line lacks a word, return this for each word.
+    If one word is missing at the end of the line, return this for each word that may follow.
     """
     lexicon, outcomes = _lexicon(screen), Outcomes(screen, labels)
     _check_turn(screen)

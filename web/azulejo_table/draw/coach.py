@@ -40,7 +40,7 @@ class Card:
     progress: str
     pages: Sequence[Page]
     next: str
-    """Words on the button that turns to the next page."""
+    """Text of the button that shows the next page."""
     buttons: Sequence[Press]
     busy: bool = False
     """Whether somebody else is thinking."""

@@ -93,7 +93,7 @@ def _words(entry: Entry, others: int) -> str:
 
 
 def _size(entry: Entry, others: int, *, last: bool) -> str | None:
-    """Return the classes of an action in the news: whether it is the latest, and whether it is long for a phone."""
+    """Return the classes of an action in the news: `is-latest`, and `is-long` if its text needs smaller type."""
     long = others > 1 or _width(_words(entry, others)) + 2.5 * _shown(entry) > LONG
     return classes(["is-latest" if last else None, "is-long" if long else None]) or None
 

@@ -61,12 +61,12 @@ def symbols(drawings: Mapping[str, str]) -> str:
 
 
 def use(symbol: str, **attributes: Attribute) -> str:
-    """Draw a copy of a drawing in the page's store. It is 100 by 100 units large, at the origin."""
+    """Draw a copy of a drawing in the page's store, at the origin and with a size of 100 by 100 units."""
     return el("use", href=f"#{symbol}", width=100, height=100, **attributes)
 
 
 def icon(symbol: str, kind: str, **attributes: Attribute) -> str:
-    """Draw a drawing of the page's store as a separate small picture with the class `kind`."""
+    """Draw a copy of a drawing in the page's store as a separate small picture with the class `kind`."""
     copy = el("use", href=f"#{symbol}")
     return el("svg", copy, viewBox="0 0 100 100", class_=kind, aria_hidden="true", **attributes)
 

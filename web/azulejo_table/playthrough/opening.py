@@ -33,7 +33,7 @@ SEED_LIMIT = 2**48
 RIVAL = "master"
 """Level of the other seats in a puzzle. They never move."""
 MAX_IMPORT = 5_000
-"""Maximum number of actions in a game to open. A long game has 700. Stepping back in one must not take seconds."""
+"""Maximum number of actions in a game to open. (A long game has 700.) With more, stepping back would take seconds."""
 
 
 class OtherGame(AzulejoError):
@@ -193,7 +193,7 @@ def found_game(text: object) -> Found:
 
 
 def address_of(found: Found) -> GameLocation:
-    """Return where the page opens a game that was found: its name, with the letters after `#` or its record as JSON.
+    """Return a found game's location: the game's name, with the letters after `#` or the record as JSON.
 
     For an answer to an invitation, the name is "".
     """

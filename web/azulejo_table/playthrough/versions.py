@@ -11,7 +11,7 @@ from azulejo_table.text import Translator, paragraph
 
 
 def unsupported(t: Translator, error: VersionError) -> str:
-    """Return in words the version found and the versions that can be opened. For a newer version, add what to do."""
+    """Return a text with the version found and the versions that can be opened. For a newer version, add advice."""
     newer = error.got > error.expected[-1]
     return paragraph(t, [_versions(t, error), t("Reload the page to get the latest version.") if newer else ""])
 

@@ -38,7 +38,7 @@ class HintMarks(TypedDict):
     """The marks of a hint. Each place is a place in the drawing, a button's place, or an area."""
 
     pieces: list[Place]
-    """Pieces to take or move. In the first step of a hint, it is where to look."""
+    """Pieces to take or move. In the first step of a hint, the place where to look."""
     to: list[Place]
     """Where the pieces go, if the player can choose that."""
     press: list[Place]

@@ -61,7 +61,7 @@ class Save(TypedDict, total=False):
     joined: list[int]
     guided: bool
     lesson: int | None
-    """Number of the lesson as which the game began; None if it was not a lesson."""
+    """Number of the lesson, if the game began as one; otherwise None."""
     match: int | None
     """Number of the match by link; None for any other game."""
     sent: int

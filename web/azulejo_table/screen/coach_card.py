@@ -11,7 +11,7 @@ from azulejo_table.text import Translator
 def card_of(t: Translator, now: LessonProgress, text: str, *, tells: bool, busy: bool) -> Card:
     """Return the card. `text` is its page if there are no remarks, or if they must not be shown now."""
     pages = [Page(page.say or text, page.at) for page in now.pages] if tells else []
-    # Translators: {n} is the number of a lesson, {title} what it has_remark.
+    # Translators: {n} is the number of a lesson, {title} what it teaches.
     title = t("Lesson {n}: {title}", n=now.number, title=now.lesson.title)
     progress = t("{done}/{total}", done=now.idea, total=now.ideas)
     return Card(title, progress, pages or [Page(text)], t("Next"), _buttons(t, now, bool(pages)), busy)

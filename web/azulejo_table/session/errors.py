@@ -1,4 +1,4 @@
-"""Errors that the session raises, and the answers that it makes of errors."""
+"""Errors that the session raises, and the answers that report errors to the page."""
 
 from __future__ import annotations
 

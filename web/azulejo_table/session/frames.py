@@ -107,7 +107,10 @@ class Frames:
         }
 
     def _announcement(self, screen: Screen, events: list[Event], said: str) -> str:
-        """Return the announcement of a frame, and store what the next announcements depend on."""
+        """Return the announcement of a frame.
+
+        Store the events not announced yet and the decision, for the next announcements.
+        """
         stage = screen.stage
         if stage.replayed:
             return screen.announcement(events, said)

@@ -219,7 +219,7 @@ class Session:
         self.final_board, self._advice = False, None
 
     def _find(self, data: messages.Find, _: Translator) -> answers.Located:
-        """Return where the game in a text opens."""
+        """Return the location of the game in a text."""
         return {"found": opening.address_of(opening.found_game(data.get("text")))}
 
     def _new(self, data: messages.NewGame | messages.NewPuzzle, t: Translator) -> answers.Frame:

@@ -33,7 +33,7 @@ export interface ReplayPosition {
 
 /** The marks of a hint. Each place is a place in the drawing, a button's place, or an area. */
 export interface HintMarks {
-  /** Pieces to take or move. In the first step of a hint, it is where to look. */
+  /** Pieces to take or move. In the first step of a hint, the place where to look. */
   pieces: Place[];
   /** Where the pieces go, if the player can choose that. */
   to: Place[];

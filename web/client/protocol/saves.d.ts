@@ -51,7 +51,7 @@ export interface Save {
   bot_seed?: number;
   joined?: number[];
   guided?: boolean;
-  /** Number of the lesson as which the game began; null if it was not a lesson. */
+  /** Number of the lesson, if the game began as one; otherwise null. */
   lesson?: number | null;
   /** Number of the match by link; null for any other game. */
   match?: number | null;

@@ -13,7 +13,7 @@ const NOBODY = "0.0.0.0"; // RFC 1122: this device itself, so attempts to connec
 // The first port tried to keep the connection waiting, and the ms between two ports.
 const [FIRST_PORT, NEXT_PORT] = [49_152, 4_000];
 const LONGEST = 20_000; // maximum number of characters in a text, as in a link
-const [MOST, WHILE] = [40, 10_000]; // maximum number of texts in that many ms; usual is one per turn
+const [MOST, WHILE] = [40, 10_000]; // at most 40 texts in 10 seconds are accepted; a table sends one per turn
 
 /**
  * open: texts can be exchanged; broken: texts wait, because the connection may recover; lost: the connection has ended;

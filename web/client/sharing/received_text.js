@@ -92,7 +92,7 @@ export async function takeShared() {
   }
 }
 
-/** Does the same directly from the cache, which the browser may refuse or which may not answer. */
+/** Takes that content out of the cache. Browsers may refuse access to caches, or not answer. */
 async function takeKept() {
   const cache = await caches.open(CACHE);
   const shared = await cache.match(new URL(SHARED, location.href));

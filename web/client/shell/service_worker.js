@@ -86,8 +86,8 @@ function fileOf(address) {
 }
 
 /**
- * Returns whether bytes are this version's file. The hash decides. A page also counts if it contains this version's
- * mark, because some hosts rewrite the links in pages.
+ * Returns whether bytes are this version's file, by their hash. A page also counts if it contains this version's mark,
+ * because some hosts rewrite the links in pages.
  * @param {BufferSource} bytes
  * @param {string} path
  */

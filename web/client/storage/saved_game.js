@@ -31,7 +31,7 @@ function keepInLinks() {
 }
 
 /**
- * Reopens a link that somebody else sent in the reader's own language, if the page is in another one.
+ * If the page is not in the reader's own language, opens the page in that language for a link that somebody else sent.
  * @returns {boolean} whether another page opens
  */
 function opensElsewhere() {

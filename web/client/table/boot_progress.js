@@ -29,8 +29,8 @@ export function showProgress(progress) {
 }
 
 /**
- * Formats megabytes. All our languages write them this way. Intl.NumberFormat would take longer than everything else
- * here.
+ * Returns a number of megabytes with one decimal and a decimal point, which all our languages use. Intl.NumberFormat
+ * would take longer than everything else here.
  * @param {number} bytes
  */
 const megabytes = (bytes) => (bytes / MEGABYTE).toFixed(1);

@@ -17,7 +17,8 @@ import { alertText, answer, say } from "./display/speech.js";
 
 const ANSWERS = ["last", "turn"];
 const SPOKEN = [...ANSWERS, "position"]; // the menu stays open while their answers are announced
-// Bytes read of a file; more than the rules worker accepts, so that it reports a file that is too large.
+// Number of bytes to read from a file. This is more than the rules worker accepts, so that the worker reports a file
+// that is too large.
 const LARGEST = 5_000_000;
 
 /**

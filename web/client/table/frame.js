@@ -36,7 +36,7 @@ export function morph(areas) {
 }
 
 /**
- * Returns the areas that differ from others.
+ * Returns the areas whose markup differs from that in `others`.
  * @param {Record<string, string>} areas
  * @param {Record<string, string>} others
  */

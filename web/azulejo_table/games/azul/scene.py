@@ -147,7 +147,10 @@ class AzulScene(Scene[AzulView]):
 
 
 def _taken(t: Translator, names: list[str], last: frozenset[str]) -> dict[int, tuple[int, str]]:
-    """Return source → seat that last took there, and words, read from the places of the last action."""
+    """Return, for each source that the last action took from, the seat and a text.
+
+    `last` contains that action's places.
+    """
     found = {}
     for place in last:
         kind, *numbers = place.split(":")

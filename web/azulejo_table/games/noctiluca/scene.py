@@ -27,7 +27,7 @@ from azulejo_table.text import Translator, capital, paragraph
 
 """Steps that are decided with public information, so that the device need not be passed on.
 
-They are to keep a die that was passed on, and to take a face-up jar, which can follow in the same turn.
+In these steps, a seat keeps a die that was passed on, or takes a face-up jar, which can follow in the same turn.
 """
 
 

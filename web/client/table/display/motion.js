@@ -1,6 +1,7 @@
 /**
- * Motion: copies of pieces fly in #motion from their old to their new places, in the order of the events, while the
- * real pieces are hidden. The page already shows the new state before motion starts; `end` stops it at once.
+ * Motion: copies of pieces fly in #motion from their old places to their new ones, in the order of the events.
+ * Meanwhile, the real pieces are hidden. The page already shows the new state before motion starts; `end` stops motion
+ * at once.
  */
 
 import { art, byId, one, rect, rendered, seenTo } from "../../shell/dom.js";
@@ -11,22 +12,25 @@ import * as sound from "./sound.js";
 import { Tally } from "./score_counter.js";
 import { wait } from "../../shell/timeouts.js";
 
-const FLIGHT = [200, 280]; // ms in the air, near and far
+const FLIGHT = [200, 280]; // ms of flight, for near and far places
 const STAGGER = 40; // ms between the pieces of a group
-const GROUP = 3; // pieces that fly; the rest of a group is shown as a number
+const GROUP = 3; // maximum number of pieces that fly; the rest of a group is shown as a number
 const PULSE = 180; // delay of the next event after a score, in ms
-const FLOAT = 900; // ms the points are shown
-const POINTS = 36; // px between points and the edge or the bar below
-const TURN = 360; // ms for turning over
-const FADE = 120; // ms, instead of flights
-const LONGEST = 2600; // ms for all flights of a frame; if they need more, they go faster
+const FLOAT = 900; // ms for which points are shown
+const POINTS = 36; // px between points and the edge of the window, or the bar below
+const TURN = 360; // ms for turning a piece over
+const FADE = 120; // ms for fading in, instead of flights
+const LONGEST = 2600; // ms for all flights of a frame; if they need more, they are faster
 
 /** @import { Before, Seen } from "./piece_positions.js" */
 /** @import { GameEvent, Move, Place } from "../../types.js" */
 /** @type {Run | null} */
 let running = null;
 
-/** Rising points; they outlive their frame, but not the player's next input. @type {Set<Animation>} */
+/**
+ * Points that rise. They may last longer than their frame, but end at the player's next input.
+ * @type {Set<Animation>}
+ */
 const floating = new Set();
 
 /** Ends all flights at once and shows everything at its final place. */
@@ -55,7 +59,7 @@ function isSeen(events) {
  * @param {GameEvent[]} events
  * @param {Before} before
  * @param {number} [haste] how many times faster than usual
- * @returns {Promise<void>} resolves when the motion is over, however it ended
+ * @returns {Promise<void>} resolves when the motion has ended, for whichever reason
  */
 export async function play(events, before, haste = 1) {
   land();
@@ -74,20 +78,23 @@ class Run {
     this.seen = places;
     this.tally = new Tally(scores, events);
     this.room = { width: innerWidth, height: innerHeight };
-    /** Current positions by piece and place, measured before the first piece flies. @type {Map<string, Seen | null>} */
+    /**
+     * Current positions by piece and place. They are measured before the first piece flies.
+     * @type {Map<string, Seen | null>}
+     */
     this.spots = new Map();
-    /** The drawings of pieces that have yet to arrive, by place and piece. @type {Map<string, SVGUseElement[]>} */
+    /** The drawings of pieces that have not arrived yet, by place and piece. @type {Map<string, SVGUseElement[]>} */
     this.drawn = new Map();
     this.stopped = new AbortController();
     /** @type {Set<Animation>} */
     this.animations = new Set();
     /** @type {Set<Element>} */
     this.marked = new Set();
-    /** Copies that wait at a place for their flight. @type {Map<Place, HTMLElement>} */
+    /** Copies that wait at a place until they fly. @type {Map<Place, HTMLElement>} */
     this.parked = new Map();
-    /** Number of pieces that have yet to arrive at a place. @type {Map<Place, number>} */
+    /** Number of pieces that have not arrived at a place yet. @type {Map<Place, number>} */
     this.arrivals = new Map();
-    /** Number of pieces that have yet to leave it. @type {Map<Place, number>} */
+    /** Number of pieces that have not left a place yet. @type {Map<Place, number>} */
     this.departures = new Map();
     /** Old sides of pieces that turn over, by place. @type {Map<Place, SVGGraphicsElement>} */
     this.sides = new Map();
@@ -120,7 +127,7 @@ class Run {
 
   async travel() {
     this.prepare();
-    await wait(0); // let the page respond in between, because the next layout is expensive
+    await wait(0); // let the page respond first, because the next layout is expensive
     if (this.over) return;
     this.measure();
     for (const event of this.events) {
@@ -145,7 +152,7 @@ class Run {
   }
 
   /**
-   * Returns where a seat's pieces go if its board is not visible: its chip.
+   * Returns the place that a seat's pieces fly to if its board is not visible: its chip.
    * @param {GameEvent} event
    * @returns {Seen | null}
    */
@@ -167,7 +174,7 @@ class Run {
   }
 
   /**
-   * Hides the pieces that have yet to arrive and leaves copies where pieces will depart. Measures nothing on the new
+   * Hides the pieces that have not arrived yet, and puts copies where pieces will leave. It measures nothing on the new
    * page.
    */
   prepare() {
@@ -208,7 +215,7 @@ class Run {
   }
 
   /**
-   * Moves pieces with the same path. Up to three fly; the last one shows the total number.
+   * Moves pieces that have the same path. Up to three of them fly, and the last one shows the total number.
    * @param {Move[]} moves
    * @param {number} delay ms
    * @param {GameEvent} event
@@ -234,8 +241,8 @@ class Run {
     const first = this.seen.get(from) ?? this.spotOf(from, piece) ?? home ?? last;
     const waiting = this.parked.get(from);
     this.depart(from);
-    await null; // all pieces that fly together are measured before the first changes the page
-    const unseen = first === home && last === home; // on another player's board, which is not open
+    await null; // measure all pieces that fly together before the first of them changes the page
+    const unseen = first === home && last === home; // both places are on another player's board that is not open
     if (!last || !first || unseen) {
       waiting?.remove();
       return this.arrive(piece, to, null);
@@ -252,7 +259,7 @@ class Run {
     await this.arrive(piece, to, flyer);
   }
 
-  /** Narrows the old side to a line, then widens the new side from it, if there is one. @param {Place} place */
+  /** Narrows the old side to a line. If there is a new side, widens it from that line. @param {Place} place */
   async turn(place) {
     const [side, element] = [this.sides.get(place), art(place)];
     if (!side || !element) return;
@@ -268,7 +275,7 @@ class Run {
     await this.animate(element, [edge, flat], { duration, easing: EASE });
   }
 
-  /** @param {Place} from @returns {HTMLElement | undefined} the copy that waited there */
+  /** @param {Place} from @returns {HTMLElement | undefined} the copy that waited at that place */
   depart(from) {
     this.departures.set(from, (this.departures.get(from) ?? 0) - 1);
     const waiting = this.parked.get(from);
@@ -277,7 +284,7 @@ class Run {
   }
 
   /**
-   * Shows the real piece; if it flies on later in this frame, a copy stays.
+   * Shows the real piece. If it flies on later in this frame, shows a copy instead.
    * @param {string} piece
    * @param {Place} to
    * @param {HTMLElement | null} flyer
@@ -287,7 +294,7 @@ class Run {
     this.arrivals.set(to, left);
     const shown = left ? [] : this.drawingsOf(to, piece);
     const stays = (this.departures.get(to) ?? 0) > 0 && (this.spotOf(to, piece) ?? this.seen.get(to));
-    await null; // as in `fly`
+    await null; // for the same reason as in `fly`
     for (const element of shown) element.classList.remove("is-hidden");
     if (stays && !this.parked.has(to)) {
       this.seen.set(to, { ...stays, held: true });
@@ -302,7 +309,7 @@ class Run {
   }
 
   /**
-   * Pulses the pieces that made a score, lets the points rise from them and adds them to the score.
+   * Pulses the pieces that score, lets the points rise from them, and adds the points to the score.
    * @param {GameEvent} event
    * @param {boolean} still without flights
    */
@@ -323,7 +330,8 @@ class Run {
     const top = (Math.min(...boxes.map((box) => box.top)) + Math.max(...boxes.map((box) => box.bottom))) / 2;
     for (const element of pieces) this.mark(element, "is-pulse");
     const lowest = seenTo({ left, right: left }) - POINTS;
-    if (still && top > lowest + POINTS && one(Element, "[data-panel]")) return; // the panel there reports it
+    // The panel there already reports the points.
+    if (still && top > lowest + POINTS && one(Element, "[data-panel]")) return;
     const loss = points < 0;
     const text = put(this.layer, label(loss ? "points loss" : "points", loss ? `\u2212${-points}` : `+${points}`), {
       left: Math.max(POINTS, Math.min(innerWidth - POINTS, left)),
@@ -339,7 +347,7 @@ class Run {
   }
 
   /**
-   * Animates until done or stopped; never rejects.
+   * Animates an element until the animation is done or stopped. Never rejects.
    * @param {Element} element
    * @param {Keyframe[]} frames
    * @param {KeyframeAnimationOptions} options

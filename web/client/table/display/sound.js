@@ -1,28 +1,29 @@
 /**
- * Short synthesized sounds: the material of pieces when they land, and a chord when the game is over. The audio context
- * is created on the player's first tap or key, not before. If sound is off, none is created.
+ * Short synthesized sounds: one for each material when pieces land, and a chord when the game is over. The audio
+ * context is created after the player's first tap or key, and only if sound is on.
  */
 
 import { sounds } from "../../shell/settings.js";
 
 const LOUD = 0.2; // overall gain
-const APART = 24; // ms between two sounds of a kind; pieces landing together sound as one
-const IDLE = 8000; // ms without a sound until the audio is suspended, so that the device can sleep
-const NOISE = 0.4; // s
-const BUZZ = 8; // ms
-const AFTER = 250; // ms between a tap and creating the audio: after the tap's highlights, before the first piece lands
+const APART = 24; // minimum ms between two sounds of a kind, so that pieces that land together make one sound
+const IDLE = 8000; // the audio is suspended after this many ms without a sound, so that the device can sleep
+const NOISE = 0.4; // length of the noise in s
+const BUZZ = 8; // ms of vibration
+// ms from a tap to creating the audio: later than the tap's highlights, but before the first piece lands.
+const AFTER = 250;
 const SILENCE = 0.0001; // exponential ramps cannot reach 0
 const SETS_OFF = /** @type {const} */ (["click", "keydown"]);
 
 /**
- * A part of a sound: an oscillator that may glide, or band-filtered noise. It swells and fades.
+ * A part of a sound: an oscillator that may glide, or band-filtered noise. It swells and then fades.
  * @typedef {object} Part
  * @property {OscillatorType} [wave] noise if missing
  * @property {number} hertz
  * @property {number} [to] hertz at the end
  * @property {number} [narrow] quality factor of the noise filter
- * @property {number} loud
- * @property {number} [at] s
+ * @property {number} loud gain
+ * @property {number} [at] s after the start of the sound
  * @property {number} [swell] s
  * @property {number} fall s
  */
@@ -48,7 +49,7 @@ const SOUNDS = {
     { wave: "sine", hertz: 705, to: 610, loud: 0.22, fall: 0.05 },
     { hertz: 900, narrow: 1.2, loud: 0.5, fall: 0.03 },
   ],
-  // a drop, and a smaller one
+  // a drop, and then a smaller one
   water: [
     { wave: "sine", hertz: 430, to: 1020, loud: 0.42, swell: 0.012, fall: 0.12 },
     { wave: "sine", hertz: 700, to: 1500, loud: 0.14, at: 0.085, swell: 0.01, fall: 0.09 },
@@ -72,12 +73,12 @@ const heard = new Map();
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let sleep;
 
-/** Waits for the first tap or key; call once. */
+/** Waits for the first tap or key. Call this once. */
 export function startSound() {
   for (const kind of SETS_OFF) addEventListener(kind, () => setTimeout(wake, AFTER), true);
 }
 
-/** Creates the audio after the player's first input, if sound is on. */
+/** Creates the audio after the player's first input if sound is on. */
 function wake() {
   if (audio || !sounds() || typeof AudioContext === "undefined") return;
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
@@ -91,7 +92,7 @@ function wake() {
 }
 
 /**
- * Plays a sound. Does nothing for an unknown one, when sound is off, or before the first tap or key.
+ * Plays a sound. Does nothing if the sound is unknown, if sound is off, or before the first tap or key.
  * @param {string | undefined} kind
  */
 export function play(kind) {

@@ -1,12 +1,12 @@
 /**
- * Announcements for screen readers: one per action; refusals and errors at once. While a dialog is open, the rest of
- * the page is silent. So each dialog has its own live regions, which get every announcement as well; only one of them
- * is read.
+ * Announcements for screen readers: one for each action; refusals and errors are announced at once. While a dialog is
+ * open, the rest of the page is silent. So each dialog has its own live regions, which also get every announcement;
+ * screen readers read only one of the regions.
  */
 
 import { all, byId, tellStyle } from "../../shell/dom.js";
 
-const GAP = 60; // ms between clearing and filling, so that repeated words are read again
+const GAP = 60; // ms between clearing and filling a region, so that repeated words are read again
 /** @type {Record<Voice, string>} */
 const ROLES = { say: "status", alert: "alert" };
 
@@ -16,7 +16,7 @@ const ROLES = { say: "status", alert: "alert" };
 const timers = {};
 
 /**
- * Adds live regions to a dialog that is about to open; they must exist before they are filled.
+ * Adds live regions to a dialog that is about to open. They must exist before they are filled.
  * @param {HTMLDialogElement} dialog
  */
 export function giveVoice(dialog) {
@@ -30,7 +30,7 @@ export function giveVoice(dialog) {
   }
 }
 
-/** Returns the live regions of a voice, of the page and of open dialogs. @param {Voice} voice */
+/** Returns the live regions of a voice: the page's own, and those of open dialogs. @param {Voice} voice */
 function regions(voice) {
   const dialogs = all(HTMLDialogElement, "dialog:modal");
   dialogs.forEach(giveVoice);
@@ -54,26 +54,20 @@ function put(voice, text) {
   }, GAP);
 }
 
-/**
- * Announces politely, after the current announcement; does nothing without text.
- * @param {string | undefined} text
- */
+/** Announces a text after the current announcement. Does nothing without a text. @param {string | undefined} text */
 export function say(text) {
   if (text) put("say", text);
 }
 
 /**
- * Announces at once and shows the text as a toast; empty text removes the last one.
+ * Announces a text at once and shows it as a toast. An empty text removes the last toast.
  * @param {string | undefined} text
  */
 export function alertText(text) {
   put("alert", text);
 }
 
-/**
- * Returns one of the sentences that the page has ready in [data-answer=NAME].
- * @param {string} name
- */
+/** Returns one of the sentences that the page contains in [data-answer=NAME]. @param {string} name */
 export function answer(name) {
   return document.querySelector(`[data-answer="${name}"]`)?.textContent?.trim();
 }

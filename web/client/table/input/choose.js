@@ -266,8 +266,8 @@ export class Choose {
   }
 
   /**
-   * When a source is picked, scrolls the board of its targets into view, unless one is in sight already. Waits until
-   * the highlights are laid out; does nothing if the turn has been taken by then.
+   * When a source is picked, scrolls the board of its targets into view, unless a target is visible already. Waits
+   * until the highlights are laid out; does nothing if the source is no longer picked by then.
    * @param {(HTMLElement | null)[]} targets
    */
   #bringIntoSight(targets) {

@@ -1,7 +1,7 @@
 /**
- * The keyboard: one Tab stop per [data-roving] area, arrow keys by geometry inside it, Page Up and Page Down among
- * available choices, and single-key shortcuts. The shortcuts can be switched off and work while the focus is inside the
- * table or nowhere.
+ * The keyboard. Each [data-roving] area is one Tab stop. Arrow keys move inside it in the pressed direction, Page Up
+ * and Page Down move among available choices, and single keys are shortcuts. The shortcuts can be switched off. They
+ * work while the focus is inside the table or nowhere.
  */
 
 import { all, closest, one } from "../../shell/dom.js";
@@ -26,7 +26,7 @@ const MOMENTS = {
   " ": "play",
 };
 const CHOICES = ".is-source, .is-picked, .is-piece, .is-legal, .option";
-const ASIDE = 3; // penalty for being off-axis versus far away
+const ASIDE = 3; // factor for the distance across the direction, compared with the distance along it
 
 /** Shortcut keys and the [data-do] of the buttons they press. @type {Record<string, string>} */
 const SHORTCUTS = {
@@ -43,7 +43,7 @@ const SHORTCUTS = {
   "/": "commands",
   " ": "skip",
 };
-/** Shortcuts that only announce something; they work in every dialog. */
+/** Shortcuts that only announce something. They work in every dialog. */
 const SPOKEN = ["l", "p", "o"];
 const GOES_ON = "[data-do=continue], [data-do=ready]";
 
@@ -54,12 +54,12 @@ function stops(area) {
 
 /** Whether the page has changed since each area got its Tab stop. */
 let changed = false;
-/** The last focused button of each area, due to become its Tab stop. @type {Map<Element, HTMLElement>} */
+/** The last focused button of each area. It becomes the area's Tab stop later. @type {Map<Element, HTMLElement>} */
 const entered = new Map();
 
 /**
- * Gives each area one Tab stop; call after every change of the page. The work is done at the next animation frame, or
- * at the next key if that is sooner. Checking visibility forces layout, which is then done once for all changes.
+ * Gives each area one Tab stop. Call this after every change of the page. The work is done at the next animation frame,
+ * or at the next key if that is sooner. Checking visibility forces layout, so it is done once for all changes.
  */
 export function rove() {
   changed = true;
@@ -86,7 +86,7 @@ function settle() {
 }
 
 /**
- * Returns the nearest stop in a direction.
+ * Returns the nearest button in a direction.
  * @param {HTMLElement} from
  * @param {HTMLElement[]} buttons
  * @param {number[]} way [right, down]
@@ -112,7 +112,7 @@ function nearest(from, buttons, [right, down]) {
 }
 
 /**
- * Returns the next or previous button that can be chosen now, in reading order; wraps around.
+ * Returns the next or previous button that can be chosen now, in reading order. After the last one comes the first.
  * @param {HTMLElement} table
  * @param {number} step 1 or -1
  * @returns {HTMLElement | undefined}
@@ -125,7 +125,11 @@ function choice(table, step) {
   return order.find((button) => button.matches(CHOICES));
 }
 
-/** @param {KeyboardEvent} event @param {string} key its key @returns {boolean} whether it moved the focus */
+/**
+ * @param {KeyboardEvent} event
+ * @param {string} key the pressed key
+ * @returns {boolean} whether the key moved the focus
+ */
 function move(event, key) {
   const area = closest(Element, AREA, event.target);
   const from = closest(HTMLButtonElement, "button", event.target);
@@ -142,9 +146,9 @@ function move(event, key) {
 /**
  * Presses Continue on Enter in a dialog of the game, unless Enter presses something else there.
  * @param {KeyboardEvent} event
- * @param {string} key its key
+ * @param {string} key the pressed key
  * @param {Element | null} modal
- * @returns {boolean} whether it did
+ * @returns {boolean} whether the key did so
  */
 function goOn(event, key, modal) {
   if (key !== "Enter" || !modal?.hasAttribute("data-modal")) return false;
@@ -157,18 +161,18 @@ function goOn(event, key, modal) {
 /**
  * Starts listening.
  * @param {HTMLElement} table where the shortcuts work
- * @param {(name: string) => void} press presses the button with the [data-do] of that name
+ * @param {(name: string) => void} press presses the button whose [data-do] is that name
  * @param {() => boolean} letGo releases a picked source; returns whether there was one
  */
 export function startKeys(table, press, letGo) {
   document.addEventListener("focusin", ({ target }) => {
     const area = closest(Element, AREA, target);
     if (!area || !(target instanceof HTMLButtonElement)) return;
-    // All of them, visible or not: checking visibility would force layout in the middle of a tap.
+    // Change all buttons, visible or not: checking visibility would force layout in the middle of a tap.
     for (const button of all(HTMLButtonElement, "button", area)) if (button !== target) button.tabIndex = -1;
     entered.delete(area);
     if (target.tabIndex === 0) return;
-    entered.set(area, target); // not at once: browsers recompute the page's style when this changes during focus
+    entered.set(area, target); // not at once: if this changes during focus, browsers recompute the page's style
     requestAnimationFrame(settle);
   });
   document.addEventListener("keydown", settle, true);
@@ -178,7 +182,7 @@ export function startKeys(table, press, letGo) {
     if (target?.matches("input:not([type=range]), select, textarea, [contenteditable]")) return;
     const key = keyOf(event);
     const modal = document.querySelector("dialog:modal");
-    const foreign = modal && !modal.hasAttribute("data-modal"); // a dialog of the page, not of the game
+    const foreign = modal && !modal.hasAttribute("data-modal"); // a dialog of the page rather than of the game
     const undoing = (event.ctrlKey || event.metaKey) && key === "z" && !foreign;
     const looked = document.documentElement.hasAttribute("data-moment") ? MOMENTS[key] : undefined;
     const here = !target || target === document.body || table.contains(target);

@@ -160,7 +160,7 @@ def _gains(t: Translator, change: Change) -> list[str]:
 
 
 def _rest(t: Translator, change: Change) -> list[str]:
-    """Describe points on the floor line that are not lost because no score falls below 0, or that are lost only now."""
+    """Describe a smaller or larger loss on the floor line, which arises because scores never fall below 0."""
     if change.rest > 0:
         return [t("+{points} (scores never drop below 0)", points=change.rest)]
     if change.rest < 0:

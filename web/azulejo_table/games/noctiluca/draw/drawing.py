@@ -1,4 +1,4 @@
-"""Drawings of each seat's jars, hand, tokens and favourite, and next to the pool of piles, stacks, lid and storm.
+"""Drawings of each seat's jars, hand, tokens and favourite, and of the piles, stacks, lid and storm next to the pool.
 
 `labels` contains the texts in the reader's language: accessible names by place, headings by keys that begin with
 `title:`, and descriptions for screen readers by keys that begin with `text:`. A button is drawn only for places in

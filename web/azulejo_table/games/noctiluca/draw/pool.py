@@ -178,7 +178,7 @@ def _cell(cell: int, dice: Sequence[str | None], last: frozenset[str]) -> str:
 
 
 def _middle(view: NoctilucaView, last: frozenset[str]) -> str:
-    """Draw the direction of play, or in solo the numbers of all sections and the arrow to the next storm's section.
+    """Draw the direction of play; in a solo game, the numbers of all sections and an arrow to the next storm's section.
 
     The storm die stops in the middle before it strikes. Until then, the style sheet shows the arrow to the section
     where it strikes (`n-now`).

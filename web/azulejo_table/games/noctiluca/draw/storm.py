@@ -28,7 +28,10 @@ def touched(events: list[Event]) -> Iterator[str]:
 
 
 def staged(events: list[Event]) -> Iterator[Event]:
-    """Yield the events, with the moves of the storm die added. It is thrown while the token is taken."""
+    """Yield the events, with the moves of the storm die added.
+
+    The die is thrown while the seat takes the storm token.
+    """
     thrown = ("storm", "storm:die", "storm:air")
     for index, event in enumerate(events):
         if event.kind == "storm_token" and any(later.kind == "storm" for later in events[index:]):
@@ -44,7 +47,7 @@ def staged(events: list[Event]) -> Iterator[Event]:
 
 
 def drawn(storm: StormView, lost: int, labels: Labels, last: frozenset[str]) -> str:
-    """Draw next to the pool the storm's die (unless it is on a cell), its last card, its tokens and its dice.
+    """Draw the storm next to the pool: its die (unless that is on a cell), its last card, its tokens and its dice.
 
     `lost` is the number of points that the storm has cost. Keys: `storm`, `text:storm`, `title:storm`.
     """

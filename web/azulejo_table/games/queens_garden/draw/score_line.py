@@ -1,4 +1,4 @@
-"""The line that shows the score that a seat would have if the game ended now."""
+"""The line with a seat's score if the game ended now."""
 
 from __future__ import annotations
 

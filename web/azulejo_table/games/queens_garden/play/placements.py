@@ -78,7 +78,7 @@ def _missing(state: QueensGardenState, seat: int, hexagon: int, jokers: int) -> 
 
 
 def _asked(t: Translator, state: QueensGardenState, seat: int, piece: int) -> str:
-    """Return the question where a piece should go, with its price and its points on the wheel."""
+    """Return the prompt to choose a place for a piece, with the piece's price and its points on the wheel."""
     name, hexagon = words.piece(t, PIECE_NAMES[piece]), piece % HEXAGONS
     cost, least = still_to_pay(hexagon, ()), _missing(state, seat, hexagon, 0)
     if not cost:

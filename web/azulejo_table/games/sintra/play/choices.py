@@ -1,7 +1,8 @@
 """The choices in Stained Glass of Sintra and their effects. Taking and placing are one choice.
 
-The effect of a choice is the change in points by scoring source, if the game ended right after its actions. If a choice
-fills a strip, the effect is that at the end of the turn, after keeping the pane with the highest projected score.
+The effect of a choice is the change in points by scoring source if the game ended right after its actions. For a choice
+that fills a strip, it is the change if the game ended after the turn, when the player has kept the pane with the
+highest projected score.
 """
 
 from __future__ import annotations
@@ -86,7 +87,7 @@ def _prompt(t: Translator, palace: Palace, colour: int, count: int) -> str:
 
 
 def put_prompt(t: Translator, name: str, count: int) -> str:
-    """Return the question which strip the panes of a colour go to. `name` is the colour in words."""
+    """Return the prompt to choose a strip for the panes of a colour. `name` is the name of the colour."""
     return t.n("Place {n} {colour} pane on a strip.", "Place {n} {colour} panes on a strip.", count, colour=name)
 
 
