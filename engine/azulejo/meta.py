@@ -22,6 +22,8 @@ class Option:
     choices: tuple[str | int, ...]
     default: str | int
     help: str
+    solo: bool | None = None
+    """Whether it matters only in solo games (True) or only in games with opponents (False); None: in both."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -142,8 +142,8 @@ class Scene(ABC, Generic[GameView]):
     def ending_notes(self, t: Translator, view: GameView) -> list[str]:
         """Return sentences that say why the game ended and what decided it."""
 
-    def solo_result(self, t: Translator, view: GameView) -> str:
-        """Return the result of a solo game. Games without a solo mode need not implement this."""
+    def solo_result(self, t: Translator, view: GameView, name: str) -> str:
+        """Return the result of the solo game of a player. Games without a solo mode need not implement this."""
         raise NotImplementedError
 
     def option_texts(self, t: Translator) -> dict[str, tuple[str, dict[str, str]]]:

@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from datetime import date, timedelta
+from typing import Any
 
 import pytest
 from azulejo_table.coaching.daily import LEVEL, seed_of
+from azulejo_table.scene import GAMES
+from azulejo_table.text import LANGUAGES
 from playwright.sync_api import Page, expect
 from scripts import called, script
 from table import LEFT, SAVES, Table
@@ -135,6 +138,28 @@ def test_a_game_is_set_up_by_keyboard_and_announced(page: Page) -> None:
     assert saved["save"]["record"]["options"]["wall"] == "grey"
     page.goto("/en/azul-new.html")
     expect(line).to_have_text("Azul, grey wall: Ana against Skilled bot")
+
+
+def test_a_setup_for_four_fits_two_screens_of_a_phone(visit: Callable[..., Any]) -> None:
+    page = visit(viewport={"width": 390, "height": 664}, has_touch=True).context.new_page()
+    for lang in LANGUAGES:
+        for game in GAMES:
+            page.goto(f"/{lang}/{game}-new.html")
+            for _ in range(2):
+                page.locator("[data-add] [data-kind=bot]").click()
+            assert page.evaluate("document.documentElement.scrollHeight") <= 2 * 664, (lang, game)
+
+
+def test_options_of_solo_games_show_only_for_one_seat(page: Page) -> None:
+    page.goto("/en/noctiluca-new.html")
+    storm, passing = page.locator("fieldset:has([name$=storm_token])"), page.locator("fieldset:has([name$=passing])")
+    expect(storm).to_be_hidden()
+    passing.get_by_text("Once around the table").click()
+    expect(page.locator("p[data-line]")).to_contain_text("dice go around once")
+    page.get_by_role("button", name="Remove seat 2").click()
+    expect(storm).to_be_visible()
+    expect(passing).to_be_hidden()
+    expect(page.locator("p[data-line]")).not_to_contain_text("dice go around once")
 
 
 def test_a_damaged_stored_setup_is_ignored(page: Page) -> None:

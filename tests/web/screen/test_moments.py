@@ -14,7 +14,7 @@ from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.screen.review_text import review_parts
 from azulejo_table.screen.screen import Screen
 from azulejo_table.seats import Seat
-from azulejo_table.text import translator
+from azulejo_table.text import LANGUAGES, translator
 from markup import quoted
 
 each_game = pytest.mark.parametrize("game", games())
@@ -133,3 +133,19 @@ def test_the_turns_of_a_review_are_numbered_and_its_progress_has_a_name() -> Non
     rows = re.findall(r'<th scope="row">([^<]+)</th>', panel)
     assert rows == [*(f"{number}. Round 1, Ana’s turn" for number in (1, 2, 3)), "End of the game"]
     assert re.findall(r'<progress[^>]* aria-label="([^"]+)"', panel) == ["Review"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", games())
+def test_the_shared_picture_calls_nobody_you(game: str, lang: str) -> None:
+    t = translator(lang)
+    solo = load(game).meta.min_players == 1
+    for players in (1, 2) if solo else (2,):
+        play = played(game, "ending", players)
+        play.seats[:] = [{"name": "", "level": None}, *play.seats[1:]]
+        for seat in play.seats[1:]:
+            seat["level"] = "casual"
+        [picture] = re.findall(r'id="?share-card.*?</svg></div>', Screen(t, play).areas()["moment"], re.DOTALL)
+        words = re.findall(r"<text[^>]*>([^<]*)</text>", picture)
+        assert t("Player {n}", n=1) in words
+        assert not any(re.search(r"\b[Yy]ou\b|你|あなた", word) for word in words)

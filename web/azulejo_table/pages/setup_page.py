@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import product
 
+from azulejo import load
 from markupsafe import Markup
 
 from azulejo_table.game_page import page_of, scene_of
@@ -45,11 +46,12 @@ class Value:
 
 @dataclass(frozen=True)
 class Choice:
-    """An option with its values. The default comes first."""
+    """An option with its values. The default comes first. `solo` as in `azulejo.meta.Option`."""
 
     id: str
     label: str
     values: tuple[Value, ...]
+    solo: bool | None = None
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,7 @@ def levels(t: Translator, game: str) -> list[Level]:
 def choices(t: Translator, game: str) -> list[Choice]:
     """Return a game's options, except the one for the first seat."""
     lines = scene_of(game).option_lines(t)
+    declared = {option.name: option for option in load(game).meta.options}
     found = []
     for option, (label, values) in scene_of(game).option_texts(t).items():
         parts = {value: (*_COLON.split(words, maxsplit=1), "")[:2] for value, words in values.items()}
@@ -81,7 +84,7 @@ def choices(t: Translator, game: str) -> list[Choice]:
             Value(value, name, capital(note), lines.get((option, value), ""), art[value] if pictured else None)
             for value, (name, note) in parts.items()
         ]
-        found.append(Choice(option, label, tuple(offered)))
+        found.append(Choice(option, label, tuple(offered), declared[option].solo))
     return found
 
 

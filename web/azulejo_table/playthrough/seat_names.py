@@ -22,10 +22,13 @@ JOINERS = "\u200c\u200d"
 """Two characters of those categories that letters and emoji need. They are kept."""
 
 
-def seat_names(t: Translator, seats: Sequence[Seat]) -> list[str]:
-    """Return the name of each seat. Several bots of the same level are numbered."""
+def seat_names(t: Translator, seats: Sequence[Seat], *, addressed: bool = True) -> list[str]:
+    """Return the name of each seat. Several bots of the same level are numbered.
+
+    `addressed` is False for what other people read: nobody is called "You" there.
+    """
     levels = [seat["level"] for seat in seats]
-    alone = sum(level in (None, LINK) for level in levels) == 1
+    alone = addressed and sum(level in (None, LINK) for level in levels) == 1
     names, words = [], level_names(t)
     for number, (seat, level) in enumerate(zip(seats, levels, strict=True), 1):
         if level in (None, LINK):

@@ -14,8 +14,8 @@ from azulejo_table.draw.table import Action
 from azulejo_table.playthrough.modes import Prompt, PuzzleMode
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.turns import Turn
-from azulejo_table.scene import Choice, listed
-from azulejo_table.screen import controls, puzzle_text
+from azulejo_table.scene import Choice
+from azulejo_table.screen import controls, outcome, puzzle_text
 from azulejo_table.screen.history import History
 from azulejo_table.screen.replay_controls import ReplayControls, ReplayPosition
 from azulejo_table.screen.stage import Asked, Stage
@@ -212,18 +212,7 @@ class GameOver(Stage):
 
     def turn(self) -> str:
         """Return a sentence that says who has won."""
-        t, view = self.t, self.view
-        if view["players"] == 1:
-            return self.scene.solo_result(t, view)
-        outcome = view["outcome"]
-        winners = [self.names[seat] for seat in outcome["winners"]] if outcome else []
-        if len(winners) > 1:
-            return t("{names} share the victory.", names=listed(t, winners))
-        scores = sorted(self.state.scores(), reverse=True)
-        ahead = scores[0] - scores[1]
-        if ahead:
-            return t.n("{name} wins by {n} point.", "{name} wins by {n} points.", ahead, name=winners[0])
-        return t("{name} wins.", name=winners[0])
+        return outcome.result(self.t, self.view, self.state, self.names)
 
     has_remark = True
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from azulejo import State, View
 
 from azulejo_table.coaching.daily import day_of, result_line
@@ -10,7 +12,8 @@ from azulejo_table.draw.summaries import Face, Row
 from azulejo_table.draw.table import Action
 from azulejo_table.game_page import scene_of
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.screen import review_text
+from azulejo_table.playthrough.seat_names import seat_names
+from azulejo_table.screen import outcome, review_text
 from azulejo_table.text import Translator
 
 Points = dict[str, int]
@@ -41,10 +44,14 @@ class Summaries:
         return summaries.panel("summary", title, notes, [table], actions)
 
     def game_summary(self, title: str) -> str:
-        """Return the panel with the winner, everybody's board, the points by source, and their course."""
+        """Return the panel with the winner, everybody's board, the points by source, and their course.
+
+        The picture to share calls nobody "You".
+        """
         t = self.t
-        outcome = self.view["outcome"]
-        winners = outcome["winners"] if outcome else []
+        ended = self.view["outcome"]
+        winners = ended["winners"] if ended else []
+        public = seat_names(t, self.play.seats, addressed=False)
         faces = [
             Face(name, score, seat in winners, self.scene.sketch(self.view, seat))
             for seat, (name, score) in enumerate(zip(self.names, self.state.scores(), strict=True))
@@ -54,7 +61,10 @@ class Summaries:
             summaries.faces(faces),
             summaries.points_table(t("Source"), self.names, rows, frozenset(winners)),
             summaries.course(t("Points by round"), self._steps(), self.names, self._course()),
-            summaries.card(title, faces),
+            summaries.card(
+                outcome.result(t, self.view, self.state, public),
+                [replace(face, name=name) for face, name in zip(faces, public, strict=True)],
+            ),
         ]
         body += review_text.review_parts(t, self.play, self.names)
         of_a_day = day_of(self.play.record, self.play.seats) is not None

@@ -155,12 +155,14 @@ function show(form) {
     part.hidden = !seats.some(({ level }) => kindOf(level) === "bot");
   for (const part of all(HTMLElement, "[data-add]", form)) part.hidden = seats.length >= most;
   for (const part of all(HTMLElement, "[data-local]", form)) part.hidden = byLink(form);
+  for (const part of all(HTMLElement, "[data-solo]", form))
+    part.hidden = part.dataset.solo !== String(seats.length === 1);
   const first = one(HTMLSelectElement, "[name='option:first_seat']", form);
   for (const option of first?.options ?? []) {
     option.hidden = option.disabled = Number(option.value) >= seats.length;
     if (first && option.selected && option.disabled) first.value = "random";
   }
-  const chosen = radios(form, "option").filter(({ checked }) => checked);
+  const chosen = radios(form, "option").filter((radio) => radio.checked && !radio.closest("[hidden]"));
   const ways = radios(form, "where").filter(({ checked }) => checked);
   showPicture(form, new Set(chosen.map(({ name, value }) => `${name.slice("option:".length)}=${value}`)));
   const line = one(HTMLElement, "[data-line]:not(input)", form);

@@ -16,9 +16,19 @@ META = Meta(
     options=(
         first_seat_option(4),
         Option(
-            "passing", ("laps", "one_lap"), "laps", "how long dice are passed around: while seats keep some, or once"
+            "passing",
+            ("laps", "one_lap"),
+            "laps",
+            "how long dice are passed around: while seats keep some, or once",
+            solo=False,
         ),
-        Option("storm_token", ("topmost", "highest"), "topmost", "solo: token that the storm takes from a stack"),
+        Option(
+            "storm_token",
+            ("topmost", "highest"),
+            "topmost",
+            "solo: token that the storm takes from a stack",
+            solo=True,
+        ),
     ),
     endings=("rounds", "solo_win", "solo_loss"),
     tie_breaks=("jars",),

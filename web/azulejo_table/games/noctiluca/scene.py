@@ -174,11 +174,13 @@ class NoctilucaScene(Scene[NoctilucaView]):
             notes.append(t("Tie broken by delivered jars."))
         return notes
 
-    def solo_result(self, t: Translator, view: NoctilucaView) -> str:
+    def solo_result(self, t: Translator, view: NoctilucaView, name: str) -> str:
         """Say whether the storm was beaten."""
         score = view["seats"][0]["score"]
         if view["outcome"] and view["outcome"]["winners"]:
-            return t.n("You beat the storm with {n} point.", "You beat the storm with {n} points.", score)
+            return t.n(
+                "{name} beat the storm with {n} point.", "{name} beat the storm with {n} points.", score, name=name
+            )
         return t("The storm has won.")
 
     def option_texts(self, t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
