@@ -16,7 +16,7 @@ from table import GOES_ON, PERSON_AND_BOT, QUICK, Table, on_screens
 from tests.long import Long
 
 TWO = [{"name": "Ann", "level": None}, {"name": "Ben", "level": None}]
-TYPED = 6
+TYPED = 4
 """Number of decisions at the start of a game that a normal run types. Then bots play the game up to its end."""
 HEARD = script("announced")
 COVERED = script("focus_covered")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from urllib.parse import quote
 
 import pytest
-from axe import checked
+from axe import SCHEMES, checked, one_scheme
 from azulejo_table.scene import GAMES
 from azulejo_table.text import LANGUAGES
 from playwright.sync_api import Page, expect
@@ -24,47 +24,51 @@ every_tongue = pytest.mark.parametrize("lang", TONGUES)
 @pytest.mark.matrix(most=2)
 @every_game
 @every_tongue
-def test_a_table_with_a_pick_the_rules_or_the_menu_is_accessible(visit: Callable, lang: str, game: str) -> None:
-    page = visit().context.new_page()
+def test_a_table_with_a_pick_the_rules_or_the_menu_is_accessible(
+    visit: Callable, lang: str, game: str, long: Long
+) -> None:
+    page, turn = visit().context.new_page(), GAMES.index(game)
+    one, other = (SCHEMES, SCHEMES) if long.asked else (one_scheme(turn), one_scheme(turn + 1))
     Table(page, seed=9).open(PERSON_AND_BOT, seed=19, lang=lang, game=game)
     page.keyboard.press("/")
-    found = checked(page, "start")
+    found = checked(page, "start", schemes=one)
     page.keyboard.press("Escape")
     page.locator("button.is-source").first.click()
-    found += checked(page, "picked")
+    found += checked(page, "picked", schemes=other)
     page.keyboard.press("Escape")
     page.locator("#rules-button").click()
-    found += checked(page, "rules", "#rules")
+    found += checked(page, "rules", "#rules", schemes=one)
     page.keyboard.press("Escape")
     page.locator("#menu-button").click()
     page.locator("#menu summary").click()
-    found += checked(page, "menu", "#menu")
+    found += checked(page, "menu", "#menu", schemes=other)
     page.locator("#menu [data-open=settings]").click()
-    found += checked(page, "settings", "#settings")
+    found += checked(page, "settings", "#settings", schemes=one)
     assert not found, "\n".join(found)
 
 
 @pytest.mark.matrix(most=2)
 @pytest.mark.parametrize(("game", "lang"), [(game, TONGUES[at % 3]) for at, game in enumerate(GAMES)])
-def test_summaries_endings_and_replays_are_accessible(visit: Callable, lang: str, game: str) -> None:
+def test_summaries_endings_and_replays_are_accessible(visit: Callable, lang: str, game: str, long: Long) -> None:
     page: Page = visit().context.new_page()
-    table, found = Table(page, seed=9), list[str]()
+    table, found, turn = Table(page, seed=9), list[str](), GAMES.index(game)
+    one, other = (SCHEMES, SCHEMES) if long.asked else (one_scheme(turn), one_scheme(turn + 1))
     page.goto(f"/{lang}/{game}.html#{quote(before_the_end_of_a_round(game))}")
     table.wait_ready()
     if page.locator("#hand-over").count():
-        found += checked(page, "the curtain")
+        found += checked(page, "the curtain", schemes=one)
         table.go_on()
     if game != "noctiluca":  # Noctiluca has no round summaries
         while not page.locator("#summary").count():
             table.move_by_pointer()
-        found += checked(page, "a round's end")
+        found += checked(page, "a round's end", schemes=one)
     page.goto(f"/{lang}/")  # an open table would take the record for a link sent to it
     page.goto(f"/{lang}/{game}.html#{quote(until(game, lambda state: state.is_terminal))}")
     page.locator("#do-later").wait_for()
-    found += checked(page, "the replay")
+    found += checked(page, "the replay", schemes=other)
     page.keyboard.press("Escape")
     expect(page.locator("#ending")).to_be_visible()
-    found += checked(page, "the ending")
+    found += checked(page, "the ending", schemes=one)
     assert not found, "\n".join(found)
 
 
@@ -91,7 +95,9 @@ def test_pages_without_a_table_are_accessible(visit: Callable, long: Long) -> No
             page.goto(f"/{lang}/{name}")
             if name.endswith("new.html"):
                 page.locator("[data-add] [data-kind=bot]").click()
-            found += checked(page, f"{lang}/{name}")
+            both = long.asked or number < 2
+            schemes = SCHEMES if both else one_scheme(number // 2)  # each kind of a game's pages in each theme
+            found += checked(page, f"{lang}/{name}", schemes=schemes)
     assert not found, "\n".join(found)
 
 

@@ -37,7 +37,7 @@ KILL = {
     "loudly": "() => { setTimeout(() => { throw new Error('thrown on purpose'); }); }",
     "silently": "() => { setTimeout(() => self.close()); }",
 }
-HANG = "() => { setTimeout(() => { for (const end = Date.now() + 6000; Date.now() < end; ); }); }"
+HANG = script("hang")
 TAP_WHILE_IT_RESTARTS = script("tap_while_restarting")
 NOTE = called("note_waiting_messages")
 TROUBLES = r"on purpose|the worker is|no answer in time|reading 'onerror'|ERR_|Failed to (load|fetch)|NetworkError"

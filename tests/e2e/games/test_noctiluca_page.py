@@ -158,7 +158,7 @@ def test_no_frame_shows_the_other_players_secrets(page: Page, long: Long) -> Non
     table.open(TWO, seed=27, game="noctiluca")
     holder: int | None = None
     handed = 0
-    for _ in range(long.amount(18, 200)):
+    for _ in range(long.amount(13, 200)):
         if table.over:
             break
         state, markup = position(page), page_contents(page)

@@ -137,9 +137,9 @@ def test_the_four_actions_lead_to_their_pieces(page: Page) -> None:
 
 
 def test_questions_do_not_cover_the_display_and_passing_asks_again(visit: Callable[..., Any]) -> None:
-    for size in ((390, 664), (1440, 900), (1280, 720), (844, 390)):
-        page = visit(viewport={"width": size[0], "height": size[1]}).context.new_page()
-        table = open_at(page, acting)
+    page = visit(viewport=PHONE).context.new_page()
+    table = open_at(page, acting)
+    for size in on_screens(page, ((390, 664), (1440, 900), (1280, 720), (844, 390))):
         page.locator("button.is-source[data-place^=expansion]").first.click()
         options = page.locator("#status-choices").bounding_box()
         assert options
@@ -162,6 +162,7 @@ def test_questions_do_not_cover_the_display_and_passing_asks_again(visit: Callab
         assert size[0] < 1280 or covered == [], f"{size}: the explanation of passing covers {covered}"
         page.mouse.click(*middle)
         assert table.frame == frame, f"{size}: two presses on one spot must not pass"
+        page.keyboard.press("Escape")
 
 
 COVERED = script("prompt_covered")

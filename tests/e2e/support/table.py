@@ -260,18 +260,23 @@ class Table:
 
     def play(self, move: str = "move_by_pointer", limit: int = 400) -> None:
         """Play to the end screen."""
+        assert self.play_some(limit, move), f"not over after {limit} moves"
+
+    def play_some(self, limit: int, move: str = "move_by_pointer") -> bool:
+        """Make up to `limit` moves, at most to the end screen; return whether it is open."""
         for _ in range(limit):
             if self.over:
-                return
+                return True
             if self.page.locator(GOES_ON).count():
                 self.go_on()
             else:
                 getattr(self, move)()
-        raise AssertionError(f"not over after {limit} moves")
+        return self.over
 
     def play_within(self) -> None:
         """Play to the end screen with a single call into the page, for browsers with slow drivers."""
-        assert self.page.evaluate(PLAY, [GOES_ON, self.rng.randrange(1, 2**31 - 1)]), "the game must be over"
+        done = self.page.evaluate(PLAY, [GOES_ON, self.rng.randrange(1, 2**31 - 1)])
+        assert done is not None, "the game must be over"
 
     def export(self, folder: Path) -> State:
         """Save the record to a file as a person would, and return the game replayed from it."""

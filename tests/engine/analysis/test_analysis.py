@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from functools import cache
 from pathlib import Path
 from random import Random
 
@@ -19,6 +20,7 @@ from azulejo.records.link import write_link
 from azulejo.records.record import Record, new_record, read_record
 from azulejo.registry import games, load, load_meta
 
+from tests.engine import every_setup
 from tests.engine.bots.test_leaks import positions
 from tools.training.win_probability import Curve, write
 
@@ -126,7 +128,12 @@ def test_azul_reasons_name_filled_lines_and_fallen_tiles() -> None:
 
 def played(name: str, players: int, seed: int) -> Record:
     """Return a game between bots that play well and quickly."""
-    return finished(new_record(load(name).new_state(players, seed)), players)
+    return read_record(_played(name, players, seed))
+
+
+@cache
+def _played(name: str, players: int, seed: int) -> str:
+    return finished(new_record(load(name).new_state(players, seed)), players).write()
 
 
 def with_blunder(record: Record, number: int) -> tuple[Record, int]:
@@ -185,7 +192,7 @@ def test_a_planted_blunder_is_found_as_a_turning_point(name: str) -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_a_review_covers_every_action_once(name: str) -> None:
-    record = played(name, 3, 2)
+    record = every_setup.played((name, 3, {}), 2)
     review = Review(record)
     assert [action for turn in review.turns for action in turn.turn] == record.folded()
     assert [turn.done for turn in review.turns] == [
@@ -226,9 +233,9 @@ def test_analyse_and_review_print_their_results(capsys: Capture) -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_analyse_numbers_places_as_the_notation_does(game: str, capsys: Capture) -> None:
-    code = write_link(played(game, 2, 1))
+    code = write_link(played(game, 2, 6))
     lines = 0
-    for turn in range(1, 40, 4):
+    for turn in range(1, 40, 6):
         assert main(["analyse", code, "--turn", str(turn), "--nodes", "20"]) == 0
         for candidate in re.split(r"\n(?=\d\. )", capsys.readouterr().out)[1:]:
             action = re.match(r"\d\. (\S+)", candidate)

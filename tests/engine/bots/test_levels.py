@@ -21,7 +21,6 @@ SHORT = {
     ("sintra", "expert"): 2,
     ("queens_garden", "casual"): 7,
     ("queens_garden", "skilled"): 8,
-    ("queens_garden", "expert"): 2,
     ("noctiluca", "casual"): 15,
     ("noctiluca", "skilled"): 10,
 }

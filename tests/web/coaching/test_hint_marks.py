@@ -47,19 +47,12 @@ def tables(name: str, seeds: Sequence[int], share: float) -> Iterator[tuple[Tabl
         state, actions = table.session.play.state.copy(), list[int]()
         while state.current_player is not None:
             if draws.random() < share:
-                show(table, actions)
+                table.jump(actions)
+                while table.frame["controls"]["ready"] or table.frame["controls"]["continue"]:
+                    table.step()
                 yield table, table.session.play.state, draws
             actions.append(draws.choice(state.legal_actions()))
             state.apply(actions[-1])
-
-
-def show(table: Table, actions: list[int]) -> None:
-    """Continue the game of a table after other actions."""
-    save = table.frame["save"]
-    record = save["record"] | {"actions": actions}
-    table.send(type="load", lang="en", save=save | {"record": record, "seen": len(actions)})
-    while table.frame["controls"]["ready"] or table.frame["controls"]["continue"]:
-        table.step()
 
 
 def some_turn(state: State, draws: random.Random) -> tuple[int, ...]:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
+from azulejo import State
 from azulejo_table.game_page import scene_of
 from frames import TABLES, Frame, frames
+from heard import Heard
 from markup import quoted
 
 LARGEST = 60_000
@@ -39,47 +42,50 @@ def presses(frame: Frame) -> list[tuple[str, list[int]]]:
     return found
 
 
-@pytest.mark.matrix(most=4)
 @pytest.mark.parametrize("table", TABLES)
-def test_exactly_the_legal_actions_can_be_pressed(table: str) -> None:
+def test_frames_ask_for_exactly_the_legal_actions_and_report_the_others(table: str) -> None:
     game, seats, options = TABLES[table]
-    markup: dict[str, str] = {}
+    areas: dict[str, str] = {}
+    sounds, told = set[str | None](), 0
     for frame, state in frames(game, "en", seats, options, seed=5):
-        markup |= frame["areas"]
-        if not frame["choices"]:
-            continue
-        page = quoted("".join(markup.values()))
-        for name in frame["choices"]:
-            assert f'data-place="{name}"' in page, f"{name} has no button"
-        begun = set()
-        for target, actions in presses(frame):
-            assert target.startswith("option:") or f'data-place="{target}"' in page, f"{target} has no button"
-            after = state.copy()
-            for action in actions:
-                assert after.current_player == state.current_player, f"{target} acts for another seat"
-                after.apply(action)
-            begun.add(actions[0])
-        assert begun == set(state.legal_actions()), f"step {state.step}"
-
-
-@pytest.mark.matrix(most=4)
-@pytest.mark.parametrize("table", TABLES)
-def test_a_person_is_asked_unless_something_waits(table: str) -> None:
-    game, seats, options = TABLES[table]
-    for frame, _ in frames(game, "en", seats, options, seed=6):
+        areas |= frame["areas"]
         controls = frame["controls"]
-        waits = frame["over"] or frame["think"] or controls["continue"] or controls["ready"]
-        assert bool(frame["choices"]) != bool(waits)
-
-
-@pytest.mark.matrix(most=4)
-@pytest.mark.parametrize("table", TABLES)
-def test_landing_pieces_have_the_sound_of_their_game(table: str) -> None:
-    game, seats, options = TABLES[table]
-    sounds = scene_of(game).SOUNDS
-    heard = set()
-    for frame, _ in frames(game, "en", seats, options, seed=7):
+        assert bool(frame["choices"]) != bool(
+            frame["over"] or frame["think"] or controls["continue"] or controls["ready"]
+        ), "a person must be asked unless something waits"
+        if frame["choices"]:
+            check_choices(frame, state, quoted("".join(areas.values())))
         for event in frame["events"]:
-            assert event.get("sound") == sounds.get(event["kind"])
-            heard.add(event.get("sound"))
-    assert heard - {None}
+            assert event.get("sound") == scene_of(game).SOUNDS.get(event["kind"])
+            sounds.add(event.get("sound"))
+        told += check_news(frame)
+        if controls["continue"]:
+            assert [item for item in Heard(areas["status"]).items if "status-text" in item.classes], (
+                "pieces that wait to be revealed must be named"
+            )
+    assert sounds - {None}, "landing pieces must be heard"
+    assert bool(told) == (len(seats) > 1)
+
+
+def check_choices(frame: Frame, state: State, page: str) -> None:
+    """Check that exactly the legal actions can be pressed on the page."""
+    for name in frame["choices"]:
+        assert f'data-place="{name}"' in page, f"{name} has no button"
+    begun = set()
+    for target, actions in presses(frame):
+        assert target.startswith("option:") or f'data-place="{target}"' in page, f"{target} has no button"
+        after = state.copy()
+        for action in actions:
+            assert after.current_player == state.current_player, f"{target} decides for another seat"
+            after.apply(action)
+        begun.add(actions[0])
+    assert begun == set(state.legal_actions()), f"step {state.step}"
+
+
+def check_news(frame: Frame) -> int:
+    """Check that each turn of another player has an emblem and a link to its replay; return the number of turns."""
+    news = frame["areas"].get("news", "")
+    turns = re.findall(r"id=news-(\d)[^>]*data-steps=(\d+)", news)
+    for seat, steps in turns:
+        assert f"#emblem-{seat} " in news and int(steps) > 0
+    return len(turns)
