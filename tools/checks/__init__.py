@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from argparse import Namespace
 
 from tools import browser
@@ -25,6 +26,8 @@ def run_tests(options: Namespace) -> int:
     firefox = browser.find_or_install_firefox() or "no Firefox (its tests are skipped)"
     say(f"browsers: {executable}, {firefox}")
     chosen = affected.since(options.changed) if options.changed else affected.EVERYTHING
+    if options.long:
+        os.environ["SIMULATION_GAMES"] = "10000"
     client = static.client_tests(chosen.client, quick=options.quick)
     beside = static.Run(static.commands() | client)
     failed = [name for name, command in suite.commands(options, chosen, alone=False) if suite.fails(name, command)]

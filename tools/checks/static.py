@@ -22,7 +22,7 @@ PROJECTS = {
 }
 CLIENT_TESTS = ROOT / "tests/client"
 LONG_CLIENT_TESTS = {"simulation/simulation.test.js"}
-"""Test files of the client that a quick run skips. They play 10,000 games in virtual time."""
+"""Test files of the client that a quick run skips. They play thousands of games in virtual time."""
 
 
 def commands() -> dict[str, Command]:

@@ -70,7 +70,7 @@ class Table:
         return actions
 
     def jump(self, actions: list[int]) -> None:
-        """Continue the game after these actions instead of its own. All reveals in them are over."""
+        """Replace the actions of the game. All reveals in the new ones are over."""
         save = self.frame["save"]
         record = save["record"] | {"actions": actions}
         self.send(type="load", lang=self.lang, save=save | {"record": record, "seen": len(actions)})
