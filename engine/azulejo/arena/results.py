@@ -15,6 +15,10 @@ from typing import Any
 
 from azulejo import __version__
 from azulejo.arena.match import Match, Result
+from azulejo.errors import shown
+
+START = '{"version": "', '{"match": {'
+"""The beginnings of a line with a match, in this format and in the first one."""
 
 
 class ResultsError(OSError):
@@ -24,24 +28,32 @@ class ResultsError(OSError):
 def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
     """Return the results by match, then by deal and seat, each game once. Raises `ResultsError`.
 
-    Ignores a last line that was cut off when a run was interrupted.
+    Ignores a last line that was cut off when a run was interrupted, but not a file that holds something else.
     """
-    results: dict[Match, dict[tuple[int, int], Result]] = {}
-    match: Match | None = None
     try:
-        lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-        for number, line in enumerate(lines, 1):
-            try:
-                match, result = _read(json.loads(line), match)
-            except (ValueError, TypeError, KeyError) as error:
-                if number == len(lines):
-                    break
-                raise ResultsError(f"{path}, line {number}: not a result ({error})") from None
-            if result:
-                results.setdefault(match, {})[result.deal, result.seat] = result
+        lines = path.read_text(encoding="utf-8").splitlines(keepends=True) if path.exists() else []
     except (OSError, UnicodeDecodeError) as error:
         raise ResultsError(f"cannot read {path}: {error}") from None
+    results: dict[Match, dict[tuple[int, int], Result]] = {}
+    match: Match | None = None
+    for number, line in enumerate(lines, 1):
+        try:
+            match, result = _read(json.loads(line), match)
+        except (ValueError, TypeError, KeyError) as error:
+            if isinstance(error, json.JSONDecodeError) and _is_cut_off(line, first=number == 1):
+                break
+            expected = "a result of a match" if match else 'a file of results, which begins with {"version": …'
+            got = shown(line.rstrip("\n"))
+            raise ResultsError(f"{path}, line {number}: got {got}, expected {expected} ({error})") from None
+        if result:
+            results.setdefault(match, {})[result.deal, result.seat] = result
     return results
+
+
+def _is_cut_off(line: str, *, first: bool) -> bool:
+    """Return whether a line that is not a result is the beginning of one; the `first` line of a file has a match."""
+    starts = START if first else (*START, "[")
+    return not line.endswith("\n") and any(line.startswith(start[: len(line)]) for start in starts)
 
 
 def _read(line: Any, match: Match | None) -> tuple[Match, Result | None]:

@@ -152,15 +152,29 @@ def test_a_file_of_the_first_format_is_read_and_continued(tmp_path: Path) -> Non
     assert read_results(path) == {MATCH: played}
 
 
-@pytest.mark.parametrize("line", ["{}", "[0,0,1.0,5]", "[]", "7", '"match"', '{"match": {}}'])
-def test_a_file_without_results_is_refused(line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "results.jsonl"
-    path.write_text(f"{line}\n{line}\n")
-    with pytest.raises(ResultsError, match="line 1: not a result"):
+@pytest.mark.parametrize("line", ["{}", "[0,0,1.0,5]", "[]", "7", '"match"', '{"match": {}}', "A shopping list"])
+@pytest.mark.parametrize("lines", ["{line}", "{line}\n", "{line}\n{line}\n"])
+def test_a_file_of_something_else_is_refused_and_kept(
+    line: str, lines: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path, text = tmp_path / "results.jsonl", lines.replace("{line}", line)
+    path.write_text(text)
+    with pytest.raises(ResultsError, match=r"line 1: got .*, expected"):
         read_results(path)
     assert main(["arena", "--bots", "greedy,random", "--pairs", "1", "--results", str(path)]) == 1
+    assert str(path) in capsys.readouterr().err and path.read_text() == text
+
+
+def test_a_folder_is_no_results_file(tmp_path: Path) -> None:
     assert main(["arena", "--bots", "greedy,random", "--pairs", "1", "--results", str(tmp_path)]) == 1
-    assert "line 1: not a result" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("end", ["{", '{"versi', '{"version": "0.1.0", "match": {"game": "az', '{"match": {"ga'])
+def test_a_run_stopped_in_its_first_line_starts_again(end: str, tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    path.write_text(end)
+    final_results(MATCH, 1, path)
+    assert read_results(path) == {MATCH: final_results(MATCH, 1)}
 
 
 # Strength
