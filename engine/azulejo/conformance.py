@@ -150,14 +150,15 @@ def _check_state(game: Game, state: State) -> None:
 def _independent(state: State, other: State) -> bool:
     """Return whether `other` is an independent copy of `state`.
 
-    An action on `other` must change it and leave `state` unchanged. If the game is over, `other` must be equal to
-    `state` but not the same object.
+    It must be equal to `state` but not the same object. An action on it must change it and leave `state` unchanged.
     """
     before = _everything(state)
-    if not other.is_terminal:
-        other.apply_unchecked(other.legal_actions()[0])
-        return _everything(state) == before != _everything(other)
-    return other is not state and _everything(other) == before
+    if other is state or _everything(other) != before:
+        return False
+    if other.is_terminal:
+        return True
+    other.apply_unchecked(other.legal_actions()[0])
+    return _everything(state) == before != _everything(other)
 
 
 def _check_evaluation(game: Game, state: State) -> None:

@@ -145,6 +145,21 @@ def test_conformance_catches_a_game_that_breaks_the_contract(monkeypatch: pytest
         check(game, 2, 1)
 
 
+def test_conformance_catches_a_copy_that_differs_from_its_original(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("azul")
+    kind = type(game.new_state(2, 1))
+    copy = kind.copy
+
+    def losing(self: Any) -> Any:
+        new = copy(self)
+        new.lid[0] = 0
+        return new
+
+    monkeypatch.setattr(kind, "copy", losing)
+    with pytest.raises(ContractError, match="independent copy"):
+        check(game, 2, 1)
+
+
 def test_conformance_catches_an_event_that_leaks_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     game = load("noctiluca")
     state = game.new_state(2, 1)
