@@ -193,11 +193,13 @@ export function showState(state) {
   busy();
 }
 
-/** Shows whether the page shows a replay position, and whether its seats need two rows. @param {boolean} on */
-export function showReplay(on) {
-  const seats = Number(document.querySelector("[data-seats]")?.getAttribute("data-seats"));
+/**
+ * Shows whether the page shows a replay position, and whether its seats need two rows.
+ * @param {boolean} on @param {Frame} frame
+ */
+export function showReplay(on, { names }) {
   document.documentElement.toggleAttribute("data-moment", on);
-  document.documentElement.toggleAttribute("data-many-seats", seats > 2);
+  document.documentElement.toggleAttribute("data-many-seats", names.length > 2);
 }
 
 /** Shows the number of the frame on the page, for tests. @param {number} number */

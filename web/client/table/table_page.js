@@ -102,7 +102,7 @@ export class TablePage {
   #prepare(frame, acted, whole) {
     const { display, focus: keeper, choose, counting, ghost, replay, game, trouble } = this.#parts;
     replay.stop();
-    display.showReplay(false);
+    display.showReplay(false, frame);
     game.pointToReplay(null);
     display.land();
     const focus = keeper.record();
@@ -241,7 +241,7 @@ export class TablePage {
     const places = display.recordPositions(frame.events);
     choose.clear();
     display.morph(counting.leave(frame.areas));
-    display.showReplay(Boolean(frame.moment));
+    display.showReplay(Boolean(frame.moment), frame);
     this.offerChoices(frame);
     keeper.restore(focus, true);
     if (opens && !commandLine.typing) display.focusReplay();
