@@ -292,6 +292,21 @@ def test_secrets_are_not_spoken() -> None:
     assert before.count("Choose from") == 1 and "Three jars face down" in before
 
 
+def test_a_question_about_a_players_tokens_leaves_out_the_stacks() -> None:
+    table = typist("noctiluca")
+    play = table.session.play
+    assert play is not None
+    while not play.state.breakdown(1)["tokens"]:
+        controls = table.frame["controls"]
+        table.type("continue" if controls["continue"] else "ready" if controls["ready"] else table.line())
+    scene, view = scene_of("noctiluca"), play.shown.view(play.viewer)
+    facts = [fact for fact in scene.facts(translator("en"), view, NAMES) if fact.topic == "token"]
+    table.type("Ben tokens")
+    assert {fact.seat for fact in facts if fact.text in table.heard} == {1}
+    table.type("tokens")
+    assert None in {fact.seat for fact in facts if fact.text in table.heard}
+
+
 def test_random_positions_can_be_described() -> None:
     for game in SAME:
         table = typist(game)

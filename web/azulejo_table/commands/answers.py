@@ -37,6 +37,8 @@ def answer_to(
     if topics:
         everybody = seats is None and topics <= OF_ALL
         told = [fact for fact in facts if fact.topic in topics and (not numbers or fact.number == numbers[0])]
+        if seats is not None and any(fact.seat is not None for fact in told):
+            told = [fact for fact in told if fact.seat is not None]
         if any(fact.number is None and fact.seat is None for fact in told):  # a summary of all places of that kind
             told = [fact for fact in told if fact.number is None or fact.in_text]
         wanted = list(range(len(names))) if everybody else [mine] if seats is None else seats
