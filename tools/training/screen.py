@@ -151,9 +151,8 @@ def report(rows: list[tuple[Signs, float]]) -> str:
 def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument(
-        "--game", choices=GAMES, default="queens_garden", help="game to measure (default: queens_garden)"
-    )
+    first = next(iter(GAMES))
+    parser.add_argument("--game", choices=GAMES, default=first, help=f"game to measure (default: {first})")
     parser.add_argument("--pairs", type=int, default=0, help="number of pairs to play and add to the file (default: 0)")
     parser.add_argument(
         "--cpu", type=float, default=0.03, help="seconds of processor time per decision (default: 0.03)"

@@ -6,7 +6,7 @@ import base64
 from collections.abc import Callable
 from typing import Literal
 
-from azulejo import load
+from azulejo import games, load
 from azulejo.bots.one_ply import GreedyBot
 from azulejo.records.record import new_record
 from azulejo_table.playthrough.playthrough import Playthrough
@@ -34,7 +34,7 @@ KEEP = "(save) => import(new URL('/client/shared.js', location.href).href).then(
 
 
 def run() -> int:
-    """Write docs/azul-light.webp and docs/azul-dark.webp, and the icons in web/art; returns the exit code."""
+    """Write the pictures of the first game into docs, and the icons into web/art; returns the exit code."""
     save = position()
     executable = browser.find_or_install()
     server = Server()
@@ -42,7 +42,7 @@ def run() -> int:
         chromium = playwright.chromium.launch(executable_path=executable, args=browser.FLAGS)
         made = icons.draw(chromium, server.url)
         for theme in THEMES:
-            made.append(ROOT / "docs" / f"azul-{theme}.webp")
+            made.append(ROOT / "docs" / f"{games()[0]}-{theme}.webp")
             made[-1].write_bytes(picture(chromium, server.url, theme, save))
         for path in made:
             say(f"{path.relative_to(ROOT)}: {path.stat().st_size / 1000:.0f} kB")
@@ -52,8 +52,8 @@ def run() -> int:
 
 
 def position() -> Save:
-    """Return the save of a game of Azul in progress, always the same one."""
-    return save_of(played("azul", lambda play: len(play.steps) >= DECISIONS and not play.waiting))
+    """Return the save of a game in progress, always the same one."""
+    return save_of(played(games()[0], lambda play: len(play.steps) >= DECISIONS and not play.waiting))
 
 
 def played(game: str, reached: Callable[[Playthrough], bool]) -> Playthrough:
@@ -84,7 +84,7 @@ def picture(chromium: Browser, url: str, theme: Literal["light", "dark"], save: 
     context = chromium.new_context(viewport=WINDOW, color_scheme=theme, reduced_motion="reduce", locale="en")
     page = context.new_page()
     keep(page, save, url)
-    page.goto(f"{url}/en/azul.html?game={KEPT}")
+    page.goto(f"{url}/en/{save['game']}.html?game={KEPT}")
     page.locator(READY).wait_for(state="attached", timeout=90_000)
     page.wait_for_function("() => document.getAnimations().length === 0")
     shot = context.new_cdp_session(page).send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})

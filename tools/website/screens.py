@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import cycle
 
+from azulejo.registry import games
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.saves import save_of
 from azulejo_table.text import LANGUAGES
@@ -19,6 +21,8 @@ from tools.website.page_functions import function_in
 FOLDER = BUILD / "screens"
 SIZES = ((360, 640), (390, 664), (768, 1024), (1440, 900), (1920, 1080), (2560, 1440))
 PATIENCE = 90_000  # ms
+MIDDLE = 30
+"""Minimum decisions before a picture in the middle of a game."""
 PAGE = ROOT / "tests/e2e/page/shared"
 CUT = function_in(PAGE / "cut_texts.js")
 SETTINGS = """try { localStorage.setItem("azulejo.settings", '{"motion":"off"}'); } catch {}"""
@@ -52,18 +56,20 @@ def _table(name: str, game: str, reached: Callable[[Playthrough], bool], *, more
     return Screen(name, f"{game}.html?game={pictures.KEPT}{more}", game, reached, press)
 
 
-SCREENS = (
-    Screen("lobby", "index.html", "azul", asked_after(20)),
-    Screen("set-up", "sintra-new.html", "sintra", asked_after(20)),
-    _table("azul", "azul", asked_after(34)),
-    _table("sintra", "sintra", asked_after(40)),
-    _table("queens-garden", "queens_garden", asked_after(60)),
-    _table("noctiluca", "noctiluca", asked_after(12)),
-    _table("round", "azul", lambda play: play.round_over),
-    _table("ending", "sintra", at_the_end),
-    _table("menu", "noctiluca", asked_after(6), press="#menu-button"),
-    _table("replay", "queens_garden", at_the_end, more="&moment=30"),
-)
+def _screens() -> Iterator[Screen]:
+    """Yield the table of each game, and the other screens with alternating games."""
+    for game in games():
+        yield _table(game.replace("_", "-"), game, asked_after(MIDDLE))
+    other = cycle(games())
+    yield Screen("lobby", "index.html", next(other), asked_after(MIDDLE))
+    yield Screen("set-up", f"{(game := next(other))}-new.html", game, asked_after(MIDDLE))
+    yield _table("replay", next(other), at_the_end, more="&moment=30")
+    yield _table("menu", next(other), asked_after(MIDDLE), press="#menu-button")
+    yield _table("round", next(other), lambda play: play.round_over)
+    yield _table("ending", next(other), at_the_end)
+
+
+SCREENS = tuple(_screens())
 
 
 def run() -> int:

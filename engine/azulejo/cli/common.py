@@ -27,9 +27,9 @@ RECORD_HELP = "file with a record or transcript, - for standard input, or a link
 """Description of the argument RECORD."""
 
 
-def add_game(parser: argparse.ArgumentParser, default: str | None, otherwise: str) -> None:
-    """Add the game, as an argument or an option. `otherwise` describes the default in the help."""
-    parser.add_argument("named", nargs="?", metavar="GAME", help=f"{', '.join(games())} (default: {otherwise})")
+def add_game(parser: argparse.ArgumentParser, default: str | None) -> None:
+    """Add the game, as an argument or an option. Without a default, the command is for all games."""
+    parser.add_argument("named", nargs="?", metavar="GAME", help=f"{', '.join(games())} (default: {default or 'all'})")
     parser.add_argument("--game", metavar="GAME", help="same as the argument GAME")
     parser.set_defaults(otherwise=default)
 
@@ -79,7 +79,7 @@ def add_option(parser: argparse.ArgumentParser) -> None:
 
 def add_setup(parser: argparse.ArgumentParser, bots: str) -> None:
     """Add the arguments that define the setup of a game. `bots` are the default bots."""
-    add_game(parser, "azul", "azul")
+    add_game(parser, games()[0])
     parser.add_argument("--players", type=whole_number, metavar="N", help="number of players (default: 2)")
     add_option(parser)
     parser.add_argument(
@@ -91,7 +91,7 @@ def add_setup(parser: argparse.ArgumentParser, bots: str) -> None:
 
 def set_up(arguments: argparse.Namespace) -> State:
     """Return a new state with the setup that the arguments define. Raises `OptionError`."""
-    game = load(chosen_game(arguments) or "azul")
+    game = load(chosen_game(arguments) or games()[0])
     players = max(2, game.meta.min_players) if arguments.players is None else arguments.players
     seed = Random().getrandbits(32) if arguments.seed is None else arguments.seed
     return game.set_up(players, seed, read_options(game.meta, arguments.option))

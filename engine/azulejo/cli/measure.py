@@ -69,12 +69,12 @@ HEADS = {"games/s": 9, "actions/s": 11, "unchecked": 11, "scaled": 8, "copy µs"
 def add_commands(commands: Any) -> None:
     """Add the commands and their arguments."""
     bench = command(commands, "bench", "measure the engine's speed", _bench, _BENCH_EXAMPLES, _BENCH_NOTES)
-    add_game(bench, None, "all")
+    add_game(bench, None)
     bench.add_argument("--players", type=whole_number, metavar="N", help="number of players (default: all)")
     bench.add_argument("--seconds", type=seconds, default=2.0, metavar="S", help="seconds per line (default: 2)")
 
     match = command(commands, "arena", "play a match between two bots", _arena, _ARENA_EXAMPLES, _ARENA_NOTES)
-    add_game(match, "azul", "azul")
+    add_game(match, games()[0])
     match.add_argument("--players", type=whole_number, default=2, metavar="N", help="number of players (default: 2)")
     add_option(match)
     match.add_argument(
@@ -167,7 +167,7 @@ def _arena(arguments: argparse.Namespace) -> int:
 
 
 def _compete(arguments: argparse.Namespace, path: Path | None) -> int:
-    name = chosen_game(arguments) or "azul"
+    name = chosen_game(arguments) or games()[0]
     options = read_options(load_meta(name), arguments.option)
     match = Match.of(name, arguments.players, options, _bots(arguments), arguments.nodes, arguments.cpu)
     done: dict[tuple[int, int], Result] = {}
