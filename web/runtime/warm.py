@@ -100,6 +100,13 @@ def run_at_start(worker: str) -> list[str]:
     ]
 
 
+def clear_caches() -> None:
+    """Clear the caches of limited size: they contain parts of the game that was played last."""
+    for cached in [found for found in gc.get_objects() if isinstance(found, _lru_cache_wrapper)]:
+        if cached.cache_parameters()["maxsize"] is not None:
+            cached.cache_clear()
+
+
 import_all(azulejo)
 import_all(azulejo_table)
 for file in WORKERS:
@@ -108,9 +115,7 @@ for language in LANGUAGES:
     translator(language)
 for name in games():
     run(play(name))
-for cached in [found for found in gc.get_objects() if isinstance(found, _lru_cache_wrapper)]:
-    if cached.cache_parameters()["maxsize"] == 1:  # such a cache holds a position of the last game played
-        cached.cache_clear()
+    clear_caches()
 linecache.clearcache()
 importlib.invalidate_caches()
 for _ in range(3):
