@@ -62,6 +62,16 @@ def up_to_the_last(state: State, people: set[int]) -> list[int]:
     return actions[:last]
 
 
+def before_another_round(state: State) -> list[int]:
+    """Return the actions of a game between bots, up to the last decision of the first round."""
+    bot, actions, first = GreedyBot(5), list[int](), state.round
+    while state.round == first:
+        assert state.current_player is not None
+        actions.append(bot.choose(state.game, state.view(state.current_player)))
+        state.apply(actions[-1])
+    return actions[:-1]
+
+
 def until(game: str, wanted: Callable[[State], bool]) -> str:
     """Return the record of a two-player game between bots, up to the first position accepted by `wanted`."""
     state, bot = load(game).new_state(2, 3), GreedyBot(5)
@@ -145,13 +155,20 @@ class Table:
         self.page.keyboard.press("Escape")
 
     def skip_to_end(self) -> None:
-        """Let bots play the game up to the last decision of a person, and open it again there."""
+        """Continue this game after bots have played it up to the last decision of a person."""
+        self._skip(up_to_the_last)
+
+    def skip_to_round_end(self) -> None:
+        """Continue this game after bots have played it up to the last decision of its first round."""
+        self._skip(lambda state, people: before_another_round(state))
+
+    def _skip(self, played: Callable[[State, set[int]], list[int]]) -> None:
         here = self.page.url
-        self.page.goto(urljoin(here, "index.html"))  # leave the table, which would overwrite the save
+        self.page.goto(urljoin(here, "index.html"))  # an open table would overwrite the save
         (entry,) = self.page.evaluate(SAVES)
         record = read_record(json.dumps(entry["save"]["record"]))
         people = {number for number, seat in enumerate(entry["save"]["seats"]) if seat["level"] is None}
-        record.actions[:] = up_to_the_last(record.start(), people)
+        record.actions[:] = played(record.start(), people)
         entry["save"] |= {"record": record.as_dict(), "seen": len(record.actions)}
         self.page.evaluate(LEFT, entry)
         self.page.goto(here)

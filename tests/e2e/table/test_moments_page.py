@@ -27,6 +27,7 @@ def test_a_round_summary_and_its_board_are_visible_on_every_screen(visit: Callab
     table = Table(page, seed=4)
     names = ("Ana", "Beginner", "Cleo", "Dora")
     table.open([{"name": name, "level": None} for name in names], seed=7, game=game)
+    table.skip_to_round_end()
     while not page.locator("#summary").count():
         (table.go_on if page.locator("#area-status [data-do=continue]").count() else table.move_by_pointer)()
     for size in on_screens(page, SIZES):
