@@ -40,6 +40,7 @@ LATER = {
     "style/replay.css",
     "client/coach.js",
     "client/pairing_dialog.js",
+    "client/png_picture.js",
     "client/qr_code.js",
     "client/hint_drawing.js",
     "client/svg_overlay.js",
