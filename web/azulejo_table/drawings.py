@@ -55,8 +55,8 @@ def drawings(state: State, seat: int) -> Iterator[Drawing]:
     defs = _parsed(f"<defs>{page.defs()}</defs>")
     style = _style(name)
     for area, markup in areas.items():
-        for found in _DRAWING.findall(markup):
-            drawing = _parsed(found)
+        for text in _DRAWING.findall(markup):
+            drawing = _parsed(text)
             box = [float(number) for number in drawing.get("viewBox", "").split()]
             if len(box) == 4 and box[2] > WIDE:
                 yield Drawing(area, words[area], box[2], box[3], _alone(drawing, defs, style))
@@ -67,10 +67,10 @@ def svg(state: State) -> str:
 
     The picture embeds the drawings as images, so that their styles do not affect the notebook.
     """
-    found = list(drawings(state, state.current_player or 0))
-    width = max(drawing.width for drawing in found)
+    boards = list(drawings(state, state.current_player or 0))
+    width = max(drawing.width for drawing in boards)
     images, top = [], 0.0
-    for drawing in found:
+    for drawing in boards:
         data = base64.b64encode(drawing.data).decode()
         images.append(
             f'<image y="{top:g}" width="{drawing.width:g}" height="{drawing.height:g}"'
@@ -92,7 +92,7 @@ def _parsed(markup: str) -> ET.Element:
 
 def _alone(drawing: ET.Element, defs: ET.Element, style: str) -> bytes:
     """Return a drawing as a file, with its style and the symbols of the pieces that it shows."""
-    by_id = {found.get("id"): found for found in defs}
+    by_id = {definition.get("id"): definition for definition in defs}
     needed: dict[str, ET.Element] = {}
     waiting = [drawing]
     while waiting:
@@ -103,7 +103,7 @@ def _alone(drawing: ET.Element, defs: ET.Element, style: str) -> bytes:
                     waiting.append(by_id[name])
     sheet, store = ET.Element(f"{{{SVG}}}style"), ET.Element(f"{{{SVG}}}defs")
     sheet.text = style
-    store.extend(found for name, found in by_id.items() if name in needed)
+    store.extend(definition for name, definition in by_id.items() if name in needed)
     drawing.attrib.pop("class", None)  # the class positions the drawing on the table
     drawing.set("width", drawing.get("viewBox", "").split()[2])
     drawing.set("height", drawing.get("viewBox", "").split()[3])
@@ -118,5 +118,5 @@ def _style(name: str) -> str:
     folder = next(folder for folder in _STYLES if folder.is_dir())
     own = _HERE / "games" / name / "style" / f"{name}.css"
     colours, board = (path.read_text(encoding="utf-8") for path in (folder / "colours.css", own))
-    board = _IMPORT.sub(lambda found: (own.parent / found[1]).read_text(encoding="utf-8"), board)
+    board = _IMPORT.sub(lambda match: (own.parent / match[1]).read_text(encoding="utf-8"), board)
     return "\n".join([*_VARIABLES.findall(colours), board])

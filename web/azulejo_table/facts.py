@@ -31,15 +31,15 @@ class Fact:
 
 def whole(t: Translator, facts: Iterable[Fact], names: Sequence[str]) -> str:
     """Return a position as one text: first the facts about everybody, then those about each seat."""
-    told = [fact for fact in facts if fact.in_text]
-    said = [fact.text for fact in told if fact.seat is None]
-    return paragraph(t, [*said, *(of_seat(t, told, seat, name) for seat, name in enumerate(names))])
+    listed = [fact for fact in facts if fact.in_text]
+    sentences = [fact.text for fact in listed if fact.seat is None]
+    return paragraph(t, [*sentences, *(of_seat(t, listed, seat, name) for seat, name in enumerate(names))])
 
 
 def of_seat(t: Translator, facts: Iterable[Fact], seat: int, name: str) -> str:
     """Return the facts about a seat after its name, or "" if there are none."""
-    said = paragraph(t, [fact.text for fact in facts if fact.seat == seat])
-    return t("{name}: {board}", name=name, board=said) if said else ""
+    sentences = paragraph(t, [fact.text for fact in facts if fact.seat == seat])
+    return t("{name}: {board}", name=name, board=sentences) if sentences else ""
 
 
 def seat_text(t: Translator, facts: Iterable[Fact]) -> str:
@@ -62,8 +62,8 @@ def score_facts(
         for source, points in board["breakdown"].items()
         if points
     ]
-    said = t(", ").join(parts)
-    text = t("Points so far: {points}.", points=said) if said else t("No points so far.")
+    listed = t(", ").join(parts)
+    text = t("Points so far: {points}.", points=listed) if listed else t("No points so far.")
     yield Fact("points", text, seat=seat, in_text=False)
 
 

@@ -117,13 +117,13 @@ def options_section(t: Translator, options: Explained) -> Section:
 def reconstructed_section(t: Translator, tables: Mapping[str, str]) -> Section:
     """Return the section that names the tables of `meta.reconstructed`, each in words."""
     if tables:
-        said = t(
+        text = t(
             "We couldn’t check these tables against a copy of the game. They are our own, designed to play well and to "
             "agree with everything the rulebook says."
         )
     else:
-        said = t("Nothing: everything printed on this game’s pieces matches the published game.")
-    return Section("reconstructed", (), t("Reconstructed details"), (said,), tuple(tables.values()))
+        text = t("Nothing: everything printed on this game’s pieces matches the published game.")
+    return Section("reconstructed", (), t("Reconstructed details"), (text,), tuple(tables.values()))
 
 
 def departures_section(t: Translator, points: Sequence[str]) -> Section:

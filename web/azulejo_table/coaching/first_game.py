@@ -79,7 +79,7 @@ def follows(game: str, number: int, actions: Sequence[int]) -> bool:
     """Return whether the actions done so far agree with the course. Actions after its end may be any."""
     start = start_of(game, number)
     expected = (*start, *_actions(game, number))
-    return len(actions) >= len(start) and all(done == wanted for done, wanted in zip(actions, expected, strict=False))
+    return len(actions) >= len(start) and all(done == action for done, action in zip(actions, expected, strict=False))
 
 
 def _ideas(course: Sequence[Guide | Reply]) -> int:
@@ -149,20 +149,20 @@ class Guidance:
         """Return the choices with everything disabled except the next actions of the course."""
         if not self._left:
             return choices
-        wanted = self._wanted
-        found = {place: self._narrowed(choice, choices, wanted) for place, choice in choices.items()}
+        remaining = self._wanted
+        narrowed = {place: self._narrowed(choice, choices, remaining) for place, choice in choices.items()}
         for place, choice in choices.items():
-            leads = [source for source in choice.get("leads", ()) if "no" not in found[source]]
+            leads = [source for source in choice.get("leads", ()) if "no" not in narrowed[source]]
             if leads:
-                found[place] = {**choice, "leads": leads, "targets": found[place].get("targets", {})}
-        return found
+                narrowed[place] = {**choice, "leads": leads, "targets": narrowed[place].get("targets", {})}
+        return narrowed
 
-    def _narrowed(self, choice: Choice, choices: Mapping[str, Choice], wanted: Sequence[int]) -> Choice:
-        if _is_prefix(choice.get("do"), wanted):
+    def _narrowed(self, choice: Choice, choices: Mapping[str, Choice], remaining: Sequence[int]) -> Choice:
+        if _is_prefix(choice.get("do"), remaining):
             return choice
         rest: Target = {"no": REFUSAL, "text": self._wrong}
         targets = {
-            at: target if _is_prefix(target.get("do"), wanted) else rest for at, target in _targets(choice, choices)
+            at: target if _is_prefix(target.get("do"), remaining) else rest for at, target in _targets(choice, choices)
         }
         if all(target is rest for target in targets.values()):
             return {"no": rest["no"], "text": rest["text"]}
@@ -176,21 +176,21 @@ class Guidance:
 
 def _remarks_after(course: Sequence[Guide | Reply | Remark], done: int) -> tuple[Remark, ...]:
     """Return the remarks between the first `done` decisions and the decision after them."""
-    found: list[Remark] = []
+    remarks: list[Remark] = []
     for part in course:
         if isinstance(part, Remark):
             if not done:
-                found.append(part)
+                remarks.append(part)
         elif not done:
             break
         else:
             done -= 1
-    return tuple(found)
+    return tuple(remarks)
 
 
-def _is_prefix(actions: object, wanted: Sequence[int]) -> bool:
-    """Return whether `actions` is the beginning of `wanted`."""
-    return isinstance(actions, list) and actions == list(wanted[: len(actions)])
+def _is_prefix(actions: object, expected: Sequence[int]) -> bool:
+    """Return whether `actions` is the beginning of `expected`."""
+    return isinstance(actions, list) and actions == list(expected[: len(actions)])
 
 
 def _targets(choice: Choice, choices: Mapping[str, Choice]) -> list[tuple[str, Target]]:

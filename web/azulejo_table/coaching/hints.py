@@ -61,15 +61,15 @@ class Advice:
         return self.asked > 1
 
 
-def read_advice(found: object, state: State) -> Advice:
+def read_advice(analysis: object, state: State) -> Advice:
     """Return the bot worker's advice for a position. Raises `ValueError` for advice that does not fit the position."""
     try:
-        first, *others = cast(dict[str, Any], found)["candidates"]
+        first, *others = cast(dict[str, Any], analysis)["candidates"]
         turn, reasons = tuple(first["turn"]), tuple(first["reasons"])
         reply = tuple(first["line"][0]) if first["line"] else ()
         edge = _edge(first, others[0], state.current_player or 0) if others else None
     except (KeyError, IndexError, TypeError, ValueError) as error:
-        raise ValueError(f"advice: got {type(found).__name__}, expected an analysis") from error
+        raise ValueError(f"advice: got {type(analysis).__name__}, expected an analysis") from error
     later = _done(turn, state)
     if later is None:
         raise ValueError(f"advice: the turn {turn} is not legal here")
@@ -125,8 +125,8 @@ def hint_text(t: Translator, advice: Advice, state: State, names: Sequence[str])
 
 def hint_news(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> str:
     """Return the part that the latest request added to the hint, or the whole hint if nothing was added."""
-    said = _steps(t, advice, state, names)
-    return said[-1] if advice.asked == len(said) + 1 else paragraph(t, said)
+    sentences = _steps(t, advice, state, names)
+    return sentences[-1] if advice.asked == len(sentences) + 1 else paragraph(t, sentences)
 
 
 def _steps(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> list[str]:
@@ -137,13 +137,13 @@ def _steps(t: Translator, advice: Advice, state: State, names: Sequence[str]) ->
     clauses = _clauses(t, state, advice.reasons, names)[:MAX_REASONS]
     if len(clauses) < ENOUGH_REASONS:
         clauses.append(_compared(t, state, advice.edge))
-    said = [_sentence(t, instruction(t, state, advice.turn), clauses)]
+    sentences = [_sentence(t, instruction(t, state, advice.turn), clauses)]
     if advice.asked > 2 and advice.reply:
         later = state_after(state, advice.turn)
         assert later.current_player is not None
         name, turn = names[later.current_player], instruction(t, later, advice.reply)
-        said.append(t("{name}’s likely reply: {turn}.", name=name, turn=turn))
-    return said
+        sentences.append(t("{name}’s likely reply: {turn}.", name=name, turn=turn))
+    return sentences
 
 
 def turn_with_reasons(
@@ -167,8 +167,8 @@ def _joined(t: Translator, clauses: Sequence[str]) -> str:
     *first, last = clauses
     if not first:
         return last
-    said = reduce(lambda clause, more: t("{first}, {more}", first=clause, more=more), first)
-    return t("{first}, and {last}", first=said, last=last)
+    joined = reduce(lambda clause, more: t("{first}, {more}", first=clause, more=more), first)
+    return t("{first}, and {last}", first=joined, last=last)
 
 
 def _compared(t: Translator, state: State, edge: Edge | None) -> str:
@@ -219,7 +219,7 @@ def _why(t: Translator, reason: Mapping[str, Any], reasons: Sequence[Mapping[str
 
 def marks(advice: Advice, state: State) -> HintMarks:
     """Return the marks of a hint: only where to look, or else the pieces, their targets and the buttons to press."""
-    found = page_of(state.game.meta.name).marks(state, advice.turn, events_of(state, advice.turn))
+    turn_marks = page_of(state.game.meta.name).marks(state, advice.turn, events_of(state, advice.turn))
     if not advice.whole:
-        return {"pieces": [found.area], "to": [], "press": []}
-    return {"pieces": [*found.pieces], "to": [*found.to], "press": [*found.press]}
+        return {"pieces": [turn_marks.area], "to": [], "press": []}
+    return {"pieces": [*turn_marks.pieces], "to": [*turn_marks.to], "press": [*turn_marks.press]}

@@ -9,13 +9,13 @@ from azulejo_table.text import Translator, paragraph
 
 def question(t: Translator, attempt: Attempt) -> str:
     """Return the question, and how hard the puzzle is."""
-    found = attempt.puzzle.found
+    count = attempt.puzzle.found
     hard = t("Every bot level finds it.")
-    if found < len(OFFERED):
+    if count < len(OFFERED):
         hard = t.n(
             "{n} of the {levels} bot levels finds it.",
             "{n} of the {levels} bot levels find it.",
-            found,
+            count,
             levels=len(OFFERED),
         )
     return paragraph(t, [t("Find the best move."), hard])

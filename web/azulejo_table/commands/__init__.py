@@ -47,29 +47,29 @@ def understand(screen: Screen, text: str, areas: Mapping[str, str]) -> Command:
         return say(_what_if(screen, labels, line.rstrip("? ")))
     if not line:
         return say(screen.answers()["turn"])
-    found = labels.find(text) if labels.begins(text) else None
-    if found and "do" in found.target:
-        return do(_actions(screen, found, text))
+    labelled = labels.find(text) if labels.begins(text) else None
+    if labelled and "do" in labelled.target:
+        return do(_actions(screen, labelled, text))
     try:
         return _worded(screen, line)  # a source without a target, such as "shore 1", can also be a question
     except Misunderstood:
-        found = found or labels.find(text)
-        if found is None:
+        labelled = labelled or labels.find(text)
+        if labelled is None:
             raise
-        return do(_actions(screen, found, text))
+        return do(_actions(screen, labelled, text))
 
 
-def _actions(screen: Screen, found: Labelled, text: str) -> list[int]:
+def _actions(screen: Screen, labelled: Labelled, text: str) -> list[int]:
     """Return the actions that a line of labels means.
 
     Raises `Misunderstood` for refusals and for sources without a target.
     """
-    t, target = screen.t, found.target
+    t, target = screen.t, labelled.target
     if "do" in target:
         return target["do"]
-    if not found.wanted:
+    if not labelled.wanted:
         raise Misunderstood(target.get("text", "") or screen.answers()["turn"])
-    raise Misunderstood(grammar.unfinished(t, text.strip(), t(", ").join(dict.fromkeys(found.wanted))))
+    raise Misunderstood(grammar.unfinished(t, text.strip(), t(", ").join(dict.fromkeys(labelled.wanted))))
 
 
 def _worded(screen: Screen, line: str) -> Command:
@@ -101,7 +101,7 @@ def complete(screen: Screen, text: str) -> tuple[list[str], bool]:
     lexicon = _lexicon(screen)
     cut = max(text.rfind(" "), text.rfind("\u3000")) + 1
     base, begun = text[:cut], plain(text[cut:])
-    found: list[str] = []
+    words: list[str] = []
     whole = False
     if screen.stage.decides:
         try:
@@ -110,10 +110,10 @@ def complete(screen: Screen, text: str) -> tuple[list[str], bool]:
             return [], False
         whole = bool(reading.actions) and not reading.begun and reading.wrong is None
         if reading.wrong is None:
-            found = [lexicon.spell(word) for word in reading.expected]
+            words = [lexicon.spell(word) for word in reading.expected]
     if begun and not base.strip():
-        found += [lexicon.spell(word) for word in lexicon.own if word[0] in ("send", "press", "ask", "topic", "whose")]
-    fitting = [word for word in dict.fromkeys(found) if plain(word).startswith(begun)]
+        words += [lexicon.spell(word) for word in lexicon.own if word[0] in ("send", "press", "ask", "topic", "whose")]
+    fitting = [word for word in dict.fromkeys(words) if plain(word).startswith(begun)]
     return [base + word for word in fitting], whole and not begun
 
 
@@ -142,8 +142,8 @@ def _check_turn(screen: Screen) -> None:
     """Raise `Misunderstood` if it is not the turn of a person here."""
     if screen.stage.decides:
         return
-    said = screen.answers()["turn"]
-    raise TooEarly(said) if isinstance(screen.stage, BotThinking) else Misunderstood(said)
+    reason = screen.answers()["turn"]
+    raise TooEarly(reason) if isinstance(screen.stage, BotThinking) else Misunderstood(reason)
 
 
 def _answer(screen: Screen, lexicon: Lexicon, name: str) -> str:
@@ -155,31 +155,33 @@ def _answer(screen: Screen, lexicon: Lexicon, name: str) -> str:
     if name == "choices":
         _check_turn(screen)
         state = screen.play.state
-        told = list(dict.fromkeys(map(lexicon.phrase, grammar.displayed_phrases(state))))
-        if len(told) > MAX_LISTED:
-            told = list(dict.fromkeys(lexicon.spell(phrase[0]) for phrase in grammar.displayed_phrases(state)))
-        return screen.t("Possible: {words}.", words=screen.t(", ").join(told))
+        phrases = list(dict.fromkeys(map(lexicon.phrase, grammar.displayed_phrases(state))))
+        if len(phrases) > MAX_LISTED:
+            phrases = list(dict.fromkeys(lexicon.spell(phrase[0]) for phrase in grammar.displayed_phrases(state)))
+        return screen.t("Possible: {words}.", words=screen.t(", ").join(phrases))
     return screen.answers()[name]
 
 
 def _help(screen: Screen, lexicon: Lexicon) -> str:
     """Return the words that can be typed now, with examples."""
     t, play = screen.t, screen.play
-    said = [screen.answers()["turn"]]
+    sentences = [screen.answers()["turn"]]
     if screen.stage.decides:
         state = play.state
         action = state.legal_actions()[0]
         example = lexicon.phrase(next(grammar.displayed_phrases(state)))
         notation = state.game.write_action(action)
-        said.append(t("Type for example “{example}”, or in short “{notation}”.", example=example, notation=notation))
-        said.append(t("Add “?” to hear what a move would do."))
+        sentences.append(
+            t("Type for example “{example}”, or in short “{notation}”.", example=example, notation=notation)
+        )
+        sentences.append(t("Add “?” to hear what a move would do."))
 
     def listed(*kinds: str) -> str:
         return t(", ").join(lexicon.spell(word) for word in lexicon.own if word[0] in kinds)
 
-    said.append(t("You can ask for: {words}.", words=listed("ask", "whose", "topic")))
-    said.append(t("Also: {words}.", words=listed("send", "press")))
-    return paragraph(t, said)
+    sentences.append(t("You can ask for: {words}.", words=listed("ask", "whose", "topic")))
+    sentences.append(t("Also: {words}.", words=listed("send", "press")))
+    return paragraph(t, sentences)
 
 
 def _what_if(screen: Screen, labels: Labels, line: str) -> str:
@@ -189,18 +191,18 @@ def _what_if(screen: Screen, labels: Labels, line: str) -> str:
     """
     lexicon, outcomes = _lexicon(screen), Outcomes(screen, labels)
     _check_turn(screen)
-    found = labels.find(line) if labels.begins(line) else None
+    labelled = labels.find(line) if labels.begins(line) else None
     try:
-        actions = grammar.actions_of(screen.t, lexicon, screen.play.state, line) if not found else []
+        actions = grammar.actions_of(screen.t, lexicon, screen.play.state, line) if not labelled else []
     except Misunderstood:
-        told = outcomes.after(lexicon, line)
-        if told:
-            return told
-        found = labels.find(line)
-        if found is None:
+        effects = outcomes.after(lexicon, line)
+        if effects:
+            return effects
+        labelled = labels.find(line)
+        if labelled is None:
             raise
-    if found and "do" not in found.target and outcomes.source(found.target):
-        return outcomes.source(found.target)
-    if found:
-        actions = _actions(screen, found, line)
+    if labelled and "do" not in labelled.target and outcomes.source(labelled.target):
+        return outcomes.source(labelled.target)
+    if labelled:
+        actions = _actions(screen, labelled, line)
     return outcomes.of(actions) or screen.t("That’s allowed.")

@@ -36,17 +36,17 @@ def answer_to(
     facts = scene_of(view["game"]).facts(t, view, names)
     if topics:
         everybody = seats is None and topics <= OF_ALL
-        told = [fact for fact in facts if fact.topic in topics and (not numbers or fact.number == numbers[0])]
-        if seats is not None and any(fact.seat is not None for fact in told):
-            told = [fact for fact in told if fact.seat is not None]
-        if any(fact.number is None and fact.seat is None for fact in told):  # a summary of all places of that kind
-            told = [fact for fact in told if fact.number is None or fact.in_text]
-        wanted = list(range(len(names))) if everybody else [mine] if seats is None else seats
-        if numbers and not told:
+        matching = [fact for fact in facts if fact.topic in topics and (not numbers or fact.number == numbers[0])]
+        if seats is not None and any(fact.seat is not None for fact in matching):
+            matching = [fact for fact in matching if fact.seat is not None]
+        if any(fact.number is None and fact.seat is None for fact in matching):  # a summary of all places of that kind
+            matching = [fact for fact in matching if fact.number is None or fact.in_text]
+        asked_seats = list(range(len(names))) if everybody else [mine] if seats is None else seats
+        if numbers and not matching:
             raise Misunderstood(t("No such place: {words}.", words=" ".join(word.text for word in words)))
     else:
-        told, wanted = [fact for fact in facts if fact.in_text and fact.seat is not None], seats or []
-    return _answer(t, told, wanted, names, mine) or t("Nothing.")
+        matching, asked_seats = [fact for fact in facts if fact.in_text and fact.seat is not None], seats or []
+    return _answer(t, matching, asked_seats, names, mine) or t("Nothing.")
 
 
 def _seats(words: Sequence[Read], mine: int, count: int) -> list[int] | None:
@@ -60,14 +60,14 @@ def _seats(words: Sequence[Read], mine: int, count: int) -> list[int] | None:
     return seats or None
 
 
-def _answer(t: Translator, told: Sequence[Fact], seats: Sequence[int], names: Sequence[str], mine: int) -> str:
+def _answer(t: Translator, facts: Sequence[Fact], seats: Sequence[int], names: Sequence[str], mine: int) -> str:
     """Return the facts about everybody, then each seat's facts after its name.
 
     If only the player's own board is asked about, its name is left out.
     """
-    said = [fact.text for fact in told if fact.seat is None]
+    sentences = [fact.text for fact in facts if fact.seat is None]
     if list(seats) == [mine]:
-        said += [fact.text for fact in told if fact.seat == mine]
+        sentences += [fact.text for fact in facts if fact.seat == mine]
     else:
-        said += [of_seat(t, told, seat, names[seat]) for seat in seats]
-    return paragraph(t, said)
+        sentences += [of_seat(t, facts, seat, names[seat]) for seat in seats]
+    return paragraph(t, sentences)

@@ -56,21 +56,21 @@ def read(state: State, words: Sequence[Read]) -> Reading:
         actions.append(-action)
         trial.apply(-action)
         if all(word.word[0] in SKIPPED for word in words[at:]):
-            told = list(displayed_phrases(trial)) if goes_on() else []
-            return Reading(actions, [], None, _next(told, 0, ()))
+            shown_phrases = list(displayed_phrases(trial)) if goes_on() else []
+            return Reading(actions, [], None, _next(shown_phrases, 0, ()))
 
 
 def displayed_phrases(state: State) -> Iterator[Phrase]:
     """Yield a phrase for each legal action, as the page displays it."""
-    told = page_of(state.game.meta.name).commands
+    commands = page_of(state.game.meta.name).commands
     for action in state.legal_actions():
-        yield told.phrases(state, action)[0]
+        yield commands.phrases(state, action)[0]
 
 
 def _phrases(state: State) -> Iterator[tuple[int, Phrase]]:
-    told = page_of(state.game.meta.name).commands
+    commands = page_of(state.game.meta.name).commands
     for action in state.legal_actions():
-        for phrase in told.phrases(state, action):
+        for phrase in commands.phrases(state, action):
             yield action, phrase
 
 

@@ -53,14 +53,14 @@ class Labels:
     @cached_property
     def _places(self) -> dict[str, list[str]]:
         """The labels of each place."""
-        found: dict[str, list[str]] = {}
+        by_place: dict[str, list[str]] = {}
         for html in self._areas.values():
             for attributes, inner in _BUTTON.findall(html):
                 place, name = _PLACE.search(attributes), _NAME.search(attributes)
                 texts = [*(_readings(name[1] or name[2]) if name else ()), _TAG.sub(" ", inner)]
                 if place:
-                    found.setdefault(unescape(place[1] or place[2]), []).extend(map(unescape, texts))
-        return {place: [text for text in texts if key(text)] for place, texts in found.items()}
+                    by_place.setdefault(unescape(place[1] or place[2]), []).extend(map(unescape, texts))
+        return {place: [text for text in texts if key(text)] for place, texts in by_place.items()}
 
     @cached_property
     def _choices(self) -> dict[str, Choice]:
@@ -85,9 +85,9 @@ class Labels:
 
     def begins(self, line: str) -> bool:
         """Return whether a line begins with the label of a place."""
-        said = key(line)
+        typed = key(line)
         return any(
-            len(begun) >= LEAST and said.startswith(begun)
+            len(begun) >= LEAST and typed.startswith(begun)
             for texts in self._places.values()
             for begun in map(key, texts)
         )
@@ -98,24 +98,24 @@ class Labels:
         Labels of places and options take priority over their descriptions. Possible actions take priority over refused
         ones.
         """
-        said = key(line)
-        if not said:
+        typed = key(line)
+        if not typed:
             return None
         for texts in (self._labels, self._descriptions):
-            found = list(self._found(said, texts))
-            if found:
-                return next((one for one in found if "do" in one.target), found[0])
-        return self._logged(said)
+            matches = list(self._found(typed, texts))
+            if matches:
+                return next((one for one in matches if "do" in one.target), matches[0])
+        return self._logged(typed)
 
-    def _found(self, said: str, texts: Texts) -> Iterator[Labelled]:
+    def _found(self, typed: str, texts: Texts) -> Iterator[Labelled]:
         for place, choice in self._choices.items():
-            if any(key(text) == said for text in texts(place, choice)):
+            if any(key(text) == typed for text in texts(place, choice)):
                 yield self._source(choice)
             begun = [key(text) for text in self._labels(place, choice)] if "tray" not in choice else [""]
-            for source in filter(said.startswith, begun):
-                yield from self._targets(choice, said, source, texts)
+            for source in filter(typed.startswith, begun):
+                yield from self._targets(choice, typed, source, texts)
 
-    def _logged(self, said: str) -> Labelled | None:
+    def _logged(self, typed: str) -> Labelled | None:
         """Return the choice whose log line would be this line. Choices that reveal something do not count."""
         state = self._screen.play.state
         for choice in self._choices.values():
@@ -123,7 +123,7 @@ class Labels:
                 trial, events = state.copy(), list[Event]()
                 for action in target.get("do", ()):
                     trial.apply(action, events)
-                if events and trial.reveals == state.reveals and key(self._line(events)) == said:
+                if events and trial.reveals == state.reveals and key(self._line(events)) == typed:
                     return Labelled(target)
         return None
 
@@ -142,14 +142,14 @@ class Labels:
         if "targets" not in self._whole(choice):
             return Labelled(choice)
         targets = self._whole(choice)["targets"].items()
-        wanted = (next(iter(self._labels(place, target)), "") for place, target in targets if "do" in target)
-        return Labelled(choice, tuple(filter(None, wanted)))
+        names = (next(iter(self._labels(place, target)), "") for place, target in targets if "do" in target)
+        return Labelled(choice, tuple(filter(None, names)))
 
-    def _targets(self, choice: Choice, said: str, begun: str, texts: Texts) -> Iterator[Labelled]:
+    def _targets(self, choice: Choice, typed: str, begun: str, texts: Texts) -> Iterator[Labelled]:
         """Yield the targets of a choice whose labels follow the choice's own label in the line."""
         for place, target in self._whole(choice).get("targets", {}).items():
             words = [*texts(place, target), *self._of_tray(choice, target)]
-            if any(joined(begun, key(text)) == said for text in words):
+            if any(joined(begun, key(text)) == typed for text in words):
                 yield Labelled(_moved(choice, target))
 
     def _labels(self, place: str, target: Target) -> Iterator[str]:
@@ -169,10 +169,10 @@ class Labels:
         if "tray" not in choice:
             return
         pieces = {piece: place for place, piece in choice["tray"]["pieces"].items()}
-        said = " ".join(next(iter(self._places.get(pieces[piece], ())), "") for piece in target.get("of", ()))
-        yield said
-        yield f"{said} {choice['tray']['texts'][-1]}"
-        yield f"{choice['tray']['texts'][-1]} {said}"
+        names = " ".join(next(iter(self._places.get(pieces[piece], ())), "") for piece in target.get("of", ()))
+        yield names
+        yield f"{names} {choice['tray']['texts'][-1]}"
+        yield f"{choice['tray']['texts'][-1]} {names}"
 
 
 def _moved(choice: Choice, target: Target) -> Target:

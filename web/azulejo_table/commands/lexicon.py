@@ -122,18 +122,18 @@ class Lexicon:
     def read(self, text: str) -> list[Read]:
         """Return the words of a text, without filler words. Raises `UnknownWord` at the first unknown word."""
         text = plain(text)
-        found: list[Read] = []
+        words: list[Read] = []
         at = 0
         while at < len(text):
             between = _BETWEEN.match(text, at)
             at = between.end() if between else at
             if at == len(text):
                 break
-            word, end = self._at(text, at, found)
+            word, end = self._at(text, at, words)
             if word[0] != "filler":
-                found.append(Read(word, text[at:end]))
+                words.append(Read(word, text[at:end]))
             at = end
-        return found
+        return words
 
     def _at(self, text: str, at: int, before: list[Read]) -> tuple[Word, int]:
         figures = _FIGURES.match(text, at)

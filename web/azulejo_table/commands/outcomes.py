@@ -35,9 +35,11 @@ class Outcomes:
         """
         offered = list(self._offered())
         for fits in (_same, _begins, _continues):
-            found = {place: (choice, target) for choice, place, target in offered if fits(target["do"], list(actions))}
-            if found:
-                return self._compared(found)
+            matching = {
+                place: (choice, target) for choice, place, target in offered if fits(target["do"], list(actions))
+            }
+            if matching:
+                return self._compared(matching)
         return ""
 
     def after(self, lexicon: Lexicon, line: str) -> str:
@@ -49,8 +51,8 @@ class Outcomes:
         reading = grammar.read(self._state, words)
         if reading.wrong is not None or not reading.begun or reading.actions:
             return ""
-        told = [self._with(lexicon, words, word) for word in reading.expected]
-        return paragraph(self.t, told) if told and all(told) else ""
+        effects = [self._with(lexicon, words, word) for word in reading.expected]
+        return paragraph(self.t, effects) if effects and all(effects) else ""
 
     def source(self, target: Target) -> str:
         """Return the description of a source that still needs a target."""
@@ -72,15 +74,15 @@ class Outcomes:
                 if "do" in target:
                     yield choice, at, target
 
-    def _compared(self, found: dict[str, tuple[Choice, Target]]) -> str:
+    def _compared(self, offers: dict[str, tuple[Choice, Target]]) -> str:
         """Return the outcome that all targets share. If they differ, return the shared prompt and the best outcomes."""
-        told = {place: self._description(place, target) for place, (_, target) in found.items()}
-        if len(set(told.values())) == 1:
-            return next(iter(told.values()))
-        best = sorted(found, key=lambda place: -found[place][1].get("net", 0))
-        prompt = next((choice["prompt"] for choice, _ in found.values() if choice.get("prompt")), "")
+        descriptions = {place: self._description(place, target) for place, (_, target) in offers.items()}
+        if len(set(descriptions.values())) == 1:
+            return next(iter(descriptions.values()))
+        best = sorted(offers, key=lambda place: -offers[place][1].get("net", 0))
+        prompt = next((choice["prompt"] for choice, _ in offers.values() if choice.get("prompt")), "")
         named = (
-            self.t("{place}: {outcome}", place=self._labels.name(place), outcome=told[place])
+            self.t("{place}: {outcome}", place=self._labels.name(place), outcome=descriptions[place])
             for place in islice(best, MOST_COMPARED)
         )
         return paragraph(self.t, [prompt, *named])
@@ -88,11 +90,11 @@ class Outcomes:
     def _description(self, place: str, target: Target) -> str:
         """Return the total and the description of a target. Without either, return its name."""
         note = self._notes.get(place, {})
-        told = [target.get("text") or note.get("text", ""), note.get("more", "")]
+        parts = [target.get("text") or note.get("text", ""), note.get("more", "")]
         points = target.get("short", figure(target["net"]) if "net" in target else "")
         total = self.t("Total {points}:", points=points) if points else ""
-        said = paragraph(self.t, map(self._sentences, told)) or self._sentences(self._labels.name(place))
-        return paragraph(self.t, [total, said])
+        text = paragraph(self.t, map(self._sentences, parts)) or self._sentences(self._labels.name(place))
+        return paragraph(self.t, [total, text])
 
     def _sentences(self, text: str) -> str:
         lines = filter(None, text.split("\n"))

@@ -123,14 +123,14 @@ def advice(text: str, title: str) -> str:
     return el("p", el("b", escape(title)), " ", escape(text), class_="advice") if text else ""
 
 
-def _line(entry: Entry, name: str, said: str, title: str | None = None) -> str:
+def _line(entry: Entry, name: str, text: str, title: str | None = None) -> str:
     emblem = small_icon(f"emblem-{entry.seat % 4}", "emblem") if entry.seat is not None else ""
     pieces = "".join(small_icon(f"tile-{piece}", "piece") for piece in entry.pieces[:SHOWN_PIECES])
     return el(
         "button",
         emblem,
         el("span", pieces, class_="pieces") if pieces else "",
-        said,
+        text,
         id=name,
         class_="is-last" if entry.last else None,
         data_steps=entry.steps,

@@ -15,13 +15,13 @@ _COMMAND = re.compile(r"([A-Z])([^A-Z]*)")
 _NUMBER = re.compile(r"-?[\d.]+")
 
 
-def turned(path: str, angles: Iterable[float], around: tuple[float, float] = (50, 50)) -> str:
+def turned(path: str, angles: Iterable[float], centre: tuple[float, float] = (50, 50)) -> str:
     """Return the data of one path that contains a rotated copy of `path` for each angle.
 
-    Angles are in degrees clockwise, about the point `around`. `path` may contain the commands M, L, H, V, C, S, Q and
+    Angles are in degrees clockwise, about the point `centre`. `path` may contain the commands M, L, H, V, C, S, Q and
     Z. Overlapping copies are filled as one shape.
     """
-    centre_x, centre_y = around
+    centre_x, centre_y = centre
     commands = list(_absolute(path))
     parts = []
     for angle in angles:
@@ -68,9 +68,9 @@ def _absolute(path: str) -> Iterable[tuple[str, list[tuple[float, float]]]]:
     """Yield the commands of a path with absolute points. H and V become L."""
     x = y = 0.0
     for letter, text in _COMMAND.findall(path):
-        numbers = [float(each) for each in _NUMBER.findall(text)]
+        numbers = [float(value) for value in _NUMBER.findall(text)]
         if letter in "HV":
-            points = [(each, y) if letter == "H" else (x, each) for each in numbers]
+            points = [(value, y) if letter == "H" else (x, value) for value in numbers]
             letter = "L"
         elif letter in "MLCSQZ":
             points = list(zip(numbers[::2], numbers[1::2], strict=True))
@@ -83,8 +83,8 @@ def _absolute(path: str) -> Iterable[tuple[str, list[tuple[float, float]]]]:
 def circles(centres: Iterable[tuple[float, float]], radius: float) -> str:
     """Return the data of one path of circles."""
     half = f"a{number(radius)} {number(radius)} 0 1 0"
-    around = f"{half} {number(2 * radius)} 0{half} {number(-2 * radius)} 0Z"
-    return "".join(f"M{number(x - radius)} {number(y)}{around}" for x, y in centres)
+    arcs = f"{half} {number(2 * radius)} 0{half} {number(-2 * radius)} 0Z"
+    return "".join(f"M{number(x - radius)} {number(y)}{arcs}" for x, y in centres)
 
 
 def ring(distance: float, radius: float, angles: Iterable[float]) -> str:

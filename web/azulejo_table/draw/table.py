@@ -92,7 +92,7 @@ def status(
         seat, name = who
         asked = icon(f"emblem-{seat % 4}", "emblem") + (el("b", escape(name), class_="who") if name else "")
     called = who[1] if who is not None else ""
-    said = el(
+    line = el(
         "p",
         asked,
         '<span class="prompt" data-prompt></span>',
@@ -116,18 +116,18 @@ def status(
         )
         + buttons(actions)
     )
-    return coach.drawn(card, body) if card else said + body
+    return coach.drawn(card, body) if card else line + body
 
 
 def _choice(way: Way, *, off: bool) -> str:
-    said = (
+    parts = (
         [icon(way.sign, "sign"), el("b", escape(way.words)), el("small", escape(way.note))]
         if way.sign
         else [escape(way.words)]
     )
     return el(
         "button",
-        *said,
+        *parts,
         type="button",
         class_="button",
         id=identity("place", way.place),

@@ -75,7 +75,7 @@ def choices(t: Translator, game: str) -> list[Choice]:
     """Return a game's options, except the one for the first seat."""
     lines = scene_of(game).option_lines(t)
     declared = {option.name: option for option in load(game).meta.options}
-    found = []
+    options = []
     for option, (label, values) in scene_of(game).option_texts(t).items():
         parts = {value: (*_COLON.split(words, maxsplit=1), "")[:2] for value, words in values.items()}
         art = {value: _art(game, option, value) for value in values}
@@ -84,8 +84,8 @@ def choices(t: Translator, game: str) -> list[Choice]:
             Value(value, name, capital(note), lines.get((option, value), ""), art[value] if pictured else None)
             for value, (name, note) in parts.items()
         ]
-        found.append(Choice(option, label, tuple(offered), declared[option].solo))
-    return found
+        options.append(Choice(option, label, tuple(offered), declared[option].solo))
+    return options
 
 
 def _art(game: str, option: str, value: str) -> Markup:

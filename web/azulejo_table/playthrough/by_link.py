@@ -92,8 +92,8 @@ def is_due(play: Playthrough) -> bool:
     if not play.mode.unsent(len(play.steps)):
         return False
     state = play.state
-    goes_on = state.current_player == play.steps[-1].seat and state.step not in scene_of(play.record.game).TURN_STEPS
-    return play.waiting or not goes_on
+    same_turn = state.current_player == play.steps[-1].seat and state.step not in scene_of(play.record.game).TURN_STEPS
+    return play.waiting or not same_turn
 
 
 def link_of(play: Playthrough, steps: int | None) -> str:

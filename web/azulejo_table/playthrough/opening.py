@@ -66,10 +66,10 @@ def puzzle(name: object, number: object) -> Playthrough:
 
 
 def _puzzle(name: object, number: object) -> Puzzle:
-    found = puzzle_of(_known(name), number)
-    if found is None:
+    puzzle = puzzle_of(_known(name), number)
+    if puzzle is None:
         raise SetupError("setup", f"puzzle: got {shown(number)}, expected a number from 1 to {count(_known(name))}")
-    return found
+    return puzzle
 
 
 def _attempted(attempt: Attempt, bot_seed: int) -> Playthrough:
@@ -184,12 +184,12 @@ def _read_attempt(data: object, record: Record) -> Attempt | None:
 
 def found_game(text: object) -> Found:
     """Return the game that a text contains, or the answer to an invitation. Raises `RecordError`."""
-    found = find(_checked(text, "a record or a link"), MAX_IMPORT)
-    if found.state is not None:
+    result = find(_checked(text, "a record or a link"), MAX_IMPORT)
+    if result.state is not None:
         raise NothingFound("found a position, expected a game", "position")
-    if found.link is not None:
-        check_game(found.link.record)
-    return found
+    if result.link is not None:
+        check_game(result.link.record)
+    return result
 
 
 def address_of(found: Found) -> GameLocation:

@@ -305,8 +305,8 @@ class Playthrough:
         count = 0
         for action in reversed(self.record.undone()):
             seat = state.current_player
-            goes_on = self.seats[seat or 0]["level"] or len(self.steps) + count in self.joined
-            if seat is None or (count and not goes_on):
+            is_reply = self.seats[seat or 0]["level"] or len(self.steps) + count in self.joined
+            if seat is None or (count and not is_reply):
                 break
             state.apply(action)
             count += 1
@@ -337,9 +337,9 @@ class Playthrough:
         """Return None if a hint is available, else the reason: one of those of `Mode.no_hint`."""
         return self.mode.no_hint(on_turn=self.person_to_decide is not None and self.next_holder is None)
 
-    def reviewed(self, found: object) -> None:
+    def reviewed(self, review: object) -> None:
         """Store the review of the game. Raises `ValueError` for one that does not fit the game."""
-        self.review = read_reviewed(found, self.record.players, len(self.steps))
+        self.review = read_reviewed(review, self.record.players, len(self.steps))
 
     def hinted(self) -> None:
         """Count a hint for the current decision. Repeated hints for one decision count once."""

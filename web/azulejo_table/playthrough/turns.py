@@ -75,8 +75,8 @@ class Turns:
         latest: dict[int, Turn] = {}
         for turn in reversed(self.all):
             if turn.seat != seat:
-                kept = latest.get(turn.seat)
-                if kept is None or (turn.own and not kept.own):
+                last = latest.get(turn.seat)
+                if last is None or (turn.own and not last.own):
                     latest[turn.seat] = turn
             elif turn.own:
                 break

@@ -41,9 +41,9 @@ class ReviewText:
     def parts(self) -> list[str]:
         """Return the graph, the turning points and the accuracy."""
         t = self.t
-        points = [self._point(each) for each in turning_points(self.judged)]
-        turns = [self._turn(at, each) for at, each in enumerate(self.judged)]
-        chances = [*(each["chances"] for each in self.judged), self.result]
+        points = [self._point(judgement) for judgement in turning_points(self.judged)]
+        turns = [self._turn(at, judgement) for at, judgement in enumerate(self.judged)]
+        chances = [*(judgement["chances"] for judgement in self.judged), self.result]
         marks = [(name, self._mark(seat)) for seat, name in enumerate(self.names)]
         return [
             draw.graph(t("Winning chances"), [*turns, t("End of the game")], self.names, chances, points),
@@ -51,29 +51,29 @@ class ReviewText:
             draw.accuracies(t("Accuracy"), marks),
         ]
 
-    def _turn(self, at: int, each: Judgement) -> str:
-        name = self.names[each["seat"]]
-        turn = self.t("Round {round}, {name}’s turn", round=each["round"], name=name)
+    def _turn(self, at: int, judgement: Judgement) -> str:
+        name = self.names[judgement["seat"]]
+        turn = self.t("Round {round}, {name}’s turn", round=judgement["round"], name=name)
         return self.t("{n}. {turn}", n=at + 1, turn=turn)
 
     def _mark(self, seat: int) -> str:
         mark = accuracy(self.judged, seat)
         return "–" if mark is None else f"{mark:.0%}"
 
-    def _point(self, each: Judgement) -> Point:
-        t, state = self.t, self._state(each["done"])
-        seat = each["seat"]
-        values: dict[str, object] = {"name": self.names[seat], "percent": round(100 * each["loss"])}
+    def _point(self, judgement: Judgement) -> Point:
+        t, state = self.t, self._state(judgement["done"])
+        seat = judgement["seat"]
+        values: dict[str, object] = {"name": self.names[seat], "percent": round(100 * judgement["loss"])}
         text = paragraph(
             t,
             [
                 t("{name} gave away {percent}% of their winning chances.", **values),
                 t("There was a better turn."),
-                hints.turn_with_reasons(t, state, each["best"], each["reasons"], self.names),
+                hints.turn_with_reasons(t, state, judgement["best"], judgement["reasons"], self.names),
             ],
         )
-        at = self.judged.index(each)
-        return Point(at, seat, each["done"], self._turn(at, each), text)
+        at = self.judged.index(judgement)
+        return Point(at, seat, judgement["done"], self._turn(at, judgement), text)
 
     def _state(self, done: int) -> State:
         """Return the position after `done` actions."""

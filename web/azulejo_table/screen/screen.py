@@ -143,7 +143,7 @@ class Screen:
         return seats.sheet(seat, board, self.t("Close"))
 
     def announcement(
-        self, events: list[Event], said: str, before: Asked = (None, ""), known: Container[str] = ()
+        self, events: list[Event], announced: str, before: Asked = (None, ""), known: Container[str] = ()
     ) -> str:
         """Return the announcement of a frame: what happened, then whose turn it is and the prompt.
 
@@ -151,7 +151,7 @@ class Screen:
         frame, and `known` contains the prompts announced so far. While a turn continues, it is not announced again. The
         prompt is announced if it has changed; a prompt that begins turns is announced only the first time.
         """
-        return self.stage.announcement(events, said, before, known)
+        return self.stage.announcement(events, announced, before, known)
 
     def meanwhile(self, events: list[Event]) -> str:
         """Return the status to show while `events` are animated, before a panel opens; "" if no panel will open."""

@@ -124,14 +124,14 @@ class Stage:
         """Return the seat to move and the prompt."""
         return None, ""
 
-    def announcement(self, events: list[Event], said: str, before: Asked, known: Container[str]) -> str:
-        """Return the announcement: first the sentence `said`, then `events`, then the news.
+    def announcement(self, events: list[Event], announced: str, before: Asked, known: Container[str]) -> str:
+        """Return the announcement: first the sentence `announced`, then `events`, then the news.
 
         `before` is the seat and the prompt of the previous frame. The prompts in `known` have been announced before.
         """
-        return paragraph(self.t, [said, self.history.sentences(events), *self.news(said, before, known)])
+        return paragraph(self.t, [announced, self.history.sentences(events), *self.news(announced, before, known)])
 
-    def news(self, said: str, before: Asked, known: Container[str]) -> list[str]:
+    def news(self, announced: str, before: Asked, known: Container[str]) -> list[str]:
         """Return the sentences after the events: whose turn it is, if that has changed, and how the game continues."""
         seat, _ = self.asked()
         return [] if seat is not None and seat == before[0] else [self.turn(), self.how_to_continue()]

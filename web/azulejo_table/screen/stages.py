@@ -106,10 +106,10 @@ class Deciding(Acting):
         view = self.view if own else self.state.view(self.seat)
         return self.play.mode.narrow(self.t, self.play.steps, self.scene.choices(self.t, view))
 
-    def news(self, said: str, before: Asked, known: Container[str]) -> list[str]:
+    def news(self, announced: str, before: Asked, known: Container[str]) -> list[str]:
         """Return whose turn it is if that has changed, and the prompt. A prompt that begins turns comes only once."""
-        news, prompt = super().news(said, before, known), self.prompt()
-        if said and not news and prompt == before[1]:
+        news, prompt = super().news(announced, before, known), self.prompt()
+        if announced and not news and prompt == before[1]:
             return []
         if prompt in known and not self._own.text and self.state.step in self.scene.TURN_STEPS:
             return news or [self.turn()]
@@ -141,11 +141,11 @@ class BotThinking(Acting):
         """Return a sentence that says who is thinking."""
         return self.t("{name} is thinking…", name=self.names[self.seat])
 
-    def announcement(self, events: list[Event], said: str, before: Asked, known: Container[str]) -> str:
+    def announcement(self, events: list[Event], announced: str, before: Asked, known: Container[str]) -> str:
         """Return only the events, because the bot's move follows soon. They wait until the bot's whole turn is over."""
         if self.is_mid_turn:
-            return said
-        return paragraph(self.t, [said, self.history.sentences(events)]) or self.turn()
+            return announced
+        return paragraph(self.t, [announced, self.history.sentences(events)]) or self.turn()
 
     @property
     def is_mid_turn(self) -> bool:
@@ -216,7 +216,7 @@ class GameOver(Stage):
 
     has_remark = True
 
-    def news(self, said: str, before: Asked, known: Container[str]) -> list[str]:
+    def news(self, announced: str, before: Asked, known: Container[str]) -> list[str]:
         """Return who has won, the coach's first remark, and what can be done next."""
         pages = self.coached.pages if self.coached else ()
         return [self.turn(), *(page.say for page in pages[:1]), self.how_to_continue()]
@@ -229,9 +229,9 @@ class GameOver(Stage):
 class GameSummary(GameOver):
     """The game is over, and its summary is shown."""
 
-    def news(self, said: str, before: Asked, known: Container[str]) -> list[str]:
+    def news(self, announced: str, before: Asked, known: Container[str]) -> list[str]:
         """Return who has won, all scores, the coach's first remark, and what can be done next."""
-        won, *more = super().news(said, before, known)
+        won, *more = super().news(announced, before, known)
         return [won, self._scores(), *more]
 
     def _scores(self) -> str:
@@ -239,11 +239,11 @@ class GameSummary(GameOver):
         t, scores = self.t, self.state.scores()
         if len(scores) == 1:
             return ""
-        told = [
+        texts = [
             t.n("{name}: {n} point", "{name}: {n} points", score, name=name)
             for name, score in zip(self.names, scores, strict=True)
         ]
-        return t("{sentence}.", sentence=t(", ").join(told))
+        return t("{sentence}.", sentence=t(", ").join(texts))
 
     def how_to_continue(self) -> str:
         """Return a sentence that says what can be done next."""
@@ -304,7 +304,7 @@ class Solved(Stage):
         """Return the seat to move, although it cannot act any more."""
         return None if self.play.waiting else self.play.state.current_player, ""
 
-    def news(self, said: str, before: Asked, known: Container[str]) -> list[str]:
+    def news(self, announced: str, before: Asked, known: Container[str]) -> list[str]:
         """Return the result of the attempt."""
         return [self.turn()]
 
@@ -360,7 +360,7 @@ class Replayed(Stage):
         """Return the states of the buttons. The player can only go back to the game or play on from the position."""
         return controls.of_replay(self.t, self.state)
 
-    def announcement(self, events: list[Event], said: str, before: Asked, known: Container[str]) -> str:
+    def announcement(self, events: list[Event], announced: str, before: Asked, known: Container[str]) -> str:
         """Return the title of the position, and the events of its turn."""
         turn = self._controls.turn
         return paragraph(self.t, [self.turn(), self.history.sentences(turn.events if turn else [])])

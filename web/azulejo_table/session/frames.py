@@ -62,16 +62,16 @@ class Frames:
         """Return an answer without areas, because the page already shows exactly these areas."""
         self.number += 1
         self._sent = self.areas = areas
-        said = self._announcement(screen, [], "")
-        return {"frame": self.number, "seen": True, "say": said}
+        announcement = self._announcement(screen, [], "")
+        return {"frame": self.number, "seen": True, "say": announcement}
 
-    def build(self, screen: Screen, events: list[Event], said: str = "", *, again: bool = False) -> Frame:
+    def build(self, screen: Screen, events: list[Event], announced: str = "", *, again: bool = False) -> Frame:
         """Return the frame of a screen.
 
         Args:
             screen: The current position or a replay position.
             events: Events since the last frame.
-            said: A sentence to announce before anything else.
+            announced: A sentence to announce before anything else.
             again: Whether the page has shown the position before. It then neither saves nor announces it.
         """
         play, stage, replayed = screen.play, screen.stage, screen.stage.replayed
@@ -92,7 +92,7 @@ class Frames:
             "notes": notes,
             "events": screen.events(events),
             "meanwhile": "" if again else screen.meanwhile(events),
-            "say": self._announcement(screen, events, said),
+            "say": self._announcement(screen, events, announced),
             "alert": alert,
             "save": None if again else {**save_of(play), "frame": self.number, "done": self.done},
             "names": screen.names,
@@ -106,16 +106,16 @@ class Frames:
             "due": not again and by_link.is_due(play),
         }
 
-    def _announcement(self, screen: Screen, events: list[Event], said: str) -> str:
+    def _announcement(self, screen: Screen, events: list[Event], announced: str) -> str:
         """Return the announcement of a frame.
 
         Store the events not announced yet and the decision, for the next announcements.
         """
         stage = screen.stage
         if stage.replayed:
-            return screen.announcement(events, said)
+            return screen.announcement(events, announced)
         events = [*self._unannounced, *events]
-        words = screen.announcement(events, said, self.asked, self._announced)
+        words = screen.announcement(events, announced, self.asked, self._announced)
         self._unannounced = events if stage.is_mid_turn else []
         self.asked = stage.asked()
         self._announced.add(self.asked[1])

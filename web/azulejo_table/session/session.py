@@ -192,8 +192,8 @@ class Session:
         """Return the ways to continue a typed line, and whether it is already complete."""
         text = typed(data)
         lines, whole = commands.complete(Screen(self.t, play), text)
-        said = self.t(", ").join(line[text.rfind(" ") + 1 :] for line in lines)
-        return {"completions": lines, "whole": whole, "answer": self.t("Possible: {words}.", words=said)}
+        words = self.t(", ").join(line[text.rfind(" ") + 1 :] for line in lines)
+        return {"completions": lines, "whole": whole, "answer": self.t("Possible: {words}.", words=words)}
 
     def _command(self, data: messages.Typed, play: Playthrough) -> answers.Answer:
         """Carry out or answer a typed line. Returns a frame, an answer, or the button for the page to press."""
@@ -249,11 +249,11 @@ class Session:
         """
         if data.get("known") is not None:
             return self._open(data, t, *self._continued(data, t))
-        found = opening.found_game(data.get("text"))
-        if found.link is None or ("known" not in data and opening.opens_elsewhere(found)):
-            return {"found": opening.address_of(found)}
+        result = opening.found_game(data.get("text"))
+        if result.link is None or ("known" not in data and opening.opens_elsewhere(result)):
+            return {"found": opening.address_of(result)}
         page = data.get("page", self.play.record.game if self.play else None)
-        return self._open(data, t, opening.opened_game(found.link, page, data.get("here")), [])
+        return self._open(data, t, opening.opened_game(result.link, page, data.get("here")), [])
 
     def _continued(self, data: messages.Import, t: Translator) -> tuple[Playthrough, list[Event]]:
         """Return the match in `known`, with the turns that the text adds, and their events."""
@@ -336,18 +336,18 @@ class Session:
         """Draw the replay position that the player will probably view next. Called while the worker is idle."""
         self.frames.replay.draw_ahead()
 
-    def _show(self, data: messages.Message, events: list[Event], said: str = "") -> answers.Frame:
+    def _show(self, data: messages.Message, events: list[Event], announced: str = "") -> answers.Frame:
         """Return the frame after a message was handled, and store the message's id."""
         assert self.play is not None
         self.frames.number += 1
         self.frames.replay.forget()
         self.frames.handled(data.get("id"))
-        return self.frames.build(self._screen(self.play), events, said)
+        return self.frames.build(self._screen(self.play), events, announced)
 
-    def _changed(self, data: messages.Message, events: list[Event], said: str = "") -> answers.Frame:
+    def _changed(self, data: messages.Message, events: list[Event], announced: str = "") -> answers.Frame:
         """Return the frame after the game has changed. Drop the hint, which no longer applies."""
         self._advice = None
-        return self._show(data, events, said)
+        return self._show(data, events, announced)
 
 
 def act(

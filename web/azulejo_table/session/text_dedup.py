@@ -32,11 +32,11 @@ def _words(texts: Texts) -> Iterator[str]:
 
 
 def _numbered(texts: Texts, numbers: Mapping[str, int]) -> dict[str, Any]:
-    found: dict[str, Any] = {}
+    numbered: dict[str, Any] = {}
     for place, one in texts.items():
-        found[place] = {
+        numbered[place] = {
             name: numbers.get(value, value) if name in TEXT_FIELDS else value for name, value in one.items()
         }
         if "targets" in one:
-            found[place]["targets"] = _numbered(one["targets"], numbers)
-    return found
+            numbered[place]["targets"] = _numbered(one["targets"], numbers)
+    return numbered

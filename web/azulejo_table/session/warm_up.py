@@ -53,5 +53,5 @@ def deal(message: str) -> str:
     """
     answer = Session().call(message)
     frame = json.loads(answer)
-    kept = "save" in frame and frame["save"]["match"] is None and not frame["private"]
-    return answer if kept else ""
+    is_storable = "save" in frame and frame["save"]["match"] is None and not frame["private"]
+    return answer if is_storable else ""

@@ -37,16 +37,16 @@ class Translator:
 
     def __call__(self, text: str, /, **values: object) -> str:
         """Return the sentence in this language, with its values filled in."""
-        said = self._lookups.get(text)
-        if said is None:
-            said = self._lookups[text] = self._catalogue.gettext(text)
+        translation = self._lookups.get(text)
+        if translation is None:
+            translation = self._lookups[text] = self._catalogue.gettext(text)
         if not values:
-            return said
+            return translation
         for name, value in values.items():
             if type(value) is Addressed and (own := self._variant(name, text)):
-                said = own
+                translation = own
                 break
-        return said.format(**_shown(values))
+        return translation.format(**_shown(values))
 
     def n(self, one: str, many: str, n: int, /, **values: object) -> str:
         """Return the form of the sentence for `n` things."""
@@ -61,11 +61,11 @@ class Translator:
     def _variant(self, name: str, text: str) -> str:
         """Return the variant of a sentence for the case that `name` is the player; "" if there is none."""
         key = _key(name, text)
-        said = self._lookups.get(key)
-        if said is None:
-            found = self._catalogue.gettext(key)
-            said = self._lookups[key] = "" if found == key else found
-        return said
+        variant = self._lookups.get(key)
+        if variant is None:
+            translated = self._catalogue.gettext(key)
+            variant = self._lookups[key] = "" if translated == key else translated
+        return variant
 
 
 def _key(context: str, text: str) -> str:
@@ -87,8 +87,8 @@ def paragraph(t: Translator, sentences: Iterable[str]) -> str:
     def join(first: str, second: str) -> str:
         return t("{first} {second}", first=first, second=second)
 
-    said = [sentence for sentence in sentences if sentence]
-    return reduce(join, said) if said else ""
+    filled = [sentence for sentence in sentences if sentence]
+    return reduce(join, filled) if filled else ""
 
 
 def capital(sentence: str) -> str:

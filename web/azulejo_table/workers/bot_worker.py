@@ -67,8 +67,8 @@ class Thinker:
         """
         data: Think = json.loads(request)
         work = analysing(load(data["view"]["game"]), data["view"], data["seed"], limit_of(data))
-        found = await self._finished(work)
-        return json.dumps(found.as_dict() if found else None)
+        analysis = await self._finished(work)
+        return json.dumps(analysis.as_dict() if analysis else None)
 
     async def review(self, request: str) -> str:
         """Judge the next turn of a game: from `{record, seed, budget, first}` to `{share, judged, result}`.
@@ -96,8 +96,8 @@ class Thinker:
             try:
                 next(work)
             except StopIteration as over:
-                found: Result = over.value
-                return found
+                result: Result = over.value
+                return result
             if perf_counter() - listened >= PAUSE:
                 await asyncio.sleep(0)
                 listened = perf_counter()

@@ -115,5 +115,5 @@ class Referee:
     def _told(state: State, action: object, reason: str) -> dict[str, Any]:
         """Return why a choice is illegal, with some of the legal actions."""
         legal = state.legal_actions()
-        named = [f"{found} ({state.game.write_action(found)})" for found in legal[:MOST_NAMED]]
+        named = [f"{number} ({state.game.write_action(number)})" for number in legal[:MOST_NAMED]]
         return {"got": shown(action), "reason": reason, "expected": named, "more": len(legal) > MOST_NAMED}

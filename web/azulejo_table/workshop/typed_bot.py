@@ -142,7 +142,7 @@ class TypedBot:
             return _trouble("raised", error)
         finally:
             self._watch.end()
-        own = [found for found in vars(module).values() if _is_bot(found)]
+        own = [value for value in vars(module).values() if _is_bot(value)]
         if not own:
             return json.dumps({"trouble": {"kind": "no_bot", "text": "", "line": None}})
         self._made = own[-1]
@@ -168,8 +168,8 @@ class TypedBot:
             self._watch.end()
 
 
-def _is_bot(found: object) -> bool:
-    return isinstance(found, type) and issubclass(found, Bot) and found.__module__ == MODULE
+def _is_bot(value: object) -> bool:
+    return isinstance(value, type) and issubclass(value, Bot) and value.__module__ == MODULE
 
 
 def _trouble(kind: str, error: BaseException) -> str:
@@ -180,5 +180,5 @@ def _trouble(kind: str, error: BaseException) -> str:
 
 def _text(error: BaseException) -> str:
     """Return the message of an exception, on one line."""
-    said = error.msg if isinstance(error, SyntaxError) else str(error)
-    return f"{type(error).__name__}: {said}"[:LONGEST].removesuffix(": ")
+    message = error.msg if isinstance(error, SyntaxError) else str(error)
+    return f"{type(error).__name__}: {message}"[:LONGEST].removesuffix(": ")

@@ -151,13 +151,13 @@ def _taken(t: Translator, names: list[str], last: frozenset[str]) -> dict[int, t
 
     `last` contains that action's places.
     """
-    found = {}
+    takes = {}
     for place in last:
         kind, *numbers = place.split(":")
         if kind == "taken":
             seat, source = map(int, numbers)
-            found[source] = seat, t("{name} took", name=names[seat])
-    return found
+            takes[source] = seat, t("{name} took", name=names[seat])
+    return takes
 
 
 def _figures(view: AzulView, mine: int) -> dict[int, str]:

@@ -71,13 +71,13 @@ class NoctilucaScene(Scene[NoctilucaView]):
         """Return a seat's remaining pawns. In a solo game, also return the points won and those lost to the storm."""
         data = view["seats"][seat]
         left = data["pawns"]
-        found = [Sign("tile-pawn", t.n("{n} pawn", "{n} pawns", left), at=f"pawns:{seat}", count=left)]
+        all_signs = [Sign("tile-pawn", t.n("{n} pawn", "{n} pawns", left), at=f"pawns:{seat}", count=left)]
         if view["storm"]:
             lost = -data["breakdown"]["storm"]
             own = data["score"] + lost
             storms = Sign("tile-storm", t("the storm has {n}", n=lost), count=lost)
-            return [storms, Sign("tile-jar", t("you have {n}", n=own), count=own), *found]
-        return found
+            return [storms, Sign("tile-jar", t("you have {n}", n=own), count=own), *all_signs]
+        return all_signs
 
     def prompt(self, t: Translator, view: NoctilucaView) -> str:
         """Return the question for the player to move."""
@@ -96,21 +96,21 @@ class NoctilucaScene(Scene[NoctilucaView]):
 
     def notes(self, t: Translator, view: NoctilucaView, mine: int) -> dict[str, Note]:
         """Return notes on piles, stacks and jars, and on where the dice of a number go."""
-        found = choosing.dive_notes(view) if _dives(view, mine) else {}
+        by_place = choosing.dive_notes(view) if _dives(view, mine) else {}
         for jar, (name, values) in enumerate(zip(JAR_COLOURS, view["stacks"], strict=True)):
-            found[f"stack:{name}"] = {"text": words.stack(t, jar, values)}
+            by_place[f"stack:{name}"] = {"text": words.stack(t, jar, values)}
         for pile, cards in enumerate(view["piles"]):
             if cards and cards[0] and not view["storm"]:
-                found[f"pile:{pile}"] = {"text": capital(words.jar(t, cards[0]))}
+                by_place[f"pile:{pile}"] = {"text": capital(words.jar(t, cards[0]))}
         if view["storm"]:
             text = t(
                 "After your dive the storm takes a token, and its die decides which of these six cells is emptied."
             )
-            found["storm"] = {"text": text, "group": [f"cell:{cell}" for cell in next_cells(view["storm"])]}
+            by_place["storm"] = {"text": text, "group": [f"cell:{cell}" for cell in next_cells(view["storm"])]}
         for slot, held in enumerate(view["seats"][mine]["jars"]):
             if held:
-                found[f"jar:{mine}:{slot}"] = {"text": capital(words.held_jar(t, held))}
-        return found
+                by_place[f"jar:{mine}:{slot}"] = {"text": capital(words.held_jar(t, held))}
+        return by_place
 
     def opening(self, view: NoctilucaView) -> list[Event]:
         """Return the dice rolled into the pool as an event. It is not caused by an action."""
@@ -286,14 +286,14 @@ def _supply_labels(t: Translator, view: NoctilucaView, names: list[str]) -> dict
 
 
 def _storm_text(t: Translator, view: NoctilucaView, storm: StormView) -> str:
-    said = []
+    sentences = []
     if view["piles"]:
-        said.append(t.n("{n} card in the deck.", "{n} cards in the deck.", len(view["piles"][0])))
+        sentences.append(t.n("{n} card in the deck.", "{n} cards in the deck.", len(view["piles"][0])))
     if taken := words.tokens(t, storm["tokens"]):
-        said.append(t("The storm’s tokens: {tokens}.", tokens=taken))
+        sentences.append(t("The storm’s tokens: {tokens}.", tokens=taken))
     if lost := words.dice(t, storm["dice"]):
-        said.append(t("The storm’s dice: {dice}.", dice=lost))
-    return paragraph(t, said)
+        sentences.append(t("The storm’s dice: {dice}.", dice=lost))
+    return paragraph(t, sentences)
 
 
 def _seat_labels(t: Translator, view: NoctilucaView, seat: int, names: list[str]) -> dict[str, str]:

@@ -57,8 +57,8 @@ class QueensGardenScene(Scene[QueensGardenView]):
         self, t: Translator, view: QueensGardenView, mine: int, names: list[str], last: frozenset[str]
     ) -> dict[str, str]:
         """Draw each of the game's own areas."""
-        said = labels.market(t, view, mine)
-        middle = wheel.wheel(view, said) + market.market(view, said, last=last) + market.counts(view, said)
+        texts = labels.market(t, view, mine)
+        middle = wheel.wheel(view, texts) + market.market(view, texts, last=last) + market.counts(view, texts)
         return {"market": middle, "board": _board(t, view, mine, names, last, large=True)}
 
     def small(self, t: Translator, view: QueensGardenView, seat: int, names: list[str], last: frozenset[str]) -> str:
@@ -72,11 +72,11 @@ class QueensGardenScene(Scene[QueensGardenView]):
     def signs(self, t: Translator, view: QueensGardenView, seat: int) -> list[Sign]:
         """Return a sign if the seat has passed, and the starting marker if the seat holds it."""
         own = view["seats"][seat]
-        found = [Sign("sign-passed", t("has passed"))] if own["passed"] else []
+        all_signs = [Sign("sign-passed", t("has passed"))] if own["passed"] else []
         if view["marker"] == seat and not view["is_terminal"]:
-            said = t("holds the starting marker") if view["round"] == ROUNDS else t("starts the next round")
-            found.append(Sign("tile-marker", said, f"marker:{seat}"))
-        return found
+            text = t("holds the starting marker") if view["round"] == ROUNDS else t("starts the next round")
+            all_signs.append(Sign("tile-marker", text, f"marker:{seat}"))
+        return all_signs
 
     def sits_out(self, view: QueensGardenView, seat: int) -> bool:
         """Return whether a seat has passed."""
@@ -188,10 +188,12 @@ class QueensGardenScene(Scene[QueensGardenView]):
             item["tiles"] = []
         for own in view["seats"]:
             own["jokers"] = 0
-        said = {key: text for key, text in labels.market(t, view, 0).items() if key.startswith("title:")}
+        titles = {key: text for key, text in labels.market(t, view, 0).items() if key.startswith("title:")}
         names = {key: text for key, text in labels.board(t, view, 0).items() if key.startswith("title:")}
         return {
-            "market": wheel.wheel(view, said) + market.market(view, said, last=frozenset()) + market.counts(view, said),
+            "market": wheel.wheel(view, titles)
+            + market.market(view, titles, last=frozenset())
+            + market.counts(view, titles),
             "board": board.whole(view["seats"][0], 0, names, large=True, last=frozenset()),
         }
 
@@ -208,13 +210,13 @@ def _board(
     t: Translator, view: QueensGardenView, seat: int, names: list[str], last: frozenset[str], *, large: bool
 ) -> str:
     own = view["seats"][seat]
-    said = labels.board(t, view, seat) if large else {}
+    texts = labels.board(t, view, seat) if large else {}
     deciding = large and view["current_player"] == seat
-    paid = tray.tray(view, said) if deciding and view["step"] == "pay" else ""
+    paid = tray.tray(view, texts) if deciding and view["step"] == "pay" else ""
     slots = deciding and view["step"] in ("slot", "turn")
     return seats.board(
         seat,
-        board.whole(own, seat, said, large=large, last=last, tray=paid, slots=slots),
+        board.whole(own, seat, texts, large=large, last=last, tray=paid, slots=slots),
         "" if view["is_terminal"] else score_line.ended_now(t, standing_of(view, seat), late=view["round"] == ROUNDS),
         name=names[seat],
         score=(t("Score:"), own["score"]),

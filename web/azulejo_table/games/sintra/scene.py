@@ -115,11 +115,11 @@ class SintraScene(Scene[SintraView]):
     def notes(self, t: Translator, view: SintraView, mine: int) -> dict[str, Note]:
         """Return notes on each strip's other side and windows, and on the distance to the track's bottom."""
         board = view["seats"][mine]
-        found: dict[str, Note] = {
+        by_place: dict[str, Note] = {
             f"strip:{mine}:{column}": {"text": words.strip_note(t, board, column)} for column in range(COLUMNS)
         }
-        found[f"glass:{mine}"] = {"text": words.glass_note(t, board)}
-        return found
+        by_place[f"glass:{mine}"] = {"text": words.glass_note(t, board)}
+        return by_place
 
     def staged(self, events: list[Event], view: SintraView) -> list[Event]:
         """Return the events to animate. Strips that are removed turn over where they are, instead of moving away."""

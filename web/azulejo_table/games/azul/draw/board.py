@@ -157,9 +157,9 @@ def _arrows(ready: Sequence[int]) -> str:
     start, middle = number(SIZE * _PITCH + 2), _TILE / 2 - 10
     heads = [(row in ready, f"M{start} {number(row * _PITCH + middle)}l10 10-10 10") for row in range(SIZE)]
     return "".join(
-        el("path", class_=name, d="".join(d for full, d in heads if full is wanted))
-        for wanted, name in ((False, "arrow"), (True, "arrow is-full"))
-        if any(full is wanted for full, _ in heads)
+        el("path", class_=name, d="".join(d for full, d in heads if full is state))
+        for state, name in ((False, "arrow"), (True, "arrow is-full"))
+        if any(full is state for full, _ in heads)
     )
 
 
@@ -224,8 +224,8 @@ def _wall_buttons(seat: int, labels: Labels, asked: int | None, figures: Mapping
             box = (_share(_EDGE + column * _PITCH - 4), _share(_EDGE + asked * _PITCH - 4), size, size)
             figure = figures.get(column, "")
             kind = classes(["net", "is-loss" if figure.startswith("−") else None])
-            told = el("b", figure, class_=kind, aria_hidden="true") if figure else ""
-            parts.append(place_button(place, labels[place], box, '<i class="frame"></i>', told))
+            gain = el("b", figure, class_=kind, aria_hidden="true") if figure else ""
+            parts.append(place_button(place, labels[place], box, '<i class="frame"></i>', gain))
     return "".join(parts)
 
 

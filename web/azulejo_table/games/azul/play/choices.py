@@ -27,7 +27,7 @@ def choices(t: Translator, view: AzulView) -> dict[str, Choice]:
     previews = GAME.previews(view)
     if view["choosing"] is not None:
         return _columns(t, previews, view["seats"][seat], view["choosing"], seat)
-    found: dict[str, Choice] = {}
+    by_place: dict[str, Choice] = {}
     alike: dict[tuple[str, int, bool], tuple[str, int]] = {}
     for source, counts in enumerate(view["sources"]):
         for index, (name, count) in enumerate(zip(COLOURS, counts, strict=True)):
@@ -36,16 +36,16 @@ def choices(t: Translator, view: AzulView) -> dict[str, Choice]:
             place, first = source_place(source, name), take(source, index, 0)
             takes_marker = not source and view["marker"] is None
             same, its_first = alike.setdefault((name, count, takes_marker), (place, first))
-            found[place] = {
+            by_place[place] = {
                 "prompt": words.put_prompt(t, name, count),
                 "group": [f"{place}:{i}" for i in range(count)] + (["centre:marker"] if takes_marker else []),
             }
             if same == place:
-                found[place]["targets"] = _targets(t, previews, view, seat, first, name)
+                by_place[place]["targets"] = _targets(t, previews, view, seat, first, name)
             else:
-                found[place]["like"] = same
-                found[place]["add"] = first - its_first
-    return found
+                by_place[place]["like"] = same
+                by_place[place]["add"] = first - its_first
+    return by_place
 
 
 def source_place(source: int, colour: str) -> str:
@@ -62,13 +62,13 @@ def tile_of(board: AzulSeatView, row: int) -> str:
 
 def column_figures(view: AzulView) -> dict[int, int]:
     """Return the net points of placing the tile on the grey wall, by possible column; see `AzulPreview.change`."""
-    row, found = view["choosing"], dict[int, int]()
+    row, figures = view["choosing"], dict[int, int]()
     if row is not None:
         previews = GAME.previews(view)
         for column in range(SIZE):
             with suppress(IllegalAction):
-                found[column] = previews(choose_column(row, column)).change.net
-    return found
+                figures[column] = previews(choose_column(row, column)).change.net
+    return figures
 
 
 def _targets(t: Translator, previews: Previews, view: AzulView, seat: int, first: int, name: str) -> dict[str, Target]:
@@ -109,21 +109,21 @@ def _taken(preview: AzulPreview) -> list[Ghost]:
 
 def _columns(t: Translator, previews: Previews, board: AzulSeatView, row: int, seat: int) -> dict[str, Choice]:
     name = tile_of(board, row)
-    found: dict[str, Choice] = {}
+    by_place: dict[str, Choice] = {}
     for column in range(SIZE):
         action = choose_column(row, column)
         place = f"wall:{seat}:{row}:{column}"
         try:
             preview = previews(action)
         except IllegalAction as refused:
-            found[place] = {"text": words.refusal(t, refused.reason, row, name), "no": refused.reason}
+            by_place[place] = {"text": words.refusal(t, refused.reason, row, name), "no": refused.reason}
             continue
         assert preview.net is not None, "nothing in Azul's standing depends on chance"
-        found[place] = {
+        by_place[place] = {
             "text": words.column_consequence(t, preview.change),
             "short": words.signed(preview.change.net),
             "net": preview.net,
             "do": [action],
             "ghosts": [(name, place)],
         }
-    return found
+    return by_place

@@ -18,11 +18,11 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
         who = names[event.seat] if event.seat is not None else ""
         if event.kind == "take":
             pieces = (event.piece,) * event.facts["count"] + (("marker",) if marker else ())
-            said = words.took(t, who, event, fallen, marker, event.facts["lost"])
-            lines.append(Line(said, event.seat, pieces, (words.put(t, event),)))
+            text = words.took(t, who, event, fallen, marker, event.facts["lost"])
+            lines.append(Line(text, event.seat, pieces, (words.put(t, event),)))
         elif event.kind == "blocked":
-            said = words.blocked(t, who, event)
-            lines.append(Line(said, event.seat, (event.piece,) * (event.facts["row"] + 1)))
+            text = words.blocked(t, who, event)
+            lines.append(Line(text, event.seat, (event.piece,) * (event.facts["row"] + 1)))
         elif event.kind == "bonus":
             same = [other for other in events if _bonus(other) == _bonus(event)]
             if event is same[0]:
@@ -54,5 +54,5 @@ def _tiling(t: Translator, names: list[str], seat: int | None, events: list[Even
     tiles = tuple(event.piece for event in own if event.kind == "tile")
     won = sum(event.points for event in own if event.kind == "score")
     lost = -sum(event.points for event in own if event.kind == "floor")
-    said = words.tiled(t, names[seat], len(tiles), won, lost)
-    return [Line(said, seat, tiles)] if said else []
+    text = words.tiled(t, names[seat], len(tiles), won, lost)
+    return [Line(text, seat, tiles)] if text else []

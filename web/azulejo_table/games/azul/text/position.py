@@ -14,31 +14,31 @@ from azulejo_table.text import Translator
 
 def facts(t: Translator, view: AzulView, names: Sequence[str]) -> list[Fact]:
     """Return every fact that the view contains."""
-    found = [round_fact(t, view), *_sources(t, view)]
-    for topic, said in (
+    all_facts = [round_fact(t, view), *_sources(t, view)]
+    for topic, sentence in (
         ("bag", t("Bag: {tiles}", tiles=words.tiles(t, view["bag"]))),
         ("lid", t("Lid: {tiles}", tiles=words.tiles(t, view["lid"]))),
     ):
-        found.append(Fact(topic, t("{sentence}.", sentence=said)))
-    found.append(marker_fact(t, view["marker"], names))
+        all_facts.append(Fact(topic, t("{sentence}.", sentence=sentence)))
+    all_facts.append(marker_fact(t, view["marker"], names))
     if view["idle_rounds"]:
-        found.append(Fact("round", words.stalled(t, view["idle_rounds"])))
+        all_facts.append(Fact("round", words.stalled(t, view["idle_rounds"])))
     for seat, board in enumerate(view["seats"]):
-        found += score_facts(t, board, seat, words.source_name)
-        found += board_facts(t, board, seat)
-        found += _parts(t, board, seat)
-    return found
+        all_facts += score_facts(t, board, seat, words.source_name)
+        all_facts += board_facts(t, board, seat)
+        all_facts += _parts(t, board, seat)
+    return all_facts
 
 
 def _sources(t: Translator, view: AzulView) -> Iterator[Fact]:
     for number, counts in enumerate(view["sources"]):
         if number:
-            said = t("Factory {factory}: {tiles}", factory=number, tiles=words.tiles(t, counts))
-            yield Fact("factory", t("{sentence}.", sentence=said), number, in_text=any(counts))
-    said = t("Centre: {tiles}", tiles=words.tiles(t, view["sources"][0]))
+            text = t("Factory {factory}: {tiles}", factory=number, tiles=words.tiles(t, counts))
+            yield Fact("factory", t("{sentence}.", sentence=text), number, in_text=any(counts))
+    text = t("Centre: {tiles}", tiles=words.tiles(t, view["sources"][0]))
     if view["marker"] is None:
-        said = t("Centre: {tiles}, with the starting marker", tiles=words.tiles(t, view["sources"][0]))
-    yield Fact("centre", t("{sentence}.", sentence=said))
+        text = t("Centre: {tiles}, with the starting marker", tiles=words.tiles(t, view["sources"][0]))
+    yield Fact("centre", t("{sentence}.", sentence=text))
 
 
 def board_facts(t: Translator, board: AzulSeatView, seat: int) -> Iterator[Fact]:
@@ -57,8 +57,8 @@ def _parts(t: Translator, board: AzulSeatView, seat: int) -> Iterator[Fact]:
             for column, name in enumerate(cells, 1)
             if name
         )
-        said = t("Wall row {row}: {tiles}.", row=row + 1, tiles=laid or t("empty"))
-        yield Fact("row", said, row + 1, seat, in_text=False)
+        text = t("Wall row {row}: {tiles}.", row=row + 1, tiles=laid or t("empty"))
+        yield Fact("row", text, row + 1, seat, in_text=False)
 
 
 def _floor(t: Translator, floor: list[str]) -> str:

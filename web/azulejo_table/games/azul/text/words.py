@@ -81,7 +81,7 @@ def board_text(t: Translator, seat: AzulSeatView) -> str:
 
 def refusal(t: Translator, code: str, line: int, name: str) -> str:
     """Say why a place is refused."""
-    said = {
+    texts = {
         "line_full": lambda: t("Line {line} is full.", line=line + 1),
         "line_other_colour": lambda: t("Line {line} already holds {colour}.", line=line + 1, colour=colour(t, name)),
         "wall_has_colour": lambda: t(
@@ -90,7 +90,7 @@ def refusal(t: Translator, code: str, line: int, name: str) -> str:
         "column_has_colour": lambda: t("That column already has {colour}.", colour=colour(t, name)),
         "space_taken": lambda: t("That space is taken."),
     }
-    return said[code]()
+    return texts[code]()
 
 
 def signed(points: int) -> str:
@@ -111,9 +111,9 @@ def consequence(t: Translator, line: int, name: str, preview: AzulPreview, *, gr
     fits, missing, fallen, change = preview.fits, preview.missing, preview.fallen, preview.change
     values: dict[str, object] = {"line": line + 1, "won": change.won, "colour": colour(t, name)}
     if not fits:
-        said = _to_floor(t, fallen, change.lost)
+        text = _to_floor(t, fallen, change.lost)
     elif missing:
-        said = t.n(
+        text = t.n(
             "Line {line}: {n} fits, {missing} to go",
             "Line {line}: {n} fit, {missing} to go",
             fits,
@@ -121,12 +121,12 @@ def consequence(t: Translator, line: int, name: str, preview: AzulPreview, *, gr
             **values,
         )
     elif not change.won:
-        said = t("Completes line {line}, but no wall column can take {colour}", **values)
+        text = t("Completes line {line}, but no wall column can take {colour}", **values)
     elif grey:
-        said = t("Completes line {line}: up to +{won} on the wall", **values)
+        text = t("Completes line {line}: up to +{won} on the wall", **values)
     else:
-        said = t("Completes line {line}: +{won} on the wall", **values)
-    clauses = [said, *_gains(t, change)]
+        text = t("Completes line {line}: +{won} on the wall", **values)
+    clauses = [text, *_gains(t, change)]
     if fits and fallen:
         clauses.append(
             t.n("−{lost} for {n} falling tile", "−{lost} for {n} falling tiles", fallen, lost=change.lost)
@@ -146,8 +146,8 @@ def _to_floor(t: Translator, count: int, lost: int) -> str:
 
 def column_consequence(t: Translator, change: Change) -> str:
     """Describe the effect of placing the tile in a column of the grey wall."""
-    said = t("+{won} on the wall", won=change.won)
-    return _joined(t, [said, *_gains(t, change), *_rest(t, change)])
+    text = t("+{won} on the wall", won=change.won)
+    return _joined(t, [text, *_gains(t, change), *_rest(t, change)])
 
 
 def _gains(t: Translator, change: Change) -> list[str]:

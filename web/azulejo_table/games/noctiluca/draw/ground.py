@@ -43,20 +43,20 @@ def _water() -> str:
 
 def _boulders() -> str:
     """Draw stones of many sizes along the water's edge. The shores stay free."""
-    found = []
+    stones = []
     for k in range(54):
         x, y = _bank(k / 9 + 0.03 * (k * 7 % 5))
         if any((x - sx) ** 2 + (y - sy) ** 2 < 52**2 for sx, sy in SHORE_AT):
             continue
         wide, high, out = 9 + k * 5 % 7, 6 + k * 3 % 5, 1.015 + 0.012 * (k * 11 % 4)
-        found.append(
+        stones.append(
             f'<g transform="translate({_at(x * out, y * out)}) rotate({k * 47 % 50 - 25})">'
             f'<ellipse rx="{wide}" ry="{high}" fill="#1d2a44" stroke="#060b18" stroke-width="2.5"/>'
             f'<path d="M{-wide * 0.6:.1f} {-high * 0.35:.1f}Q{-wide * 0.1:.1f} {-high * 0.85:.1f} {wide * 0.5:.1f}'
             f' {-high * 0.5:.1f}" fill="none" stroke="#6f8db8" stroke-opacity=".7" stroke-width="2"'
             ' stroke-linecap="round"/></g>'
         )
-    return "".join(found)
+    return "".join(stones)
 
 
 _REED = (

@@ -39,5 +39,5 @@ def _storm(value: str) -> str:
         el("g", use(f"tile-gold:{points}"), transform=f"translate({12 + 62 * index} {24 if index == taken else 120})")
         for index, points in reversed(list(enumerate(STACK)))
     )
-    beside = 130 if taken == 0 else 76
-    return f'{coins}<use href="#tile-storm" x="{beside}" y="28" width="84" height="84"/>'
+    left_edge = 130 if taken == 0 else 76
+    return f'{coins}<use href="#tile-storm" x="{left_edge}" y="28" width="84" height="84"/>'

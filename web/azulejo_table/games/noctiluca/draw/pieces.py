@@ -133,11 +133,11 @@ def _card(card: int) -> str:
     """Draw a jar with its spaces, and the points for delivering it."""
     jar = CARD_COLOUR[card]
     rooms = "".join(part(f"n-room-{name}", x - SLOT / 2, y - SLOT / 2, SLOT) for name, _, (x, y) in slots(card))
-    worth = CARD_POINTS[card]
+    points = CARD_POINTS[card]
     badge = (
         '<circle cx="88" cy="15" r="14" fill="var(--n-paper)" stroke="var(--n-outline)" stroke-width="3"/>'
-        f'<text x="88" y="21" class="n-figure" font-size="16" fill="var(--n-ink)">+{worth}</text>'
-        if worth
+        f'<text x="88" y="21" class="n-figure" font-size="16" fill="var(--n-ink)">+{points}</text>'
+        if points
         else ""
     )
     return part(f"n-jar-{JAR_COLOURS[jar]}") + rooms + badge

@@ -291,7 +291,7 @@ def _number(name: tuple[int, int], labels: Labels, preview: DivePreview, marks: 
     for cell, space, colour in sorted(preview.dice, key=lambda die: (LINES[name[0]].index(die[0]), die[1])):
         left[colour] -= 1
         spots += "<{0} class={1}></{0}>".format("i" if left[colour] >= 0 else "del", spot(cell, space))
-    kept = "".join(f"<b class={c}>{n}</b>" for c, n in zip(COLOURS, preview.stored, strict=True) if n)
+    stored = "".join(f"<b class={c}>{n}</b>" for c, n in zip(COLOURS, preview.stored, strict=True) if n)
     away = "".join(f"<s class={c}>{n}</s>" for c, n in zip(COLOURS, preview.passed, strict=True) if n)
     if away and players > 1 and (players > 2 or preview.receiver is None):
         to = "n-lid" if preview.receiver is None else f"emblem-{preview.receiver}"
@@ -300,7 +300,7 @@ def _number(name: tuple[int, int], labels: Labels, preview: DivePreview, marks: 
     gold = f"<em>{''.join(coins)}{f'+{preview.points}' if preview.delivered else ''}</em>" if coins else ""
     return el(
         "button",
-        f"{marks}{kept}{gold}{away}{spots}",
+        f"{marks}{stored}{gold}{away}{spots}",
         class_="is-full" if preview.delivered else None if preview.dice else "is-bare",
         data_place=place,
         aria_label=labels[place],

@@ -32,11 +32,11 @@ def of_step(t: Translator, view: NoctilucaView) -> Choices:
 
 def _put(t: Translator, action: int, text: str, seat: int, colour: str, preview: Preview) -> Choice:
     """Return the choice to put dice of a colour into jars: its text, the change in points, and the dice as ghosts."""
-    told = words.change(t, preview.parts)
+    change = words.change(t, preview.parts)
     jars = f"jar:{seat}:"
     return {
         "do": [action],
-        "text": t("{what}; {change}", what=text, change=told) if told else text,
+        "text": t("{what}; {change}", what=text, change=change) if change else text,
         "ghosts": [(name, place) for name, _, place in preview.moves if name == colour and place.startswith(jars)],
         "net": sum(preview.parts.values()),
     }
@@ -48,13 +48,13 @@ def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     A dive has the same effect from both ends of a path, so the effects are on the buttons of the numbers and in
     `dive_notes`.
     """
-    found: Choices = {}
+    by_place: Choices = {}
     known = previews(view)
     for shore, taken in enumerate(view["shores"]):
         if taken:
-            found[f"shore:{shore}"] = {"text": words.refusal(t, "shore_taken"), "no": "shore_taken"}
+            by_place[f"shore:{shore}"] = {"text": words.refusal(t, "shore_taken"), "no": "shore_taken"}
             continue
-        found[f"shore:{shore}"] = {
+        by_place[f"shore:{shore}"] = {
             "text": best(t, shore, known),
             "prompt": t("Shore {shore}: name a number.", shore=shore + 1),
             "group": [f"way:{shore}", *(f"cell:{cell}" for path in PATHS[shore] for cell in path)],
@@ -68,7 +68,7 @@ def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
                 for value in range(1, NUMBERS + 1)
             },
         }
-    return found
+    return by_place
 
 
 def best(t: Translator, shore: int, known: Dives) -> str:
@@ -78,8 +78,8 @@ def best(t: Translator, shore: int, known: Dives) -> str:
         return t("You can’t keep any dice from here.")
     line, value = ordered[0]
     path = t("long path") if line < LONG_LINES else t("short path")
-    kept = words.dice(t, known[ordered[0]].stored)
-    values = {"path": path, "number": value, "dice": kept, "net": words.signed(known[ordered[0]].certain)}
+    dice = words.dice(t, known[ordered[0]].stored)
+    values = {"path": path, "number": value, "dice": dice, "net": words.signed(known[ordered[0]].certain)}
     return t("Best: {path}, number {number}: {dice} ({net})", **values)
 
 
@@ -88,20 +88,20 @@ def dive_notes(view: NoctilucaView) -> dict[str, Note]:
 
     They are the spaces that its dice will fill, and the seat that gets the other dice.
     """
-    found: dict[str, Note] = {}
+    notes: dict[str, Note] = {}
     for (line, value), preview in previews(view).items():
         stored = Counter(place.split(":")[2] + ":" + name for name, place in preview.placed)
         group = [f"soon:{where}:{count}" for where, count in stored.items()]
         if preview.receiver is not None:
             group.append(f"seat:{preview.receiver}")
         if group:
-            found[f"line:{line}:{value}"] = {"group": group}
-    return found
+            notes[f"line:{line}:{value}"] = {"group": group}
+    return notes
 
 
 def _choose_jars(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     """Return a choice for each card. Its targets are the cards that can be kept together with it."""
-    found: Choices = {}
+    by_place: Choices = {}
     for i, card in enumerate(view["seats"][seat]["dealt"]):
         assert card, "seats know the cards dealt to them"
         targets: dict[str, Target] = {}
@@ -113,13 +113,13 @@ def _choose_jars(t: Translator, view: NoctilucaView, seat: int) -> Choices:
                     "text": t("Keep these two"),
                     "net": 0,
                 }
-        found[f"dealt:{seat}:{i}"] = {
+        by_place[f"dealt:{seat}:{i}"] = {
             "text": capital(words.jar(t, card)),
             "prompt": t("Which other jar do you keep?"),
             "group": [f"dealt:{seat}:{i}"],
             "targets": targets,
         }
-    return found
+    return by_place
 
 
 def splitting(view: NoctilucaView) -> tuple[int, int]:
@@ -143,7 +143,7 @@ def _store(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     Pressing a jar puts as many dice as possible in it; other divisions have buttons.
     """
     colour, count = splitting(view)
-    found: Choices = {}
+    by_place: Choices = {}
     preview = GAME.previews(view)
     ways = splits(view, seat)
     for into_left in ways:
@@ -152,8 +152,8 @@ def _store(t: Translator, view: NoctilucaView, seat: int) -> Choices:
         if into_left in (ways[0], ways[-1]):
             place = f"jar:{seat}:{int(into_left == ways[0])}"
         action = actions.store(colour, into_left)
-        found[place] = _put(t, action, words.divided(t, *parts), seat, COLOURS[colour], preview(action))
-    return found
+        by_place[place] = _put(t, action, words.divided(t, *parts), seat, COLOURS[colour], preview(action))
+    return by_place
 
 
 def _keep_one(t: Translator, view: NoctilucaView, seat: int) -> Choices:
@@ -165,42 +165,42 @@ def _keep_one(t: Translator, view: NoctilucaView, seat: int) -> Choices:
         name, action = COLOURS[colour], actions.keep(colour, slot)
         return _put(t, action, t("Keep one {colour} die", colour=words.colour(t, name)), seat, name, preview(action))
 
-    found: Choices = {"decline": {"do": [DECLINE], "net": 0}}
+    by_place: Choices = {"decline": {"do": [DECLINE], "net": 0}}
     for colour, (name, count) in enumerate(zip(COLOURS, view["hand"], strict=True)):
         if not count:
             continue
         place = f"hand:{seat}:{name}"
         slots = [slot for slot in (0, 1) if free[slot][colour]]
         if not slots:
-            found[place] = {"text": words.refusal(t, "jar_no_room", name), "no": "jar_no_room"}
+            by_place[place] = {"text": words.refusal(t, "jar_no_room", name), "no": "jar_no_room"}
         elif len(slots) == 1:
-            found[place] = kept(colour, slots[0])
+            by_place[place] = kept(colour, slots[0])
         else:
-            found[place] = {
+            by_place[place] = {
                 "prompt": t("Which jar does it go in?"),
                 "group": [f"{place}:0"],
                 "targets": {f"jar:{seat}:{slot}": kept(colour, slot) for slot in slots},
             }
-    return found
+    return by_place
 
 
 def _draw_jar(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     slot = int(view["seats"][seat]["jars"][0] is not None)
-    found: Choices = {}
+    by_place: Choices = {}
     for pile, cards in enumerate(view["piles"]):
         if cards:
-            found[f"pile:{pile}"] = _new_jar(t, actions.draw(pile), cards[0], f"jar:{seat}:{slot}")
+            by_place[f"pile:{pile}"] = _new_jar(t, actions.draw(pile), cards[0], f"jar:{seat}:{slot}")
         else:
-            found[f"pile:{pile}"] = {"text": words.refusal(t, "pile_empty"), "no": "pile_empty"}
-    return found
+            by_place[f"pile:{pile}"] = {"text": words.refusal(t, "pile_empty"), "no": "pile_empty"}
+    return by_place
 
 
 def _keep_jar(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     slot = int(view["seats"][seat]["jars"][0] is not None)
-    found: Choices = {}
+    by_place: Choices = {}
     for i, card in enumerate(view["offered"]):
-        found[f"offer:{i}"] = _new_jar(t, actions.keep_jar(i), card, f"jar:{seat}:{slot}")
-    return found
+        by_place[f"offer:{i}"] = _new_jar(t, actions.keep_jar(i), card, f"jar:{seat}:{slot}")
+    return by_place
 
 
 def _new_jar(t: Translator, action: int, card: str | None, place: str) -> Choice:

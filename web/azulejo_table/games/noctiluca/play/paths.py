@@ -7,10 +7,10 @@ from azulejo.games.noctiluca.pieces.components import PATHS
 
 def _lines() -> tuple[tuple[int, ...], ...]:
     """Return each straight path once, although it begins at two shores. Long paths come first."""
-    found: dict[frozenset[int], tuple[int, ...]] = {}
+    first_paths: dict[frozenset[int], tuple[int, ...]] = {}
     for path in sorted((path for paths in PATHS for path in paths), key=len, reverse=True):
-        found.setdefault(frozenset(path), path)
-    return tuple(found.values())
+        first_paths.setdefault(frozenset(path), path)
+    return tuple(first_paths.values())
 
 
 LINES = _lines()

@@ -29,13 +29,13 @@ def _previews(text: str) -> Dives:
     view: NoctilucaView = json.loads(text)
     preview = GAME.previews(view)
     lines = sorted({line for shore, taken in enumerate(view["shores"]) if not taken for line in LINE_OF[shore]})
-    found: dict[tuple[int, int], DivePreview] = {}
+    previews: dict[tuple[int, int], DivePreview] = {}
     for line in lines:
         for value in range(1, NUMBERS + 1):
             shown = preview(next(action for shore, action in _dives(line, value) if not view["shores"][shore]))
             assert isinstance(shown, DivePreview)
-            found[line, value] = shown
-    return found
+            previews[line, value] = shown
+    return previews
 
 
 def by_rank(shore: int, known: Dives) -> list[tuple[int, int]]:

@@ -53,8 +53,8 @@ def turn(t: Translator, state: State, turn: Sequence[int], events: Sequence[Even
     if step == "choose_jars":
         seat = state.current_player or 0
         dealt = cast("NoctilucaView", state.view(seat))["seats"][seat]["dealt"]
-        kept = [words.jar(t, card) for card in (dealt[i] for i in KEPT_PAIRS[parts[0]]) if card]
-        return t("Keep the {jars}", jars=listed(t, kept))
+        jars = [words.jar(t, card) for card in (dealt[i] for i in KEPT_PAIRS[parts[0]]) if card]
+        return t("Keep the {jars}", jars=listed(t, jars))
     drawn = next(event for event in events if event.kind == "draw")
     return t("Draw the {jar}", jar=words.jar(t, drawn.piece))
 

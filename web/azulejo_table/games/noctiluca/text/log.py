@@ -42,8 +42,8 @@ class _Told:
 
     def flush(self) -> None:
         for seat, (texts, pieces, brief) in self._deeds.items():
-            said = self.t("{name} {deeds}", name=self.names[seat], deeds=words.clauses(self.t, texts))
-            self.lines.append(Line(said, seat, tuple(pieces), tuple(short for _, short in sorted(brief))))
+            text = self.t("{name} {deeds}", name=self.names[seat], deeds=words.clauses(self.t, texts))
+            self.lines.append(Line(text, seat, tuple(pieces), tuple(short for _, short in sorted(brief))))
         self._deeds.clear()
 
 
@@ -58,19 +58,19 @@ def spoken(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
 
 
 def _lines(t: Translator, names: list[str], events: list[Event], deeds: Mapping[str, Deed]) -> list[Line]:
-    told = _Told(t, names)
+    log = _Told(t, names)
     for index, event in enumerate(events):
         seat = event.seat
         if (do := deeds.get(event.kind)) and seat is not None:
             if text := do(t, names, event, events[:index], events[index + 1 :]):
                 doer, pieces = _doer(event, events[:index]), _pieces(event, events[index + 1 :])
-                told.deed(doer, text, pieces, _brief(t, event, text))
+                log.deed(doer, text, pieces, _brief(t, event, text))
         elif say := _NEWS.get(event.kind):
             who = names[seat] if seat is not None else ""
             if text := say(t, who, event, events[:index]):
-                told.news(seat, text, _pieces(event, ()))
-    told.flush()
-    return told.lines
+                log.news(seat, text, _pieces(event, ()))
+    log.flush()
+    return log.lines
 
 
 def _doer(event: Event, before: Events) -> int:
@@ -94,7 +94,7 @@ def _brief(t: Translator, event: Event, text: str) -> tuple[int, str] | None:
 
     Dice that are passed on come first, because they matter to others.
     """
-    told = {
+    brief = {
         "pass": text,
         "token": text,
         "lose": text,
@@ -104,7 +104,7 @@ def _brief(t: Translator, event: Event, text: str) -> tuple[int, str] | None:
         "choose": t("jars chosen"),
         "draw": t("drawn"),
     }
-    return (list(told).index(event.kind), told[event.kind]) if event.kind in told else None
+    return (list(brief).index(event.kind), brief[event.kind]) if event.kind in brief else None
 
 
 def _dice(t: Translator, pieces: Sequence[str]) -> str:
@@ -202,8 +202,8 @@ def _lose(t: Translator, names: Sequence[str], event: Event, before: Events, aft
 
 def _token(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
     jar, value = words.token_piece(event.piece)
-    worth = after[0].points if after and after[0].kind == "bonus" and after[0].source == "jars" else 0
-    return t("delivered a {jar} jar (+{points})", jar=words.jar_colour(t, jar), points=value + worth)
+    bonus = after[0].points if after and after[0].kind == "bonus" and after[0].source == "jars" else 0
+    return t("delivered a {jar} jar (+{points})", jar=words.jar_colour(t, jar), points=value + bonus)
 
 
 def _draw(t: Translator, names: Sequence[str], event: Event, before: Events, after: Events) -> str:
@@ -254,16 +254,16 @@ def _bonus(t: Translator, who: str, event: Event, before: Events) -> str:
 def _storm(t: Translator, who: str, event: Event, before: Events) -> str:
     """Describe a whole storm: the token, the die and the cell."""
     count, number = event.facts["count"], event.facts["number"]
-    said = []
+    clauses = []
     for token in before:
         if token.kind == "storm_token":
             jar, value = words.token_piece(token.piece)
-            said.append(t("takes a {jar} token (−{points})", jar=words.jar_colour(t, jar), points=value))
-    said.append(t("rolls a {number}", number=number))
+            clauses.append(t("takes a {jar} token (−{points})", jar=words.jar_colour(t, jar), points=value))
+    clauses.append(t("rolls a {number}", number=number))
     struck = t.n("{n} die from cell {number} washed into the lid", "{n} dice from cell {number} washed into the lid",
                  count, number=number)  # fmt: skip
-    said.append(struck if count else t("cell {number} is empty", number=number))
-    return t("The storm {deeds}", deeds=words.clauses(t, said))
+    clauses.append(struck if count else t("cell {number} is empty", number=number))
+    return t("The storm {deeds}", deeds=words.clauses(t, clauses))
 
 
 _DEEDS: dict[str, Deed] = {

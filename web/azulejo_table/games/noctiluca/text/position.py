@@ -18,27 +18,27 @@ from azulejo_table.text import Translator, paragraph
 
 def facts(t: Translator, view: NoctilucaView, names: Sequence[str]) -> list[Fact]:
     """Return every fact that the view contains."""
-    found = [round_fact(t, view), *_pool(t, view)]
+    all_facts = [round_fact(t, view), *_pool(t, view)]
     if view["storm"]:
-        found += _storm(t, view, view["storm"])
+        all_facts += _storm(t, view, view["storm"])
     else:
         way = t("Turns go clockwise.") if view["direction"] == 1 else t("Turns go anticlockwise.")
-        found.append(Fact("round", way))
-    found += _supply(t, view, names)
+        all_facts.append(Fact("round", way))
+    all_facts += _supply(t, view, names)
     if any(view["hand"]):
-        found.append(Fact("hand", t("In hand: {dice}.", dice=words.dice(t, view["hand"]))))
+        all_facts.append(Fact("hand", t("In hand: {dice}.", dice=words.dice(t, view["hand"]))))
     if view["visits_left"]:
         left = view["visits_left"]
-        said = t.n(
+        text = t.n(
             "The dice can be passed to {n} more seat at most.",
             "The dice can be passed to {n} more seats at most.",
             left,
         )
-        found.append(Fact("hand", said))
+        all_facts.append(Fact("hand", text))
     for seat in range(len(view["seats"])):
-        found += score_facts(t, view["seats"][seat], seat, words.source)
-        found += board_facts(t, view, seat)
-    return found
+        all_facts += score_facts(t, view["seats"][seat], seat, words.source)
+        all_facts += board_facts(t, view, seat)
+    return all_facts
 
 
 def _die(t: Translator, name: str) -> str:
@@ -56,17 +56,17 @@ def _pool(t: Translator, view: NoctilucaView) -> Iterator[Fact]:
     free = [str(shore) for shore, taken in enumerate(view["shores"], 1) if not taken]
     yield Fact("shore", t("Free shores: {shores}.", shores=comma.join(free)) if free else t("No shore is free."))
     for shore, taken in enumerate(view["shores"]):
-        said = [t("Shore {shore}, taken", shore=shore + 1) if taken else t("Shore {shore}", shore=shore + 1)]
-        said = [t("{sentence}.", sentence=said[0])]
+        sentences = [t("Shore {shore}, taken", shore=shore + 1) if taken else t("Shore {shore}", shore=shore + 1)]
+        sentences = [t("{sentence}.", sentence=sentences[0])]
         for cells, name in zip(PATHS[shore], (t("Long path"), t("Short path")), strict=True):
             on_it = t("; ").join(
                 t("cell {cell} {dice}", cell=cell + 1, dice=cell_dice(t, view["pool"][cell])) for cell in cells
             )
-            said.append(t("{path}: {cells}.", path=name, cells=on_it))
-        yield Fact("shore", paragraph(t, said), shore + 1, in_text=False)
+            sentences.append(t("{path}: {cells}.", path=name, cells=on_it))
+        yield Fact("shore", paragraph(t, sentences), shore + 1, in_text=False)
     for cell, dice in enumerate(view["pool"]):
-        said = [t("Cell {cell}: {dice}.", cell=cell + 1, dice=cell_dice(t, dice))]
-        yield Fact("cell", said[0], cell + 1, in_text=any(dice))
+        sentences = [t("Cell {cell}: {dice}.", cell=cell + 1, dice=cell_dice(t, dice))]
+        yield Fact("cell", sentences[0], cell + 1, in_text=any(dice))
 
 
 def next_cells(storm: StormView) -> tuple[int, ...]:
@@ -97,10 +97,10 @@ def _supply(t: Translator, view: NoctilucaView, names: Sequence[str]) -> Iterato
             yield Fact("pile", t("At its bottom: {jars}.", jars=known), in_text=False)
     else:
         for pile, cards in enumerate(view["piles"]):
-            said = t("Pile {pile}: empty", pile=pile + 1)
+            text = t("Pile {pile}: empty", pile=pile + 1)
             if cards and cards[0]:
-                said = t("Pile {pile}: {jar}", pile=pile + 1, jar=words.jar(t, cards[0]))
-            yield Fact("pile", t("{sentence}.", sentence=said), pile + 1)
+                text = t("Pile {pile}: {jar}", pile=pile + 1, jar=words.jar(t, cards[0]))
+            yield Fact("pile", t("{sentence}.", sentence=text), pile + 1)
             left = t.n("{n} card in the pile.", "{n} cards in the pile.", len(cards))
             yield Fact("pile", left, pile + 1, in_text=False)
     for number, card in enumerate(view["offered"], 1):
@@ -116,9 +116,13 @@ def board_facts(t: Translator, view: NoctilucaView, seat: int) -> Iterator[Fact]
     """Yield a seat's jars, pawns and everything it has won, and those of its secrets that the viewer may see."""
     data = view["seats"][seat]
     for slot, (held, side) in enumerate(zip(data["jars"], (t("Left"), t("Right")), strict=True)):
-        said = words.held_jar(t, held) if held else t("no jar")
+        words_of_jar = words.held_jar(t, held) if held else t("no jar")
         older = held is not None and slot == data["older"] and all(data["jars"])
-        text = t("{side} (older): {jar}.", side=side, jar=said) if older else t("{side}: {jar}.", side=side, jar=said)
+        text = (
+            t("{side} (older): {jar}.", side=side, jar=words_of_jar)
+            if older
+            else t("{side}: {jar}.", side=side, jar=words_of_jar)
+        )
         yield Fact("jar", text, slot + 1, seat, in_text=held is not None)
         if held and any(held["filled"]):
             yield Fact("jar", t("Contains {dice}.", dice=words.dice(t, held["filled"])), slot + 1, seat, in_text=False)
@@ -128,8 +132,8 @@ def board_facts(t: Translator, view: NoctilucaView, seat: int) -> Iterator[Fact]
             for number, card in enumerate(data["dealt"], 1)
             if card
         ]
-        said = t("Choose from: {jars}.", jars=t("; ").join(known)) if known else t("Three jars face down.")
-        yield Fact("dealt", said, seat=seat)
+        words_of_jar = t("Choose from: {jars}.", jars=t("; ").join(known)) if known else t("Three jars face down.")
+        yield Fact("dealt", words_of_jar, seat=seat)
         if data["kept"]:
             numbers = listed(t, (str(data["dealt"].index(card) + 1) for card in data["kept"]))
             yield Fact("dealt", t("Has chosen {jars}.", jars=numbers), seat=seat)

@@ -83,26 +83,26 @@ def dive(t: Translator, value: int, preview: DivePreview, names: Sequence[str]) 
     """Describe the effect of naming `value` along a path: dice, jars, and the change in the projected score."""
     if not any(preview.collected):
         return t("{number}: nothing", number=number(t, value))
-    said = [_kept(t, number(t, value), preview)]
+    parts = [_kept(t, number(t, value), preview)]
     if any(preview.passed):
-        said.append(_passed(t, preview, names))
+        parts.append(_passed(t, preview, names))
     if preview.delivered:
         jars = listed(t, (jar_colour(t, index) for index in preview.delivered))
-        said.append(t("delivers {jars} (+{points})", jars=jars, points=preview.points))
+        parts.append(t("delivers {jars} (+{points})", jars=jars, points=preview.points))
     if preview.possible:
         jars = listed(t, (jar_colour(t, index) for index in preview.possible))
-        said.append(t("may deliver {jars}", jars=jars))
-    told = {"storm"} if sum(preview.passed) == -preview.parts.get("storm", 0) else set()
+        parts.append(t("may deliver {jars}", jars=jars))
+    mentioned = {"storm"} if sum(preview.passed) == -preview.parts.get("storm", 0) else set()
     if preview.delivered and preview.points == sum(preview.parts.get(name, 0) for name in ("tokens", "jars")):
-        told |= {"tokens", "jars"}
-    if rest := change(t, preview.parts, told):
-        said.append(rest)
-    return clauses(t, said)
+        mentioned |= {"tokens", "jars"}
+    if rest := change(t, preview.parts, mentioned):
+        parts.append(rest)
+    return clauses(t, parts)
 
 
-def clauses(t: Translator, said: Iterable[str]) -> str:
+def clauses(t: Translator, parts: Iterable[str]) -> str:
     """Join the clauses of a line in the log or of a preview."""
-    return reduce(lambda words, more: t("{words}; {more}", words=words, more=more), said)
+    return reduce(lambda words, more: t("{words}; {more}", words=words, more=more), parts)
 
 
 def _kept(t: Translator, value: str, preview: DivePreview) -> str:
@@ -125,15 +125,15 @@ def signed(points: int) -> str:
     return f"{points:+d}".replace("-", "−") if points else "0"
 
 
-def change(t: Translator, found: Mapping[str, int], told: Collection[str] = ()) -> str:
-    """List changes in the projected score by source, except those in `told`, and their sum."""
+def change(t: Translator, points_by_source: Mapping[str, int], mentioned: Collection[str] = ()) -> str:
+    """List changes in the projected score by source, except those in `mentioned`, and their sum."""
     parts = [
         t("{source} {points}", source=source(t, name), points=signed(points))
-        for name, points in found.items()
-        if name not in told
+        for name, points in points_by_source.items()
+        if name not in mentioned
     ]
-    if len(found) > 1:
-        parts.append(t("{points} in all", points=signed(sum(found.values()))))
+    if len(points_by_source) > 1:
+        parts.append(t("{points} in all", points=signed(sum(points_by_source.values()))))
     return t(", ").join(parts)
 
 
@@ -161,14 +161,14 @@ def stack(t: Translator, jar: int, values: Sequence[int]) -> str:
     name = jar_colour(t, jar)
     if not values:
         return capital(t("{jar}: no tokens left", jar=name))
-    said = t.n(
+    text = t.n(
         "{jar}: {n} token left, the next is worth {points}",
         "{jar}: {n} tokens left, the next is worth {points}",
         len(values),
         jar=name,
         points=values[0],
     )
-    return capital(said)
+    return capital(text)
 
 
 def contested(t: Translator, view: NoctilucaView, jar: int, names: Sequence[str]) -> str:

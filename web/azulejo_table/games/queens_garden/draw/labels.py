@@ -43,13 +43,13 @@ def market(t: Translator, view: QueensGardenView, mine: int) -> Labels:
     now = view["round"]
     for number in range(1, ROUNDS + 1):
         names = [CRITERIA[criterion] for criterion in WHEEL[number - 1]]
-        said = t("Round {round}: {criteria}.", round=number, criteria=words.criteria(t, names))
+        text = t("Round {round}: {criteria}.", round=number, criteria=words.criteria(t, names))
         if number >= now:
             points, _ = wheel_points(garden, number, side)
-            said = paragraph(t, [said, _worth(t, points)])
+            text = paragraph(t, [text, _worth(t, points)])
             labels[f"text:worth:{number}"] = f"+{points}"
         labels[f"text:when:{number}"] = t("Now") if number == now else t("Round {round}", round=number)
-        labels[f"text:wheel:{number}"] = said
+        labels[f"text:wheel:{number}"] = text
         labels |= {f"criterion:{name}": words.criterion(t, name) for name in names}
     for item in view["market"]:
         number = item["number"]
@@ -136,53 +136,53 @@ def notes(t: Translator, view: QueensGardenView, mine: int) -> dict[str, Note]:
     """Return notes for seat `mine`: the points of groups, the progress of ornaments, and the points of the wheel."""
     own, side = view["seats"][mine], str(view["options"]["scoring"])
     garden = garden_of(own)
-    found: dict[str, Note] = {}
+    by_place: dict[str, Note] = {}
     for number in range(view["round"], ROUNDS + 1):
         points, cells = wheel_points(garden, number, side)
         names = words.criteria(t, (CRITERIA[criterion] for criterion in WHEEL[number - 1]))
-        said = [t("Round {round}: {criteria}.", round=number, criteria=names), _worth(t, points)]
+        sentences = [t("Round {round}: {criteria}.", round=number, criteria=names), _worth(t, points)]
         group = [f"cell:{mine}:{cell}" for cell in cells]
-        found[f"wheel:{number}"] = {"text": paragraph(t, said), "group": group}
+        by_place[f"wheel:{number}"] = {"text": paragraph(t, sentences), "group": group}
     for criterion, key in enumerate(CRITERIA):
         cells = bits(garden.cells_of(criterion))
-        found[f"criterion:{key}"] = {
+        by_place[f"criterion:{key}"] = {
             "text": _criterion(t, garden, criterion, side),
             "group": [f"cell:{mine}:{cell}" for cell in cells],
         }
     if view["step"] == "act" and view["current_player"] == mine:
-        found |= takes.notes(t, state_of(view), mine)
+        by_place |= takes.notes(t, state_of(view), mine)
     for cell, name in enumerate(own["cells"]):
         if name:
             groups = groups_at(garden, cell, side)
-            said = [
+            sentences = [
                 words.group(t, CRITERIA[group.criterion], group.size, group.points)
                 for group in groups
                 if group.size > 1
             ]
             ringed = sorted({other for group in groups for other in group.cells})
-            found[f"cell:{cell}"] = {
-                "text": paragraph(t, said) or t("Not in a group yet."),
+            by_place[f"cell:{cell}"] = {
+                "text": paragraph(t, sentences) or t("Not in a group yet."),
                 "group": [f"cell:{mine}:{other}" for other in ringed],
             }
         elif name == "":
-            found[f"cell:{cell}"] = _free(t, garden, cell)
+            by_place[f"cell:{cell}"] = _free(t, garden, cell)
     for ornament in own["ornaments"]:
         if not ornament["surrounded"]:
-            found[f"cell:{ornament['cell']}"] = {"text": _ornament(t, garden, ornament)}
+            by_place[f"cell:{ornament['cell']}"] = {"text": _ornament(t, garden, ornament)}
     for place in _slots(t, view, mine):
         if place.startswith("cell:"):
-            found[place] = _free(t, garden, int(place.removeprefix("cell:")))
-    return found
+            by_place[place] = _free(t, garden, int(place.removeprefix("cell:")))
+    return by_place
 
 
 def _criterion(t: Translator, garden: Garden, criterion: int, side: str) -> str:
     """Describe the hexagons of a colour or a pattern in a garden, and their groups."""
     name = CRITERIA[criterion]
-    said = [t("{criterion}: {n} in your garden.", criterion=words.criterion(t, name), n=_count(garden, criterion))]
+    sentences = [t("{criterion}: {n} in your garden.", criterion=words.criterion(t, name), n=_count(garden, criterion))]
     for _, _, members in garden.groups[criterion]:
         if points := group_points(criterion, members, side):
-            said.append(words.group(t, name, members.bit_count(), points))
-    return paragraph(t, said)
+            sentences.append(words.group(t, name, members.bit_count(), points))
+    return paragraph(t, sentences)
 
 
 def _count(garden: Garden, criterion: int) -> int:
@@ -194,9 +194,9 @@ def _free(t: Translator, garden: Garden, cell: int) -> Note:
     note: Note = {"text": _beside(t, garden, cell)}
     more = []
     for ornament in garden.ornaments_beside(cell):
-        around = garden.hexagons_around(ornament) + 1
-        if around < 6:
-            more.append(t("{n} of 6 around the {ornament}", ornament=spaces.ornament_on(t, ornament), n=around))
+        neighbours = garden.hexagons_around(ornament) + 1
+        if neighbours < 6:
+            more.append(t("{n} of 6 around the {ornament}", ornament=spaces.ornament_on(t, ornament), n=neighbours))
     if more:
         note["more"] = t("Ornaments nearby: {ornaments}.", ornaments=t(", ").join(more))
     return note
@@ -212,8 +212,8 @@ def _beside(t: Translator, garden: Garden, cell: int) -> str:
 
 def _ornament(t: Translator, garden: Garden, ornament: OrnamentView) -> str:
     cell = ornament["cell"]
-    around = len(bits(NEAR[cell]))
-    if around < 6:
+    neighbours = len(bits(NEAR[cell]))
+    if neighbours < 6:
         return t("It can be surrounded once both slots beside it hold an expansion.")
     missing = 6 - garden.hexagons_around(cell)
     jokers = words.joker_count(t, JOKERS_FOR[cell])

@@ -36,16 +36,16 @@ def wheel(view: QueensGardenView, labels: Labels) -> str:
 
 
 def _round(n: int, now: int, labels: Labels) -> str:
-    said = labels.get(f"text:wheel:{n}", "")
-    worth = labels.get(f"text:worth:{n}")
+    text = labels.get(f"text:wheel:{n}", "")
+    points = labels.get(f"text:worth:{n}")
     head = [
-        hidden_text(said),
+        hidden_text(text),
         el("b", escape(labels.get(f"text:when:{n}", "")), aria_hidden="true"),
-        el("em", worth, aria_hidden="true") if worth else "",
+        el("em", points, aria_hidden="true") if points else "",
     ]
     top = (
         el("button", *head, class_="place", id=f"place-wheel-{n}", data_place=f"wheel:{n}")
-        if worth
+        if points
         else el("span", *head)
     )
     kind = classes(["is-past" if n < now else None, "is-now" if n == now else None])

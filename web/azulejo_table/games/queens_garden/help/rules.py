@@ -325,7 +325,9 @@ def _wheel(t: Translator) -> Section:
         (),
         t("The wheel, round by round"),
         (),
-        tuple(t("Round {round}: {criteria}.", round=number, criteria=said) for number, said in enumerate(quarters, 1)),
+        tuple(
+            t("Round {round}: {criteria}.", round=number, criteria=names) for number, names in enumerate(quarters, 1)
+        ),
     )
 
 

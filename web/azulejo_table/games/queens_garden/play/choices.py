@@ -43,33 +43,33 @@ def _choices(t: Translator, same: Same) -> Choices:
 
 
 def _act(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Choices:
-    found = dict(takes.takes(t, state, seat, previews))
-    found |= placements.pieces(t, state, seat, previews)
+    by_place = dict(takes.takes(t, state, seat, previews))
+    by_place |= placements.pieces(t, state, seat, previews)
     for index in range(state.jokers[seat]):
-        found[f"storage:{seat}:joker:{index}"] = refused(t, "no_joker_garden")
-    found[turn_actions.PASS] = _pass(t, state, seat, previews(actions.PASS))
-    return found | turn_actions.choices(t, state, seat, previews, found)
+        by_place[f"storage:{seat}:joker:{index}"] = refused(t, "no_joker_garden")
+    by_place[turn_actions.PASS] = _pass(t, state, seat, previews(actions.PASS))
+    return by_place | turn_actions.choices(t, state, seat, previews, by_place)
 
 
 def _pass(t: Translator, state: QueensGardenState, seat: int, preview: QueensGardenPreview) -> Choice:
     """Return the choice to pass. Its text describes the effect, and it needs a second press."""
-    said = [t("You take no more turns this round.")]
+    sentences = [t("You take no more turns this round.")]
     label = t("Yes, pass")
     if state.marker == IN_DISPLAY:
         cost = -preview.parts.get("first_pass", 0)
         if state.round == ROUNDS:
-            said.append(t("Passing first costs {n}.", n=cost))
+            sentences.append(t("Passing first costs {n}.", n=cost))
             label = t("Pass: {cost}", cost=words.figure(-cost))
         else:
-            said.append(t("Passing first costs {n}, and you start the next round.", n=cost))
+            sentences.append(t("Passing first costs {n}, and you start the next round.", n=cost))
             label = t("Pass: {cost}, you start the next round", cost=words.figure(-cost))
     left = leftover_cost((*state.tiles[seat], *state.expansions[seat]))
     if state.round == ROUNDS and left:
-        said.append(t("Left in your storage: −{n} at the end.", n=left))
+        sentences.append(t("Left in your storage: −{n} at the end.", n=left))
     elif left:
-        said.append(t("You may discard pieces from your storage."))
-    said.append(_round_end(t, preview))
-    text = paragraph(t, said)
+        sentences.append(t("You may discard pieces from your storage."))
+    sentences.append(_round_end(t, preview))
+    text = paragraph(t, sentences)
     target: Target = {"do": [actions.PASS], "label": label, "text": text, "net": net_of(preview), "short": ""}
     return {"prompt": text, "targets": {"option:pass": target}}
 
@@ -95,23 +95,23 @@ def _turn(t: Translator, state: QueensGardenState, seat: int, previews: Previews
 
 def _discard(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Choices:
     done = previews(actions.DONE)
-    said = paragraph(t, [t("Keeps everything in storage."), _round_end(t, done)])
-    found: Choices = {"done": {"do": [actions.DONE], "text": said, "net": net_of(done), "short": ""}}
+    text = paragraph(t, [t("Keeps everything in storage."), _round_end(t, done)])
+    by_place: Choices = {"done": {"do": [actions.DONE], "text": text, "net": net_of(done), "short": ""}}
     for piece, place in placements.stored(state, seat):
         action = actions.discard(piece)
         if action in state.legal():
             preview = previews(action)
-            said = t(
+            text = t(
                 "Discards the {piece}: −{n} now, the same as keeping it to the end.",
                 piece=words.piece(t, PIECE_NAMES[piece]),
                 n=VALUE[piece % HEXAGONS],
             )
-            found[place] = {"do": [action], "text": paragraph(t, [said, _round_end(t, preview)])}
-            found[place] |= {"net": net_of(preview), "short": ""}
+            by_place[place] = {"do": [action], "text": paragraph(t, [text, _round_end(t, preview)])}
+            by_place[place] |= {"net": net_of(preview), "short": ""}
         else:
-            found[place] = refused(t, "score_short")
-        found[place]["group"] = [place]
-    return found
+            by_place[place] = refused(t, "score_short")
+        by_place[place]["group"] = [place]
+    return by_place
 
 
 _STEPS: dict[str, Callable[[Translator, QueensGardenState, int, Previews], Choices]] = {

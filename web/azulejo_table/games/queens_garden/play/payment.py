@@ -55,13 +55,15 @@ def choices(t: Translator, state: QueensGardenState, seat: int, previews: Previe
         }
     useful = {piece for target in targets.values() for piece in target["of"]}
     pieces = {place: piece for place, piece in places.items() if piece in useful}
-    found: dict[str, Choice] = {PAY: {"tray": _tray(t, state, pieces, targets["option:0"]["of"]), "targets": targets}}
+    by_place: dict[str, Choice] = {
+        PAY: {"tray": _tray(t, state, pieces, targets["option:0"]["of"]), "targets": targets}
+    }
     for place, piece in places.items():
         if piece not in useful:
             # A payer that fits but leaves the rest unpaid could be used only in a mixture of colour and pattern.
             twin = state.why_not(actions.pay(PIECE[piece])) == "pay_twin"
-            found[place] = refused(t, "pay_twin" if twin else "pay_mixed")
-    return found
+            by_place[place] = refused(t, "pay_twin" if twin else "pay_mixed")
+    return by_place
 
 
 def _tray(t: Translator, state: QueensGardenState, pieces: dict[str, str], start: list[str]) -> Tray:

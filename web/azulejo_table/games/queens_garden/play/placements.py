@@ -107,16 +107,16 @@ def cells(t: Translator, state: QueensGardenState, seat: int, previews: Previews
     spaces = garden.spaces(hexagon)
     single = not spaces & (spaces - 1)
     begin = [] if state.step == "cell" else [actions.place(hexagon)]
-    found: Targets = {}
+    targets: Targets = {}
     for cell in bits(garden.empty):
         place = f"cell:{cell}"
         if not spaces >> cell & 1:
             if garden.refusal(hexagon, cell) == "twin_in_group":
-                found[place] = refused(t, "twin_in_group")
+                targets[place] = refused(t, "twin_in_group")
             continue
         do = begin if single else [*begin, actions.cell(cell)]
-        found[place] = _consequence(t, do, previews(*do)) | {"ghosts": [(NAMES[hexagon], f"cell:{seat}:{cell}")]}
-    return differing(found)
+        targets[place] = _consequence(t, do, previews(*do)) | {"ghosts": [(NAMES[hexagon], f"cell:{seat}:{cell}")]}
+    return differing(targets)
 
 
 def differing(targets: Targets) -> Targets:
@@ -134,21 +134,21 @@ def shared(targets: Targets) -> Choice:
     possible = [target for target in targets.values() if "do" in target]
     first = possible[0]
     common = [kind for kind in KINDS if kind in first and all(one.get(kind) == first[kind] for one in possible)]
-    found = {kind: first[kind] for kind in common}
+    fields = {kind: first[kind] for kind in common}
     for target in possible:
         for kind in common:
             del target[kind]
-    return cast(Choice, found)
+    return cast(Choice, fields)
 
 
 def _consequence(t: Translator, do: list[int], preview: QueensGardenPreview) -> Target:
     """Return the target of a placement, with its effect: points, surrounded ornaments, and joined groups."""
-    found: Target = {"do": do, "net": net_of(preview), **gains(t, preview)}
-    said = [spaces.surrounds(t, ornament, JOKERS_FOR[ornament]) for ornament in preview.surrounded]
-    said += [words.group(t, *group) for group in preview.groups]
-    if said:
-        found["text"] = "\n".join(said)
-    return found
+    target: Target = {"do": do, "net": net_of(preview), **gains(t, preview)}
+    lines = [spaces.surrounds(t, ornament, JOKERS_FOR[ornament]) for ornament in preview.surrounded]
+    lines += [words.group(t, *group) for group in preview.groups]
+    if lines:
+        target["text"] = "\n".join(lines)
+    return target
 
 
 def rings(
@@ -160,7 +160,7 @@ def rings(
     """
     garden = state.gardens[seat]
     several = sum(bool(garden.turns(hexagon, slot)) for slot in range(SLOTS)) > 1
-    found: Targets = {}
+    targets: Targets = {}
     for slot in slots:
         if garden.slots[slot] != FREE:
             continue
@@ -172,12 +172,12 @@ def rings(
             place = f"cell:{cell}"
             if not turns >> turn & 1:
                 if garden.refusal(hexagon, cell) == "twin_in_group":
-                    found[place] = refused(t, "twin_in_group")
+                    targets[place] = refused(t, "twin_in_group")
                 continue
             do = [*begin, actions.turn(turn)] if turns & (turns - 1) else begin
             ghosts = [("bed", f"slot:{seat}:{slot}"), (NAMES[hexagon], f"cell:{seat}:{cell}")]
-            found[place] = _consequence(t, do, previews(*do)) | {"ghosts": ghosts}
-    return differing(found)
+            targets[place] = _consequence(t, do, previews(*do)) | {"ghosts": ghosts}
+    return differing(targets)
 
 
 def slot_choices(t: Translator, state: QueensGardenState, seat: int, previews: Previews, begin: list[int]) -> Targets:
@@ -186,14 +186,14 @@ def slot_choices(t: Translator, state: QueensGardenState, seat: int, previews: P
     `begin` are the actions that come before the choice of the slot.
     """
     free = state.gardens[seat].free_slots()
-    found: Targets = {}
+    targets: Targets = {}
     for slot in free:
         do = begin if begin and len(free) == 1 else [*begin, actions.slot(slot)]
-        found[f"slot:{slot}"] = {
+        targets[f"slot:{slot}"] = {
             "do": do,
             "net": net_of(previews(*do)),
             "short": "",
             "text": t("Costs 6 points, adds 7 spaces."),
             "ghosts": [("x", f"slot:{seat}:{slot}")],
         }
-    return found
+    return targets

@@ -46,13 +46,13 @@ def _held(t: Translator, state: QueensGardenState, seat: int, gain: Gain) -> str
     return words.held(t, tiles, len(state.expansions[seat]) + shown)
 
 
-def _told(t: Translator, state: QueensGardenState, seat: int, found: list[Gain]) -> str:
+def _told(t: Translator, state: QueensGardenState, seat: int, possible_gains: list[Gain]) -> str:
     """Describe a take: its pieces, the storage afterwards, and the points that the pieces cost if they stay there."""
-    held = t(" / ").join(_held(t, state, seat, gain) for gain in found)
-    hexagons = [piece % HEXAGONS for piece in found[0]]
-    said = [
-        t("Takes the {pieces}.", pieces=words.pieces(t, (PIECE_NAMES[piece] for piece in found[0])))
-        if len(found) == 1
+    held = t(" / ").join(_held(t, state, seat, gain) for gain in possible_gains)
+    hexagons = [piece % HEXAGONS for piece in possible_gains[0]]
+    sentences = [
+        t("Takes the {pieces}.", pieces=words.pieces(t, (PIECE_NAMES[piece] for piece in possible_gains[0])))
+        if len(possible_gains) == 1
         else t(
             "Takes the {pieces}; you choose tile or expansion.",
             pieces=words.pieces(t, (NAMES[hexagon] for hexagon in hexagons)),
@@ -60,7 +60,7 @@ def _told(t: Translator, state: QueensGardenState, seat: int, found: list[Gain])
         t("Storage after this: {held}.", held=held),
         t("If kept to the end: −{cost}.", cost=leftover_cost(hexagons)),
     ]
-    return paragraph(t, said)
+    return paragraph(t, sentences)
 
 
 def takes(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Iterator[tuple[str, Choice]]:
@@ -83,10 +83,14 @@ def takes(t: Translator, state: QueensGardenState, seat: int, previews: Previews
             if take not in nets:
                 nets[take] = net_of(previews(take))
             targets[option] = {"do": [take, *do], "net": nets[take], "short": ""}
-            found = gains(state, seat, criterion, chosen)
-            if do and found != gains(state, seat, criterion):
-                label = _label(t, state, seat, criterion, found)
-                targets[option] |= {"label": label, "text": _told(t, state, seat, found), "of": _drawn(found)}
+            possible_gains = gains(state, seat, criterion, chosen)
+            if do and possible_gains != gains(state, seat, criterion):
+                label = _label(t, state, seat, criterion, possible_gains)
+                targets[option] |= {
+                    "label": label,
+                    "text": _told(t, state, seat, possible_gains),
+                    "of": _drawn(possible_gains),
+                }
         if not any("do" in target for target in targets.values()):
             yield place, refused(t, "storage_full")
         elif twin != place:
@@ -95,21 +99,21 @@ def takes(t: Translator, state: QueensGardenState, seat: int, previews: Previews
             yield place, choice | {"targets": targets}
 
 
-def _label(t: Translator, state: QueensGardenState, seat: int, criterion: int, found: list[Gain]) -> str:
+def _label(t: Translator, state: QueensGardenState, seat: int, criterion: int, possible_gains: list[Gain]) -> str:
     """Return the text of a take's button. The lines below it show the storage afterwards and the points at risk."""
     label = words.take_all(t, CRITERIA[criterion], len(state.market.matching(criterion)))
-    if not found:
+    if not possible_gains:
         return label
-    held = t(" / ").join(_held(t, state, seat, gain) for gain in found)
-    cost = leftover_cost(piece % HEXAGONS for piece in found[0])
+    held = t(" / ").join(_held(t, state, seat, gain) for gain in possible_gains)
+    cost = leftover_cost(piece % HEXAGONS for piece in possible_gains[0])
     then = t("Storage will hold {held}", held=held)
     return "\n".join((label, then, t("−{cost} if never placed", cost=cost)))
 
 
-def _drawn(found: list[Gain]) -> list[str]:
+def _drawn(possible_gains: list[Gain]) -> list[str]:
     """Return the pieces of a take to draw. A hexagon that may be a tile or an expansion is drawn as a tile."""
-    certain = set(found[0]).intersection(*found[1:])
-    return [PIECE_NAMES[piece if piece in certain else piece % HEXAGONS] for piece in found[0]]
+    certain = set(possible_gains[0]).intersection(*possible_gains[1:])
+    return [PIECE_NAMES[piece if piece in certain else piece % HEXAGONS] for piece in possible_gains[0]]
 
 
 def notes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Note]]:
@@ -117,16 +121,16 @@ def notes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[
     on_offer = list(offers(state))
     legal = state.legal()
     for criterion, name in enumerate(CRITERIA):
-        wanted = set(state.market.matching(criterion))
-        if not wanted:
+        matching = set(state.market.matching(criterion))
+        if not matching:
             continue
-        found = gains(state, seat, criterion) if actions.take(criterion) in legal else []
-        note: Note = {"label": _label(t, state, seat, criterion, found)}
-        if found:
-            group = [place for _, hexagon, place in on_offer if hexagon in wanted]
+        possible_gains = gains(state, seat, criterion) if actions.take(criterion) in legal else []
+        note: Note = {"label": _label(t, state, seat, criterion, possible_gains)}
+        if possible_gains:
+            group = [place for _, hexagon, place in on_offer if hexagon in matching]
             note["group"] = [f"{place}:x" if place.count(":") == 1 else place for place in group]
-            note["text"] = _told(t, state, seat, found)
-            note["of"] = _drawn(found)
+            note["text"] = _told(t, state, seat, possible_gains)
+            note["of"] = _drawn(possible_gains)
         yield f"option:{name}", note
 
 
@@ -144,19 +148,24 @@ def _answers(
 
 def sources(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Choices:
     """Return the possible sources of the hexagon whose source must be chosen."""
-    wanted = state.market.next_hexagon(state.criterion, len(state.chosen))[0]
-    found: Choices = {}
+    next_hexagon = state.market.next_hexagon(state.criterion, len(state.chosen))[0]
+    by_place: Choices = {}
     for number, hexagon, place in offers(state):
-        if hexagon != wanted:
+        if hexagon != next_hexagon:
             continue
         action = actions.source(number)
         shown = place.count(":") == 1
         if action in state.legal():
             piece = words.piece(t, PIECE_NAMES[hexagon + HEXAGONS * shown])
             brought = gains(state, seat, state.criterion, (*state.chosen, number))
-            said = [t("Takes the {piece} from here.", piece=piece), _told(t, state, seat, brought)]
-            found[place] = {"do": [action], "text": paragraph(t, said), "net": net_of(previews(action)), "short": ""}
+            sentences = [t("Takes the {piece} from here.", piece=piece), _told(t, state, seat, brought)]
+            by_place[place] = {
+                "do": [action],
+                "text": paragraph(t, sentences),
+                "net": net_of(previews(action)),
+                "short": "",
+            }
         else:
-            found[place] = refused(t, "storage_full")
-        found[place]["group"] = [f"{place}:x" if shown else place]
-    return found
+            by_place[place] = refused(t, "storage_full")
+        by_place[place]["group"] = [f"{place}:x" if shown else place]
+    return by_place

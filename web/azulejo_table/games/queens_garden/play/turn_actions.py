@@ -85,10 +85,10 @@ def _short(t: Translator, code: str | None) -> str:
 
 
 def choices(
-    t: Translator, state: QueensGardenState, seat: int, previews: Previews, found: dict[str, Choice]
+    t: Translator, state: QueensGardenState, seat: int, previews: Previews, others: dict[str, Choice]
 ) -> dict[str, Choice]:
-    """Return the choices of the buttons except passing. A button that needs a piece leads to the pieces in `found`."""
-    possible = [place for place, choice in found.items() if "no" not in choice]
+    """Return the choices of the buttons except passing. A button that needs a piece leads to the pieces in `others`."""
+    possible = [place for place, choice in others.items() if "no" not in choice]
     stored = [place for place in possible if place.startswith("storage:")]
     expansions = [place for place in stored if ":x:" in place]
     return {

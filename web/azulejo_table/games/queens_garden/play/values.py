@@ -65,16 +65,16 @@ KINDS: tuple[Literal["now", "later", "saved"], ...] = ("now", "later", "saved")
 
 def gains(t: Translator, preview: QueensGardenPreview) -> Target:
     """Return the gains and losses of a choice in words, by kind. Kinds without points are left out."""
-    found: Target = {}
+    texts: Target = {}
     if preview.now:
-        found["now"] = t("{points} now", points=words.figure(preview.now))
+        texts["now"] = t("{points} now", points=words.figure(preview.now))
     if preview.later:
-        found["later"] = t("{points} at the end", points=words.figure(preview.later))
+        texts["later"] = t("{points} at the end", points=words.figure(preview.later))
     if preview.saved > 0:
-        found["saved"] = t("saves {n}", n=preview.saved)
+        texts["saved"] = t("saves {n}", n=preview.saved)
     elif preview.saved:
-        found["saved"] = t("{points} if unused", points=words.figure(preview.saved))
-    return found
+        texts["saved"] = t("{points} if unused", points=words.figure(preview.saved))
+    return texts
 
 
 class GroupAt(NamedTuple):

@@ -28,9 +28,9 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
         elif event.kind == "surround":
             rings.append(_ring(t, event))
         name = names[event.seat] if event.seat is not None else ""
-        said = _placed(t, name, event, where, rings) if event.kind == "finish" else _said(t, name, event)
-        if said:
-            lines.append(Line(said, event.seat, _pieces(event), _brief(t, event)))
+        line = _placed(t, name, event, where, rings) if event.kind == "finish" else _said(t, name, event)
+        if line:
+            lines.append(Line(line, event.seat, _pieces(event), _brief(t, event)))
     lines += [Line(text, seat) for seat, text in _scored(t, names, sums)]
     return lines
 
@@ -97,16 +97,16 @@ def _placed(t: Translator, name: str, event: Event, where: str, rings: Sequence[
     """Describe a placement: the piece, its place if the events contain it, surrounded ornaments, and the payment."""
     facts = event.facts
     piece = words.piece(t, event.piece)
-    said = (
+    text = (
         t("{name} placed the {piece} {where}", name=name, piece=piece, where=where)
         if where
         else t("{name} placed the {piece}", name=name, piece=piece)
     )
     if rings:
-        said = t("{what} and surrounded {ornaments}", what=said, ornaments=listed(t, rings))
+        text = t("{what} and surrounded {ornaments}", what=text, ornaments=listed(t, rings))
     if not facts["paid"] and not facts["jokers"]:
-        return said
-    return t("{what}; payment: {payment}", what=said, payment=words.pieces(t, facts["paid"], facts["jokers"]))
+        return text
+    return t("{what}; payment: {payment}", what=text, payment=words.pieces(t, facts["paid"], facts["jokers"]))
 
 
 def _ring(t: Translator, event: Event) -> str:

@@ -27,13 +27,13 @@ from azulejo_table.text import Translator, capital, paragraph
 
 def facts(t: Translator, view: QueensGardenView, names: Sequence[str]) -> list[Fact]:
     """Return every fact that the view contains."""
-    found = [round_fact(t, view), *_wheel(t, view), *_display(t, view), *_heaps(t, view)]
-    found.append(_marker(t, view["marker"], names))
+    all_facts = [round_fact(t, view), *_wheel(t, view), *_display(t, view), *_heaps(t, view)]
+    all_facts.append(_marker(t, view["marker"], names))
     for seat, board in enumerate(view["seats"]):
-        found += score_facts(t, board, seat, words.source_name)
-        found += board_facts(t, board, seat)
-        found += _spaces(t, board, seat)
-    return found
+        all_facts += score_facts(t, board, seat, words.source_name)
+        all_facts += board_facts(t, board, seat)
+        all_facts += _spaces(t, board, seat)
+    return all_facts
 
 
 def board_text(t: Translator, board: QueensGardenSeatView) -> str:
@@ -53,11 +53,11 @@ def _display(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
     for item in view["market"]:
         number, names = item["number"], [f"x{item['face']}"] if item["up"] else item["tiles"]
         if item["place"] == "display":
-            said = t("Expansion {number}: {pieces}.", number=number, pieces=words.pieces(t, names))
-            yield Fact("expansion", said, number)
+            text = t("Expansion {number}: {pieces}.", number=number, pieces=words.pieces(t, names))
+            yield Fact("expansion", text, number)
         elif item["place"] == "top":
-            said = t("Expansion {number}, on top of the stack: {pieces}.", number=number, pieces=words.pieces(t, names))
-            yield Fact("expansion", said, number)
+            text = t("Expansion {number}, on top of the stack: {pieces}.", number=number, pieces=words.pieces(t, names))
+            yield Fact("expansion", text, number)
     left = sum(item["place"] == "stack" for item in view["market"])
     yield Fact("stack", t("In the stack, face down: {n}.", n=left))
 
@@ -67,11 +67,11 @@ def _heaps(t: Translator, view: QueensGardenView) -> Iterator[Fact]:
 
     Their contents, and the faces of expansions seen so far, are given only on request.
     """
-    for topic, counts, said in (
+    for topic, counts, text in (
         ("bag", view["bag"], t("In the bag: {n}.", n=sum(view["bag"]))),
         ("tower", view["tower"], t("In the tower: {n}.", n=sum(view["tower"]))),
     ):
-        yield Fact(topic, said)
+        yield Fact(topic, text)
         held = [name for name, count in zip(NAMES, counts, strict=True) for _ in range(count)]
         yield Fact(topic, words.tally(t, held), in_text=False)
     yield Fact("supply", t("In the supply: {n}.", n=len(view["supply"])))
@@ -103,34 +103,36 @@ def board_facts(t: Translator, board: QueensGardenSeatView, seat: int, *, in_tex
         if in_text and expansion is None:
             continue
         if expansion is None:
-            said = t("{slot}: free.", slot=_numbered(t, slot))
+            text = t("{slot}: free.", slot=_numbered(t, slot))
         elif expansion["turn"] is None:
-            said = t("{slot}: an expansion face down.", slot=_numbered(t, slot))
+            text = t("{slot}: an expansion face down.", slot=_numbered(t, slot))
         else:
             side = spaces.sides(t)[expansion["turn"]]
-            said = t("{slot}: an expansion, its hexagon on the {side}.", slot=_numbered(t, slot), side=side)
-        yield Fact("slot", said, slot + 1, seat, in_text=expansion is not None)
+            text = t("{slot}: an expansion, its hexagon on the {side}.", slot=_numbered(t, slot), side=side)
+        yield Fact("slot", text, slot + 1, seat, in_text=expansion is not None)
     for ornament in board["ornaments"]:
         if in_text and not ornament["surrounded"]:
             continue
         yield Fact("ornament", _ornament(t, board, ornament), seat=seat, in_text=ornament["surrounded"])
     yield Fact("storage", t("Storage: {stored}.", stored=words.pieces(t, board["tiles"])), seat=seat)
-    kept = words.pieces(t, (f"x{name}" for name in board["expansions"]))
-    yield Fact("storage", t("Expansions: {expansions}.", expansions=kept), seat=seat, in_text=bool(board["expansions"]))
+    expansions = words.pieces(t, (f"x{name}" for name in board["expansions"]))
+    yield Fact(
+        "storage", t("Expansions: {expansions}.", expansions=expansions), seat=seat, in_text=bool(board["expansions"])
+    )
     yield Fact("storage", t("Jokers: {count}.", count=board["jokers"]), seat=seat, in_text=bool(board["jokers"]))
-    said = t("Has passed.") if board["passed"] else t("Has not passed.")
-    yield Fact("passed", said, seat=seat, in_text=board["passed"])
+    text = t("Has passed.") if board["passed"] else t("Has not passed.")
+    yield Fact("passed", text, seat=seat, in_text=board["passed"])
 
 
 def _by_region(t: Translator, cells: Iterable[int], things: Mapping[int, str]) -> str:
     """List cells by part of the garden, each with the number that commands use."""
     parts = []
-    for region, found in spaces.regions(t, cells):
+    for region, numbers in spaces.regions(t, cells):
         named = [
             t("{side} {piece} ({cell})", side=spaces.within(t, cell), piece=things[cell], cell=cell)
             if cell in things
             else t("{side} ({cell})", side=spaces.within(t, cell), cell=cell)
-            for cell in found
+            for cell in numbers
         ]
         parts.append(t("{region}: {spaces}", region=region, spaces=t(", ").join(named)))
     return t("; ").join(parts)
@@ -145,9 +147,9 @@ def _ornament(t: Translator, board: QueensGardenSeatView, ornament: OrnamentView
     name = capital(spaces.ornament_on(t, ornament["cell"]))
     if ornament["surrounded"]:
         return t("{ornament}: surrounded.", ornament=name)
-    around = sum(bool(board["cells"][cell]) for cell in NEIGHBOURS[ornament["cell"]])
+    neighbours = sum(bool(board["cells"][cell]) for cell in NEIGHBOURS[ornament["cell"]])
     jokers = words.joker_count(t, JOKERS_FOR[ornament["cell"]])
-    return t("{ornament}: {n} of 6 around it, for {jokers}.", ornament=name, n=around, jokers=jokers)
+    return t("{ornament}: {n} of 6 around it, for {jokers}.", ornament=name, n=neighbours, jokers=jokers)
 
 
 def _spaces(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterator[Fact]:
@@ -159,13 +161,13 @@ def _spaces(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterator[F
     ways = spaces.sides(t)
     for cell, thing in things.items():
         q, r = COORDINATES[cell]
-        beside = []
+        neighbours = []
         for way, (dq, dr) in zip(ways, DIRECTIONS, strict=True):
             other = _CELL_AT.get((q + dq, r + dr))
             if other in things:
-                beside.append(t("{way} {cell} {piece}", way=way, cell=other, piece=things[other]))
-        said = t("Space {cell}: {piece}. Beside it: {others}.", cell=cell, piece=thing, others=t(", ").join(beside))
-        yield Fact("space", said, cell, seat, in_text=False)
+                neighbours.append(t("{way} {cell} {piece}", way=way, cell=other, piece=things[other]))
+        text = t("Space {cell}: {piece}. Beside it: {others}.", cell=cell, piece=thing, others=t(", ").join(neighbours))
+        yield Fact("space", text, cell, seat, in_text=False)
 
 
 _CELL_AT = {at: cell for cell, at in enumerate(COORDINATES)}

@@ -38,9 +38,9 @@ def sides(t: Translator) -> tuple[str, ...]:
 def _ornament_sides(t: Translator) -> tuple[str, ...]:
     """Return the sides of the fountain where statues and benches are, in the order of `ORNAMENTS`."""
     _, upper_right, upper_left, _, lower_left, lower_right = sides(t)
-    found = upper_right, t("top"), upper_left, lower_left, t("bottom"), lower_right
-    assert len(found) == len(ORNAMENTS)
-    return found
+    names = upper_right, t("top"), upper_left, lower_left, t("bottom"), lower_right
+    assert len(names) == len(ORNAMENTS)
+    return names
 
 
 def where(t: Translator, cell: int) -> str:
@@ -99,12 +99,12 @@ def surrounds(t: Translator, cell: int, jokers: int) -> str:
 
 def regions(t: Translator, cells: Iterable[int]) -> list[tuple[str, list[int]]]:
     """Return cells grouped by part of the garden, with the name of each part."""
-    found: dict[str, list[int]] = {}
+    by_region: dict[str, list[int]] = {}
     for cell in cells:
         part = (cell - FIRST_SLOT) // SLOT_CELLS
         name = t("around the fountain") if cell < FIRST_SLOT else t("{slot} slot", slot=sides(t)[part])
-        found.setdefault(name, []).append(cell)
-    return list(found.items())
+        by_region.setdefault(name, []).append(cell)
+    return list(by_region.items())
 
 
 def within(t: Translator, cell: int) -> str:

@@ -28,9 +28,9 @@ def _patterns(t: Translator) -> dict[str, str]:
 @cache
 def _hexagons(t: Translator) -> dict[str, str]:
     """Return the names of all hexagons."""
-    found: dict[str, str] = {}
+    names: dict[str, str] = {}
     for value, pattern in _patterns(t).items():
-        found |= {
+        names |= {
             f"B{value}": t("light blue {pattern}", pattern=pattern),
             f"Y{value}": t("yellow {pattern}", pattern=pattern),
             f"L{value}": t("light green {pattern}", pattern=pattern),
@@ -38,7 +38,7 @@ def _hexagons(t: Translator) -> dict[str, str]:
             f"V{value}": t("light purple {pattern}", pattern=pattern),
             f"P{value}": t("dark purple {pattern}", pattern=pattern),
         }
-    return found
+    return names
 
 
 def hexagon(t: Translator, name: str) -> str:

@@ -136,8 +136,8 @@ def _marks(side: str, windows: list[list[str | None]]) -> str:
     return "".join(
         f'<circle class="leaf is-lit" cx="{number(palace.leaf(index, spot)[0])}"'
         f' cy="{number(palace.leaf(index, spot)[1])}" r="9"/>'
-        for index, around in enumerate(ORNAMENTS)
-        for spot in around
+        for index, spots in enumerate(ORNAMENTS)
+        for spot in spots
         if windows[spot // 2][spot % 2]
     )
 

@@ -170,9 +170,9 @@ def _rod() -> str:
     return f'{numbers}<path class="rod" d="M4 {number(ROD)}H{number(WIDTH - 4)}"/><path class="hooks" d="{hooks}"/>'
 
 
-def leaf(around: int, spot: int) -> tuple[float, float]:
+def leaf(ornament_index: int, spot: int) -> tuple[float, float]:
     """Return the centre of an ornament's leaf. The leaf points to a window."""
-    x, y = ornament(around)
+    x, y = ornament(ornament_index)
     return x + (9 if spot // 2 % 2 else -9), y + (9 if spot % 2 else -9)
 
 
@@ -180,8 +180,8 @@ def _ornaments() -> str:
     """Draw the ornaments of side A: four leaves between the windows of two columns."""
     leaves = "".join(
         f'<circle class="leaf" cx="{number(leaf(index, spot)[0])}" cy="{number(leaf(index, spot)[1])}" r="9"/>'
-        for index, around in enumerate(ORNAMENTS)
-        for spot in around
+        for index, spots in enumerate(ORNAMENTS)
+        for spot in spots
     )
     return leaves
 

@@ -43,24 +43,24 @@ def choices(t: Translator, view: SintraView) -> dict[str, Choice]:
         colour = next(colour for colour, count in enumerate(view["hand"]) if count)
         targets = _targets(t, previews, view, palace, colour, view["hand"][colour], taking=None)
         return cast(dict[str, Choice], targets)
-    found: dict[str, Choice] = {}
+    by_place: dict[str, Choice] = {}
     alike: dict[tuple[int, int, bool], tuple[str, int]] = {}
     for action in view["legal_actions"]:
         if action == RESET:
-            found[RESET_PLACE] = _reset(t, previews(RESET), palace)
+            by_place[RESET_PLACE] = _reset(t, previews(RESET), palace)
             continue
         source, colour = split(action)
         place = source_place(source, COLOURS[colour])
         count = view["sources"][source][colour]
         takes_marker = not source and view["marker"] is None
         same, its_action = alike.setdefault((colour, count, takes_marker), (place, action))
-        found[place] = {"prompt": _prompt(t, palace, colour, count)}
+        by_place[place] = {"prompt": _prompt(t, palace, colour, count)}
         if same == place:
-            found[place]["targets"] = _targets(t, previews, view, palace, colour, count, taking=action)
+            by_place[place]["targets"] = _targets(t, previews, view, palace, colour, count, taking=action)
         else:
-            found[place]["like"] = same
-            found[place]["add"] = action - its_action
-    return found
+            by_place[place]["like"] = same
+            by_place[place]["add"] = action - its_action
+    return by_place
 
 
 def _reset(t: Translator, preview: SintraPreview, palace: Palace) -> Choice:
@@ -170,8 +170,8 @@ def _proposed(
     lit = [pane for windows in board["windows"] for pane in windows]
     panes = {COLOURS[placed], *words.panes_on(board["strips"][column])}
     effects = {name: previews(*actions, FIRST_KEEP + COLOURS.index(name)) for name in COLOURS if name in panes}
-    kept = max(effects, key=lambda name: (_net(effects[name]), lit.count(name)))
-    return kept, effects[kept]
+    best = max(effects, key=lambda name: (_net(effects[name]), lit.count(name)))
+    return best, effects[best]
 
 
 def _net(preview: SintraPreview) -> int:
@@ -181,8 +181,8 @@ def _net(preview: SintraPreview) -> int:
 
 def _reached(preview: SintraPreview, kind: str) -> list[Ghost]:
     """Return the pieces that a preview moves to places of a kind. For strips, they are in the order of the spaces."""
-    found = [(piece, target) for piece, _, target in preview.moves if target.partition(":")[0] == kind]
-    return sorted(found, key=lambda ghost: ghost[1]) if kind == "strip" else found
+    ghosts = [(piece, target) for piece, _, target in preview.moves if target.partition(":")[0] == kind]
+    return sorted(ghosts, key=lambda ghost: ghost[1]) if kind == "strip" else ghosts
 
 
 def _windows(preview: SintraPreview, seat: int) -> list[str]:
@@ -195,7 +195,7 @@ def _keep(t: Translator, previews: Previews, view: SintraView, seat: int) -> dic
     board = view["seats"][seat]
     column = board["glazier"]
     lit = [pane for windows in board["windows"] for pane in windows]
-    found: dict[str, Choice] = {}
+    by_place: dict[str, Choice] = {}
     for index, pane in enumerate(words.panes_on(board["strips"][column])):
         action = FIRST_KEEP + COLOURS.index(pane)
         preview = previews(action)
@@ -203,11 +203,11 @@ def _keep(t: Translator, previews: Previews, view: SintraView, seat: int) -> dic
         text = capital(t("{colour} stays in the window", colour=name))
         if view["options"]["side"] == "B":
             text = t("{words}; that makes {n} {colour} in your windows", words=text, n=lit.count(pane) + 1, colour=name)
-        found[f"strip:{seat}:{column}:{index}"] = {
+        by_place[f"strip:{seat}:{column}:{index}"] = {
             "do": [action],
             "text": words.with_parts(t, text, preview.gains, _net(preview)),
             "net": _net(preview),
             "ghosts": _reached(preview, "window"),
             "group": _windows(preview, seat),
         }
-    return found
+    return by_place

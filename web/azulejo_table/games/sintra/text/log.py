@@ -29,20 +29,20 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
             continue
         kinds = {event.kind: event for event in own}
         if "take" in kinds or "place" in kinds:
-            said, pieces = _put(t, names[seat], own, kinds)
+            text, pieces = _put(t, names[seat], own, kinds)
             place = kinds.get("place")
             brief = _onto(t, place.facts["column"]) if place else t("all broke") if "break" in kinds else t("taken")
         elif "reset" in kinds:
             column = kinds["reset"].facts["column"] + 1
-            said = t("{name} moved the glazier back to strip {strip}", name=names[seat], strip=column)
+            text = t("{name} moved the glazier back to strip {strip}", name=names[seat], strip=column)
             pieces, brief = ("glazier",), _onto(t, column - 1)
         elif "keep" in kinds:
-            said, pieces = _kept(t, names[seat], own, kinds["keep"]), (kinds["keep"].piece,)
+            text, pieces = _kept(t, names[seat], own, kinds["keep"]), (kinds["keep"].piece,)
             brief = t("kept one")
         else:
-            said, pieces = t("{name} at the end: {points}", name=names[seat], points=_points(t, own)), ()
+            text, pieces = t("{name} at the end: {points}", name=names[seat], points=_points(t, own)), ()
             brief = ""
-        lines.append(Line(said, seat, pieces, (brief,) if brief else ()))
+        lines.append(Line(text, seat, pieces, (brief,) if brief else ()))
     return lines
 
 
@@ -65,34 +65,34 @@ def _put(t: Translator, who: str, events: list[Event], kinds: dict[str, Event]) 
     """Describe a turn that took glass, placed glass, or both. Also return the pieces to show with the line."""
     take, place = kinds.get("take"), kinds.get("place")
     pieces: tuple[str, ...] = ()
-    said = ""
+    text = ""
     if take:
         pieces = (take.piece,) * take.facts["count"] + ("marker",) * ("marker" in kinds)
-        said = _took(t, who, take, _lost(events[: events.index(take)]) if "marker" in kinds else None)
+        text = _took(t, who, take, _lost(events[: events.index(take)]) if "marker" in kinds else None)
     if place:
         fits, strip = place.facts["fits"], place.facts["column"] + 1
         if not take:
             pieces = (place.piece,) * fits
             held = words.some(t, place.piece, fits)
-            said = t("{name} put {panes} on strip {strip}", name=who, panes=held, strip=strip)
+            text = t("{name} put {panes} on strip {strip}", name=who, panes=held, strip=strip)
         elif fits == place.facts["count"]:
-            said = t.n("{words} and put it on strip {strip}", "{words} and put them on strip {strip}", fits,
-                       words=said, strip=strip)  # fmt: skip
+            text = t.n("{words} and put it on strip {strip}", "{words} and put them on strip {strip}", fits,
+                       words=text, strip=strip)  # fmt: skip
         else:
-            said = t("{words} and put {n} on strip {strip}", words=said, n=fits, strip=strip)
+            text = t("{words} and put {n} on strip {strip}", words=text, n=fits, strip=strip)
     if "break" in kinds:
         broken = kinds["break"]
         lost = _lost(events[events.index(broken) :])
         if place:
-            said = t("{words}; {n} broke (−{lost})", words=said, n=broken.facts["count"], lost=lost)
+            text = t("{words}; {n} broke (−{lost})", words=text, n=broken.facts["count"], lost=lost)
         else:
-            said = t.n("{words}; it broke (−{lost})", "{words}; they all broke (−{lost})", broken.facts["count"],
-                       words=said, lost=lost)  # fmt: skip
+            text = t.n("{words}; it broke (−{lost})", "{words}; they all broke (−{lost})", broken.facts["count"],
+                       words=text, lost=lost)  # fmt: skip
     if any(event.source == "wrap" for event in events):
-        said = t(
-            "{words}; reaching the bottom of the track cost {points} points in all", words=said, points=GLASS_TRACK[-1]
+        text = t(
+            "{words}; reaching the bottom of the track cost {points} points in all", words=text, points=GLASS_TRACK[-1]
         )
-    return _completed(t, said, events, kinds), pieces
+    return _completed(t, text, events, kinds), pieces
 
 
 def _took(t: Translator, who: str, take: Event, marker: int | None) -> str:
@@ -105,17 +105,17 @@ def _took(t: Translator, who: str, take: Event, marker: int | None) -> str:
     return t("{name} took {panes} and the starting marker (−{lost}) from the centre", name=who, panes=held, lost=marker)
 
 
-def _completed(t: Translator, said: str, events: list[Event], kinds: dict[str, Event]) -> str:
+def _completed(t: Translator, text: str, events: list[Event], kinds: dict[str, Event]) -> str:
     """Add to a line that the strip is full, the points scored, and the pane that was kept."""
     if "complete" not in kinds:
-        return said
+        return text
     won = _points(t, events, _SCORED)
     if "keep" in kinds:
         held = words.colour(t, kinds["keep"].piece)
-        return t("{words}; the strip is complete, {colour} was kept: {points}", words=said, colour=held, points=won)
+        return t("{words}; the strip is complete, {colour} was kept: {points}", words=text, colour=held, points=won)
     if won:
-        return t("{words}; the strip is complete: {points}", words=said, points=won)
-    return t("{words}; the strip is complete", words=said)
+        return t("{words}; the strip is complete: {points}", words=text, points=won)
+    return t("{words}; the strip is complete", words=text)
 
 
 def _kept(t: Translator, who: str, events: list[Event], keep: Event) -> str:

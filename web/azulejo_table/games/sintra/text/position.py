@@ -14,32 +14,32 @@ from azulejo_table.text import Translator, paragraph
 def facts(t: Translator, view: SintraView, names: Sequence[str]) -> list[Fact]:
     """Return every fact that the view contains."""
     rounds = log.rounds_text(t, view)
-    found = [Fact("round", rounds) if rounds else round_fact(t, view), *_sources(t, view)]
+    all_facts = [Fact("round", rounds) if rounds else round_fact(t, view), *_sources(t, view)]
     if any(view["hand"]):
-        found.append(Fact("hand", t("In hand: {panes}.", panes=words.counted(t, view["hand"]))))
-    for topic, said in (
+        all_facts.append(Fact("hand", t("In hand: {panes}.", panes=words.counted(t, view["hand"]))))
+    for topic, sentence in (
         ("bag", t("Bag: {panes}", panes=words.counted(t, view["bag"]))),
         ("tower", t("Glass tower: {panes}", panes=words.counted(t, view["tower"]))),
     ):
-        found.append(Fact(topic, t("{sentence}.", sentence=said)))
-    found.append(marker_fact(t, view["marker"], names))
+        all_facts.append(Fact(topic, t("{sentence}.", sentence=sentence)))
+    all_facts.append(marker_fact(t, view["marker"], names))
     for seat, board in enumerate(view["seats"]):
-        found += score_facts(t, board, seat, words.source_name)
-        found += board_facts(t, board, seat, str(view["options"]["side"]))
-    return found
+        all_facts += score_facts(t, board, seat, words.source_name)
+        all_facts += board_facts(t, board, seat, str(view["options"]["side"]))
+    return all_facts
 
 
 def _sources(t: Translator, view: SintraView) -> Iterator[Fact]:
     for number, counts in enumerate(view["sources"]):
         if number:
-            said = t("Factory {factory}, empty", factory=number)
+            text = t("Factory {factory}, empty", factory=number)
             if any(counts):
-                said = t("Factory {factory}: {panes}", factory=number, panes=words.counted(t, counts))
-            yield Fact("factory", t("{sentence}.", sentence=said), number, in_text=any(counts))
-    said = t("Centre: {panes}", panes=words.counted(t, view["sources"][0]))
+                text = t("Factory {factory}: {panes}", factory=number, panes=words.counted(t, counts))
+            yield Fact("factory", t("{sentence}.", sentence=text), number, in_text=any(counts))
+    text = t("Centre: {panes}", panes=words.counted(t, view["sources"][0]))
     if view["marker"] is None:
-        said = t("Centre: {panes}, with the starting marker", panes=words.counted(t, view["sources"][0]))
-    yield Fact("centre", t("{sentence}.", sentence=said))
+        text = t("Centre: {panes}, with the starting marker", panes=words.counted(t, view["sources"][0]))
+    yield Fact("centre", t("{sentence}.", sentence=text))
 
 
 def board_facts(t: Translator, board: SintraSeatView, seat: int, side: str, *, in_text: bool = False) -> Iterator[Fact]:
@@ -49,8 +49,8 @@ def board_facts(t: Translator, board: SintraSeatView, seat: int, side: str, *, i
     """
     anywhere: SintraSeatView = {**board, "glazier": -1}  # the glazier has its own sentence
     for column, strip in enumerate(board["strips"]):
-        said = t("{sentence}.", sentence=words.strip_label(t, anywhere, column))
-        yield Fact("strip", said, column + 1, seat, in_text=strip is not None)
+        text = t("{sentence}.", sentence=words.strip_label(t, anywhere, column))
+        yield Fact("strip", text, column + 1, seat, in_text=strip is not None)
         if strip is not None and not in_text:
             yield Fact("strip", words.strip_note(t, anywhere, column), column + 1, seat, in_text=False)
     for column, held in enumerate(board["windows"]):

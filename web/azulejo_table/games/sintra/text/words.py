@@ -45,8 +45,8 @@ def panes(t: Translator, names: Iterable[str]) -> str:
 
 def some(t: Translator, name: str, count: int) -> str:
     """Describe panes of one colour, for example "3 orange panes"."""
-    said = colour(t, name)
-    return t.n("{n} {colour} pane", "{n} {colour} panes", count, colour=said)
+    name_in_words = colour(t, name)
+    return t.n("{n} {colour} pane", "{n} {colour} panes", count, colour=name_in_words)
 
 
 def heap(counts: list[int]) -> list[str]:
@@ -85,15 +85,15 @@ def strip_label(t: Translator, board: SintraSeatView, column: int) -> str:
     """Return the accessible name of a strip, with its panes and its free spaces."""
     strip = board["strips"][column]
     if strip is None:
-        said = t("Strip {strip}: removed", strip=column + 1)
+        text = t("Strip {strip}: removed", strip=column + 1)
     elif not panes_on(strip):
-        said = t("Strip {strip}: empty, takes {free}", strip=column + 1, free=panes(t, free(strip)))
+        text = t("Strip {strip}: empty, takes {free}", strip=column + 1, free=panes(t, free(strip)))
     elif not free(strip):
-        said = t("Strip {strip}: complete, {panes}", strip=column + 1, panes=panes(t, panes_on(strip)))
+        text = t("Strip {strip}: complete, {panes}", strip=column + 1, panes=panes(t, panes_on(strip)))
     else:
-        said = t("Strip {strip}: {panes}, room for {free}", strip=column + 1, panes=panes(t, panes_on(strip)),
+        text = t("Strip {strip}: {panes}, room for {free}", strip=column + 1, panes=panes(t, panes_on(strip)),
                  free=panes(t, free(strip)))  # fmt: skip
-    return t("{words}, under your glazier", words=said) if column == board["glazier"] else said
+    return t("{words}, under your glazier", words=text) if column == board["glazier"] else text
 
 
 FOR_ANY_GLASS = frozenset({"left_of_glazier", "strip_gone"})
@@ -186,31 +186,31 @@ def consequence(
     `broken` panes cost `lost` points. `marker` is the cost of the starting marker, if it is taken. `kept` is the pane
     kept from a strip that is filled. `parts` are points by source, and `net` is their total.
     """
-    said = []
+    clauses = []
     if kept is not None:
-        said.append(t("completes the strip, keeps {colour}", colour=colour(t, kept)))
+        clauses.append(t("completes the strip, keeps {colour}", colour=colour(t, kept)))
     elif fits:
-        said.append(t.n("{n} fits, {missing} free", "{n} fit, {missing} free", fits, missing=missing))
+        clauses.append(t.n("{n} fits, {missing} free", "{n} fit, {missing} free", fits, missing=missing))
     if broken:
-        said.append(t.n("{n} breaks, −{lost}", "{n} break, −{lost}", broken, lost=lost))
+        clauses.append(t.n("{n} breaks, −{lost}", "{n} break, −{lost}", broken, lost=lost))
     if marker is not None:
-        said.append(t("starting marker −{lost}", lost=marker))
-    first = capital(reduce(partial(_more, t), said))
-    return with_parts(t, first, parts, net, told=bool(broken) + (marker is not None))
+        clauses.append(t("starting marker −{lost}", lost=marker))
+    first = capital(reduce(partial(_more, t), clauses))
+    return with_parts(t, first, parts, net, mentioned=bool(broken) + (marker is not None))
 
 
-def with_parts(t: Translator, said: str, parts: Mapping[str, int], net: int, *, told: int = 0) -> str:
+def with_parts(t: Translator, text: str, parts: Mapping[str, int], net: int, *, mentioned: int = 0) -> str:
     """Return an effect with points by source. Add the total, unless a single figure makes it obvious.
 
-    `told`: number of figures already in the text.
+    `mentioned`: number of figures already in the text.
     """
     if parts:
-        said = _more(t, said, points(t, parts))
-    return t("{words}: {net} in all", words=said, net=signed(net)) if len(parts) + told > 1 else said
+        text = _more(t, text, points(t, parts))
+    return t("{words}: {net} in all", words=text, net=signed(net)) if len(parts) + mentioned > 1 else text
 
 
-def _more(t: Translator, said: str, more: str) -> str:
-    return t("{words}; {more}", words=said, more=more)
+def _more(t: Translator, text: str, more: str) -> str:
+    return t("{words}; {more}", words=text, more=more)
 
 
 def points(t: Translator, parts: Mapping[str, int]) -> str:
