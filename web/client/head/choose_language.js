@@ -6,13 +6,13 @@ addEventListener("DOMContentLoaded", () => {
   const links = [...document.querySelectorAll("a[hreflang]")].filter((link) => link instanceof HTMLAnchorElement);
   /** @param {string} tag */
   const primary = (tag) => tag.toLowerCase().split("-")[0];
-  let kept = "";
+  let saved = "";
   try {
-    kept = localStorage.getItem("azulejo.language") ?? "";
+    saved = localStorage.getItem("azulejo.language") ?? "";
   } catch {
     // No storage: fall back to the browser's languages.
   }
-  const wanted = [kept, ...(navigator.languages ?? [navigator.language])].flatMap((language) =>
+  const wanted = [saved, ...(navigator.languages ?? [navigator.language])].flatMap((language) =>
     links.filter((link) => language && primary(link.hreflang) === primary(language)),
   );
   const chosen = wanted[0] ?? links[0];

@@ -27,7 +27,7 @@ const root = document.documentElement;
 /** Pages requested so far, by address without the query. @type {Map<string, Promise<Ready>>} */
 const pages = new Map();
 /** The page that the player wants to open, with its query. Pressing another link replaces it. @type {string | null} */
-let wanted = null;
+let requested = null;
 /** Whether that page is on the screen. */
 let shown = false;
 
@@ -50,7 +50,7 @@ async function fetchPage(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
   const next = page(await answer.text());
-  if (wanted !== null && addressOf(wanted) !== address) {
+  if (requested !== null && addressOf(requested) !== address) {
     pages.delete(address); // if the player goes there after all, the page is prepared again
     return { next, sheets: [] };
   }
@@ -70,17 +70,17 @@ function copyOf({ rel, href }) {
 /** Opens a table. @param {string} url */
 export async function enter(url) {
   if (shown) return;
-  wanted = url;
+  requested = url;
   root.setAttribute(GOING, "");
   delayIdle();
   try {
     const ready = await prepare(url);
-    if (shown || wanted !== url) return;
+    if (shown || requested !== url) return;
     shown = true;
     show(ready, url);
     await import("../pages/table.js");
   } catch (trouble) {
-    if (wanted !== url) return;
+    if (requested !== url) return;
     console.warn(trouble);
     location.assign(url);
   }
@@ -89,7 +89,7 @@ export async function enter(url) {
 /** Resets the page when it returns from the back/forward cache after an ordinary navigation. */
 function reset() {
   if (shown) return location.reload();
-  wanted = null;
+  requested = null;
   root.removeAttribute(GOING);
   press(null);
 }
@@ -102,13 +102,13 @@ function press(link) {
 
 /** @param {Ready} ready @param {string} url */
 function show({ next, sheets }, url) {
-  const kept = KEPT.map((name) => /** @type {const} */ ([name, root.getAttribute(name)]));
+  const attributes = KEPT.map((name) => /** @type {const} */ ([name, root.getAttribute(name)]));
   const old = all(HTMLLinkElement, "link[rel=stylesheet]", document.head);
   moveTo(url);
   document.title = next.title;
   for (const { name } of [...root.attributes]) root.removeAttribute(name);
   for (const { name, value } of next.documentElement.attributes) root.setAttribute(name, value);
-  for (const [name, value] of kept) if (value !== null) root.setAttribute(name, value);
+  for (const [name, value] of attributes) if (value !== null) root.setAttribute(name, value);
   document.head.append(...sheets);
   for (const link of old) link.remove();
   const skies = all(HTMLMetaElement, "meta[name=theme-color]", next.head);
@@ -131,7 +131,7 @@ async function begin() {
   // On a slow connection, loading Python would delay the page, which is much smaller and needed first.
   if (table) await Promise.race([prepare(table).catch(console.warn), wait(FIRST)]);
   await startEarly();
-  if (wanted !== null) return; // the table's page does the rest
+  if (requested !== null) return; // the table's page does the rest
   if (table) await makeReady(table).catch(console.warn);
   if (likelyLink) dealFor(likelyLink);
   postpone(() => void registerOffline());

@@ -64,8 +64,8 @@ export class SavedGamesList {
   }
 
   #draw() {
-    const found = this.#entries.filter((entry) => !isValid(entry) || this.#fits(entry));
-    const shown = found.slice(0, this.#most);
+    const matching = this.#entries.filter((entry) => !isValid(entry) || this.#fits(entry));
+    const shown = matching.slice(0, this.#most);
     const items = this.#items;
     if (!items) return;
     const parts = shown.map((entry) => (isValid(entry) ? this.#item(items, entry) : this.#damaged(entry)));
@@ -74,8 +74,8 @@ export class SavedGamesList {
       const part = one(HTMLElement, selector);
       if (part) part.hidden = hidden;
     };
-    hide("[data-more]", found.length <= this.#most);
-    hide("[data-none]", found.length > 0 || !this.#entries.length);
+    hide("[data-more]", matching.length <= this.#most);
+    hide("[data-none]", matching.length > 0 || !this.#entries.length);
     hide("[data-filters]", this.#entries.length < 4);
     void this.#drawBoards(shown);
   }
@@ -92,7 +92,7 @@ export class SavedGamesList {
 
   /** Returns whether a game matches the filters. @param {Entry} entry */
   #fits(entry) {
-    const wanted = Object.fromEntries(
+    const filter = Object.fromEntries(
       all(HTMLElement, "[data-filter]").map((field) => [
         field.dataset.filter,
         /** @type {HTMLInputElement | HTMLSelectElement} */ (field).value.trim().toLowerCase(),
@@ -100,9 +100,9 @@ export class SavedGamesList {
     );
     const names = [entry.title ?? "", ...(entry.names ?? [])].join(" ").toLowerCase();
     return (
-      (!wanted.game || wanted.game === entry.game) &&
-      (!wanted.over || (wanted.over === "over") === Boolean(entry.over)) &&
-      (!wanted.text || names.includes(wanted.text))
+      (!filter.game || filter.game === entry.game) &&
+      (!filter.over || (filter.over === "over") === Boolean(entry.over)) &&
+      (!filter.text || names.includes(filter.text))
     );
   }
 
@@ -120,8 +120,8 @@ export class SavedGamesList {
     this.#hooks.fillIn(part, items, entry);
     this.#offerDeletion(part, entry);
     slot(part, "rename")?.addEventListener("click", () => this.#rename(entry));
-    const told = resultText(items, entry);
-    if (told) slot(part, "result")?.replaceChildren(told);
+    const result = resultText(items, entry);
+    if (result) slot(part, "result")?.replaceChildren(result);
     const [turn, whose] = [slot(part, "turn"), whoseTurn(entry)];
     if (turn && whose) turn.replaceChildren(fill(items.getAttribute(`data-turn-${whose.kind}`) ?? "", whose));
     turn?.classList.toggle("is-yours", whose?.kind === "own" || whose?.kind === "unsent");
@@ -147,8 +147,8 @@ export class SavedGamesList {
       this.#restore = await deleteGame(id);
       await this.#hooks.shown();
       this.#tellDeleted(true);
-      const left = all(HTMLElement, "[data-saved-list] li");
-      const next = left[Math.min(index, left.length - 1)] ?? byId("main");
+      const items = all(HTMLElement, "[data-saved-list] li");
+      const next = items[Math.min(index, items.length - 1)] ?? byId("main");
       if (next) one(HTMLElement, "a, button", next)?.focus();
     });
   }
@@ -163,8 +163,8 @@ export class SavedGamesList {
 
   /** @param {boolean} on */
   #tellDeleted(on) {
-    const told = one(HTMLElement, "[data-deleted]");
-    if (told) told.hidden = !on;
+    const line = one(HTMLElement, "[data-deleted]");
+    if (line) line.hidden = !on;
     const section = one(HTMLElement, "[data-saved]");
     if (section && on) section.hidden = false; // it contains the button that undoes the deletion
   }
@@ -190,21 +190,21 @@ export class SavedGamesList {
 
   /** @param {HTMLInputElement} field */
   async #import(field) {
-    const told = one(HTMLElement, "[data-imported]");
+    const line = one(HTMLElement, "[data-imported]");
     const [file] = field.files ?? [];
     if (!file) return;
     try {
       const text = await readText(file.slice(0, LARGEST));
       if (isOfMany(text)) {
-        const taken = await importGames(read(text));
-        told?.replaceChildren(fill(told.dataset.text ?? "", { n: taken }));
+        const count = await importGames(read(text));
+        line?.replaceChildren(fill(line.dataset.text ?? "", { n: count }));
       } else {
         const trouble = await this.#hooks.goTo(text);
         if (trouble === null) return;
-        told?.replaceChildren(trouble || (told.dataset.failed ?? ""));
+        line?.replaceChildren(trouble || (line.dataset.failed ?? ""));
       }
     } catch {
-      told?.replaceChildren(told.dataset.failed ?? "");
+      line?.replaceChildren(line.dataset.failed ?? "");
     }
     field.value = "";
     await this.#hooks.shown();

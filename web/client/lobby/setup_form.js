@@ -166,13 +166,13 @@ function show(form) {
   const ways = radios(form, "where").filter(({ checked }) => checked);
   showPicture(form, new Set(chosen.map(({ name, value }) => `${name.slice("option:".length)}=${value}`)));
   const line = one(HTMLElement, "[data-line]:not(input)", form);
-  const said = fill(words.line, {
+  const text = fill(words.line, {
     game: [form.dataset.title, ...[...chosen, ...ways].map((radio) => radio.dataset.line)]
       .filter(Boolean)
       .join(words.comma),
     players: playersText(seats, names),
   });
-  if (line && line.textContent !== said) line.textContent = said;
+  if (line && line.textContent !== text) line.textContent = text;
 }
 
 /**
@@ -245,9 +245,9 @@ export function startForm(go) {
     } catch {
       // The next form starts with the page's defaults.
     }
-    const kept = remember(SETUP, JSON.stringify(setup));
-    const wanted = kept ? "new" : `new=${encodeURIComponent(JSON.stringify(setup))}`;
-    void go(tableAddress(game, where === BESIDE ? `${wanted}&beside` : wanted));
+    const stored = remember(SETUP, JSON.stringify(setup));
+    const query = stored ? "new" : `new=${encodeURIComponent(JSON.stringify(setup))}`;
+    void go(tableAddress(game, where === BESIDE ? `${query}&beside` : query));
   });
   addEventListener("pageshow", () => show(form)); // browsers restore the fields when the player goes back
 }

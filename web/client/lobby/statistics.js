@@ -168,9 +168,9 @@ function legend(sources) {
     mark.append(drawn("rect", { class: `source-${kind}`, width: 10, height: 10 }));
     return made("li", mark, name);
   });
-  const found = made("ul", ...items);
-  found.className = "sources";
-  return found;
+  const list = made("ul", ...items);
+  list.className = "sources";
+  return list;
 }
 
 /** @param {Played[]} games @param {[string, string][]} sources @param {Words} words */

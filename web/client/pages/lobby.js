@@ -202,12 +202,12 @@ async function find(text) {
  */
 async function goTo(text) {
   const tables = all(HTMLElement, "[data-card]").map(({ dataset }) => dataset.card ?? "");
-  const found = await addressIn(text, tables, find);
-  if ("trouble" in found) {
+  const result = await addressIn(text, tables, find);
+  if ("trouble" in result) {
     const words = one(HTMLElement, "[data-received]");
-    return found.text ?? (found.trouble === "large" ? words?.dataset.large : "") ?? "";
+    return result.text ?? (result.trouble === "large" ? words?.dataset.large : "") ?? "";
   }
-  void enter(found.address);
+  void enter(result.address);
   return null;
 }
 
@@ -217,23 +217,23 @@ async function openShared() {
   const text = await takeShared();
   history.replaceState(null, "", location.pathname);
   const trouble = await goTo(text);
-  const told = one(HTMLElement, "[data-received]");
-  if (!told || trouble === null) return;
-  told.hidden = false;
-  told.replaceChildren(trouble || (told.dataset.none ?? ""));
+  const line = one(HTMLElement, "[data-received]");
+  if (!line || trouble === null) return;
+  line.hidden = false;
+  line.replaceChildren(trouble || (line.dataset.none ?? ""));
 }
 
 /** Wires the field for pasted links. It also accepts any text that contains a game. */
 function startOpenLink() {
   const form = one(HTMLFormElement, "[data-open-link]");
   const field = form && one(HTMLInputElement, "input", form);
-  const told = form && one(HTMLElement, "[data-failed]", form);
+  const line = form && one(HTMLElement, "[data-failed]", form);
   const take = async (/** @type {string} */ text) => {
-    told?.replaceChildren();
+    line?.replaceChildren();
     form?.setAttribute("aria-busy", "true");
     const trouble = await goTo(text);
     form?.removeAttribute("aria-busy");
-    if (trouble !== null) told?.replaceChildren(trouble || (told.dataset.failed ?? ""));
+    if (trouble !== null) line?.replaceChildren(trouble || (line.dataset.failed ?? ""));
   };
   takeLines(field, take);
   form?.addEventListener("submit", (event) => {

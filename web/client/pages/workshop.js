@@ -21,9 +21,9 @@ const figures = new Intl.NumberFormat(lang, { maximumFractionDigits: 1 });
 
 /** @template {Element} E @param {abstract new () => E} kind @param {string} name @returns {E} */
 function part(kind, name) {
-  const found = one(kind, `[data-workshop=${name}]`);
-  if (!found) throw new Error(`the page has no ${name}`);
-  return found;
+  const element = one(kind, `[data-workshop=${name}]`);
+  if (!element) throw new Error(`the page has no ${name}`);
+  return element;
 }
 
 const field = part(HTMLTextAreaElement, "code");
@@ -114,10 +114,10 @@ bringBack.addEventListener("click", () => {
 
 /** @param {boolean} on whether a match is running */
 function showGoing(on) {
-  const held = document.activeElement === (on ? start : stop);
+  const focused = document.activeElement === (on ? start : stop);
   start.hidden = on;
   stop.hidden = !on;
-  if (held) (on ? stop : start).focus();
+  if (focused) (on ? stop : start).focus();
 }
 
 /** @param {string} name of a sentence of the status line @param {Record<string, string | number>} [values] */
@@ -151,15 +151,15 @@ function show({ game, games, rows, trouble: found, link }) {
 /** The error being shown. @type {Trouble | null} */
 let error = null;
 
-/** @param {Trouble | null} found */
-function showTrouble(found) {
-  if (found && error) return; // keep showing the first error
-  error = found;
-  trouble.hidden = !found;
-  editor.mark(found?.line ?? null);
-  goTo.hidden = !found?.line;
-  if (!found) return;
-  const { kind, text, line, illegal } = found;
+/** @param {Trouble | null} fault */
+function showTrouble(fault) {
+  if (fault && error) return; // keep showing the first error
+  error = fault;
+  trouble.hidden = !fault;
+  editor.mark(fault?.line ?? null);
+  goTo.hidden = !fault?.line;
+  if (!fault) return;
+  const { kind, text, line, illegal } = fault;
   const words = trouble.getAttribute(`data-${kind}${line ? "-line" : ""}`) ?? trouble.dataset.raised ?? "";
   const expected = illegal ? illegal.expected.join(", ") + (illegal.more ? ", …" : "") : "";
   const values = {

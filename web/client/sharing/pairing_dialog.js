@@ -218,11 +218,11 @@ export class PairingDialog {
  */
 export function passAnswerOn(letters) {
   decode(letters);
-  const taken = new Promise((resolve) => {
+  const accepted = new Promise((resolve) => {
     listen(ANSWERS, (text) => text === `taken ${letters}` && resolve(true));
   });
   post(ANSWERS, letters);
-  return inTime(taken, HANDED, "the table").then(
+  return inTime(accepted, HANDED, "the table").then(
     () => true,
     () => false,
   );

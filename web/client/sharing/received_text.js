@@ -63,15 +63,15 @@ export function replyIn(answer) {
  */
 export function takeLines(field, take) {
   /** @param {Event} event @param {DataTransfer | null} data */
-  const taken = (event, data) => {
+  const handle = (event, data) => {
     const text = data?.getData("text") ?? "";
     if (!field || !/[\r\n]/.test(text.trim())) return;
     event.preventDefault();
     field.value = text;
     take(text);
   };
-  field?.addEventListener("paste", (event) => taken(event, event.clipboardData));
-  field?.addEventListener("drop", (event) => taken(event, event.dataTransfer));
+  field?.addEventListener("paste", (event) => handle(event, event.clipboardData));
+  field?.addEventListener("drop", (event) => handle(event, event.dataTransfer));
 }
 
 /** Returns the text that is kept for this table, or null. */

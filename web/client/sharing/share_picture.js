@@ -27,14 +27,14 @@ export async function share() {
  * says so on the button.
  */
 export async function shareResult() {
-  const kept = one(HTMLElement, "[data-result]");
-  const text = kept?.dataset.result?.replace("{game}", one(HTMLElement, "#table h1")?.textContent?.trim() ?? "");
-  if (!kept || !text) return;
+  const result = one(HTMLElement, "[data-result]");
+  const text = result?.dataset.result?.replace("{game}", one(HTMLElement, "#table h1")?.textContent?.trim() ?? "");
+  if (!result || !text) return;
   if (navigator.maxTouchPoints && (await systemShare({ text }))) return;
   await navigator.clipboard.writeText(text);
   const button = one(HTMLElement, "#ending [data-do=result]");
-  if (button) button.textContent = kept.dataset.copied ?? "";
-  say(kept.dataset.copied);
+  if (button) button.textContent = result.dataset.copied ?? "";
+  say(result.dataset.copied);
 }
 
 /**

@@ -49,7 +49,7 @@ export function startStates() {
   });
   document.addEventListener("click", async ({ target }) => {
     if (!closest(HTMLElement, "[data-update]", target)) return;
-    const taken = await takeNewVersion();
-    byId("update-busy")?.toggleAttribute("hidden", taken);
+    const switched = await takeNewVersion();
+    byId("update-busy")?.toggleAttribute("hidden", switched);
   });
 }

@@ -29,8 +29,8 @@ export function all(kind, selector, root = document) {
  * @returns {E | null}
  */
 export function one(kind, selector, root = document) {
-  const found = root.querySelector(selector);
-  return found instanceof kind ? found : null;
+  const element = root.querySelector(selector);
+  return element instanceof kind ? element : null;
 }
 
 /**
@@ -42,8 +42,8 @@ export function one(kind, selector, root = document) {
  * @returns {E | null}
  */
 export function closest(kind, selector, target) {
-  const found = target instanceof Element ? target.closest(selector) : null;
-  return found instanceof kind ? found : null;
+  const element = target instanceof Element ? target.closest(selector) : null;
+  return element instanceof kind ? element : null;
 }
 
 /**

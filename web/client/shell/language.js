@@ -37,6 +37,6 @@ function storedLanguage() {
  */
 export function ownLanguage(offered) {
   const wanted = [storedLanguage(), ...(navigator.languages ?? [])];
-  const found = wanted.flatMap((tag) => offered.filter((one) => tag && primary(one) === primary(tag)));
-  return found[0] ?? null;
+  const matching = wanted.flatMap((tag) => offered.filter((one) => tag && primary(one) === primary(tag)));
+  return matching[0] ?? null;
 }

@@ -119,9 +119,9 @@ function response(bytes, from, path = "") {
  */
 async function cachedFile(cache, path) {
   try {
-    const found = await cache.match(absolute(path));
-    const bytes = await found?.arrayBuffer();
-    return found && bytes && (await isWhole(bytes, path)) ? response(bytes, found, path) : null;
+    const copy = await cache.match(absolute(path));
+    const bytes = await copy?.arrayBuffer();
+    return copy && bytes && (await isWhole(bytes, path)) ? response(bytes, copy, path) : null;
   } catch {
     return null; // a file that the disk cannot read counts as missing
   }
@@ -195,18 +195,18 @@ async function isOwn(name) {
 
 /** Returns the cache names of other versions of this edition. */
 async function otherCaches() {
-  const found = [];
-  for (const name of await caches.keys()) if (name !== CACHE && (await isOwn(name))) found.push(name);
-  return found;
+  const names = [];
+  for (const name of await caches.keys()) if (name !== CACHE && (await isOwn(name))) names.push(name);
+  return names;
 }
 
 /**
  * Returns an undamaged file from another version's cache, else from the server. Throws if neither has it.
  * @param {string} path
- * @param {string[]} left cache names of other versions
+ * @param {string[]} others cache names of other versions
  */
-async function findFile(path, left) {
-  for (const name of left) {
+async function findFile(path, others) {
+  for (const name of others) {
     const old = await cachedFile(await caches.open(name), path);
     if (old) return old;
   }
@@ -221,12 +221,12 @@ async function findFile(path, left) {
  * @param {"install" | "complete"} why "complete" fetches nothing once a new version is waiting to take over
  */
 async function completeCopy(why) {
-  const [cache, left] = [await caches.open(CACHE), await otherCaches()];
+  const [cache, others] = [await caches.open(CACHE), await otherCaches()];
   let done = 0;
   for (const [path, [, bytes]] of Object.entries(FILES)) {
     if (!(await cachedFile(cache, path))) {
       if (why === "complete" && worker.registration.waiting) throw new Error(`${path} is left to the next version`);
-      await cache.put(absolute(path), await findFile(path, left));
+      await cache.put(absolute(path), await findFile(path, others));
     }
     done += bytes;
     if (why === "install") await notifyPages({ done, total: TOTAL });

@@ -35,16 +35,16 @@ const values = read();
 
 /** @returns {Record<string, string>} */
 function read() {
-  const found = Object.fromEntries(Object.entries(CHOICES).map(([name, [first]]) => [name, first]));
+  const result = Object.fromEntries(Object.entries(CHOICES).map(([name, [first]]) => [name, first]));
   try {
     const saved = JSON.parse(localStorage.getItem(KEY) || "{}");
-    for (const name of Object.keys(found)) {
-      if (CHOICES[name].includes(saved[name])) found[name] = saved[name];
+    for (const name of Object.keys(result)) {
+      if (CHOICES[name].includes(saved[name])) result[name] = saved[name];
     }
   } catch {
     // Storage is off or holds something else: use the defaults.
   }
-  return found;
+  return result;
 }
 
 /** Returns whether pieces visibly travel to their new places. */

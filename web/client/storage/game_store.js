@@ -248,15 +248,15 @@ export function importGames(entries) {
   return withDb(async (base) => {
     const both = begin(base, "readwrite");
     const [games, frames] = [both.objectStore("games"), both.objectStore("frames")];
-    let taken = 0;
+    let count = 0;
     for (const entry of entries) {
       const stored = await games.get(entry.id);
       if (stored && isDate(stored.updated) && stored.updated >= entry.updated) continue;
       await Promise.all([games.put(entry), frames.put(null, entry.id)]);
-      taken += 1;
+      count += 1;
     }
     await both.done;
-    return taken;
+    return count;
   });
 }
 
@@ -305,7 +305,7 @@ function holdTable() {
  */
 function hold(id) {
   /** @type {Promise<boolean>} */
-  const held = new Promise((resolve, reject) => {
+  const granted = new Promise((resolve, reject) => {
     /** @param {Lock | null} lock */
     const keepIt = (lock) => {
       resolve(lock !== null);
@@ -313,7 +313,7 @@ function hold(id) {
     };
     navigator.locks.request(lockName(id), { ifAvailable: true }, keepIt).catch(reject);
   });
-  return inTime(held, SILENT, "the lock").catch(() => true);
+  return inTime(granted, SILENT, "the lock").catch(() => true);
 }
 
 /**
@@ -330,10 +330,10 @@ export async function released(id) {
 /**
  * Notifies the tabs that watch a game that it was saved.
  * @param {string} id
- * @param {string} said announcement for screen readers
+ * @param {string} announcement announcement for screen readers
  */
-export function notifyWatchers(id, said) {
-  post(lockName(id), said);
+export function notifyWatchers(id, announcement) {
+  post(lockName(id), announcement);
 }
 
 /** @param {string} id */

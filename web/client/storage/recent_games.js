@@ -11,8 +11,8 @@ const KEY = "azulejo.lately";
 /** Returns the entries, latest first; callers must check whether they are complete. @returns {Entry[]} */
 export function recentGames() {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((entry) => entry instanceof Object) : [];
+    const saved = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(saved) ? saved.filter((entry) => entry instanceof Object) : [];
   } catch {
     return []; // no storage, or not our JSON: wait for the saves
   }

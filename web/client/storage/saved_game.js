@@ -157,8 +157,8 @@ export class SavedGame {
       if (!id) return "none";
       const its = (await store.open(id))?.entry;
       if (its && its.game !== page) return toItsTable(its);
-      const found = await this.#begin(id);
-      return (await this.read()) ? found : "none";
+      const result = await this.#begin(id);
+      return (await this.read()) ? result : "none";
     } catch (trouble) {
       console.error(trouble);
       return "unread";
@@ -185,9 +185,9 @@ export class SavedGame {
     this.frame = saved?.frame ?? null;
     this.#read = saved?.entry.by;
     keepInLinks();
-    const found = await this.#begin(saved?.entry.id ?? `match-${match}`);
-    if (found === "watch") store.passLinkOn(this.id, text);
-    return found;
+    const result = await this.#begin(saved?.entry.id ?? `match-${match}`);
+    if (result === "watch") store.passLinkOn(this.id, text);
+    return result;
   }
 
   /** Reads the game from the disk; returns whether it exists. */

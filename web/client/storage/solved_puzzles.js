@@ -7,8 +7,8 @@ export const CURRENT = "azulejo.puzzle.";
 /** @returns {Record<string, unknown>} */
 function read() {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return kept && typeof kept === "object" ? kept : {};
+    const saved = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return saved && typeof saved === "object" ? saved : {};
   } catch {
     return {}; // no storage, or not our JSON: none solved
   }

@@ -19,9 +19,9 @@ export class Unanswered {
    */
   keep(game, messages) {
     if (this.#game && this.#game !== game) remember(WAITING + this.#game, null);
-    const kept = messages.filter(({ type }) => !KINDS[type]?.forgotten);
-    if (kept.length || this.#game) remember(WAITING + game, kept.length ? JSON.stringify(kept) : null);
-    this.#game = kept.length ? game : "";
+    const stored = messages.filter(({ type }) => !KINDS[type]?.forgotten);
+    if (stored.length || this.#game) remember(WAITING + game, stored.length ? JSON.stringify(stored) : null);
+    this.#game = stored.length ? game : "";
   }
 }
 

@@ -20,13 +20,13 @@ export function expandTexts({ choices, notes, words }) {
 }
 
 /**
- * @param {Record<Place, FrameChoice & FrameNote>} told
+ * @param {Record<Place, FrameChoice & FrameNote>} choices
  * @param {string[]} words
  */
-function expandWords(told, words) {
+function expandWords(choices, words) {
   /** @type {Record<Place, Choice & Note>} */
   const whole = {};
-  for (const [place, { targets, ...one }] of Object.entries(told)) {
+  for (const [place, { targets, ...one }] of Object.entries(choices)) {
     for (const name of SAID) if (typeof one[name] === "number") one[name] = words[one[name]];
     whole[place] = /** @type {Choice & Note} */ (one);
     if (targets) whole[place].targets = expandWords(targets, words);

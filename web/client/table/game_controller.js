@@ -118,18 +118,18 @@ export class GameController {
   /** Finds the game and continues it, if it can be played here. @returns {ReturnType<SavedGame["find"]>} */
   async open() {
     const late = setTimeout(() => this.#reportSlow("store", "storage"), SLOW);
-    const found = await this.#game.find();
+    const result = await this.#game.find();
     clearTimeout(late);
     this.#reportSlow("store", null);
-    if (found === "play") {
+    if (result === "play") {
       this.#queue.frame = this.#page.showLast();
       this.#queue.open();
-    } else if (found !== "watch") return found;
+    } else if (result !== "watch") return result;
     for (const message of this.#game.unanswered()) {
-      if (found === "play" && !KINDS[message.type]?.unrepeated) this.#queue.send(message);
+      if (result === "play" && !KINDS[message.type]?.unrepeated) this.#queue.send(message);
       else this.#report(this.#game.isApplied(message) ? "kept" : "lost", message);
     }
-    return found;
+    return result;
   }
 
   /**
@@ -205,8 +205,8 @@ export class GameController {
     if ("advise" in answer) return void this.#advise(answer.advise);
     if ("review" in answer) return void this.#review(answer.review);
     if ("seen" in answer) {
-      const seen = /** @type {Frame} */ (this.#game.frame);
-      return this.#show({ ...seen, areas: {}, say: answer.say }, message.type);
+      const shown = /** @type {Frame} */ (this.#game.frame);
+      return this.#show({ ...shown, areas: {}, say: answer.say }, message.type);
     }
     if (!("areas" in answer)) return this.#page.told(answer, message);
     if (message.type === "show") return this.#replay(answer);

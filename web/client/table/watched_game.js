@@ -40,16 +40,16 @@ export class WatchedGame {
   /** Shows the game, and updates it after each save of the other tab. */
   start() {
     this.#show();
-    onSaved(this.#game.id, (said) => void this.#update(said));
+    onSaved(this.#game.id, (announcement) => void this.#update(announcement));
     void released(this.#game.id).then(() => location.reload());
   }
 
-  /** @param {string} said the other tab's announcement */
-  async #update(said) {
+  /** @param {string} announcement the other tab's announcement */
+  async #update(announcement) {
     const before = this.reason;
     if (await this.#game.read().catch(() => false)) this.#show();
     if (this.reason !== before) notice(this.reason);
-    say(said);
+    say(announcement);
   }
 
   #show() {

@@ -124,17 +124,17 @@ export class BotMatch {
    */
   async #game(bot, referee, number, tally, half) {
     const row = tally.rows[Math.floor(number / half)];
-    let told = JSON.parse(await referee.ask("deal", String(number)));
-    while (told.view) {
-      const said = await this.#ask(bot, "choose", JSON.stringify({ number, view: told.view }));
-      if ("trouble" in said) told = said;
+    let answer = JSON.parse(await referee.ask("deal", String(number)));
+    while (answer.view) {
+      const reply = await this.#ask(bot, "choose", JSON.stringify({ number, view: answer.view }));
+      if ("trouble" in reply) answer = reply;
       else
-        told = JSON.parse(
-          await referee.ask("play", JSON.stringify(/** @type {{action: number | null}} */ (said).action)),
+        answer = JSON.parse(
+          await referee.ask("play", JSON.stringify(/** @type {{action: number | null}} */ (reply).action)),
         );
     }
-    if (told.over) {
-      const { result, points, against, link } = /** @type {End} */ (told.over);
+    if (answer.over) {
+      const { result, points, against, link } = /** @type {End} */ (answer.over);
       row[result] += 1;
       row.finished += 1;
       row.points += points;
@@ -144,8 +144,8 @@ export class BotMatch {
     }
     row.lost += 1;
     row.errors += 1;
-    tally.trouble ??= told.trouble ?? { kind: "illegal", text: "", line: null, illegal: told.illegal };
-    return ![...LATE, "died"].includes(told.trouble?.kind);
+    tally.trouble ??= answer.trouble ?? { kind: "illegal", text: "", line: null, illegal: answer.illegal };
+    return ![...LATE, "died"].includes(answer.trouble?.kind);
   }
 
   /**
@@ -172,9 +172,9 @@ export class BotMatch {
     });
     try {
       const answer = bot.ask(door, words).then((text) => plain(JSON.parse(text)));
-      const said = await Promise.race([answer, late]);
-      if ("trouble" in said && LATE.includes(said.trouble.kind)) this.#end(bot);
-      return said;
+      const reply = await Promise.race([answer, late]);
+      if ("trouble" in reply && LATE.includes(reply.trouble.kind)) this.#end(bot);
+      return reply;
     } catch (error) {
       if (this.#stopped) throw error;
       this.#end(bot);

@@ -9,7 +9,7 @@ import { boxOfFlight, copyOf, EASE, flight, groupsOf, label, put, wayOf } from "
 import { drawings, spot, turned } from "./piece_positions.js";
 import { fades, moves as mayTravel, slowness } from "../../shell/settings.js";
 import * as sound from "./sound.js";
-import { Tally } from "./score_counter.js";
+import { ScoreCounter } from "./score_counter.js";
 import { wait } from "../../shell/timeouts.js";
 
 const FLIGHT = [200, 280]; // ms of flight, for near and far places
@@ -76,7 +76,7 @@ class Run {
     this.layer = /** @type {HTMLElement} */ (byId("motion"));
     this.events = events;
     this.seen = places;
-    this.tally = new Tally(scores, events);
+    this.tally = new ScoreCounter(scores, events);
     this.room = { width: innerWidth, height: innerHeight };
     /**
      * Current positions by piece and place. They are measured before the first piece flies.

@@ -33,17 +33,17 @@ function spokenFigure(points) {
 /**
  * Describes a place while the player aims at it.
  * @param {string} name
- * @param {Target | Note} told
+ * @param {Target | Note} effect
  * @param {boolean} prompted whether the prompt already describes it
  */
-export function describe(name, told, prompted) {
+export function describe(name, effect, prompted) {
   const beside = withAttribute(HTMLElement, "data-hint", name);
   for (const hint of beside) overwritten.push([hint, [...hint.childNodes], hint.dataset.short]);
-  showEffect(name, told);
+  showEffect(name, effect);
   const aside = document.getElementById("aside");
   if (!aside || prompted || beside.length) return;
-  const [text, button] = [told.text ?? "", buttonOf(name)];
-  aside.replaceChildren(text, ...gains(told));
+  const [text, button] = [effect.text ?? "", buttonOf(name)];
+  aside.replaceChildren(text, ...gains(effect));
   if (!button?.ariaLabel?.includes(text)) button?.setAttribute("aria-describedby", aside.id);
 }
 

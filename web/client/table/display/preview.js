@@ -128,12 +128,12 @@ function useOf(piece) {
 function drawGhost(piece, slot) {
   const use = useOf(piece);
   use.setAttribute("class", "ghost");
-  const lies = slot.tagName === "use";
+  const copied = slot.tagName === "use";
   for (const name of ["x", "y", "width", "height", "transform"]) {
-    const value = lies ? slot.getAttribute(name) : SIDES.includes(name) && (slot.getAttribute("data-size") ?? "100");
+    const value = copied ? slot.getAttribute(name) : SIDES.includes(name) && (slot.getAttribute("data-size") ?? "100");
     if (value) use.setAttribute(name, value);
   }
-  if (lies) slot.after(use);
+  if (copied) slot.after(use);
   else slot.append(use);
   return use;
 }

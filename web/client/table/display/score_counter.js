@@ -42,7 +42,7 @@ export function noteScores(events) {
   );
 }
 
-export class Tally {
+export class ScoreCounter {
   /** @type {Map<number, {figures: Text[], final: string, last: number, shown: number, left: number}>} */
   #seats = new Map();
 

@@ -50,7 +50,7 @@ function put(voice, text) {
   if (!text) return;
   timers[voice] = setTimeout(() => {
     for (const region of regions(voice)) region.textContent = text;
-    if (voice === "alert") void import("./toast.js").then((toast) => toast.shown());
+    if (voice === "alert") void import("./toast.js").then((toast) => toast.placeToast());
   }, GAP);
 }
 

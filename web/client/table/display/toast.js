@@ -23,7 +23,7 @@ const messages = [];
 let log = null;
 
 /** Places a toast that has just been filled, keeps its text in the log, and removes it later. */
-export function shown() {
+export function placeToast() {
   const toast = byId("alert");
   const text = toast?.textContent;
   if (!toast || !text) return;

@@ -99,9 +99,9 @@ export class Choose {
   letGo() {
     const source = this.#picked;
     if (source === null && this.#previewed === null) return false;
-    const held = this.#table.contains(document.activeElement);
+    const focused = this.#table.contains(document.activeElement);
     this.hold(null);
-    if (held && source !== null) buttonOf(source)?.focus();
+    if (focused && source !== null) buttonOf(source)?.focus();
     if (source !== null) say(this.#table.dataset.back);
     return true;
   }

@@ -71,11 +71,11 @@ export class Tray {
   /** Draws the pieces in the sockets, and marks the pieces that can still be added. */
   show() {
     for (const place of Object.keys(this.#tray.pieces)) {
-      const lies = this.#pieces.includes(place);
+      const placed = this.#pieces.includes(place);
       for (const attribute of ["data-place", "data-at"])
         for (const element of withAttribute(Element, attribute, place))
-          element.classList.add(lies ? "is-picked" : "is-piece");
-      button(place)?.setAttribute("aria-pressed", String(lies));
+          element.classList.add(placed ? "is-picked" : "is-piece");
+      button(place)?.setAttribute("aria-pressed", String(placed));
     }
     for (let index = 0; index < this.#tray.texts.length; index++) {
       const lying = this.#pieces[index];

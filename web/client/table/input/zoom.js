@@ -181,9 +181,9 @@ function scale(box, level, point, to) {
   const [toX, toY] = to ?? [x, y];
   const before = inner.getBoundingClientRect();
   const [across, down] = [(x - before.left) / before.width, (y - before.top) / before.height];
-  const kept = Math.min(MOST, Math.max(1, level));
-  root.style.setProperty(`--zoom-${box.dataset.zoom}`, String(kept));
-  root.toggleAttribute("data-zoomed", kept > 1);
+  const limited = Math.min(MOST, Math.max(1, level));
+  root.style.setProperty(`--zoom-${box.dataset.zoom}`, String(limited));
+  root.toggleAttribute("data-zoomed", limited > 1);
   const after = inner.getBoundingClientRect();
   view.scrollLeft += after.left + across * after.width - toX;
   view.scrollTop += after.top + down * after.height - toY;
