@@ -15,20 +15,23 @@ const GAME = "AgAEAAAAAAAAcgIA-0YmNg";
 const INVITATION = "AQEAAAAB";
 
 test("a reply is found, and so is an invitation with its game", () => {
-  assert.deepEqual(replyIn({ found: { game: "", letters: `.${INVITATION}` } }), { letters: INVITATION, address: "" });
-  const found = { game: "azul", letters: `${GAME}.${INVITATION}` };
-  assert.deepEqual(replyIn({ found }), {
+  assert.deepEqual(replyIn({ location: { game: "", letters: `.${INVITATION}` } }), {
+    letters: INVITATION,
+    address: "",
+  });
+  const location = { game: "azul", letters: `${GAME}.${INVITATION}` };
+  assert.deepEqual(replyIn({ location }), {
     letters: INVITATION,
     address: `./azul.html?chosen#${GAME}.${INVITATION}`,
   });
 });
 
 test("a game is not accepted as a reply, neither as a link nor as a record", () => {
-  for (const found of [
+  for (const location of [
     { game: "azul", letters: GAME },
     { game: "azul", record: "{}" },
   ])
-    assert.deepEqual(replyIn({ found }), { instead: "found_game" });
+    assert.deepEqual(replyIn({ location }), { instead: "found_game" });
 });
 
 test("the code and the sentence of a refusal by the rules worker are kept", () => {

@@ -124,8 +124,8 @@ describe("a new game", () => {
 
 describe("a record that is opened", () => {
   const GAMES = ["azul"];
-  /** @param {import("../../../web/client/types.js").GameLocation} found */
-  const finds = (found) => async () => ({ found });
+  /** @param {import("../../../web/client/types.js").GameLocation} location */
+  const finds = (location) => async () => ({ location });
   const unasked = () => assert.fail("the rules were asked");
   beforeEach(() => visit("/en/azul.html#A%20record"));
 

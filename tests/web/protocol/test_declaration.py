@@ -188,7 +188,7 @@ def between_devices(page: Page, game: str) -> None:
     while not ana.frame["due"]:
         ana.step()
     link = ana.send("send")["link"]
-    assert "found" in ben.send("import", text=link, page=game)
+    assert "location" in ben.send("import", text=link, page=game)
     ben.send("import", text=link, page=game, known=None, here=[1])
     while not ben.frame["due"]:
         ben.step()

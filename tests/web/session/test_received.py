@@ -40,7 +40,7 @@ def test_a_damaged_game_opens_on_its_table(form: Any) -> None:
     frame = answer(type="import", text=text, page="azul")
     assert frame["save"]["record"] == {**RECORD.as_dict()}
     assert answer(type="import", text=text, page="sintra")["error"] == "other_game"
-    found = answer(type="find", text=text)["found"]
+    found = answer(type="find", text=text)["location"]
     assert found["game"] == "azul"
     record = read_link(found["letters"]).record if form is write_link else json.loads(found["record"])
     assert (record.as_dict() if isinstance(record, Record) else record) == RECORD.as_dict()
@@ -49,12 +49,12 @@ def test_a_damaged_game_opens_on_its_table(form: Any) -> None:
 def test_a_match_turn_in_a_text_names_the_page_that_opens_it() -> None:
     links = under_way()[2]
     text = f"> Your turn: <https://example.org/en/azul.html?utm_source=a#{links[-1]}>"
-    assert answer(type="import", text=text) == {"found": {"game": "azul", "letters": links[-1]}}
-    assert answer(type="find", text=text) == {"found": {"game": "azul", "letters": links[-1]}}
+    assert answer(type="import", text=text) == {"location": {"game": "azul", "letters": links[-1]}}
+    assert answer(type="find", text=text) == {"location": {"game": "azul", "letters": links[-1]}}
     assert answer(type="import", text=links[-1], known=None)["save"]["match"] is not None
     device = begun()
     before = device.frame
-    assert "found" in device.send(type="import", text=text) and device.frame == before
+    assert "location" in device.send(type="import", text=text) and device.frame == before
 
 
 NO_GAME = {

@@ -184,7 +184,7 @@ class GameLocation(TypedDict):
 class Located(TypedDict):
     """The answer to `find`. It is also the answer to `import` if a page must first look for a save of the match."""
 
-    found: GameLocation
+    location: GameLocation
 
 
 class Advise(TypedDict):

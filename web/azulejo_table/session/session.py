@@ -220,7 +220,7 @@ class Session:
 
     def _find(self, data: messages.Find, _: Translator) -> answers.Located:
         """Return the location of the game in a text."""
-        return {"found": opening.address_of(opening.found_game(data.get("text")))}
+        return {"location": opening.address_of(opening.found_game(data.get("text")))}
 
     def _new(self, data: messages.NewGame | messages.NewPuzzle, t: Translator) -> answers.Frame:
         if data.get("puzzle") is not None:
@@ -251,7 +251,7 @@ class Session:
             return self._open(data, t, *self._continued(data, t))
         result = opening.found_game(data.get("text"))
         if result.link is None or ("known" not in data and opening.opens_elsewhere(result)):
-            return {"found": opening.address_of(result)}
+            return {"location": opening.address_of(result)}
         page = data.get("page", self.play.record.game if self.play else None)
         return self._open(data, t, opening.opened_game(result.link, page, data.get("here")), [])
 

@@ -130,7 +130,7 @@ function sumOf([first, second]) {
 }
 
 /** @param {Tally} tally */
-function show({ game, games, rows, trouble: found, link }) {
+function show({ game, games, rows, trouble: fault, link }) {
   const all = sumOf(rows);
   const lines = { first: rows[0], second: rows[1], all };
   for (const [name, row] of Object.entries(lines)) {
@@ -145,7 +145,7 @@ function show({ game, games, rows, trouble: found, link }) {
   replay.hidden = link === null;
   if (link !== null) replay.href = `./${game}.html#${link}`;
   if (match) tell("going", { n: gamesOf(all), of: games });
-  showTrouble(found);
+  showTrouble(fault);
 }
 
 /** The error being shown. @type {Trouble | null} */

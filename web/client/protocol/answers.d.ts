@@ -167,7 +167,7 @@ export interface GameLocation {
 
 /** The answer to `find`. It is also the answer to `import` if a page must first look for a save of the match. */
 export interface Located {
-  found: GameLocation;
+  location: GameLocation;
 }
 
 /** A request for a hint, which the page passes to the bot worker. */

@@ -33,9 +33,9 @@ export async function addressIn(text, games, find) {
   if (link && games.includes(link.game)) return { address: takenAddress(link.game, link.letters) };
   if (text.length > LARGEST) return { trouble: "large" };
   const answer = await find(text).catch(() => undefined);
-  if (!answer || !("found" in answer))
+  if (!answer || !("location" in answer))
     return { trouble: "none", text: answer && "error" in answer ? answer.text : undefined };
-  const { game, letters, record } = answer.found;
+  const { game, letters, record } = answer.location;
   if (letters) return { address: takenAddress(game || games[0], letters) };
   return remember(RECORD, record ?? null) ? { address: tableAddress(game, "record") } : { trouble: "large" };
 }
@@ -47,9 +47,9 @@ export async function addressIn(text, games, find) {
  *   game, empty for a reply; instead: what the text contains, as a code; text: why it cannot be read, as a sentence
  */
 export function replyIn(answer) {
-  if (!answer || !("found" in answer))
+  if (!answer || !("location" in answer))
     return answer && "error" in answer ? { instead: answer.error, text: answer.text } : { instead: "" };
-  const { game, letters = "" } = answer.found;
+  const { game, letters = "" } = answer.location;
   const { turn, invitation } = splitLink(letters);
   if (!invitation) return { instead: "found_game" };
   return { letters: invitation, address: turn && takenAddress(game, letters) };

@@ -107,15 +107,15 @@ export class Table {
   /** Finds the game and continues it, or explains why it cannot be played here. */
   async open() {
     showState("booting");
-    const found = await this.#play.open();
-    if (found !== "play") discard();
-    if (found === "play") return this.#listenForLinks();
-    if (found === "answer") {
+    const result = await this.#play.open();
+    if (result !== "play") discard();
+    if (result === "play") return this.#listenForLinks();
+    if (result === "answer") {
       showState("watching");
       void deliverAnswer(this.#request.invitation);
-    } else if (found === "none" && this.#request.game === null) location.replace(this.#root.dataset.lobby ?? "./");
-    else if (found === "watch") this.#watch();
-    else if (found !== "elsewhere") this.#explain(REASONS[found]);
+    } else if (result === "none" && this.#request.game === null) location.replace(this.#root.dataset.lobby ?? "./");
+    else if (result === "watch") this.#watch();
+    else if (result !== "elsewhere") this.#explain(REASONS[result]);
   }
 
   /** Shows the game as the tab that plays it continues. */
@@ -153,7 +153,7 @@ export class Table {
 
   /** Handles an answer that is not a frame. @param {Told} answer @param {Message} message */
   #answered(answer, message) {
-    if ("found" in answer) this.#goTo(answer.found);
+    if ("location" in answer) this.#goTo(answer.location);
     else if ("completions" in answer) this.#commandLine.complete(answer);
     else if ("notation" in answer) showNotation(answer.notation);
     else if ("turn" in answer) this.#partner.sendMatch(answer);
