@@ -43,7 +43,7 @@ class DivePreview(Preview):
     points: int
     """Points of their tokens and cards."""
     possible: Counts
-    """Colours of the jars that would be delivered if the open dice filled them."""
+    """Colours of the jars that would be delivered if the dice in `open` filled them."""
 
     @property
     def certain(self) -> int:

@@ -84,7 +84,7 @@ def _points(table: NoctilucaTable, seat: int, *, over: bool, favourite: bool) ->
 
 
 def scores(table: NoctilucaTable) -> list[int]:
-    """Return the points per seat: tokens and delivered jars (solo: minus the storm), and at the end all others."""
+    """Return the points per seat: tokens and delivered jars (solo: minus the storm), and at the end all sources."""
     return [sum(breakdown(table, seat).values()) for seat in range(table.players)]
 
 

@@ -107,7 +107,7 @@ class NoctilucaState(NoctilucaTable):
     # Scores and outcome
 
     def scores(self) -> list[int]:
-        """Return the points per seat: tokens and delivered jars (solo: minus the storm), and at the end all others."""
+        """Return the points per seat: tokens and delivered jars (solo: minus the storm), and at the end all sources."""
         return scoring.scores(self)
 
     def breakdown(self, seat: int) -> dict[str, int]:

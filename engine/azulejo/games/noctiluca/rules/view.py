@@ -207,7 +207,7 @@ def fill_from(state: NoctilucaState, view: NoctilucaView, draws: Draws) -> None:
 
 
 def _fill_cards(state: NoctilucaState, view: NoctilucaView, draws: Draws) -> None:
-    """Fill in the cards on offer, in piles and dealt, and the choices among the dealt ones."""
+    """Fill in the cards (on offer, in piles or dealt) and the choices among the dealt cards."""
     shown = _shown_cards(view)
     hidden = draws.shuffled([card for card, name in enumerate(CARD_NAMES) if name not in shown])
 

@@ -116,7 +116,7 @@ class Market:
         return chosen, numbers
 
     def gains(self, criterion: int, chosen: tuple[int, ...], room: int, expansion_room: int) -> list[tuple[int, ...]]:
-        """Return the possible results of a take, as tuples of pieces. They differ in tile or expansion, tiles first."""
+        """Return the possible results of a take, as tuples of pieces: each hexagon as a tile or an expansion."""
         wanted = self.matching(criterion)
         if len(chosen) == len(wanted):
             return [
