@@ -45,8 +45,8 @@ class Draws:
         There must be at least `number` items. Items from `items_from_counts` are drawn in the same order that
         `from_counts` would use for the same counts.
         """
-        draw, pop = self._random, items.pop  # `pop(self.below(left))` without the calls
-        return [pop(floor(draw() * left)) for left in range(len(items), len(items) - number, -1)]
+        draw, pop = self._random, items.pop  # `pop(self.below(remaining))` without the calls
+        return [pop(floor(draw() * remaining)) for remaining in range(len(items), len(items) - number, -1)]
 
     def shuffled(self, items: list[int]) -> list[int]:
         """Return a new list with the items in random order (Fisher-Yates from the end)."""

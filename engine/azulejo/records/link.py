@@ -249,7 +249,7 @@ def _read_actions(digits: _Digits, record: Record, state: State, most: int) -> N
         action = legal[digits.next(len(legal))]
         state.apply_unchecked(action)
         record.actions.append(action)
-    if digits.left:
+    if digits.remaining:
         raise LinkError("has more data after its last action, expected the whole link as it was copied")
 
 
@@ -257,7 +257,7 @@ class _Digits:
     """A number made of digits of different bases, the lowest first. Digits are read in the order they were added."""
 
     def __init__(self, number: int = 0) -> None:
-        self.left = number
+        self.remaining = number
         """The number made of the digits that have not been read yet."""
         self._put: list[tuple[int, int]] = []
 
@@ -269,7 +269,7 @@ class _Digits:
 
     def next(self, base: int) -> int:
         """Remove the next digit and return it."""
-        self.left, digit = divmod(self.left, base)
+        self.remaining, digit = divmod(self.remaining, base)
         return digit
 
     def text(self, text: str, base: int) -> None:

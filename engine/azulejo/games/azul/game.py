@@ -61,8 +61,8 @@ class Azul(TypedGame[AzulState, AzulView]):
         return partial(self._preview, start_of(self, view))
 
     def _preview(self, start: Start, *actions: int) -> AzulPreview:
-        found, (before, _) = super()._preview(start, *actions), begun(start, actions[:-1])
-        return detailed(found, checked_state(AzulState, before), actions[-1], start)
+        preview, (before, _) = super()._preview(start, *actions), begun(start, actions[:-1])
+        return detailed(preview, checked_state(AzulState, before), actions[-1], start)
 
     def read_position(self, text: str) -> AzulState:
         """Read the position from a line of text. Raises `NotationError`."""

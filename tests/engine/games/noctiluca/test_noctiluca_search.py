@@ -57,7 +57,7 @@ def test_a_tally_equals_the_score_by_the_rules(setup: tuple[int, Options]) -> No
             for name in SearchState.__slots__:
                 if not (over and name in OVER):
                     assert getattr(position, name) == getattr(found, name), name
-            assert not over or position.left == 0
+            assert not over or position.dives_left == 0
             assert position.standing() == pytest.approx(
                 terminal_standing(state) if state.current_player is None else search_standing(state)
             )
@@ -97,7 +97,7 @@ def test_the_search_makes_only_legal_dives_to_the_end_of_the_round(players: int)
             later = node.child(rng.randrange(node.expand()))
             assert isinstance(later, TurnNode)
             assert (later.position.shores ^ before.shores).bit_count() == 1 and later.position.shores > before.shores
-            assert later.seat == (later.position.turn if later.position.left else None)
+            assert later.seat == (later.position.turn if later.position.dives_left else None)
             assert sum(map(jar_values.size, later.position.cells)) <= sum(map(jar_values.size, before.cells))
             node, turns = later, turns + 1
         assert turns == PAWNS[players] * players
@@ -110,10 +110,10 @@ def test_rollouts_give_all_seats_the_same_number_of_turns(players: int) -> None:
         if state.current_player is None:
             continue
         position = SearchState.of(state, RoundConstants(state))
-        before = position.left
+        before = position.dives_left
         position.play_on(1)
-        assert position.left % players == 0
-        assert min(before, players) <= before - position.left < 2 * players
+        assert position.dives_left % players == 0
+        assert min(before, players) <= before - position.dives_left < 2 * players
 
 
 def test_the_value_of_a_hand_is_its_best_storage() -> None:

@@ -24,9 +24,9 @@ def take(table: AzulTable, seat: int, action: int) -> None:
     pool[index] = 0
     if index >= SIZE:
         for other, centre in OTHERS[index]:
-            left = pool[other]
-            if left:
-                pool[centre] += left
+            moved = pool[other]
+            if moved:
+                pool[centre] += moved
                 pool[other] = 0
     elif table.marker == IN_CENTRE:
         # The marker is placed before the tiles, and takes up no space on a full floor line.

@@ -118,8 +118,8 @@ def _leads(table: NoctilucaTable) -> list[float]:
     return values
 
 
-def add_leads(values: list[float], counts: list[int], left: int) -> None:
-    """Add the `left` tokens of a jar colour to the values of the seats that lead in it.
+def add_leads(values: list[float], counts: list[int], leftover: int) -> None:
+    """Add the `leftover` tokens of a jar colour to the values of the seats that lead in it.
 
     `counts` has the number of tokens of the colour that each seat and, in solo, the storm have won. If the storm leads,
     the tokens are subtracted.
@@ -129,6 +129,6 @@ def add_leads(values: list[float], counts: list[int], left: int) -> None:
         leading = counts.count(most)
         for seat in range(len(values)):
             if counts[seat] == most:
-                values[seat] += left / leading
+                values[seat] += leftover / leading
             elif len(values) == 1:
-                values[0] -= left
+                values[0] -= leftover

@@ -41,11 +41,11 @@ class TurnNode(Node):
     __slots__ = ("_action", "_nodes", "_position", "_standing")
 
     def __init__(self, nodes: NoctilucaNodes, position: SearchState, action: int | None = None) -> None:
-        now, left = position.round, position.left
+        now, dives_left = position.round, position.dives_left
         if action is None:
-            seat = position.turn if left else None
+            seat = position.turn if dives_left else None
         else:
-            seat = (position.turn + now.direction) % now.players if left > 1 else None
+            seat = (position.turn + now.direction) % now.players if dives_left > 1 else None
         super().__init__(seat)
         self._nodes = nodes
         self._position = position

@@ -43,7 +43,7 @@ from azulejo.games.noctiluca.pieces.components import (
 )
 from azulejo.games.noctiluca.pieces.table import NONE
 from azulejo.games.noctiluca.rules.scoring import BONUS, pair_points, shares
-from azulejo.games.noctiluca.rules.solo import TAKEN
+from azulejo.games.noctiluca.rules.solo import STORM_TOKEN_INDEX
 from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.search.nodes import WIN_BONUS, Standing, with_win_bonus
 
@@ -74,14 +74,15 @@ class RoundConstants:
         # in solo, dice that do not fit go to the storm
         self.lost = STORM_DIE_COST if state.players == 1 else LOST_DIE_COST
         """Cost of a die that fits no jar."""
-        self.taken = TAKEN[str(state.options["storm_token"])]
+        self.storm_token_index = STORM_TOKEN_INDEX[str(state.options["storm_token"])]
         """Index of the token that the storm takes from a stack."""
         self.storms: list[int] = []
         """Solo: storm rolls indexed by the number of dives left before them, identical to those of the state."""
         if state.players == 1:
-            left = state.pawns[0] + (state.step != "dive")
+            dives_left = state.pawns[0] + (state.step != "dive")
             self.storms = [
-                Draws(state.seed, "storm", state.chance + left - before).below(NUMBERS) for before in range(left + 1)
+                Draws(state.seed, "storm", state.chance + dives_left - before).below(NUMBERS)
+                for before in range(dives_left + 1)
             ]
 
 
@@ -93,8 +94,8 @@ class SearchState:
         "cards",
         "cells",
         "delivered",
+        "dives_left",
         "hands",
-        "left",
         "older",
         "piles",
         "points",
@@ -113,7 +114,7 @@ class SearchState:
     """Dice as a hand, at index `cell * 6 + number`."""
     shores: int
     """Set of shores taken, one bit each."""
-    left: int
+    dives_left: int
     """Number of dives left in this round for all seats together."""
     turn: int
     """Seat that dives next."""
@@ -144,7 +145,7 @@ class SearchState:
                 cells[CELL_OF[space] * NUMBERS + (die >> 2)] += ONE[die]
         new.hands = [sum([cells[at] for at in collected]) for collected in COLLECTED]
         new.shores = state.shores
-        new.left = sum(state.pawns) if state.round == round_.number and state.ended is None else 0
+        new.dives_left = sum(state.pawns) if state.round == round_.number and state.ended is None else 0
         new.turn = state.turn
         new.cards = state.jars.copy()
         new.room = [packed(state.room[at : at + 4]) for at in range(0, 8 * players, 4)]
@@ -171,7 +172,7 @@ class SearchState:
         new.hands = self.hands.copy()
         new.cells = self.cells.copy()
         new.shores = self.shores
-        new.left = self.left
+        new.dives_left = self.dives_left
         new.turn = self.turn
         new.cards = self.cards.copy()
         new.room = self.room.copy()
@@ -191,7 +192,7 @@ class SearchState:
         hands, cells, room, seat = self.hands, self.cells, self.room, self.turn
         hand = hands[action]
         self.shores |= 1 << shore_of(action)
-        self.left -= 1
+        self.dives_left -= 1
         if hand:
             for at in COLLECTED[action]:
                 dice = cells[at]
@@ -208,8 +209,8 @@ class SearchState:
             if 0 in room:
                 self._deliver()
         if self.round.players == 1:
-            self._storm(self.round.storms[self.left + 1])
-        elif self.left:
+            self._storm(self.round.storms[self.dives_left + 1])
+        elif self.dives_left:
             self.turn = (seat + self.round.direction) % self.round.players
 
     def _pass_on(self, hand: int) -> None:
@@ -296,7 +297,7 @@ class SearchState:
             jar = CARD_COLOUR[deck[-1]]
             self.piles[0] = deck[:-1]
             stack = list(self.stacks[jar])
-            self.points[0] -= stack.pop(self.round.taken)
+            self.points[0] -= stack.pop(self.round.storm_token_index)
             self.stacks[jar] = tuple(stack)
             self.won[3 + jar] += 1
         first = SECTIONS[self.arrow][number] * NUMBERS
@@ -313,7 +314,7 @@ class SearchState:
     def hand_values(self) -> HandValues:
         """Return the values of the diving seat's jars for each hand stored."""
         now, seat = self.round, self.turn
-        turns = (self.left - 1) // now.players + now.later
+        turns = (self.dives_left - 1) // now.players + now.later
         return hand_values(now.players, turns, now.lost, self._jar(seat * 2), self._jar(seat * 2 + 1))
 
     def _jar(self, index: int) -> Jar:
@@ -330,8 +331,8 @@ class SearchState:
         Without equal turns, a seat that has had one more than others would look better than it is.
         """
         players = self.round.players
-        end = max(0, self.left // players - rounds) * players
-        while self.left > end:
+        end = max(0, self.dives_left // players - rounds) * players
+        while self.dives_left > end:
             value_of = self.hand_values()
             free, dives = free_dives(self.shores)
             hands = free(self.hands)
@@ -341,7 +342,7 @@ class SearchState:
     def standing(self) -> Standing:
         """Return the expected final points by seat; at the end, the score with tie-break and win bonus."""
         now = self.round
-        if not self.left and now.number == 2:
+        if not self.dives_left and now.number == 2:
             return self._ended()
         values, leads = [], self._leads()
         for seat in range(now.players):
@@ -358,7 +359,7 @@ class SearchState:
         """Return the number of turns that a seat has left in the game."""
         now = self.round
         waits = (seat - self.turn) * now.direction % now.players
-        return (self.left - waits + now.players - 1) // now.players + now.later
+        return (self.dives_left - waits + now.players - 1) // now.players + now.later
 
     def features(self, seat: int) -> list[Feature]:
         """Return the features of a seat's future points; the standing is their weighted sum."""

@@ -19,13 +19,13 @@ BONUS = tuple(
 """Points of a delivered card in addition to its token, by favourite and card."""
 
 
-def shares(counts: list[int], left: int) -> list[int]:
-    """Return how many of the `left` tokens of a jar colour each seat gets. `counts` are the tokens that each has won.
+def shares(counts: list[int], leftover: int) -> list[int]:
+    """Return how many of the `leftover` tokens of a jar colour each seat gets. `counts` has the tokens each has won.
 
     The seat with the most gets them. If several have the most, they share them evenly; the remainder is discarded.
     """
     most = max(counts)
-    share = left // counts.count(most) if most else 0
+    share = leftover // counts.count(most) if most else 0
     return [share if count == most else 0 for count in counts]
 
 

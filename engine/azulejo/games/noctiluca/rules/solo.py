@@ -16,7 +16,7 @@ from azulejo.games.noctiluca.pieces.components import (
 )
 from azulejo.games.noctiluca.pieces.table import NoctilucaTable, die_name, hand_moves, space_name
 
-TAKEN = {"topmost": 0, "highest": -1}
+STORM_TOKEN_INDEX = {"topmost": 0, "highest": -1}
 """Index of the token that the storm takes from a stack, by the option `storm_token`."""
 
 
@@ -37,7 +37,7 @@ def storm(table: NoctilucaTable, log: list[Event] | None) -> None:
         card = deck[-1]
         jar = CARD_COLOUR[card]
         stack = list(table.stacks[jar])
-        lost = stack.pop(TAKEN[str(table.options["storm_token"])])
+        lost = stack.pop(STORM_TOKEN_INDEX[str(table.options["storm_token"])])
         taken = table.storm_tokens[jar]
         table.piles[0] = deck[:-1]
         table.known = min(table.known, len(deck) - 1)

@@ -162,8 +162,8 @@ def garden_value(garden: Garden, now: int, side: str) -> float:
     jokers = 0.0
     for ornament in garden.ornaments():
         around = NEAR[ornament]
-        filled = (around & garden.taken).bit_count()
-        if filled < 6 and (around & (garden.taken | garden.empty)).bit_count() == 6:
+        filled = (around & garden.occupied).bit_count()
+        if filled < 6 and (around & (garden.occupied | garden.empty)).bit_count() == 6:
             jokers += JOKERS_FOR[ornament] * filled * filled / 60
     return value + jokers * JOKER[now] + SPACE[now] * min(12, garden.empty.bit_count())
 

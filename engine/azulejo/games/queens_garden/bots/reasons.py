@@ -21,9 +21,9 @@ def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list
     jokers = sum(event.facts["gained"] for event in own if event.kind == "surround")
     if jokers:
         result.append(Reason("surrounds", facts={"count": jokers}))
-    taken = sum(len(event.moves) for event in own if event.kind == "take")
-    if taken:
-        result.append(Reason("takes", facts={"count": taken}))
+    pieces_taken = sum(len(event.moves) for event in own if event.kind == "take")
+    if pieces_taken:
+        result.append(Reason("takes", facts={"count": pieces_taken}))
     if any(event.kind == "pass" and event.facts["first"] for event in own):
         result.append(Reason("first"))
     return result

@@ -61,11 +61,11 @@ class Offer:
         while numbers:
             best = max(numbers, key=lambda n: (market.up >> n & 1, n != market.top, len(market.tiles[n])))
             chosen, numbers = market.forced(criterion, (*chosen, best), *room)
-        left = market.copy()
-        tiles, expansions, _ = left.take(criterion, chosen)
-        for number in left.drained():
-            left.faces[number] = NONE
-        return tiles, expansions, Offer.of(left, self._made)
+        remaining = market.copy()
+        tiles, expansions, _ = remaining.take(criterion, chosen)
+        for number in remaining.drained():
+            remaining.faces[number] = NONE
+        return tiles, expansions, Offer.of(remaining, self._made)
 
     @classmethod
     def of(cls, market: Market, made: dict[object, Offer]) -> Offer:
@@ -129,9 +129,9 @@ class QueensGardenNode(Node):
 
     def _moves_of(self, mine: SeatState) -> list[tuple[float, Any, Any]]:
         moves: list[tuple[float, Any, Any]] = []
-        for tiles, expansions, left in self._offer.takes(mine.room()):
+        for tiles, expansions, offer in self._offer.takes(mine.room()):
             seat_state = mine.with_taken(tiles, expansions)
-            moves.append((seat_state.value, left, seat_state))
+            moves.append((seat_state.value, offer, seat_state))
         moves += [(seat_state.value, self._offer, seat_state) for seat_state in mine.grown()]
         if can_buy(mine.points, self.supply, mine.garden):
             bought = mine.bought()

@@ -246,10 +246,10 @@ class SeatStates:
             gain += row[members]
         for ornament in garden.ornaments_beside(cell):
             around = NEAR[ornament]
-            filled = (around & garden.taken).bit_count()
+            filled = (around & garden.occupied).bit_count()
             if filled == 5:
                 gain += JOKERS_FOR[ornament] * JOKER[self.now]
-            elif (around & (garden.taken | garden.empty)).bit_count() == 6:
+            elif (around & (garden.occupied | garden.empty)).bit_count() == 6:
                 gain += JOKERS_FOR[ornament] * (2 * filled + 1) / 60 * JOKER[self.now]
         return gain - SPACE[self.now] * (garden.empty.bit_count() <= 12)
 

@@ -34,14 +34,14 @@ Group = tuple[int, int, int]
 class Garden:
     """One garden. `groups` and `clash` are indexed by criterion."""
 
-    __slots__ = ("_allowed", "clash", "empty", "groups", "hexagons", "near", "pavilions", "slots", "taken")
+    __slots__ = ("_allowed", "clash", "empty", "groups", "hexagons", "near", "occupied", "pavilions", "slots")
 
     hexagons: tuple[int, ...]
     """Hexagon by cell, NONE where there is none."""
     slots: tuple[Slot, ...]
     empty: int
     """Free spaces."""
-    taken: int
+    occupied: int
     """Cells with hexagons; `near` has the cells adjacent to them."""
     near: int
     pavilions: int
@@ -54,7 +54,7 @@ class Garden:
         self.hexagons = (NONE,) * CELLS
         self.slots = (FREE,) * SLOTS
         self.empty = START_SPACES
-        self.taken = self.near = self.pavilions = 0
+        self.occupied = self.near = self.pavilions = 0
         self.groups = ((),) * 12
         self.clash = (0,) * 12
         self._allowed: dict[int, int] = {}
@@ -82,7 +82,7 @@ class Garden:
         new.hexagons = self.hexagons
         new.slots = self.slots
         new.empty = self.empty
-        new.taken = self.taken
+        new.occupied = self.occupied
         new.near = self.near
         new.pavilions = self.pavilions
         new.groups = self.groups
@@ -164,7 +164,7 @@ class Garden:
         near = NEAR[cell]
         new.hexagons = (*self.hexagons[:cell], hexagon, *self.hexagons[cell + 1 :])
         new.empty = self.empty & ~bit
-        new.taken = self.taken | bit
+        new.occupied = self.occupied | bit
         new.near = self.near | near
         groups = list(self.groups)
         clash = list(self.clash)
@@ -218,7 +218,7 @@ class Garden:
 
     def is_surrounded(self, ornament: int) -> bool:
         """Return whether all six cells around an ornament have hexagons."""
-        return not NEAR[ornament] & ~self.taken
+        return not NEAR[ornament] & ~self.occupied
 
     def ornaments_beside(self, cell: int) -> list[int]:
         """Return the ornaments adjacent to a cell."""
@@ -230,7 +230,7 @@ class Garden:
 
     def hexagons_around(self, ornament: int) -> int:
         """Return the number of hexagons around an ornament."""
-        return (NEAR[ornament] & self.taken).bit_count()
+        return (NEAR[ornament] & self.occupied).bit_count()
 
     def groups_beside(self, criterion: int, cell: int) -> list[Group]:
         """Return the groups of a colour or a pattern that a hexagon on a free cell would join."""

@@ -148,11 +148,11 @@ def _collect_payment(table: QueensGardenTable, seat: int, log: list[Event] | Non
 def _pay(table: QueensGardenTable, seat: int, payer: int, log: list[Event] | None) -> None:
     if payer == JOKERS:
         count = still_to_pay(table.held, table.paid)
-        left = table.jokers[seat] - count
-        table.jokers[seat] = left
+        jokers_left = table.jokers[seat] - count
+        table.jokers[seat] = jokers_left
         table.paid_jokers = count
         piece = "joker"
-        moves = tuple((piece, f"storage:{seat}:joker:{left + i}", "jokers") for i in range(count))
+        moves = tuple((piece, f"storage:{seat}:joker:{jokers_left + i}", "jokers") for i in range(count))
     else:
         table.paid += (payer,)
         piece, move = table.drop(seat, payer)

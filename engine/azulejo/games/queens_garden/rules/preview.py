@@ -57,7 +57,7 @@ def detailed(preview: Preview, before: QueensGardenState, after: QueensGardenSta
     seat = before.current_player
     assert seat is not None, "some action was legal"
     old, new = before.gardens[seat], after.gardens[seat]
-    cell = (new.taken & ~old.taken).bit_length() - 1
+    cell = (new.occupied & ~old.occupied).bit_length() - 1
     ended = after.round != before.round or after.ended is not None
     return QueensGardenPreview(
         preview.net,

@@ -31,17 +31,17 @@ def fill_top(table: QueensGardenTable, log: list[Event] | None) -> None:
     refilled = False
     dealt: list[int] = []
     moves: list[Move] = []
-    left = sum(bag)
+    bag_size = sum(bag)
     while len(dealt) < TILES_PER_EXPANSION:
-        if not left:
+        if not bag_size:
             bag[:] = table.tower
             table.tower = [0] * HEXAGONS
-            left = sum(bag)
-            if not left:
+            bag_size = sum(bag)
+            if not bag_size:
                 break
             refilled = True
         hexagon = draws.from_counts(bag)
-        left -= 1
+        bag_size -= 1
         moves.append((NAMES[hexagon], "bag", f"expansion:{number + 1}:{NAMES[hexagon]}:{dealt.count(hexagon)}"))
         dealt.append(hexagon)
     if dealt:

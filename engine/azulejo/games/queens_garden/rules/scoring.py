@@ -110,9 +110,9 @@ def storage_items(tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: i
     items: list[Item] = []
     if jokers:
         items.append(("joker", jokers * JOKER_POINTS, "joker", 0))
-    left = leftover_cost((*tiles, *expansions))
-    if left:
-        items.append(("left", -left, "storage", 0))
+    cost = leftover_cost((*tiles, *expansions))
+    if cost:
+        items.append(("left", -cost, "storage", 0))
     return items
 
 

@@ -23,11 +23,11 @@ def take(table: SintraTable, seat: int, action: int, log: list[Event] | None) ->
     if source:
         first = source * COLOUR_COUNT
         for other in range(COLOUR_COUNT):
-            left = market[first + other]
-            if left:
+            moved = market[first + other]
+            if moved:
                 if log is not None:
-                    rest += events.to_centre(source, other, left, market[other])
-                market[other] += left
+                    rest += events.to_centre(source, other, moved, market[other])
+                market[other] += moved
                 market[first + other] = 0
     elif table.marker == IN_CENTRE:
         # The marker's step on the glass track comes before placing and breaking.
