@@ -55,6 +55,21 @@ def test_a_position_and_a_game_summary_are_readable_on_paper(
     assert total in text(paper)
 
 
+@pytest.mark.matrix(most=1)
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_rules_page_is_readable_on_paper(visit: Callable[..., Any], lang: str, game: str, theme: str) -> None:
+    page = visit(locale=lang).context.new_page()
+    Table(page, settings={**QUICK, "theme": theme})
+    page.goto(f"/{lang}/{game}-rules.html")
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)
+    heading, link = ("".join(words.split()) for words in page.locator("h1, .skip-link").all_inner_texts()[::-1])
+    paper = printed(page)
+    assert faults(paper) == []
+    assert heading in text(paper) and link not in text(paper)
+
+
 @pytest.mark.parametrize("said", PLANTED)
 def test_a_fault_on_paper_is_found(page: Page, said: str) -> None:
     page.goto("about:blank")
