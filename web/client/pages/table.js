@@ -6,23 +6,26 @@ import { byId, live, startDialogs } from "../shell/dom.js";
 import { startStates } from "../shell/connection_badges.js";
 import { startSettings } from "../shell/settings.js";
 import { startFullScreen } from "../table/full_screen.js";
-import { startSound } from "../table/display/sound.js";
+import { Sound } from "../table/display/sound.js";
 import { giveVoice } from "../table/display/speech.js";
-import { startKeys } from "../table/input/keyboard.js";
+import { startKeys, TabStops } from "../table/input/keyboard.js";
 import { Table } from "../table/table.js";
 
 const element = /** @type {HTMLElement} */ (byId("table"));
-const table = new Table(element, location);
+const sound = new Sound();
+const tabStops = new TabStops();
+const table = new Table(element, location, { sound, tabStops });
 
 startSettings();
 startDialogs();
 startStates();
 document.addEventListener("opened", ({ target }) => target instanceof HTMLDialogElement && giveVoice(target));
 if (document.querySelector("[data-zoom]")) void import("../table/input/zoom.js").then(({ startZoom }) => startZoom());
-startSound();
+sound.start();
 startFullScreen();
 startKeys(
   element,
+  tabStops,
   (name) => table.press(name),
   () => table.letGo(),
 );

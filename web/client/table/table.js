@@ -22,8 +22,8 @@ import { startBot } from "../workers/python_workers.js";
 import { AutoContinue } from "./auto_continue.js";
 import { showProgress } from "./boot_progress.js";
 import { startControls } from "./controls.js";
-import { display } from "./display/display.js";
-import * as motion from "./display/motion.js";
+import { displayOf } from "./display/display.js";
+import { Motion } from "./display/motion.js";
 import { alertText } from "./display/speech.js";
 import { ErrorNotices } from "./error_notices.js";
 import { FocusKeeper } from "./focus.js";
@@ -38,6 +38,8 @@ import { RoundEnd } from "./round_end.js";
 import { TablePage } from "./table_page.js";
 import { WatchedGame } from "./watched_game.js";
 
+/** @import { Sound } from "./display/sound.js" */
+/** @import { TabStops } from "./input/keyboard.js" */
 /** @import { Page, Said } from "./game_controller.js" */
 /** @import { Message, Refusal, Rules, GameLocation } from "../types.js" */
 /** @typedef {Parameters<Page["told"]>[0]} Told */
@@ -53,6 +55,9 @@ export class Table {
   /** The game in another tab, if it is being played there. @type {WatchedGame | null} */ #watched = null;
   /** The rules worker that was started last. @type {Rules | null} */ #rules = null;
   #ghost = new DragGhost();
+  #motion;
+  #sound;
+  #tabStops;
   #root = document.documentElement;
   #name = this.#root.dataset.game ?? "";
   #element;
@@ -71,8 +76,12 @@ export class Table {
   /**
    * @param {HTMLElement} element the element that contains all places
    * @param {{search: string, hash: string}} address
+   * @param {{sound: Sound, tabStops: TabStops}} parts
    */
-  constructor(element, address) {
+  constructor(element, address, { sound, tabStops }) {
+    this.#sound = sound;
+    this.#tabStops = tabStops;
+    this.#motion = new Motion(sound);
     /** @param {Message} message */
     const send = (message) => this.#send(message);
     this.#element = element;
@@ -120,7 +129,7 @@ export class Table {
 
   /** Shows the game as the tab that plays it continues. */
   #watch() {
-    this.#watched = new WatchedGame(this.#game, this.#element);
+    this.#watched = new WatchedGame(this.#game, this.#element, this.#tabStops.rove);
     this.#explain(this.#watched.reason);
     this.#watched.start();
   }
@@ -239,12 +248,12 @@ export class Table {
 
   #newPage() {
     return new TablePage({
-      display,
+      display: displayOf({ motion: this.#motion, sound: this.#sound, tabStops: this.#tabStops }),
       focus: new FocusKeeper(),
       choose: this.#choose,
       ghost: this.#ghost,
       commandLine: this.#commandLine,
-      counting: new RoundEnd(() => this.#game.frame?.areas ?? {}, motion.end),
+      counting: new RoundEnd(() => this.#game.frame?.areas ?? {}, this.#motion.end),
       replay: this.#replay,
       auto: this.#auto,
       trouble: this.#trouble,
@@ -273,7 +282,7 @@ export class Table {
       ponder,
       reviewing,
       pace,
-      land: motion.end,
+      land: this.#motion.end,
       postpone,
     });
   }
@@ -286,11 +295,11 @@ export class Table {
       replay: this.#replay,
       frame: () => this.#page.frame ?? this.#game.frame,
       hurry: () => {
-        motion.end();
+        this.#motion.end();
         this.#play.hurry();
       },
       rush: () => {
-        motion.end();
+        this.#motion.end();
         this.#play.rush();
       },
       again: () => this.#trouble.askAgain(),

@@ -6,7 +6,6 @@ import { notice } from "../shell/dom.js";
 import { onSaved, released } from "../storage/game_store.js";
 import { say } from "./display/speech.js";
 import { morph, showControls } from "./frame.js";
-import { rove } from "./input/keyboard.js";
 
 /** @import { SavedGame } from "../storage/saved_game.js" */
 /** @import { Controls } from "../types.js" */
@@ -25,11 +24,17 @@ function allOff(able) {
 export class WatchedGame {
   #game;
   #table;
+  #rove;
 
-  /** @param {SavedGame} game @param {HTMLElement} table gets the language of the texts that it shows */
-  constructor(game, table) {
+  /**
+   * @param {SavedGame} game
+   * @param {HTMLElement} table gets the language of the texts that it shows
+   * @param {() => void} rove gives each area its Tab stop
+   */
+  constructor(game, table, rove) {
     this.#game = game;
     this.#table = table;
+    this.#rove = rove;
   }
 
   /** Id of the template that explains why the game cannot be played here. */
@@ -58,6 +63,6 @@ export class WatchedGame {
     this.#table.lang = frame.lang ?? document.documentElement.lang;
     morph(frame.areas);
     showControls(allOff(frame.controls));
-    rove();
+    this.#rove();
   }
 }

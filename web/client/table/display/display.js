@@ -18,18 +18,20 @@ import {
   clearBoards,
 } from "../frame.js";
 import { light } from "../hint_marks.js";
-import { rove } from "../input/keyboard.js";
-import { end, land, play, travels } from "./motion.js";
 import { recordPositions, shiftPositions } from "./piece_positions.js";
 import { recordRests, slide } from "./slide.js";
-import { play as playSound } from "./sound.js";
 import { alertText, say } from "./speech.js";
 
-export const display = {
+/** @import { TabStops } from "../input/keyboard.js" */
+/** @import { Motion } from "./motion.js" */
+/** @import { Sound } from "./sound.js" */
+
+/** @param {{motion: Motion, sound: Sound, tabStops: TabStops}} parts */
+export const displayOf = ({ motion: { travels, play, land, end }, sound, tabStops: { rove } }) => ({
   ...{ coach, clearBoards, morph, morphWithPauses, differing, dialogWaits, openDialogs, statusText },
   ...{ follow, showBoard, showControls, showNumber, showReplay, showState },
-  ...{ light, rove, focusPanel, focusReplay, alertText, say, playSound },
+  ...{ light, rove, focusPanel, focusReplay, alertText, say, playSound: sound.play },
   ...{ recordPositions, shiftPositions, recordRests, slide, travels, play, land, end },
-};
+});
 
-/** @typedef {typeof display} Display */
+/** @typedef {ReturnType<typeof displayOf>} Display */

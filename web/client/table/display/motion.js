@@ -8,7 +8,6 @@ import { art, byId, one, rect, rendered, seenTo } from "../../shell/dom.js";
 import { boxOfFlight, copyOf, EASE, flight, groupsOf, label, put, wayOf } from "./motion_overlay.js";
 import { drawings, spot, turned } from "./piece_positions.js";
 import { fades, moves as mayTravel, slowness } from "../../shell/settings.js";
-import * as sound from "./sound.js";
 import { ScoreCounter } from "./score_counter.js";
 import { wait } from "../../shell/timeouts.js";
 
@@ -24,29 +23,61 @@ const LONGEST = 2600; // ms for all flights of a frame; if they need more, they 
 
 /** @import { Before, Seen } from "./piece_positions.js" */
 /** @import { GameEvent, Move, Place } from "../../types.js" */
-/** @type {Run | null} */
-let running = null;
+/** @import { Sound } from "./sound.js" */
 
-/**
- * Points that rise. They may last longer than their frame, but end at the player's next input.
- * @type {Set<Animation>}
- */
-const floating = new Set();
+export class Motion {
+  #sound;
+  /** @type {Run | null} */ #running = null;
+  /** Rising points; they outlive their frame, but not the player's next input. @type {Set<Animation>} */
+  #floating = new Set();
 
-/** Ends all flights at once and shows everything at its final place. */
-export function land() {
-  running?.stop();
-}
+  /** @param {Sound} sound */
+  constructor(sound) {
+    this.#sound = sound;
+    document.addEventListener("visibilitychange", () => document.hidden && this.end());
+  }
 
-/** Ends all motion at once. */
-export function end() {
-  land();
-  for (const animation of floating) animation.cancel();
-}
+  /** Ends all flights at once and shows everything at its final place. */
+  land = () => {
+    this.#running?.stop();
+    this.#running = null;
+  };
 
-/** Returns whether some events will be shown as flights. @param {GameEvent[]} events */
-export function travels(events) {
-  return mayTravel() && isSeen(events);
+  /** Ends all motion at once. */
+  end = () => {
+    this.land();
+    for (const animation of this.#floating) animation.cancel();
+  };
+
+  /** Returns whether some events will be shown as flights. @param {GameEvent[]} events */
+  travels = (events) => mayTravel() && isSeen(events);
+
+  /**
+   * Plays the events of a frame that is already on the page.
+   * @param {GameEvent[]} events
+   * @param {Before} before
+   * @param {number} [haste] how many times faster than usual
+   * @returns {Promise<void>} resolves when the motion is over, however it ended
+   */
+  play = async (events, before, haste = 1) => {
+    this.land();
+    if (!isSeen(events)) return;
+    const float = this.#float;
+    const run = new Run(events, before, haste, { float, sound: this.#sound });
+    this.#running = run;
+    await (mayTravel() ? run.travel() : run.stand());
+    run.stop();
+    if (this.#running === run) this.#running = null;
+  };
+
+  /** Lets points rise and fade. @param {HTMLElement} text @param {Keyframe[]} frames */
+  #float = async (text, frames) => {
+    const animation = text.animate(frames, { duration: FLOAT * slowness(), fill: "both" });
+    this.#floating.add(animation);
+    await animation.finished.catch(() => {});
+    this.#floating.delete(animation);
+    text.remove();
+  };
 }
 
 /** Returns whether any part of the events is visible now. @param {GameEvent[]} events */
@@ -54,25 +85,16 @@ function isSeen(events) {
   return !document.hidden && events.some((event) => event.moves?.length || event.points);
 }
 
-/**
- * Plays the events of a frame that is already on the page.
- * @param {GameEvent[]} events
- * @param {Before} before
- * @param {number} [haste] how many times faster than usual
- * @returns {Promise<void>} resolves when the motion has ended, for whichever reason
- */
-export async function play(events, before, haste = 1) {
-  land();
-  if (!isSeen(events)) return;
-  const run = new Run(events, before, haste);
-  running = run;
-  await (mayTravel() ? run.travel() : run.stand());
-  run.stop();
-}
-
 class Run {
-  /** @param {GameEvent[]} events @param {Before} before @param {number} haste */
-  constructor(events, { places, scores }, haste) {
+  /**
+   * @param {GameEvent[]} events
+   * @param {Before} before
+   * @param {number} haste
+   * @param {{sound: Sound, float: (text: HTMLElement, frames: Keyframe[]) => Promise<void>}} parts
+   */
+  constructor(events, { places, scores }, haste, { sound, float }) {
+    this.sound = sound;
+    this.float = float;
     this.layer = /** @type {HTMLElement} */ (byId("motion"));
     this.events = events;
     this.seen = places;
@@ -114,12 +136,11 @@ class Run {
     for (const flyer of this.layer.querySelectorAll(".flyer")) flyer.remove();
     for (const side of this.sides.values()) side.remove();
     this.tally.stop();
-    if (running === this) running = null;
   }
 
   /** Plays the events without flights: new pieces fade in or appear, and points do not move. */
   async stand() {
-    for (const event of this.events) if (event.moves?.length) sound.play(event.sound);
+    for (const event of this.events) if (event.moves?.length) this.sound.play(event.sound);
     const news = fades() ? [...this.arriving(), ...this.events.flatMap(turned).map(art).filter(rendered)] : [];
     const shown = news.map((element) => this.animate(element, [{ opacity: 0.2 }, { opacity: 1 }], { duration: FADE }));
     await Promise.all([...shown, ...this.events.map((event) => this.score(event, true))]);
@@ -255,7 +276,7 @@ class Run {
     const { frames, duration } = flight(start, target, Math.min(FLIGHT[1], FLIGHT[0] + length / 8), this.pace);
     await this.animate(flyer, frames, { duration, delay, fill: "both" });
     if (this.over) return;
-    sound.play(event.sound);
+    this.sound.play(event.sound);
     await this.arrive(piece, to, flyer);
   }
 
@@ -343,7 +364,7 @@ class Run {
       { opacity: 1, offset: 0.6 },
       { opacity: 0, ...up[1] },
     ];
-    void float(text, frames);
+    void this.float(text, frames);
   }
 
   /**
@@ -360,14 +381,3 @@ class Run {
     this.animations.delete(animation);
   }
 }
-
-/** Lets points rise and fade. @param {HTMLElement} text @param {Keyframe[]} frames */
-async function float(text, frames) {
-  const animation = text.animate(frames, { duration: FLOAT * slowness(), fill: "both" });
-  floating.add(animation);
-  await animation.finished.catch(() => {});
-  floating.delete(animation);
-  text.remove();
-}
-
-document.addEventListener("visibilitychange", () => document.hidden && end());

@@ -66,51 +66,53 @@ const SOUNDS = {
   ]),
 };
 
-/** @type {{context: AudioContext, out: AudioNode, noise: AudioBuffer} | null} */
-let audio = null;
-/** Time of the last sound of each kind, in ms. @type {Map<string, number>} */
-const heard = new Map();
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let sleep;
+/** @typedef {{context: AudioContext, out: AudioNode, noise: AudioBuffer}} Audio */
 
-/** Waits for the first tap or key. Call this once. */
-export function startSound() {
-  for (const kind of SETS_OFF) addEventListener(kind, () => setTimeout(wake, AFTER), true);
-}
+export class Sound {
+  /** @type {Audio | null} */ #audio = null;
+  /** Time of the last sound of each kind, in ms. @type {Map<string, number>} */ #heard = new Map();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */ #sleep;
 
-/** Creates the audio after the player's first input if sound is on. */
-function wake() {
-  if (audio || !sounds() || typeof AudioContext === "undefined") return;
-  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
-  const context = new AudioContext();
-  const out = new GainNode(context, { gain: LOUD });
-  out.connect(context.destination);
-  const noise = new AudioBuffer({ length: NOISE * context.sampleRate, sampleRate: context.sampleRate });
-  const samples = noise.getChannelData(0);
-  for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
-  audio = { context, out, noise };
+  /** Waits for the first tap or key. Call this once. */
+  start() {
+    for (const kind of SETS_OFF) addEventListener(kind, () => setTimeout(() => this.#wake(), AFTER), true);
+  }
+
+  /** Creates the audio after the player's first input if sound is on. */
+  #wake() {
+    if (this.#audio || !sounds() || typeof AudioContext === "undefined") return;
+    if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
+    const context = new AudioContext();
+    const out = new GainNode(context, { gain: LOUD });
+    out.connect(context.destination);
+    const noise = new AudioBuffer({ length: NOISE * context.sampleRate, sampleRate: context.sampleRate });
+    const samples = noise.getChannelData(0);
+    for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
+    this.#audio = { context, out, noise };
+  }
+
+  /**
+   * Plays a sound. Does nothing if the sound is unknown, if sound is off, or before the first tap or key.
+   * @param {string | undefined} kind
+   */
+  play = (kind) => {
+    const parts = SOUNDS[kind ?? ""];
+    const audio = this.#audio;
+    if (!parts || !audio || !sounds()) return;
+    const now = performance.now();
+    if (now - (this.#heard.get(kind ?? "") ?? -APART) < APART) return;
+    this.#heard.set(kind ?? "", now);
+    const { context } = audio;
+    if (context.state !== "running") context.resume().catch(() => {});
+    clearTimeout(this.#sleep);
+    this.#sleep = setTimeout(() => context.suspend().catch(() => {}), IDLE);
+    const tune = kind === "chord" ? 1 : 0.97 + Math.random() * 0.06; // vary the pitch slightly between pieces
+    for (const part of parts) sing(audio, part, tune);
+  };
 }
 
 /**
- * Plays a sound. Does nothing if the sound is unknown, if sound is off, or before the first tap or key.
- * @param {string | undefined} kind
- */
-export function play(kind) {
-  const parts = SOUNDS[kind ?? ""];
-  if (!parts || !audio || !sounds()) return;
-  const now = performance.now();
-  if (now - (heard.get(kind ?? "") ?? -APART) < APART) return;
-  heard.set(kind ?? "", now);
-  const { context } = audio;
-  if (context.state !== "running") context.resume().catch(() => {});
-  clearTimeout(sleep);
-  sleep = setTimeout(() => context.suspend().catch(() => {}), IDLE);
-  const tune = kind === "chord" ? 1 : 0.97 + Math.random() * 0.06; // vary the pitch slightly between pieces
-  for (const part of parts) sing(audio, part, tune);
-}
-
-/**
- * @param {NonNullable<typeof audio>} through
+ * @param {Audio} through
  * @param {Part} part
  * @param {number} tune factor on its pitch
  */

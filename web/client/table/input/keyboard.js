@@ -52,36 +52,51 @@ function stops(area) {
   return all(HTMLButtonElement, "button:not([disabled])", area).filter((button) => button.checkVisibility());
 }
 
-/** Whether the page has changed since each area got its Tab stop. */
-let changed = false;
-/** The last focused button of each area. It becomes the area's Tab stop later. @type {Map<Element, HTMLElement>} */
-const entered = new Map();
+/** The Tab stops of the areas. */
+export class TabStops {
+  /** Whether the page has changed since each area got its Tab stop. */
+  #changed = false;
+  /** The last focused button of each area. It becomes the area's Tab stop later. @type {Map<Element, HTMLElement>} */
+  #entered = new Map();
 
-/**
- * Gives each area one Tab stop. Call this after every change of the page. The work is done at the next animation frame,
- * or at the next key if that is sooner. Checking visibility forces layout, so it is done once for all changes.
- */
-export function rove() {
-  changed = true;
-  requestAnimationFrame(settle);
-}
+  /**
+   * Gives each area one Tab stop. Call this after every change of the page. The work is done at the next animation
+   * frame, or at the next key if that is sooner. Checking visibility forces layout, so it is done once for all changes.
+   */
+  rove = () => {
+    this.#changed = true;
+    requestAnimationFrame(this.settle);
+  };
 
-function settle() {
-  for (const button of entered.values()) button.tabIndex = 0;
-  entered.clear();
-  if (!changed) return;
-  changed = false;
-  for (const area of document.querySelectorAll(AREA)) {
-    const buttons = stops(area);
-    const stop =
-      buttons.find((button) => button === document.activeElement) ??
-      buttons.find((button) => button.tabIndex === 0 && button.hasAttribute("tabindex")) ??
-      buttons.find((button) => button.matches(".is-source, .is-legal")) ??
-      buttons[0];
-    for (const button of buttons) {
-      const index = button === stop ? "0" : "-1";
-      if (button.getAttribute("tabindex") !== index) button.setAttribute("tabindex", index);
+  settle = () => {
+    for (const button of this.#entered.values()) button.tabIndex = 0;
+    this.#entered.clear();
+    if (!this.#changed) return;
+    this.#changed = false;
+    for (const area of document.querySelectorAll(AREA)) {
+      const buttons = stops(area);
+      const stop =
+        buttons.find((button) => button === document.activeElement) ??
+        buttons.find((button) => button.tabIndex === 0 && button.hasAttribute("tabindex")) ??
+        buttons.find((button) => button.matches(".is-source, .is-legal")) ??
+        buttons[0];
+      for (const button of buttons) {
+        const index = button === stop ? "0" : "-1";
+        if (button.getAttribute("tabindex") !== index) button.setAttribute("tabindex", index);
+      }
     }
+  };
+
+  /** Makes a button that gets the focus the Tab stop of its area. @param {EventTarget | null} target */
+  enter(target) {
+    const area = closest(Element, AREA, target);
+    if (!area || !(target instanceof HTMLButtonElement)) return;
+    // Change all buttons, visible or not: checking visibility would force layout in the middle of a tap.
+    for (const button of all(HTMLButtonElement, "button", area)) if (button !== target) button.tabIndex = -1;
+    this.#entered.delete(area);
+    if (target.tabIndex === 0) return;
+    this.#entered.set(area, target); // not at once: if this changes during focus, browsers recompute the page's style
+    requestAnimationFrame(this.settle);
   }
 }
 
@@ -161,21 +176,13 @@ function goOn(event, key, modal) {
 /**
  * Starts listening.
  * @param {HTMLElement} table where the shortcuts work
+ * @param {TabStops} tabStops
  * @param {(name: string) => void} press presses the button whose [data-do] is that name
  * @param {() => boolean} letGo releases a picked source; returns whether there was one
  */
-export function startKeys(table, press, letGo) {
-  document.addEventListener("focusin", ({ target }) => {
-    const area = closest(Element, AREA, target);
-    if (!area || !(target instanceof HTMLButtonElement)) return;
-    // Change all buttons, visible or not: checking visibility would force layout in the middle of a tap.
-    for (const button of all(HTMLButtonElement, "button", area)) if (button !== target) button.tabIndex = -1;
-    entered.delete(area);
-    if (target.tabIndex === 0) return;
-    entered.set(area, target); // not at once: if this changes during focus, browsers recompute the page's style
-    requestAnimationFrame(settle);
-  });
-  document.addEventListener("keydown", settle, true);
+export function startKeys(table, tabStops, press, letGo) {
+  document.addEventListener("focusin", ({ target }) => tabStops.enter(target));
+  document.addEventListener("keydown", tabStops.settle, true);
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.altKey || event.isComposing) return;
     const target = event.target instanceof Element ? event.target : null;
