@@ -43,6 +43,7 @@ def _ornament_sides(t: Translator) -> tuple[str, ...]:
     return names
 
 
+@cache
 def where(t: Translator, cell: int) -> str:
     """Return words that say where a space of a garden is."""
     if cell < FIRST_SLOT:
@@ -66,6 +67,7 @@ def slot(t: Translator, number: int) -> str:
     return t("in the {slot} slot", slot=sides(t)[number])
 
 
+@cache
 def slot_name(t: Translator, number: int) -> str:
     """Return the name of a slot, as the label of its button."""
     return capital(t("{slot} slot", slot=sides(t)[number]))
@@ -76,11 +78,13 @@ def turned(t: Translator, number: int, turn: int) -> str:
     return t("in the {slot} slot, its hexagon on the {side}", slot=sides(t)[number], side=sides(t)[turn])
 
 
+@cache
 def ring(t: Translator, number: int, turn: int) -> str:
     """Return the name of a rotation of an expansion in a slot, as the label of its button."""
     return capital(t("{slot} slot: hexagon on the {side}", slot=sides(t)[number], side=sides(t)[turn]))
 
 
+@cache
 def ornament_on(t: Translator, cell: int) -> str:
     """Return the name of the ornament on a cell. Its place is included if there are several ornaments of that kind."""
     name = words.ornament(t, ornament_kind(cell))
@@ -99,12 +103,13 @@ def surrounds(t: Translator, cell: int, jokers: int) -> str:
 
 def regions(t: Translator, cells: Iterable[int]) -> list[tuple[str, list[int]]]:
     """Return cells grouped by part of the garden, with the name of each part."""
-    by_region: dict[str, list[int]] = {}
+    by_part: dict[int, list[int]] = {}
     for cell in cells:
-        part = (cell - FIRST_SLOT) // SLOT_CELLS
-        name = t("around the fountain") if cell < FIRST_SLOT else t("{slot} slot", slot=sides(t)[part])
-        by_region.setdefault(name, []).append(cell)
-    return list(by_region.items())
+        by_part.setdefault(max(-1, (cell - FIRST_SLOT) // SLOT_CELLS), []).append(cell)
+    return [
+        (t("around the fountain") if part < 0 else t("{slot} slot", slot=sides(t)[part]), found)
+        for part, found in by_part.items()
+    ]
 
 
 def within(t: Translator, cell: int) -> str:
