@@ -14,7 +14,7 @@ from azulejo.games.azul.pieces.components import SIZE
 from azulejo.learning.tables import read_weights
 
 STEPS = (1.0, 3.0, 8.0)
-"""Breakpoints, in points behind the best move. The weight of a further point changes at each of them."""
+"""Numbers of points behind the best move where the weight of one more point changes."""
 PHASES = (20, 12, 6)
 """Phases of a round by tiles on offer: each phase except the last has more tiles than its number here."""
 ROWS = tuple(row * (row + 1) // 2 for row in range(SIZE + 1))

@@ -20,7 +20,7 @@ from azulejo.games.azul.pieces.table import SOURCES, AzulTable
 from azulejo.games.azul.rules.scoring import bonuses, outcome
 
 _FIRST = [SIZE * (1 + number // TILES_PER_FACTORY) for number in range(max(FACTORIES.values()) * TILES_PER_FACTORY)]
-"""First pool index of the factory that receives a tile, indexed by the number of the tile."""
+"""For each tile of a deal, in order: the first pool index of the factory that receives it."""
 
 
 def next_round(table: AzulTable, log: list[Event] | None) -> None:

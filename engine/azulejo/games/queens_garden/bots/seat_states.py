@@ -202,7 +202,10 @@ class SeatStates:
         return value * GROWTH_PASSED if passed else value
 
     def paid(self, storage: Storage, hexagon: int) -> Storage:
-        """Return the storage after the cheapest payment for a hexagon that is no longer in it. Results are cached."""
+        """Return the storage after paying for a hexagon in the cheapest way. Results are cached.
+
+        The hexagon has already left the storage.
+        """
         key = (storage, hexagon)
         remaining = self._paid.get(key)
         if remaining is None:

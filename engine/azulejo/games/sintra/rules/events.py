@@ -117,7 +117,7 @@ def keep(seat: int, palace: Palace, column: int, strip: Strip, colour: int) -> I
 
 
 def _windows(seat: int, palace: Palace, windows: list[int] | tuple[int, ...]) -> tuple[str, ...]:
-    """Return the place names of those of the given windows that have a pane."""
+    """Return the place names of the given windows, leaving out empty ones."""
     return tuple(f"window:{seat}:{i // 2}:{i % 2}" for i in windows if palace.windows[i] != EMPTY)
 
 

@@ -22,7 +22,7 @@ from azulejo.games.sintra.pieces.table import SintraTable
 from azulejo.games.sintra.rules import events, scoring
 
 _FIRST = [COLOUR_COUNT * (1 + n // PANES_PER_FACTORY) for n in range(max(FACTORIES.values()) * PANES_PER_FACTORY)]
-"""First market index of the factory that receives a pane, indexed by the number of the pane."""
+"""For each pane of a deal, in order: the first market index of the factory that receives it."""
 
 
 def set_up(table: SintraTable) -> None:
