@@ -14,7 +14,7 @@ SHOWN_PIECES = 6
 LONG = 34
 """Maximum width in em of a line that fits on a phone in regular type."""
 FULL = 66
-"""Maximum width in em of words about a single opponent that fit on a phone in small type."""
+"""Maximum width, in em, of a text about a single opponent that fits on a phone in small type."""
 BRIEF = {1: 30, 2: 13, 3: 8.5}
 """Maximum width in em of the brief words about an opponent, by number of opponents.
 

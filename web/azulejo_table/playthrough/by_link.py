@@ -38,7 +38,10 @@ class NotContinued(AzulejoError):
 
 
 def reasons(t: Translator) -> dict[str, str]:
-    """Return the reasons for refusing a link in words. Keys are codes of `azulejo.records.link` and `NotContinued`."""
+    """Return the texts that explain why a link is refused, by the code of the reason.
+
+    Keys are codes of `azulejo.records.link` and `NotContinued`.
+    """
     return {
         "damaged": t("This link is damaged or incomplete. Copy the whole link."),
         "version": t("This link is from a different version. Reload the page on both devices."),

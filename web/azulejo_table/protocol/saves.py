@@ -68,7 +68,7 @@ class Save(TypedDict, total=False):
     turn: int | None
     """The seat to move, for lists of games; None when the game is over."""
     unsent: bool
-    """Whether other devices wait for a link that this device has not sent yet, for lists of games."""
+    """Whether other devices wait for a link that this device has not sent yet. Lists of games show this."""
     puzzle: PuzzleSave | None
     over: bool
     hints: list[int]

@@ -107,7 +107,10 @@ class Deciding(Acting):
         return self.play.mode.narrow(self.t, self.play.steps, self.scene.choices(self.t, view))
 
     def news(self, announced: str, before: Asked, known: Container[str]) -> list[str]:
-        """Return whose turn it is if that has changed, and the prompt. A prompt that begins turns comes only once."""
+        """Return two sentences: whose turn it is (if that has changed), and the prompt.
+
+        A prompt that begins turns comes only once.
+        """
         news, prompt = super().news(announced, before, known), self.prompt()
         if announced and not news and prompt == before[1]:
             return []
@@ -122,7 +125,7 @@ class HandOver(Acting):
     buttons = frozenset({"ready"})
 
     def asked(self) -> Asked:
-        """Return nobody until the person has the device."""
+        """Return no seat and no prompt until the person has the device."""
         return None, ""
 
     def dialog(self) -> str:

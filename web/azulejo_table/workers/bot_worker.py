@@ -39,7 +39,7 @@ class Thinker:
         """The review in progress."""
 
     async def think(self, request: str) -> str:
-        """Choose one action: from `{level, view, seed, …}` to `{action, seconds}`, all JSON.
+        """Choose one action. The request is `{level, view, seed, …}`, the answer `{action, seconds}`, both as JSON.
 
         With `nodes`, the budget is a number of nodes instead of a time.
         """
@@ -61,7 +61,7 @@ class Thinker:
         return json.dumps(thought)
 
     async def advise(self, request: str) -> str:
-        """Analyse a view: from `{view, seed, budget}` (seconds; or `nodes`) to an analysis.
+        """Analyse a view. The request is `{view, seed, budget}`, with the budget in seconds, or with `nodes` instead.
 
         The answer is null if stopped.
         """
@@ -71,7 +71,7 @@ class Thinker:
         return json.dumps(analysis.as_dict() if analysis else None)
 
     async def review(self, request: str) -> str:
-        """Judge the next turn of a game: from `{record, seed, budget, first}` to `{share, judged, result}`.
+        """Judge a game's next turn. Answer `{record, seed, budget, first}` with `{share, judged, result}`, all JSON.
 
         The answer is null if the work was stopped. `first` starts the review from the beginning. `share` is the
         finished fraction. When it is 1, `judged` contains all turns, and `result` each seat's share of the victory.

@@ -25,7 +25,7 @@ FILE = "bot.py"
 """File name of the typed code in tracebacks."""
 MODULE = "bot"
 SECONDS = LEVELS["master"].seconds
-"""Seconds that the bot may use per decision. It is Master's time."""
+"""Seconds that the bot may use per decision, the same as Master."""
 PATIENCE = 5.0
 """Seconds until the bot's running line is reported. The page then ends its worker."""
 AT_ONCE = 200

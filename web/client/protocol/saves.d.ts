@@ -58,7 +58,7 @@ export interface Save {
   sent?: number;
   /** The seat to move, for lists of games; null when the game is over. */
   turn?: number | null;
-  /** Whether other devices wait for a link that this device has not sent yet, for lists of games. */
+  /** Whether other devices wait for a link that this device has not sent yet. Lists of games show this. */
   unsent?: boolean;
   puzzle?: PuzzleSave | null;
   over?: boolean;

@@ -38,7 +38,7 @@ export class FocusKeeper {
    * to the prompt rather than to a button next to the prompt: most of these buttons end a turn, and an Enter meant for
    * something else would press them.
    * @param {Focus | null} was
-   * @param {boolean} acted whether the frame answers the player
+   * @param {boolean} acted whether the frame answers an action of the player
    */
   restore(was, acted) {
     if (!was || document.querySelector("dialog:modal")) return;

@@ -20,9 +20,9 @@ const DEATHS = 3; // number of consecutive workers that died while idle, with th
 /** @import { Answer, Message, Rules } from "../types.js" */
 
 /**
- * Reports to the player. slow: an answer takes longer than usual; restarting, restarted: the worker is replaced; kept,
- * lost: afterwards, a waiting action was or was not applied; dead: no worker can be started; unfit: the game cannot be
- * opened.
+ * Reports to the player. slow: an answer takes longer than usual; restarting, restarted: the worker is being or has
+ * been replaced; kept, lost: an action that was waiting then has or has not been applied; dead: no worker can be
+ * started; unfit: the game cannot be opened.
  * @typedef {"slow" | "restarting" | "restarted" | "kept" | "lost" | "dead" | "unfit"} Told
  */
 

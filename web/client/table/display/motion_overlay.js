@@ -145,7 +145,7 @@ export function flight(start, target, duration, pace) {
   const [x, y] = [target.x - start.x, target.y - start.y];
   const large = Math.max(start.size, target.size);
   const rise = 0.5 * Math.min(Math.hypot(x, y), 360);
-  const lowest = (large * LIFT) / 2 + EDGE - start.y; // minimum of `down`: above it, the piece would leave the window
+  const lowest = (large * LIFT) / 2 + EDGE - start.y; // least `down`: with less, the piece would leave the window
   const landed = duration / (duration + SETTLE);
   const steps = [0, 0.15, 0.3, 0.5, 0.7, 0.85, 1];
   const frames = steps.map((t) => {

@@ -12,7 +12,7 @@ import { gains } from "./gains.js";
  */
 const overwritten = [];
 
-/** Writes the effect of choosing a place next to that place. @param {string} name @param {Target} target */
+/** Shows the effect of choosing a place as a text next to it. @param {string} name @param {Target} target */
 export function showEffect(name, target) {
   for (const hint of withAttribute(HTMLElement, "data-hint", name)) {
     hint.dataset.short = figure(target);

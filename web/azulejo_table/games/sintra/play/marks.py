@@ -11,7 +11,7 @@ from azulejo_table.marks import Marks
 
 
 def marks(state: State, turn: Sequence[int], events: Sequence[Event]) -> Marks:
-    """Return the panes of a turn and their spaces, or else the glazier."""
+    """Return the marks of a turn: its panes and their spaces. If the turn moves the glazier back, mark the glazier."""
     seat = state.current_player
     kinds = {event.kind: event for event in reversed(events) if event.seat == seat}
     if "reset" in kinds:
