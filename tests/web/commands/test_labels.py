@@ -34,7 +34,7 @@ def labelled(labels: Labels) -> Iterator[tuple[str, list[int]]]:
         own = list(labels._labels(place, choice))[:1]
         if "do" in choice:
             yield from ((label, choice["do"]) for label in own)
-        for at, target in labels._whole(choice).get("targets", {}).items():
+        for at, target in labels._with_targets(choice).get("targets", {}).items():
             if "do" not in target:
                 continue
             first, *rest = target["do"]

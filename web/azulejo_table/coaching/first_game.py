@@ -98,9 +98,9 @@ class Guidance:
         since = seats[len(start_of(game, number)) :]
         decisions = _decisions(self.lesson.course)
         self._done = decisions[: len(since)]
-        self._left = list(zip(decisions, _actions(game, number), strict=True))[len(since) :]
+        self._remaining = list(zip(decisions, _actions(game, number), strict=True))[len(since) :]
         self._remarks = _remarks_after(self.lesson.course, len(since))
-        self.just_over = not self._left and PERSON not in since[len(decisions) :]
+        self.just_over = not self._remaining and PERSON not in since[len(decisions) :]
         """Whether the course is over, and the person has not decided anything since."""
         self.ideas = _ideas(decisions)
         """Total number of ideas in the course."""
@@ -110,11 +110,11 @@ class Guidance:
     @property
     def left(self) -> bool:
         """Whether the course continues."""
-        return bool(self._left)
+        return bool(self._remaining)
 
     @property
     def _guide(self) -> Guide | None:
-        return self._left[0][0] if self._left and isinstance(self._left[0][0], Guide) else None
+        return self._remaining[0][0] if self._remaining and isinstance(self._remaining[0][0], Guide) else None
 
     @property
     def pages(self) -> Sequence[Remark]:
@@ -137,32 +137,33 @@ class Guidance:
         return own or self.t("One step at a time: what to do next is highlighted.")
 
     @property
-    def _wanted(self) -> list[int]:
+    def _next_actions(self) -> list[int]:
         """The person's next actions, up to the other seat's reply."""
-        return [action for _, action in takewhile(lambda part: isinstance(part[0], Guide), self._left)]
+        return [action for _, action in takewhile(lambda part: isinstance(part[0], Guide), self._remaining)]
 
     def check(self, actions: object) -> str | None:
         """Return why these actions are not possible now, or None if they follow the course or the course is over."""
-        return None if not self._left or _is_prefix(actions, self._wanted) else self._wrong
+        return None if not self._remaining or _is_prefix(actions, self._next_actions) else self._wrong
 
     def narrow(self, choices: dict[str, Choice]) -> dict[str, Choice]:
         """Return the choices with everything disabled except the next actions of the course."""
-        if not self._left:
+        if not self._remaining:
             return choices
-        remaining = self._wanted
-        narrowed = {place: self._narrowed(choice, choices, remaining) for place, choice in choices.items()}
+        next_actions = self._next_actions
+        narrowed = {place: self._narrowed(choice, choices, next_actions) for place, choice in choices.items()}
         for place, choice in choices.items():
             leads = [source for source in choice.get("leads", ()) if "no" not in narrowed[source]]
             if leads:
                 narrowed[place] = {**choice, "leads": leads, "targets": narrowed[place].get("targets", {})}
         return narrowed
 
-    def _narrowed(self, choice: Choice, choices: Mapping[str, Choice], remaining: Sequence[int]) -> Choice:
-        if _is_prefix(choice.get("do"), remaining):
+    def _narrowed(self, choice: Choice, choices: Mapping[str, Choice], next_actions: Sequence[int]) -> Choice:
+        if _is_prefix(choice.get("do"), next_actions):
             return choice
         rest: Target = {"no": REFUSAL, "text": self._wrong}
         targets = {
-            at: target if _is_prefix(target.get("do"), remaining) else rest for at, target in _targets(choice, choices)
+            at: target if _is_prefix(target.get("do"), next_actions) else rest
+            for at, target in _targets(choice, choices)
         }
         if all(target is rest for target in targets.values()):
             return {"no": rest["no"], "text": rest["text"]}

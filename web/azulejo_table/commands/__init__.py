@@ -67,9 +67,9 @@ def _actions(screen: Screen, labelled: Labelled, text: str) -> list[int]:
     t, target = screen.t, labelled.target
     if "do" in target:
         return target["do"]
-    if not labelled.wanted:
+    if not labelled.missing:
         raise Misunderstood(target.get("text", "") or screen.answers()["turn"])
-    raise Misunderstood(grammar.unfinished(t, text.strip(), t(", ").join(dict.fromkeys(labelled.wanted))))
+    raise Misunderstood(grammar.unfinished(t, text.strip(), t(", ").join(dict.fromkeys(labelled.missing))))
 
 
 def _worded(screen: Screen, line: str) -> Command:

@@ -39,7 +39,7 @@ class Labelled:
     """The meaning of a line that consists of labels: a target, or a source that still needs a target."""
 
     target: Target
-    wanted: tuple[str, ...] = ()
+    missing: tuple[str, ...] = ()
     """Labels of the possible targets, if the line lacks one."""
 
 
@@ -80,7 +80,7 @@ class Labels:
 
         If they are shared, their actions are those of this choice.
         """
-        for place, target in self._whole(choice).get("targets", {}).items():
+        for place, target in self._with_targets(choice).get("targets", {}).items():
             yield place, _moved(choice, target)
 
     def begins(self, line: str) -> bool:
@@ -119,7 +119,10 @@ class Labels:
         """Return the choice whose log line would be this line. Choices that reveal something do not count."""
         state = self._screen.play.state
         for choice in self._choices.values():
-            for target in (choice, *map(partial(_moved, choice), self._whole(choice).get("targets", {}).values())):
+            for target in (
+                choice,
+                *map(partial(_moved, choice), self._with_targets(choice).get("targets", {}).values()),
+            ):
                 trial, events = state.copy(), list[Event]()
                 for action in target.get("do", ()):
                     trial.apply(action, events)
@@ -131,7 +134,7 @@ class Labels:
         lines = self._screen.scene.log(self._screen.t, self._screen.names, events)
         return lines[0].text if lines else ""
 
-    def _whole(self, choice: Choice) -> Choice:
+    def _with_targets(self, choice: Choice) -> Choice:
         """Return a choice with its targets, even if it shares them with another choice."""
         return {**self._choices[choice["like"]], **choice} if "like" in choice else choice
 
@@ -139,15 +142,15 @@ class Labels:
         """Return the meaning of a line that contains only the label of a choice."""
         if "tray" in choice:
             return Labelled(next(iter(choice["targets"].values())))
-        if "targets" not in self._whole(choice):
+        if "targets" not in self._with_targets(choice):
             return Labelled(choice)
-        targets = self._whole(choice)["targets"].items()
+        targets = self._with_targets(choice)["targets"].items()
         names = (next(iter(self._labels(place, target)), "") for place, target in targets if "do" in target)
         return Labelled(choice, tuple(filter(None, names)))
 
     def _targets(self, choice: Choice, typed: str, begun: str, texts: Texts) -> Iterator[Labelled]:
         """Yield the targets of a choice whose labels follow the choice's own label in the line."""
-        for place, target in self._whole(choice).get("targets", {}).items():
+        for place, target in self._with_targets(choice).get("targets", {}).items():
             words = [*texts(place, target), *self._of_tray(choice, target)]
             if any(joined(begun, key(text)) == typed for text in words):
                 yield Labelled(_moved(choice, target))

@@ -32,7 +32,7 @@ class Printed(io.TextIOBase):
         self._begun = ""
         """The line that has not ended yet."""
         self._at_once = AT_ONCE
-        self._told = 0.0
+        self._last_sent = 0.0
 
     def writable(self) -> bool:
         """Return True: the stream is writable."""
@@ -63,7 +63,7 @@ class Printed(io.TextIOBase):
     def _end(self, line: str) -> None:
         self._earlier += len(self._lines) == LINES
         self._lines.append(line if len(line) <= LONGEST else line[:LONGEST] + CUT)
-        if self._at_once > 0 or perf_counter() - self._told > PAUSE:
+        if self._at_once > 0 or perf_counter() - self._last_sent > PAUSE:
             self._at_once -= 1
             self._send()
 
@@ -72,4 +72,4 @@ class Printed(io.TextIOBase):
             return
         self._tell(json.dumps({"lines": list(self._lines), "earlier": self._earlier}))
         self._lines.clear()
-        self._earlier, self._told = 0, perf_counter()
+        self._earlier, self._last_sent = 0, perf_counter()

@@ -77,7 +77,7 @@ class Referee:
         reason = state.why_not(action)
         if reason is not None:
             self._state = None
-            return json.dumps({"illegal": self._told(state, action, reason)})
+            return json.dumps({"illegal": self._refusal(state, action, reason)})
         self._do(action)
         return self._go_on()
 
@@ -112,7 +112,7 @@ class Referee:
         }
 
     @staticmethod
-    def _told(state: State, action: object, reason: str) -> dict[str, Any]:
+    def _refusal(state: State, action: object, reason: str) -> dict[str, Any]:
         """Return why a choice is illegal, with some of the legal actions."""
         legal = state.legal_actions()
         named = [f"{number} ({state.game.write_action(number)})" for number in legal[:MOST_NAMED]]

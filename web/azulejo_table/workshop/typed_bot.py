@@ -48,7 +48,7 @@ class Watch:
     def __init__(self, tell: Callable[[int], None]) -> None:
         self._tell = tell
         self._due = NEVER
-        self._told = 0
+        self._reported = 0
         self._monitoring: Any = getattr(sys, "monitoring", None)
         if self._monitoring is not None:
             events = self._monitoring.events
@@ -68,7 +68,7 @@ class Watch:
     def begin(self) -> None:
         """Start the clock."""
         self._due = perf_counter() + PATIENCE
-        self._told = 0
+        self._reported = 0
 
     def end(self) -> None:
         """Stop the clock."""
@@ -78,9 +78,9 @@ class Watch:
         if perf_counter() > self._due:
             self._due = NEVER
             self._tell(-line)
-        elif self._told <= AT_ONCE:
-            self._told += 1
-            self._tell(line if self._told <= AT_ONCE else 0)
+        elif self._reported <= AT_ONCE:
+            self._reported += 1
+            self._tell(line if self._reported <= AT_ONCE else 0)
 
     def _at_jump(self, code: CodeType, _from: int, to: int) -> None:
         if perf_counter() > self._due:

@@ -42,7 +42,7 @@ class AzulScene(Scene[AzulView]):
     def areas(self, t: Translator, view: AzulView, mine: int, names: list[str], last: frozenset[str]) -> dict[str, str]:
         """Draw each of the game's own areas."""
         labels = _market_labels(t, view)
-        drawn = market.market(view, labels, last=last, taken=_taken(t, names, last))
+        drawn = market.market(view, labels, last=last, taken=_last_takes(t, names, last))
         return {
             "market": drawn + market.counts(view, labels),
             "board": board.board(
@@ -146,7 +146,7 @@ class AzulScene(Scene[AzulView]):
         return lobby.card(grey=options.get("wall") == "grey")
 
 
-def _taken(t: Translator, names: list[str], last: frozenset[str]) -> dict[int, tuple[int, str]]:
+def _last_takes(t: Translator, names: list[str], last: frozenset[str]) -> dict[int, tuple[int, str]]:
     """Return, for each source that the last action took from, the seat and a text.
 
     `last` contains that action's places.

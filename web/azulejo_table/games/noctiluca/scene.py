@@ -311,7 +311,7 @@ def _seat_labels(t: Translator, view: NoctilucaView, seat: int, names: list[str]
         if card:
             labels[f"dealt:{seat}:{i}"] = capital(words.jar(t, card))
     if view["current_player"] == seat:
-        labels |= _ways(t, view, seat)
+        labels |= _button_texts(t, view, seat)
         for name, count in zip(COLOURS, view["hand"], strict=True):
             if count:
                 labels[f"hand:{seat}:{name}"] = t(
@@ -320,7 +320,7 @@ def _seat_labels(t: Translator, view: NoctilucaView, seat: int, names: list[str]
     return labels
 
 
-def _ways(t: Translator, view: NoctilucaView, seat: int) -> dict[str, str]:
+def _button_texts(t: Translator, view: NoctilucaView, seat: int) -> dict[str, str]:
     """Return the texts of the buttons for keeping none, and for divisions that no jar stands for."""
     if view["step"] == "keep_one":
         return {"decline": t("Keep none")}

@@ -52,7 +52,7 @@ def board(
         for column in range(SIZE)
     ]
     if asked is not None:
-        rows.append(_row(asked, _asked(asked)))
+        rows.append(_row(asked, _column_frame(asked)))
     ready = [row for row, line in enumerate(data["lines"]) if line["count"] > row]
     lines_art = ['<use href="#empty-lines"/>', *rows, _arrows(ready)]
     wall_art = [f'<use href="#empty-{wall}"/>', *cells]
@@ -145,7 +145,7 @@ def _line(seat: int, row: int, line: LineView, large: bool, last: frozenset[str]
     return "".join(parts)
 
 
-def _asked(row: int) -> str:
+def _column_frame(row: int) -> str:
     """Draw the frame around a line if its tile needs a column."""
     left = _slot_x(row) - 5
     width = SIZE * _PITCH - left + 1

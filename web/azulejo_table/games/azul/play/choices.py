@@ -89,7 +89,7 @@ def _targets(t: Translator, previews: Previews, view: AzulView, seat: int, first
             "text": words.consequence(t, line, name, preview, grey=grey),
             "net": preview.change.net,
             "do": [first + line],
-            "ghosts": [(name, place) for place in wall if len(wall) == 1] + _taken(preview),
+            "ghosts": [(name, place) for place in wall if len(wall) == 1] + _ghosts(preview),
         }
         if wall:
             target["group"] = wall
@@ -97,7 +97,7 @@ def _targets(t: Translator, previews: Previews, view: AzulView, seat: int, first
     return targets
 
 
-def _taken(preview: AzulPreview) -> list[Ghost]:
+def _ghosts(preview: AzulPreview) -> list[Ghost]:
     """Return where the pieces taken from the market go: first to the line, then to the floor line."""
     own = [
         (piece, target)

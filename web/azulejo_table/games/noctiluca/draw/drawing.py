@@ -105,11 +105,11 @@ def _tray(view: NoctilucaView, seat: int, labels: Labels) -> str:
         drawn = (piece(f"{place}:{i}", f"tile-{name}", 8 + 9.0 * min(i, 3), 8, 72) for i in range(count))
         figure = el("b", str(count), class_="n-count", aria_hidden="true") if count > 1 else ""
         groups.append(_figure("".join(drawn), "n-held", figure, button_over(place, labels)))
-    ways = (_way(place, text) for place, text in labels.items() if place.startswith(("split:", "decline")))
+    ways = (_choice_button(place, text) for place, text in labels.items() if place.startswith(("split:", "decline")))
     return el("div", *groups, *ways, class_="n-tray", data_roving=bool(labels))
 
 
-def _way(place: str, text: str) -> str:
+def _choice_button(place: str, text: str) -> str:
     """Draw a button for a choice that has no place on the board."""
     return el("button", escape(text), type="button", class_="button", id=identity("place", place), data_place=place)
 

@@ -161,7 +161,7 @@ def _trail(shore: int, path: int) -> str:
     return f'<path id="n-trail-{shore}-{path}" d="M{"L".join(_at(x, y) for x, y in points)}"/>'
 
 
-def _way(shore: int) -> str:
+def _paths_of_shore(shore: int) -> str:
     """Draw both paths of a shore. Each has its own tint for cells and arrowheads."""
     drawn = []
     for path, (kind, cells) in enumerate(zip(("n-long", "n-short"), PATHS[shore], strict=True)):
@@ -237,7 +237,7 @@ def marks() -> str:
     return (
         f'<path id="n-tint" d="{hexagon(RADIUS - 4)}"/>'
         + "".join(_trail(shore, path) for shore in range(len(SHORE_AT)) for path in (0, 1))
-        + "".join(f'<g id="n-way-{shore}">{_way(shore)}</g>' for shore in range(len(SHORE_AT)))
+        + "".join(f'<g id="n-way-{shore}">{_paths_of_shore(shore)}</g>' for shore in range(len(SHORE_AT)))
         + "".join(f'<g id="n-section-{section}">{_section(section)}</g>' for section in range(len(SECTIONS)))
         + f'<g id="n-turn">{_TURN}</g><symbol id="n-arrow" viewBox="0 0 100 100">{_ARROW}</symbol>'
     )

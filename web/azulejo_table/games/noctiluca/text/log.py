@@ -17,7 +17,7 @@ Deed = Callable[[Translator, Sequence[str], Event, Events, Events], str]
 """Function that describes an event of a seat, given the events before and after it."""
 
 
-class _Told:
+class _LogWriter:
     """Builds lines.
 
     A seat's actions are collected in one line, until an event that concerns everybody interrupts them.
@@ -58,7 +58,7 @@ def spoken(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
 
 
 def _lines(t: Translator, names: list[str], events: list[Event], deeds: Mapping[str, Deed]) -> list[Line]:
-    log = _Told(t, names)
+    log = _LogWriter(t, names)
     for index, event in enumerate(events):
         seat = event.seat
         if (do := deeds.get(event.kind)) and seat is not None:

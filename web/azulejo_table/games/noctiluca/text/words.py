@@ -83,7 +83,7 @@ def dive(t: Translator, value: int, preview: DivePreview, names: Sequence[str]) 
     """Describe the effect of naming `value` along a path: dice, jars, and the change in the projected score."""
     if not any(preview.collected):
         return t("{number}: nothing", number=number(t, value))
-    parts = [_kept(t, number(t, value), preview)]
+    parts = [_stored_dice(t, number(t, value), preview)]
     if any(preview.passed):
         parts.append(_passed(t, preview, names))
     if preview.delivered:
@@ -105,7 +105,7 @@ def clauses(t: Translator, parts: Iterable[str]) -> str:
     return reduce(lambda words, more: t("{words}; {more}", words=words, more=more), parts)
 
 
-def _kept(t: Translator, value: str, preview: DivePreview) -> str:
+def _stored_dice(t: Translator, value: str, preview: DivePreview) -> str:
     if not any(preview.stored):
         return t("{number}: keeps nothing", number=value)
     return t("{number}: keeps {dice}", number=value, dice=dice(t, preview.stored))

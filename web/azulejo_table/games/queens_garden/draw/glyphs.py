@@ -16,7 +16,7 @@ def _turned(path: str, angles: Iterable[int], attributes: str) -> str:
     return f'<path d="{turned(path, angles)}" {attributes}/>'
 
 
-def _over_each_other(path: str, angles: Iterable[int], attributes: str) -> str:
+def _overlapping(path: str, angles: Iterable[int], attributes: str) -> str:
     """Draw rotated copies. Each covers part of the outline of the previous one."""
     return "".join(f'<path d="{path}" transform="rotate({angle} 50 50)" {attributes}/>' for angle in angles)
 
@@ -56,7 +56,7 @@ _BUTTERFLY = (
 _PETAL = "M50 48C33 42 24 20 35 8C41 2 47 4 50 11C53 4 59 2 65 8C76 20 67 42 50 48Z"
 _FLOWER = (
     _turned("M50 50C42 40 43 26 50 18C57 26 58 40 50 50Z", (45, 135, 225, 315), 'fill="var(--garden-mid)"')
-    + _over_each_other(_PETAL, (0, 90, 180, 270), 'stroke="var(--garden-ground)" stroke-width="3"')
+    + _overlapping(_PETAL, (0, 90, 180, 270), 'stroke="var(--garden-ground)" stroke-width="3"')
     + _turned("M50 36V20", (0, 90, 180, 270), f'class="fine" {_CUT}')
     + '<circle cx="50" cy="50" r="12" fill="var(--garden-ground)"/>'
     '<circle cx="50" cy="50" r="7.5" fill="var(--garden-mid)"/>'
@@ -77,7 +77,7 @@ _PLANT = (
 )
 _BLADE = "M50 50C35 38 35 17 50 0C65 17 65 38 50 50Z"
 _LILY = (
-    _over_each_other(_BLADE, (30, 90, 150, 210, 270, 330), 'stroke="var(--garden-ground)" stroke-width="3"')
+    _overlapping(_BLADE, (30, 90, 150, 210, 270, 330), 'stroke="var(--garden-ground)" stroke-width="3"')
     + _turned("M50 40V17", (30, 90, 150, 210, 270, 330), f'class="fine" {_CUT}')
     + '<circle cx="50" cy="50" r="11" fill="var(--garden-ground)"/>'
     '<circle cx="50" cy="50" r="7" fill="var(--garden-mid)"/>'

@@ -46,7 +46,7 @@ def market(t: Translator, view: QueensGardenView, mine: int) -> Labels:
         text = t("Round {round}: {criteria}.", round=number, criteria=words.criteria(t, names))
         if number >= now:
             points, _ = wheel_points(garden, number, side)
-            text = paragraph(t, [text, _worth(t, points)])
+            text = paragraph(t, [text, _points_now(t, points)])
             labels[f"text:worth:{number}"] = f"+{points}"
         labels[f"text:when:{number}"] = t("Now") if number == now else t("Round {round}", round=number)
         labels[f"text:wheel:{number}"] = text
@@ -65,7 +65,7 @@ def market(t: Translator, view: QueensGardenView, mine: int) -> Labels:
     return labels
 
 
-def _worth(t: Translator, points: int) -> str:
+def _points_now(t: Translator, points: int) -> str:
     return t.n("Your garden now: {n} point.", "Your garden now: {n} points.", points)
 
 
@@ -140,7 +140,7 @@ def notes(t: Translator, view: QueensGardenView, mine: int) -> dict[str, Note]:
     for number in range(view["round"], ROUNDS + 1):
         points, cells = wheel_points(garden, number, side)
         names = words.criteria(t, (CRITERIA[criterion] for criterion in WHEEL[number - 1]))
-        sentences = [t("Round {round}: {criteria}.", round=number, criteria=names), _worth(t, points)]
+        sentences = [t("Round {round}: {criteria}.", round=number, criteria=names), _points_now(t, points)]
         group = [f"cell:{mine}:{cell}" for cell in cells]
         by_place[f"wheel:{number}"] = {"text": paragraph(t, sentences), "group": group}
     for criterion, key in enumerate(CRITERIA):
@@ -191,7 +191,7 @@ def _count(garden: Garden, criterion: int) -> int:
 
 def _free(t: Translator, garden: Garden, cell: int) -> Note:
     """Describe which hexagons fit on a free space, and the progress of the ornaments next to it."""
-    note: Note = {"text": _beside(t, garden, cell)}
+    note: Note = {"text": _fitting_hexagons(t, garden, cell)}
     more = []
     for ornament in garden.ornaments_beside(cell):
         neighbours = garden.hexagons_around(ornament) + 1
@@ -202,7 +202,7 @@ def _free(t: Translator, garden: Garden, cell: int) -> Note:
     return note
 
 
-def _beside(t: Translator, garden: Garden, cell: int) -> str:
+def _fitting_hexagons(t: Translator, garden: Garden, cell: int) -> str:
     """Describe which hexagons fit on a free space."""
     others = [NAMES[garden.hexagons[other]] for other in NEIGHBOURS[cell] if garden.hexagons[other] != NONE]
     if not others:

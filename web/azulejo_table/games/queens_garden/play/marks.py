@@ -17,7 +17,7 @@ def marks(state: State, turn: Sequence[int], events: Sequence[Event]) -> Marks:
     store = f"storage:{seat}"
     for event in events:
         if event.kind == "take":
-            return Marks("offer", [_drawn(origin) for _, origin, _ in event.moves])
+            return Marks("offer", [_place_drawn(origin) for _, origin, _ in event.moves])
         if event.kind == "place":
             _, piece, cell = event.moves[0]
             return Marks(store, (piece,), (cell,))
@@ -34,7 +34,7 @@ def marks(state: State, turn: Sequence[int], events: Sequence[Event]) -> Marks:
     return Marks(store, paid) if paid else Marks(store, press=(kind,))
 
 
-def _drawn(origin: str) -> str:
+def _place_drawn(origin: str) -> str:
     """Return the place where a piece on offer is drawn. An expansion has its own place there."""
     return f"{origin}:x" if origin.count(":") == 1 else origin
 

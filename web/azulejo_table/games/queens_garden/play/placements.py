@@ -68,7 +68,7 @@ def pieces(t: Translator, state: QueensGardenState, seat: int, previews: Preview
             if expansion
             else cells(t, state, seat, previews, hexagon)
         )
-        asked[piece] = {"prompt": _asked(t, state, seat, piece), **shared(targets)}
+        asked[piece] = {"prompt": _prompt(t, state, seat, piece), **shared(targets)}
         yield place, {**asked[piece], "group": [place], "targets": targets}
 
 
@@ -77,7 +77,7 @@ def _missing(state: QueensGardenState, seat: int, hexagon: int, jokers: int) -> 
     return missing(hexagon, as_set(state.tiles[seat]) | as_set(state.expansions[seat]), jokers)
 
 
-def _asked(t: Translator, state: QueensGardenState, seat: int, piece: int) -> str:
+def _prompt(t: Translator, state: QueensGardenState, seat: int, piece: int) -> str:
     """Return the prompt to choose a place for a piece, with the piece's price and its points on the wheel."""
     name, hexagon = words.piece(t, PIECE_NAMES[piece]), piece % HEXAGONS
     cost, least = still_to_pay(hexagon, ()), _missing(state, seat, hexagon, 0)

@@ -40,15 +40,15 @@ def gains(state: QueensGardenState, seat: int, criterion: int, chosen: tuple[int
     return state.market.gains(criterion, chosen, *state.room(seat))
 
 
-def _held(t: Translator, state: QueensGardenState, seat: int, gain: Gain) -> str:
+def _storage_text(t: Translator, state: QueensGardenState, seat: int, gain: Gain) -> str:
     shown = sum(piece >= HEXAGONS for piece in gain)
     tiles = len(state.tiles[seat]) + state.jokers[seat] + len(gain) - shown
     return words.held(t, tiles, len(state.expansions[seat]) + shown)
 
 
-def _told(t: Translator, state: QueensGardenState, seat: int, possible_gains: list[Gain]) -> str:
+def _effect_text(t: Translator, state: QueensGardenState, seat: int, possible_gains: list[Gain]) -> str:
     """Describe a take: its pieces, the storage afterwards, and the points that the pieces cost if they stay there."""
-    held = t(" / ").join(_held(t, state, seat, gain) for gain in possible_gains)
+    held = t(" / ").join(_storage_text(t, state, seat, gain) for gain in possible_gains)
     hexagons = [piece % HEXAGONS for piece in possible_gains[0]]
     sentences = [
         t("Takes the {pieces}.", pieces=words.pieces(t, (PIECE_NAMES[piece] for piece in possible_gains[0])))
@@ -88,8 +88,8 @@ def takes(t: Translator, state: QueensGardenState, seat: int, previews: Previews
                 label = _label(t, state, seat, criterion, possible_gains)
                 targets[option] |= {
                     "label": label,
-                    "text": _told(t, state, seat, possible_gains),
-                    "of": _drawn(possible_gains),
+                    "text": _effect_text(t, state, seat, possible_gains),
+                    "of": _drawn_pieces(possible_gains),
                 }
         if not any("do" in target for target in targets.values()):
             yield place, refused(t, "storage_full")
@@ -104,13 +104,13 @@ def _label(t: Translator, state: QueensGardenState, seat: int, criterion: int, p
     label = words.take_all(t, CRITERIA[criterion], len(state.market.matching(criterion)))
     if not possible_gains:
         return label
-    held = t(" / ").join(_held(t, state, seat, gain) for gain in possible_gains)
+    held = t(" / ").join(_storage_text(t, state, seat, gain) for gain in possible_gains)
     cost = leftover_cost(piece % HEXAGONS for piece in possible_gains[0])
     then = t("Storage will hold {held}", held=held)
     return "\n".join((label, then, t("−{cost} if never placed", cost=cost)))
 
 
-def _drawn(possible_gains: list[Gain]) -> list[str]:
+def _drawn_pieces(possible_gains: list[Gain]) -> list[str]:
     """Return the pieces of a take to draw. A hexagon that may be a tile or an expansion is drawn as a tile."""
     certain = set(possible_gains[0]).intersection(*possible_gains[1:])
     return [PIECE_NAMES[piece if piece in certain else piece % HEXAGONS] for piece in possible_gains[0]]
@@ -129,8 +129,8 @@ def notes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[
         if possible_gains:
             group = [place for _, hexagon, place in on_offer if hexagon in matching]
             note["group"] = [f"{place}:x" if place.count(":") == 1 else place for place in group]
-            note["text"] = _told(t, state, seat, possible_gains)
-            note["of"] = _drawn(possible_gains)
+            note["text"] = _effect_text(t, state, seat, possible_gains)
+            note["of"] = _drawn_pieces(possible_gains)
         yield f"option:{name}", note
 
 
@@ -158,7 +158,7 @@ def sources(t: Translator, state: QueensGardenState, seat: int, previews: Previe
         if action in state.legal():
             piece = words.piece(t, PIECE_NAMES[hexagon + HEXAGONS * shown])
             brought = gains(state, seat, state.criterion, (*state.chosen, number))
-            sentences = [t("Takes the {piece} from here.", piece=piece), _told(t, state, seat, brought)]
+            sentences = [t("Takes the {piece} from here.", piece=piece), _effect_text(t, state, seat, brought)]
             by_place[place] = {
                 "do": [action],
                 "text": paragraph(t, sentences),

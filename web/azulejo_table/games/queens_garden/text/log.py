@@ -28,7 +28,7 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
         elif event.kind == "surround":
             rings.append(_ring(t, event))
         name = names[event.seat] if event.seat is not None else ""
-        line = _placed(t, name, event, where, rings) if event.kind == "finish" else _said(t, name, event)
+        line = _placed(t, name, event, where, rings) if event.kind == "finish" else _sentence(t, name, event)
         if line:
             lines.append(Line(line, event.seat, _pieces(event), _brief(t, event)))
     lines += [Line(text, seat) for seat, text in _scored(t, names, sums)]
@@ -67,7 +67,7 @@ def _scored(t: Translator, names: list[str], sums: dict[tuple[int, str], int]) -
             yield seat, t("{name}: {source} +{points}", points=points, **values)
 
 
-def _said(t: Translator, name: str, event: Event) -> str:
+def _sentence(t: Translator, name: str, event: Event) -> str:
     facts = event.facts
     if event.kind == "take":
         return t("{name} took the {pieces}", name=name, pieces=words.pieces(t, (piece for piece, _, _ in event.moves)))

@@ -36,7 +36,7 @@ def wave(y: int) -> str:
     return f"M-4 {y}C9 {y - 17} 19 {y - 17} 32 {y}S55 {y + 17} 68 {y}S91 {y - 17} 104 {y}"
 
 
-def _around(distance: float, radius: float) -> tuple[Circle, ...]:
+def _ring(distance: float, radius: float) -> tuple[Circle, ...]:
     return tuple((x, y, radius) for x, y in shapes.turns(distance, FIFTHS))
 
 
@@ -89,14 +89,14 @@ def _data(path: str, round_parts: Iterable[Circle], corners: Corners, scale: flo
 
 FINE = {
     "O": Engraving(shapes.turned("M50 33V12", EIGHTHS), dots=((50, 50, 10),)),
-    "P": Engraving(circles=_around(21.5, 13.5), dots=((50, 50, 6.5),)),
+    "P": Engraving(circles=_ring(21.5, 13.5), dots=((50, 50, 6.5),)),
     "Y": Engraving(circles=((50, 50, 36), (50, 50, 22)), dots=((50, 50, 9),)),
     "B": Engraving("".join(map(wave, (27, 51, 75)))),
     "L": Engraving(DIAMOND + INNER + _BARS),
 }
 BOLD = {
     "O": Engraving(shapes.turned("M50 34V6", EIGHTHS), dots=((50, 50, 14),)),
-    "P": Engraving(dots=_around(23, 17), hole=(50, 50, 8)),
+    "P": Engraving(dots=_ring(23, 17), hole=(50, 50, 8)),
     "Y": Engraving(circles=((50, 50, 33),), dots=((50, 50, 14),)),
     "B": Engraving(wave(34) + wave(68)),
     "L": Engraving("M50 10L90 50L50 90L10 50Z", filled="M50 36L64 50L50 64L36 50Z"),

@@ -37,7 +37,7 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
             text = t("{name} moved the glazier back to strip {strip}", name=names[seat], strip=column)
             pieces, brief = ("glazier",), _onto(t, column - 1)
         elif "keep" in kinds:
-            text, pieces = _kept(t, names[seat], own, kinds["keep"]), (kinds["keep"].piece,)
+            text, pieces = _kept_pane(t, names[seat], own, kinds["keep"]), (kinds["keep"].piece,)
             brief = t("kept one")
         else:
             text, pieces = t("{name} at the end: {points}", name=names[seat], points=_points(t, own)), ()
@@ -118,7 +118,7 @@ def _completed(t: Translator, text: str, events: list[Event], kinds: dict[str, E
     return t("{words}; the strip is complete", words=text)
 
 
-def _kept(t: Translator, who: str, events: list[Event], keep: Event) -> str:
+def _kept_pane(t: Translator, who: str, events: list[Event], keep: Event) -> str:
     held, column = words.colour(t, keep.piece), keep.facts["column"] + 1
     return t("{name} kept {colour} in column {column}: {points}", name=who, colour=held, column=column,
              points=_points(t, events, _SCORED))  # fmt: skip
