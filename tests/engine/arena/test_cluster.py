@@ -198,6 +198,36 @@ def test_games_of_a_dead_worker_are_played_by_another(own: Cluster, signs: Path,
     assert match.returncode == 0 and "| 6 |" in out and err == ""
 
 
+DIES_AFTER_A_GAME = """
+import os
+import threading
+from azulejo.arena import match
+
+def play_and_die(task, play=match.play_game):
+    result = play(task)
+    threading.Timer(0.01, os._exit, [1]).start()
+    return result
+
+match.play_game = play_and_die
+"""
+"""Code that ends a worker 10 ms after its first game, before the result may have been fetched."""
+
+
+def test_a_worker_that_dies_just_after_a_game_loses_no_game(
+    own: Cluster, signs: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    preload = own.folder / "dies.py"
+    preload.write_text(DIES_AFTER_A_GAME)
+    own.add(1, "--preload", str(preload))
+    own.add(1)
+    results = tmp_path / "results.jsonl"
+    words = ["--pairs", "3", "--scheduler", own.address, "--results", str(results)]
+    assert main(["arena", "--bots", "greedy,random", *words]) == 0
+    assert "| 6 |" in capsys.readouterr().out and not alive(own.workers[0])
+    games = sorted((deal, seat) for deal, seat, *_ in games_in(results))
+    assert games == [(deal, seat) for deal in range(3) for seat in range(2)]
+
+
 def test_finished_games_are_kept_when_the_scheduler_dies(own: Cluster, signs: Path, tmp_path: Path) -> None:
     own.add()
     results = tmp_path / "results.jsonl"
