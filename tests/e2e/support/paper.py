@@ -24,7 +24,7 @@ FINE = 6
 AROUND = 6
 """Width in pixels of the strip around a letter that counts as its background."""
 WIDE, HIGH = 0.4, 0.2
-"""Fractions of the narrower and of the lower letter that two letters must share to overlap.
+"""Two letters overlap if they share these fractions of the narrower one's width and of the lower one's height.
 
 Kerned pairs such as To share less.
 """

@@ -43,7 +43,7 @@ def test_a_position_and_a_game_summary_are_readable_on_paper(
     table.go_on()
     expect(page.locator("html")).to_have_attribute("data-theme", theme)
     expect(page.locator("html")).to_have_attribute("lang", lang)
-    assert faults(printed(page)) == [], "the position"
+    assert faults(printed(page)) == [], "the printed position must have no faults"
     page.goto(f"/{lang}/about.html")  # an open table would take the record for a link sent to it
     page.goto(f"/{lang}/{game}.html#{quote(until(game, lambda state: state.is_terminal))}")
     page.locator("#do-later").wait_for()
@@ -51,7 +51,7 @@ def test_a_position_and_a_game_summary_are_readable_on_paper(
     expect(page.locator("#ending")).to_be_visible()
     total = "".join(page.locator("#ending tr.total").inner_text().split())
     paper = printed(page)
-    assert faults(paper) == [], "the summary"
+    assert faults(paper) == [], "the printed summary must have no faults"
     assert total in text(paper)
 
 

@@ -1,6 +1,6 @@
 """Changes that programs make to a text in transit, each as a function of the text and a random generator.
 
-They are in the order in time: first characters change, then lines and the text around them, then encodings.
+They are listed in order of time: changes to characters, to lines and the text around them, to encodings.
 """
 
 from __future__ import annotations

@@ -118,7 +118,7 @@ def test_words_of_earlier_versions_still_work(lang: str, game: str, old: str, wo
     assert word is None or lexicon.spell(word) != old
 
 
-def test_a_turn_of_several_actions_fits_one_line_and_one_undo() -> None:
+def test_a_whole_turn_can_be_typed_in_one_line_and_undone_at_once() -> None:
     table = typist("sintra")
     lines = [f"{n} pink {strip}" for n in range(1, 6) for strip in range(1, 9)]
     answer = next(answer for answer in map(table.type, lines) if "error" not in answer)

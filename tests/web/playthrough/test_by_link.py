@@ -43,7 +43,7 @@ def test_a_whole_game_by_link_ends_the_same_on_all_devices(game: str, players: i
     assert max(len(device.send(type="send")["link"]) for device in devices) < 400
 
 
-def test_turns_from_a_link_are_animated_and_a_round_end_waits() -> None:
+def test_turns_from_a_link_are_animated_and_round_ends_wait_for_continue() -> None:
     ana, ben = begun(), Device()
     ben.receive(ana.turn(Random(1)))
     assert "Ana" in ben.frame["areas"]["news"]

@@ -69,7 +69,7 @@ class Page:
 
     @property
     def answers(self) -> dict[str, str]:
-        """The answers to keys: those that the page already has, and the position, which the session describes."""
+        """The texts that the shortcut keys speak. The page has them all, except the description of the position."""
         position = json.loads(self.session.call(json.dumps({"type": "ask"})))["answer"]
         return {**self.heard["answers"].answers, "position": position}
 

@@ -119,7 +119,7 @@ def test_a_default_name_in_an_old_save_is_not_a_typed_name(stored: str) -> None:
     assert Table(seats).names == ["Ana", "Player 2", "Casual bot"]
 
 
-def test_a_default_name_of_another_seat_counts_as_typed() -> None:
+def test_a_default_name_that_belongs_to_another_seat_counts_as_typed() -> None:
     assert Table([{"name": "Player 2", "level": None}, PERSON]).names == ["Player 2", "Player 2"]
 
 

@@ -283,7 +283,7 @@ def test_a_text_without_record_or_link_is_refused(lang: str) -> None:
 
 @each_language
 def test_a_record_of_another_game_is_refused(lang: str) -> None:
-    """Otherwise the game would be drawn on a page without the places for it."""
+    """Without this check, the game would be drawn on a page that has no places for it."""
     other, table = Table(lang, "sintra"), Table(lang)
     record = other.send(type="export", frame=other.frame["frame"])
     for text in record.values():

@@ -43,7 +43,7 @@ def test_tied_seats_share_the_rest_of_a_stack() -> None:
     assert points(0, state) == points(1, state) == {"tokens": 2, "majority": 4}
 
 
-def test_the_solo_standing_subtracts_the_storm() -> None:
+def test_the_solo_standing_subtracts_the_points_lost_to_the_storm() -> None:
     state = build(Seat({"gold-07": "B", "brown-07": "B"}), storm=("red-01", "red-02"), storm_dice="BGG")
     assert points(0, state) == {"left": 1, "storm": -(2 + 2) - 3 - 8}
     assert GAME.standing(state, 0) == [-14]

@@ -88,14 +88,14 @@ def three_orange() -> SintraState:
     )
 
 
-def test_example_no_panes_on_a_strip_left_of_the_glazier() -> None:
+def test_in_the_example_strips_left_of_the_glazier_take_no_panes() -> None:
     state = three_orange()
     play(state, "CO")
     assert why_not(state, ">1") == "left_of_glazier"
     assert ">1" not in legal(state)
 
 
-def test_example_one_fits_under_the_glazier_and_two_break() -> None:
+def test_in_the_example_one_pane_fits_under_the_glazier_and_two_break() -> None:
     state = three_orange()
     log = play(state, "CO", ">3")
     palace = state.palaces[0]
@@ -106,7 +106,7 @@ def test_example_one_fits_under_the_glazier_and_two_break() -> None:
     assert kinds(log) == ["take", "place", "break", "glass"]
 
 
-def test_example_the_glazier_moves_to_the_strip_that_takes_all_three() -> None:
+def test_in_the_example_the_glazier_moves_to_the_strip_for_all_three() -> None:
     state = three_orange()
     log = play(state, "CO", ">5")
     palace = state.palaces[0]
