@@ -94,7 +94,7 @@ def test_other_views_and_illegal_actions_are_refused() -> None:
         assert raised.value.reason == state.why_not(wrong)
 
 
-def test_conformance_catches_a_preview_that_knows_what_is_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_conformance_catches_a_preview_that_uses_hidden_information(monkeypatch: pytest.MonkeyPatch) -> None:
     sintra = load("sintra")
     state = sintra.new_state(2, 1)
     original = Game.previews

@@ -173,7 +173,7 @@ def test_queens_garden_nodes_follow_the_rules() -> None:
 
 
 @pytest.mark.parametrize("name", games())
-def test_nodes_know_the_seat_to_move(name: str) -> None:
+def test_nodes_have_the_seat_to_move(name: str) -> None:
     for _, state in opening_states(name):
         for _, node in nodes_of(state).turns(state):
             assert node.seat is None or 0 <= node.seat < state.players

@@ -54,7 +54,7 @@ def test_every_piece_and_every_place_is_drawn(players: int) -> None:
                     assert any(f'data-at="{place}"' in page for page in pages), place
 
 
-def test_tokens_of_a_colour_lie_in_a_row_in_which_each_shows() -> None:
+def test_tokens_of_a_colour_are_in_a_row_and_each_is_visible() -> None:
     t, rows = translator("en"), 0
     for state in positions(2, 42):
         drawn = "".join(scene.areas(t, state.view(0), 0, ["Ana", "Ben"], frozenset()).values())

@@ -34,7 +34,7 @@ def test_cells_touch_exactly_when_they_are_neighbours() -> None:
             assert touch == (other in NEIGHBOURS[cell])
 
 
-def test_motifs_and_numbers_stand_out_from_their_hexagon() -> None:
+def test_motifs_and_numbers_have_enough_contrast_on_their_hexagon() -> None:
     declared = rule("queens_garden", ":root").values()
     for colour in COLOURS:
         ground, motif = (channels(declared[f"--hex-{part}"])[:3] for part in (colour, f"on-{colour}"))

@@ -66,7 +66,7 @@ def test_a_changed_prompt_is_spoken_and_a_turn_is_spoken_once(table: str, lang: 
         ([PERSON, PERSON], "Player 1", "It is Player 1’s turn."),
     ],
 )
-def test_somebody_alone_against_bots_is_addressed(seats: list[Seat], name: str, turn: str) -> None:
+def test_a_single_person_against_bots_is_called_you_or_by_name(seats: list[Seat], name: str, turn: str) -> None:
     table = Table(seats, options={"first_seat": 0})
     assert Heard(table.page["answers"]).answers["turn"].startswith(turn)
     table.step()
@@ -75,7 +75,7 @@ def test_somebody_alone_against_bots_is_addressed(seats: list[Seat], name: str, 
 
 
 @pytest.mark.parametrize("game", games())
-def test_somebody_alone_against_bots_wins_in_the_second_person(game: str) -> None:
+def test_the_win_of_a_single_person_is_announced_in_the_second_person(game: str) -> None:
     endings = set()
     for seed in range(6):
         table = Table([PERSON, BOT], game=game, seed=seed)

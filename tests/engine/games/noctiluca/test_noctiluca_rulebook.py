@@ -36,7 +36,7 @@ def test_twelve_pawns_are_shared_out_evenly(players: int, pawns: int) -> None:
     assert [seat["pawns"] for seat in view["seats"]] == [pawns] * players
 
 
-def test_tokens_lie_with_2_on_top_and_8_at_the_bottom() -> None:
+def test_token_stacks_have_2_on_top_and_8_at_the_bottom() -> None:
     for stack in GAME.new_state(2, 1).view("everything")["stacks"]:
         assert stack[0] == 2 and stack[-1] == 8 and stack == sorted(stack) and len(stack) == 10
 
@@ -83,7 +83,7 @@ def test_jars_are_chosen_in_turn_order_hidden_until_all_have_chosen() -> None:
     assert (state.current_player, state.step) == (1, "dive")
 
 
-def test_a_seat_knows_its_favourite_when_it_keeps_jars() -> None:
+def test_a_seat_sees_its_favourite_when_it_chooses_jars() -> None:
     state = GAME.new_state(2, 3)
     assert state.view(0)["seats"][0]["favourite"] and state.step == "choose_jars"
 

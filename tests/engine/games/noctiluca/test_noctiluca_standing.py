@@ -18,7 +18,7 @@ def points(seat: int, state: NoctilucaState, viewer: Viewer = "public") -> dict[
     return {source: value for source, value in found.items() if value}
 
 
-def test_a_new_game_stands_at_nothing() -> None:
+def test_the_standing_of_a_new_game_is_zero() -> None:
     assert GAME.standing(new(3, 1), "everything") == [0, 0, 0]
 
 

@@ -46,7 +46,7 @@ def test_patterns_are_worth_one_to_six() -> None:
     assert costs == {"B2": 2, "B3": 3, "B4": 4}  # bird, butterfly, flower
 
 
-def test_taking_example_michael_takes_blue_and_the_stack_moves() -> None:
+def test_in_the_example_michael_takes_blue_and_the_stack_moves() -> None:
     state = table()
     offer(state, "G1 ! B3 B4 B5 Y2", "L6 =", "V2 =", "P3 =", "Y5 =")
     store(state, 0, "", jokers=3)
@@ -57,7 +57,7 @@ def test_taking_example_michael_takes_blue_and_the_stack_moves() -> None:
     assert kinds(log) == ["take", "aside", "reveal", "deal"]
 
 
-def test_taking_example_ina_takes_birds_and_turns_the_expansion_over() -> None:
+def test_in_the_example_ina_takes_birds_and_turns_the_expansion_over() -> None:
     state = table()
     offer(state, "G1 : Y2", "L6 ! Y2 L2 V4 P5", "V2 =", "P3 =", "Y5 =")
     store(state, 0, "")
@@ -88,7 +88,7 @@ def test_storage_holds_twelve_tiles_and_two_expansions() -> None:
     assert refusal_of(state, "TB") == "storage_full" and refusal_of(state, "TP") == "source_empty"
 
 
-def test_payment_example_the_blue_butterfly_costs_two_more() -> None:
+def test_in_the_example_the_blue_butterfly_costs_two_more() -> None:
     for payers, paid in (("Y3 P3", "-Y3 -P3"), ("B1 B6", "-B1 -B6")):
         state = table()
         store(state, 0, f"B3 {payers}")
@@ -97,7 +97,7 @@ def test_payment_example_the_blue_butterfly_costs_two_more() -> None:
         assert state.current_player == 1
 
 
-def test_payment_example_jokers_stand_for_any_hexagon() -> None:
+def test_in_the_example_jokers_pay_as_any_hexagon() -> None:
     state = table()
     store(state, 0, "B3", jokers=3)
     play(state, "B3 C2")
@@ -108,7 +108,7 @@ def test_payment_example_jokers_stand_for_any_hexagon() -> None:
     assert state.jokers[0] == 0 and state.tiles[0] == ()
 
 
-def test_payment_example_identical_tiles_do_not_pay() -> None:
+def test_in_the_example_identical_tiles_do_not_pay() -> None:
     state = table()
     store(state, 0, "B3 B3 B3")
     assert refusal_of(state, "B3") == "pay_short"

@@ -11,7 +11,7 @@ from azulejo.games.queens_garden.game import GAME
 from tests.engine.games.queens_garden.queens_garden_positions import offer, plant, play, store, table
 
 
-def test_a_new_game_stands_at_the_points_and_jokers_of_the_start() -> None:
+def test_the_standing_of_a_new_game_counts_starting_points_and_jokers() -> None:
     assert GAME.standing(table(3), 0) == [18, 18, 18]
 
 
@@ -81,7 +81,7 @@ def test_at_the_end_of_round_four_only_the_wheel_is_added(scoring: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_preview_tells_gains_now_from_gains_later_and_from_saved_costs(seed: int) -> None:
+def test_a_preview_separates_gains_now_later_gains_and_saved_costs(seed: int) -> None:
     draws, state, kinds = random.Random(seed), GAME.new_state(2, seed), set[str]()
     while not state.is_terminal:
         preview = GAME.previews(state.view("public"))

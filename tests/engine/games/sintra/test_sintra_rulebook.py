@@ -54,14 +54,14 @@ def test_the_components_match_the_box() -> None:
 # A) Take: first step
 
 
-def test_example_a_takes_one_pink_and_moves_three_to_the_centre() -> None:
+def test_in_example_a_one_pink_is_taken_and_three_go_to_the_centre() -> None:
     state = build(["L", "PYYO", "BBBB"], board({1: "2fPP..."}, glazier=8))
     play(state, "1P")
     assert state.view("public")["sources"][:2] == [[1, 0, 2, 0, 1], [0] * 5]
     assert state.marker == IN_CENTRE
 
 
-def test_example_b_takes_the_marker_and_moves_down_the_glass_track() -> None:
+def test_in_example_b_the_marker_costs_a_step_on_the_glass_track() -> None:
     state = build(["OOOP", "BBBB"], board({1: "1f.....", 2: "6f....."}))
     log = play(state, "CO")
     assert state.marker == 0
@@ -132,7 +132,7 @@ def third_round(tiles: str = "YOPB") -> SintraState:
     return build(["B", "OOBB"], seat, tiles=tiles, marker="1")
 
 
-def test_example_two_yellow_panes_in_the_yellow_round_score_two() -> None:
+def test_in_the_example_two_yellow_panes_in_the_yellow_round_score_two() -> None:
     state = third_round()
     assert state.round == 3
     log = take_and_place(state, "CB", 5)
@@ -149,7 +149,7 @@ def test_a_strip_without_the_rounds_colour_gets_no_bonus() -> None:
     assert kinds(log)[-1] == "complete"
 
 
-def test_example_the_strip_turns_over_and_the_columns_score_five() -> None:
+def test_in_the_example_the_strip_turns_and_the_columns_score_five() -> None:
     state = third_round()
     log = take_and_place(state, "CB", 5) + play(state, "=Y")
     palace = state.palaces[0]
@@ -233,14 +233,14 @@ def finish(state: SintraState) -> list[Event]:
     return log
 
 
-def test_example_seven_panes_on_the_strips_score_two() -> None:
+def test_in_the_example_seven_panes_on_the_strips_score_two() -> None:
     state = last_pane(board({1: "1fOOO..", 2: "2fPPP..", 3: "5f....."}))
     finish(state)
     assert sum(sum(strip.counts) for strip in state.palaces[0].strips) == 7
     assert state.breakdown(0)["strips"] == 2
 
 
-def test_example_a_disc_on_minus_eight_loses_eight() -> None:
+def test_in_the_example_a_disc_on_minus_eight_loses_eight() -> None:
     state = last_pane(board(glass=7))
     finish(state)
     assert state.breakdown(0)["broken"] == -8
@@ -256,7 +256,7 @@ def test_the_bottom_of_the_glass_track_costs_18_and_leads_to_the_top() -> None:
     assert kinds(log) == ["take", "break", "glass", "score wrap", "glass"]
 
 
-def test_example_side_a_scores_twenty_three() -> None:
+def test_in_the_example_side_a_scores_twenty_three() -> None:
     windows = {1: "OP", 2: "YB", 3: "LO", 4: "PY", 5: "B.", 7: "O.", 8: "P."}
     state = last_pane(board(windows=windows, glazier=8))
     finish(state)
@@ -282,7 +282,7 @@ def test_side_a_an_ornament_scores_by_the_panes_around_it(windows: dict[int, str
     assert state.breakdown(0)["side_a"] == points
 
 
-def test_example_side_b_four_completed_columns_times_five_orange_panes() -> None:
+def test_in_the_example_side_b_scores_four_columns_times_five_panes() -> None:
     windows = {1: "OP", 2: "OB", 3: "LO", 4: "PY", 5: "O.", 7: "O."}
     state = last_pane(board(windows=windows, glazier=8), side="B")
     log = finish(state)

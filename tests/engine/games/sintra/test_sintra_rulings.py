@@ -273,7 +273,7 @@ def test_a_marker_nobody_took_leaves_the_start_with_its_holder() -> None:
     assert state.marker == IN_CENTRE
 
 
-def test_a_marker_alone_in_the_centre_is_no_glass() -> None:
+def test_the_marker_alone_in_the_centre_does_not_continue_the_round() -> None:
     state = build(["", "LLLL"], board({8: "3f....."}, glazier=8), marker="C", tiles="YOPB")
     play(state, "1L")
     assert state.round == 4
