@@ -49,7 +49,7 @@ def least(bot: Page, asked: list[Any], what: str, enough: float, tries: int) -> 
     return best
 
 
-def test_a_master_stops_within_50_ms_and_keeps_its_budget_within_ten_percent(bot: Page) -> None:
+def test_a_master_stops_within_50_ms_and_keeps_its_budget_within_a_tenth(bot: Page) -> None:
     for name in games():
         bot.evaluate(THINK, [request(name, "skilled"), 0])
         asked = request(name, "master")
