@@ -52,9 +52,9 @@ _SIGNS = {
     "skip": "m5 5 7 7-7 7m8-14 7 7-7 7",
     "link-moment": "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1.5-1.5",
 }
-"""Signs of the buttons that step through the replay, in a square of 24 units.
+"""Symbols of the buttons that step through the replay, in a square of 24 units.
 
-The sign of the skip button is for phones.
+The skip button's symbol is shown on phones.
 """
 
 

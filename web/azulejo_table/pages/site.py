@@ -181,7 +181,7 @@ def found() -> list[str]:
 def file_sentences() -> dict[str, dict[str, str]]:
     """Return why the single-file edition cannot start, by language.
 
-    `old`: the browser is too old; `damaged`: the file is.
+    `old`: the browser is too old; `damaged`: the file is damaged.
     """
     return {
         lang: {

@@ -66,7 +66,7 @@ export class RulesQueue {
     this.#hooks = hooks;
   }
 
-  /** Starts the worker, even if no worker would be started any more. */
+  /** Starts the worker, even after the queue has given up starting workers. */
   open() {
     this.#shut = this.#broken = false;
     this.#fatal = this.#deaths = 0;

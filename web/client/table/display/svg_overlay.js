@@ -1,4 +1,4 @@
-/** What the drawings over the page share: boxes in the window, SVG elements, and arrows between boxes. */
+/** Functions for all drawings over the page: boxes in the window, SVG elements, and arrows between boxes. */
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 

@@ -60,7 +60,10 @@ def board(view: NoctilucaView, seat: int, labels: Labels, last: frozenset[str], 
 
 
 def _dealt(seat: int, i: int, card: str | None, aside: bool, labels: Labels) -> str:
-    """Draw one of three cards to choose from. `aside`: the choice is made, and this card is not known to be kept."""
+    """Draw one of three cards to choose from.
+
+    `aside`: the seat has chosen its jars, and this card is not known to be one of them.
+    """
     place = f"dealt:{seat}:{i}"
     drawn = piece(place, f"tile-{card or 'jar'}", 0, 0, 100)
     return _figure(drawn, "n-jar is-aside" if aside else "n-jar", button_over(place, labels))
