@@ -29,7 +29,7 @@ SEEDS = (3, 5)
 
 
 def labelled(labels: Labels) -> Iterator[tuple[str, list[int]]]:
-    """Yield the labels of choices with their actions. A label contains that of the source and that of the target."""
+    """Yield the labels of choices with their actions. A label consists of the source's label and the target's."""
     for place, choice in labels._choices.items():
         own = list(labels._labels(place, choice))[:1]
         if "do" in choice:

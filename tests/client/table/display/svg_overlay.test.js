@@ -1,4 +1,4 @@
-/** What drawings over the page share: common boxes, and arrows that lead from ring to ring. */
+/** Drawings over the page: boxes around several pieces, and arrows that lead from ring to ring. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -257,7 +257,7 @@ def test_one_tile_may_surround_several_ornaments() -> None:
     assert state.jokers[0] == 3
 
 
-def test_jokers_enter_up_to_twelve_after_tile_and_payment_have_left() -> None:
+def test_storage_takes_jokers_up_to_twelve_after_the_payment_has_left() -> None:
     state = table()
     plant(
         state,

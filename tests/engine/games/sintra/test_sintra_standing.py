@@ -15,7 +15,7 @@ def counted(state: SintraState) -> dict[str, int]:
     return {source: points for source, points in projected_points(state.palaces[0], state.side).items() if points}
 
 
-def test_panes_on_strips_count_by_threes_all_strips_together() -> None:
+def test_every_three_panes_left_on_all_strips_together_count() -> None:
     state = build(["O"], board({1: "1fOOO..", 2: "2fPPP..", 3: "5fL...."}))
     assert counted(state) == {"strips": 2}
     state = build(["O"], board({1: "1fOOO..", 2: "2fPP..."}))
