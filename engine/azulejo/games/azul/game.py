@@ -18,7 +18,7 @@ from azulejo.games.azul.rules.view import AzulView, fill_from, view_of
 from azulejo.games.azul.text import notation, position
 from azulejo.games.azul.text.show import show
 from azulejo.meta import Options
-from azulejo.preview import Start, begun, start_of
+from azulejo.preview import Start, begun, compared, start_of, tried
 from azulejo.typed_game import TypedGame
 from azulejo.views import Viewer
 
@@ -61,8 +61,9 @@ class Azul(TypedGame[AzulState, AzulView]):
         return partial(self._preview, start_of(self, view))
 
     def _preview(self, start: Start, *actions: int) -> AzulPreview:
-        preview, (before, _) = super()._preview(start, *actions), begun(start, actions[:-1])
-        return detailed(preview, checked_state(AzulState, before), actions[-1], start)
+        end, log = tried(start, actions)
+        before, after = checked_state(AzulState, begun(start, actions[:-1])[0]), checked_state(AzulState, end)
+        return detailed(compared(self, start, end, log), before, actions[-1], after, start)
 
     def read_position(self, text: str) -> AzulState:
         """Read the position from a line of text. Raises `NotationError`."""

@@ -60,8 +60,8 @@ class AzulPreview(Preview):
     """If a take completes a line, the columns of the wall that accept its tile."""
 
 
-def detailed(preview: Preview, before: AzulState, action: int, start: Start) -> AzulPreview:
-    """Add the details of the last action, which is legal in `before`, to a preview."""
+def detailed(preview: Preview, before: AzulState, action: int, after: AzulState, start: Start) -> AzulPreview:
+    """Add the details of the last action, which leads from `before` to `after`, to a preview."""
     shared = preview.net, preview.parts, preview.moves, preview.reveals
     seat = before.current_player
     assert seat is not None
@@ -71,8 +71,9 @@ def detailed(preview: Preview, before: AzulState, action: int, start: Start) -> 
     count = before.pool[index]
     held, fits = factory_offer.room_for(before, seat, line, count)
     missing = 0 if line == FLOOR_LINE else line + 1 - held - fits
-    after = before.copy()
-    factory_offer.take(after, seat, action)
+    if after.round != before.round or not any(after.pool):  # tiling has begun, which is not an effect of the take
+        after = before.copy()
+        factory_offer.take(after, seat, action)
     marker, lost = factory_offer.floor_costs(
         len(before.floors[seat]), index < SIZE and before.marker == IN_CENTRE, count - fits
     )
