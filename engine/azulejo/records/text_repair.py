@@ -69,6 +69,8 @@ _QUOTED_PRINTABLE = re.compile(r"=3D|=[ \t]*\n|=20\n|=[C-F][0-9A-F]=[89AB]")
 _OCTETS = re.compile(r"(?:=[0-9A-F]{2})+")
 _MARK, _SPACED_MARK = re.compile(r"[ \t]*>"), re.compile(r"[ \t]*>(?=[ >]|$)")
 """Quote marks at the start of a line. The second one needs a space after the mark, as `>4` is an action of Sintra."""
+_ANGLE_MARK = re.compile(r"^([\s>`]*)»(?=\s)", re.MULTILINE)
+"""A quote mark of some chats at the start of a line. Without a space after it, `»` is the opening quote of a word."""
 _HERE_DOCUMENT = re.compile(r"<<-?[ \t]*(['\"]?)(\w+)\1[^\n]*\n(.*?)\n[ \t]*\2[ \t]*(?:\n|\Z)", re.DOTALL)
 """Text between `<<EOF` and `EOF` in a shell command."""
 _FIRST_FIELD = re.compile(r"^(.*?)[ \t]*(?:\[\s*[a-z]\w*\s*[\"']|\{?\s*\"{1,2}\s*\w+\s*\"{1,2}\s*:)", re.IGNORECASE)
@@ -115,6 +117,8 @@ def plain_text(text: str, dashes: Mapping[str, str] | None = None) -> str:
     if not _OTHER.search(text):
         return text
     text = _SOFT_BREAK.sub(BREAK_MARK, _LINE_END.sub("\n", _ESCAPE_SEQUENCE.sub("", text)))
+    if len(_ANGLE_MARK.findall(text)) > 1:
+        text = _ANGLE_MARK.sub(r"\1>", text)
     signs = {ord(sign): (dashes or {}).get(sign, _sign(sign)) for sign in set(text)}
     return text.translate(signs)
 
