@@ -67,6 +67,7 @@ export function showCard(texts) {
   const document = {
     documentElement: new Part({ dataset: { game: "azul", state: "ready" } }),
     body: new Part(),
+    /** @type {object | null} */ activeElement: null,
     createElementNS: () => new Part(),
     /** @param {string} selector */
     querySelectorAll: (selector) => found[selector] ?? [],
@@ -85,5 +86,9 @@ export function showCard(texts) {
   define("addEventListener", () => {});
   define("cancelAnimationFrame", () => {});
   define("requestAnimationFrame", () => 0);
-  return { pages, next, last, skip, heard };
+  /** @param {object | null} element */
+  const focus = (element) => {
+    document.activeElement = element;
+  };
+  return { pages, next, last, skip, heard, focus };
 }

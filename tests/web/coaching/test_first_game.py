@@ -253,3 +253,23 @@ def test_the_first_lesson_is_a_round_and_the_second_the_end_of_a_game(game: str)
     ideas = [part for part in first.course if isinstance(part, Guide) and part.say]
     assert 5 <= len(ideas) <= 12
     assert any(isinstance(part, Reply) for part in (*first.course, *second.course))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_words_of_the_cards_buttons_can_be_typed(lang: str) -> None:
+    words = {"en": ("next", "skip"), "zh-Hant": ("下一步", "跳過"), "ja": ("次へ", "スキップ")}[lang]
+    pupil = Pupil("azul", 1, lang)
+    assert len(pupil.pages) > 1
+    typed = [pupil.answer(type="command", text=word, frame=pupil.frame["frame"]) for word in words]
+    assert typed == [{"press": "next_page"}, {"press": "alone"}]
+
+
+@pytest.mark.parametrize(("game", "number"), LESSONS)
+def test_the_card_has_only_buttons_that_are_asked_for(game: str, number: int) -> None:
+    pupil = Pupil(game, number, "en")
+    while True:
+        if pupil.decides:
+            asked = {place for place, _, _ in pupil.ways}
+            assert set(re.findall(r'data-place="?([^" >]+)', pupil.areas["status"])) <= asked
+        if not pupil.on():
+            break

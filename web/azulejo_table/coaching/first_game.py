@@ -150,12 +150,7 @@ class Guidance:
         if not self._remaining:
             return choices
         next_actions = self._next_actions
-        narrowed = {place: self._narrowed(choice, choices, next_actions) for place, choice in choices.items()}
-        for place, choice in choices.items():
-            leads = [source for source in choice.get("leads", ()) if "no" not in narrowed[source]]
-            if leads:
-                narrowed[place] = {**choice, "leads": leads, "targets": narrowed[place].get("targets", {})}
-        return narrowed
+        return {place: self._narrowed(choice, choices, next_actions) for place, choice in choices.items()}
 
     def _narrowed(self, choice: Choice, choices: Mapping[str, Choice], next_actions: Sequence[int]) -> Choice:
         if _is_prefix(choice.get("do"), next_actions):

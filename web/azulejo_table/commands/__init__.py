@@ -78,6 +78,8 @@ def _worded(screen: Screen, line: str) -> Command:
     words = _words(screen, lexicon, line)
     if len(words) == 1:
         kind, meaning = words[0].word
+        if words[0].word == ("send", "continue") and screen.stage.has_pages:
+            return Command(answer={"press": "next_page"})
         if kind == "send":
             return Command(message={"type": meaning, "actions": []})
         if kind == "press":

@@ -66,6 +66,7 @@ def shared(t: Translator) -> Spellings:
         ("send", "continue"): t("continue|go on|next"),
         ("send", "ready"): t("ready"),
         ("send", "rematch"): t("rematch"),
+        ("press", "alone"): t("skip|skip lesson"),
         ("press", "hint"): t("hint|tip"),
         ("press", "review"): t("review"),
         ("press", "again"): t("try again|again"),

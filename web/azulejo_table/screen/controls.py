@@ -44,6 +44,7 @@ def controls(t: Translator, play: Playthrough, possible: Collection[str]) -> Con
         "beside": "beside" in mode.buttons,
         "beside_text": t("Only games played by link can continue side by side."),
         "alone": mode.coached(t, play.steps) is not None,
+        "alone_text": t("This isn’t a lesson."),
         "replay": bool(play.steps),
         "replay_text": t("Nothing has happened yet."),
         "bots": mode.bots_play and any(seat["level"] in OFFERED for seat in play.seats),

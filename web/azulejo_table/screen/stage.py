@@ -166,6 +166,11 @@ class Stage:
         """The coach's remarks for this point; None without a coach."""
         return self.play.mode.coached(self.t, self.play.steps)
 
+    @property
+    def has_pages(self) -> bool:
+        """Whether the coach's card has several pages now."""
+        return self.has_remark and self.coached is not None and len(self.coached.pages) > 1
+
     def _status(
         self,
         text: str,

@@ -1,7 +1,7 @@
 /** The buttons marked [data-do=NAME], such as undo, redo, continue and export. They may be anywhere on the page. */
 
 import { KINDS } from "../protocol/kinds.js";
-import { all, byId, closest, closeDialog, notice, openDialog } from "../shell/dom.js";
+import { all, byId, closest, closeDialog, notice, one, openDialog } from "../shell/dom.js";
 import { saveFile, readText } from "../storage/files.js";
 import { copyLink, shareLink } from "../sharing/link_dialog.js";
 import { copyNotation, openNotation } from "../sharing/text_dialog.js";
@@ -44,6 +44,7 @@ export function startControls(page) {
   const others = {
     cancel: () => page.choose.letGo(),
     alone: () => page.send({ type: "alone" }),
+    next_page: () => one(HTMLButtonElement, ".coach [data-coach=next]")?.click(),
     hint: () => page.send({ type: "hint" }),
     review: () => page.send({ type: "review" }),
     stop_review: page.stopWork,

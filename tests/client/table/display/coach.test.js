@@ -17,7 +17,10 @@ async function coached(texts) {
   let moved = 0;
   new Coach({ send: (message) => sent.push(message), say: (text) => said.push(text), focusNext: () => (moved += 1) });
   /** @param {object} target @param {number} [detail] 0 for a key */
-  const press = (target, detail = 1) => card.heard.click({ target, detail });
+  const press = (target, detail = 1) => {
+    card.focus(detail === 0 ? target : null);
+    card.heard.click({ target, detail });
+  };
   /** @param {object} [more] */
   const key = (more = {}) => card.heard.keydown({ key: "Escape", defaultPrevented: false, ...more });
   return { ...card, sent, said, press, key, moved: () => moved };
@@ -50,6 +53,14 @@ test("the focus moves to the new button after a key, but not after a pointer pre
   const other = await coached(["Look here.", "Take it."]);
   other.press(other.next, 0);
   assert.equal(other.last.focused, true);
+});
+
+test("a typed command turns pages without moving the focus, and repeats the last page", async () => {
+  const { last, next, said, heard } = await coached(["Look here.", "Take it."]);
+  heard.click({ target: next, detail: 0 });
+  heard.click({ target: next, detail: 0 });
+  assert.deepEqual(said, ["Take it.", "Take it."]);
+  assert.equal(last.focused, false);
 });
 
 test("the button of the next lesson starts it", async () => {

@@ -241,13 +241,13 @@ def _key_labels(t: Translator, *, alone: bool) -> dict[str, str]:
         "key:number": t("The number you name"),
         "key:kept": t("Dice you keep, by colour"),
         "key:passed": t("Dice the storm gets") if alone else t("Dice you pass on"),
-        "key:jar": t("A jar you deliver, with its points; “?” means perhaps"),
+        "key:jar": t("A jar you deliver; “?” means perhaps"),
         "key:net": t("How your points change"),
-        "key:rank": t("The three best numbers from this shore"),
+        "key:rank": t("The three best numbers"),
         "key:close": t("Close the legend"),
         "key:open": t("What do the signs mean?"),
     }
-    return labels if alone else labels | {"key:receiver": t("The lid or the player that gets them")}
+    return labels if alone else labels | {"key:receiver": t("Where they go")}
 
 
 def _light_labels(t: Translator, view: NoctilucaView, mine: int) -> dict[str, str]:

@@ -75,11 +75,12 @@ export class Coach {
     return { lit: lit.length ? lit : marked("is-piece"), from: [] };
   }
 
-  /** Returns the pieces of a source, or else its button. @param {string} place */
+  /** Returns the pieces of a source, or else its drawing or its button. @param {string} place */
   #pieces(place) {
     const buttons = withAttribute(HTMLElement, "data-place", place).filter(rendered);
     const group = (this.#choices[place]?.group ?? []).flatMap(drawn);
-    if (!group.length || !buttons.length) return [...group, ...buttons];
+    if (!group.length) return drawn(place);
+    if (!buttons.length) return group;
     const [pieces, whole] = [group, buttons].map((elements) => area(together(elements.flatMap(boxOf))));
     return pieces > WIDE * whole ? buttons : group;
   }
@@ -106,17 +107,17 @@ export class Coach {
   /** @param {MouseEvent} event */
   #press(event) {
     const button = closest(HTMLButtonElement, "button[data-coach]", event.target);
-    if (button?.dataset.coach === "next") this.#turn(event.detail === 0);
+    if (button?.dataset.coach === "next") this.#turn(event.detail === 0 && button === document.activeElement);
     const { game } = document.documentElement.dataset;
     const lesson = Number(button?.dataset.lesson);
     if (!game || !lesson) return;
     this.#page.send({ type: "new", game, guided: true, lesson, seats: [], options: {}, seed: null });
   }
 
-  /** Shows the next page. @param {boolean} byKey the focus then follows */
+  /** Shows the next page, or says the last one again. @param {boolean} byKey the focus then follows */
   #turn(byKey) {
     const [now, next] = pages().slice(pages().findIndex(({ hidden }) => !hidden));
-    if (!next) return;
+    if (!next) return this.#page.say(now.textContent ?? "");
     now.hidden = true;
     next.hidden = false;
     if (isLast(next)) {

@@ -5,7 +5,7 @@ import { together } from "./svg_overlay.js";
 /** @import { Box } from "./svg_overlay.js" */
 
 export const EDGE = 14; // px that a lit element keeps from the edges of the view
-const SPARE = 1.3; // maximum area of a common box, as a multiple of the area of its two boxes
+const SPARE = 1.2; // maximum area of a common box, as a multiple of the area of its two boxes
 
 /**
  * Joins adjacent boxes, so that they get one ring. Boxes are adjacent if their common box is hardly larger than both.

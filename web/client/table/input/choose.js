@@ -218,11 +218,11 @@ export class Choose {
     const gained = this.#gainsOf(choice);
     say([words, ...gainTexts(gained), note?.more].filter(Boolean).join("\n"));
     for (const prompt of all(HTMLElement, "[data-prompt]")) {
-      const [more, again] = ["span", "small"].map((kind) => document.createElement(kind));
-      more.className = "more";
-      more.textContent = note?.more ?? "";
+      const [effect, more, again] = ["span", "span", "small"].map((kind) => document.createElement(kind));
+      [effect.className, more.className] = ["effect", "more"];
+      [effect.textContent, more.textContent] = [words, note?.more ?? ""];
       again.textContent = this.#table.dataset.again ?? "";
-      prompt.replaceChildren(words, ...gains(gained), more, again);
+      prompt.replaceChildren(effect, ...gains(gained), more, again);
       fitPrompt(prompt);
     }
   }

@@ -20,11 +20,14 @@ def _round(t: Translator) -> Lesson:
     return Lesson(
         t("Fill a jar"),
         (
-            Remark(t("Collect glowing dice from the pool to fill your jars. Full jars score.")),
+            Remark(
+                t("Collect glowing dice from the pool to fill your jars. Full jars score."),
+                ("way:0", "way:1", "dealt:0:0", "dealt:0:1", "dealt:0:2"),
+            ),
             Guide(
                 "k13",
-                t("Keep two of these jars. Pick the first: it shows which dice it needs."),
-                t("And the third."),
+                t("Keep these two jars: they show which dice they need. Pick one of them."),
+                t("And the other one."),
                 t("Keep the first and the third jar."),
             ),
             Reply("k12"),
@@ -68,7 +71,10 @@ def _finish(t: Translator) -> Lesson:
     return Lesson(
         t("Score and finish"),
         (
-            Remark(t("The second round is nearly over: you have three dives left. Make them count.")),
+            Remark(
+                t("The second round is nearly over: you have three dives left. Make them count."),
+                ("pawns:0",),
+            ),
             Guide(
                 "9L5",
                 t("Five dice with a 5 are on the long path from shore 9. Pick it."),

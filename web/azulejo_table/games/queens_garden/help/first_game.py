@@ -22,7 +22,10 @@ def _round(t: Translator) -> Lesson:
     return Lesson(
         t("Play a round"),
         (
-            Remark(t("Take tiles into your storage, then plant them. Only planted tiles score.")),
+            Remark(
+                t("Take tiles into your storage, then plant them. Only planted tiles score."),
+                ("expansion:1", "storage:0"),
+            ),
             Guide(
                 "TB",
                 t("Pick the blue tree. You take all tiles of one colour or of one pattern."),
@@ -110,7 +113,10 @@ def _finish(t: Translator) -> Lesson:
             Guide("C6"),
             Reply("PASS"),
             Reply("OK"),
-            Remark(t("Tiles left in your storage cost points. So plant them, or pay with them.")),
+            Remark(
+                t("Tiles left in your storage cost points. So plant them, or pay with them."),
+                ("storage:0",),
+            ),
             Guide(
                 "V3",
                 t("Pick the light purple butterfly."),

@@ -53,7 +53,7 @@ def _round(t: Translator) -> Lesson:
             Reply(">4"),
             Guide(
                 "CO",
-                t("The last one is in the centre."),
+                t("The last orange pane is in the centre. Take it."),
                 t("Put it on strip 3: that fills all five spaces."),
                 t("Take the orange pane in the centre, for strip 3."),
             ),
