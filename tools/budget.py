@@ -39,6 +39,8 @@ LATER = {
     "style/workshop.css",
     "style/replay.css",
     "client/coach.js",
+    "client/celebration.js",
+    "client/full_screen.js",
     "client/pairing_dialog.js",
     "client/png_picture.js",
     "client/qr_code.js",

@@ -30,7 +30,7 @@ SEATS: list[Seat] = [{"name": "Ana", "level": None}, {"name": "Bot", "level": "e
 READY = "html[data-state=ready]"
 KEPT = "picture"
 """The id of the saved game."""
-KEEP = "(save) => import(new URL('/client/shared.js', location.href).href).then((store) => store.keep(save, null))"
+KEEP = "(save) => import(new URL('/client/shared.js', location.href).href).then((store) => store.saveGame(save, null))"
 
 
 def run() -> int:

@@ -11,7 +11,7 @@ from azulejo.records.record import Record
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
 from scripts import script
-from table import FIGURE, GOES_ON, IN_SIGHT, SAVES, Table, check_end, on_screens, saved, until
+from table import FIGURE, GOES_ON, IN_SIGHT, SAVES, Table, check_end, on_screens, press_at_end, saved, until
 
 from tests.long import Long
 
@@ -89,7 +89,7 @@ def test_a_whole_game_by_pointer_against_a_bot_survives_a_reload(page: Page, tmp
     # the page plays the rest itself, which is quicker; other tests play whole games by keyboard and touch
     table.play_within()
     check_end(table, tmp_path)
-    page.locator("#ending [data-do=rematch]").click()
+    press_at_end(page, "rematch")
     expect(page.locator("#ending")).to_have_count(0)
     table.wait_ready()
     expect(page.locator("button.is-source").first).to_be_visible()

@@ -12,7 +12,7 @@ import pytest
 from azulejo.records.link import read_link, write_link
 from azulejo.records.record import read_record
 from playwright.sync_api import Page, expect
-from table import BOOT, Table
+from table import BOOT, Table, press_at_end
 
 RECORD = Path(__file__).resolve().parents[2] / "goldens" / "azul" / "records" / "row_completed.json"
 SAVED = "import(new URL('/client/shared.js', location.href).href).then((store) => store.list())"
@@ -60,7 +60,7 @@ def test_the_share_sheet_gets_the_link_where_there_is_one(page: Page) -> None:
 def test_a_finished_game_is_shared_and_replayed_by_its_receiver(page: Page, visit: Callable[..., Any]) -> None:
     table = Table(page)
     table.load(RECORD)
-    page.locator("#ending [data-do=link]").click()
+    press_at_end(page, "link")
     address = page.locator("#link input")
     expect(address).to_be_visible()
     link = address.input_value()
@@ -91,7 +91,7 @@ def test_opening_a_link_never_loses_the_current_game(page: Page) -> None:
 def test_a_shared_position_can_be_continued(page: Page) -> None:
     table = Table(page)
     table.load(RECORD)
-    page.locator("#ending [data-do=replay]").click()
+    press_at_end(page, "replay")
     page.locator("#do-round-later").click()
     expect(page.locator("#area-status .said")).to_contain_text("Round 1")
     steps = int(page.locator("#do-later").get_attribute("data-steps") or 0)

@@ -17,7 +17,7 @@ from azulejo_table.playthrough.saves import save_of
 from azulejo_table.seats import Seat
 from playwright.sync_api import Page, expect
 from scripts import script
-from table import BOOT, LEFT, Table
+from table import LEFT, Table, press_at_end
 
 DAY = date(2026, 11, 22)
 GOLDENS = Path(__file__).resolve().parents[2] / "goldens"
@@ -47,7 +47,7 @@ def test_the_picture_is_a_png_of_its_size_with_the_boards_in_colour(page: Page, 
     table.load(GOLDENS / game / "records" / f"{RECORDS[game]}.json", game=game)
     page.evaluate("navigator.canShare = undefined")
     with page.expect_download() as download:
-        page.locator("#ending [data-do=share]").click()
+        press_at_end(page, "share")
     path = tmp_path / "card.png"
     download.value.save_as(path)
     content = path.read_bytes()
@@ -75,7 +75,7 @@ def test_todays_result_is_copied_as_one_line(page: Page) -> None:
     page.evaluate(LEFT, {"id": "deal", "game": "azul", "names": ["Ana"], "over": True, "updated": 1, "save": save})
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto("/en/azul.html?game=deal")
-    page.locator("#ending [data-do=result]").click(timeout=BOOT)
+    press_at_end(page, "result")
     expect(page.locator("#ending [data-do=result]")).to_have_text("Copied.")
     scores = "–".join(str(score) for score in state.scores())
     assert page.evaluate("navigator.clipboard.readText()") == f"Azulejo 2026-11-22 · Azul {scores} · Master bot"

@@ -14,7 +14,7 @@ from azulejo.records.link import Match, read_link, write_link
 from azulejo.records.record import Record, new_record, read_record
 from playwright.sync_api import Page, expect
 from scripts import called
-from table import BOOT, SAVES, Table
+from table import BOOT, SAVES, Table, press_at_end
 
 WATCHED = called("record_connections")
 
@@ -190,7 +190,7 @@ def test_a_rematch_is_joined_by_the_other_device(devices: tuple[Table, Table]) -
     for table in devices:
         expect(table.page.locator("#ending")).to_be_visible()
     whole = shared_record(ana, ben)
-    ana.page.locator("#ending [data-do=rematch]").click()
+    press_at_end(ana.page, "rematch")
     notice = ben.page.locator("#notice")
     expect(notice).to_contain_text("The other device has started the next game.")
     notice.locator("[data-do=rematch]").click()

@@ -298,7 +298,7 @@ class Table:
     def export(self, folder: Path) -> State:
         """Save the record to a file as a person would, and return the game replayed from it."""
         with self.page.expect_download() as download:
-            self.page.locator("#ending [data-do=export]").click()
+            press_at_end(self.page, "export")
         path = folder / "record.json"
         download.value.save_as(path)
         return read_record(path.read_text(encoding="utf-8")).final()
@@ -307,6 +307,15 @@ class Table:
         """Return the scores in the last row of the end screen."""
         cells = self.page.locator("#ending tr.total td").all_inner_texts()
         return [int(re.sub("−", "-", cell)) for cell in cells]
+
+
+def press_at_end(page: Page, name: str) -> None:
+    """Press a button of the end screen, which may be under "More"."""
+    button = page.locator(f"#ending [data-do={name}]")
+    button.wait_for(state="attached", timeout=BOOT)
+    if not button.is_visible():
+        page.locator("#ending .steps > summary").click()
+    button.click()
 
 
 def check_end(table: Table, folder: Path) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import FloatRect, Page, expect
 from scripts import script
-from table import QUICK, Table, on_screens
+from table import QUICK, Table, on_screens, press_at_end
 
 BOT = [{"name": "", "level": None}, {"name": "", "level": "casual"}]
 FOUR = [{"name": "Bartholomew", "level": None}, *({"name": "", "level": "casual"} for _ in range(3))]
@@ -150,7 +150,7 @@ def test_rules_open_after_the_end(page: Page) -> None:
     table.open(BOT, seed=5)
     table.skip_to_end()
     table.play()
-    page.locator("#ending [data-do=look]").click()
+    press_at_end(page, "look")
     page.locator("#rules-button").click()
     expect(page.locator("#rules")).to_be_visible()
 

@@ -10,7 +10,7 @@ import pytest
 from azulejo.cli import main
 from playwright.sync_api import Page, expect
 from scripts import script
-from table import SAVES, Table
+from table import SAVES, Table, press_at_end
 
 TAKE = re.compile(r"Take (\d+) (\w+) from (?:factory (\d)|the centre) to (?:line (\d)|the floor line)")
 TILES = {"blue": "B", "yellow": "Y", "red": "R", "black": "K", "white": "W"}
@@ -89,13 +89,13 @@ def test_a_game_is_reviewed_within_seconds_and_the_review_is_kept(page: Page, tm
     table = Table(page)
     table.load(path)
     progress = page.locator("#review-progress")
-    page.locator("#do-review").click()
+    press_at_end(page, "review")
     expect(progress).to_contain_text("Reviewed: ")
     page.locator("#do-stop_review").click()
     expect(progress).to_be_hidden()
     page.evaluate(TELLING)
     began = time.monotonic()
-    page.locator("#do-review").click()
+    press_at_end(page, "review")
     expect(page.get_by_role("progressbar", name="Review", exact=True)).to_be_visible()
     graph = page.locator(".review-graph")
     expect(graph).to_be_visible(timeout=SECONDS * 1000)

@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Browser, Page
-from table import BOOT, GOES_ON, Table
+from table import BOOT, GOES_ON, Table, press_at_end
 
 from tests.long import Long
 
@@ -62,7 +62,7 @@ def test_many_games_in_one_tab_do_not_leak_memory(long: Long, browser: Browser, 
         if game == 1:
             page.goto(ADDRESS)
         else:
-            page.locator("#ending [data-do=rematch]").first.click()
+            press_at_end(page, "rematch")
             page.locator("#ending").wait_for(state="detached", timeout=BOOT)
         play(page)
         if game in (few, many):

@@ -56,9 +56,11 @@ def test_an_ending_is_fully_visible_on_every_screen(
         page.evaluate("scrollTo(0, 0)")
         if size[1] > 500:
             assert page.evaluate(PRESSED, "#ending .actions .main"), f"{size}: the main button is covered"
-            page.locator("#ending").evaluate("panel => panel.scrollIntoView({ block: 'end' })")
-            last = "#ending .actions:last-child :last-child"
+            more = page.locator("#ending .steps")
+            more.evaluate("more => { more.open = true; more.scrollIntoView({ block: 'center' }); }")
+            last = "#ending .steps .actions > :last-child"
             assert page.evaluate(PRESSED, last), f"{size}: the last button cannot be reached"
+            more.evaluate("more => { more.open = false; }")
             page.evaluate("scrollTo(0, 0)")
         assert page.evaluate(BROKEN) == [], f"{size}: {page.locator('.faces').inner_text()}"
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0], size

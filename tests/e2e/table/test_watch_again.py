@@ -13,7 +13,7 @@ from azulejo.records.link import write_link
 from azulejo.records.record import read_record
 from azulejo_table.text import LANGUAGES
 from playwright.sync_api import Page, expect
-from table import BOOT, Table
+from table import BOOT, Table, press_at_end
 
 GOLDENS = Path(__file__).resolve().parents[2] / "goldens"
 RECORDS = {
@@ -31,7 +31,7 @@ def test_the_ending_opens_the_replay_and_returns(page: Page, game: str) -> None:
     ending, status, score = page.locator("#ending"), page.locator("#area-status .said"), page.locator("#chip-0 .score")
     expect(ending).to_be_visible()
     final = score.inner_text()
-    ending.locator("[data-do=replay]").click()
+    press_at_end(page, "replay")
     expect(ending).to_have_count(0)
     expect(status).to_have_text("Start of the game")
     expect(page.locator("#do-play")).to_be_focused()
@@ -70,7 +70,7 @@ def test_the_ending_opens_the_replay_and_returns(page: Page, game: str) -> None:
 def test_replay_from_the_last_position_starts_again(page: Page) -> None:
     table = Table(page)
     table.load(RECORDS["azul"])
-    page.locator("#ending [data-do=replay]").click()
+    press_at_end(page, "replay")
     later, status = page.locator("#do-later"), page.locator("#area-status .said")
     total = read_record(RECORDS["azul"].read_text(encoding="utf-8")).folded()
     for _ in total:
@@ -90,7 +90,7 @@ def test_replay_from_the_last_position_starts_again(page: Page) -> None:
 def test_the_slider_position_survives_a_reload_and_starts_a_game(page: Page) -> None:
     table = Table(page)
     table.load(RECORDS["azul"])
-    page.locator("#ending [data-do=replay]").click()
+    press_at_end(page, "replay")
     slider, status, count = (
         page.locator("#moment-slider"),
         page.locator("#area-status .said"),

@@ -10,7 +10,9 @@ from azulejo.bots.one_ply import GreedyBot
 from azulejo.records.record import new_record
 from azulejo.registry import games, load
 from azulejo_table.games.azul.text.words import source_name
+from azulejo_table.playthrough.opening import rematch
 from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.screen import outcome
 from azulejo_table.screen.review_text import review_parts
 from azulejo_table.screen.screen import Screen
 from azulejo_table.seats import Seat
@@ -149,3 +151,59 @@ def test_the_shared_picture_calls_nobody_you(game: str, lang: str) -> None:
         words = re.findall(r"<text[^>]*>([^<]*)</text>", picture)
         assert t("Player {n}", n=1) in words
         assert not any(re.search(r"\b[Yy]ou\b|你|あなた", word) for word in words)
+
+
+def ending(game: str, scores: tuple[int, int], level: str = "casual") -> str:
+    """Return the panel of a game of a person against a bot that ended with these scores."""
+    play = played(game, "ending")
+    play.seats[1]["level"] = level
+    state = play.state
+    state.scores = lambda: list(scores)  # type: ignore[method-assign]
+    won = [seat for seat in (0, 1) if scores[seat] == max(scores)]
+    view = {**state.view("public"), "outcome": {"winners": won, "reason": "", "tie_break": None}}
+    own = outcome.own_seat(play)
+    told = outcome.headline(ENGLISH, view, state, ["Ana", "Bot"], own)  # type: ignore[arg-type]
+    return f"{told} {outcome.kind(view, own)}"  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("scores", "told"),
+    [
+        ((50, 38), "You won by 12 points. won"),
+        ((38, 39), "You lost by 1 point. lost"),
+        ((40, 40), "Ana and Bot share the victory. won"),
+    ],
+)
+def test_the_result_is_that_of_the_only_person(scores: tuple[int, int], told: str) -> None:
+    assert ending("azul", scores) == told
+
+
+def test_several_people_read_who_has_won() -> None:
+    play = played("azul", "ending")
+    panel = Screen(ENGLISH, play).areas()["moment"]
+    assert re.search(r"<h2[^>]*>(Ana|Ben) wins", panel)
+    assert re.search(r"data-outcome=.?over", panel)
+
+
+@each_game
+def test_one_next_step_is_recommended_and_the_others_follow(game: str) -> None:
+    for level in ("beginner", "casual", "master"):
+        play = played(game, "ending")
+        play.seats[1]["level"] = level
+        panel = quoted(Screen(ENGLISH, play).areas()["moment"])
+        [main] = re.findall(r'<button type="button" class="button main"[^>]*data-do="(\w+)"', panel)
+        assert main in {"harder", "easier", "review", "rematch"}
+        assert not (level == "master" and main == "harder")
+        assert not (level == "beginner" and main == "easier")
+        others = re.findall(r'data-do="(\w+)"', panel.split("<details", 1)[1].split("</details>", 1)[0])
+        assert main not in others and {"new", "replay", "share", "link"} <= set(others)
+
+
+def test_a_rematch_can_raise_or_lower_the_level_of_the_bots() -> None:
+    play = played("azul", "ending")
+    play.seats[1]["level"] = "casual"
+    levels = [rematch(play, step).seats[1]["level"] for step in (0, 1, -1)]
+    assert levels == ["casual", "skilled", "beginner"]
+    play.seats[1]["level"] = "master"
+    assert rematch(play, 1).seats[1]["level"] == "master"
+    assert rematch(play, 1).seats[0]["level"] is None

@@ -34,32 +34,41 @@ class Face:
     sketch: str
 
 
-LIKELY = 3
-"""Number of a panel's buttons that fit into one row on a phone."""
-
-
 def figure_of(points: int) -> str:
     """Return a total with a proper minus sign."""
     return str(points).replace("-", "−")
 
 
-def panel(
-    kind: str, title: str, notes: Sequence[str], body: Sequence[str], actions: Sequence[Action], laurels: str = ""
-) -> str:
-    """Draw the panel next to the boards in a round or game summary. The first of `actions` continues the game.
+def panel(kind: str, title: str, notes: Sequence[str], body: Sequence[str], actions: Sequence[Action]) -> str:
+    """Draw the panel next to the boards in a summary. The first of `actions` continues the game."""
+    choices = el("div", buttons(actions), class_="choices")
+    return _panel(kind, title, "", _notes(notes), *body, choices)
 
-    The first `LIKELY` buttons stay in view on a phone; the others are in a separate group.
-    """
-    likely, others = buttons(actions[:LIKELY]), buttons(actions[LIKELY:])
+
+def ending(kind: str, title: str, laurels: str, notes: Sequence[str], *body: str) -> str:
+    """Draw the panel at the end of a game. `kind` is won, lost or over."""
+    return _panel("ending", title, laurels, _notes(notes), *body, outcome=kind)
+
+
+def steps(main: Action, others: Sequence[Action], more: str) -> str:
+    """Draw the recommended next step as a button, and the button `more` that opens the others."""
+    opened = el("details", el("summary", escape(more), class_="button"), buttons(others), class_="steps")
+    return el("div", buttons([main]), opened, class_="choices")
+
+
+def _notes(notes: Sequence[str]) -> str:
+    return "".join(el("p", escape(note), class_="note") for note in notes if note)
+
+
+def _panel(kind: str, title: str, laurels: str, *parts: str, outcome: str | None = None) -> str:
     return el(
         "section",
         el("header", laurels, el("h2", escape(title), id=f"{kind}-title", tabindex=-1), class_="result"),
-        *(el("p", escape(note), class_="note") for note in notes if note),
-        *body,
-        el("div", likely, others, class_="choices"),
+        *parts,
         class_=f"moment {kind}",
         id=kind,
         data_panel=True,
+        data_outcome=outcome,
         aria_labelledby=f"{kind}-title",
     )
 

@@ -154,11 +154,25 @@ def _check_format(version: object) -> None:
         raise VersionError("save: format", version, (SAVE_FORMAT,))
 
 
-def rematch(play: Playthrough) -> Playthrough:
-    """Return a new game with the same seats. The seat after the previous starting seat starts."""
+def shifted(level: str, step: int) -> str | None:
+    """Return the level that is `step` levels harder than another one; None if there is none."""
+    place = OFFERED.index(level) + step
+    return OFFERED[place] if 0 <= place < len(OFFERED) else None
+
+
+def rematch(play: Playthrough, step: int = 0) -> Playthrough:
+    """Return a new game with the same seats. The seat after the previous starting seat starts.
+
+    Bots play `step` levels harder, if there are such levels.
+    """
+    seats: list[Seat] = [{**seat, "level": _shifted(seat["level"], step)} for seat in play.seats]
     first = play.record.start().start_seat
     options: dict[str, str | int] = {**play.record.options, "first_seat": (first + 1) % play.record.players}
-    return _dealt(play.record.game, play.seats, randbelow(SEED_LIMIT), options)
+    return _dealt(play.record.game, seats, randbelow(SEED_LIMIT), options)
+
+
+def _shifted(level: str | None, step: int) -> str | None:
+    return shifted(level, step) or level if level in OFFERED else level
 
 
 def continued_from(play: Playthrough, done: int) -> Playthrough:

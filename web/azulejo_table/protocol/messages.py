@@ -143,6 +143,8 @@ class Rematch(Envelope):
 
     type: Literal["rematch"]
     text: NotRequired[str]
+    level: NotRequired[Literal["harder", "easier"]]
+    """Whether the bots play one level harder or easier than before."""
 
 
 class Advised(Envelope):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from azulejo import State, View
 
 from azulejo_table.game_page import scene_of
+from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.scene import listed
 from azulejo_table.text import Translator
 
@@ -23,6 +24,32 @@ def result(t: Translator, view: View, state: State, names: Sequence[str]) -> str
     if ahead:
         return t.n("{name} wins by {n} point.", "{name} wins by {n} points.", ahead, name=winners[0])
     return t("{name} wins.", name=winners[0])
+
+
+def own_seat(play: Playthrough) -> int | None:
+    """Return the seat of the person if only one plays on this device; otherwise None."""
+    people = [number for number, seat in enumerate(play.seats) if seat["level"] is None]
+    return people[0] if len(people) == 1 else None
+
+
+def headline(t: Translator, view: View, state: State, names: Sequence[str], own: int | None) -> str:
+    """Return the result as the person in the seat `own` sees it, or `result` for several people."""
+    outcome = view["outcome"]
+    if own is None or view["players"] == 1 or not outcome or (own in (won := outcome["winners"]) and len(won) > 1):
+        return result(t, view, state, names)
+    ahead = margin(state)
+    if own in outcome["winners"]:
+        return t.n("You won by {n} point.", "You won by {n} points.", ahead) if ahead else t("You won.")
+    behind = max(state.scores()) - state.scores()[own]
+    return t.n("You lost by {n} point.", "You lost by {n} points.", behind) if behind else t("You lost.")
+
+
+def kind(view: View, own: int | None) -> str:
+    """Return how the game ended for the person in the seat `own`: won, lost, or just over."""
+    outcome = view["outcome"]
+    if not outcome or own is None:
+        return "over"
+    return "won" if own in outcome["winners"] else "lost"
 
 
 def margin(state: State) -> int:

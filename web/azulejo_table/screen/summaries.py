@@ -13,7 +13,7 @@ from azulejo_table.draw.table import Action
 from azulejo_table.game_page import scene_of
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.seat_names import seat_names
-from azulejo_table.screen import outcome, review_text
+from azulejo_table.screen import next_step, outcome, review_text
 from azulejo_table.text import Translator
 
 Points = dict[str, int]
@@ -73,20 +73,27 @@ class Summaries:
             body.append(summaries.line_to_share(line, t("Copied.")))
         # This replaces the button that saves the game file, which is also in the menu.
         last = Action("result", t("Share the result")) if of_a_day else Action("export", t("Save game file"))
-        sent = [Action("send", t("Send the link"), True)] if self.play.mode.passes_turns else []
-        actions = [
-            *sent,
-            Action("rematch", t("Rematch"), not sent),
+        own = outcome.own_seat(self.play)
+        main = next_step.recommended(t, self.play, own)
+        more = [
+            Action("rematch", t("Rematch")),
+            Action("review", t("Review again") if self.play.review else t("Review")),
             Action("new", t("New game")),
             Action("replay", t("Watch replay")),
-            Action("review", t("Review again") if self.play.review else t("Review")),
             Action("look", t("View board")),
             Action("share", t("Share as an image")),
             Action("link", t("Share as a link")),
             last,
         ]
-        notes = [*self.scene.ending_notes(t, self.view), self._hints()]
-        return summaries.panel("ending", title, notes, body, actions, summaries.laurels(winners))
+        headline = outcome.headline(t, self.view, self.state, self.names, own)
+        notes = [
+            title if title != headline and len(self.names) > 2 else "",
+            *self.scene.ending_notes(t, self.view),
+            self._hints(),
+        ]
+        steps = summaries.steps(main, [action for action in more if action.do != main.do], t("More"))
+        kind = outcome.kind(self.view, own)
+        return summaries.ending(kind, headline, summaries.laurels(winners), notes, steps, *body)
 
     def _hints(self) -> str:
         """Return a sentence with the number of hints that each seat used; "" if there were none."""

@@ -271,7 +271,7 @@ class Session:
             again = paired.rematch_of(self.t, play, data)
             events = again.events_since(0) or Screen(self.t, again).opening()
         else:
-            again = opening.rematch(play)
+            again = opening.rematch(play, {"harder": 1, "easier": -1}.get(str(data.get("level")), 0))
             events = Screen(self.t, again).opening()
         return self._open(data, self.t, again, events)
 

@@ -5,7 +5,6 @@ import "./early.js"; // must run before this module requests the rules worker
 import { byId, live, startDialogs } from "../shell/dom.js";
 import { startStates } from "../shell/connection_badges.js";
 import { startSettings } from "../shell/settings.js";
-import { startFullScreen } from "../table/full_screen.js";
 import { Sound } from "../table/display/sound.js";
 import { giveVoice } from "../table/display/speech.js";
 import { startKeys, TabStops } from "../table/input/keyboard.js";
@@ -22,7 +21,7 @@ startStates();
 document.addEventListener("opened", ({ target }) => target instanceof HTMLDialogElement && giveVoice(target));
 if (document.querySelector("[data-zoom]")) void import("../table/input/zoom.js").then(({ startZoom }) => startZoom());
 sound.start();
-startFullScreen();
+if (document.fullscreenEnabled) void import("../table/full_screen.js").then(({ startFullScreen }) => startFullScreen());
 startKeys(
   element,
   tabStops,

@@ -127,6 +127,8 @@ export interface Receive extends Envelope {
 export interface Rematch extends Envelope {
   type: "rematch";
   text?: string;
+  /** Whether the bots play one level harder or easier than before. */
+  level?: "harder" | "easier";
 }
 
 /** The bot worker's analysis, in the form that `azulejo.analysis.best_turns` returns. */

@@ -7,7 +7,6 @@ import { copyLink, shareLink } from "../sharing/link_dialog.js";
 import { copyNotation, openNotation } from "../sharing/text_dialog.js";
 import { nextOf } from "../storage/solved_puzzles.js";
 import { share, shareResult } from "../sharing/share_picture.js";
-import { toggleFullScreen } from "./full_screen.js";
 import { alertText, answer, say } from "./display/speech.js";
 
 /** @import { Choose } from "./input/choose.js" */
@@ -46,6 +45,8 @@ export function startControls(page) {
     alone: () => page.send({ type: "alone" }),
     next_page: () => one(HTMLButtonElement, ".coach [data-coach=next]")?.click(),
     hint: () => page.send({ type: "hint" }),
+    harder: () => page.send({ type: "rematch", level: "harder" }),
+    easier: () => page.send({ type: "rematch", level: "easier" }),
     review: () => page.send({ type: "review" }),
     stop_review: page.stopWork,
     now: () => {
@@ -91,7 +92,7 @@ export function startControls(page) {
       const game = document.documentElement.dataset.game ?? "";
       page.send({ type: "new", game, puzzle: nextOf(game, number, of) });
     },
-    "full-screen": toggleFullScreen,
+    "full-screen": () => document.dispatchEvent(new Event("full-screen")),
     leave: () => location.assign(document.documentElement.dataset.lobby ?? "./"),
     menu: () => openDialog("menu"),
     rules: () => openRules(page.frame()?.step),

@@ -193,7 +193,7 @@ export class TablePage {
   /** Opens dialogs, and shows that the table is ready or that a bot is thinking. @param {Step} step */
   #finish({ frame, events, late }) {
     const { display, commandLine, trouble, send } = this.#parts;
-    if (frame.over && events.length) display.playSound("chord");
+    if (frame.over && events.length) void display.celebrate().catch(console.info);
     const typing = commandLine.typing;
     display.openDialogs(!typing);
     if (typing) commandLine.show();

@@ -1,9 +1,10 @@
 /**
- * Return whether the buttons of a panel cover its total.
+ * Return whether the buttons of a panel cover its total, or the total is below the screen.
  * @param {string} panel
  */
 export default (panel) => {
   const [total] = [...document.querySelectorAll(`${panel} tr.total`)].slice(-1);
+  const { top, bottom } = total.getBoundingClientRect();
   const buttons = document.querySelector(`${panel} > .choices`).getBoundingClientRect();
-  return total.getBoundingClientRect().bottom > buttons.top + 1;
+  return bottom > innerHeight || (bottom > buttons.top + 1 && top < buttons.bottom - 1);
 };

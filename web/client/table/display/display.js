@@ -30,7 +30,8 @@ import { alertText, say } from "./speech.js";
 export const displayOf = ({ motion: { travels, play, land, end }, sound, tabStops: { rove } }) => ({
   ...{ coach, clearBoards, morph, morphWithPauses, differing, dialogWaits, openDialogs, statusText },
   ...{ follow, showBoard, showControls, showNumber, showReplay, showState },
-  ...{ light, rove, focusPanel, focusReplay, alertText, say, playSound: sound.play },
+  ...{ light, rove, focusPanel, focusReplay, alertText, say },
+  celebrate: () => import("../../shell/celebration.js").then((moment) => moment.celebrate(sound.play)),
   ...{ recordPositions, shiftPositions, recordRests, slide, travels, play, land, end },
 });
 

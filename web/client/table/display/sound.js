@@ -59,11 +59,6 @@ const SOUNDS = {
     { hertz: 1700, to: 3400, narrow: 0.8, loud: 0.26, swell: 0.05, fall: 0.14 },
     { hertz: 5200, narrow: 1.5, loud: 0.06, at: 0.1, swell: 0.02, fall: 0.06 },
   ],
-  // the end of a game
-  chord: [261.63, 329.63, 392, 493.88, 587.33].flatMap((hertz, index) => [
-    { wave: "triangle", hertz, loud: 0.2, at: index * 0.09, swell: 0.02, fall: 1.9 },
-    { wave: "sine", hertz: hertz * 2, loud: 0.06, at: index * 0.09, swell: 0.02, fall: 1.1 },
-  ]),
 };
 
 /** @typedef {{context: AudioContext, out: AudioNode, noise: AudioBuffer}} Audio */
@@ -94,9 +89,10 @@ export class Sound {
   /**
    * Plays a sound. Does nothing if the sound is unknown, if sound is off, or before the first tap or key.
    * @param {string | undefined} kind
+   * @param {Part[]} [own] the parts of a sound that is not listed here; their pitch does not vary
    */
-  play = (kind) => {
-    const parts = SOUNDS[kind ?? ""];
+  play = (kind, own) => {
+    const parts = own ?? SOUNDS[kind ?? ""];
     const audio = this.#audio;
     if (!parts || !audio || !sounds()) return;
     const now = performance.now();
@@ -106,7 +102,7 @@ export class Sound {
     if (context.state !== "running") context.resume().catch(() => {});
     clearTimeout(this.#sleep);
     this.#sleep = setTimeout(() => context.suspend().catch(() => {}), IDLE);
-    const tune = kind === "chord" ? 1 : 0.97 + Math.random() * 0.06; // vary the pitch slightly between pieces
+    const tune = own ? 1 : 0.97 + Math.random() * 0.06; // vary the pitch slightly between pieces
     for (const part of parts) sing(audio, part, tune);
   };
 }

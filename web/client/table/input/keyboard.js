@@ -5,7 +5,6 @@
  */
 
 import { all, closest, one } from "../../shell/dom.js";
-import { leaveFullScreen } from "../full_screen.js";
 import { keyOf } from "./keypress.js";
 import { say } from "../display/speech.js";
 import { shortcuts } from "../../shell/settings.js";
@@ -197,7 +196,10 @@ export function startKeys(table, tabStops, press, letGo) {
     if (undoing) press(event.shiftKey ? "redo" : "undo");
     else if (event.ctrlKey || event.metaKey) return;
     else if (key === "Escape" && !modal) {
-      if (!letGo() && !leaveFullScreen()) return;
+      if (!letGo()) {
+        if (!document.fullscreenElement) return; // most browsers leave full screen without telling the page of the key
+        press("full-screen");
+      }
     } else if (key in STEPS && !looked && !modal && table.contains(target)) {
       const next = choice(table, STEPS[key]);
       if (!next || next === document.activeElement) say(table.dataset.only);
