@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations, product
 
 Row = dict[str, str]
 Pair = tuple[tuple[str, str], tuple[str, str]]
 
 
-def pairwise(factors: Mapping[str, Sequence[str]]) -> list[Row]:
-    """Return rows that contain every pair of values. The first rows contain the most new pairs, and differ most."""
-    rows = [dict(zip(factors, values, strict=True)) for values in product(*factors.values())]
+def pairwise(factors: Mapping[str, Sequence[str]], allowed: Callable[[Row], bool] = lambda row: True) -> list[Row]:
+    """Return rows that contain every pair of values that an allowed row has.
+
+    The first rows contain the most pairs, and differ most.
+    """
+    every = (dict(zip(factors, values, strict=True)) for values in product(*factors.values()))
+    rows = [row for row in every if allowed(row)]
     left = {pair for row in rows for pair in _pairs(row)}
     used: Counter[tuple[str, str]] = Counter()
     chosen: list[Row] = []

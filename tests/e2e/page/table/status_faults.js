@@ -11,7 +11,7 @@ export default () => {
   const seen = (part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !hidden(part);
   /** @param {string} selector */
   const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
-  /** Return the boxes of the lines of a text. @param {Element} part */
+  /** Return the boxes of the lines of a text, as high as a line; some types are higher. @param {Element} part */
   const lines = (part) => {
     const found = [],
       texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
@@ -19,7 +19,10 @@ export default () => {
       if (hidden(texts.currentNode.parentElement)) continue;
       const range = document.createRange();
       range.selectNodeContents(texts.currentNode);
-      found.push(...[...range.getClientRects()].filter((box) => box.width > 2 && box.height > 2));
+      const high = Number.parseFloat(getComputedStyle(texts.currentNode.parentElement).lineHeight) || Infinity;
+      for (const { left, top, width, height } of range.getClientRects())
+        if (width > 2 && height > 2)
+          found.push(new DOMRect(left, top + Math.max(0, height - high) / 2, width, Math.min(height, high)));
     }
     return found;
   };
@@ -36,6 +39,13 @@ export default () => {
     one.left > other.left - 3 &&
     one.right < other.right + 3;
   const screen = new DOMRect(0, 0, innerWidth, innerHeight);
+  /** Return the part of the status area that the bar shows. @param {Element} status */
+  const shown = (status) => {
+    const { left, top, right, bottom } = status.getBoundingClientRect();
+    const bar = status.closest(".ask").getBoundingClientRect(); // it has no box on a desktop
+    const [high, low] = bar.height ? [Math.max(top, bar.top), Math.min(bottom, bar.bottom)] : [top, bottom];
+    return new DOMRect(left, high, right - left, low - high);
+  };
   /** @type {Set<string>} */
   const wrong = new Set();
   const prompts = all("#area-status .status-text:not(.is-told)");
@@ -45,11 +55,20 @@ export default () => {
   const named = (part) => (part.textContent ?? "").trim();
 
   for (const prompt of prompts) {
-    const area = prompt.closest("#area-status")?.getBoundingClientRect() ?? screen;
+    const area = shown(prompt.closest("#area-status"));
     const boxes = lines(prompt);
     const rows = new Set(boxes.map((box) => Math.round(box.bottom / 8)));
     const tall = boxes.length ? (Math.max(...boxes.map((box) => box.bottom)) - boxes[0].top) / boxes[0].height : 0;
-    const most = innerHeight > 500 ? 2 : 3; // a phone held sideways has a narrow column
+    // The rail of a phone held sideways has room for a long column. A prompt for a place may raise the bar.
+    const rail = innerHeight <= 500;
+    const asks = document.querySelector("#table:is(.has-pick, .has-preview)");
+    const upright = innerWidth < 600 ? 3 : 2;
+    const most = rail ? 9 : Math.max(upright, asks ? 5 : 0);
+    if (prompt.clientWidth < 8 * Number.parseFloat(getComputedStyle(prompt).fontSize))
+      wrong.add(`squeezed: ${named(prompt)}`);
+    const edge = new DOMRect(area.left, area.top + 3, area.width, area.height - 6);
+    if (!rail && !asks && rows.size > 2 && boxes.some((box) => box.top < edge.top - 1 || box.bottom > edge.bottom + 1))
+      wrong.add(`at the edge: ${named(prompt)}`);
     if (rows.size > most && tall > most + 0.6) wrong.add(`too many lines: ${named(prompt)}`);
     if (boxes.some((box) => !within(box, screen) || !within(box, area))) wrong.add(`outside: ${named(prompt)}`);
     for (const other of [...buttons, ...news])
@@ -78,6 +97,10 @@ export default () => {
     for (const sign of chip.querySelectorAll(".figures > *"))
       if (meet(sign.getBoundingClientRect(), sketch.getBoundingClientRect()))
         wrong.add(`sign under the sketch: ${named(chip)}`);
+  }
+  for (const name of all(".chip .name")) {
+    const figures = name.parentElement.querySelector(".figures").getBoundingClientRect();
+    if (lines(name).some((line) => meet(line, figures))) wrong.add(`figures over the name: ${named(name)}`);
   }
   for (const part of all(".chip :is(.name, .figures)")) {
     const chip = part.closest(".chip")?.getBoundingClientRect() ?? screen,

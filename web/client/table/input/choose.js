@@ -214,9 +214,11 @@ export class Choose {
     alertText("");
     const named = button.getAttribute("aria-label") ?? button.textContent ?? "";
     const note = this.#notes[name];
-    const words = choice?.text ?? note?.text ?? choice?.label ?? named;
+    const told = choice?.text ?? note?.text ?? choice?.label ?? named;
     const gained = this.#gainsOf(choice);
-    say([words, ...gainTexts(gained), note?.more].filter(Boolean).join("\n"));
+    say([told, ...gainTexts(gained), note?.more].filter(Boolean).join("\n"));
+    // A card shows its effect. The question stays, so that the card does not move.
+    const words = (choice?.label ?? note?.label)?.includes("\n") ? (this.choice?.prompt ?? told) : told;
     for (const prompt of all(HTMLElement, "[data-prompt]")) {
       const [effect, more, again] = ["span", "span", "small"].map((kind) => document.createElement(kind));
       [effect.className, more.className] = ["effect", "more"];

@@ -1,0 +1,128 @@
+/**
+ * Return the faults of a table at the size of its window: a page that scrolls sideways, messages over buttons, and
+ * targets that are too small or that something else covers. The page is scrolled to targets out of sight, and back.
+ * @param {[touch: boolean, large: boolean]} player whether the player uses fingers, and large type: that may scroll and
+ * overlap, but leaves what decides in reach
+ */
+export default ([touch, large]) => {
+  const PRIMARY = ".button.main, #area-status .button";
+  const CONTROLS = ".controls .button";
+  const MESSAGES = "#alert, #area-news .words, .advice, .aside, .hint, .messages > *, .status-text, .coach-text";
+  const TARGETS = "#table :is(button, summary, a[href])";
+  const LEAST = 24; // px
+  const FINGERS = /** @type {const} */ ([
+    [PRIMARY, 44],
+    [CONTROLS, 40],
+  ]); // px
+  const SLACK = 1.1; // px: boxes are between pixels, and do not contain their edges
+
+  /** @type {Set<string>} */
+  const wrong = new Set();
+  /** @param {Element} part */
+  const named = (part) =>
+    part instanceof HTMLElement && part.dataset.place
+      ? part.dataset.place
+      : (part.id || part.getAttribute("class") || part.textContent || part.tagName).trim().slice(0, 60);
+  /** @param {Element} part */
+  const seen = (part) =>
+    part.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !part.closest(".sr, .skip-link") &&
+    part.getBoundingClientRect().width > 0;
+  /** @param {string} selector */
+  const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
+  /** @param {Element} button */
+  const works = (button) =>
+    button.getAttribute("aria-disabled") !== "true" && getComputedStyle(button).pointerEvents !== "none";
+
+  const wide = document.documentElement.scrollWidth;
+  if (wide > innerWidth) wrong.add(`the page is ${wide - innerWidth} px too wide`);
+
+  /** Return the boxes of the lines of a message, or that of its ground. @param {Element} message */
+  const boxes = (message) => {
+    if (getComputedStyle(message).backgroundColor !== "rgba(0, 0, 0, 0)") return [message.getBoundingClientRect()];
+    const edge = message.closest(".ask")?.getBoundingClientRect();
+    const words = document.createRange();
+    words.selectNodeContents(message);
+    return [...words.getClientRects()].filter(
+      (box) => box.width > 2 && box.height > 2 && (!edge?.height || box.top < edge.bottom),
+    );
+  };
+  const messages = all(large ? "#alert" : MESSAGES)
+    .filter((message) => message.textContent?.trim())
+    .map((message) => /** @type {const} */ ([message, boxes(message)]));
+  for (const button of all(`${PRIMARY}, ${CONTROLS}`).filter(works)) {
+    const box = button.getBoundingClientRect();
+    for (const [message, lines] of messages) {
+      const meets = lines.some(
+        (over) =>
+          over.right > box.left + 2 &&
+          box.right > over.left + 2 &&
+          over.bottom > box.top + 2 &&
+          box.bottom > over.top + 2,
+      );
+      if (meets) wrong.add(`the message ${named(message)} is over ${named(button)}`);
+    }
+  }
+
+  /** @param {Element} target @param {number} x @param {number} y */
+  const hits = (target, x, y) => {
+    const there = document.elementFromPoint(x, y);
+    return there !== null && (target.contains(there) || there.closest("label")?.control === target);
+  };
+  /**
+   * Return how far a target reaches from its middle in a direction, at most `most` px.
+   * @param {Element} target @param {number} x @param {number} y @param {number} dx @param {number} dy
+   * @param {number} most
+   */
+  const reach = (target, x, y, dx, dy, most) => {
+    if (hits(target, x + dx * most, y + dy * most)) return most;
+    let far = 0;
+    while (far < most && hits(target, x + dx * (far + 0.5), y + dy * (far + 0.5))) far += 0.5;
+    return far;
+  };
+  /** Points of a box, as fractions: a target may be cut to a shape that is narrow in the middle. */
+  const POINTS = /** @type {const} */ ([
+    [0.5, 0.5],
+    [0.5, 0.25],
+    [0.5, 0.75],
+    [0.25, 0.5],
+    [0.75, 0.5],
+  ]);
+  /** Return a target's size around a point, at most the least one. @param {Element} target @param {number} least */
+  const sizeAt = (target, least, /** @type {readonly [number, number]} */ [x, y]) => {
+    const half = least / 2;
+    return [
+      reach(target, x, y, -1, 0, half) + reach(target, x, y, 1, 0, half),
+      reach(target, x, y, 0, -1, half) + reach(target, x, y, 0, 1, half),
+    ];
+  };
+  const told = document.getElementById("alert").textContent; // the toast leaves before anything is pressed
+  const [startX, startY] = [scrollX, scrollY];
+  const scrolled = all("#table *").filter((part) => part.scrollTop || part.scrollLeft);
+  const before = scrolled.map((part) => /** @type {const} */ ([part, part.scrollLeft, part.scrollTop]));
+  /** Return what is wrong with a target where it is now, or "". @param {Element} target */
+  const fault = (target) => {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const points = POINTS.map(([x, y]) => /** @type {const} */ ([left + width * x, top + height * y]));
+    const [, least] = (touch && FINGERS.find(([kind]) => target.matches(kind))) || ["", LEAST];
+    const cover = document.elementFromPoint(...points[0]);
+    if (!hits(target, ...points[0]))
+      return `${named(target)} is covered by ${cover ? named(cover) : "the edge of the window"}`;
+    if (target.closest("[data-zoom]")) return ""; // it can be enlarged
+    if (large) return "";
+    const sizes = points.filter((point) => hits(target, ...point)).map((point) => sizeAt(target, least, point));
+    if (sizes.some((size) => Math.min(...size) >= least - SLACK)) return "";
+    return `${named(target)} is only ${sizes[0].join(" by ")} px`;
+  };
+  const deciding = `${PRIMARY}, ${CONTROLS}, #table :is(.is-source, .is-legal)`;
+  const usual = large ? deciding : TARGETS;
+  for (const target of all(told ? PRIMARY : usual).filter(works)) {
+    if (!fault(target)) continue;
+    target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+    const found = fault(target);
+    if (found) wrong.add(found);
+  }
+  for (const [part, left, top] of before) part.scrollTo({ left, top, behavior: "instant" });
+  scrollTo({ left: startX, top: startY, behavior: "instant" });
+  return [...wrong];
+};

@@ -1,0 +1,61 @@
+"""Positions for looking at a table: a game of one person with bots, saved on the device and opened from there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from urllib.parse import urlencode
+
+from azulejo_table.draw.svg import widths
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.playthrough.saves import save_of
+from azulejo_table.screen.screen import Screen
+from azulejo_table.text import translator
+from playwright.sync_api import Page
+from table import QUICK, Table
+
+from tests.plugins.profile import boot
+from tools.gallery import POSITIONS, played
+from tools.website import pictures
+
+LONGEST = {"prompt": "the longest prompt", "news": "the longest news"}
+MOMENTS = (*POSITIONS, *LONGEST)
+"""Names of the positions of a table."""
+
+
+def longest(game: str, seats: int, lang: str, kind: str) -> int:
+    """Return the number of decisions before the longest prompt or news that a person has in a game."""
+    best, length = 0, 0.0
+
+    def measure(play: Playthrough) -> bool:
+        nonlocal best, length
+        if play.person_to_decide is not None and not play.waiting:
+            screen = Screen(translator(lang), play)
+            if kind == "news":
+                texts = [entry.text for entry in screen.history.news(play.mine)]
+            else:
+                texts = [screen.stage.asked()[1], *(choice.get("prompt", "") for choice in screen.choices().values())]
+            found = max((widths(text)[0] for text in texts), default=0.0)
+            if found > length:
+                best, length = len(play.steps), found
+        return play.state.is_terminal
+
+    played(game, seats, measure)
+    return best
+
+
+def reached(game: str, seats: int, lang: str, moment: str) -> Callable[[Playthrough], bool]:
+    """Return the check whether a game has reached a moment of `MOMENTS`."""
+    if moment in POSITIONS:
+        return POSITIONS[moment]
+    steps = longest(game, seats, lang, moment)
+    return lambda play: len(play.steps) == steps and not play.waiting
+
+
+def open_at(page: Page, game: str, seats: int, lang: str, moment: str) -> Table:
+    """Open a table of a game at a moment."""
+    table = Table(page, settings={**QUICK, "legend": "off"})  # the legend lies over a table until it is closed
+    pictures.keep(page, save_of(played(game, seats, reached(game, seats, lang, moment))))
+    with boot():
+        page.goto(f"/{lang}/{game}.html?{urlencode({'game': pictures.KEPT})}")
+        table.wait_ready()
+    return table

