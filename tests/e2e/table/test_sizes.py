@@ -39,6 +39,13 @@ REFUSED = "#table button.place:not(.is-source, .is-legal)"
 TARGETS = "#table button.is-legal"
 
 
+AT_FAULT = {
+    *("azul-3-en-news", "sintra-2-ja-ending", "queens_garden-4-en-start", "queens_garden-4-ja-round"),
+    *("noctiluca-1-zh-Hant-start", "noctiluca-1-zh-Hant-prompt", "noctiluca-1-ja-news", "noctiluca-3-ja-middle"),
+}
+"""Tables of the sample with known faults at some size. Only a long run reports them."""
+
+
 def exists(row: Row) -> bool:
     """Return whether a game can be played with so many seats; one person alone never moves after a bot."""
     alone = row["seats"] == "1" and row["moment"] == "middle"
@@ -63,7 +70,9 @@ def cases() -> Iterator[Any]:
     for values in product(*TABLE.values()):
         row = dict(zip(TABLE, values, strict=True))
         if exists(row):
-            yield pytest.param(row, marks=() if row in sampled_tables() else pytest.mark.long, id="-".join(values))
+            name = "-".join(values)
+            usual = row in sampled_tables() and name not in AT_FAULT
+            yield pytest.param(row, marks=() if usual else pytest.mark.long, id=name)
 
 
 def windows(table: Row, every: bool) -> list[Row]:
@@ -76,7 +85,6 @@ def windows(table: Row, every: bool) -> list[Row]:
     return [row for row in rows if row["theme"] == dull or (both and row["type"] == "usual")]
 
 
-@pytest.mark.long  # some tables are still at fault
 @pytest.mark.parametrize("table", list(cases()))
 def test_a_table_holds_at_every_size(visit: Callable[..., Any], long: Long, table: Row) -> None:
     page: Page = visit(has_touch=True, reduced_motion="reduce").context.new_page()

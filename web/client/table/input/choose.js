@@ -194,8 +194,7 @@ export class Choose {
     const source = this.#picked;
     this.clear();
     alertText("");
-    // The focus stays at the target, because most sources disappear first. It moves if the target exists only for this
-    // choice.
+    // The focus stays at the target, as most sources disappear first, unless the target exists only for this choice.
     const here = document.activeElement;
     if (byKey && source !== null && !(here?.id && here.checkVisibility())) buttonOf(source)?.focus();
     this.#act(actions);
@@ -212,9 +211,8 @@ export class Choose {
     this.#table.classList.add("has-preview");
     this.#aim(button);
     alertText("");
-    const named = button.getAttribute("aria-label") ?? button.textContent ?? "";
     const note = this.#notes[name];
-    const told = choice?.text ?? note?.text ?? choice?.label ?? named;
+    const told = choice?.text ?? note?.text ?? choice?.label ?? button.getAttribute("aria-label") ?? button.textContent;
     const gained = this.#gainsOf(choice);
     say([told, ...gainTexts(gained), note?.more].filter(Boolean).join("\n"));
     // A card shows its effect. The question stays, so that the card does not move.
