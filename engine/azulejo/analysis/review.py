@@ -163,9 +163,6 @@ class Judging:
             self.judged.append(judgement)
         return True
 
-    piece, share = judge_next, progress
-    """Earlier names of `judge_next` and `progress`."""
-
 
 def turning_points(judged: Sequence[Judgement]) -> list[Judgement]:
     """Return the turns with the largest losses, at most `MAX_TURNING_POINTS`, in the order of the game."""

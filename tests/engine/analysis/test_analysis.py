@@ -285,6 +285,5 @@ def test_a_broken_position_says_what_is_wrong(capsys: Capture) -> None:
     assert "azulejo: " in capsys.readouterr().err
 
 
-def test_earlier_names_of_the_review_still_work() -> None:
+def test_the_earlier_name_of_a_turn_still_works() -> None:
     assert Played is PlayedTurn
-    assert (Judging.piece, Judging.share) == (Judging.judge_next, Judging.progress)

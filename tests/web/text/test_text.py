@@ -102,7 +102,7 @@ SAME_IN_ALL = {
 
 TO_OTHERS = {
     *("in {name}", "I’m {name}", "Pass the device to {name}.", "waiting for {name}", "{name}’s turn"),
-    "{name} is thinking…",
+    *("{name} is thinking…", "Play against {name}"),
 }
 """Sentences about things, or about players who are never addressed: those of games with several people."""
 WRONG_PERSON = {

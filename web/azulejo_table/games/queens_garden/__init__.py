@@ -29,7 +29,7 @@ class QueensGardenPage(GamePage[QueensGardenView]):
 
     def lead(self, t: Translator) -> str:
         """Return a sentence about what players do in the game."""
-        return t("Plant hexagons in groups that share a colour or a pattern, and add new beds as your garden grows.")
+        return t("Plant groups of one colour or pattern, and expand your garden.")
 
 
 PAGE = QueensGardenPage()
