@@ -1,8 +1,8 @@
 /**
  * Return the texts that do not fit, each preceded by its fault: "cut" off by the part of the page around it, "outside"
- * the screen, "hangs out" of its button or cell, or "covers" another text. If a dialog is open, only its texts are
- * checked. Texts for screen readers do not count, and neither do texts shortened by a line clamp, which the log has in
- * full.
+ * the screen, "squeezed" into lines of a letter or two, "hangs out" of its button or cell, or "covers" another text. If
+ * a dialog is open, only its texts are checked. Texts for screen readers do not count, and neither do texts shortened
+ * by a line clamp, which the log has in full.
  */
 export default () => {
   const SLACK = 1.5; // tolerance in px, because glyphs may be between pixels
@@ -73,6 +73,7 @@ export default () => {
   const left = [];
   for (const { text, element, boxes, layer } of texts) {
     const frame = element.closest(FRAMES)?.getBoundingClientRect();
+    if (boxes.length > 3 && text.length < 3 * boxes.length) wrong.add(`squeezed: ${text}`);
     for (const box of boxes) {
       const seen = cropped(box, element);
       if (!seen) wrong.add(`cut: ${text}`);
