@@ -155,9 +155,13 @@ def test_questions_do_not_cover_the_display_and_passing_asks_again(visit: Callab
         pressed = place(page, "pass").bounding_box()
         assert pressed
         middle = pressed["x"] + pressed["width"] / 2, pressed["y"] + pressed["height"] / 2
-        page.wait_for_timeout(600)  # new decision buttons do not respond until they have been visible for a while
-        page.mouse.click(*middle)
-        expect(page.locator(".prompt")).to_contain_text("no more turns")
+        explained = page.locator(".prompt", has_text="no more turns")
+        for _ in range(PRESSES):  # new decision buttons do not respond until they have been visible for a while
+            page.mouse.click(*middle)
+            if explained.count():
+                break
+            page.wait_for_timeout(100)
+        expect(explained).to_be_visible()
         covered = page.locator(".ask .status-text").evaluate(COVERED)
         assert size[0] < 1280 or covered == [], f"{size}: the explanation of passing covers {covered}"
         page.mouse.click(*middle)
@@ -166,6 +170,7 @@ def test_questions_do_not_cover_the_display_and_passing_asks_again(visit: Callab
 
 
 COVERED = script("prompt_covered")
+PRESSES = 50
 
 
 def storage_positions(page: Page) -> dict[str, tuple[int, int]]:
