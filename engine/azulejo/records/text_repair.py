@@ -71,9 +71,9 @@ _MARK, _SPACED_MARK = re.compile(r"[ \t]*>"), re.compile(r"[ \t]*>(?=[ >]|$)")
 """Quote marks at the start of a line. The second one needs a space after the mark, as `>4` is an action of Sintra."""
 _ANGLE_MARK = re.compile(r"^([\s>`]*)»(?=\s)", re.MULTILINE)
 """A quote mark of some chats at the start of a line. Without a space after it, `»` is the opening quote of a word."""
-_HERE_DOCUMENT = re.compile(r"<<-?[ \t]*(['\"]?)(\w+)\1[^\n]*\n(.*?)\n[ \t]*\2[ \t]*(?:\n|\Z)", re.DOTALL)
-"""Text between `<<EOF` and `EOF` in a shell command."""
-_FIRST_FIELD = re.compile(r"^(.*?)[ \t]*(?:\[\s*[a-z]\w*\s*[\"']|\{?\s*\"{1,2}\s*\w+\s*\"{1,2}\s*:)", re.IGNORECASE)
+_HERE_DOCUMENT = re.compile(r"<<-?[ \t]*(['\"]?)(\w+)\1[^\n]*\n")
+"""The beginning of a here document in a shell command, with the word that ends it as group 2."""
+_FIRST_FIELD = re.compile(r"^(.*?)(?:\[\s*[a-z]\w*\s*[\"']|(?:\{\s*)?\"{1,2}\s*\w+\s*\"{1,2}\s*:)", re.IGNORECASE)
 """A line with a heading of a transcript or a field of a record, with the text before it as group 1.
 
 A spreadsheet doubles the quotes around the name of a field.
@@ -182,8 +182,9 @@ def _inside(text: str) -> str:
     """Return the text in a Rich Text document or in a shell's here document, or else the text unchanged."""
     if text.lstrip().startswith("{\\rtf"):
         return plain_text(_rich_text(text))
-    document = _HERE_DOCUMENT.search(text)
-    return document[3] if document else text
+    begin = _HERE_DOCUMENT.search(text)
+    end = begin and re.compile(rf"\n[ \t]*{begin[2]}[ \t]*$", re.MULTILINE).search(text, begin.end())
+    return text[begin.end() : end.start()] if begin and end else text
 
 
 def _rich_text(text: str) -> str:
@@ -208,14 +209,15 @@ def without_line_marks(text: str) -> str:
     if sum(map(bool, fields)) < 2 or set("".join(marks)) <= {*"> "}:
         return text
     text = re.sub(rf"^[ \t]*(?:{'|'.join(map(_shape, marks))})[ \t]?", "", text, flags=re.MULTILINE)
-    bars = "".join({re.escape(mark[-1]) for mark in marks if unicodedata.category(mark[-1])[0] in "SP"} - {">"})
-    return re.sub(rf"[ \t]*[{bars}][ \t]*$", "", text, flags=re.MULTILINE) if bars else text
+    bars = {mark[-1] for mark in marks if unicodedata.category(mark[-1])[0] in "SP"} - {">"}
+    lines = [line.rstrip(" \t") for line in text.split("\n")]
+    return "\n".join(line[:-1].rstrip(" \t") if line[-1:] in bars else line for line in lines)
 
 
 def _shape(mark: str) -> str:
     """Return a pattern for marks that differ from this one only in their numbers and spaces."""
     parts = re.split(r"(\d+|\s+)", mark)
-    return "".join(r"\d+" if part.isdigit() else r"\s*" if part.isspace() else re.escape(part) for part in parts)
+    return "".join(r"\d+" if part.isdigit() else r"[ \t]*" if part.isspace() else re.escape(part) for part in parts)
 
 
 def without_quote_marks(text: str, start: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import time
 import zlib
 from collections.abc import Sequence
 from dataclasses import replace
@@ -113,6 +114,14 @@ def test_a_record_is_read_after_common_text_damage(number: int, actions: int, se
     text = put_through(rng.choice(written), mangles, rng)
     note(f"{[mangle.__name__ for mangle in mangles]}\n{text}")
     assert read_game(text).as_dict() == record.as_dict()
+
+
+@pytest.mark.parametrize("piece", [" ", "<<A\n", "[ ", '" ', "{ ", "{\\*a{"])
+def test_a_long_text_without_a_game_is_refused_quickly(piece: str) -> None:
+    began = time.process_time()
+    with pytest.raises(RecordError):
+        find(piece * 60_000 + "x")
+    assert time.process_time() - began < 20, "the time must not grow with the square of the length"
 
 
 def test_a_record_with_line_marks_is_read_from_a_spreadsheet_cell() -> None:
