@@ -26,6 +26,7 @@ from __future__ import annotations
 import argparse
 import math
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import urlsplit
 
 if sys.version_info < (3, 11):  # noqa: UP036 (reported in a sentence instead of a failing import)
@@ -112,17 +113,16 @@ def work(options: argparse.Namespace) -> int:
 
     if options.command == "gallery":
         wanted = gallery.wanted(options.game, options.size, options.theme, options.lang, options.seats)
-    if options.command in ("check", "test"):
+    if options.command == "check":
         with steps.alone():
             runtime.install_checkers()
-    if options.command == "check":
         return checks.run_static()
+    if options.command == "test":
+        return test(options)
     if options.command == "lock":
         locks.compile_all(options.upgrade)
         return 0
     make_site(options.site)
-    if options.command == "test":
-        return checks.run_tests(options)
     if options.command == "pictures":
         return pictures.run()
     if options.command == "screens":
@@ -134,6 +134,20 @@ def work(options: argparse.Namespace) -> int:
     if options.command == "serve":
         serve.serve_forever(options.port, options.offline_worker, open_browser=not options.no_open)
     return 0
+
+
+def test(options: argparse.Namespace) -> int:
+    """Build the site and run the tests in the private environment; returns the exit code."""
+    from tools import browser, checks
+    from tools.setup import runtime
+
+    with ThreadPoolExecutor(1) as jobs:
+        browsers = jobs.submit(browser.install_all)  # mostly waits for the network, while the site is built
+        with steps.alone():
+            runtime.install_checkers()
+        make_site(options.site)
+        browsers.result()
+    return checks.run_tests(options)
 
 
 def make_site(address: str) -> None:

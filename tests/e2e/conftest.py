@@ -87,7 +87,7 @@ def playwright() -> Iterator[Playwright]:
 @pytest.fixture(scope="session")
 def browser(playwright: Playwright) -> Iterator[Browser]:
     """Start one Chromium for all tests."""
-    executable = chromium.find()
+    executable = chromium.find_shell()
     if executable is None:
         pytest.exit(chromium.HELP, returncode=2)
     names = f"--host-resolver-rules=MAP {PLAIN_HOST} 127.0.0.1"

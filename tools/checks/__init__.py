@@ -22,7 +22,7 @@ def run_tests(options: Namespace) -> int:
     Static checks and the client's tests run in parallel with pytest. Tests that measure run alone, after everything
     else.
     """
-    executable = browser.find_or_install()
+    executable = browser.find_or_install() and browser.find_shell()
     firefox = browser.find_or_install_firefox() or "no Firefox (its tests are skipped)"
     say(f"browsers: {executable}, {firefox}")
     chosen = affected.since(options.changed) if options.changed else affected.EVERYTHING

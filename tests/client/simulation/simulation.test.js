@@ -11,7 +11,7 @@ import { test } from "node:test";
 import { Worker } from "node:worker_threads";
 
 // In each of 20 ranges of seeds, 300 games find every fault that was planted in the queue and the saves.
-const GAMES = Number(process.env.SIMULATION_GAMES ?? 4_000);
+const GAMES = Number(process.env.SIMULATION_GAMES ?? 1_000);
 const ONLY = process.env.SIMULATION_SEED;
 const WORKERS = 2;
 const LONGEST = 60; // maximum processor seconds of each worker; on an idle machine it needs less than half

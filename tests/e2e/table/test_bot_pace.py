@@ -14,9 +14,9 @@ from tests.e2e.start.test_adapter import adapter as adapter
 from tools.bench.page import watch, watch_bots
 from tools.bench.report import LONG
 
-pytestmark = pytest.mark.alone
-
 THINK = script("time_thinking")
+BUDGET = 1.5
+"""Seconds that a bot may think."""
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ def request(name: str, level: str) -> dict[str, Any]:
         state.apply(rng.choice(state.legal_actions()))
     while len(state.legal_actions()) < 4:
         state.apply(rng.choice(state.legal_actions()))
-    return {"seat": 0, "level": level, "view": state.view(state.current_player), "seed": 1, "budget": 3}
+    return {"seat": 0, "level": level, "view": state.view(state.current_player), "seed": 1, "budget": BUDGET}
 
 
 def least(bot: Page, asked: list[Any], what: str, enough: float, tries: int) -> float:
@@ -49,15 +49,18 @@ def least(bot: Page, asked: list[Any], what: str, enough: float, tries: int) -> 
     return best
 
 
+@pytest.mark.alone
 def test_a_master_stops_within_50_ms_and_keeps_its_budget_within_a_tenth(bot: Page) -> None:
     for name in games():
         bot.evaluate(THINK, [request(name, "skilled"), 0])
         asked = request(name, "master")
         assert least(bot, [asked, 500], "late", 50, tries=5) <= 50, name
-        assert least(bot, [asked, 0], "took", 3300, tries=2) <= 3300, name
+        most = BUDGET * 1100
+        assert least(bot, [asked, 0], "took", most, tries=2) <= most, name
 
 
-@pytest.mark.matrix(most=2)
+@pytest.mark.alone
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("name", games())
 def test_main_thread_tasks_stay_below_50_ms_while_a_bot_thinks(page: Page, name: str) -> None:
     watch_bots(page, name)
