@@ -103,7 +103,7 @@ def test_a_whole_game_can_be_played_by_keyboard(page: Page, tmp_path: Path, game
     check_end(table, tmp_path)
 
 
-@pytest.mark.matrix(most=2)
+@pytest.mark.matrix(most=1)
 @every_game
 @pytest.mark.parametrize("turn", [0, 1])
 @pytest.mark.parametrize("sizes", [PHONES, LARGER], ids=["phones", "larger"])
@@ -137,7 +137,7 @@ def test_a_pick_does_not_raise_the_bar_on_a_phone(visit: Callable, game: str) ->
     assert before and after and after["y"] == pytest.approx(before["y"], abs=1)
 
 
-@pytest.mark.matrix(most=1)
+@pytest.mark.long  # in a normal run, tests of every size see endings of four players
 @every_game
 def test_the_final_scores_of_four_players_fit_a_phone(visit: Callable, game: str) -> None:
     page = visit(viewport={"width": 390, "height": 664}, has_touch=True).context.new_page()
@@ -175,7 +175,7 @@ def test_a_desktop_shows_and_names_a_whole_table_for_two(page: Page, game: str) 
     assert page.evaluate(IN_SIGHT, [OTHERS[game], 120]), "the other player's board must be in view"
 
 
-@pytest.mark.matrix(most=2)
+@pytest.mark.matrix(most=1)
 @every_game
 def test_a_wide_screen_shows_the_whole_board_and_question(visit: Callable, game: str) -> None:
     page = visit(viewport={"width": 664, "height": 390}).context.new_page()
