@@ -96,6 +96,14 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     running.close()
 
 
+@pytest.fixture(scope="session")
+def whole_browser(playwright: Playwright) -> Iterator[Browser]:
+    """Start a Chromium with all its parts, as people print from it."""
+    running = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.FLAGS)
+    yield running
+    running.close()
+
+
 @pytest.fixture
 def visits() -> list[Visit]:
     """Return the list of contexts that this test has opened so far."""

@@ -10,7 +10,7 @@ import pytest
 from azulejo_table.scene import GAMES
 from azulejo_table.text import LANGUAGES
 from paper import faults, text
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 from table import QUICK, Table, until
 
 THEMES = ("light", "dark")
@@ -22,6 +22,12 @@ PLANTED = {
     "is cut": "<p style='position: absolute; left: -6px'>Cut</p>",
 }
 """Pages with one fault each, by the first words of the report about it."""
+
+
+@pytest.fixture(scope="session")
+def browser(whole_browser: Browser) -> Browser:
+    """Return the Chromium that people print from. The one without windows places some letters differently."""
+    return whole_browser
 
 
 def printed(page: Page) -> bytes:
