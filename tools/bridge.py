@@ -14,7 +14,7 @@ from typing import Any
 from azulejo.bots import Limit, make_bot
 from azulejo.registry import load
 
-with suppress(ImportError):  # versions without clocks in their limits measure time with this one
+with suppress(ImportError):  # versions whose `Limit` has no clock measure time with this function
     vars(import_module(".search", "azulejo.bots"))["perf_counter"] = process_time
 KNOWN = [field.name for field in fields(Limit)]  # earlier versions lack `clock` or `most`
 given: dict[str, str] = {}

@@ -18,7 +18,7 @@ PACKAGES = ("chromium", "chromium-headless-shell", "fonts-noto-cjk")
 FIREFOX_NAMES = ("firefox-esr", "firefox")
 FIREFOX_PACKAGE = "firefox-esr"
 UNWANTED = (
-    # Into every new window Chromium also loads internal pages, some 400 files.
+    # Chromium also loads internal pages, some 400 files, into every new window.
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
     "WebUIOmniboxFullPopup",
@@ -108,7 +108,7 @@ def install_all() -> None:
 
 
 def find_firefox() -> str | None:
-    """Return the path of an installed Firefox: $FIREFOX, then the PATH. Nobody uses Playwright's own build."""
+    """Return the path of an installed Firefox: $FIREFOX, then the PATH. Ignore Playwright's: nobody uses it."""
     return os.environ.get("FIREFOX") or next(filter(None, map(shutil.which, FIREFOX_NAMES)), None)
 
 

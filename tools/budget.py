@@ -18,7 +18,7 @@ LARGEST: dict[str, int] = {
     "pyodide/python_stdlib.zip": 4200 * KB,
     "pyodide/azulejo*.zip": (500 + 100 * GAMES) * KB,
     "pyscript/*.js": 150 * KB,
-    "client/*.js": 115 * KB,  # includes refused storage, unsupported versions and every keyboard layout
+    "client/*.js": 115 * KB,  # includes code for refused storage, unsupported versions and every keyboard layout
     "client/workshop/*.js": 1000 * KB,  # CodeMirror, which loads after its page already works
     "style/*.css": 80 * KB,
     "fonts/*.woff2": 60 * KB,
@@ -30,7 +30,7 @@ BEFORE_PLAY = {
     "pyodide/*.bin": (6650 + 200 * GAMES) * KB,
     "pyodide/pyodide*.js": 290 * KB,
     "pyscript/*.js": 250 * KB,
-    "client/*.js": 194 * KB,  # includes refused storage, unsupported versions, all keyboards and the status area
+    "client/*.js": 194 * KB,  # the same code, and that of the status area
     "style/*.css": (117 + 23 * GAMES) * KB,  # the sheets of all games, although a player loads those of one game only
 }
 """Maximum total bytes of the files that load before the first action, by pattern."""

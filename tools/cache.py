@@ -27,10 +27,10 @@ UNUSED = 60 * 86400
 ABANDONED = 86400
 """Seconds until an unfinished file is removed."""
 ENDING, UNFINISHED = ".azulejo", ".azulejo-unfinished"
-"""Suffixes of our files, which no other program uses: old files with them are removed from the folder."""
+"""Suffixes of our files. No other program uses them, so old files with them are removed from the folder."""
 DIGEST = hashlib.sha256().digest_size
 FASTEST = 1
-"""gzip level. This one reduces the archives to a third and takes a tenth of the time that the steps take."""
+"""gzip level. Level 1 reduces the archives to a third, in a tenth of the time that the steps take."""
 SYSTEM = f"{sysconfig.get_platform()} {sysconfig.get_config_var('MULTIARCH')}"
 """The system and its C library, because some packages differ between them."""
 

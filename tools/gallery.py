@@ -175,7 +175,7 @@ def played(game: str, seats: int, reached: Callable[[Playthrough], bool]) -> Pla
 
 
 def _press(page: Page, presses: int, touch: bool, name: str) -> None:
-    """Pick a piece that has a place to go, or show the preview of that place. Report whether that scrolls the page."""
+    """Pick a piece that has a place to go, or show the preview of that place. Print a line if the page scrolls."""
     if presses == 1:
         _look(page, page.locator(SOURCE).all(), touch, name)
     elif presses == 2:

@@ -1,4 +1,4 @@
-"""A learner in a page of code: Azul against a random player, through the PettingZoo environment.
+"""A learner in about a hundred lines: Azul against a random player, through the PettingZoo environment.
 
     pip install pettingzoo
     python learn.py --games 2000

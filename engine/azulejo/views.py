@@ -43,7 +43,7 @@ class SeatView(TypedDict):
 class View(TypedDict):
     """The fields that the views of all games have. Each game adds its own.
 
-    Each game adds `seats`, which has the fields of `SeatView` and more for each seat. Pieces in a heap are counted by
+    One of those is `seats`: for each seat, the fields of `SeatView` and the game's own. Pieces in a heap are counted by
     colour; pieces on a space are named. Information hidden from the viewer is null.
     """
 

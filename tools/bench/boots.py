@@ -60,7 +60,7 @@ class Way:
 
 
 def measure(chromium: Browser, url: str) -> dict[str, dict[str, list[Boot]]]:
-    """Return boots by condition and by the name of the way, `RUNS` of each. The ways alternate."""
+    """Return boots by condition and site, `RUNS` of each. The two sites are visited alternately."""
     assemble()
     default = Server(DEFAULT)
     ways = [Way(OURS, url, INSTALLED), Way(THEIRS, default.url, "true")]

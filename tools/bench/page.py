@@ -36,7 +36,7 @@ MASTERS = [{"name": name, "level": "master"} for name in ("Ana", "Ben")]
 
 
 def taps(chromium: Browser, url: str) -> dict[str, Taps]:
-    """Measure taps of two people on a phone, by game. The first entry is a page with one button, the lower bound."""
+    """Measure taps of two people on a phone, by game. The first entry is a lower bound: a page with one button."""
     say(f"  {FLOOR}")
     with _phone(chromium) as page:
         found = {FLOOR: _tap_alone(page)}

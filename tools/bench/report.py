@@ -99,7 +99,7 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 
 COMPARED = {"checked": 0, "unchecked": 2, "copies": 4}
-"""Columns of `Rates` with a reported ratio."""
+"""Columns of `Rates` whose ratio is reported."""
 
 
 def speeds(loop: Pair[float], lines: Sequence[Pair[Speed]]) -> str:

@@ -39,7 +39,7 @@ for name, text in {modules!r}.items():
     exec(text, sys.modules[name].__dict__)
 from {script} import call
 """
-"""Added to the page's worker. A page has no files and lacks the arena, so the modules come as text."""
+"""Added to the page's worker. A page has neither files nor the arena, so the modules are part of the text."""
 Ask = Callable[[dict[str, Any]], Any]
 
 

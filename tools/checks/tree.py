@@ -41,7 +41,7 @@ def folders(files: list[PurePosixPath]) -> Sizes:
 
 
 def exceeded(kind: str, sizes: Sizes, limit: int, listed: Sizes) -> list[str]:
-    """Return a sentence for each size above its limit, and for each listed size that is too high by now."""
+    """Return a sentence for each size above its limit, and for each listed size that can be lowered."""
     found = []
     for name, size in sorted(sizes.items()):
         most = max(limit, listed.get(name, 0))

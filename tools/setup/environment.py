@@ -42,7 +42,7 @@ def lock(name: str) -> Path:
 
 
 def pip(command: str, *words: str | Path, otherwise: str, env: Mapping[str, str] | None = None) -> str:
-    """Run pip and return its output. `otherwise` has the same meaning as in `run`, which also raises BuildError."""
+    """Run pip and return its output. `otherwise` has the same meaning as in `run`. Raises BuildError."""
     plain = {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_REQUIRE_VIRTUALENV": "0", "PIP_USER": "0"}
     return run([_python_with_pip(), "-m", "pip", command, *words], otherwise=otherwise, env={**plain, **(env or {})})
 
@@ -107,8 +107,8 @@ def prepare() -> None:
 def hand_over(arguments: list[str]) -> int:
     """Run build.py again inside the private environment; returns its exit code.
 
-    Bytecode is kept in build/, even if the host's Python is set to write none. Otherwise each pytest process, and there
-    are four, would compile all tests and packages again: 14 instead of 3 CPU seconds.
+    Bytecode is kept in build/, even if the host's Python is set to write none. Otherwise each of
+    the four pytest processes would compile all tests and packages again: 14 instead of 3 CPU seconds.
     """
     variables = {"PYTHONPYCACHEPREFIX": str(BUILD / "pycache"), **os.environ}
     variables.pop("PYTHONDONTWRITEBYTECODE", None)

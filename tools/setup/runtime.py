@@ -97,7 +97,7 @@ def _install(name: str, folder: Path, result: Path, words: Sequence[str] = (), c
 
 
 def trim() -> None:
-    """Write what our pages need of Pyodide to build/pyodide: its interpreter as one file, and packed in two parts."""
+    """Write what our pages need of Pyodide to build/pyodide, with the interpreter as one file and two packed parts."""
     parts = sorted(path for path in PYODIDE.iterdir() if path.is_file())
     inputs = digest([*parts, TRIMMER, WEB / "package-lock.json", Path(__file__), *PACKER])
     with Step("trimmed Pyodide", inputs, [TRIMMED / f"{name}.bin" for name in PARTS], TRIMMED) as step:

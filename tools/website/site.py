@@ -38,7 +38,7 @@ SHEETS = {
 """Style sheets that pages always load together, joined in this order into one file.
 
 `GAME/NAME` is a sheet in the folder of a game. The other sheets of each game are joined into `GAME.css`; all remaining
-sheets stay separate files. A sheet `NAME.css` can import its parts, in their order, from the folder `NAME` beside it.
+sheets stay separate files. A sheet `NAME.css` can import its parts, in their order, from the folder `NAME` next to it.
 """
 PREVIEW = "preview.jpg"
 """The picture in link previews. Visitors never load it."""

@@ -1,8 +1,8 @@
 // Added to a page before its own scripts, together with one of the other files in this folder.
 
 /**
- * Resolves once a frame is painted while a condition holds (default: once the next frame is painted), in the task after
- * that frame's callbacks. The result is the time since the navigation began.
+ * Resolves once a frame is painted while a condition holds (default: with the next frame), to the time since the
+ * navigation began. It resolves in the task after the frame's callbacks.
  * @param {() => unknown} [so]
  */
 globalThis.painted = (so = () => true) =>

@@ -28,7 +28,7 @@ class ResultsError(OSError):
 def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
     """Return the results by match, then by deal and seat, each game once. Raises `ResultsError`.
 
-    Ignores a last line that was cut off when a run was interrupted, but not a file that holds something else.
+    A last line that was cut off when a run was interrupted is ignored. A file of any other kind raises the error.
     """
     try:
         lines = path.read_text(encoding="utf-8").splitlines(keepends=True) if path.exists() else []
@@ -51,7 +51,7 @@ def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
 
 
 def _is_cut_off(line: str, *, first: bool) -> bool:
-    """Return whether a line that is not a result is the beginning of one; the `first` line of a file has a match."""
+    """Return whether an unreadable line is the beginning of a result or a match; the `first` line must be a match."""
     starts = START if first else (*START, "[")
     return not line.endswith("\n") and any(line.startswith(start[: len(line)]) for start in starts)
 

@@ -87,7 +87,7 @@ def better(match: Match, results: dict[tuple[int, int], Result], low: float, hig
     if len(means) < TOO_FEW:
         return None
     middle = fmean(means)
-    # 1/8 is the contribution of one more pair, so that identical pairs have a spread, too
+    # 1/8 acts like one more pair: without it, identical pairs would have a spread of 0
     spread = (sum((mean - middle) ** 2 for mean in means) + 1 / 8) / len(means)
     ratio = len(means) * (high - low) * (2 * middle - low - high) / (2 * spread)
     enough = log((1 - ERRORS) / ERRORS)

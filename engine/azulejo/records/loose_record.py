@@ -74,7 +74,7 @@ def _whole(text: str) -> str:
 
 
 def _tidy(text: str) -> str:
-    """Return an object with line breaks in its strings escaped, and no spaces, `>` or last commas outside them."""
+    """Return an object with line breaks in its strings escaped, and no spaces, `>` or trailing commas elsewhere."""
     parts = _PART.split(text)
     parts[::2] = [re.sub(r",(?=[\]}])", "", re.sub(r"[\s>]+", "", part)) for part in parts[::2]]
     parts[1::2] = [part.replace("\n", "\\n") for part in parts[1::2]]

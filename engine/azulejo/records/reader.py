@@ -192,7 +192,7 @@ def _linked(text: str, start: int, letters: str, end: int, most: int) -> Found:
 
 
 def _sealed(text: str) -> Iterator[tuple[str, int, str, int]]:
-    """Yield (text, start, letters, end) for letters with a correct checksum. `text` is the version that has them."""
+    """Yield (text, start, letters, end) for letters with a correct checksum, which are at `start` in `text`."""
     for reading in dict.fromkeys((text, unescaped(text))):
         for pattern in _BEGINS:
             for begin in islice(pattern.finditer(reading), MOST_TRIED):

@@ -52,8 +52,9 @@ class Search:
     """Base class of both searches: holds the turns at the root and counts what has been spent."""
 
     late_share: float
+    """Time for a turn at the end of a round, relative to the average decision."""
     early_share: float
-    """Time for a turn at the end of a round, and the extra time at its beginning, relative to the average decision."""
+    """Extra time for a turn at the beginning of a round, on the same scale."""
 
     def __init__(self, root: State, nodes: Nodes, limit: Limit) -> None:
         seat = root.current_player

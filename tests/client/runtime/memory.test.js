@@ -20,7 +20,7 @@ describe("a memory of two pieces", () => {
       [4, 5],
     ],
   ])
-    test(`puts each byte in its place if they arrive as ${JSON.stringify(parts)}`, () => {
+    test(`puts each byte in its place if the bytes arrive as ${JSON.stringify(parts)}`, () => {
       const memory = new Memory(WHOLE.length, PIECES);
       for (const part of parts) memory.put(Uint8Array.from(part));
       assert.deepEqual([...memory.whole()], WHOLE);

@@ -39,10 +39,10 @@ test("only a link without a chosen language counts as sent by another player", (
   for (const rest of ["", "#", `?chosen#${TURN}`, `?game=a#${TURN}`]) assert.ok(!asked(rest).sent, rest);
 });
 
-test("the wishes in an address can be taken only once", () => {
+test("the requests in an address can be taken only once", () => {
   const request = asked(`?link&beside#${TURN}.AQEB`);
-  const wishes = { moment: null, received: true, link: true, pairing: true, invitation: "AQEB" };
-  assert.deepEqual(request.takeRequests(), wishes);
+  const requests = { moment: null, received: true, link: true, pairing: true, invitation: "AQEB" };
+  assert.deepEqual(request.takeRequests(), requests);
   const nothing = { moment: null, received: false, link: false, pairing: false, invitation: "" };
   assert.deepEqual(request.takeRequests(), nothing);
   assert.deepEqual(asked("").takeRequests(), nothing);

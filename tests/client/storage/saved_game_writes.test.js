@@ -122,7 +122,7 @@ describe("an unanswered message", () => {
     assert.deepEqual((await load()).game.unanswered(), []);
   });
 
-  test("keeps the player who holds the device, if it is an action", async () => {
+  test("is sent for the player who made it, if it is an action", async () => {
     const { game } = await load();
     game.keepMessages([{ type: "do", id: "two", actions: [3], frame: 4 }]);
     assert.deepEqual((await load()).game.unanswered(), [
@@ -130,7 +130,7 @@ describe("an unanswered message", () => {
     ]);
   });
 
-  test("does not make the player who reloads the holder of the device", async () => {
+  test("that takes over the device is dropped, because somebody else may hold it after a reload", async () => {
     const { game } = await load();
     game.keepMessages([{ type: "ready", id: "two", frame: 4 }, ...messages]);
     assert.deepEqual((await load()).game.unanswered(), messages);
@@ -145,7 +145,7 @@ describe("an unanswered message", () => {
 });
 
 describe("a private frame", () => {
-  test("keeps the holder of the device for a new worker, but not for a new page", async () => {
+  test("is shown again by a new worker of its page, but not by a new page", async () => {
     await saved("a");
     visit("?game=a");
     const { game } = await load();

@@ -268,12 +268,12 @@ describe("at last the page settles", () => {
     assert.ok(!calls.some((call) => call.startsWith("display.openDialogs") || call === "display.showState:ready"));
   });
 
-  test("the wishes in the address are granted once, after the first frame has settled", async () => {
+  test("the requests in the address are carried out once, after the first frame has settled", async () => {
     await settled();
-    for (const wish of ["replay.show:2", "table.send", "partner.press:beside"]) assert.ok(calls.includes(wish), wish);
+    for (const call of ["replay.show:2", "table.send", "partner.press:beside"]) assert.ok(calls.includes(call), call);
     await begun();
     await settled();
-    for (const wish of ["replay.show:2", "table.send", "partner.press:beside"]) assert.ok(!calls.includes(wish), wish);
+    for (const call of ["replay.show:2", "table.send", "partner.press:beside"]) assert.ok(!calls.includes(call), call);
   });
 });
 
@@ -303,7 +303,7 @@ describe("a replay position", () => {
     assert.ok(!calls.includes("display.focusReplay"));
   });
 
-  test("is left for the game without moving pieces, and the game continues", () => {
+  test("closes without moving pieces, and the game continues", () => {
     page.look(frame(1, { controls: { onward: true } }));
     assert.ok(!calls.includes("display.play"));
     before("display.openDialogs", "auto.schedule", "the game does not continue while a dialog is open");

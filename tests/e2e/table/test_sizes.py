@@ -1,7 +1,7 @@
 """Every table at every size of window. Nothing is cut, covered, too small to press, or moved by picking.
 
-The sample has each pair of a game, number of seats, language, moment, size, theme and size of type. A long run takes
-every table.
+The sample contains each pair of values: game, number of seats, language, moment, window, theme, size of type. A long
+run takes every table.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from scripts import script
 from tests.long import Long
 
 SIZES = ("360x640", "390x664", "664x390", "844x390", "768x1024", "1024x768", "1280x720", "1440x900", "1920x1080")
-BY_MOUSE = 1280  # px: smaller windows are those of fingers
+BY_MOUSE = 1280  # px; in narrower windows, the player uses fingers
 TYPE = {"usual": 16, "double": 32}
 """Sizes of type that a browser can be set to, in px."""
 TABLE = {"game": GAMES, "seats": ("1", "2", "3", "4"), "lang": tuple(LANGUAGES), "moment": MOMENTS}
@@ -47,7 +47,7 @@ AT_FAULT = {
 
 
 def exists(row: Row) -> bool:
-    """Return whether a game can be played with so many seats; one person alone never moves after a bot."""
+    """Return whether a table can exist. In a solo game, a person never decides after a bot has acted."""
     alone = row["seats"] == "1" and row["moment"] == "middle"
     return load(row["game"]).meta.min_players <= int(row["seats"]) and not alone
 
@@ -121,7 +121,7 @@ def resize(page: Page, width: int, height: int, window: Row) -> None:
 
 
 def looked_at(page: Page, touch: bool, large: bool) -> list[str]:
-    """Return the faults on the page now. Large type needs more lines, which may have to be scrolled."""
+    """Return the current faults of the page. With large type, texts may be scrolled, so they are not checked."""
     found: list[str] = page.evaluate(FAULTS, [touch, large])
     return found if large else found + page.evaluate(STATUS)
 
@@ -138,8 +138,8 @@ def refused(page: Page, touch: bool, large: bool) -> list[str]:
 def moved(page: Page, before: list[float], after: list[float] | None, twice: bool) -> bool:
     """Return whether a place has moved under the finger that picked it.
 
-    A button that others have replaced has not, nor has what the page took along to bring a target into sight. `twice`:
-    a button that decides is pressed twice at the same place.
+    A button that other buttons have replaced does not count, and neither does scrolling that brings a target into view.
+    `twice`: whether the player has to press the same place again.
     """
     if after is None or max(abs(one - other) for one, other in zip(before, after, strict=True)) <= 1:
         return False
@@ -157,7 +157,7 @@ def picked(page: Page, place: str, touch: bool, large: bool) -> list[str]:
     before = page.evaluate(MIDDLE, place)
     if before is None:
         return [f"{place} is gone"]
-    page.touchscreen.tap(*before)  # a mouse would do at once what has no target
+    page.touchscreen.tap(*before)  # with a mouse, a choice without a target would act at once
     after = page.evaluate(MIDDLE, place)
     found = []
     if moved(page, before, after, touch and not large):

@@ -36,7 +36,7 @@ class Forks:
         return int(self.process.stdout.readline())
 
     def end(self) -> None:
-        """End the process; those that it has started run on."""
+        """End the process; those that it has started keep running."""
         self.process.communicate()
 
 
@@ -63,7 +63,7 @@ class Cluster:
         wait_for(lambda: log.read_text().count("Register worker") == len(self.workers), "the workers are there")
 
     def end(self) -> None:
-        """Kill all processes that still run."""
+        """Kill all processes that are still running."""
         for process in (*self.workers, self.scheduler):
             kill(process)
 

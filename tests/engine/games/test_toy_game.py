@@ -1,4 +1,4 @@
-"""A game needs nothing outside its own two folders: the toy game in tests/toy runs in a copy that gets only these."""
+"""A game needs nothing outside its two folders: only those of tests/toy are added to a copy of our packages."""
 
 from __future__ import annotations
 

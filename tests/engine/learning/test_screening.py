@@ -1,4 +1,4 @@
-"""Screening of search values by play: each game informs about all values, and the bots stay unchanged."""
+"""Screening of search values by play: each game gives information about all values, and the bots stay unchanged."""
 
 from __future__ import annotations
 

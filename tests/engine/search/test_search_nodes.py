@@ -27,7 +27,7 @@ WALKS = 5
 DEPTH = 6
 """Number of turns in a walk."""
 MOST = 40
-"""Maximum number of positions that look the same to a walk. With more of them the walk ends."""
+"""A walk ends when more positions than this look the same."""
 
 Worth = tuple[int | None, tuple[float, ...]]
 

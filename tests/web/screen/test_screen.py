@@ -48,7 +48,7 @@ class Table:
         return answer
 
     def step(self, prefer: Container[int] = ()) -> None:
-        """LessonProgress the game by one message. Prefer actions in `prefer` if they are legal."""
+        """Advance the game by one message. Prefer actions in `prefer` if they are legal."""
         controls, number = self.frame["controls"], self.frame["frame"]
         kind = next((name for name in ("ready", "continue") if controls[name]), None)
         if kind:

@@ -82,7 +82,8 @@ def test_the_win_of_a_single_person_is_announced_in_the_second_person(game: str)
         table.jump(table.rest()[:-1])
         while not table.frame["over"]:
             table.step()
-        markup = re.sub('id="share-card".*?</svg>', "", " ".join(table.page.values()))  # it is for others to see
+        # The picture to share names everybody, because others see it.
+        markup = re.sub('id="share-card".*?</svg>', "", " ".join(table.page.values()))
         assert "Player 1" not in markup and "You wins" not in markup and "You’s" not in markup
         endings.add(re.findall(r"\bYou (won|lost)\b", " ".join(table.heard("moment")))[0])
         if len(endings) > 1:

@@ -199,7 +199,7 @@ def test_a_tampered_save_is_refused(lang: str, name: str) -> None:
 
 
 def loaded(table: Table, save: object) -> tuple[Answer, str]:
-    """Return the answer to a save, and the code of the error: the save itself is refused, or the record in it."""
+    """Return the answer to a save, and the code of the expected error, which depends on the wrong part."""
     answer = table.send(type="load", save=save)
     return answer, answer["error"] if answer.get("error") in ("save", "seats", "unreadable") else "save"
 
@@ -213,7 +213,7 @@ def test_an_invalid_save_is_refused(lang: str, save: object) -> None:
 
 
 def test_every_field_of_a_save_is_checked() -> None:
-    """Exceptions: fields only for the lobby (`over`, `result`, `turn`, `unsent`), and lessons, which courses check."""
+    """Check all fields except those for the lobby (`over`, `result`, `turn`, `unsent`) and those of lessons."""
     table = Table("en")
     save = table.frame["save"]
     assert set(SAVES) == set(save) - {"over", "result", "turn", "unsent", "guided", "lesson"}

@@ -29,7 +29,7 @@ MAX_REASONS = 3
 ENOUGH_REASONS = 2
 """Number of reasons that explain a turn well enough without a comparison to the next-best turn."""
 DECISIVE = 10
-"""Minimum lead in points for comparing winning chances instead of points. The search adds it to the score of a win."""
+"""Minimum lead in points for comparing winning chances instead of points. The search values a win at this lead."""
 
 
 @dataclass(frozen=True)

@@ -82,8 +82,8 @@ def status(
     """Draw the headline with the prompt, and the buttons that belong to it.
 
     `choices` are decisions that have no place on the board; those in `off` are not possible now. Options for the picked
-    piece go into the empty space next to them. `who` is the seat that must decide, and the words that address it or "".
-    `wide`: the text is one or two sentences, which need the full width. Other texts get two lines; the style sheet
+    piece go into the empty space next to them. `who` is the seat that must decide, and the words that address it, if
+    any. `wide`: the text is one or two sentences, which need the full width. Other texts get two lines; the style sheet
     chooses the size of type by their approximate width in em. With a `card`, all of this is on the card of a coach,
     whose pages replace the text.
     """

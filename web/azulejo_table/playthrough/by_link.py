@@ -136,7 +136,7 @@ def received(link: Link, bot_seed: int, here: object = None) -> Playthrough:
 def continued(known: Playthrough, link: Link) -> Playthrough:
     """Return the known playthrough with the actions that a link adds.
 
-    None of these counts as seen. Raises `NotContinued`.
+    None of these counts as acknowledged. Raises `NotContinued`.
     """
     number = None if link.match is None else link.match.number
     if number is None or number != _number_of(known) or _setup(link.record) != _setup(known.record):

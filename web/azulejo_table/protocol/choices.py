@@ -14,9 +14,9 @@ class TargetData(TypedDict, total=False):
     """The fields of a target that are not texts."""
 
     do: list[int]
-    """The code of the reason why it is refused."""
+    """Ids of the actions to carry out."""
     no: str
-    """The code of a refusal."""
+    """The code of the reason why it is refused."""
     short: str
     """A short label to use instead of `net`, as in "+3"."""
     net: int

@@ -35,7 +35,7 @@ class Opener(Generic[S]):
 
     run: Callable[[S, Any, Translator], Answer]
     restarts: bool = False
-    """Whether the message is handled again if it arrives twice. It replaces the list of handled messages."""
+    """Whether a repeated message is handled again. It is, if handling it replaces the list of handled messages."""
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ async def hold(name: str) -> None:
         await _END.wait()
 
     request = navigator.locks.request(name, for_ever)
-    request.add_done_callback(lambda _: held.set())  # before the worker ends, this runs only if the browser refuses
+    request.add_done_callback(lambda _: held.set())  # runs while the worker lives only if the browser refuses
     await held.wait()
     if request.done():
         request.result()

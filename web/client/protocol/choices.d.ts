@@ -11,9 +11,9 @@ export type Word = string | number;
 
 /** The fields of a target that are not texts. */
 export interface TargetData {
-  /** The code of the reason why it is refused. */
+  /** Ids of the actions to carry out. */
   do?: number[];
-  /** The code of a refusal. */
+  /** The code of the reason why it is refused. */
   no?: string;
   /** A short label to use instead of `net`, as in "+3". */
   short?: string;

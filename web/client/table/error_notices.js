@@ -6,9 +6,9 @@ import { RecoveryNotices } from "./recovery_notices.js";
 
 /** @import { Said } from "./game_controller.js" */
 /**
- * A problem that is shown over the table until the player has read about it. words: its template; state: the new state
- * of the page; offline: the template to use without a connection; back: what to do when the connection is back. If
- * there is also a template whose name ends in "-saved", it is used for saved games.
+ * A problem with a notice over the table that stays until it is replaced or closed. words: its template; state: the
+ * new state of the page; offline: the template to use without a connection; back: what to do when the connection is
+ * back. If there is also a template whose name ends in "-saved", it is used for saved games.
  * @typedef {{words: string, state?: Parameters<typeof showState>[0], offline?: string, back?: () => unknown}} Serious
  */
 /** Patterns of reasons that have their own template. @type {[RegExp, string][]} */

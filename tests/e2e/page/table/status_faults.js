@@ -11,7 +11,7 @@ export default () => {
   const seen = (part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !hidden(part);
   /** @param {string} selector */
   const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
-  /** Return the boxes of the lines of a text, as high as a line; some types are higher. @param {Element} part */
+  /** Return the boxes of a text's lines. Fonts that are higher than a line are cut to it. @param {Element} part */
   const lines = (part) => {
     const found = [],
       texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);

@@ -1,6 +1,6 @@
 /**
- * The coach of a lesson: turns the pages of its card, lights what the card is about and dims the rest, draws an arrow
- * from a picked piece to its place, and brings both into view. Nothing is blocked: dimmed places answer as usual.
+ * The coach of a lesson: turns the pages of its card, highlights the subject of the page and dims the rest. It draws an
+ * arrow from a picked piece to its place, and scrolls both into view. Nothing is blocked: dimmed places work as usual.
  */
 
 import { all, byId, closest, one, rect, rendered, seenTo, withAttribute } from "../../shell/dom.js";
@@ -16,8 +16,8 @@ import { arrowPath, GAP, made, together } from "./svg_overlay.js";
 
 /** Parts of the page that are never dimmed. */
 const KEPT = [".ask", ".coach", ".controls", "#table :focus-visible"];
-const WIDE = 3; // times the area of a button; a larger group is what the button reaches, not its pieces
-/** What Escape closes first. */
+const WIDE = 3; // times the area of a button; the places of a larger group are targets, not its own pieces
+/** Elements that Escape closes before it leaves the lesson. */
 const OPEN = globalThis.CSS?.supports("selector(:popover-open)") ? "dialog:modal, :popover-open" : "dialog:modal";
 const WATCHED = ["data-state", "data-moment", "data-picked", "data-counting"];
 
@@ -48,20 +48,20 @@ export class Coach {
     this.#begin();
   }
 
-  /** Brings what is asked for into view, and lights it. */
+  /** Scrolls the subject of the page into view, and highlights it. */
   #begin() {
     const { lit, from } = this.#asked();
     if (lit.length) bring(lit, from);
     this.#soon();
   }
 
-  /** Draws at the next animation frame: all changes of the page are laid out then. */
+  /** Draws at the next animation frame, when all changes of the page are laid out. */
   #soon() {
     cancelAnimationFrame(this.#due);
     this.#due = requestAnimationFrame(() => this.#draw());
   }
 
-  /** Returns the elements to light, and those that the arrow starts from. */
+  /** Returns the elements to highlight, and those that the arrow starts from. */
   #asked() {
     const { state, moment, counting } = document.documentElement.dataset;
     const page = pages().find(({ hidden }) => !hidden);
@@ -114,7 +114,7 @@ export class Coach {
     this.#page.send({ type: "new", game, guided: true, lesson, seats: [], options: {}, seed: null });
   }
 
-  /** Shows the next page, or says the last one again. @param {boolean} byKey the focus then follows */
+  /** Shows the next page, or announces the last one again. @param {boolean} byKey whether to move the focus */
   #turn(byKey) {
     const [now, next] = pages().slice(pages().findIndex(({ hidden }) => !hidden));
     if (!next) return this.#page.say(now.textContent ?? "");
@@ -139,13 +139,13 @@ const pages = () => all(HTMLElement, ".coach [data-page]");
 /** @param {HTMLElement} page */
 const isLast = (page) => page === pages().at(-1);
 
-/** Leaves the lesson on Escape, unless the key has a nearer meaning. @param {KeyboardEvent} event */
+/** Leaves the lesson on Escape, unless the key closes something else. @param {KeyboardEvent} event */
 function skip(event) {
   if (event.key !== "Escape" || event.defaultPrevented || document.querySelector(OPEN)) return;
   one(HTMLElement, ".coach .coach-buttons [data-do=alone]")?.click();
 }
 
-/** Returns whether the card closes its lesson, and asks for nothing any more. */
+/** Returns whether the lesson is over, so that the card asks for no action. */
 const closes = () => one(HTMLElement, ".coach [data-last]") !== null;
 
 /** Returns the visible elements on the table with one of our marks. @param {string} mark */
@@ -176,8 +176,8 @@ const arrow = (from, to) =>
   );
 
 /**
- * Scrolls elements into view, in the page and in scrolling regions: together with those that the arrow starts from, or
- * only the first of them, depending on the room there is.
+ * Scrolls elements into view, in the page and in scrolling regions. If there is room, the elements where the arrow
+ * starts come into view, too; if there is little room, only the first element does.
  * @param {Element[]} lit
  * @param {Element[]} from
  */

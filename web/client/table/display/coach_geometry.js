@@ -1,10 +1,10 @@
-/** What the coach of a lesson lights and how far it scrolls, as pure functions of boxes in the window. */
+/** Which boxes the coach of a lesson highlights and how far it scrolls: pure functions of boxes in the window. */
 
 import { together } from "./svg_overlay.js";
 
 /** @import { Box } from "./svg_overlay.js" */
 
-export const EDGE = 14; // px that a lit element keeps from the edges of the view
+export const EDGE = 14; // px between a highlighted element and the edges of the view
 const SPARE = 1.2; // maximum area of a common box, as a multiple of the area of its two boxes
 
 /**

@@ -33,7 +33,7 @@ let shown = null;
 let until = 0;
 let last = "";
 
-/** Draws the marks of a hint, and brings its first piece into sight; null: removes them. @param {HintMarks | null} marks */
+/** Draws the marks of a hint and scrolls to its first piece; null: removes them. @param {HintMarks | null} marks */
 export function draw(marks) {
   const fresh = marks !== null && marks !== shown;
   shown = marks;

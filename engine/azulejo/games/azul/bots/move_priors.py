@@ -25,8 +25,7 @@ The other kinds are `ROWS[row] + tiles that the line then lacks`.
 """
 KINDS = FLOOR + 1
 DENIAL, DISLIKE = 10.0, 6.0
-"""Limits, in points, on the next seat's loss without its best take, and on the distance of a take from that best one.
-"""
+"""Limits in points: of what the next seat loses without its best take, and of how far a take is behind that one."""
 
 _PHASES = len(PHASES) + 1
 BEHIND = 0

@@ -55,7 +55,7 @@ LACKING = 4
 GROWTH_PASSED = 0.7
 """Factor for these potential gains if the seat has passed."""
 FAMILY = 0.1
-"""Value of a stored set of one colour or one pattern, per square of its size, because sets help to pay."""
+"""Value of a stored set of one colour or one pattern, times the square of its size: sets help to pay."""
 RISK = (0.15, 0.25, 0.35, 0.75)
 """Fraction of the storage that may be left over in the end, by round."""
 PASSED = -1.5
@@ -63,7 +63,7 @@ CROWDED = (0.0,) * 8 + (0.4, 1.2, 2.4, 4.0, 6.0)
 """Value lost, indexed by the number of stored tiles and jokers: a full storage cannot take anything."""
 JOKER = (2.3, 2.3, 2.15, 1.5)
 SPACE = (0.4, 0.35, 0.2, 0.0)
-"""Value of a free space, up to twelve."""
+"""Value of each of the first twelve free spaces, by round."""
 
 Storage = tuple[tuple[int, ...], tuple[int, ...], int]
 """Tiles, expansions, jokers."""

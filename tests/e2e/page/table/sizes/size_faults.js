@@ -1,8 +1,8 @@
 /**
  * Return the faults of a table at the size of its window: a page that scrolls sideways, messages over buttons, and
- * targets that are too small or that something else covers. The page is scrolled to targets out of sight, and back.
- * @param {[touch: boolean, large: boolean]} player whether the player uses fingers, and large type: that may scroll and
- * overlap, but leaves what decides in reach
+ * targets that are too small or covered. Scrolls to targets that are out of view, and back.
+ * @param {[touch: boolean, large: boolean]} player whether the player uses fingers, and whether the type is large: then
+ * texts may scroll and overlap, but every control needed for the decision must be reachable
  */
 export default ([touch, large]) => {
   const PRIMARY = ".button.main, #area-status .button";
@@ -14,7 +14,7 @@ export default ([touch, large]) => {
     [PRIMARY, 44],
     [CONTROLS, 40],
   ]); // px
-  const SLACK = 1.1; // px: boxes are between pixels, and do not contain their edges
+  const SLACK = 1.1; // px, because boxes may end between two pixels and do not contain their edges
 
   /** @type {Set<string>} */
   const wrong = new Set();
@@ -37,7 +37,7 @@ export default ([touch, large]) => {
   const wide = document.documentElement.scrollWidth;
   if (wide > innerWidth) wrong.add(`the page is ${wide - innerWidth} px too wide`);
 
-  /** Return the boxes of the lines of a message, or that of its ground. @param {Element} message */
+  /** Return the boxes of a message's lines, or its own box if it has a background. @param {Element} message */
   const boxes = (message) => {
     if (getComputedStyle(message).backgroundColor !== "rgba(0, 0, 0, 0)") return [message.getBoundingClientRect()];
     const edge = message.closest(".ask")?.getBoundingClientRect();
@@ -88,7 +88,7 @@ export default ([touch, large]) => {
     [0.25, 0.5],
     [0.75, 0.5],
   ]);
-  /** Return a target's size around a point, at most the least one. @param {Element} target @param {number} least */
+  /** Return a target's size around a point, up to `least`. @param {Element} target @param {number} least */
   const sizeAt = (target, least, /** @type {readonly [number, number]} */ [x, y]) => {
     const half = least / 2;
     return [
@@ -96,7 +96,8 @@ export default ([touch, large]) => {
       reach(target, x, y, 0, -1, half) + reach(target, x, y, 0, 1, half),
     ];
   };
-  const told = document.getElementById("alert").textContent; // the toast leaves before anything is pressed
+  // A press removes the toast, so it may cover all but main buttons.
+  const told = document.getElementById("alert").textContent;
   const [startX, startY] = [scrollX, scrollY];
   const scrolled = all("#table *").filter((part) => part.scrollTop || part.scrollLeft);
   const before = scrolled.map((part) => /** @type {const} */ ([part, part.scrollLeft, part.scrollTop]));
@@ -108,7 +109,7 @@ export default ([touch, large]) => {
     const cover = document.elementFromPoint(...points[0]);
     if (!hits(target, ...points[0]))
       return `${named(target)} is covered by ${cover ? named(cover) : "the edge of the window"}`;
-    if (target.closest("[data-zoom]")) return ""; // it can be enlarged
+    if (target.closest("[data-zoom]")) return ""; // the player can enlarge it
     if (large) return "";
     const sizes = points.filter((point) => hits(target, ...point)).map((point) => sizeAt(target, least, point));
     if (sizes.some((size) => Math.min(...size) >= least - SLACK)) return "";
