@@ -30,8 +30,8 @@ class Sentences:
 
     def text(self, topic: str, number: int | None = None, seat: int | None = None) -> str:
         """Return all sentences about a place as one text."""
-        found = [fact.text for fact in self.facts if (fact.topic, fact.number, fact.seat) == (topic, number, seat)]
-        return " ".join(found)
+        texts = [fact.text for fact in self.facts if (fact.topic, fact.number, fact.seat) == (topic, number, seat)]
+        return " ".join(texts)
 
     def figures(self, topic: str, number: int | None = None, seat: int | None = None) -> list[int]:
         """Return the figures without signs in these sentences."""
@@ -185,25 +185,25 @@ def test_kept_jars_are_described_only_to_their_owner() -> None:
 
 # Completeness
 
-ASKED = "it belongs to the decision that is asked, whose prompt tells it"
+ASKED = "a part of the current decision, which the prompt describes"
 NEEDS_NO_WORDS = {
     "azul": {
         "choosing": ASKED,
     },
     "sintra": {
-        "round": "it follows from the round track, of which it is told",
-        **dict.fromkeys(("seats.strips.strip", "seats.strips.side"), "what is printed on the strip is told"),
+        "round": "it follows from the round track, which is described",
+        **dict.fromkeys(("seats.strips.strip", "seats.strips.side"), "the printed spaces of the strip are described"),
     },
     "queens_garden": {
         **dict.fromkeys(
             [f"turn{part}" for part in ("", ".act", ".criterion", ".chosen", ".hexagon", ".cell", ".slot", ".paid")],
             ASKED,
         ),
-        "seats.slots.face": "it is told where its hexagon lies in the garden",
-        "seen": "those of them that are still to come are told",
+        "seats.slots.face": "the place of its hexagon in the garden is described",
+        "seen": "the faces still to come are described",
     },
     "noctiluca": {
-        "known": "the cards that it counts are told by name",
+        "known": "the known cards are named",
         "splitting": ASKED,
         "turn": "whose turn it is",
     },
@@ -211,16 +211,16 @@ NEEDS_NO_WORDS = {
 """By game: fields of views that no sentence describes, each with the reason."""
 OF_ALL_GAMES = {
     "game": "the page's title",
-    "players": "each seat is told",
-    "options": "the rules tell which are chosen",
-    "viewer": "whoever listens",
+    "players": "each seat is described",
+    "options": "the rules name the chosen ones",
+    "viewer": "the listener",
     "step": ASKED,
-    "current_player": "told with the prompt",
-    "start_seat": "the log tells whose turn was the first",
-    "reveals": "no piece of the game: how far can be undone",
-    "is_terminal": "the ending tells it",
-    "outcome": "the ending tells it",
-    "legal_actions": "asked for by themselves, and told by the prompt",
+    "current_player": "named with the prompt",
+    "start_seat": "the log shows whose turn was first",
+    "reveals": "not a piece of the game: a limit for undo",
+    "is_terminal": "shown by the ending",
+    "outcome": "shown by the ending",
+    "legal_actions": "listed on request, and described by the prompt",
 }
 """Fields of all games' views that no sentence describes, each with the reason."""
 
