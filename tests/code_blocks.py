@@ -20,9 +20,9 @@ class Block:
 def code_blocks(page: str) -> list[Block]:
     """Return the fenced code blocks of a page in order. A fence may be followed by `LANGUAGE title="TITLE"`."""
     fences = [token for token in MarkdownIt().parse(page) if token.type == "fence"]
-    found = []
+    blocks = []
     for fence in fences:
         language, *rest = shlex.split(fence.info) or [""]
         titles = [word.removeprefix("title=") for word in rest if word.startswith("title=")]
-        found.append(Block(language, titles[0] if titles else "", fence.content))
-    return found
+        blocks.append(Block(language, titles[0] if titles else "", fence.content))
+    return blocks

@@ -84,18 +84,18 @@ def find_shell() -> str | None:
 
 def find_or_install() -> str:
     """Return the path of a Chromium, installing one if necessary. Raises BuildError if that fails."""
-    found = find()
-    if found:
-        return found
+    path = find()
+    if path:
+        return path
     if _may_install():
         _install(PACKAGES, HELP)
     else:
         say("fetching Playwright's Chromium ...")
         run([sys.executable, "-m", "playwright", "install", "chromium"], otherwise=HELP)
-    found = find()
-    if not found:
+    path = find()
+    if not path:
         raise BuildError(HELP)
-    return found
+    return path
 
 
 def install_all() -> None:

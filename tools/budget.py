@@ -71,7 +71,7 @@ def check(site: Path) -> None:
 
 
 def _matching(site: Path, pattern: str) -> list[Path]:
-    found = sorted(site.glob(pattern))
-    if not found:
+    files = sorted(site.glob(pattern))
+    if not files:
         raise BuildError(f"{pattern} matches no file of the site, expected at least one.")
-    return found
+    return files

@@ -130,7 +130,7 @@ def _remove_old(place: Path) -> None:
                 entries.setdefault(path.name.rpartition("-")[0], []).append((used, path))
             elif path.name.endswith(UNFINISHED) and now - used > ABANDONED:
                 path.unlink()
-    for found in entries.values():
-        for number, (used, path) in enumerate(sorted(found, reverse=True)):
+    for copies in entries.values():
+        for number, (used, path) in enumerate(sorted(copies, reverse=True)):
             if number >= NEWEST or now - used > UNUSED:
                 path.unlink(missing_ok=True)

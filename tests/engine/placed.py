@@ -128,9 +128,9 @@ HEAPS: dict[str, str] = {
 
 def placed(view: View) -> dict[str, str]:
     """Return the piece at every place that has a single piece, by place."""
-    found = list(READERS[view["game"]](view))
-    lying = dict(found)
-    assert len(lying) == len(found), "no place may have two pieces"
+    pairs = list(READERS[view["game"]](view))
+    lying = dict(pairs)
+    assert len(lying) == len(pairs), "no place may have two pieces"
     return lying
 
 

@@ -52,20 +52,20 @@ def joined(groups: list[dict[str, list[str]]], part: str) -> list[str]:
 @pytest.mark.parametrize("name", games())
 def test_the_contract_lists_what_occurs_in_games(name: str) -> None:
     steps, kinds, table, seat = played(name)
-    told, common = TOLD[name], TOLD["common"]
-    assert sorted(joined(told["steps"], "names")) == sorted(steps)
-    assert sorted(joined(told["events"], "kinds")) == sorted(kinds)
-    assert sorted([*common["table"], *joined(told["table"], "keys")]) == sorted(table)
-    assert sorted([*common["seat"], *told["seat"]]) == sorted(seat)
+    own, common = TOLD[name], TOLD["common"]
+    assert sorted(joined(own["steps"], "names")) == sorted(steps)
+    assert sorted(joined(own["events"], "kinds")) == sorted(kinds)
+    assert sorted([*common["table"], *joined(own["table"], "keys")]) == sorted(table)
+    assert sorted([*common["seat"], *own["seat"]]) == sorted(seat)
 
 
 @pytest.mark.parametrize("name", games())
 def test_the_tables_show_every_name_and_example(name: str) -> None:
-    told, meta, tables = TOLD[name], load(name).meta, contract_tables()
+    own, meta, tables = TOLD[name], load(name).meta, contract_tables()
     shown = {
-        "steps": [*joined(told["steps"], "names"), *joined(told["steps"], "notation")],
-        "events": joined(told["events"], "kinds"),
-        "views": [*joined(told["table"], "keys"), *told["seat"]],
+        "steps": [*joined(own["steps"], "names"), *joined(own["steps"], "notation")],
+        "events": joined(own["events"], "kinds"),
+        "views": [*joined(own["table"], "keys"), *own["seat"]],
         "overview": [*meta.endings, *meta.tie_breaks, *(option.name for option in meta.options)],
     }
     missing = {table: [word for word in words if f"`{word}`" not in tables[table]] for table, words in shown.items()}

@@ -40,8 +40,8 @@ def follow(game: str, event: Event, pieces_by_place: dict[str, str]) -> None:
     there = set(pieces_by_place)
     for piece, start, _ in event.moves:
         if not heap(start):
-            found = pieces_by_place.pop(start, None)
-            assert found == name_of(game, piece, start), f"{event.kind}: {found}, not {piece}, at {start}"
+            actual = pieces_by_place.pop(start, None)
+            assert actual == name_of(game, piece, start), f"{event.kind}: {actual}, not {piece}, at {start}"
     for piece, _, end in event.moves:
         if not heap(end):
             assert end not in pieces_by_place, f"{event.kind}: another piece is at {end}"

@@ -101,7 +101,7 @@ def test_perft_counts_match_their_goldens(path: Path) -> None:
     state = load(path.parts[-3]).read_position(golden["position"])
     depth = len(golden["leaves"])
     ways = split(state, depth)
-    found = {
+    current = {
         "position": state.game.write_position(state),
         "leaves": [leaves(state, d) for d in range(1, depth)] + [sum(ways.values())],
         "split": ways,
@@ -112,8 +112,8 @@ def test_perft_counts_match_their_goldens(path: Path) -> None:
             for action in {**golden["split"], **ways}
             if golden["split"].get(action) != ways.get(action)
         }
-        assert not changed, f"leaves {golden['leaves']} -> {found['leaves']}; by action (was, now): {changed}"
-    agree(path, json.dumps(found, indent=0) + "\n")
+        assert not changed, f"leaves {golden['leaves']} -> {current['leaves']}; by action (was, now): {changed}"
+    agree(path, json.dumps(current, indent=0) + "\n")
 
 
 # Action ids and their order
@@ -199,9 +199,9 @@ def perft_of(name: str) -> list[Path]:
 
 def steps_of(name: str) -> set[str]:
     """Return every step that occurs in a game's playthroughs."""
-    found = set()
+    steps = set()
     for path in (GOLDENS / name).glob(f"{name}-*.txt"):
         for line in path.read_text(encoding="utf-8").splitlines()[1:]:
             if line[0].isdigit():
-                found.add(line.split()[1])
-    return found
+                steps.add(line.split()[1])
+    return steps

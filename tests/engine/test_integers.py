@@ -124,8 +124,8 @@ def test_bots_and_searches_accept_any_integer_type(kind: Callable[[int], Any]) -
     )
     limit = make_bot("master", 1, kind(30)).limit
     assert (limit.nodes, type(limit.nodes)) == (30, int)
-    found = analyse(state.game, state.view(0), kind(1), Limit(nodes=kind(8)))
-    assert found == analyse(state.game, state.view(0), 1, Limit(nodes=8))
+    analysis = analyse(state.game, state.view(0), kind(1), Limit(nodes=kind(8)))
+    assert analysis == analyse(state.game, state.view(0), 1, Limit(nodes=8))
     match = Match.of("azul", kind(2), {}, ("greedy", "random"), kind(5))
     assert match == Match.of("azul", 2, {}, ("greedy", "random"), 5)
     assert play_game(Task(match, kind(1), kind(0))) == play_game(Task(match, 1, 0))
@@ -237,8 +237,8 @@ def test_names_of_games_and_levels_must_be_strings(wrong: Any) -> None:
 def test_a_state_prints_its_board_and_has_a_repr(name: str) -> None:
     state: State = load(name).new_state(2, 7)
     assert str(state) == state.game.show(state.view("everything"))
-    told = repr(state)
-    assert told == f"<{type(state).__name__}: {name}, 2 players, seed 7, round 1, seat 0 to move ({state.step})>"
+    text = repr(state)
+    assert text == f"<{type(state).__name__}: {name}, 2 players, seed 7, round 1, seat 0 to move ({state.step})>"
     while not state.is_terminal:
         state.apply(state.legal_actions()[0])
     assert repr(state).endswith(", over>") and str(state)

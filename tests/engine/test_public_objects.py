@@ -44,21 +44,21 @@ WAYS: dict[str, Copy] = {
 def modules() -> Iterator[ModuleType]:
     """Yield every module of the engine."""
     yield azulejo
-    for found in pkgutil.walk_packages(azulejo.__path__, "azulejo."):
-        if not found.name.endswith("__main__"):
-            yield import_module(found.name)
+    for module in pkgutil.walk_packages(azulejo.__path__, "azulejo."):
+        if not module.name.endswith("__main__"):
+            yield import_module(module.name)
 
 
 def public_classes() -> dict[str, type]:
     """Return every class that a module lists in `__all__`, and every exception."""
     classes: dict[str, type] = {}
     for module in modules():
-        for name, found in vars(module).items():
-            if not inspect.isclass(found) or not found.__module__.startswith("azulejo"):
+        for name, value in vars(module).items():
+            if not inspect.isclass(value) or not value.__module__.startswith("azulejo"):
                 continue
-            error = issubclass(found, BaseException) and not name.startswith("_")
+            error = issubclass(value, BaseException) and not name.startswith("_")
             if name in getattr(module, "__all__", ()) or error:
-                classes[f"{found.__module__}.{found.__qualname__}"] = found
+                classes[f"{value.__module__}.{value.__qualname__}"] = value
     return classes
 
 
@@ -125,22 +125,26 @@ def of_a_game(name: str) -> Iterator[object]:
     yield from (state, state.outcome(), record, read_link(write_link(record)))
     start = record.start()
     assert start.current_player is not None
-    found = analyse(game, start.view(start.current_player), 1, Limit(nodes=8))
-    yield from (found, *found.candidates, *(reason for candidate in found.candidates for reason in candidate.reasons))
+    analysis = analyse(game, start.view(start.current_player), 1, Limit(nodes=8))
+    yield from (
+        analysis,
+        *analysis.candidates,
+        *(reason for candidate in analysis.candidates for reason in candidate.reasons),
+    )
     review = Review(record)
     yield from (review, *review.turns[:2], Judging(review, 1, Limit(nodes=2)))
 
 
 def examples() -> list[object]:
     """Return examples of every class of public objects."""
-    found: list[object] = [an_error(kind) for kind in public_classes().values() if issubclass(kind, BaseException)]
+    objects: list[object] = [an_error(kind) for kind in public_classes().values() if issubclass(kind, BaseException)]
     for name in games():
-        found += of_a_game(name)
+        objects += of_a_game(name)
     part = number("bag", 0, 3)
-    found += [find(new_record(load("azul").new_state(2, 1)).write())]
-    found += [Match(5, ("Ana", "Ben")), part, Limit(1.0, 5), LEVELS["master"], *map(make_bot, LEVELS, range(9))]
-    found += [Encoding(load_meta("azul"), 2, ("take",), [seat("marker", 2)], [number("score")]), *environments()]
-    return found
+    objects += [find(new_record(load("azul").new_state(2, 1)).write())]
+    objects += [Match(5, ("Ana", "Ben")), part, Limit(1.0, 5), LEVELS["master"], *map(make_bot, LEVELS, range(9))]
+    objects += [Encoding(load_meta("azul"), 2, ("take",), [seat("marker", 2)], [number("score")]), *environments()]
+    return objects
 
 
 def content(value: object) -> object:

@@ -49,11 +49,11 @@ def _values(item: pytest.Item) -> set[tuple[str, ...]]:
 
     For example, ("azul", 3, {"wall": "grey"}) counts as three players in Azul and as the grey wall in Azul.
     """
-    found: set[tuple[str, ...]] = set()
+    values: set[tuple[str, ...]] = set()
     params: dict[str, object] = item.callspec.params  # type: ignore[attr-defined]
     for name, value in params.items():
         if isinstance(value, tuple) and len(value) > 1:
-            found |= {(name, repr(value[0]), str(at), repr(part)) for at, part in enumerate(value)}
+            values |= {(name, repr(value[0]), str(at), repr(part)) for at, part in enumerate(value)}
         else:
-            found.add((name, repr(value)))
-    return found
+            values.add((name, repr(value)))
+    return values

@@ -52,20 +52,20 @@ class Clock:
 
 def _of_children() -> float:
     """Return the CPU seconds of all processes below this one, including ended ones that their parents waited for."""
-    found = {}
+    processes = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
             fields = stat.read_text().rpartition(")")[2].split()
         except OSError:
             continue  # the process has ended
-        found[int(stat.parent.name)] = (int(fields[1]), sum(map(int, fields[11:15])) / TICKS)
+        processes[int(stat.parent.name)] = (int(fields[1]), sum(map(int, fields[11:15])) / TICKS)
     below, grown = {os.getpid()}, True
     while grown:
-        more = {number for number, (parent, _) in found.items() if parent in below} - below
+        more = {number for number, (parent, _) in processes.items() if parent in below} - below
         below |= more
         grown = bool(more)
     ended = os.times()
-    running = sum(found[number][1] for number in below - {os.getpid()} if number in found)
+    running = sum(processes[number][1] for number in below - {os.getpid()} if number in processes)
     return running + ended.children_user + ended.children_system
 
 

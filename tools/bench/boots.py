@@ -64,10 +64,10 @@ def measure(chromium: Browser, url: str) -> dict[str, dict[str, list[Boot]]]:
     assemble()
     default = Server(DEFAULT)
     ways = [Way(OURS, url, INSTALLED), Way(THEIRS, default.url, "true")]
-    found: dict[str, dict[str, list[Boot]]] = {}
+    boots: dict[str, dict[str, list[Boot]]] = {}
 
     def note(condition: str, way: Way, boot: Boot) -> None:
-        found.setdefault(condition, {}).setdefault(way.name, []).append(boot)
+        boots.setdefault(condition, {}).setdefault(way.name, []).append(boot)
 
     with tempfile.TemporaryDirectory() as folder:
         profiles = {way: _lasting(chromium, way, Path(folder) / str(index)) for index, way in enumerate(ways)}
@@ -84,18 +84,18 @@ def measure(chromium: Browser, url: str) -> dict[str, dict[str, list[Boot]]]:
         for context in profiles.values():
             context.close()
     default.stop()
-    return found
+    return boots
 
 
 def work(chromium: Browser, url: str) -> list[float]:
     """Return the most CPU time used by one main-thread task in each of `RUNS` first visits, in milliseconds."""
-    found = []
+    work = []
     for _ in range(RUNS):
         with _profile(chromium) as context:
             chromium.start_tracing(categories=["toplevel"])
             _visit(context, Way(OURS, url, "true"))
-            found.append(longest_work(chromium.stop_tracing()))
-    return found
+            work.append(longest_work(chromium.stop_tracing()))
+    return work
 
 
 @contextlib.contextmanager

@@ -49,18 +49,18 @@ def flights(chromium: Browser, url: str) -> str:
     rows = []
     for game in games():
         say(f"  {game}")
-        found = list(_measured(_traced(chromium, url, game)))
-        rates = [flight.frames / flight.seconds for flight in found]
-        gaps = [flight.gap for flight in found]
+        measured = list(_measured(_traced(chromium, url, game)))
+        rates = [flight.frames / flight.seconds for flight in measured]
+        gaps = [flight.gap for flight in measured]
         rows.append(
             [
                 game,
-                str(len(found)),
+                str(len(measured)),
                 f"{median(rates):.0f}",
                 f"{min(rates):.0f}",
                 f"{median(gaps):.0f} ms",
                 f"{max(gaps):.0f} ms",
-                f"{median(flight.wait for flight in found):.0f} ms",
+                f"{median(flight.wait for flight in measured):.0f} ms",
             ]
         )
     return table(heads, rows)

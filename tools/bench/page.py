@@ -39,7 +39,7 @@ def taps(chromium: Browser, url: str) -> dict[str, Taps]:
     """Measure taps of two people on a phone, by game. The first entry is a lower bound: a page with one button."""
     say(f"  {FLOOR}")
     with _phone(chromium) as page:
-        found = {FLOOR: _tap_alone(page)}
+        times = {FLOOR: _tap_alone(page)}
     for game in games():
         say(f"  {game}")
         with _phone(chromium) as page:
@@ -47,8 +47,8 @@ def taps(chromium: Browser, url: str) -> dict[str, Taps]:
             for script in SCRIPTS:
                 page.add_init_script(path=script)
             open_game(page, url, game, PEOPLE)
-            found[game] = _tap_about(page)
-    return found
+            times[game] = _tap_about(page)
+    return times
 
 
 @contextlib.contextmanager
@@ -75,10 +75,10 @@ def _tap_about(page: Page) -> Taps:
     rng = Random(1)
     for _ in range(MOST):
         play_one(page, rng)
-        found: dict[str, list[float]] = page.evaluate("taps")
-        if len(found["picks"]) >= PICKS:
+        times: dict[str, list[float]] = page.evaluate("taps")
+        if len(times["picks"]) >= PICKS:
             break
-    return Taps(**found)
+    return Taps(**times)
 
 
 def play_one(page: Page, rng: Random) -> None:
@@ -115,15 +115,15 @@ def _tap(page: Page, button: Locator, rng: Random) -> None:
 
 def watched(chromium: Browser, url: str) -> dict[str, list[Watched]]:
     """Measure the main thread in `SPANS` spans of a game between two Masters, by game."""
-    found = {}
+    loads = {}
     for game in games():
         say(f"  {game}")
         context = chromium.new_context(viewport=DESKTOP)
         page = context.new_page()
         watch_bots(page, game, url)
-        found[game] = [watch(page, SPAN) for _ in range(SPANS)]
+        loads[game] = [watch(page, SPAN) for _ in range(SPANS)]
         context.close()
-    return found
+    return loads
 
 
 def watch_bots(page: Page, game: str, url: str = "") -> None:

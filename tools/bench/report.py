@@ -127,10 +127,10 @@ def speeds(loop: Pair[float], lines: Sequence[Pair[Speed]]) -> str:
     )
 
 
-def thoughts(found: Mapping[str, Sequence[Pair[float]]]) -> str:
+def thoughts(by_game: Mapping[str, Sequence[Pair[float]]]) -> str:
     """Return a table of thinking times in CPython and in the page, and of the page's speed relative to CPython."""
     rows = []
-    for game, decisions in found.items():
+    for game, decisions in by_game.items():
         here, there = (sum(min(times) for times in side) for side in zip(*decisions, strict=True))
         rows.append([game, str(len(decisions)), f"{here:.2f}", f"{there:.2f}", f"{here / there:.0%}"])
     return table(["Master", "decisions", "CPython, s", "Chromium, s", "of CPython's positions"], rows)
@@ -140,7 +140,7 @@ def _number(rate: float) -> str:
     return f"{rate:,.0f}" if rate >= 100 else f"{rate:.1f}"
 
 
-def boots(found: Mapping[str, Mapping[str, Sequence[Boot]]]) -> str:
+def boots(by_condition: Mapping[str, Mapping[str, Sequence[Boot]]]) -> str:
     """Return a table of medians by condition and way, with our time to the first action relative to the default's."""
     heads = [
         "ms, medians",
@@ -153,7 +153,7 @@ def boots(found: Mapping[str, Mapping[str, Sequence[Boot]]]) -> str:
         "MB",
     ]
     rows = []
-    for condition, ways in found.items():
+    for condition, ways in by_condition.items():
         for name, runs in ways.items():
             middle = {field.name: median(getattr(run, field.name) for run in runs) for field in fields(Boot)}
             share = middle["accepted"] / median(run.accepted for run in ways[THEIRS])
@@ -175,11 +175,11 @@ def work(longest: Sequence[float]) -> str:
     return f"Longest task of the main thread in a first visit, CPU time in ms: {', '.join(map(_ms, longest))}\n"
 
 
-def taps(found: Mapping[str, Taps]) -> str:
+def taps(by_game: Mapping[str, Taps]) -> str:
     """Return a table of the medians and maxima of each game."""
     heads = ["ms from the tap", "picks", "highlighted, median", "max", "actions", "new board, median", "max"]
     rows = []
-    for game, kinds in found.items():
+    for game, kinds in by_game.items():
         columns = [[str(len(times)), *_spread(times)] for times in (kinds.picks, kinds.actions)]
         rows.append([game, *columns[0], *columns[1]])
     return table(heads, rows)
@@ -189,11 +189,11 @@ def _spread(times: Sequence[float]) -> list[str]:
     return [_ms(median(times)), _ms(max(times))] if times else ["–", "–"]
 
 
-def watched(found: Mapping[str, Sequence[Watched]]) -> str:
+def watched(by_game: Mapping[str, Sequence[Watched]]) -> str:
     """Return a table of the best and the worst span of each game, and the scripts of the worst task."""
     heads = ["ms", "spans", "longest task, best span", "worst span", "its CPU time", "worst span", "bots thought"]
     rows, notes = [], []
-    for game, spans in found.items():
+    for game, spans in by_game.items():
         tasks, work = [span.task for span in spans], [span.work for span in spans]
         thought = sum(span.thought for span in spans)
         figures = [_task(min(tasks)), _task(max(tasks)), _ms(min(work)), _ms(max(work)), _ms(thought)]

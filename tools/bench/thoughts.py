@@ -34,7 +34,7 @@ def measure(chromium: Browser, url: str) -> dict[str, list[Pair[float]]]:
     def there(request: dict[str, Any]) -> Any:
         return page.evaluate("(request) => bot.think(request)", request)
 
-    found: dict[str, list[Pair[float]]] = {}
+    times: dict[str, list[Pair[float]]] = {}
     with cpython(SCRIPT) as here:
         for game in games():
             say(f"  {game}")
@@ -43,9 +43,9 @@ def measure(chromium: Browser, url: str) -> dict[str, list[Pair[float]]]:
                     ask(request)
                 answers = by_turns(here, there, request, TIMES)
                 seconds = Pair(*([answer["seconds"] for answer in side] for side in answers))
-                found.setdefault(game, []).append(seconds)
+                times.setdefault(game, []).append(seconds)
     context.close()
-    return found
+    return times
 
 
 def _requests(name: str) -> list[dict[str, Any]]:

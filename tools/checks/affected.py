@@ -86,8 +86,8 @@ def _changed(reference: str) -> list[str]:
 
 def _game_of(path: str) -> str | None:
     """Return the game that owns a path, or None for shared files."""
-    found = OF_A_GAME.search(f"/{path}")
-    return found.group(1) if found else None
+    match = OF_A_GAME.search(f"/{path}")
+    return match.group(1) if match else None
 
 
 def _tests_of(path: str) -> tuple[set[str] | None, set[str] | None]:
@@ -125,11 +125,11 @@ def _python_tests_of(module: str) -> set[str]:
     for loader, package in LOADERS.items():
         if any(name.startswith(f"{package}.") for name in reached) and loader in graph.modules:
             reached |= {loader} | graph.find_downstream_modules(loader)
-    found = set()
+    tests = set()
     for test in _files("tests/engine") | _files("tests/web"):
         if any(name in reached or f"{name}." in {f"{one}." for one in reached} for name in _imports_of_test(test)):
-            found.add(test)
-    return found
+            tests.add(test)
+    return tests
 
 
 @cache
@@ -140,7 +140,7 @@ def _graph() -> grimp.ImportGraph:
 @cache
 def _imports_of_test(test: str) -> frozenset[str]:
     """Return the modules that a test file imports, directly or through test helpers."""
-    found: set[str] = set()
+    modules: set[str] = set()
     waiting, seen = [ROOT / test], set[Path]()
     while waiting:
         path = waiting.pop()
@@ -148,13 +148,13 @@ def _imports_of_test(test: str) -> frozenset[str]:
             continue
         seen.add(path)
         for name in _imported(path):
-            found.add(name)
+            modules.add(name)
             beside = [folder / f"{name}.py" for folder in (path.parent, *SUPPORT)]
             for helper in (*beside, ROOT / f"{name.replace('.', '/')}.py"):
                 if helper.is_file() and "tests" in helper.parts:
                     waiting.append(helper)
     folders = {folder for path in seen for folder in path.parents if folder.is_relative_to(ROOT / "tests")}
-    return frozenset(found.union(*(_imported(folder / "conftest.py") for folder in folders)))
+    return frozenset(modules.union(*(_imported(folder / "conftest.py") for folder in folders)))
 
 
 def _imported(path: Path) -> set[str]:

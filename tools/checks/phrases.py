@@ -43,10 +43,10 @@ Text = tuple[int, str]
 
 def by_part(files: Iterable[PurePosixPath]) -> Counter[str]:
     """Return the number of phrases to avoid in the documentation, the interface, and each folder of code."""
-    found = Counter[str]()
+    counts = Counter[str]()
     for path in files:
-        found[part_of(path)] += sum(1 for _ in phrases(path))
-    return found
+        counts[part_of(path)] += sum(1 for _ in phrases(path))
+    return counts
 
 
 def part_of(path: PurePosixPath) -> str:

@@ -49,9 +49,9 @@ def client_tests(files: Collection[str] | None = None, quick: bool = False) -> d
         files: Paths of the test files, relative to tests/client; None for all.
         quick: Whether to skip the long ones.
     """
-    found = {path.relative_to(CLIENT_TESTS).as_posix(): path for path in sorted(CLIENT_TESTS.rglob("*.test.js"))}
+    tests = {path.relative_to(CLIENT_TESTS).as_posix(): path for path in sorted(CLIENT_TESTS.rglob("*.test.js"))}
     left_out = LONG_CLIENT_TESTS if quick else set[str]()
-    chosen = [path for name, path in found.items() if (files is None or name in files) and name not in left_out]
+    chosen = [path for name, path in tests.items() if (files is None or name in files) and name not in left_out]
     if not chosen:
         return {}
     words: list[str | Path] = [

@@ -42,16 +42,16 @@ def folders(files: list[PurePosixPath]) -> Sizes:
 
 def exceeded(kind: str, sizes: Sizes, limit: int, listed: Sizes) -> list[str]:
     """Return a sentence for each size above its limit, and for each listed size that can be lowered."""
-    found = []
+    sentences = []
     for name, size in sorted(sizes.items()):
         most = max(limit, listed.get(name, 0))
         if size > most:
-            found.append(f"{name} has {size} {kind}, expected at most {most}.")
+            sentences.append(f"{name} has {size} {kind}, expected at most {most}.")
     for name, most in sorted(listed.items()):
         size = sizes.get(name, 0)
         if size < most:
-            found.append(f"{name} has only {size} {kind} now; limits.toml allows {most}. Run with --update.")
-    return found
+            sentences.append(f"{name} has only {size} {kind} now; limits.toml allows {most}. Run with --update.")
+    return sentences
 
 
 def measure() -> dict[str, tuple[Sizes, int]]:
@@ -81,13 +81,13 @@ def main() -> int:
     if "--update" in sys.argv[1:]:
         update()
     listed = tomllib.loads(LIMITS.read_text(encoding="utf-8"))
-    found = [
+    sentences = [
         line
         for kind, (sizes, limit) in measure().items()
         for line in exceeded(kind, sizes, limit, listed.get(kind, {}))
     ]
-    print("\n".join(found))
-    return 1 if found else 0
+    print("\n".join(sentences))
+    return 1 if sentences else 0
 
 
 if __name__ == "__main__":

@@ -36,8 +36,8 @@ def repack(path: Path) -> bytes:
     with zipfile.ZipFile(path) as source:
         members = [(name, source.read(name)) for name in sorted(source.namelist()) if not name.endswith("/")]
     files, directory = bytearray(), bytearray()
-    for told, data in members:
-        name, packed = told.encode(), deflate.deflate_compress(data, HARDEST)
+    for entry, data in members:
+        name, packed = entry.encode(), deflate.deflate_compress(data, HARDEST)
         lengths = len(packed), len(data), len(name), 0
         fields = struct.pack("<5H3L2H", FORMAT, UTF8, zipfile.ZIP_DEFLATED, 0, DATE, zlib.crc32(data), *lengths)
         place = struct.pack("<3H2L", 0, 0, 0, MODE << 16, len(files))

@@ -54,10 +54,10 @@ def uv() -> Path:
         if step.needed:
             shutil.rmtree(UV, ignore_errors=True)
             _locked("lock", lambda locked: pip("install", "--no-deps", "--target", UV, *locked, otherwise=NETWORK))
-    found = shutil.which("uv", path=str(UV / "bin"))
-    if not found:
+    installed = shutil.which("uv", path=str(UV / "bin"))
+    if not installed:
         raise BuildError(f"{lock('lock').name} has no uv for this system.")
-    return Path(found)
+    return Path(installed)
 
 
 def download(name: str, folder: Path, *words: str | Path) -> None:
@@ -134,9 +134,9 @@ def _locked(name: str, fetch: Callable[[Words], object]) -> None:
         wrong = [number for number, line in enumerate(said) if any(words in line for words in NOT_LOCKED)]
         if not wrong:
             raise
-        found = [line for line in said[wrong[0] :] if line.startswith(" ")]
+        lines = [line for line in said[wrong[0] :] if line.startswith(" ")]
         raise BuildError(
-            "\n".join(found) + f"\nA downloaded package does not match its hash in {REQUIREMENTS.name}/{name}.txt, so "
+            "\n".join(lines) + f"\nA downloaded package does not match its hash in {REQUIREMENTS.name}/{name}.txt, so "
             "nothing was installed. Try another network or package index. If the error persists, report it to Azulejo."
         ) from None
 

@@ -31,14 +31,14 @@ SEPARATORS = {"extra-index-url": " ", "find-links": ",", "trusted-host": " "}
 
 def settings(listed: str) -> dict[str, str]:
     """Parse the output of `pip config list`: setting → value."""
-    found: dict[str, str] = {}
+    values: dict[str, str] = {}
     for section in SECTIONS:
         for line in listed.splitlines():
             key, _, value = line.partition("=")
             where, _, name = key.rpartition(".")
             if where == section and value:
-                found[name] = str(ast.literal_eval(value))
-    return {name: value for name, value in found.items() if value}
+                values[name] = str(ast.literal_eval(value))
+    return {name: value for name, value in values.items() if value}
 
 
 def for_uv(listed: str, environment: Mapping[str, str] = os.environ) -> tuple[dict[str, str], list[str]]:
@@ -46,16 +46,16 @@ def for_uv(listed: str, environment: Mapping[str, str] = os.environ) -> tuple[di
 
     `listed`: the output of `pip config list`.
     """
-    found = settings(listed)
+    values = settings(listed)
     options: list[str] = []
-    if found.get("no-index", "").lower() in ("1", "true", "yes", "on"):
+    if values.get("no-index", "").lower() in ("1", "true", "yes", "on"):
         options = ["--no-index"]
-        found = {name: value for name, value in found.items() if name not in ("index-url", "extra-index-url")}
-    for name in found.keys() & SEPARATORS.keys():
-        found[name] = SEPARATORS[name].join(found[name].split())
-    for name in found.keys() & {"timeout", "default-timeout"}:
-        found[name] = str(round(float(found[name])))
-    variables = {VARIABLES[name]: value for name, value in found.items() if name in VARIABLES}
+        values = {name: value for name, value in values.items() if name not in ("index-url", "extra-index-url")}
+    for name in values.keys() & SEPARATORS.keys():
+        values[name] = SEPARATORS[name].join(values[name].split())
+    for name in values.keys() & {"timeout", "default-timeout"}:
+        values[name] = str(round(float(values[name])))
+    variables = {VARIABLES[name]: value for name, value in values.items() if name in VARIABLES}
     if environment.get("REQUESTS_CA_BUNDLE"):  # pip reads this variable too
         variables.setdefault("SSL_CERT_FILE", environment["REQUESTS_CA_BUNDLE"])
     if ssl.create_default_context().get_ca_certs():  # uv fails if the system has no certificates

@@ -68,7 +68,7 @@ def shipped() -> Iterator[tuple[str, str]]:
 
 def without_databases(code: str) -> tuple[str, int]:
     """Return the code with every `IDBMap` kept in memory, and the number replaced."""
-    return _DATABASE.subn(lambda found: _IN_MEMORY.format(name=found[1]), code)
+    return _DATABASE.subn(lambda match: _IN_MEMORY.format(name=match[1]), code)
 
 
 def without_channels(code: str) -> tuple[str, int]:

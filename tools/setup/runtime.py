@@ -52,12 +52,12 @@ def _node(name: str) -> str:
     own = shutil.which(name, path=str(BIN))
     if own:
         return own
-    found = shutil.which(name)
-    if found and shutil.which("node") and shutil.which("npm"):
+    program = shutil.which(name)
+    if program and shutil.which("node") and shutil.which("npm"):
         version = run(["node", "--version"], otherwise="Node.js does not start.")
         match = re.search(r"v(\d+)\.", version)
         if match and int(match[1]) >= NODE:
-            return found
+            return program
     install("node", instead=f"Or install Node.js {NODE} or newer with npm.")
     own = shutil.which(name, path=str(BIN))
     if not own:

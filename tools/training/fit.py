@@ -56,12 +56,12 @@ def positions(played: Iterator[Played], reader: Reader) -> Positions:
     features, rest = [], []
     numbers = count()
     for game in played:
-        found = [
+        rows_by_position = [
             (position, [_row(of_seat, reader) for of_seat in position.features]) for position in reader.positions(game)
         ]
         for (one, other), number in zip(combinations(range(game.plan.players), 2), numbers, strict=False):
             won = game.scores[one] - game.scores[other]
-            for position, rows in found:
+            for position, rows in rows_by_position:
                 features.append(rows[one] - rows[other])
                 points = position.base[one] - position.base[other]
                 rest.append((points, won, position.phase, number, game.seed % HELD_OUT == 0))
@@ -85,27 +85,27 @@ def ridge(features: Numbers, wanted: Numbers, prior: Numbers, scale: Numbers) ->
     return prior + np.linalg.solve(scaled.T @ scaled + RIDGE * np.eye(len(scale)), scaled.T @ short) / scale
 
 
-def fit(found: Positions, phases: int) -> tuple[Numbers, list[tuple[float, float]]]:
+def fit(data: Positions, phases: int) -> tuple[Numbers, list[tuple[float, float]]]:
     """Return weights (phases, features), and per phase the held-out RMS errors without weights and with them."""
-    scale = found.features.std(axis=0) + 1e-9
-    learn = ~found.held_out
-    gained = found.margin - found.ahead
-    prior = ridge(found.features[learn], gained[learn], np.zeros(len(scale)), scale)
+    scale = data.features.std(axis=0) + 1e-9
+    learn = ~data.held_out
+    gained = data.margin - data.ahead
+    prior = ridge(data.features[learn], gained[learn], np.zeros(len(scale)), scale)
     weights = np.zeros((phases, len(scale)))
     worth = np.zeros(len(gained))
     errors = []
     for phase in reversed(range(phases)):
-        here = np.flatnonzero(found.phase == phase)
+        here = np.flatnonzero(data.phase == phase)
         after = np.minimum(here + 1, len(gained) - 1)
-        follows = (found.number[after] == found.number[here]) & (found.phase[after] > phase)
-        wanted = found.margin[here].copy()
+        follows = (data.number[after] == data.number[here]) & (data.phase[after] > phase)
+        wanted = data.margin[here].copy()
         wanted[follows] = FINAL * wanted[follows] + (1 - FINAL) * worth[after[follows]]
         learned = learn[here]
-        prior = ridge(found.features[here][learned], (wanted - found.ahead[here])[learned], prior, scale)
+        prior = ridge(data.features[here][learned], (wanted - data.ahead[here])[learned], prior, scale)
         weights[phase] = prior
-        worth[here] = found.ahead[here] + found.features[here] @ prior
+        worth[here] = data.ahead[here] + data.features[here] @ prior
         test = here[~learned]
-        misses = (found.margin[test] - found.ahead[test], found.margin[test] - worth[test])
+        misses = (data.margin[test] - data.ahead[test], data.margin[test] - worth[test])
         errors.append(tuple(float(np.sqrt(np.mean(miss**2))) if len(test) else 0.0 for miss in misses))
     return weights, [(before, after) for before, after in reversed(errors)]
 
@@ -119,13 +119,13 @@ def main() -> None:
     given = parser.parse_args()
     reader = READERS[given.game]
     played = list(chain.from_iterable(map(read, given.files)))
-    found = positions(iter(played), reader)
-    weights, errors = fit(found, len(reader.columns))
+    data = positions(iter(played), reader)
+    weights, errors = fit(data, len(reader.columns))
     plans = sorted({json.dumps({k: getattr(g.plan, k) for k in g.plan.__slots__}) for g in played})
     made: dict[str, object] = {
         "games": len(played),
         "plans": [json.loads(plan) for plan in plans],
-        "positions": len(found.margin),
+        "positions": len(data.margin),
         "error_without": [round(before, 2) for before, _ in errors],
         "error_held_out": [round(after, 2) for _, after in errors],
     }

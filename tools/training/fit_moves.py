@@ -94,29 +94,29 @@ def moves(searched: Iterator[Visited]) -> Moves:
     return Moves(np.array(features), np.array(shares), begins, position, np.array(held_out))
 
 
-def chances(found: Moves, log_priors: Numbers) -> Numbers:
+def chances(data: Moves, log_priors: Numbers) -> Numbers:
     """Return the prior probability of each move."""
-    most = np.maximum.reduceat(log_priors, found.begins)
-    weights = np.exp(log_priors - most[found.position])
-    return np.asarray(weights / np.add.reduceat(weights, found.begins)[found.position], dtype=float)
+    most = np.maximum.reduceat(log_priors, data.begins)
+    weights = np.exp(log_priors - most[data.position])
+    return np.asarray(weights / np.add.reduceat(weights, data.begins)[data.position], dtype=float)
 
 
-def surprise(found: Moves, log_priors: Numbers) -> float:
+def surprise(data: Moves, log_priors: Numbers) -> float:
     """Return the mean cross entropy between visits and prior probabilities over the held-out positions."""
-    each = -np.add.reduceat(found.shares * np.log(np.maximum(chances(found, log_priors), 1e-300)), found.begins)
-    return float(each[found.held_out].mean())
+    each = -np.add.reduceat(data.shares * np.log(np.maximum(chances(data, log_priors), 1e-300)), data.begins)
+    return float(each[data.held_out].mean())
 
 
-def fit(found: Moves) -> Numbers:
+def fit(data: Moves) -> Numbers:
     """Return the weights of the features, fitted to the positions that are not held out."""
-    spread = found.features.std(axis=0) + 1e-9
-    scaled = found.features / spread
-    learned = ~found.held_out[found.position]
+    spread = data.features.std(axis=0) + 1e-9
+    scaled = data.features / spread
+    learned = ~data.held_out[data.position]
     weights = np.zeros(len(spread))
     mean, square = np.zeros(len(spread)), np.zeros(len(spread))
     for step in range(1, STEPS + 1):
-        missed = (chances(found, scaled @ weights) - found.shares) * learned
-        slope = scaled.T @ missed / (~found.held_out).sum() + RIDGE * weights
+        missed = (chances(data, scaled @ weights) - data.shares) * learned
+        slope = scaled.T @ missed / (~data.held_out).sum() + RIDGE * weights
         mean = 0.9 * mean + 0.1 * slope
         square = 0.99 * square + 0.01 * slope**2
         rate = RATE if step <= STEPS * 0.6 else RATE / 5
@@ -130,17 +130,17 @@ def main() -> None:
     parser.add_argument("files", metavar="FILE", type=Path, nargs="+", help="visits from tools.training.visits")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="file for the weights")
     given = parser.parse_args()
-    found = moves(chain.from_iterable(map(read, given.files)))
-    weights = fit(found)
-    behind = found.features[:, 0]
-    known = np.log(np.maximum(found.shares, 1e-300))
+    data = moves(chain.from_iterable(map(read, given.files)))
+    weights = fit(data)
+    behind = data.features[:, 0]
+    known = np.log(np.maximum(data.shares, 1e-300))
     made: dict[str, object] = {
-        "positions": len(found.begins),
-        "moves": len(found.shares),
-        "surprise_held_out": round(surprise(found, found.features @ weights), 3),
-        "surprise_by_worth": min(round(surprise(found, behind / heat), 3) for heat in (0.75, 1.0, 1.25, 1.5, 2.0)),
-        "surprise_by_worth_with_its_heat": round(surprise(found, behind / Nodes.temperature), 3),
-        "surprise_least": round(surprise(found, known), 3),
+        "positions": len(data.begins),
+        "moves": len(data.shares),
+        "surprise_held_out": round(surprise(data, data.features @ weights), 3),
+        "surprise_by_worth": min(round(surprise(data, behind / heat), 3) for heat in (0.75, 1.0, 1.25, 1.5, 2.0)),
+        "surprise_by_worth_with_its_heat": round(surprise(data, behind / Nodes.temperature), 3),
+        "surprise_least": round(surprise(data, known), 3),
     }
     # in points, the unit of weights in the search
     tables.write(given.out, NAMES, ["weight"], [weights * Nodes.temperature / HEAT], made)

@@ -70,7 +70,7 @@ def all_turns(root: State) -> dict[str, Turn] | None:
     """Return a turn for each possible outcome of a turn, by outcome, or None if there are more than `MOST`."""
     seat, within = root.current_player, nodes_of(root).steps_within_turn
     assert seat is not None
-    found: dict[str, Turn] = {}
+    turns: dict[str, Turn] = {}
     left: list[tuple[Turn, State]] = [((), root)]
     while left:
         done, state = left.pop()
@@ -79,25 +79,25 @@ def all_turns(root: State) -> dict[str, Turn] | None:
             if is_same_turn(root, later, within):
                 left.append((turn, later))
             else:
-                found.setdefault(outcome_of(later, seat), turn)
-        if len(found) + len(left) > MOST:
+                turns.setdefault(outcome_of(later, seat), turn)
+        if len(turns) + len(left) > MOST:
             return None
-    return found
+    return turns
 
 
-def clear(game: str, found: Analysis, at: int = 1) -> bool:
+def clear(game: str, analysis: Analysis, at: int = 1) -> bool:
     """Return whether the best turn is clearly ahead of the candidate at index `at`."""
-    if len(found.candidates) <= at:
+    if len(analysis.candidates) <= at:
         return False
-    points, chance = lost(found, at)
+    points, chance = lost(analysis, at)
     line = values_of(game)
     return points >= line.puzzle_points and chance >= line.puzzle_chance
 
 
-def lost(found: Analysis, at: int) -> tuple[float, float]:
+def lost(analysis: Analysis, at: int) -> tuple[float, float]:
     """Return the points and the win probability that the candidate at index `at` gives away."""
-    best, other = found.candidates[0], found.candidates[at]
-    seat = found.seat
+    best, other = analysis.candidates[0], analysis.candidates[at]
+    seat = analysis.seat
     return best.margins[seat] - other.margins[seat], best.chances[seat] - other.chances[seat]
 
 
@@ -236,23 +236,23 @@ def main() -> None:
     )
     parser.add_argument("--out", type=Path, required=True, help="folder with a folder for each game")
     given = parser.parse_args()
-    found: dict[str, list[Puzzle]] = {game: [] for game in given.games}
+    by_game: dict[str, list[Puzzle]] = {game: [] for game in given.games}
     with ProcessPoolExecutor(given.jobs) as executor:
         sources = {game: search(game, given.seed, given.jobs, executor) for game in given.games}
         for _ in range(given.puzzles):
             for game, source in sources.items():
                 puzzle = next(source)
                 if holds(game, puzzle):
-                    found[game].append(puzzle)
-                    write(given.out / game / "puzzles.json", found[game])
-    for game, puzzles in found.items():
+                    by_game[game].append(puzzle)
+                    write(given.out / game / "puzzles.json", by_game[game])
+    for game, puzzles in by_game.items():
         rated = [sum(puzzle["found"] == number for puzzle in puzzles) for number in range(len(OFFERED) + 1)]
         print(f"{game}: {len(puzzles)} puzzles, found by 0 to {len(OFFERED)} levels: {rated}", flush=True)
 
 
-def write(path: Path, found: list[Puzzle]) -> None:
+def write(path: Path, puzzles: list[Puzzle]) -> None:
     """Write puzzles as JSON, the easiest first, one per line."""
-    ordered = sorted(found, key=lambda puzzle: -puzzle["found"])
+    ordered = sorted(puzzles, key=lambda puzzle: -puzzle["found"])
     lines = ",\n".join(json.dumps(puzzle, separators=(",", ":")) for puzzle in ordered)
     new = path.with_suffix(".new")
     new.write_text(f"[\n{lines}\n]\n", encoding="utf-8")

@@ -89,17 +89,17 @@ Signs = dict[str, int]
 
 def values(screened: Screened, signs: Mapping[str, int]) -> Values:
     """Return the current values, each multiplied by its higher factor (sign 1) or its lower one (sign -1)."""
-    found = screened.base()
+    current = screened.base()
     for key, sign in signs.items():
         factor = screened.factors[key][sign > 0]
         name, _, index = key.partition(":")
-        value = found[name]
+        value = current[name]
         if isinstance(value, tuple):
             chosen = range(len(value)) if not index else (int(index),)
-            found[name] = tuple(each * factor if i in chosen else each for i, each in enumerate(value))
+            current[name] = tuple(each * factor if i in chosen else each for i, each in enumerate(value))
         else:
-            found[name] = value * factor
-    return found
+            current[name] = value * factor
+    return current
 
 
 def install(screened: Screened, chosen: Values) -> None:
@@ -143,8 +143,8 @@ def report(rows: list[tuple[Signs, float]]) -> str:
     """Return a table of the effect of each value in points per game, with 95 % intervals."""
     lines = [f"{len(rows)} pairs"]
     for key in rows[0][0]:
-        found = [signs[key] * ahead for signs, ahead in rows]
-        lines.append(f"{key:15} {fmean(found):+6.2f} ± {1.96 * pstdev(found) / sqrt(len(found)):.2f}")
+        gains = [signs[key] * ahead for signs, ahead in rows]
+        lines.append(f"{key:15} {fmean(gains):+6.2f} ± {1.96 * pstdev(gains) / sqrt(len(gains)):.2f}")
     return "\n".join(lines)
 
 

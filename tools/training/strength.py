@@ -31,15 +31,15 @@ SHARES = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 
 def lines(files: list[Path]) -> dict[str, dict[float, Strength]]:
     """Return the results of two-player games with a budget in processor time. Raises `ResultsError`."""
-    found: dict[str, dict[float, Strength]] = {}
+    strengths: dict[str, dict[float, Strength]] = {}
     for path in files:
         for match, results in read_results(path).items():
             if match.cpu is not None and match.players == 2:
-                found.setdefault(match.game, {})[match.cpu] = strength(match, results.values())
-    return {game: dict(sorted(found[game].items())) for game in games() if game in found}
+                strengths.setdefault(match.game, {})[match.cpu] = strength(match, results.values())
+    return {game: dict(sorted(strengths[game].items())) for game in games() if game in strengths}
 
 
-def diagram(found: Lines) -> str:
+def diagram(results: Lines) -> str:
     """Return the lines as an SVG diagram."""
 
     def x(seconds: float) -> float:
@@ -59,9 +59,9 @@ def diagram(found: Lines) -> str:
         for seconds in SECONDS
     )
     drawn = ""
-    for number, (game, line) in enumerate(found.items()):
+    for number, (game, line) in enumerate(results.items()):
         ink = f'stroke="{values_of(game).ink}" stroke-width="2" fill="none"'
-        aside = (number - (len(found) - 1) / 2) * ASIDE
+        aside = (number - (len(results) - 1) / 2) * ASIDE
         points = " ".join(f"{x(seconds) + aside:.1f},{y(each.share):.1f}" for seconds, each in line.items())
         drawn += f'<polyline points="{points}" {ink}/>'
         for seconds, each in line.items():

@@ -86,7 +86,7 @@ def look(task: tuple[Plan, int]) -> list[Sample]:
     won = review.result()
     assert won is not None
     rng = Random(f"chances:{seed}")
-    found = []
+    sampled = []
     for number, state in enumerate(review.states):
         if number % EVERY == seed % EVERY and len(state.legal_actions()) > 1:
             view = state.view(review.turns[number].seat)
@@ -94,8 +94,8 @@ def look(task: tuple[Plan, int]) -> list[Sample]:
             search = search_of(drawn, view, nodes_of(drawn), Limit(nodes=plan.nodes), rng)
             for _ in search.run():
                 pass
-            found.append((state.round, tuple(search.margins())))
-    return [Sample(number, margins, tuple(won), 1 / len(found)) for number, margins in found]
+            sampled.append((state.round, tuple(search.margins())))
+    return [Sample(number, margins, tuple(won), 1 / len(sampled)) for number, margins in sampled]
 
 
 def slope_of(samples: Sequence[Sample], prior: float | None = None) -> float:
@@ -254,8 +254,8 @@ def main() -> None:
                 if sizes[0] >= load_meta(game).min_players:
                     count = given.games // (4 if sizes == [3, 4] else 1)
                     seats = " and ".join(map(str, sizes))
-                    found, facts, tables[game, seats] = fit(game, sizes, count, given.nodes, executor)
-                    curves |= dict.fromkeys(sizes, found)
+                    curve, facts, tables[game, seats] = fit(game, sizes, count, given.nodes, executor)
+                    curves |= dict.fromkeys(sizes, curve)
                     made[seats] = facts
             write(given.out / game / "chances.json", curves, made)
     if given.diagram:

@@ -75,8 +75,8 @@ def write_source(folder: Path) -> None:
         for path in sorted(TEXT.glob(pattern)):
             shipped = path.with_suffix(".txt") if path.suffix == ".py" else path
             _write(folder / shipped.relative_to(TEXT), _linked(path.read_text(encoding="utf-8")).encode())
-    for page, found in doc_facts.facts().items():
-        _write(folder / page, _linked(_template(TEXT / page).render(found)).encode())
+    for page, details in doc_facts.facts().items():
+        _write(folder / page, _linked(_template(TEXT / page).render(details)).encode())
     _write(folder / "style/docs.css", _style().encode())
     template = _template(PAGE)
     page_of, english = importlib.import_module("azulejo_table.game_page").page_of, _translator()
@@ -91,7 +91,7 @@ def write_source(folder: Path) -> None:
             pictures=list(_pictures(name, folder / "pictures")),
             actions=ACTIONS,
             encoding=encoding,
-            parts=[(part, found) for part, found in encoding.parts.items() if not re.match(r"seat[1-9]\.", part)],
+            parts=[(part, details) for part, details in encoding.parts.items() if not re.match(r"seat[1-9]\.", part)],
         )
         _write(folder / f"{name}.md", page.encode())
 

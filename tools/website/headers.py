@@ -141,8 +141,8 @@ def with_policy(page: str, scripts: Iterable[str] = (), styles: Iterable[str] = 
 
 def kind_of(page: str) -> str | None:
     """Return the kind of a page (HTML), a key of `PAGES`, or None if the page does not name one."""
-    found = _KIND.search(page)
-    return found[1] if found else None
+    kind = _KIND.search(page)
+    return kind[1] if kind else None
 
 
 def scripts_in(page: str) -> set[str]:

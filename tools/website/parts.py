@@ -176,10 +176,10 @@ def _package_text(name: str, folder: Path) -> str:
     """Return the licence text of a package. Another installed version of the package may provide it."""
     kept = WITHOUT_TEXT.get(name)
     texts = CHOSEN[name][1] if name in CHOSEN else "LICENSE*"
-    found = [TEXTS / kept] if kept else [*folder.glob(texts), *(runtime.MODULES / name).glob(texts)]
-    if not found or not found[0].is_file():
+    files = [TEXTS / kept] if kept else [*folder.glob(texts), *(runtime.MODULES / name).glob(texts)]
+    if not files or not files[0].is_file():
         raise BuildError(f"{name} is shipped without a licence text. Put one into {TEXTS.relative_to(ROOT)}/.")
-    return found[0].read_text(encoding="utf-8")
+    return files[0].read_text(encoding="utf-8")
 
 
 def _inside(part: Part, folder: Path) -> Iterator[Part]:
@@ -189,10 +189,10 @@ def _inside(part: Part, folder: Path) -> Iterator[Part]:
     """
     for inside in INSIDE.get(part.name, []):
         scripts = [path for path in sorted(folder.rglob("*")) if path.suffix in {".js", ".wasm"}]
-        found = next(filter(None, (re.search(inside.mark, path.read_bytes()) for path in scripts)), None)
-        if not found:
+        match = next(filter(None, (re.search(inside.mark, path.read_bytes()) for path in scripts)), None)
+        if not match:
             raise BuildError(f"{part.name} is listed as containing {inside.name}, but no trace of it was found.")
-        version = found[1].decode() if found.re.groups else _version_inside(inside.name)
+        version = match[1].decode() if match.re.groups else _version_inside(inside.name)
         yield Part(inside.name, version, inside.licence, _stored_text(inside.text), within=part)
 
 
@@ -206,9 +206,9 @@ def _version_inside(name: str) -> str:
     Pyodide's lock names it, or names the release that contains the part.
     """
     info: dict[str, str] = json.loads((runtime.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
-    told = {"CPython": info["python"], "Emscripten": info["platform"].removeprefix("emscripten_").replace("_", ".")}
-    brought = [BROUGHT.get(release, {}) for release in told.items()]
-    return next((versions[name] for versions in [told, *brought] if name in versions), "")
+    own = {"CPython": info["python"], "Emscripten": info["platform"].removeprefix("emscripten_").replace("_", ".")}
+    brought = [BROUGHT.get(release, {}) for release in own.items()]
+    return next((versions[name] for versions in [own, *brought] if name in versions), "")
 
 
 def _wheels() -> Iterator[Part]:
@@ -256,9 +256,9 @@ def _of_docs() -> Iterator[Part]:
             yield Part(icon, "", of_icon, text, within=part)
 
 
-def _licence(name: str, told: str | None) -> str:
+def _licence(name: str, stated: str | None) -> str:
     """Return the licence of a package as an SPDX identifier. Raises BuildError if SPDX does not list it."""
-    found = fixup_id(told or "")
-    if not found:
-        raise BuildError(f"{name} is shipped under {told!r}, which is not an SPDX licence.")
-    return found
+    identifier = fixup_id(stated or "")
+    if not identifier:
+        raise BuildError(f"{name} is shipped under {stated!r}, which is not an SPDX licence.")
+    return identifier

@@ -75,7 +75,7 @@ SCREENS = tuple(_screens())
 def run() -> int:
     """Write the pictures into build/screens and report each cut-off text; returns the exit code."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    server, found = Server(), 0
+    server, cut = Server(), 0
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser.find_or_install(), args=browser.FLAGS)
         for screen in SCREENS:
@@ -87,13 +87,13 @@ def run() -> int:
                     name = f"{screen.name}-{lang}-{width}"
                     for problem in cut_texts(page, width, height):
                         say(f"{name}: {problem}")
-                        found += 1
+                        cut += 1
                     page.screenshot(path=FOLDER / f"{name}.png", timeout=PATIENCE)
                 context.close()
         chromium.close()
     server.stop()
-    say(f"{FOLDER.relative_to(ROOT)}: {len(SCREENS) * len(LANGUAGES) * len(SIZES)} pictures, {found} problems")
-    return 1 if found else 0
+    say(f"{FOLDER.relative_to(ROOT)}: {len(SCREENS) * len(LANGUAGES) * len(SIZES)} pictures, {cut} problems")
+    return 1 if cut else 0
 
 
 def show(page: Page, screen: Screen, lang: str, url: str = "") -> None:
@@ -112,5 +112,5 @@ def cut_texts(page: Page, width: int, height: int) -> list[str]:
     page.set_viewport_size({"width": width, "height": height})
     page.evaluate("scrollTo(0, 0)")
     page.wait_for_function(AT_REST)
-    found: list[str] = page.evaluate(CUT)
-    return found
+    texts: list[str] = page.evaluate(CUT)
+    return texts

@@ -41,23 +41,23 @@ def tidied(nodes: Iterable[Node], *, math: bool = False) -> list[Node]:
 
     `math` says that they are in a function such as `calc()`. Brackets among them are modified in place.
     """
-    found: list[Node] = []
+    tidy: list[Node] = []
     for node in nodes:
         if node.type == "whitespace":
-            if found and found[-1].type != "whitespace" and not _closes_up(found[-1], math):
+            if tidy and tidy[-1].type != "whitespace" and not _closes_up(tidy[-1], math):
                 node.value = " "
-                found.append(node)
+                tidy.append(node)
             continue
-        if found and found[-1].type == "whitespace" and _closes_up(node, math):
-            found.pop()
+        if tidy and tidy[-1].type == "whitespace" and _closes_up(node, math):
+            tidy.pop()
         for inside in ("arguments", "content"):
             if hasattr(node, inside):
                 counts = getattr(node, "lower_name", "") in MATH or (math and node.type == "() block")
                 setattr(node, inside, tidied(getattr(node, inside), math=counts))
         if hasattr(node, "representation"):
             node.representation = re.sub(r"^([+-]?)0(?=\.)", r"\1", node.representation)
-        found.append(node)
-    return found[:-1] if found and found[-1].type == "whitespace" else found
+        tidy.append(node)
+    return tidy[:-1] if tidy and tidy[-1].type == "whitespace" else tidy
 
 
 def text(nodes: Iterable[Node]) -> str:

@@ -254,16 +254,16 @@ def _with_preloads(script: re.Match[str]) -> str:
 
 def _imported(module: Path) -> set[Path]:
     """Return all modules that a module imports, directly or indirectly."""
-    found: set[Path] = set()
+    modules: set[Path] = set()
     waiting = [module]
     while waiting:
         path = waiting.pop()
         for target in IMPORT.findall(path.read_text(encoding="utf-8")):
             needed = (path.parent / target).resolve()
-            if needed not in found:
-                found.add(needed)
+            if needed not in modules:
+                modules.add(needed)
                 waiting.append(needed)
-    return found
+    return modules
 
 
 def _check_links() -> None:

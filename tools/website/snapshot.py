@@ -53,16 +53,16 @@ def make() -> None:
 
 def pieces(memory: bytes) -> list[tuple[int, int]]:
     """Return the non-empty parts of a memory: (first byte, bytes) of each run of blocks that are not all zeros."""
-    found: list[tuple[int, int]] = []
+    runs: list[tuple[int, int]] = []
     for start in range(0, len(memory), BLOCK):
         block = memory[start : start + BLOCK]
         if not any(block):
             continue
-        if found and sum(found[-1]) == start:
-            found[-1] = (found[-1][0], found[-1][1] + len(block))
+        if runs and sum(runs[-1]) == start:
+            runs[-1] = (runs[-1][0], runs[-1][1] + len(block))
         else:
-            found.append((start, len(block)))
-    return found
+            runs.append((start, len(block)))
+    return runs
 
 
 def packed(names: Iterable[str] = NAMES) -> list[Path]:

@@ -33,7 +33,7 @@ describe("a link", () => {
   });
 
   test("names the game that it opens, on a site and in the one-file edition", () => {
-    const found = { game: "queens_garden", letters: GAME };
+    const expected = { game: "queens_garden", letters: GAME };
     for (const before of [
       "https://a.b/c/ja/queens_garden.html",
       "https://a.b/ja/queens_garden",
@@ -41,7 +41,7 @@ describe("a link", () => {
       "https://a.b/ja/queens_garden.html?chosen",
       "file:///azulejo.html?page=ja/queens_garden&chosen=",
     ])
-      assert.deepEqual(parseLink(` ${before}#${GAME}\n`), found);
+      assert.deepEqual(parseLink(` ${before}#${GAME}\n`), expected);
     for (const none of ["", GAME, "https://a.b/#x y", "javascript:alert(1)"]) assert.equal(parseLink(none), null);
   });
 });
@@ -61,8 +61,8 @@ describe("a turn received by link", () => {
     await begun("mine", 5);
     await begun("another", 6);
     visit(`/en/azul.html#${TURN}`);
-    const { game, found } = await load();
-    assert.deepEqual([found, game.id, game.frame], ["play", "mine", frame(3)]);
+    const { game, result } = await load();
+    assert.deepEqual([result, game.id, game.frame], ["play", "mine", frame(3)]);
     assert.deepEqual(game.openingMessage(), {
       type: "import",
       text: TURN,
@@ -75,8 +75,8 @@ describe("a turn received by link", () => {
 
   test("that is the first of its match creates a game whose id names the match", async () => {
     visit(`/en/azul.html#${TURN}`);
-    const { game, found } = await load();
-    assert.deepEqual([found, game.id, game.frame], ["play", "match-5", null]);
+    const { game, result } = await load();
+    assert.deepEqual([result, game.id, game.frame], ["play", "match-5", null]);
     assert.deepEqual(game.openingMessage(), { type: "import", text: TURN, known: null, lang: "en", page: "azul" });
   });
 
@@ -100,9 +100,9 @@ describe("a turn received by link", () => {
     const taken = [];
     store.onLink("mine", (link) => taken.push(link));
     openTab(`/en/azul.html#${TURN}`);
-    const { found } = await load();
+    const { result } = await load();
     await settle();
-    assert.deepEqual([found, taken], ["watch", [TURN]]);
+    assert.deepEqual([result, taken], ["watch", [TURN]]);
   });
 
   test("is not lost if the saved games cannot be read", async () => {
@@ -111,7 +111,7 @@ describe("a turn received by link", () => {
       throw new DOMException("refused on purpose", "UnknownError");
     });
     visit(`/en/azul.html#${TURN}`);
-    assert.equal((await load()).found, "unread");
+    assert.equal((await load()).result, "unread");
     assert.equal(address(), `#${TURN}`);
   });
 
@@ -141,15 +141,15 @@ describe("a turn received by link", () => {
 
 test("a QR code has its three finder patterns and a white margin", () => {
   /** @type {Record<string, string>} */
-  const told = {};
+  const attributes = {};
   const element = {
-    setAttribute: (/** @type {string} */ name, /** @type {string} */ value) => (told[name] = value),
+    setAttribute: (/** @type {string} */ name, /** @type {string} */ value) => (attributes[name] = value),
     append() {},
   };
   Object.assign(document, { createElementNS: () => element });
   drawQrCode(`https://example.org/en/azul.html#${GAME}`);
-  const path = new Set(told.d.match(/M\d+ \d+/g));
-  const size = Number(told.viewBox.split(" ")[2]);
+  const path = new Set(attributes.d.match(/M\d+ \d+/g));
+  const size = Number(attributes.viewBox.split(" ")[2]);
   for (const [x, y] of [
     [4, 4],
     [size - 11, 4],

@@ -43,7 +43,7 @@ export class Book {
   records = new Map();
   /** By message id: the type of each press that can change a record. @type {Map<string, string>} */
   made = new Map();
-  /** Ids of messages that were reported as refused or lost. @type {Set<string>} */ told = new Set();
+  /** Ids of messages that were reported as refused or lost. @type {Set<string>} */ refused = new Set();
   /** Ids of messages that may be lost: their tab was closed, or they were shown while nothing could be saved. */
   free = /** @type {Set<string>} */ (new Set());
   /** Number of times that each event happened. @type {Record<string, number>} */ counts = {};
@@ -126,7 +126,7 @@ export class Simulated {
   /** @type {Frame | null} */ shown = null;
   /** The record that this page showed last. @type {Done[]} */ record = [];
   /** Id of the game that it shows. */ id = "";
-  /** The result of opening. @type {string | null} */ found = null;
+  /** The result of opening. @type {string | null} */ opening = null;
   /** The controller of its game. @type {import("../../../web/client/table/game_controller.js").GameController | null} */ play =
     null;
   /** @type {import("../../../web/client/storage/saved_game.js").SavedGame | null} */ game = null;
@@ -174,7 +174,7 @@ export class Simulated {
       told: () => {},
       refuse: ({ error }, message) => {
         book.count(`refused: ${error}`);
-        book.told.add(String(message.id));
+        book.refused.add(String(message.id));
       },
       tell: (what, of) => this.#tell(what, of),
       waits: (messages) => this.#wait(messages),
@@ -185,10 +185,10 @@ export class Simulated {
       postpone: (work) => later(world.ms(0, 300), () => this.closed || work()),
     });
     if (this.tab.url.search === NEW && world.draw() < 0.5) await this.#dealAhead();
-    this.found = await this.play.open();
-    book.count(`found: ${this.found}`);
-    if (this.found !== "play") this.sign = this.found;
-    if (this.found !== "watch") return;
+    this.opening = await this.play.open();
+    book.count(`opening: ${this.opening}`);
+    if (this.opening !== "play") this.sign = this.opening;
+    if (this.opening !== "watch") return;
     store.onSaved(this.game.id, async () => {
       await this.game?.read().catch(() => false);
       book.count("followed");
@@ -242,8 +242,8 @@ export class Simulated {
 
   /** @param {string | null} what @param {Message} [of] */
   #tell(what, of) {
-    this.book.count(`told: ${what}`);
-    if (what === "lost") this.book.told.add(String(of?.id));
+    this.book.count(`report: ${what}`);
+    if (what === "lost") this.book.refused.add(String(of?.id));
     if (what === "unfit") this.book.check(false, "the save could not be opened");
     this.sign = what;
     if (!this.#signed) this.calm = now();
@@ -311,7 +311,7 @@ export class Simulated {
   /** @param {Message} message */
   press(message) {
     within(this, () => {
-      if (this.found !== "play" || this.play?.frame === null) return; // no button to press
+      if (this.opening !== "play" || this.play?.frame === null) return; // no button to press
       const before = this.waiting.length;
       this.play?.send(message);
       const made = this.waiting.at(-1);

@@ -241,13 +241,13 @@ export class SimulatedBot {
   /**
    * @template T
    * @param {number} budget seconds
-   * @param {T} found
+   * @param {T} result
    * @param {unknown} garbage a possible wrong answer
    * @returns {Promise<T>}
    */
-  #answer(budget, found, garbage) {
+  #answer(budget, result, garbage) {
     const { promise, resolve, reject } = /** @type {Later<T>} */ (new Later());
-    const come = () => this.#over || resolve(found);
+    const come = () => this.#over || resolve(result);
     const kind = this.world.fault(["dies", "hangs", "garbage", "late"]);
     if (kind === "dies") later(this.world.ms(0, 500), () => reject(new Error("died on purpose")));
     else if (kind === "hangs") this.world.hang(come);

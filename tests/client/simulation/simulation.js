@@ -92,12 +92,12 @@ async function goOn(tabs) {
   for (const { page } of tabs) {
     // do what the button on such a page does
     if (page?.sign === "no-bot") within(page, () => page.play?.askAgain());
-    else if (page?.found !== "watch" && (page?.found !== "play" || page.sign === "dead")) page?.tab.open();
+    else if (page?.opening !== "watch" && (page?.opening !== "play" || page.sign === "dead")) page?.tab.open();
     else continue;
     await pass(HEALED);
   }
-  const page = tabs.map((tab) => tab.page).find((one) => one?.found === "play");
-  assert.ok(page, `no tab can play: ${tabs.map((tab) => tab.page?.found)}`);
+  const page = tabs.map((tab) => tab.page).find((one) => one?.opening === "play");
+  assert.ok(page, `no tab can play: ${tabs.map((tab) => tab.page?.opening)}`);
   assert.deepEqual(page.waiting, [], "messages still wait");
   const { length } = page.record;
   page.move();
@@ -114,14 +114,14 @@ async function goOn(tabs) {
  */
 async function end(world, tabs, book) {
   for (const id of book.records.keys()) {
-    const players = tabs.filter(({ page }) => page?.found === "play");
+    const players = tabs.filter(({ page }) => page?.opening === "play");
     const tab = players.find(({ page }) => page?.id === id) ?? players[0];
     tab.open(id);
     await pass(SOON);
     const save = /** @type {Told} */ (world.storage.read("games", id).save);
     const ids = save.record.map(([name]) => name);
     const kept = Math.min(ids.length, IDS_KEPT);
-    assert.equal(tab.page?.found, "play", `${id} cannot be opened any more`);
+    assert.equal(tab.page?.opening, "play", `${id} cannot be opened any more`);
     assert.deepEqual(save.record, book.records.get(id), "the record on disk differs from the acknowledged one");
     assert.deepEqual(tab.page.record, save.record, "the page does not show the record on disk");
     assert.deepEqual(save.done.slice(save.done.length - kept), ids.slice(ids.length - kept));
@@ -138,8 +138,8 @@ async function end(world, tabs, book) {
     const done = book.records.has(id) || inRecords.has(id);
     if (done && type === "command") book.count("typed");
     if (done && type === "rematch") book.count("begun again");
-    assert.ok(done || book.told.has(id) || book.free.has(id), `${type} ${id} is lost without a report`);
-    assert.ok(!(done && book.told.has(id)), `${type} ${id} was done, but reported as refused`);
+    assert.ok(done || book.refused.has(id) || book.free.has(id), `${type} ${id} is lost without a report`);
+    assert.ok(!(done && book.refused.has(id)), `${type} ${id} was done, but reported as refused`);
   }
 }
 

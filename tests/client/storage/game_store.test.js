@@ -1,5 +1,5 @@
 /**
- * The store of saved games: entries are written completely and found again, and storage that has failed is tried again.
+ * The store of saved games: entries are written completely and read back, and storage that has failed is tried again.
  */
 
 import assert from "node:assert/strict";
@@ -80,7 +80,7 @@ describe("a save", () => {
     await store.saveGame(/** @type {Entry} */ (/** @type {unknown} */ (odd)), null);
     await store.saveGame(entry("c", 3), null);
     assert.deepEqual(
-      (await store.list()).map((found) => [found.id, store.isValid(found)]),
+      (await store.list()).map((entry) => [entry.id, store.isValid(entry)]),
       [
         ["c", true],
         ["a", true],

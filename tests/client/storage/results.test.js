@@ -27,8 +27,8 @@ describe("statistics", () => {
 
   test("count wins, shared wins, losses and streaks", () => {
     const entries = [game([30, 40], [1], 3), game([50, 40], [0], 1), game([44, 40], [0], 2), game([40, 40], [0, 1], 4)];
-    const found = summary(finished(entries));
-    assert.deepEqual(found, { games: 4, won: 2, shared: 1, lost: 1, average: 41, best: 50, streak: 1, longest: 2 });
+    const figures = summary(finished(entries));
+    assert.deepEqual(figures, { games: 4, won: 2, shared: 1, lost: 1, average: 41, best: 50, streak: 1, longest: 2 });
   });
 
   test("omit unfinished games, games of several people and invalid ones", () => {

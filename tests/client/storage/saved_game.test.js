@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
-import { SAVE, SEATS, clear, load, prepare, refuse, saved, told } from "../support/loaded_game.js";
+import { SAVE, SEATS, clear, load, prepare, refuse, saved, reports } from "../support/loaded_game.js";
 import { address, links, openTab, visit } from "../support/fake_tab.js";
 import { dealAhead } from "../../../web/client/storage/predealt_game.js";
 import { newGame } from "../../../web/client/storage/new_game.js";
@@ -33,8 +33,8 @@ describe("a new game", () => {
   });
 
   test("is dealt with the requested setup", async () => {
-    const { game, found } = await load();
-    assert.equal(found, "play");
+    const { game, result } = await load();
+    assert.equal(result, "play");
     assert.deepEqual(game.openingMessage(), { type: "new", ...JSON.parse(WANTED), lang: "en", page: "azul" });
   });
 
@@ -47,14 +47,14 @@ describe("a new game", () => {
 
   test("is dealt again after a reload before its first save", async () => {
     await load();
-    const { game, found } = await load();
-    assert.deepEqual([found, game.openingMessage().type], ["play", "new"]);
+    const { game, result } = await load();
+    assert.deepEqual([result, game.openingMessage().type], ["play", "new"]);
   });
 
   test("that was pre-dealt is shown at once and saved", async () => {
     await dealAhead({ ...openingOf(WANTED), lang: "en", page: "azul" }, dealing(frame(1, { save: SAVE })));
-    const { game, found } = await load();
-    assert.deepEqual([found, game.frame?.frame], ["play", 1]);
+    const { game, result } = await load();
+    assert.deepEqual([result, game.frame?.frame], ["play", 1]);
     const opening = { type: "load", save: SAVE, lang: "en", page: "azul" };
     assert.deepEqual(game.openingMessage(), { ...opening, seen: game.frame?.areas });
     while (address() !== `?game=${game.id}`) await settle();
@@ -97,7 +97,7 @@ describe("a new game", () => {
     sessionStorage.removeItem(SETUP);
     for (const broken of ["{", "null", "", `[${" ".repeat(10_000)}]`]) {
       visit(`/en/azul.html?new=${encodeURIComponent(broken)}`);
-      assert.equal((await load()).found, "unfit");
+      assert.equal((await load()).result, "unfit");
     }
   });
 
@@ -130,8 +130,8 @@ describe("a record that is opened", () => {
   beforeEach(() => visit("/en/azul.html#A%20record"));
 
   test("is imported as a new game", async () => {
-    const { game, found } = await load();
-    assert.equal(found, "play");
+    const { game, result } = await load();
+    assert.equal(result, "play");
     assert.deepEqual(game.openingMessage(), { type: "import", text: "A record", lang: "en", page: "azul" });
   });
 
@@ -150,8 +150,8 @@ describe("a record that is opened", () => {
 
   test("is opened again after a reload before its first save", async () => {
     await load();
-    const { game, found } = await load();
-    assert.deepEqual([found, game.openingMessage().type], ["play", "import"]);
+    const { game, result } = await load();
+    assert.deepEqual([result, game.openingMessage().type], ["play", "import"]);
   });
 
   test("stays in the tab's storage until its first save", async () => {
@@ -160,13 +160,13 @@ describe("a record that is opened", () => {
       address: "./azul.html?record",
     });
     visit("/en/azul.html?record");
-    const { game, found } = await load();
-    assert.deepEqual([found, game.openingMessage()], ["play", { type: "import", text, lang: "en", page: "azul" }]);
+    const { game, result } = await load();
+    assert.deepEqual([result, game.openingMessage()], ["play", { type: "import", text, lang: "en", page: "azul" }]);
     assert.deepEqual((await load()).game.openingMessage(), game.openingMessage());
     await game.keep(frame(1, { save: SAVE }));
     assert.equal(address(), `?game=${game.id}`);
     visit("/en/azul.html?record");
-    assert.equal((await load()).found, "unfit");
+    assert.equal((await load()).result, "unfit");
   });
 
   test("opens on the page that the rules worker names, or shows why it cannot", async () => {
@@ -216,8 +216,8 @@ describe("a saved game", () => {
   test("is found by the id in the address, with its last frame", async () => {
     await saved("a");
     visit("?game=a");
-    const { game, found } = await load();
-    assert.deepEqual([found, game.id, game.frame], ["play", "a", frame(3)]);
+    const { game, result } = await load();
+    assert.deepEqual([result, game.id, game.frame], ["play", "a", frame(3)]);
   });
 
   test("is the latest unfinished one of this page's game if the address names none", async () => {
@@ -225,27 +225,27 @@ describe("a saved game", () => {
     await saved("open", { updated: 2 });
     await saved("over", { updated: 3, over: true });
     await saved("other", { updated: 4, game: "sintra" });
-    const { game, found } = await load();
-    assert.deepEqual([found, game.id, address()], ["play", "open", "?game=open"]);
+    const { game, result } = await load();
+    assert.deepEqual([result, game.id, address()], ["play", "open", "?game=open"]);
   });
 
   test("of another game opens on that game's page", async () => {
     await saved("s", { game: "sintra" });
     visit("?game=s");
-    const { game, found } = await load();
-    assert.deepEqual([found, location.pathname, address()], ["elsewhere", "/en/sintra.html", "?game=s"]);
+    const { game, result } = await load();
+    assert.deepEqual([result, location.pathname, address()], ["elsewhere", "/en/sintra.html", "?game=s"]);
     assert.equal(game.frame, null);
   });
 
   test("of an unknown game is not found", async () => {
     await saved("s", { game: "../sintra" });
     visit("?game=s");
-    assert.deepEqual([(await load()).found, location.pathname], ["none", "/en/azul.html"]);
+    assert.deepEqual([(await load()).result, location.pathname], ["none", "/en/azul.html"]);
   });
 
   test("that is not on this device is reported as missing", async () => {
     visit("?game=b");
-    assert.equal((await load()).found, "none");
+    assert.equal((await load()).result, "none");
   });
 
   test("stays saved when its page starts another game", async () => {
@@ -267,7 +267,7 @@ describe("a saved game", () => {
     const { game } = await load();
     game.keepMessages([{ type: "rematch", id: "b", frame: 4 }]);
     assert.equal(await game.change("b"), false);
-    assert.deepEqual([told, address()], [["overtaken"], "?game=b"]);
+    assert.deepEqual([reports, address()], [["overtaken"], "?game=b"]);
     visit("?game=a");
     assert.deepEqual((await load()).game.unanswered(), []);
   });

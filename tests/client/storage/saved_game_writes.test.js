@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
-import { SAVE, clear, load, prepare, refuse, saved, told } from "../support/loaded_game.js";
+import { SAVE, clear, load, prepare, refuse, saved, reports } from "../support/loaded_game.js";
 import { define, openTab, visit } from "../support/fake_tab.js";
 import * as store from "../../../web/client/storage/game_store.js";
 import { frame, settle } from "../support/fake_workers.js";
@@ -37,10 +37,10 @@ describe("storage that refuses", () => {
     refuse();
     assert.equal(await game.keep(frame(4, { save: SAVE })), true);
     await game.keep(frame(5, { save: SAVE }));
-    assert.deepEqual([told, game.frame?.frame], [["unsaved"], 5]);
+    assert.deepEqual([reports, game.frame?.frame], [["unsaved"], 5]);
     mock.reset();
     await game.keep(frame(6, { save: SAVE }));
-    assert.deepEqual([told, (await store.open("a"))?.frame?.frame], [["unsaved", "saved"], 6]);
+    assert.deepEqual([reports, (await store.open("a"))?.frame?.frame], [["unsaved", "saved"], 6]);
   });
 
   test("when read is not reported as a missing game", async () => {
@@ -49,7 +49,7 @@ describe("storage that refuses", () => {
     mock.method(IDBObjectStore.prototype, "get", () => {
       throw new DOMException("refused on purpose", "DataError");
     });
-    assert.equal((await load()).found, "unread");
+    assert.equal((await load()).result, "unread");
   });
 });
 
@@ -73,7 +73,7 @@ describe("storage that never answers", () => {
     await settle();
     mock.timers.tick(2999);
     assert.equal(await first, true);
-    assert.deepEqual(told, ["unsaved"]);
+    assert.deepEqual(reports, ["unsaved"]);
     const second = game.keep(frame(5, { save: SAVE }));
     mock.timers.tick(0);
     assert.equal(await second, true);
@@ -89,7 +89,7 @@ describe("a game in two pages of a browser without locks", () => {
     mock.method(console, "error", () => {});
     assert.equal(await other.keep(frame(4, { save: { ...SAVE, frame: 4 } })), true);
     assert.equal(await one.keep(frame(4, { save: { ...SAVE, frame: 7 } })), false);
-    assert.deepEqual([told, (await store.open("a"))?.entry.save.frame], [["overtaken"], 4]);
+    assert.deepEqual([reports, (await store.open("a"))?.entry.save.frame], [["overtaken"], 4]);
     assert.equal(await one.read(), true);
     assert.equal(await one.keep(frame(5, { save: SAVE })), true);
   });
@@ -160,13 +160,13 @@ describe("a game in two tabs", () => {
   test("can only be watched in the second tab until the first is closed", async () => {
     await saved("a");
     const first = openTab("/en/azul.html?game=a");
-    const { game, found } = await load();
-    assert.equal(found, "play");
+    const { game, result } = await load();
+    assert.equal(result, "play");
     openTab("/en/azul.html?game=a");
     mock.timers.enable({ apis: ["setTimeout"] });
     const second = load();
     while ((await Promise.race([second, settle()])) === undefined) mock.timers.tick(100);
-    assert.equal((await second).found, "watch");
+    assert.equal((await second).result, "watch");
     let free = false;
     /** @type {string[]} */
     const heard = [];

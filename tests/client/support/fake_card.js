@@ -58,7 +58,7 @@ export function showCard(texts) {
   /** @type {Record<string, (event: object) => void>} */
   const heard = {};
   /** @type {Record<string, Part[]>} */
-  const found = {
+  const elements = {
     ".coach [data-page]": pages,
     ".coach [data-last]": [last],
     ".coach [data-coach=next]": [next],
@@ -70,9 +70,9 @@ export function showCard(texts) {
     /** @type {object | null} */ activeElement: null,
     createElementNS: () => new Part(),
     /** @param {string} selector */
-    querySelectorAll: (selector) => found[selector] ?? [],
+    querySelectorAll: (selector) => elements[selector] ?? [],
     /** @param {string} selector */
-    querySelector: (selector) => found[selector]?.[0] ?? null,
+    querySelector: (selector) => elements[selector]?.[0] ?? null,
     getElementById: () => null,
     /** @param {string} type @param {(event: object) => void} listener */
     addEventListener: (type, listener) => (heard[type] = listener),

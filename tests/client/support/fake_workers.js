@@ -72,13 +72,13 @@ export class FakeBot extends FakePython {
 
   /** Requests for hints and reviews. @type {object[]} */
   worked = [];
-  /** @type {(found: any) => void} */
-  found = () => {};
+  /** @type {(result: any) => void} */
+  finish = () => {};
 
   /** @param {object} request @returns {Promise<any>} */
   advise = (request) => {
     this.worked.push(request);
-    return new Promise((resolve) => (this.found = resolve));
+    return new Promise((resolve) => (this.finish = resolve));
   };
 
   review = this.advise;

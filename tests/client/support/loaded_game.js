@@ -14,13 +14,13 @@ export const SAVE = { seats: SEATS };
  * Reports to the page: whether saves reach the disk, and whether another page has continued the game.
  * @type {string[]}
  */
-export let told;
+export let reports;
 
 /** Call it before each test: it opens a tab with nothing on disk. */
 export async function prepare() {
   for (const { id } of await store.list()) await store.deleteGame(id);
   openTab("/en/azul.html");
-  told = [];
+  reports = [];
 }
 
 /** Call it after each test. */
@@ -34,10 +34,10 @@ export function clear() {
 export async function load() {
   const request = new AddressRequest(location);
   const game = new SavedGame(request, {
-    saves: (well) => told.push(well ? "saved" : "unsaved"),
-    overtaken: () => told.push("overtaken"),
+    saves: (well) => reports.push(well ? "saved" : "unsaved"),
+    overtaken: () => reports.push("overtaken"),
   });
-  return { game, request, found: await game.find() };
+  return { game, request, result: await game.find() };
 }
 
 /** Puts a game on disk. @param {string} id @param {Partial<store.Entry>} [more] */

@@ -14,7 +14,7 @@ export let workers;
  */
 export let taken;
 /** Reports to the player. @type {(string | null)[]} */
-export let told;
+export let reports;
 /** The types of the messages that the player waits for, after each change. @type {string[][]} */
 export let waits;
 /** @type {RulesQueue} */
@@ -28,7 +28,7 @@ let starts;
 export function prepare() {
   mock.timers.enable({ apis: ["setTimeout"] });
   mock.method(console, "error", () => {});
-  [workers, taken, told, waits] = [[], [], [], []];
+  [workers, taken, reports, waits] = [[], [], [], []];
   showBy(() => Promise.resolve());
   startBy(worker);
   queue = new RulesQueue({
@@ -43,7 +43,7 @@ export function prepare() {
       return shown();
     },
     waits: (messages) => waits.push(messages.map(({ type }) => type)),
-    tell: (what) => told.push(what),
+    tell: (what) => reports.push(what),
   });
 }
 

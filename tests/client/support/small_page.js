@@ -120,7 +120,7 @@ export function show(children) {
 }
 
 /** Returns an element by its id. @param {string} id @returns {Piece} */
-export function found(id) {
+export function elementOf(id) {
   const piece = page.body.querySelector(`#${id}`);
   if (!piece) throw new Error(`no #${id}`);
   return piece;

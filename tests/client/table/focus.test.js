@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
-import { Piece, found, page, show } from "../support/small_page.js";
+import { Piece, elementOf, page, show } from "../support/small_page.js";
 
 const { FocusKeeper, focusNext } = await import("../../../web/client/table/focus.js");
 
@@ -47,9 +47,9 @@ function frame(offered, { acted = false, tile = "second" } = {}) {
   const focus = keeper.record();
   page.path = [];
   const here = page.focused.id;
-  found("area-status").put(status(offered));
-  found("area-market").put(market(tile, offered));
-  found("area-board").put(board());
+  elementOf("area-status").put(status(offered));
+  elementOf("area-market").put(market(tile, offered));
+  elementOf("area-board").put(board());
   // the page changes elements with an id in place, so they keep the focus
   const kept = here && page.body.querySelector(`#${here}`);
   if (kept) page.focused = kept;
@@ -70,14 +70,14 @@ beforeEach(() => {
 
 describe("after a bot's turn", () => {
   test("the focus goes to the first place, not to the buttons before it", () => {
-    found("first").focus();
+    elementOf("first").focus();
     frame("none", { acted: true });
     frame("places");
     assert.equal(page.focused.id, "second");
   });
 
   test("it goes from a pressed button to the first place, even if that button exists again", () => {
-    found("back").focus();
+    elementOf("back").focus();
     frame("none", { acted: true });
     frame("places");
     assert.equal(page.focused.id, "second");
@@ -85,23 +85,23 @@ describe("after a bot's turn", () => {
 
   for (const left of ["back", "line"])
     test(`it goes from ${left} to the prompt if there are only buttons`, () => {
-      found(left).focus();
+      elementOf(left).focus();
       frame("none", { acted: true });
       frame("buttons");
       assert.ok(page.focused.matches(".status-text"));
     });
 
   test("it stays where the player moved it meanwhile", () => {
-    found("line").focus();
+    elementOf("line").focus();
     frame("none", { acted: true });
-    found("last").focus();
+    elementOf("last").focus();
     frame("places");
     assert.equal(page.focused.id, "last");
   });
 });
 
 test("the focus stays on the target while bots move, and moves once when it is the player's turn", () => {
-  found("line").focus();
+  elementOf("line").focus();
   frame("none", { acted: true });
   assert.deepEqual([page.focused.id, page.path], ["line", []]);
   frame("none");
@@ -111,7 +111,7 @@ test("the focus stays on the target while bots move, and moves once when it is t
 });
 
 test("the focus goes to the prompt if the game waits for Continue", () => {
-  found("first").focus();
+  elementOf("first").focus();
   frame("continue", { acted: true });
   assert.ok(page.focused.matches(".status-text"));
 });
@@ -123,7 +123,7 @@ test("closing the command line moves the focus to the first place", () => {
 
 test("a pointer's invisible focus is not moved to a choice", () => {
   page.keyed = false;
-  found("line").focus();
+  elementOf("line").focus();
   frame("places", { acted: true });
   assert.equal(page.focused.id, "line");
 });

@@ -14,7 +14,7 @@ import {
   prepare,
   showBy,
   taken,
-  told,
+  reports,
   waits,
   worker,
   workers,
@@ -126,7 +126,7 @@ describe("the queue", () => {
     assert.deepEqual([workers.length, asked()], [2, [["load", undefined]]]);
     showBy(() => Promise.resolve());
     await answer(frame(2));
-    assert.equal(told.at(-1), "restarted");
+    assert.equal(reports.at(-1), "restarted");
   });
 
   test("replaces a worker that is at another frame", async () => {
@@ -144,9 +144,9 @@ describe("an answer that takes a long time", () => {
     queue.send(act(1));
     await settle();
     await pass(2999);
-    assert.deepEqual(told, ["slow"]);
+    assert.deepEqual(reports, ["slow"]);
     await answer(frame(2));
-    assert.deepEqual(told, ["slow", null]);
+    assert.deepEqual(reports, ["slow", null]);
   });
 
   test("is not reported if it is quick", async () => {
@@ -156,7 +156,7 @@ describe("an answer that takes a long time", () => {
     await pass(2000);
     await answer(frame(2));
     await pass(10_000);
-    assert.deepEqual(told, []);
+    assert.deepEqual(reports, []);
   });
 });
 
@@ -168,6 +168,6 @@ describe("an action from a page that was closed", () => {
     await answer(frame(4));
     assert.deepEqual([worker().last?.id, worker().last?.frame], ["from before", 4]);
     await answer(frame(5));
-    assert.deepEqual(told, ["kept"]);
+    assert.deepEqual(reports, ["kept"]);
   });
 });

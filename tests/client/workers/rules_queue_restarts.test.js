@@ -16,7 +16,7 @@ import {
   prepare,
   startBy,
   taken,
-  told,
+  reports,
   waits,
   worker,
   workers,
@@ -38,10 +38,10 @@ describe("a worker that dies", () => {
     await settle();
     assert.deepEqual([workers.length, workers[0].killed], [2, true]);
     assert.deepEqual(asked(), [["load", undefined]]);
-    assert.deepEqual(told, ["restarting"]);
+    assert.deepEqual(reports, ["restarting"]);
     await answer(frame(1));
     assert.deepEqual(
-      [taken, told],
+      [taken, reports],
       [
         [1, 1],
         ["restarting", "restarted"],
@@ -64,7 +64,7 @@ describe("a worker that dies", () => {
     assert.deepEqual(ids(), ids(first));
     await answer(frame(2));
     assert.deepEqual(
-      [taken, told],
+      [taken, reports],
       [
         [1, 1, 2],
         ["restarting", "kept"],
@@ -77,11 +77,11 @@ describe("a worker that dies", () => {
     queue.send(act(1));
     await settle();
     await pass(2999);
-    assert.deepEqual(told, ["slow"]);
+    assert.deepEqual(reports, ["slow"]);
     await pass(ANSWER - 3000);
     assert.equal(workers.length, 1);
     await pass(1);
-    assert.deepEqual([workers.length, workers[0].killed, told], [2, true, ["slow", "restarting"]]);
+    assert.deepEqual([workers.length, workers[0].killed, reports], [2, true, ["slow", "restarting"]]);
     await answer(frame(1));
     assert.deepEqual(asked(), [
       ["load", undefined],
@@ -97,7 +97,7 @@ describe("a worker that dies", () => {
     await answer(frame(1));
     assert.deepEqual(asked().at(-1), ["do", 1]);
     await answer(frame(2));
-    assert.equal(told.at(-1), "kept");
+    assert.equal(reports.at(-1), "kept");
   });
 
   test("causes a refusal that is reported, if the action is no longer legal", async () => {
@@ -107,7 +107,7 @@ describe("a worker that dies", () => {
     queue.send(act(1));
     await answer(frame(1));
     await answer(refusal("illegal"));
-    assert.deepEqual(told, ["restarting", "lost"]);
+    assert.deepEqual(reports, ["restarting", "lost"]);
   });
 
   test("twice during the same message drops only that message", async () => {
@@ -116,12 +116,12 @@ describe("a worker that dies", () => {
     queue.send(act(2));
     for (const last of [1, 2]) {
       await settle();
-      assert.deepEqual([worker().last?.type, told.includes("lost")], ["do", false], `death ${last}`);
+      assert.deepEqual([worker().last?.type, reports.includes("lost")], ["do", false], `death ${last}`);
       worker().die();
       await settle();
       await answer(frame(1));
     }
-    assert.ok(told.includes("lost"));
+    assert.ok(reports.includes("lost"));
     assert.deepEqual({ ...worker().last, id: "" }, { ...act(2), frame: 1, id: "" });
   });
 
@@ -134,7 +134,7 @@ describe("a worker that dies", () => {
       await settle();
       if (deaths < 3) await answer(frame(1));
     }
-    assert.deepEqual([workers.length, told.at(-1), waits.at(-1)], [4, "dead", ["do"]]);
+    assert.deepEqual([workers.length, reports.at(-1), waits.at(-1)], [4, "dead", ["do"]]);
   });
 
   test("three times while idle is not replaced again", async () => {
@@ -147,7 +147,7 @@ describe("a worker that dies", () => {
     }
     worker().die();
     await settle();
-    assert.deepEqual([workers.length, told.at(-1)], [3, "dead"]);
+    assert.deepEqual([workers.length, reports.at(-1)], [3, "dead"]);
   });
 
   test("and answers later is ignored", async () => {
@@ -194,7 +194,7 @@ describe("starting", () => {
     await pass(BOOT - 1);
     assert.equal(workers.length, 1);
     await pass(1);
-    assert.deepEqual([workers.length, workers[0].killed, told], [2, true, ["restarting"]]);
+    assert.deepEqual([workers.length, workers[0].killed, reports], [2, true, ["restarting"]]);
   });
 
   test("that never succeeds is abandoned, and a worker that comes later is ended", async () => {
@@ -221,7 +221,7 @@ describe("starting", () => {
     await settle();
     queue.send(act(1));
     await settle();
-    assert.deepEqual([workers.length, told.at(-1)], [2, "dead"]);
+    assert.deepEqual([workers.length, reports.at(-1)], [2, "dead"]);
   });
 
   test("is repeated when the player asks for it or opens another game", async () => {
@@ -242,7 +242,7 @@ describe("starting", () => {
     queue.open();
     await settle();
     await answer(refusal("unreadable"));
-    assert.deepEqual([told, taken], [["unfit"], ["unreadable"]]);
+    assert.deepEqual([reports, taken], [["unfit"], ["unreadable"]]);
     queue.send({ type: "import", text: "" });
     await settle();
     assert.deepEqual([workers.length, worker().last?.type], [1, "import"]);

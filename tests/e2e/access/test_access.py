@@ -42,10 +42,10 @@ def by_questions(page: Page, table: Table, draws: random.Random) -> None:
         page.wait_for_function(ANSWERED, arg=frame)
         if table.frame != frame:  # hidden pieces may be revealed automatically while a question is being answered
             return page.locator("html:not([data-waits])").wait_for(state="attached")
-        told = page.locator("#command-told").inner_text()
-        words = told.rpartition(": ")[2].rstrip(".").split(", ")
-        if told.startswith("Centre: "):  # the name of a place alone is a question; its pieces can be taken
-            words = re.findall(r"\d+ (\w+)", told)
+        answer = page.locator("#command-told").inner_text()
+        words = answer.rpartition(": ")[2].rstrip(".").split(", ")
+        if answer.startswith("Centre: "):  # the name of a place alone is a question; its pieces can be taken
+            words = re.findall(r"\d+ (\w+)", answer)
         line = f"{line} {draws.choice([word for word in words if 'floor' not in word] or words)}".strip()
         page.evaluate("document.getElementById('command-told').textContent = ''")
         typed(page, line)

@@ -31,45 +31,45 @@ def test_a_table_with_a_pick_the_rules_or_the_menu_is_accessible(
     one, other = (SCHEMES, SCHEMES) if long.asked else (one_scheme(turn), one_scheme(turn + 1))
     Table(page, seed=9).open(PERSON_AND_BOT, seed=19, lang=lang, game=game)
     page.keyboard.press("/")
-    found = checked(page, "start", schemes=one)
+    faults = checked(page, "start", schemes=one)
     page.keyboard.press("Escape")
     page.locator("button.is-source").first.click()
-    found += checked(page, "picked", schemes=other)
+    faults += checked(page, "picked", schemes=other)
     page.keyboard.press("Escape")
     page.locator("#rules-button").click()
-    found += checked(page, "rules", "#rules", schemes=one)
+    faults += checked(page, "rules", "#rules", schemes=one)
     page.keyboard.press("Escape")
     page.locator("#menu-button").click()
     page.locator("#menu summary").click()
-    found += checked(page, "menu", "#menu", schemes=other)
+    faults += checked(page, "menu", "#menu", schemes=other)
     page.locator("#menu [data-open=settings]").click()
-    found += checked(page, "settings", "#settings", schemes=one)
-    assert not found, "\n".join(found)
+    faults += checked(page, "settings", "#settings", schemes=one)
+    assert not faults, "\n".join(faults)
 
 
 @pytest.mark.matrix(most=2)
 @pytest.mark.parametrize(("game", "lang"), [(game, TONGUES[at % 3]) for at, game in enumerate(GAMES)])
 def test_summaries_endings_and_replays_are_accessible(visit: Callable, lang: str, game: str, long: Long) -> None:
     page: Page = visit().context.new_page()
-    table, found, turn = Table(page, seed=9), list[str](), GAMES.index(game)
+    table, faults, turn = Table(page, seed=9), list[str](), GAMES.index(game)
     one, other = (SCHEMES, SCHEMES) if long.asked else (one_scheme(turn), one_scheme(turn + 1))
     page.goto(f"/{lang}/{game}.html#{quote(before_the_end_of_a_round(game))}")
     table.wait_ready()
     if page.locator("#hand-over").count():
-        found += checked(page, "the curtain", schemes=one)
+        faults += checked(page, "the curtain", schemes=one)
         table.go_on()
     if game != "noctiluca":  # Noctiluca has no round summaries
         while not page.locator("#summary").count():
             table.move_by_pointer()
-        found += checked(page, "a round's end", schemes=one)
+        faults += checked(page, "a round's end", schemes=one)
     page.goto(f"/{lang}/")  # an open table would take the record for a link sent to it
     page.goto(f"/{lang}/{game}.html#{quote(until(game, lambda state: state.is_terminal))}")
     page.locator("#do-later").wait_for()
-    found += checked(page, "the replay", schemes=other)
+    faults += checked(page, "the replay", schemes=other)
     page.keyboard.press("Escape")
     expect(page.locator("#ending")).to_be_visible()
-    found += checked(page, "the ending", schemes=one)
-    assert not found, "\n".join(found)
+    faults += checked(page, "the ending", schemes=one)
+    assert not faults, "\n".join(faults)
 
 
 @pytest.mark.matrix(most=1)
@@ -79,12 +79,12 @@ def test_a_payment_is_accessible(visit: Callable, lang: str) -> None:
     page.goto(f"/{lang}/queens_garden.html#{quote(until('queens_garden', lambda state: state.step == 'pay'))}")
     Table(page).wait_ready()
     expect(page.locator(".tray")).to_be_visible()
-    found = checked(page, "the tray")
-    assert not found, "\n".join(found)
+    faults = checked(page, "the tray")
+    assert not faults, "\n".join(faults)
 
 
 def test_pages_without_a_table_are_accessible(visit: Callable, long: Long) -> None:
-    page, found = visit().context.new_page(), list[str]()
+    page, faults = visit().context.new_page(), list[str]()
     kinds = ("new", "rules")
     of_games = [f"{game}-{kind}.html" for game in GAMES for kind in kinds]
     if not long.asked:  # a normal run visits each game once and each kind of page twice
@@ -97,8 +97,8 @@ def test_pages_without_a_table_are_accessible(visit: Callable, long: Long) -> No
                 page.locator("[data-add] [data-kind=bot]").click()
             both = long.asked or number < 2
             schemes = SCHEMES if both else one_scheme(number // 2)  # each kind of a game's pages in each theme
-            found += checked(page, f"{lang}/{name}", schemes=schemes)
-    assert not found, "\n".join(found)
+            faults += checked(page, f"{lang}/{name}", schemes=schemes)
+    assert not faults, "\n".join(faults)
 
 
 def test_the_choice_of_a_language_is_accessible(visit: Callable) -> None:

@@ -80,9 +80,9 @@ def check_signs(page: Page, typist: Typist, plain: str, shifted: str) -> None:
 
 def check_composition(page: Page, typist: Typist) -> None:
     """Type a command with an input method, and check that the keys of the input method have no other effect."""
-    line, told = page.locator("#command"), page.locator("#command-told")
+    line, answer = page.locator("#command"), page.locator("#command-told")
     page.keyboard.press("/")
-    before = told.inner_text()
+    before = answer.inner_text()
     typist.compose("ちょくぜん")
     for code in ("Escape", "ArrowUp", "Tab"):
         typist.press("Process", code, old=COMPOSING)
@@ -92,7 +92,7 @@ def check_composition(page: Page, typist: Typist) -> None:
     typist.press("Enter", "Enter", old=COMPOSING, text=RETURN)  # Safari sends this key after the composition has ended
     page.wait_for_timeout(100)
     expect(line).to_have_value("直前")
-    expect(told).to_have_text(before)
+    expect(answer).to_have_text(before)
     typist.press("Enter", "Enter", old=13, text=RETURN)
     expect(line).to_have_value("")
-    expect(told).to_contain_text("Ana")
+    expect(answer).to_contain_text("Ana")

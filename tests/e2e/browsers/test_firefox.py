@@ -100,9 +100,9 @@ def test_a_match_by_link_leaves_the_current_game_alone(visit: Callable[..., Any]
         receive(ben, take_turn(ana))
         receive(ana, take_turn(ben))
     expect(ana.page.locator("#area-news")).to_contain_text("Ben")
-    for table, told in ((ana, ["your turn"]), (ben, ["waiting for Ana", "your turn"])):
+    for table, turns in ((ana, ["your turn"]), (ben, ["waiting for Ana", "your turn"])):
         table.page.goto("/en/index.html")
-        expect(table.page.locator("[data-saved-list] [data-slot=turn]")).to_have_text(told)
+        expect(table.page.locator("[data-saved-list] [data-slot=turn]")).to_have_text(turns)
     match, own = ben.page.evaluate(SAVES)
     assert match["save"]["match"] == ana.page.evaluate(SAVES)[0]["save"]["match"]
     assert own["save"]["record"]["actions"][: len(mine["actions"])] == mine["actions"]

@@ -80,11 +80,11 @@ def screen() -> Iterator[str]:
 def webkit(screen: str) -> Iterator[webdriver.WebKitGTK]:
     """Start WebKitGTK's MiniBrowser, controlled by WebKit's driver."""
     driver = shutil.which("WebKitWebDriver")
-    found = [str(path) for lib in ("/usr/lib", "/usr/libexec") for path in Path(lib).glob(MINI_BROWSERS)]
-    if not driver or not found:
+    browsers = [str(path) for lib in ("/usr/lib", "/usr/libexec") for path in Path(lib).glob(MINI_BROWSERS)]
+    if not driver or not browsers:
         pytest.skip("WebKitWebDriver is not installed (Debian: webkit2gtk-driver)")
     options = webdriver.WebKitGTKOptions()
-    options.binary_location = found[0]
+    options.binary_location = browsers[0]
     options.add_argument("--automation")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("DISPLAY", screen)
@@ -202,8 +202,8 @@ def test_a_typed_bot_plays_a_match(webkit: webdriver.WebKitGTK, server: Server) 
         return webkit.find_element(By.CSS_SELECTOR, "[data-workshop=status]").text
 
     until(webkit, lambda: status() == "The match is over.", "the match does not end")
-    found = [cell.text for cell in webkit.find_elements(By.CSS_SELECTOR, "[data-seat=all]")]
-    assert (found[0], found[-1]) == ("2", "0"), "expected two games and no errors"
+    cells = [cell.text for cell in webkit.find_elements(By.CSS_SELECTOR, "[data-seat=all]")]
+    assert (cells[0], cells[-1]) == ("2", "0"), "expected two games and no errors"
 
 
 def test_a_page_opened_from_disk_says_what_to_do(webkit: webdriver.WebKitGTK) -> None:

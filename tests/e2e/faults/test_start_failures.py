@@ -150,8 +150,8 @@ def test_the_documentation_lists_every_message_of_a_failed_start() -> None:
     listed = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
     page = (DIST / "en" / "azul.html").read_text(encoding="utf-8")
     (tag,) = re.findall(r"<script data-lives ([^>]*)>", page)
-    told = {name: unescape(words) for name, words in TOLD.findall(tag) if name not in BUTTONS}
-    assert {"missing", "damaged", "type", "untyped", "policy", "old", "slow", "silent"} <= told.keys()
-    for name in told.keys() - {"silent"}:  # "thrown" is the same message with a reason
-        words = told[name].replace("azulejo.html", "{page}").replace("Content-Security-Policy", "{header}")
+    messages = {name: unescape(words) for name, words in TOLD.findall(tag) if name not in BUTTONS}
+    assert {"missing", "damaged", "type", "untyped", "policy", "old", "slow", "silent"} <= messages.keys()
+    for name in messages.keys() - {"silent"}:  # "thrown" is the same message with a reason
+        words = messages[name].replace("azulejo.html", "{page}").replace("Content-Security-Policy", "{header}")
         assert words.replace("{page}", "{file}") in listed or words in listed, name

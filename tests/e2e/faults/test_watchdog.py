@@ -46,17 +46,17 @@ def test_every_missing_or_damaged_file_is_reported(
     spoiler: Spoiler, fresh: Callable[[], BrowserContext], long: Long
 ) -> None:
     tries = cases(spoiler.wanted(fresh, PAGES))
-    found: list[str] = []
+    reports: list[str] = []
     silent: list[str] = []
     for number in long.times(len(tries), len(tries)):
         path, page, kind = tries[number]
         spoiler.spoil({path: kind})
         began = time.monotonic()
         verdict = spoiler.visit(fresh(), page)
-        found.append(f"{path} | {kind} | {page} | {time.monotonic() - began:.1f} s | {verdict}")
+        reports.append(f"{path} | {kind} | {page} | {time.monotonic() - began:.1f} s | {verdict}")
         if not verdict.plays and not verdict.said:
-            silent.append(found[-1])
-    (BUILD / "spoilt-files.txt").write_text("\n".join(found) + "\n", encoding="utf-8")
+            silent.append(reports[-1])
+    (BUILD / "spoilt-files.txt").write_text("\n".join(reports) + "\n", encoding="utf-8")
     assert not silent
 
 
@@ -79,7 +79,7 @@ def test_every_missing_or_damaged_file_is_reported(
 def test_a_faulty_file_is_named(
     spoiler: Spoiler, fresh: Callable[[], BrowserContext], path: str, kind: str, page: str, said: str
 ) -> None:
-    (name,) = (found.relative_to(DIST).as_posix() for found in DIST.glob(path))
+    (name,) = (match.relative_to(DIST).as_posix() for match in DIST.glob(path))
     spoiler.spoil({name: kind})
     assert spoiler.visit(fresh(), page).said.startswith(said.format(name))
 

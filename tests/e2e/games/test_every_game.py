@@ -224,10 +224,10 @@ def play_by_touch(table: Table, decisions: int) -> Iterator[tuple[int, str]]:
         yield done, figure or ""
 
 
-def compared(record: Record, told: list[tuple[int, str]]) -> Iterator[tuple[int, int]]:
+def compared(record: Record, shown: list[tuple[int, str]]) -> Iterator[tuple[int, int]]:
     """Yield each displayed figure with the actual change of the seat's standing."""
     states = [record.start(), *(state for state, _, _ in record.replay())]
-    for (done, figure), (end, _) in zip(told, [*told[1:], (len(states) - 1, "")], strict=True):
+    for (done, figure), (end, _) in zip(shown, [*shown[1:], (len(states) - 1, "")], strict=True):
         before, seat = states[done], states[done].current_player
         while done < end and states[done].current_player == seat:
             done += 1
@@ -253,16 +253,16 @@ def test_a_whole_game_by_touch_survives_a_reload(visit: Callable, tmp_path: Path
     page = phone.context.new_page()
     table = Table(page, seed=12)
     table.open(seed=22, game=game)
-    told = list(play_by_touch(table, long.amount(20, 30)))
+    played = list(play_by_touch(table, long.amount(20, 30)))
     before, address = table.frame, page.url
     shown = board_in_words(page)
     page.goto(address)
     table.wait_ready()
     assert table.frame >= before and board_in_words(page) == shown
-    told += play_by_touch(table, long.amount(12, 400))
-    figures = list(compared(saved(page), told))
+    played += play_by_touch(table, long.amount(12, 400))
+    figures = list(compared(saved(page), played))
     if game != "queens_garden":  # Queen's Garden shows numbers at places only if they differ
-        assert len(figures) > len(told) / 3 and len({net for net, _ in figures}) > 1
+        assert len(figures) > len(played) / 3 and len({net for net, _ in figures}) > 1
     assert all(net == changed for net, changed in figures), figures
     table.play_within()
     check_end(table, tmp_path)

@@ -30,8 +30,8 @@ def address(game: str, number: int, lang: str = "en") -> str:
 def problems(page: Page) -> list[str]:
     """Wait until the marks of the step are drawn, and return what is wrong with them."""
     page.evaluate(DRAWN)
-    found: list[str] = page.evaluate(PROBLEMS)
-    return found
+    problems_now: list[str] = page.evaluate(PROBLEMS)
+    return problems_now
 
 
 def learn_by_touch(table: Table) -> int:
@@ -43,16 +43,16 @@ def learn_by_touch(table: Table) -> int:
         if page.locator(GOES_ON).count():
             table.go_on()
             continue
-        told = page.locator(".coach-text").inner_text()
-        assert not problems(page), told
+        text = page.locator(".coach-text").inner_text()
+        assert not problems(page), text
         while page.locator(NEXT).count():
             page.locator(NEXT).tap()
-            assert not problems(page), told
+            assert not problems(page), text
         frame = table.frame
         first = page.locator("button.is-source:visible").first
         first.tap()
         if page.locator("#table.has-pick").count():
-            assert not problems(page), told
+            assert not problems(page), text
             first = page.locator("button.is-legal:visible").first
             first.tap()
         if page.locator("#table.has-preview").count():

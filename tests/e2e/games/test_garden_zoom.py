@@ -59,8 +59,8 @@ def test_a_pinch_zooms_a_drag_pans_and_a_tap_hits_its_hexagon(visit: Callable[..
 
     def where(x: float = 0, y: float = 0) -> dict[str, float]:
         """Return the garden's relative width, the scroll positions of view and page, and the garden's point there."""
-        found: dict[str, float] = page.evaluate(script("zoom_view"), [x, y])
-        return found
+        view: dict[str, float] = page.evaluate(script("zoom_view"), [x, y])
+        return view
 
     page.locator("#zoom-garden-fit").tap()
     fitting = where()["wide"]

@@ -199,7 +199,7 @@ def test_a_second_tab_follows_a_turn_of_several_decisions(page: Page) -> None:
     table.move_by_pointer()
     second = page.context.new_page()
     second.goto(page.url)
-    told = second.locator("html[data-state=watching] #notice")
+    notice = second.locator("html[data-state=watching] #notice")
     waited = 0
     for _ in range(40):
         if waited == 2:
@@ -208,10 +208,10 @@ def test_a_second_tab_follows_a_turn_of_several_decisions(page: Page) -> None:
             table.go_on()
         table.move_by_pointer()
         if page.evaluate(KEPT_FOR_ALL):
-            expect(told).to_contain_text("You can watch it here.")
+            expect(notice).to_contain_text("You can watch it here.")
             expect(second.locator("#area-log")).to_have_text(page.locator("#area-log").text_content() or "")
         else:
-            expect(told).to_contain_text("looking at private information there")
+            expect(notice).to_contain_text("looking at private information there")
             waited += 1
     assert waited == 2
 

@@ -16,9 +16,9 @@ SOLVED = "game => JSON.parse(localStorage.getItem('azulejo.puzzles') ?? '{}')[ga
 
 
 def puzzle(game: str, number: int = 1) -> Puzzle:
-    found = puzzle_of(game, number)
-    assert found is not None
-    return found
+    puzzle = puzzle_of(game, number)
+    assert puzzle is not None
+    return puzzle
 
 
 def type_turn(table: Table, puzzle: Puzzle, turn: Sequence[int]) -> None:
@@ -44,7 +44,7 @@ def press(table: Table, name: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_puzzle_solved_at_the_second_try_counts_in_the_lobby(page: Page, game: str) -> None:
     table, status = Table(page), page.locator("#area-status")
-    told = page.locator("#verdict")
+    verdict = page.locator("#verdict")
     page.goto("/en/")
     link = page.locator(f"#{game}-puzzles")
     solved = page.locator(f"#{game}-solved")
@@ -55,15 +55,15 @@ def test_a_puzzle_solved_at_the_second_try_counts_in_the_lobby(page: Page, game:
     first = puzzle(game)
     expect(status).to_contain_text("Find the best move.")
     type_turn(table, first, first.others[0].turn)
-    expect(told).to_contain_text("It gives away ")
+    expect(verdict).to_contain_text("It gives away ")
     page.reload()
     table.wait_ready()
-    expect(told).to_contain_text("It gives away ")
+    expect(verdict).to_contain_text("It gives away ")
     assert page.evaluate(SOLVED, game) == []
     press(table, "again")
     expect(status).to_contain_text("Find the best move.")
     type_turn(table, first, first.best)
-    expect(told).to_contain_text("Correct!")
+    expect(verdict).to_contain_text("Correct!")
     expect(page.locator("#say")).to_contain_text("Correct!")
     assert page.evaluate(SOLVED, game) == [1]
     press(table, "next_puzzle")
@@ -72,7 +72,7 @@ def test_a_puzzle_solved_at_the_second_try_counts_in_the_lobby(page: Page, game:
     press_best = puzzle(game, 2)
     type_turn(table, press_best, press_best.others[0].turn)
     press(table, "best")
-    expect(told).to_contain_text("This is the best move.")
+    expect(verdict).to_contain_text("This is the best move.")
     assert page.evaluate(SOLVED, game) == [1]
     page.locator("#do-leave").click()
     expect(solved).to_have_text(f"1/{puzzles.count(game)}")

@@ -175,8 +175,8 @@ PRESSES = 50
 
 def storage_positions(page: Page) -> dict[str, tuple[int, int]]:
     """Return the positions (left, top) of the tiles in the large storage, by place."""
-    found: dict[str, tuple[int, int]] = page.evaluate(script("storage_places"))
-    return found
+    positions: dict[str, tuple[int, int]] = page.evaluate(script("storage_places"))
+    return positions
 
 
 @pytest.mark.long
@@ -273,21 +273,21 @@ def test_a_space_shows_the_progress_of_its_ornaments(visit: Callable[..., Any], 
     size = {"width": width, "height": 664 if touch else 900}
     page: Page = visit(viewport=size, has_touch=touch, is_mobile=touch).context.new_page()
     table = open_at(page, acting)
-    frame, told = table.frame, 0
+    frame, notes = table.frame, 0
     source = page.locator("button.is-source[data-place^=storage]").first
     source.tap() if touch else source.click()
     for cell in page.locator(".garden button.is-legal").all():
         if not touch:
             cell.hover()
-            told += "Ornaments nearby: " in page.locator("#aside").inner_text()
+            notes += "Ornaments nearby: " in page.locator("#aside").inner_text()
             continue
         cell.tap()
         if "Ornaments nearby: " not in page.locator("[data-prompt]").first.inner_text():
             continue
-        told += 1
+        notes += 1
         assert page.evaluate(UNCUT)
         expect(page.locator("#say")).to_contain_text("Ornaments nearby: ")
-    assert told and table.frame == frame
+    assert notes and table.frame == frame
 
 
 def test_on_a_phone_each_round_of_the_wheel_is_one_line_in_japanese(visit: Callable) -> None:

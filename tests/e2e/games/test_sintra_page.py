@@ -110,13 +110,13 @@ def test_the_glazier_button_and_the_news_do_not_overlap(visit: Callable[..., Any
     table.open(seed=24, game="sintra")
     while not page.locator("[data-place=reset]").is_visible():
         table.move_by_pointer()
-    told = page.locator("#area-news .words").first
-    expect(told).to_be_visible()
+    news = page.locator("#area-news .words").first
+    expect(news).to_be_visible()
     page.locator("[data-place=reset]").hover()
     expect(page.locator("#aside")).to_contain_text("strip 1")
-    expect(told).to_be_hidden()
+    expect(news).to_be_hidden()
     page.mouse.move(0, 0)
-    expect(told).to_be_visible()
+    expect(news).to_be_visible()
 
 
 def test_a_phone_held_sideways_shows_the_board_at_full_height(visit: Callable[..., Any]) -> None:

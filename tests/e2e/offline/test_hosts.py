@@ -131,10 +131,10 @@ def crawl(site: str, host: Host) -> list[str]:
             wrong.append(f"{address}: {status}")
         elif end in KINDS and end != host.refused and not re.match(KINDS[end], kind):
             wrong.append(f"{address}: {kind}")
-        for found in links(text, at, kind):
-            if found.startswith(site) and found not in known:
-                known.add(found)
-                waiting.append(found)
+        for link in links(text, at, kind):
+            if link.startswith(site) and link not in known:
+                known.add(link)
+                waiting.append(link)
     return wrong
 
 
@@ -157,16 +157,16 @@ def fetch(address: str) -> tuple[int, str, str, str]:
 def links(text: str, at: str, kind: str) -> Iterator[str]:
     """Yield the addresses in a page, a style sheet or a manifest."""
     if "html" in kind:
-        found = [unescape(one or other) for one, other in LINK.findall(text)]
+        addresses = [unescape(one or other) for one, other in LINK.findall(text)]
     elif "css" in kind:
-        found = URL.findall(text)
+        addresses = URL.findall(text)
     elif at.endswith("manifest.json"):
         manifest = json.loads(text)
-        found = [manifest["start_url"], *(part["src"] for part in manifest["icons"])]
-        found += [part["url"] for part in manifest["shortcuts"]]
+        addresses = [manifest["start_url"], *(part["src"] for part in manifest["icons"])]
+        addresses += [part["url"] for part in manifest["shortcuts"]]
     else:
-        found = []
-    for link in found:
+        addresses = []
+    for link in addresses:
         if not re.match(r"(?!https?:)[a-z]+:", link):
             yield urldefrag(urljoin(at, link)).url.partition("?")[0]
 
@@ -259,8 +259,8 @@ def test_a_wrong_type_is_named_and_the_one_file_edition_plays(
         for lang, words in said.items():
             for name in ("azul.html?new=" + quote(json.dumps({"guided": True})), "index.html", "azul-new.html"):
                 page.goto(f"/azulejo/{lang}/{name}")
-                told = page.locator("#trouble p")
-                expect(told).to_contain_text(re.compile(re.escape(words).replace(r"\{file\}", r"client/\w+\.js")))
+                message = page.locator("#trouble p")
+                expect(message).to_contain_text(re.compile(re.escape(words).replace(r"\{file\}", r"client/\w+\.js")))
         page.goto("/azulejo/azulejo.html?page=en/azul&new=" + quote(json.dumps({"seats": PERSON_AND_BOT})))
         Table(page).wait_ready()
     finally:
@@ -304,10 +304,10 @@ def test_two_editions_share_games_and_keep_their_own_copies(
 
 
 def test_real_nginx_and_apache_behave_as_described(visit: Callable[..., Any], tmp_path: Path, long: Long) -> None:
-    found = {name: starter for name, starter in REAL.items() if shutil.which(name)}
-    if not long.asked or not found:
+    installed = {name: starter for name, starter in REAL.items() if shutil.which(name)}
+    if not long.asked or not installed:
         pytest.skip("only with --long, where nginx or apache2 is installed")
-    for name, starter in found.items():
+    for name, starter in installed.items():
         folder = tmp_path / name
         folder.mkdir()
         command, port, model = starter(folder)

@@ -95,15 +95,15 @@ def test_a_text_shared_by_another_app_opens_or_is_refused(
     mine = page.evaluate(SAVES)
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
 
-    told = page.locator("[data-received]")
+    message = page.locator("[data-received]")
     file = tmp_path / "notes.json"
     for text in ('{"game": "chess", "actions": []}', ""):
         file.write_text(text, encoding="utf-8")
         share(page, offline_server.url, file=file)
-        expect(told).not_to_be_empty()
+        expect(message).not_to_be_empty()
         expect(page).to_have_url(f"{offline_server.url}/en/index.html")
     share(page, offline_server.url, url="https://example.org/", text="See this")
-    expect(told).to_be_visible()
+    expect(message).to_be_visible()
     assert page.evaluate(SAVES) == mine
 
     share(page, offline_server.url, file=RECORD)
@@ -124,6 +124,6 @@ def test_a_text_shared_by_another_app_opens_or_is_refused(
 
     file.write_text(RECORD.read_text(encoding="utf-8").replace('"seed":', '"seed":1'), encoding="utf-8")
     share(page, offline_server.url, file=file)
-    expect(told).to_contain_text("Couldn’t read this game", timeout=BOOT)
+    expect(message).to_contain_text("Couldn’t read this game", timeout=BOOT)
     expect(page).to_have_url(f"{offline_server.url}/en/index.html")
     assert len(page.evaluate(SAVES)) == 3

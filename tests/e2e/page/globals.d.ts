@@ -25,7 +25,7 @@ declare var letGo: () => void;
 declare var made: Worker[];
 declare var notes: number;
 declare var slid: string[];
-declare var told: string[];
+declare var shownTexts: string[];
 declare var troubles: string[];
 declare var turned: string[];
 

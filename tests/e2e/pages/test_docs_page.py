@@ -22,8 +22,8 @@ def test_axe_finds_no_fault_and_no_picture_is_missing(
     for name in PAGES if long.asked else usual:
         page.goto(f"/docs/{name}.html")
         assert page.evaluate(BROKEN) == []
-        found = Axe().run(page)
-        assert found.violations_count == 0, f"{name}: {found.generate_report()}"
+        results = Axe().run(page)
+        assert results.violations_count == 0, f"{name}: {results.generate_report()}"
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), f"{name} is wider than the window"
 
 

@@ -180,17 +180,17 @@ NO_ANSWERS = (
 
 @pytest.mark.long
 def test_a_bad_answer_is_reported_with_what_was_expected(workshop: Workshop, long: Long) -> None:
-    for code, told in NO_ANSWERS if long.asked else NO_ANSWERS[::2]:
+    for code, message in NO_ANSWERS if long.asked else NO_ANSWERS[::2]:
         workshop.play(code)
-        expect(workshop.part("trouble")).to_contain_text(told)
+        expect(workshop.part("trouble")).to_contain_text(message)
 
 
 @pytest.mark.matrix(most=1)
-@pytest.mark.parametrize(("code", "told"), [(LOOP, "It was in line"), (STUCK, "The last line it started was 7.")])
-def test_a_bot_that_never_answers_is_stopped_and_its_line_shown(workshop: Workshop, code: str, told: str) -> None:
+@pytest.mark.parametrize(("code", "message"), [(LOOP, "It was in line"), (STUCK, "The last line it started was 7.")])
+def test_a_bot_that_never_answers_is_stopped_and_its_line_shown(workshop: Workshop, code: str, message: str) -> None:
     workshop.play(code)
     expect(workshop.part("trouble")).to_contain_text("longer than 5 seconds")
-    expect(workshop.part("trouble")).to_contain_text(told)
+    expect(workshop.part("trouble")).to_contain_text(message)
     assert workshop.row()[-1] == "1"
 
 
@@ -216,19 +216,19 @@ def cheated(workshop: Workshop) -> str:
     """Return the report of the cheating bot. Try again if a busy machine made it too slow."""
     for _ in range(5):
         workshop.play(CHEAT)
-        told: str = workshop.part("trouble").inner_text()
-        if "longer than 5 seconds" not in told:
+        report: str = workshop.part("trouble").inner_text()
+        if "longer than 5 seconds" not in report:
             break
-    return told
+    return report
 
 
 def test_a_cheating_bot_finds_only_its_view(workshop: Workshop) -> None:
-    told = cheated(workshop)
-    found = dict(part.split("=", 1) for part in told.split("RuntimeError: ")[1].split("\n")[0].split("; "))
-    assert found["origin"] == "'null'" and found["states"] == "[]" and found["seed"] == "None"
-    assert found["saves"].startswith("JsException SecurityE") and found["caches"].startswith("JsException SecurityE")
-    assert found["settings"].startswith("AttributeError") and found["page"].startswith("AttributeError")
-    assert found["code"].startswith("JsException EvalError") and found["worker"].startswith("JsException TypeError")
+    report = cheated(workshop)
+    finds = dict(part.split("=", 1) for part in report.split("RuntimeError: ")[1].split("\n")[0].split("; "))
+    assert finds["origin"] == "'null'" and finds["states"] == "[]" and finds["seed"] == "None"
+    assert finds["saves"].startswith("JsException SecurityE") and finds["caches"].startswith("JsException SecurityE")
+    assert finds["settings"].startswith("AttributeError") and finds["page"].startswith("AttributeError")
+    assert finds["code"].startswith("JsException EvalError") and finds["worker"].startswith("JsException TypeError")
 
 
 @pytest.mark.long
@@ -245,8 +245,8 @@ def test_the_last_printed_lines_are_shown_as_text(workshop: Workshop) -> None:
     expect(workshop.part("output-note")).to_have_text(
         re.compile(r"^Earlier lines omitted: \d+\.\s+Lines longer than 2,000 characters were cut\.$")
     )
-    found = checked(workshop.page, "what was printed")
-    assert not found, "\n".join(found)
+    faults = checked(workshop.page, "what was printed")
+    assert not faults, "\n".join(faults)
     workshop.play(f"{HEAD}        print('before')\n        return view['lines']\n")
     expect(workshop.part("output-lines")).to_have_text(re.compile("^before(\nbefore)?$"))
 
@@ -323,8 +323,8 @@ def test_axe_finds_no_fault_and_the_page_fits_the_window(page: Page, lang: str) 
     workshop.play(f"{HEAD}        return 'C5'\n")
     expect(workshop.part("results")).to_be_visible()
     for width, _ in on_screens(page, ((1440, 664), (390, 664), (320, 664))):
-        found = checked(page, f"{width} px")
-        assert not found, "\n".join(found)
+        faults = checked(page, f"{width} px")
+        assert not faults, "\n".join(faults)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         small = page.evaluate(script("small_controls"))
         assert small == []

@@ -56,11 +56,12 @@ def test_saved_games_can_be_listed_renamed_deleted_and_exported(page: Page, tmp_
     assert len(page.evaluate(SAVES)) == 42
 
     page.locator("[data-statistics]").click()
-    told = page.locator("#statistics")
+    statistics = page.locator("#statistics")
     for name, figure in (("Games", "40"), ("Won", "39"), ("Lost", "1"), ("Best score", "99"), ("Longest streak", "37")):
-        expect(told.locator("dl div", has=page.locator(f"dt:text-is('{name}')")).locator("dd")).to_have_text(figure)
-    expect(told.locator(".bars rect")).to_have_count(40)
-    expect(told.locator("tbody tr")).to_have_count(40)
+        entry = statistics.locator("dl div", has=page.locator(f"dt:text-is('{name}')"))
+        expect(entry.locator("dd")).to_have_text(figure)
+    expect(statistics.locator(".bars rect")).to_have_count(40)
+    expect(statistics.locator("tbody tr")).to_have_count(40)
     page.keyboard.press("Escape")
 
     with page.expect_download() as given:

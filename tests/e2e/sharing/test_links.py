@@ -176,12 +176,12 @@ def test_two_devices_play_by_sending_links(devices: tuple[Table, Table]) -> None
     expect(ana.page.locator("#area-status [data-do=send]")).to_have_count(0)
     third = take_turn(ana)
     receive(ben, third)
-    for table, told in ((ana, "waiting for Ben"), (ben, "your turn")):
+    for table, turn in ((ana, "waiting for Ben"), (ben, "your turn")):
         saves = table.page.evaluate(SAVED)
         assert len(saves) == 1
         assert saves[0]["save"]["match"] == read_link(third.partition("#")[2]).match.number  # type: ignore[union-attr]
         table.page.goto("/en/index.html")
-        expect(table.page.locator("[data-saved-list] [data-slot=turn]")).to_have_text(told)
+        expect(table.page.locator("[data-saved-list] [data-slot=turn]")).to_have_text(turn)
     assert read_link(third.partition("#")[2]).record.actions[:1] == read_link(first.partition("#")[2]).record.actions
 
 

@@ -237,7 +237,7 @@ def test_a_changed_invitation_or_reply_is_refused_with_the_reason(
     expect(ben.page.locator("#beside")).to_be_hidden()
     assert record(ben) == record(ana) == []
     link = answer(ben, invitation)
-    told = ana.page.locator("#beside [data-slot=told]")
+    message = ana.page.locator("#beside [data-slot=told]")
     for wrong, why in (
         (link[:-3] + "AAA", "damaged"),
         ("what is this", "No reply was found in this text."),
@@ -246,12 +246,12 @@ def test_a_changed_invitation_or_reply_is_refused_with_the_reason(
         (invitation.partition(".html")[0] + ".html#." + invitation.rpartition(".")[2][:-8], "damaged"),
     ):
         paste(ana.page, wrong)
-        expect(told).to_contain_text(why)
+        expect(message).to_contain_text(why)
     ana.page.locator("#beside [data-do=beside-new]").click()
     expect(ana.page.locator("#beside [data-handed]")).not_to_have_value(invitation)
     shown_link(ana.page)
     paste(ana.page, link)
-    expect(told).to_contain_text("a different invitation")
+    expect(message).to_contain_text("a different invitation")
     assert ana.page.locator("html[data-beside=waiting]").count() == 1
 
 

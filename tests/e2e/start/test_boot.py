@@ -110,10 +110,10 @@ def test_progress_shows_loading_then_starting(page: Page) -> None:
     packed = sum((DIST / "pyodide" / name).stat().st_size for name in ("memory.bin", "code.bin"))
     page.add_init_script(WATCH)
     Table(page).open()
-    told = page.evaluate("told")
+    texts = page.evaluate("shownTexts")
     all_of_it = f"{packed / 1e6:.1f}"
-    assert told[0] == "Setting up the table…"
-    assert told[-3:] == [f"Fetching Python: {all_of_it} of {all_of_it} MB", "Starting Python…", "Starting the game…"]
+    assert texts[0] == "Setting up the table…"
+    assert texts[-3:] == [f"Fetching Python: {all_of_it} of {all_of_it} MB", "Starting Python…", "Starting the game…"]
 
 
 @pytest.mark.matrix(most=1)

@@ -34,7 +34,7 @@ def checked(page: Page, name: str, within: str | None = None, schemes: Sequence[
     for scheme in schemes:
         page.emulate_media(color_scheme=scheme)
         page.evaluate(SETTLED)
-        found = AxeResults(page.evaluate(RUN, [within, ALL_RULES if scheme == schemes[0] else COLOURS]))
-        if found.violations_count:
-            reports.append(f"{name}, {scheme}:\n{found.generate_report()}")
+        results = AxeResults(page.evaluate(RUN, [within, ALL_RULES if scheme == schemes[0] else COLOURS]))
+        if results.violations_count:
+            reports.append(f"{name}, {scheme}:\n{results.generate_report()}")
     return reports

@@ -123,15 +123,15 @@ class Spoiler:
 
     def wanted(self, make: Callable[[], BrowserContext], pages: Iterable[str]) -> dict[str, str]:
         """Return every file of the site that one of these pages requests, with the first page that requests it."""
-        found: dict[str, str] = {}
+        first_pages: dict[str, str] = {}
         for page in pages:
             self.handler.asked = set()
             verdict = self.visit(make(), page, linger=8 if page in TABLES else 0)
             assert verdict.plays, (page, verdict)
             for path in sorted(self.handler.asked):
                 if (DIST / path).is_file():
-                    found.setdefault(path, page)
-        return found
+                    first_pages.setdefault(path, page)
+        return first_pages
 
     def visit(self, context: BrowserContext, page: str, linger: float = 0) -> Verdict:
         """Open a page as a new visitor, and wait until it plays or shows a message."""

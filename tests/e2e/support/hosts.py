@@ -211,13 +211,13 @@ class Hosted:
 @lru_cache
 def _names(folder: Path, host: Host) -> dict[str, Path]:
     """Return the files of a folder by the names that the host uses to find them."""
-    found = {}
+    names = {}
     for place, _, files in os.walk(folder, followlinks=True):
         for path in (Path(place) / name for name in files):
             name = path.relative_to(folder)
             if not any(re.match(host.hidden, part) for part in name.parts):
-                found[name.as_posix() if host.case == "kept" else name.as_posix().lower()] = path
-    return found
+                names[name.as_posix() if host.case == "kept" else name.as_posix().lower()] = path
+    return names
 
 
 def _body(path: Path, host: Host) -> bytes:

@@ -55,13 +55,13 @@ class Letter:
 
 def faults(printed: bytes) -> list[str]:
     """Return the faults in the texts of a PDF, one line for each."""
-    found: list[str] = []
+    reports: list[str] = []
     document = pdfium.PdfDocument(printed)
     for number, page in enumerate(document, start=1):
         letters = _letters(page, number)
         picture = page.render(scale=FINE, rev_byteorder=True).to_numpy()[..., :3]
-        found += [*_overlapping(letters), *_faint(letters, picture), *_cut(letters, page.get_size())]
-    return found
+        reports += [*_overlapping(letters), *_faint(letters, picture), *_cut(letters, page.get_size())]
+    return reports
 
 
 def text(printed: bytes) -> str:
@@ -73,7 +73,7 @@ def text(printed: bytes) -> str:
 
 def _letters(page: Any, number: int) -> list[Letter]:
     """Return the letters of a page. A letter that is drawn twice, as an outline and filled, counts once."""
-    found: dict[tuple[str, int, int], Letter] = {}
+    letters: dict[tuple[str, int, int], Letter] = {}
     read = page.get_textpage()
     for index in range(read.count_chars()):
         sign = read.get_text_range(index, 1)
@@ -85,13 +85,13 @@ def _letters(page: Any, number: int) -> list[Letter]:
         letter = Letter(sign, box, _colour(read, index), number)
         across, up = letter.middle
         near = [(sign, round(across) + x, round(up) + y) for x in (0, -1, 1) for y in (0, -1, 1)]
-        known = next((found[key] for key in near if key in found and _is_same_letter(found[key], letter)), None)
+        known = next((letters[key] for key in near if key in letters and _is_same_letter(letters[key], letter)), None)
         if known is None:
-            found[near[0]] = letter
+            letters[near[0]] = letter
         else:  # the outline is wider and is drawn first
-            key = next(key for key, kept in found.items() if kept is known)
-            found[key] = replace(known, box=letter.box, colour=letter.colour)
-    return list(found.values())
+            key = next(key for key, kept in letters.items() if kept is known)
+            letters[key] = replace(known, box=letter.box, colour=letter.colour)
+    return list(letters.values())
 
 
 def _is_same_letter(one: Letter, other: Letter) -> bool:

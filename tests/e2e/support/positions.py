@@ -34,9 +34,9 @@ def longest(game: str, seats: int, lang: str, kind: str) -> int:
                 texts = [entry.text for entry in screen.history.news(play.mine)]
             else:
                 texts = [screen.stage.asked()[1], *(choice.get("prompt", "") for choice in screen.choices().values())]
-            found = max((widths(text)[0] for text in texts), default=0.0)
-            if found > length:
-                best, length = len(play.steps), found
+            width = max((widths(text)[0] for text in texts), default=0.0)
+            if width > length:
+                best, length = len(play.steps), width
         return play.state.is_terminal
 
     played(game, seats, measure)

@@ -21,13 +21,13 @@ LINES = script("line_lengths")
 @pytest.mark.parametrize("game", GAMES)
 def test_type_and_boards_grow_with_the_window(page: Page, game: str) -> None:
     Table(page).open(PERSON_AND_BOT, game=game)
-    found = {size[0]: page.evaluate(PARTS, BOARDS) for size in on_screens(page, SIZES)}
-    usual = found[1600]
+    sizes = {size[0]: page.evaluate(PARTS, BOARDS) for size in on_screens(page, SIZES)}
+    usual = sizes[1600]
     for width, least in ((1920, 1.15), (2560, 1.55)):
-        assert found[width]["type"] >= usual["type"] * least, f"type at {width}: {found}"
-        assert found[width]["share"] >= usual["share"] * 0.97, f"boards at {width}: {found}"
-    assert found[1280]["type"] > 14, "the smaller desktop keeps its type"
-    assert found[1280]["share"] > 0.2
+        assert sizes[width]["type"] >= usual["type"] * least, f"type at {width}: {sizes}"
+        assert sizes[width]["share"] >= usual["share"] * 0.97, f"boards at {width}: {sizes}"
+    assert sizes[1280]["type"] > 14, "the smaller desktop keeps its type"
+    assert sizes[1280]["share"] > 0.2
 
 
 @pytest.mark.matrix(most=1)

@@ -176,9 +176,9 @@ def test_continue_never_appears_where_pass_was(visit: Callable[..., object], siz
     decides: list[FloatRect] = []
 
     def note(selector: str, boxes: list[FloatRect]) -> bool:
-        found = [box for button in page.locator(selector).all() if (box := button.bounding_box())]
-        boxes += found
-        return bool(found)
+        shown = [box for button in page.locator(selector).all() if (box := button.bounding_box())]
+        boxes += shown
+        return bool(shown)
 
     for _ in range(4):
         while note("#area-status [data-do=continue]", goes_on):

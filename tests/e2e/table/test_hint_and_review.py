@@ -22,27 +22,27 @@ TELLING = script("record_progress")
 def test_a_hint_shows_place_then_move_then_reply(page: Page) -> None:
     table = Table(page)
     table.open()
-    hint, told = page.locator("#hint-button"), page.locator("#area-advice")
-    expect(told).to_be_empty()
+    hint, advice = page.locator("#hint-button"), page.locator("#area-advice")
+    expect(advice).to_be_empty()
     hint.click()
-    expect(told).to_contain_text("Look at ")
+    expect(advice).to_contain_text("Look at ")
     expect(page.locator("#halo .halo-ring")).to_have_count(1)
     expect(hint).to_be_focused()
     page.keyboard.press("i")
-    expect(told).to_contain_text(": ")
+    expect(advice).to_contain_text(": ")
     expect(page.locator("#say")).to_contain_text("Take ")
-    take = TAKE.search(told.inner_text())
+    take = TAKE.search(advice.inner_text())
     assert take
     count, colour, factory, line = take.groups()
     expect(page.locator("#halo .halo-ring")).to_have_count(int(count))
     expect(page.locator("#halo .halo-arrow")).to_have_count(1)
     page.keyboard.press("i")
-    expect(told).to_contain_text("’s likely reply: Take ")
+    expect(advice).to_contain_text("’s likely reply: Take ")
     expect(page.locator("#halo .halo-ring")).to_have_count(int(count))
     source = f"factory:{factory}" if factory else "centre"
     page.locator(f'[data-place="{source}:{TILES[colour]}"]').click()
     page.locator(f'[data-place="line:0:{int(line) - 1}"]' if line else '[data-place="floor:0"]').click()
-    expect(told).to_be_empty()
+    expect(advice).to_be_empty()
     expect(page.locator("#halo")).to_have_count(0)
     table.wait_ready()
     table.play_within()
@@ -103,8 +103,8 @@ def test_a_game_is_reviewed_within_seconds_and_the_review_is_kept(page: Page, tm
     print(f"reviewed in {took:.1f} s")
     assert took <= SECONDS
     expect(graph.locator("path.line")).to_have_count(2)
-    told = list(filter(None, page.evaluate("window.told")))
-    assert told and set(told) <= {f"Reviewed: {percent}%" for percent in (0, 25, 50, 75, 100)}
+    texts = list(filter(None, page.evaluate("window.shownTexts")))
+    assert texts and set(texts) <= {f"Reviewed: {percent}%" for percent in (0, 25, 50, 75, 100)}
     turns = graph.locator("tbody tr").count()
     assert len(set(graph.locator("tbody th").all_text_contents())) == turns
     assert turns > 20

@@ -24,7 +24,7 @@ def resident(browser: Browser, page: Page) -> float:
     """Collect garbage and return the resident memory of the page and its workers in megabytes."""
     session = page.context.new_cdp_session(page)
     workers: list[str] = []
-    session.on("Target.attachedToTarget", lambda found: workers.append(found["sessionId"]))
+    session.on("Target.attachedToTarget", lambda target: workers.append(target["sessionId"]))
     session.send("Target.setAutoAttach", {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": False})
     for _ in range(2):
         session.send("HeapProfiler.collectGarbage")

@@ -82,5 +82,5 @@ def test_a_fault_on_paper_is_found(page: Page, said: str) -> None:
     page.set_content(f"{SHEET}<p>Good</p>")
     assert not faults(printed(page))
     page.set_content(f"{SHEET}<p>Good</p>{PLANTED[said]}")
-    found = faults(printed(page))
-    assert found and all(said in line for line in found), found
+    reports = faults(printed(page))
+    assert reports and all(said in line for line in reports), reports

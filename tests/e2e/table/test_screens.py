@@ -24,5 +24,5 @@ def test_no_text_is_cut_off(visit: Callable[..., Any], screen: Screen, lang: str
     page = visit(locale=lang, reduced_motion="reduce").context.new_page()
     with boot():
         show(page, screen, lang)
-    found = {width: cut_texts(page, width, height) for width, height in SIZES}
-    assert not any(found.values()), found
+    cut = {width: cut_texts(page, width, height) for width, height in SIZES}
+    assert not any(cut.values()), cut

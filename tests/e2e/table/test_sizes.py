@@ -89,10 +89,10 @@ def windows(table: Row, every: bool) -> list[Row]:
 def test_a_table_holds_at_every_size(visit: Callable[..., Any], long: Long, table: Row) -> None:
     page: Page = visit(has_touch=True, reduced_motion="reduce").context.new_page()
     open_at(page, table["game"], int(table["seats"]), table["lang"], table["moment"])
-    found = {
+    reports = {
         " ".join(window.values()): wrong for window in windows(table, long.asked) if (wrong := faults(page, window))
     }
-    assert not found, "\n".join(f"{size}: {fault}" for size, wrong in found.items() for fault in wrong)
+    assert not reports, "\n".join(f"{size}: {fault}" for size, wrong in reports.items() for fault in wrong)
 
 
 def faults(page: Page, window: Row) -> list[str]:
@@ -100,13 +100,13 @@ def faults(page: Page, window: Row) -> list[str]:
     width, height = map(int, window["size"].split("x"))
     touch, large = width < BY_MOUSE, window["type"] != "usual"
     resize(page, width, height, window)
-    found = [f"at rest: {fault}" for fault in looked_at(page, touch, large)]
+    reports = [f"at rest: {fault}" for fault in looked_at(page, touch, large)]
     if page.locator("#table .is-source").count():
-        found += [f"refused: {fault}" for fault in refused(page, touch, large)]
+        reports += [f"refused: {fault}" for fault in refused(page, touch, large)]
         places = [place for place, _, _ in page.evaluate(PLACES, SOURCES)]
         for place in dict.fromkeys(places[:2] + places[-1:]):
-            found += [f"{place}: {fault}" for fault in picked(page, place, touch, large)]
-    return found
+            reports += [f"{place}: {fault}" for fault in picked(page, place, touch, large)]
+    return reports
 
 
 def resize(page: Page, width: int, height: int, window: Row) -> None:
@@ -122,8 +122,8 @@ def resize(page: Page, width: int, height: int, window: Row) -> None:
 
 def looked_at(page: Page, touch: bool, large: bool) -> list[str]:
     """Return the current faults of the page. With large type, texts may be scrolled, so they are not checked."""
-    found: list[str] = page.evaluate(FAULTS, [touch, large])
-    return found if large else found + page.evaluate(STATUS)
+    reports: list[str] = page.evaluate(FAULTS, [touch, large])
+    return reports if large else reports + page.evaluate(STATUS)
 
 
 def refused(page: Page, touch: bool, large: bool) -> list[str]:
@@ -159,17 +159,17 @@ def picked(page: Page, place: str, touch: bool, large: bool) -> list[str]:
         return [f"{place} is gone"]
     page.touchscreen.tap(*before)  # with a mouse, a choice without a target would act at once
     after = page.evaluate(MIDDLE, place)
-    found = []
+    reports = []
     if moved(page, before, after, touch and not large):
-        found.append(f"moved from {before} to {after} when it was picked")
-    found += looked_at(page, touch, large)
+        reports.append(f"moved from {before} to {after} when it was picked")
+    reports += looked_at(page, touch, large)
     targets = page.evaluate(PLACES, TARGETS)
     if targets:
         if touch:
             page.touchscreen.tap(*targets[0][1:])
         else:
             page.mouse.move(*targets[0][1:])
-        found += [f"{targets[0][0]}: {fault}" for fault in looked_at(page, touch, large)]
+        reports += [f"{targets[0][0]}: {fault}" for fault in looked_at(page, touch, large)]
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
-    return found
+    return reports

@@ -30,9 +30,9 @@ def phone(visit: Callable[..., Any]) -> Page:
 
 def box(shown: Locator) -> FloatRect:
     """Return the box of an element on the screen."""
-    found = shown.bounding_box()
-    assert found
-    return found
+    bounds = shown.bounding_box()
+    assert bounds
+    return bounds
 
 
 def overlap(one: FloatRect, other: FloatRect) -> bool:
@@ -97,8 +97,8 @@ def test_the_first_tap_previews_an_action_and_the_second_plays_it(visit: Callabl
     place(first).tap()
     expect(place(first)).to_have_class(with_class("is-aimed"))
     expect(prompt).to_contain_text("Tap again")
-    told = prompt.inner_text()
-    assert told != asked
+    prompt_text = prompt.inner_text()
+    assert prompt_text != asked
     assert page.locator(".is-aimed + .hint").evaluate_all(SIZES) in ([], ["0px"]), (
         "only the prompt may describe the preview"
     )

@@ -104,15 +104,15 @@ def opened(visit: Callable[..., Any], server: Server) -> Any:
 
 def own_cache() -> str:
     """Return the name of this build's cache."""
-    found = re.search(r'const VERSION = "(\w+)"', (DIST / "sw.js").read_text(encoding="utf-8"))
-    assert found
-    return f"azulejo / {found[1]}"
+    version = re.search(r'const VERSION = "(\w+)"', (DIST / "sw.js").read_text(encoding="utf-8"))
+    assert version
+    return f"azulejo / {version[1]}"
 
 
 def id_of(address: str) -> str:
     """Return the id of the game in an address."""
-    (found,) = parse_qs(urlsplit(address).query)["game"]
-    return found
+    (game,) = parse_qs(urlsplit(address).query)["game"]
+    return game
 
 
 def without_network(context: BrowserContext, server: Server) -> None:

@@ -54,8 +54,8 @@ def test_the_best_turn_is_masters_turn_for_the_same_seed_and_nodes(name: str, pl
     for actions in (0, 3, 9, 14):
         state = started(name, players, actions + 1, actions)
         view = state.view(state.current_player or 0)
-        found = analyse(state.game, view, 5, Limit(nodes=NODES))
-        assert found.candidates[0].turn[0] == make_bot("master", 5, NODES).choose(state.game, view)
+        analysis = analyse(state.game, view, 5, Limit(nodes=NODES))
+        assert analysis.candidates[0].turn[0] == make_bot("master", 5, NODES).choose(state.game, view)
 
 
 @pytest.mark.parametrize(("name", "players"), setups())
@@ -63,11 +63,13 @@ def test_candidates_are_legal_and_sorted_and_chances_add_up(name: str, players: 
     state = started(name, players, 3, 8)
     seat = state.current_player
     assert seat is not None
-    found = analyse(state.game, state.view(seat), 1, Limit(nodes=NODES))
-    assert found.seat == seat and len({candidate.turn for candidate in found.candidates}) == len(found.candidates)
-    margins = [candidate.margins[seat] for candidate in found.candidates]
+    analysis = analyse(state.game, state.view(seat), 1, Limit(nodes=NODES))
+    assert analysis.seat == seat and len({candidate.turn for candidate in analysis.candidates}) == len(
+        analysis.candidates
+    )
+    margins = [candidate.margins[seat] for candidate in analysis.candidates]
     assert margins == sorted(margins, reverse=True)
-    for candidate in found.candidates:
+    for candidate in analysis.candidates:
         trial = state.copy()
         for action in candidate.turn:
             trial.apply(action)
@@ -75,7 +77,7 @@ def test_candidates_are_legal_and_sorted_and_chances_add_up(name: str, players: 
         assert all(0 <= chance <= 1 for chance in candidate.chances)
         if players == 2:
             assert candidate.margins[0] == pytest.approx(-candidate.margins[1])
-    assert json.loads(json.dumps(found.as_dict()))["seat"] == seat
+    assert json.loads(json.dumps(analysis.as_dict()))["seat"] == seat
 
 
 def test_a_seat_that_is_not_to_move_cannot_be_analysed() -> None:
@@ -89,8 +91,8 @@ def test_an_analysis_uses_only_what_the_seat_can_see(name: str) -> None:
     for state, other in positions(load(name), 12):
         seat = state.current_player
         assert seat is not None
-        told = [analyse(each.game, each.view(seat), 3, Limit(nodes=8)).as_dict() for each in (state, other)]
-        assert told[0] == told[1]
+        analyses = [analyse(each.game, each.view(seat), 3, Limit(nodes=8)).as_dict() for each in (state, other)]
+        assert analyses[0] == analyses[1]
 
 
 def test_chances_rise_with_the_margin_in_every_setup() -> None:
@@ -118,9 +120,9 @@ def test_the_slopes_file_equals_the_output_of_the_fit(name: str, tmp_path: Path)
 def test_azul_reasons_name_filled_lines_and_fallen_tiles() -> None:
     game = load("azul")
     state = game.new_state(2, 4)
-    found = analyse(game, state.view(0), 1, Limit(nodes=200)).candidates[0]
-    assert found.reasons[0].kind in ("fills", "begins")
-    assert found.reasons[0].facts["line"] == found.turn[0] % 6
+    best = analyse(game, state.view(0), 1, Limit(nodes=200)).candidates[0]
+    assert best.reasons[0].kind in ("fills", "begins")
+    assert best.reasons[0].facts["line"] == best.turn[0] % 6
 
 
 # Reviews
@@ -265,11 +267,11 @@ def test_analyse_names_the_wrong_argument(arguments: list[str], said: str, capsy
 def test_review_numbers_turning_points_like_turns(capsys: Capture) -> None:
     code = write_link(played("azul", 2, 1))
     assert main(["review", code, "--nodes", "4"]) == 0
-    told = capsys.readouterr().out
-    points = re.findall(r"turning point at turn (\d+): seat (\d)", told)
+    output = capsys.readouterr().out
+    points = re.findall(r"turning point at turn (\d+): seat (\d)", output)
     assert points
     for turn, seat in points:
-        assert re.search(rf"^ *{turn} .*seat {seat} ", told, re.MULTILINE)
+        assert re.search(rf"^ *{turn} .*seat {seat} ", output, re.MULTILINE)
 
 
 def test_a_position_without_a_record_has_no_turns_and_no_review(capsys: Capture) -> None:

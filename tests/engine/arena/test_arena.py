@@ -186,18 +186,18 @@ def results(*won: tuple[float, float]) -> list[Result]:
 
 
 def test_strength_is_computed_over_pairs() -> None:
-    found = strength(MATCH, results((1, 0), (1, 1), (1, 0.5), (1, 0)))
-    assert (found.games, found.wins, found.draws, found.losses) == (8, 5, 1, 2)
-    assert found.share == pytest.approx(0.6875)
+    measured = strength(MATCH, results((1, 0), (1, 1), (1, 0.5), (1, 0)))
+    assert (measured.games, measured.wins, measured.draws, measured.losses) == (8, 5, 1, 2)
+    assert measured.share == pytest.approx(0.6875)
     # the means of the pairs are .5, 1, .75 and .5; their standard deviation is .2394
-    assert found.error == pytest.approx(1.96 * 0.23936 / 2, abs=1e-4)
-    low, middle, high = found.elo
+    assert measured.error == pytest.approx(1.96 * 0.23936 / 2, abs=1e-4)
+    low, middle, high = measured.elo
     assert middle == pytest.approx(137, abs=1) and low < middle < high
 
 
 def test_a_split_pair_counts_as_even() -> None:
-    found = strength(MATCH, results((1, 0), (1, 0), (0, 1)))
-    assert (found.share, found.error) == (0.5, 0) and found.elo == (0, 0, 0)
+    measured = strength(MATCH, results((1, 0), (1, 0), (0, 1)))
+    assert (measured.share, measured.error) == (0.5, 0) and measured.elo == (0, 0, 0)
 
 
 def test_an_incomplete_pair_does_not_count() -> None:
@@ -210,16 +210,16 @@ def test_an_incomplete_pair_does_not_count() -> None:
 def test_a_clean_sweep_has_infinite_elo_and_the_rule_of_three_as_error(
     won: int, ends: tuple[float, float, float]
 ) -> None:
-    found = strength(MATCH, results(*[(won, won)] * 30))
-    assert (found.share, found.error) == (won, 0.1)
-    assert found.elo == pytest.approx(ends, abs=1)
+    measured = strength(MATCH, results(*[(won, won)] * 30))
+    assert (measured.share, measured.error) == (won, 0.1)
+    assert measured.elo == pytest.approx(ends, abs=1)
     assert strength(MATCH, results((won, won))).error == 1
 
 
 def test_a_quarter_of_the_wins_is_even_with_four_players() -> None:
     match = Match.of("azul", 4, {}, ("greedy", "random"), None)
-    found = strength(match, [Result(deal, seat, float(deal == seat), 0) for deal in range(4) for seat in range(4)])
-    assert isinstance(found, Strength) and found.elo[1] == pytest.approx(0)
+    measured = strength(match, [Result(deal, seat, float(deal == seat), 0) for deal in range(4) for seat in range(4)])
+    assert isinstance(measured, Strength) and measured.elo[1] == pytest.approx(0)
 
 
 def test_the_report_is_a_table_of_all_matches() -> None:
@@ -281,10 +281,10 @@ def test_a_sequential_test_stops_when_the_win_rate_is_clear() -> None:
 
 
 def test_a_sequential_test_stops_at_the_first_incomplete_pair() -> None:
-    found = by_deal(*[(1, 1)] * 40)
-    assert better(MATCH, found, 0.5, 0.6) is True
-    del found[3, 1]
-    assert better(MATCH, found, 0.5, 0.6) is None
+    by_pair = by_deal(*[(1, 1)] * 40)
+    assert better(MATCH, by_pair, 0.5, 0.6) is True
+    del by_pair[3, 1]
+    assert better(MATCH, by_pair, 0.5, 0.6) is None
 
 
 def test_arena_stops_when_the_sequential_test_decides(capsys: pytest.CaptureFixture[str]) -> None:

@@ -126,9 +126,9 @@ def test_workers_receive_bots_that_they_do_not_have(
 
 def test_an_error_names_the_bot_that_raised_and_its_worker(shared: Cluster, signs: Path, capsys: Capture) -> None:
     assert main(["arena", "--bots", "waiting:Raises,random", "--pairs", "2", "--scheduler", shared.address]) == 1
-    told = capsys.readouterr().err
-    assert "azulejo: error: bot 'waiting:Raises', in seat" in told and "ZeroDivisionError" in told
-    assert "(on worker tcp://127.0.0.1:" in told and told.count("\n") == 1
+    message = capsys.readouterr().err
+    assert "azulejo: error: bot 'waiting:Raises', in seat" in message and "ZeroDivisionError" in message
+    assert "(on worker tcp://127.0.0.1:" in message and message.count("\n") == 1
 
 
 def test_an_error_names_the_worker_and_the_module_it_lacks(
@@ -147,9 +147,9 @@ def test_an_error_names_the_worker_and_the_module_it_lacks(
     )
     monkeypatch.syspath_prepend(elsewhere)
     assert main(["arena", "--bots", "needs:Needs,random", "--pairs", "1", "--scheduler", shared.address]) == 1
-    told = capsys.readouterr().err
-    assert "azulejo: error: worker tcp://127.0.0.1:" in told and "No module named 'only_here'" in told
-    assert "install the packages that the bot imports" in told
+    message = capsys.readouterr().err
+    assert "azulejo: error: worker tcp://127.0.0.1:" in message and "No module named 'only_here'" in message
+    assert "install the packages that the bot imports" in message
 
 
 def test_interrupts_end_a_match_on_a_cluster(shared: Cluster, signs: Path, tmp_path: Path) -> None:
@@ -249,11 +249,11 @@ def test_an_error_names_the_worker_without_azulejo(own: Cluster, signs: Path, ca
     block.write_text("import sys\nsys.modules['azulejo'] = None\n")
     own.add(1, "--preload", str(block))
     assert main(["arena", "--bots", "greedy,random", "--pairs", "1", "--scheduler", own.address]) == 1
-    told = capsys.readouterr().err
+    message = capsys.readouterr().err
     assert (
-        "azulejo: error: worker tcp://127.0.0.1:" in told
-        and "cannot import azulejo" in told
-        and "install Azulejo" in told
+        "azulejo: error: worker tcp://127.0.0.1:" in message
+        and "cannot import azulejo" in message
+        and "install Azulejo" in message
     )
 
 

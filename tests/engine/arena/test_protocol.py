@@ -63,19 +63,19 @@ def test_the_budget_is_sent_and_comments_are_skipped(tmp_path: Path) -> None:
 
 
 def test_a_program_receives_the_result_and_may_quit(tmp_path: Path) -> None:
-    told = tmp_path / "told"
+    received = tmp_path / "received"
     command = program(
         tmp_path,
         "import sys\n"
         "for line in sys.stdin:\n"
         "    if line.startswith('legal'): legal = line.split()\n"
         "    if line == 'go\\n': print('action', legal[1], flush=True)\n"
-        "    if line.startswith(('scores', 'winners')): print('# ' + line, file=open('" + str(told) + "', 'a'))\n"
-        "print('# ended', file=open('" + str(told) + "', 'a'))\n",
+        "    if line.startswith(('scores', 'winners')): print('# ' + line, file=open('" + str(received) + "', 'a'))\n"
+        "print('# ended', file=open('" + str(received) + "', 'a'))\n",
     )
     match = Match.of("azul", 2, {}, ("random", PROGRAM_PREFIX + command), None)
     result = play_game(Task(match, 3, 0))
-    lines = [line.split()[1:] for line in told.read_text().splitlines() if line]
+    lines = [line.split()[1:] for line in received.read_text().splitlines() if line]
     [(_, *scores), (_, *winners), ended] = lines
     assert int(scores[0]) - int(scores[1]) == result.margin and len(scores) == 2
     assert winners == {1.0: ["0"], 0.0: ["1"], 0.5: ["0", "1"]}[result.won] and ended == ["ended"]

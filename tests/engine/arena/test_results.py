@@ -40,9 +40,9 @@ def test_the_strength_diagram_matches_the_stored_games() -> None:
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize(("upper", "lower"), RUNGS)
 def test_each_level_won_65_percent_of_400_games_against_the_one_below(game: str, upper: str, lower: str) -> None:
-    found = kept("levels.jsonl")[game, upper, lower]
-    assert found.games >= 400
-    assert found.share >= SHARE
+    measured = kept("levels.jsonl")[game, upper, lower]
+    assert measured.games >= 400
+    assert measured.share >= SHARE
 
 
 @pytest.mark.parametrize("game", games())
@@ -55,7 +55,7 @@ def test_each_level_wins_most_often_against_two_of_the_level_below(game: str, up
 @pytest.mark.parametrize("players", [2, 3])
 def test_master_wins_more_with_learned_values(game: str, players: int) -> None:
     played = read_results(DOCS / "results" / "master_1.jsonl").items()
-    (found,) = (
+    (measured,) = (
         strength(match, won.values()) for match, won in played if (match.game, match.players) == (game, players)
     )
-    assert found.share >= (OF_TWO[game] if players == 2 else OF_THREE)
+    assert measured.share >= (OF_TWO[game] if players == 2 else OF_THREE)

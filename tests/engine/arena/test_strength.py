@@ -19,7 +19,7 @@ def test_a_strength_line_has_a_point_for_each_budget(tmp_path: Path) -> None:
             for deal in range(3):
                 for seat in (0, 1):
                     file.add(match, Result(deal, seat, won[seat], 5))
-    found = lines([path])
-    assert {seconds: each.share for seconds, each in found["azul"].items()} == {0.1: 0.5, 1.0: 1.0}
-    points = [float(circle.attrib["cy"]) for circle in ET.fromstring(diagram(found)).iterfind(".//{*}circle")]
+    strengths = lines([path])
+    assert {seconds: each.share for seconds, each in strengths["azul"].items()} == {0.1: 0.5, 1.0: 1.0}
+    points = [float(circle.attrib["cy"]) for circle in ET.fromstring(diagram(strengths)).iterfind(".//{*}circle")]
     assert points == [FOOT, FOOT - HIGH]

@@ -102,8 +102,8 @@ def test_ambiguous_bot_names_are_reported(folder: Path, capsys: Capture) -> None
         (info / "entry_points.txt").write_text(points, encoding="utf-8")
     sys.path.insert(0, str(folder))
     assert main(["selfplay", "--bots", "greedy", "--seed", "1"]) == 0
-    told = capsys.readouterr().err
-    assert "azulejo: warning: bot 'greedy' is the level" in told and "own_bots:" in told
+    message = capsys.readouterr().err
+    assert "azulejo: warning: bot 'greedy' is the level" in message and "own_bots:" in message
     assert main(["selfplay", "--bots", "twice", "--seed", "1"]) == 2
     assert "bot 'twice': installed packages register own_bots:First and own_bots:Looks" in capsys.readouterr().err
     assert main(["selfplay", "--bots", "random", "--seed", "1"]) == 0
@@ -133,8 +133,8 @@ def test_an_invalid_bot_class_is_a_usage_error(bot: str, said: str, capsys: Capt
     for command in ("arena", "selfplay", "play"):
         words = f"{bot},greedy" if command == "arena" else bot
         assert main([command, "--bots", words]) == 2
-        told = capsys.readouterr().err
-        assert said in told and told.count("\n") == 1
+        message = capsys.readouterr().err
+        assert said in message and message.count("\n") == 1
 
 
 @pytest.mark.parametrize(
@@ -150,9 +150,9 @@ def test_an_error_names_the_failing_bot_its_line_and_the_game(
 ) -> None:
     for command in (["selfplay", "--seed", "0", "--bots", bot], ["arena", "--pairs", "1", "--bots", f"{bot},random"]):
         assert main(command) == 1
-        told = capsys.readouterr().err
-        assert f"bot '{bot}', in seat 0 of seed 0: " in told
-        assert said.format(folder=folder) in told and told.count("\n") == 1
+        message = capsys.readouterr().err
+        assert f"bot '{bot}', in seat 0 of seed 0: " in message
+        assert said.format(folder=folder) in message and message.count("\n") == 1
 
 
 @pytest.mark.usefixtures("folder")

@@ -92,9 +92,9 @@ def test_a_bot_that_kills_its_processes_ends_the_match(
     monkeypatch.setattr(sys, "path", [*sys.path])
     monkeypatch.delitem(sys.modules, "waiting", raising=False)
     assert main(["arena", "--bots", "waiting:Dies,random", "--pairs", "2"]) == 1
-    told = capfd.readouterr().err
-    assert "deal 0 of waiting:Dies against random, seat 0: 3 processes died while they played it" in told
-    assert "status 3" in told and told.count("\n") == 1
+    message = capfd.readouterr().err
+    assert "deal 0 of waiting:Dies against random, seat 0: 3 processes died while they played it" in message
+    assert "status 3" in message and message.count("\n") == 1
     assert main(["arena", "--bots", "waiting:DiesOnce,random", "--pairs", "2"]) == 0
 
 

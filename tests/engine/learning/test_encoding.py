@@ -42,11 +42,11 @@ def positions(setup: Setup, seed: int) -> list[State]:
     """Return every position of a random game."""
     name, players, options = setup
     rng, state = Random(seed), load(name).new_state(players, seed, **options)
-    found = [state.copy()]
+    states = [state.copy()]
     while not state.is_terminal:
         state.apply(lively_action(state, rng))
-        found.append(state.copy())
-    return found
+        states.append(state.copy())
+    return states
 
 
 @pytest.mark.matrix
@@ -112,5 +112,5 @@ def test_only_views_of_seats_in_valid_setups_are_encoded() -> None:
 
 def test_the_examples_in_the_docstrings_are_correct() -> None:
     for module in (azulejo, encoding_module):
-        found = doctest.testmod(module)
-        assert found.attempted and not found.failed
+        results = doctest.testmod(module)
+        assert results.attempted and not results.failed

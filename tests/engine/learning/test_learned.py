@@ -166,9 +166,9 @@ def test_the_fit_recovers_known_weights() -> None:
     margin[::2] = ahead[::2] + (features[::2] * truth[0]).sum(axis=1)
     # here the two positions of a game are independent, so the first must not depend on the second
     order = np.argsort(phase, kind="stable")
-    found = Positions(
+    invented = Positions(
         features[order], ahead[order], margin[order], phase[order], np.arange(len(order)), number[order] % HELD_OUT == 0
     )
-    weights, errors = fit(found, phases)
+    weights, errors = fit(invented, phases)
     assert weights == pytest.approx(truth, abs=0.4)
     assert all(after < before / 2 for before, after in errors)

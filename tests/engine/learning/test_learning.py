@@ -16,7 +16,7 @@ def test_the_linear_learner_wins_more_often_after_training_than_before(games: in
     words = [sys.executable, EXAMPLE, "--games", str(games), "--test-games", "100"]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    told = [line.split() for line in done.stdout.splitlines()]
-    shares = {line[0]: float(line[1].rstrip("%")) for line in told}
+    lines = [line.split() for line in done.stdout.splitlines()]
+    shares = {line[0]: float(line[1].rstrip("%")) for line in lines}
     assert 35 <= shares["before"] <= 65, "without training it must be as strong as the random bot"
     assert shares["after"] >= shares["before"] + 15

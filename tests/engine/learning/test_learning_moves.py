@@ -31,13 +31,13 @@ def test_the_same_game_has_the_same_visits(recorded: list[visits.Visited]) -> No
 
 
 def test_learned_weights_predict_visits_better_than_value_alone(recorded: list[visits.Visited]) -> None:
-    found = fit_moves.moves(iter(recorded))
+    moves = fit_moves.moves(iter(recorded))
     # the first game is held out
-    assert found.held_out.any() and not found.held_out.all()
-    assert np.add.reduceat(found.shares, found.begins) == pytest.approx(np.ones(len(found.begins)))
-    weights = fit_moves.fit(found)
-    learned = ~found.held_out[found.position]
-    worth = fit_moves.chances(found, found.features[:, 0] / 2)
-    better = fit_moves.chances(found, found.features @ weights)
-    shares = found.shares * learned
+    assert moves.held_out.any() and not moves.held_out.all()
+    assert np.add.reduceat(moves.shares, moves.begins) == pytest.approx(np.ones(len(moves.begins)))
+    weights = fit_moves.fit(moves)
+    learned = ~moves.held_out[moves.position]
+    worth = fit_moves.chances(moves, moves.features[:, 0] / 2)
+    better = fit_moves.chances(moves, moves.features @ weights)
+    shares = moves.shares * learned
     assert -(shares * np.log(better)).sum() < -(shares * np.log(worth)).sum()

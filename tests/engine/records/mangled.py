@@ -40,7 +40,7 @@ def curly_quotes(text: str, rng: Random) -> str:
     pair = rng.choice(QUOTES)
     opening, closing = pair[0], pair[1]
     space = "\u00a0" if opening == "«" else ""
-    return re.sub(r'"([^"\n]*)"', lambda found: f"{opening}{space}{found[1]}{space}{closing}", text)
+    return re.sub(r'"([^"\n]*)"', lambda match: f"{opening}{space}{match[1]}{space}{closing}", text)
 
 
 def other_dashes(text: str, rng: Random) -> str:
@@ -60,7 +60,7 @@ def ellipses(text: str, rng: Random) -> str:
 
 def capitals(text: str, rng: Random) -> str:
     """Capitalise the first letter of each line and heading."""
-    return re.sub(r"(?m)(^|\[|^\{\")([a-z])", lambda found: found[1] + found[2].upper(), text)
+    return re.sub(r"(?m)(^|\[|^\{\")([a-z])", lambda match: match[1] + match[2].upper(), text)
 
 
 def fractions(text: str, rng: Random) -> str:
@@ -147,7 +147,7 @@ def cut_at_the_edge(text: str, rng: Random) -> str:
 
 def soft_hyphens(text: str, rng: Random) -> str:
     """Break lines after soft hyphens."""
-    return re.sub(r"\S{30}(?=[!-~])", lambda found: f"{found[0]}\u00ad\n", text)
+    return re.sub(r"\S{30}(?=[!-~])", lambda match: f"{match[0]}\u00ad\n", text)
 
 
 def trailing_spaces(text: str, rng: Random) -> str:

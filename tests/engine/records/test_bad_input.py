@@ -121,9 +121,9 @@ def test_mutated_records_raise_our_error_or_round_trip(long: Long, name: str) ->
             refused += 1
             continue
         accepted += 1
-        told = json.loads(text)
-        assert {**told, "options": record.options, "actions": record.folded()} == json.loads(record.write())
-        assert told["options"].items() <= record.options.items()
+        data = json.loads(text)
+        assert {**data, "options": record.options, "actions": record.folded()} == json.loads(record.write())
+        assert data["options"].items() <= record.options.items()
         assert read_record(record.write()).write() == record.write()
     long.say(f"{accepted:,} written back, {refused:,} refused")
     assert 0 < accepted < refused

@@ -144,9 +144,9 @@ def test_a_link_is_read_after_common_text_damage(number: int, actions: int, seed
     mangles = random_link_changes(rng)
     text = put_through(ADDRESS.format(game=record.game) + letters, mangles, rng)
     note(f"{[mangle.__name__ for mangle in mangles]}\n{text}")
-    found = find(text)
-    assert found.link is not None and found.link.record.as_dict() == record.as_dict()
-    assert (found.kind, found.letters, found.link.match) == ("link", letters, match)
+    result = find(text)
+    assert result.link is not None and result.link.record.as_dict() == record.as_dict()
+    assert (result.kind, result.letters, result.link.match) == ("link", letters, match)
 
 
 @settings(max_examples=200)
@@ -157,8 +157,8 @@ def test_a_position_is_read_after_common_text_damage(number: int, actions: int, 
     mangles = [mangle for mangle in random_changes(rng) if mangle is not mangled.json_string]
     text = put_through(state.game.write_position(state), mangles, rng)
     note(f"{[mangle.__name__ for mangle in mangles]}\n{text}")
-    found = find(text)
-    assert found.state is not None and found.state.view("everything") == state.view("everything")
+    result = find(text)
+    assert result.state is not None and result.state.view("everything") == state.view("everything")
 
 
 LETTERS = write_link(played(("azul", 2, {}), 5, 30))
@@ -170,8 +170,8 @@ def sealed(body: bytes) -> str:
 
 def test_invitations_and_their_answers_are_found() -> None:
     invitation = sealed(bytes(range(1, 60)))
-    found = find(f"Play with me: <https://example.org/en/azul.html#{LETTERS}.{invitation}>.")
-    assert (found.kind, found.letters) == ("link", f"{LETTERS}.{invitation}")
+    result = find(f"Play with me: <https://example.org/en/azul.html#{LETTERS}.{invitation}>.")
+    assert (result.kind, result.letters) == ("link", f"{LETTERS}.{invitation}")
     assert find(f"{LETTERS}. Then we play on.").letters == LETTERS
     answer = find(f"> https://example.org/en/azul.html#.{invitation[:40]}\n> {invitation[40:]}\n")
     assert (answer.kind, answer.letters, answer.link) == ("answer", f".{invitation}", None)

@@ -233,13 +233,13 @@ def test_a_search_gets_more_time_at_the_start_of_a_round(name: str, players: int
 
     state = load(name).new_state(players, 7)
     first = state.reveals
-    found = []
+    shares = []
     while state.reveals == first:
         if len(state.legal_actions()) > 1 and state.step == "take":
-            found.append(patience(state))
-        state.apply(Random(len(found)).choice(state.legal_actions()))
-    assert found == sorted(found, reverse=True)
-    assert found[0] > 1.5 > 1 > found[-1]
+            shares.append(patience(state))
+        state.apply(Random(len(shares)).choice(state.legal_actions()))
+    assert shares == sorted(shares, reverse=True)
+    assert shares[0] > 1.5 > 1 > shares[-1]
 
 
 @each_game

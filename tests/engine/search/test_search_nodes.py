@@ -60,13 +60,13 @@ def offers(node: Node) -> set[Worth]:
 
 def turns_of(nodes: Nodes, state: State) -> list[tuple[Node, State]]:
     """Return every legal turn as the node and the state after it."""
-    found = []
+    turns = []
     for turn, node in nodes.turns(state):
         after = state.copy()
         for action in turn:
             after.apply(action)
-        found.append((node, after))
-    return found
+        turns.append((node, after))
+    return turns
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=map(label, SETUPS))
@@ -81,14 +81,14 @@ def test_the_search_visits_only_legal_positions(setup: Setup) -> None:
                 break
             # The walk's node stands for several positions that look the same. At least one must allow all its turns.
             turns = [turns_of(nodes, state) for state in alike]
-            allowed = [found for found in turns if offers(node) <= {seat_and_values(after) for after, _ in found}]
+            allowed = [offered for offered in turns if offers(node) <= {seat_and_values(after) for after, _ in offered}]
             assert allowed, "the walk must offer only legal turns"
             compared += len(offers(node))
             node = node.child(rng.randrange(node.expand()))
             alike = [
                 state
-                for found in allowed
-                for after, state in found
+                for offered in allowed
+                for after, state in offered
                 if seat_and_values(after) == seat_and_values(node) and offers(after) == offers(node)
             ]
     assert compared > 60

@@ -27,14 +27,14 @@ def inline(tokens: list[Token]) -> Iterator[Token]:
 
 def named(page: Path) -> set[Path]:
     """Return the files and folders that a page names in code or in links."""
-    found = set()
+    paths = set()
     for token in inline(MarkdownIt().enable("table").parse(page.read_text(encoding="utf-8"))):
         link = str(token.attrGet("href") or token.attrGet("src") or "")
         if token.type == "code_inline" and PATH.fullmatch(token.content):
-            found.add(ROOT / token.content)
+            paths.add(ROOT / token.content)
         elif link and ":" not in link:
-            found.add(page.parent / link.partition("#")[0])
-    return {path for path in found if path.relative_to(ROOT).parts[:1] not in {(folder,) for folder in MADE}}
+            paths.add(page.parent / link.partition("#")[0])
+    return {path for path in paths if path.relative_to(ROOT).parts[:1] not in {(folder,) for folder in MADE}}
 
 
 @pytest.mark.parametrize("page", PAGES)

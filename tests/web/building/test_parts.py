@@ -57,11 +57,11 @@ def test_every_locked_package_is_listed_or_not_shipped(shipped: list[parts.Part]
         for place, entry in packages.items()
         if place and not entry.get("dev")
     }
-    told = {(part.name, part.version) for part in shipped}
-    assert {name for name, _ in locked - told} == parts.NOT_SHIPPED
+    listed = {(part.name, part.version) for part in shipped}
+    assert {name for name, _ in locked - listed} == parts.NOT_SHIPPED
     wheels = {tuple(path.name.split("-")[:2]) for path in (DIST / "pyodide").glob("*-*.zip")}
-    assert {found for found in wheels if not found[0].startswith("azulejo")} <= told
-    assert len(told) == len(shipped)
+    assert {wheel for wheel in wheels if not wheel[0].startswith("azulejo")} <= listed
+    assert len(listed) == len(shipped)
 
 
 def test_no_page_imports_a_package_that_is_not_shipped() -> None:
@@ -139,12 +139,12 @@ def test_the_bill_of_materials_is_valid_and_complete(shipped: list[parts.Part]) 
 
     text = (DIST / materials.FILE).read_text(encoding="utf-8")
     assert JsonStrictValidator(SchemaVersion.V1_5).validate_str(text) is None
-    told = json.loads(text)
-    assert told["specVersion"] == "1.5" and told["metadata"]["component"]["name"] == "Azulejo"
-    found = {(part["name"], part.get("version", "")) for part in told["components"]}
-    assert found == {(part.name, part.version) for part in shipped if part.name != "Azulejo"}
-    assert all(part["licenses"] for part in told["components"])
-    needs = {entry["ref"]: entry.get("dependsOn", []) for entry in told["dependencies"]}
+    bill = json.loads(text)
+    assert bill["specVersion"] == "1.5" and bill["metadata"]["component"]["name"] == "Azulejo"
+    components = {(part["name"], part.get("version", "")) for part in bill["components"]}
+    assert components == {(part.name, part.version) for part in shipped if part.name != "Azulejo"}
+    assert all(part["licenses"] for part in bill["components"])
+    needs = {entry["ref"]: entry.get("dependsOn", []) for entry in bill["dependencies"]}
     assert "CPython@3.13.2" in needs[f"pyodide@{_version(shipped, 'pyodide')}"]
     assert _version(shipped, "CPython").rpartition(".")[0] == runtime.RUNTIME_PYTHON
 

@@ -10,7 +10,7 @@ EMPTY, FULL, LAST = bytes(BLOCK), bytes(BLOCK - 1) + b"\1", b"\0\2"
 
 
 @pytest.mark.parametrize(
-    ("memory", "found"),
+    ("memory", "expected"),
     [
         (EMPTY, []),
         (FULL + FULL, [(0, 2 * BLOCK)]),
@@ -18,9 +18,9 @@ EMPTY, FULL, LAST = bytes(BLOCK), bytes(BLOCK - 1) + b"\1", b"\0\2"
         (FULL + EMPTY + b"\0", [(0, BLOCK)]),
     ],
 )
-def test_runs_of_zeros_are_omitted_from_the_snapshot(memory: bytes, found: list[tuple[int, int]]) -> None:
-    assert pieces(memory) == found
+def test_runs_of_zeros_are_omitted_from_the_snapshot(memory: bytes, expected: list[tuple[int, int]]) -> None:
+    assert pieces(memory) == expected
     restored = bytearray(len(memory))
-    for start, length in found:
+    for start, length in expected:
         restored[start : start + length] = memory[start : start + length]
     assert bytes(restored) == memory

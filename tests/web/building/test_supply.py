@@ -38,9 +38,9 @@ def test_a_lock_pins_packages_by_hash_and_names_no_host(name: str) -> None:
     entries = [entry for entry in text.split("\n") if entry and not entry.startswith(("#", " "))]
     assert entries and all(entry.endswith("\\") for entry in entries), "each package must have hashes"
     assert text.count("\\\n") == text.count("--hash=sha256:")
-    locked = {(found.name, str(found.specifier)) for found in requirements(environment.lock(name))}
+    locked = {(requirement.name, str(requirement.specifier)) for requirement in requirements(environment.lock(name))}
     wanted = requirements(environment.lock(name).with_suffix(".in"))
-    assert {(found.name, str(found.specifier)) for found in wanted} <= locked
+    assert {(requirement.name, str(requirement.specifier)) for requirement in wanted} <= locked
 
 
 @contextmanager

@@ -55,12 +55,12 @@ class Pupil:
     @property
     def ways(self) -> list[tuple[str, str, list[int]]]:
         """All possible choices as (source, target, actions)."""
-        found = []
+        choices = []
         for place, choice in self.frame["choices"].items():
             if "do" in choice:
-                found.append((place, place, choice["do"]))
-            found += [(place, at, target["do"]) for at, target in choice.get("targets", {}).items() if "do" in target]
-        return found
+                choices.append((place, place, choice["do"]))
+            choices += [(place, at, target["do"]) for at, target in choice.get("targets", {}).items() if "do" in target]
+        return choices
 
     @property
     def decides(self) -> bool:
@@ -76,11 +76,11 @@ class Pupil:
     @property
     def pages(self) -> list[tuple[str, set[str]]]:
         """The pages of the coach's card: text, and the places that the text is about."""
-        found = []
+        pages = []
         for attributes, text in PAGE.findall(self.areas["status"]):
             at = re.search(r"data-page=\"([^\"]*)\"", attributes)
-            found.append((unescape(text), set(at[1].split()) if at else set()))
-        return found
+            pages.append((unescape(text), set(at[1].split()) if at else set()))
+        return pages
 
     def on(self) -> bool:
         """Do what the coach asks for, or let the other seat act or hidden pieces be revealed.
@@ -105,9 +105,9 @@ class Pupil:
 @pytest.mark.parametrize(("game", "number"), LESSONS)
 def test_each_step_can_be_done_and_its_places_are_drawn(game: str, number: int, lang: str) -> None:
     pupil = Pupil(game, number, lang)
-    told = []
+    texts = []
     while True:
-        told += [text for text, _ in pupil.pages]
+        texts += [text for text, _ in pupil.pages]
         for text, places in pupil.pages:
             assert places <= pupil.drawn, text
             assert len(text) <= LONGEST[lang], text
@@ -126,7 +126,7 @@ def test_each_step_can_be_done_and_its_places_are_drawn(game: str, number: int, 
     done = [load(game).write_action(step.action) for step in play.steps[len(start_of(game, number)) :]]
     assert done == [part.action for part in lesson.course if not isinstance(part, Remark)]
     said = [part.say for part in lesson.course if not isinstance(part, Reply) and part.say]
-    assert [text for text in told if text in said] == said
+    assert [text for text in texts if text in said] == said
 
 
 @pytest.mark.parametrize(("game", "number"), LESSONS)
@@ -159,9 +159,9 @@ def test_other_actions_are_refused_with_the_reason(game: str, number: int) -> No
         answer = pupil.answer(type="do", frame=pupil.frame["frame"], actions=[action])
         assert (answer["error"], answer["text"]) == ("first_game", wrong)
     assert len(play.steps) == before
-    told = [choice for choice in pupil.frame["choices"].values() if choice.get("no") == "first_game"]
-    assert told
-    assert {pupil.word(choice["text"]) for choice in told} == {wrong}
+    refused = [choice for choice in pupil.frame["choices"].values() if choice.get("no") == "first_game"]
+    assert refused
+    assert {pupil.word(choice["text"]) for choice in refused} == {wrong}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -168,7 +168,7 @@ EXPECTED: dict[str, Callable[[State, Sequence[int], set[str]], set[str]]] = {
 @pytest.mark.parametrize("name", TABLES)
 def test_a_hint_marks_exactly_the_pieces_of_its_turn(name: str) -> None:
     game, seats, _ = TABLES[name]
-    found = Counter[str]()
+    steps = Counter[str]()
     for table, state, draws in tables(name, range(2), 0.5 / len(seats)):
         turn, places = some_turn(state, draws), drawn(table)
         buttons = {place for markup in table.page.values() for place in PLACE.findall(markup)}
@@ -185,8 +185,8 @@ def test_a_hint_marks_exactly_the_pieces_of_its_turn(name: str) -> None:
             assert known - Counter(joker=9) == expected
         else:
             assert {*whole["pieces"]} == EXPECTED[game](state, turn, places)
-        found[state.step or ""] += 1
-    assert sum(found.values()) > 10, found
+        steps[state.step or ""] += 1
+    assert sum(steps.values()) > 10, steps
 
 
 @pytest.mark.matrix

@@ -98,8 +98,8 @@ def test_every_puzzle_replays_with_complete_legal_turns(game: str) -> None:
 
 @each_game
 def test_the_easiest_puzzles_come_first(game: str) -> None:
-    found = [each.found for number in range(1, puzzles.count(game) + 1) if (each := puzzle_of(game, number))]
-    assert found == sorted(found, reverse=True)
+    levels = [each.found for number in range(1, puzzles.count(game) + 1) if (each := puzzle_of(game, number))]
+    assert levels == sorted(levels, reverse=True)
 
 
 @each_game
@@ -116,9 +116,9 @@ def test_a_sample_of_puzzles_is_confirmed_by_another_search(game: str) -> None:
         puzzle = puzzle_of(game, number)
         assert puzzle is not None
         attempt = Attempt(puzzle)
-        found = analyse(attempt.start.game, attempt.start.view(attempt.seat), 7, Limit(nodes=NODES))
+        analysis = analyse(attempt.start.game, attempt.start.view(attempt.seat), 7, Limit(nodes=NODES))
         state = attempt.start.copy()
-        for action in found.candidates[0].turn:
+        for action in analysis.candidates[0].turn:
             state.apply(action)
         turns = all_turns(attempt.start)
         assert turns is not None and len(turns) > 3

@@ -189,8 +189,8 @@ def test_a_typed_preview_equals_the_preview_at_the_place(game: str) -> None:
                 if "do" not in target or "of" in target:
                     continue
                 table.type(" ".join(map(write, target["do"])) + "?")
-                told = target.get("text") or notes.get(place, {}).get("text") or labels.name(place)
-                assert told.partition("\n")[0].rstrip(".") in table.heard, (place, told, table.heard)
+                expected = target.get("text") or notes.get(place, {}).get("text") or labels.name(place)
+                assert expected.partition("\n")[0].rstrip(".") in table.heard, (place, expected, table.heard)
                 asked += 1
         table.type(table.line())
     assert asked > 10
@@ -206,8 +206,8 @@ def test_a_preview_without_its_last_word_compares_all_words(game: str, line: str
         controls = table.frame["controls"]
         table.type("ready" if controls["ready"] else "continue" if controls["continue"] else table.line())
     table.type(f"{line}?")
-    found = re.findall(r"(?:^|\. )(\w+): Total [+−]?\d+:", table.heard)
-    assert found == words.split() or (not words and len(found) > 1), table.heard
+    names = re.findall(r"(?:^|\. )(\w+): Total [+−]?\d+:", table.heard)
+    assert names == words.split() or (not words and len(names) > 1), table.heard
 
 
 def test_a_kind_of_place_with_a_summary_is_listed_by_number_only() -> None:
@@ -339,6 +339,6 @@ def test_an_answer_lists_what_can_follow_the_words_typed_so_far(game: str, line:
 def test_words_after_help_are_ignored() -> None:
     table = typist("azul")
     table.type("help")
-    told = table.heard
+    answer = table.heard
     table.type("help marker")
-    assert table.heard == told
+    assert table.heard == answer

@@ -28,9 +28,9 @@ def test_a_notebook_shows_the_board_of_a_state(name: str, actions: int) -> None:
         actions -= 1
     picture = ET.fromstring(state._repr_svg_())
     images = [image.get(HREF, "") for image in picture]
-    found = list(drawings(state, state.current_player or 0))
-    assert [base64.b64decode(image.partition("base64,")[2]) for image in images] == [each.data for each in found]
-    for each in found:
+    expected = list(drawings(state, state.current_player or 0))
+    assert [base64.b64decode(image.partition("base64,")[2]) for image in images] == [each.data for each in expected]
+    for each in expected:
         drawing = ET.fromstring(each.data)
         ids = {element.get("id") for element in drawing.iter()}
         used = [element.get(HREF, "") for element in drawing.iter() if element.tag.endswith("}use")]

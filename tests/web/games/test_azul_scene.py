@@ -22,29 +22,29 @@ POSITIONS = 200
 
 def positions(players: int, wall: str) -> list[State]:
     """Return positions from all parts of random games."""
-    draws, found = random.Random(players), list[State]()
+    draws, states = random.Random(players), list[State]()
     for seed in range(20):
         state = load("azul").new_state(players, seed, wall=wall)
         while not state.is_terminal:
-            found.append(state.copy())
+            states.append(state.copy())
             # mostly fill lines, because random play would drop too many tiles to fill a wall
             actions = state.legal_actions()
             lines = [action for action in actions if action >= 300 or action % 6 < 5]
             state.apply(draws.choice(lines if lines and draws.random() < 0.9 else actions))
-    choosing = [state for state in found if state.step == "choose_column"]
-    return draws.sample(found, POSITIONS - 20) + draws.sample(choosing or found, 20)
+    choosing = [state for state in states if state.step == "choose_column"]
+    return draws.sample(states, POSITIONS - 20) + draws.sample(choosing or states, 20)
 
 
 def legal_targets(state: State) -> list[dict[str, Any]]:
     """Return every target that can be pressed, with its action."""
     choices = cast(dict[str, dict[str, Any]], scene.choices(EN, state.view(state.current_player)))
-    found = [choice for choice in choices.values() if "do" in choice]
+    targets = [choice for choice in choices.values() if "do" in choice]
     for choice in choices.values():
         alike = choices[choice["like"]] if "like" in choice else choice
         for target in alike.get("targets", {}).values():
             if "do" in target:
-                found.append({**target, "do": [target["do"][0] + choice.get("add", 0)]})
-    return found
+                targets.append({**target, "do": [target["do"][0] + choice.get("add", 0)]})
+    return targets
 
 
 def total(said: str) -> int:
@@ -73,18 +73,18 @@ def test_a_preview_is_the_change_in_the_players_standing(players: int, wall: str
 @pytest.mark.parametrize("wall", ["coloured", "grey"])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_text_of_a_preview_names_every_part_of_its_number(players: int, wall: str) -> None:
-    told = set()
+    mentioned = set()
     for state in positions(players, wall):
         for target in legal_targets(state):
             assert total(target["text"]) == total(figure(target)), target
-            told |= {
+            mentioned |= {
                 word
                 for word in ("starting marker", "falling", "for line", "complete", "below 0")
                 if word in target["text"]
             }
             if state.step == "take":
                 assert total(figure(target)) == target["net"]
-    assert {"starting marker", "falling"} <= told
+    assert {"starting marker", "falling"} <= mentioned
 
 
 def test_previews_of_grey_wall_columns_differ() -> None:
@@ -106,7 +106,7 @@ def test_the_wall_shows_the_points_of_each_column_to_choose() -> None:
     assert seat is not None
     board = quoted(scene.areas(EN, cast(AzulView, state.view(seat)), seat, ["Ana", "Ben"], frozenset())["board"])
     buttons = re.findall(r'data-place="(wall:[\d:]+)"(.*?)</button>', board)
-    shown = {place: found[1] for place, inside in buttons if (found := re.search(r'class="net.*?>([^<]+)<', inside))}
+    shown = {place: match[1] for place, inside in buttons if (match := re.search(r'class="net.*?>([^<]+)<', inside))}
     choices = scene.choices(EN, state.view(state.current_player))
     assert shown == {place: figure(choice) for place, choice in choices.items() if "do" in choice}
     assert "is-asked" in board, "the line of the tile to place must be marked"

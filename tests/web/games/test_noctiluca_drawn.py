@@ -143,14 +143,14 @@ def test_a_shore_is_highlighted_by_its_best_number(players: int) -> None:
             if taken:
                 continue
             for light in highlights.LIGHTS:
-                found = {
+                counts = {
                     value: max(highlights.dice_gained(view, seat, known[line, value], light) for line in LINE_OF[shore])
                     for value in range(1, NUMBERS + 1)
                 }
                 best = highlights.best_for(view, seat, by_rank(shore, known), known, light)
-                assert (best[1] if best else 0) == max(found.values())
+                assert (best[1] if best else 0) == max(counts.values())
                 if best:
-                    assert found[best[0]] == best[1]
+                    assert counts[best[0]] == best[1]
                     lit += 1
     assert lit > 100
 

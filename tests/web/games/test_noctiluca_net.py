@@ -39,13 +39,13 @@ def games(players: int) -> Iterator[State]:
 
 def positions(players: int) -> list[State]:
     """Return up to `POSITIONS` positions of each step from random games."""
-    found: dict[str, list[State]] = {}
+    by_step: dict[str, list[State]] = {}
     for state in games(players):
-        kind = found.setdefault(state.step or "", [])
+        kind = by_step.setdefault(state.step or "", [])
         if len(kind) < POSITIONS:
             kind.append(state.copy())
-        if len(found.get("dive", ())) == POSITIONS:
-            return [state for kind in found.values() for state in kind]
+        if len(by_step.get("dive", ())) == POSITIONS:
+            return [state for kind in by_step.values() for state in kind]
     raise AssertionError
 
 
@@ -61,8 +61,8 @@ def end_of_choice(state: State, actions: list[int]) -> State:
     return after
 
 
-def targets(found: dict[str, Choice]) -> Iterator[tuple[str, Choice]]:
-    for name, choice in found.items():
+def targets(choices: dict[str, Choice]) -> Iterator[tuple[str, Choice]]:
+    for name, choice in choices.items():
         if "do" in choice:
             yield name, choice
         for place, target in choice.get("targets", {}).items():
@@ -73,9 +73,9 @@ def targets(found: dict[str, Choice]) -> Iterator[tuple[str, Choice]]:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_the_number_on_a_choice_is_the_change_in_the_standing(players: int) -> None:
     t, steps, others = translator("en"), set(), 0
-    found = positions(players)
-    assert len(found) >= 200
-    for state in found:
+    sample = positions(players)
+    assert len(sample) >= 200
+    for state in sample:
         seat = state.current_player
         assert seat is not None
         steps.add(state.step)
@@ -118,8 +118,8 @@ def test_the_text_of_a_dive_names_every_source_it_changes(players: int) -> None:
         for (_, number), preview in previews(view).items():
             said = words.dive(t, number, preview, names)
             for source, points in preview.parts.items():
-                told = {"tokens": "delivers", "jars": "delivers", "storm": "to the storm"}.get(source, "")
-                assert words.source(t, source) in said or (told and told in said), (said, source, points)
+                other = {"tokens": "delivers", "jars": "delivers", "storm": "to the storm"}.get(source, "")
+                assert words.source(t, source) in said or (other and other in said), (said, source, points)
             if len(preview.parts) > 1:
                 assert f"{words.signed(preview.certain)} in all" in said
 
@@ -148,12 +148,12 @@ def test_a_dive_has_the_same_effect_from_both_ends_of_a_path(players: int) -> No
         for shore, lines in enumerate(LINE_OF):
             for path, line in enumerate(lines if not view["shores"][shore] else ()):
                 for number in range(1, NUMBERS + 1):
-                    found = preview(dive(shore, path, number))
-                    assert isinstance(found, DivePreview)
+                    effect = preview(dive(shore, path, number))
+                    assert isinstance(effect, DivePreview)
                     alike = known[line, number]
-                    assert sorted(found.dice) == sorted(alike.dice)
-                    assert (found.parts, found.stored, found.passed) == (alike.parts, alike.stored, alike.passed)
-                    both += found.moves[0] != alike.moves[0]
+                    assert sorted(effect.dice) == sorted(alike.dice)
+                    assert (effect.parts, effect.stored, effect.passed) == (alike.parts, alike.stored, alike.passed)
+                    both += effect.moves[0] != alike.moves[0]
     assert both > 100
 
 

@@ -90,7 +90,7 @@ def test_the_log_names_the_path_and_the_dice_of_a_dive() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_log_names_the_jar_of_each_die_and_who_gets_the_rest(players: int) -> None:
     draws, english, names = random.Random(6), translator("en"), ["Ann", "Ben", "Cleo"][:players]
-    told = Counter[str]()
+    mentions = Counter[str]()
     for state in positions(players, seed=6):
         log: list[Event] = []
         state.copy().apply(draws.choice(state.legal_actions()), log)
@@ -105,9 +105,9 @@ def test_the_log_names_the_jar_of_each_die_and_who_gets_the_rest(players: int) -
             side = "left" if left else "right"
             everything = counts(log, "store") == counts(log, "collect") and sum(counts(log, "store")) > 1
             assert f"put {'all' if everything else dice} into the {side} jar" in text
-            told[side] += 1
+            mentions[side] += 1
         for event in log:
-            told[event.kind] += 1
+            mentions[event.kind] += 1
             if event.kind == "keep":
                 side = ("left", "right")[event.facts["slot"]]
                 assert f"kept one {words.colour(english, event.piece)} die in the {side} jar" in text
@@ -116,12 +116,12 @@ def test_the_log_names_the_jar_of_each_die_and_who_gets_the_rest(players: int) -
         receivers = [event.seat for event in log if event.kind == "pass" and event.facts["room"]]
         if receivers and log[0].kind == "dive":
             assert f" on to {names[receivers[0] or 0]}" in text
-    assert min(told[kind] for kind in ("left", "right", "draw", "pass")) > 3
+    assert min(mentions[kind] for kind in ("left", "right", "draw", "pass")) > 3
 
 
-def pressed(found: dict[str, Choice]) -> list[int]:
+def pressed(choices: dict[str, Choice]) -> list[int]:
     """Return all actions that can be pressed."""
-    entries = [entry for choice in found.values() for entry in (choice, *choice.get("targets", {}).values())]
+    entries = [entry for choice in choices.values() for entry in (choice, *choice.get("targets", {}).values())]
     return [action for entry in entries for action in entry.get("do", [])]
 
 
@@ -131,11 +131,11 @@ def test_every_legal_action_has_a_button(players: int) -> None:
     for state in positions(players, 30 + players):
         seat = state.current_player
         assert seat is not None
-        found = scene.choices(t, state.view(state.current_player))
-        assert sorted({*pressed(found)}) == state.legal_actions(), state.step
+        choices = scene.choices(t, state.view(state.current_player))
+        assert sorted({*pressed(choices)}) == state.legal_actions(), state.step
         names = ["Ana", "Ben", "Cleo", "Dora"][:players]
         page = quoted("".join(scene.areas(t, state.view(seat), seat, names, frozenset()).values()))
-        for name, choice in found.items():
+        for name, choice in choices.items():
             for place in (name, *choice.get("targets", {})):
                 assert f'data-place="{place}"' in page, place
 
@@ -198,9 +198,9 @@ def test_the_storm_die_shows_the_next_cells() -> None:
     for state in positions(1, 51):
         after, log = state.copy(), list[Event]()
         after.apply(state.legal_actions()[0], log)
-        told = scene.notes(translator("en"), state.view(0), 0)["storm"]["group"]
-        assert len(told) == 6
-        assert all(f"cell:{event.facts['cell']}" in told for event in log if event.kind == "storm")
+        group = scene.notes(translator("en"), state.view(0), 0)["storm"]["group"]
+        assert len(group) == 6
+        assert all(f"cell:{event.facts['cell']}" in group for event in log if event.kind == "storm")
 
 
 def test_a_summary_counts_the_storm_of_its_last_turn() -> None:

@@ -23,13 +23,13 @@ from gardens import ENGLISH, GAMES, done, presses, ringed, states
 def group_of(hexagons: tuple[int, ...], cell: int, part: int) -> set[int]:
     """Return the cells connected with `cell` by colour (part 0) or pattern (part 1)."""
     wanted = divmod(hexagons[cell], 6)[part]
-    found, edge = {cell}, [cell]
+    group, edge = {cell}, [cell]
     while edge:
         for other in NEIGHBOURS[edge.pop()]:
-            if hexagons[other] != NONE and divmod(hexagons[other], 6)[part] == wanted and other not in found:
-                found.add(other)
+            if hexagons[other] != NONE and divmod(hexagons[other], 6)[part] == wanted and other not in group:
+                group.add(other)
                 edge.append(other)
-    return found
+    return group
 
 
 def group_sentences(hexagons: tuple[int, ...], cell: int, side: str) -> list[str]:
@@ -260,15 +260,15 @@ def test_every_legal_payment_can_be_assembled() -> None:
             tuple(done(state, entry["do"])[1][-1].facts["paid"])
             for _, _, entry in presses(scene.choices(ENGLISH, state.view(state.current_player)))
         }
-        found, open_ = set(), [state]
+        payments, open_ = set(), [state]
         while open_:
             here = open_.pop()
             for action in here.legal_actions():
                 after, events = done(here, [action])
                 finish = [event for event in events if event.kind == "finish"]
-                found |= {tuple(event.facts["paid"]) for event in finish}
+                payments |= {tuple(event.facts["paid"]) for event in finish}
                 open_ += [] if finish else [after]
-        assert ends == found
+        assert ends == payments
 
 
 @pytest.mark.parametrize("game", GAMES)

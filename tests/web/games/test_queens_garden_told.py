@@ -34,20 +34,20 @@ def test_heaps_are_counted_by_tile_name() -> None:
     counted = 0
     for state in islice(states(2, 5, "standard"), 0, None, 25):
         view = view_of(state, 0)
-        told: dict[str, list[str]] = {}
+        texts: dict[str, list[str]] = {}
         for fact in scene_of(view["game"]).facts(ENGLISH, view, ["Ana", "Ben"]):
-            told.setdefault(fact.topic, []).append(fact.text)
+            texts.setdefault(fact.topic, []).append(fact.text)
         faces = [NAMES.index(name) for pile in (*view["stacks"], view["supply"]) for name in pile if name]
         known = [faces.count(hexagon) for hexagon in range(HEXAGONS)]
         for topic, counts in (("bag", view["bag"]), ("tower", view["tower"]), ("supply", known)):
-            said = told[topic][-1]
-            found = [0] * HEXAGONS
+            said = texts[topic][-1]
+            numbers = [0] * HEXAGONS
             for colour, patterns in re.findall(r"([A-Z][a-z]+(?: [a-z]+)?): ([a-z0-9 ,]+)\.", said):
                 for pattern, count in re.findall(r"([a-z]+) (\d+)", patterns):
                     name = f"{colour.lower()} {pattern}"
-                    found[[words.hexagon(ENGLISH, hexagon) for hexagon in NAMES].index(name)] += int(count)
+                    numbers[[words.hexagon(ENGLISH, hexagon) for hexagon in NAMES].index(name)] += int(count)
             if sum(counts) or topic != "supply":
-                assert found == list(counts), said
+                assert numbers == list(counts), said
             counted += sum(counts)
     assert counted
 

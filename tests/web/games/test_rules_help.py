@@ -47,16 +47,16 @@ def words(markup: str) -> str:
 def steps_of(game: str) -> frozenset[str]:
     """Return every step that occurs in random games with each number of players."""
     loaded = azulejo.load(game)
-    found: set[str] = set()
+    steps: set[str] = set()
     for players in range(loaded.meta.min_players, loaded.meta.max_players + 1):
         choices = {option.name: option.choices[-1] for option in loaded.meta.options}
         state = loaded.new_state(players, players, **choices)
         draws = random.Random(players)
         while not state.is_terminal:
             assert state.step is not None
-            found.add(state.step)
+            steps.add(state.step)
             state.apply(draws.choice(state.legal_actions()))
-    return frozenset(found)
+    return frozenset(steps)
 
 
 @pytest.mark.parametrize("game", GAMES)

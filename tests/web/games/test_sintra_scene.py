@@ -110,9 +110,9 @@ def test_the_number_on_a_pane_choice_is_the_change_in_the_standing(players: int,
         assert seat is not None
         seen += 1
         before = state.game.standing(state, seat)[seat]
-        found = [press for press in presses(scene.choices(ENGLISH, state.view(state.current_player))) if press[-1]]
-        assert {actions[0] for *_, actions in found} == set(state.legal_actions())
-        for _, target, entry, actions in found:
+        pressed = [press for press in presses(scene.choices(ENGLISH, state.view(state.current_player))) if press[-1]]
+        assert {actions[0] for *_, actions in pressed} == set(state.legal_actions())
+        for _, target, entry, actions in pressed:
             after, events = to_the_end(state, actions)
             assert entry["net"] == after.game.standing(after, seat)[seat] - before, (target, entry)
             assert figure(entry) == ("" if actions == [RESET] else words.signed(entry["net"]))
@@ -216,19 +216,19 @@ def test_a_turn_is_one_line_that_names_pieces_places_and_points() -> None:
 
 def test_a_turn_reads_as_a_sentence() -> None:
     text = {scene.log(ENGLISH, ["Ana", "Bot"], events)[0].text for _, events, _ in turns(2, "B", seed=2)}
-    told = "\n".join(sorted(text))
+    lines = "\n".join(sorted(text))
     for pattern in (
         r"^\w+ took 1 \w+ pane from factory \d and put it on strip \d$",
         r"^\w+ took \d \w+ panes from factory \d and put \d on strip \d; \d broke \(−\d+\)$",
         r"^\w+ took \d [\w ]+ panes? and the starting marker \(−\d\) from the centre and put (it|them) on strip \d",
         r"; the strip is complete, [\w ]+ was kept: (colour bonus \+\d, )?column points \+\d",
     ):
-        assert re.search(pattern, told, re.MULTILINE), f"{pattern} in\n{told}"
+        assert re.search(pattern, lines, re.MULTILINE), f"{pattern} in\n{lines}"
 
 
 def test_an_unfinished_turn_has_its_own_sentence() -> None:
     """Check the spoken text of a turn that is not over yet."""
-    found = set()
+    verbs = set()
     for _, events, _ in turns(2, "A", seed=2):
         for kinds in ({"take", "rest"}, {"glazier", "place"}, {"keep", "discard", "flip", "remove", "score"}):
             own = [event for event in events if event.kind in kinds and event.source not in ("colour", "wrap")]
@@ -236,8 +236,8 @@ def test_an_unfinished_turn_has_its_own_sentence() -> None:
                 event.source in ("strips", "broken", "side_a") for event in own
             ):
                 (line,) = scene.log(ENGLISH, ["Ana", "Bot"], own)
-                found |= set(re.findall(r"^\w+ (took|put|kept) ", line.text))
-    assert found == {"took", "put", "kept"}
+                verbs |= set(re.findall(r"^\w+ (took|put|kept) ", line.text))
+    assert verbs == {"took", "put", "kept"}
 
 
 def test_the_final_scoring_is_one_line_per_seat() -> None:
@@ -274,21 +274,21 @@ def test_a_strip_is_refused_for_the_reason_of_the_rules() -> None:
     for state in positions(2, "A", seed=8):
         if state.step != "take":
             continue
-        found = scene.choices(ENGLISH, state.view(state.current_player))
-        told = scene.notes(ENGLISH, state.view(state.current_player), state.current_player or 0)
+        choices = scene.choices(ENGLISH, state.view(state.current_player))
+        notes = scene.notes(ENGLISH, state.view(state.current_player), state.current_player or 0)
         for action in state.legal_actions():
             taken, _ = done(state, [action])
             if taken.step != "place":
                 continue
             source, colour = divmod(action, len(COLOURS))
-            choice = found[source_place(source, COLOURS[colour])]
-            targets = found[choice["like"]]["targets"] if "like" in choice else choice["targets"]
+            choice = choices[source_place(source, COLOURS[colour])]
+            targets = choices[choice["like"]]["targets"] if "like" in choice else choice["targets"]
             for column in range(COLUMNS):
                 reason = taken.why_not(FIRST_PLACE + column)
                 place = f"strip:{state.current_player}:{column}"
                 if reason is not None:
                     reasons.add(reason)
-                    said = targets[place]["text"] if place in targets else told[place]["text"]
+                    said = targets[place]["text"] if place in targets else notes[place]["text"]
                     assert said.startswith(words.refusal(ENGLISH, reason))
                 else:
                     assert "do" in targets[place]
@@ -297,7 +297,7 @@ def test_a_strip_is_refused_for_the_reason_of_the_rules() -> None:
 
 
 def test_glass_that_fits_nowhere_breaks_on_the_track() -> None:
-    found = 0
+    broken = 0
     for state in positions(2, "A", seed=6):
         seat = state.current_player
         assert seat is not None
@@ -312,8 +312,8 @@ def test_glass_that_fits_nowhere_breaks_on_the_track() -> None:
             if not fits:
                 _, events = done(state, actions)
                 assert not any(event.kind == "place" for event in events)
-                found += 1
-    assert found
+                broken += 1
+    assert broken
 
 
 def test_the_glazier_may_go_back_when_the_rules_let_it() -> None:
@@ -337,7 +337,7 @@ def test_a_strip_shows_its_other_side_until_the_last() -> None:
 
 def test_a_summary_names_broken_glass_and_the_next_colour() -> None:
     """A summary shows the state before a deal."""
-    found = 0
+    summaries = 0
     for state in positions(2, "A", seed=9):
         for action in state.legal_actions():
             after, events = done(state, [action])
@@ -350,8 +350,8 @@ def test_a_summary_names_broken_glass_and_the_next_colour() -> None:
                     for who, board in zip(["Ana", "Ben"], view["seats"], strict=True):
                         lost = GLASS_TRACK[board["glass"]]
                         assert (f"{who} −{lost}" in note) == bool(lost)
-                    found += 1
-    assert found >= 5
+                    summaries += 1
+    assert summaries >= 5
 
 
 def tones(part: str) -> dict[str, list[Triple]]:

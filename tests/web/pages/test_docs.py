@@ -233,7 +233,7 @@ def test_every_page_is_built_and_every_game_has_pictures() -> None:
     assert {name_in(DIST / "docs", path) for path in PAGES} == set(NAMES)
     for name in games():
         page = (DIST / "docs" / f"{name}.html").read_text(encoding="utf-8")
-        shown = [found["src"] for tag, found in tags(page) if tag == "img" and found["src"].startswith("pictures/")]
+        shown = [given["src"] for tag, given in tags(page) if tag == "img" and given["src"].startswith("pictures/")]
         assert shown and all((DIST / "docs" / picture).is_file() for picture in shown)
         assert all(Path(picture).name.startswith(name) for picture in shown)
 
@@ -273,12 +273,12 @@ def test_all_addresses_of_a_sheet_are_found() -> None:
 
 def test_pages_load_nothing_from_other_hosts_and_run_no_script() -> None:
     for path in PAGES:
-        found = list(tags(path.read_text(encoding="utf-8")))
-        assert not {"script", "iframe", "style"} & {tag for tag, _ in found}, path.name
-        assert not [name for _, given in found for name in given if name.startswith("on")], path.name
-        loaded = [given.get("src") or given.get("href", "") for tag, given in found if tag in ("img", "link", "source")]
+        pairs = list(tags(path.read_text(encoding="utf-8")))
+        assert not {"script", "iframe", "style"} & {tag for tag, _ in pairs}, path.name
+        assert not [name for _, given in pairs for name in given if name.startswith("on")], path.name
+        loaded = [given.get("src") or given.get("href", "") for tag, given in pairs if tag in ("img", "link", "source")]
         assert loaded and not [address for address in loaded if elsewhere(address)], path.name
-        [policy] = [given["content"] for _, given in found if given.get("http-equiv") == "Content-Security-Policy"]
+        [policy] = [given["content"] for _, given in pairs if given.get("http-equiv") == "Content-Security-Policy"]
         assert {"script-src 'none'", "connect-src 'self'"} <= {part.strip() for part in policy.split(";")}, path.name
     for path in (DIST / "docs").rglob("*.css"):
         sheet = tinycss2.parse_stylesheet(path.read_text(encoding="utf-8"))
@@ -300,9 +300,9 @@ def asked_by(drawing: Path) -> Iterator[str]:
 
 def public() -> Iterator[tuple[str, object]]:
     """Yield every name in an `__all__` of the engine, with the module that defines it."""
-    for found in [None, *pkgutil.walk_packages(azulejo.__path__, "azulejo.")]:
-        if found is None or not found.name.endswith("__main__"):
-            module = azulejo if found is None else import_module(found.name)
+    for package in [None, *pkgutil.walk_packages(azulejo.__path__, "azulejo.")]:
+        if package is None or not package.name.endswith("__main__"):
+            module = azulejo if package is None else import_module(package.name)
             for name in getattr(module, "__all__", ()):
                 value = getattr(module, name)
                 home = getattr(value, "__module__", None) or module.__name__
@@ -331,12 +331,12 @@ def test_the_reference_has_every_public_name() -> None:
 
 
 def test_install_commands_name_only_published_packages() -> None:
-    told = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sources(docs.TEXT, ENGINE, WEB)]
+    files = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *sources(docs.TEXT, ENGINE, WEB)]
     wrong = re.compile(r"(?<!un)install (?:-\S+ )*[\"'`]*azulejo(?:-games)?(?![\w-])")
-    for path in told:
+    for path in files:
         if path.suffix in {".md", ".py", ".jinja", ".toml", ".html"}:
-            found = wrong.search(path.read_text(encoding="utf-8"))
-            assert not found, f"{path.name}: {found[0]}"
+            match = wrong.search(path.read_text(encoding="utf-8"))
+            assert not match, f"{path.name}: {match[0]}"
 
 
 def test_the_offline_copy_does_not_include_the_documentation() -> None:

@@ -56,9 +56,9 @@ def test_a_page_of_an_unknown_kind_is_refused() -> None:
 
 def policy_of_file() -> dict[str, set[str]]:
     """Return the policy of the one-file edition, by directive."""
-    found = re.search('Content-Security-Policy" content="([^"]*)"', (DIST / NAME).read_text(encoding="utf-8"))
-    assert found
-    return {name: set(words) for name, *words in map(str.split, found[1].split(";"))}
+    policy = re.search('Content-Security-Policy" content="([^"]*)"', (DIST / NAME).read_text(encoding="utf-8"))
+    assert policy
+    return {name: set(words) for name, *words in map(str.split, policy[1].split(";"))}
 
 
 def hashes(words: set[str]) -> set[str]:
@@ -85,7 +85,7 @@ def test_every_page_of_the_site_has_one_policy() -> None:
 def test_the_headers_allow_exactly_the_inline_code_of_the_site() -> None:
     sent = read_headers((DIST / FILE).read_text(encoding="utf-8"))
     pages = [page.read_text(encoding="utf-8") for page in DIST.rglob("*.html")]
-    scripts, styles = ({code for page in pages for code in found(page)} for found in (scripts_in, styles_in))
+    scripts, styles = ({code for page in pages for code in hashes_in(page)} for hashes_in in (scripts_in, styles_in))
     alone = policy_of_file()
     assert sent == read_headers(
         headers_file(scripts | hashes(alone["script-src"]), styles | hashes(alone["style-src"]))

@@ -21,11 +21,11 @@ T = translator("en")
 
 def measured() -> dict[tuple[str, str, str], float]:
     """Return the measured percentage of wins in two-player games, by game, level and opposing level."""
-    found = {}
+    percentages = {}
     for match, results in read_results(RESULTS / "levels.jsonl").items():
         level, other = match.bots
-        found[match.game, level, other] = round(100 * strength(match, results.values()).share, 1)
-    return found
+        percentages[match.game, level, other] = round(100 * strength(match, results.values()).share, 1)
+    return percentages
 
 
 def test_the_strength_of_every_level_is_the_measured_one() -> None:

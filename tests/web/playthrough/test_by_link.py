@@ -87,18 +87,18 @@ def test_a_turn_can_be_undone_until_its_link_is_sent() -> None:
 
 
 def test_a_save_records_whose_turn_it_is_and_whether_the_link_was_sent() -> None:
-    def told(device: Device) -> tuple[object, object]:
+    def turn_and_unsent(device: Device) -> tuple[object, object]:
         assert device.save
         return device.save["turn"], device.save["unsent"]
 
     ana, ben = begun(first_seat=0), Device()
-    assert told(ana) == (0, False)
+    assert turn_and_unsent(ana) == (0, False)
     ana.send(type="do", actions=[ana.play.state.legal_actions()[0]])
-    assert told(ana) == (1, True)
+    assert turn_and_unsent(ana) == (1, True)
     link = ana.send(type="send")["link"]
-    assert told(ana) == (1, False)
+    assert turn_and_unsent(ana) == (1, False)
     ben.receive(link)
-    assert told(ben) == (1, False)
+    assert turn_and_unsent(ben) == (1, False)
 
 
 def test_this_device_cannot_act_for_players_elsewhere() -> None:

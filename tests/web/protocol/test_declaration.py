@@ -161,8 +161,8 @@ def opened_again(page: Page, game: str) -> None:
     page.send("load", save=save, page=game, in_hand=True)
     page.send("load", save=save, page=game, seen=page.frame["areas"])
     page.send("find", text=link)
-    for found in (record, text, link):
-        page.send("import", text=found, page=game)
+    for given in (record, text, link):
+        page.send("import", text=given, page=game)
     page.send("play_on", steps=1)
     page.send("load", save=save)
     page.send("rematch")

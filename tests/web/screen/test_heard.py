@@ -144,8 +144,8 @@ def azul_as_it_is(shown: Page) -> None:
     for number, board in enumerate(shown.view["seats"]):
         lines = [(row, line["count"]) for row, line in enumerate(board["lines"], 1) if line["count"]]
         wall = [(row, at) for row, tiles in enumerate(board["wall"], 1) for at, tile in enumerate(tiles, 1) if tile]
-        told = numbers(shown.marked(shown.area(number), "sr")[0])
-        assert told[: 2 * len(lines + wall)] == [figure for pair in lines + wall for figure in pair]
+        figures = numbers(shown.marked(shown.area(number), "sr")[0])
+        assert figures[: 2 * len(lines + wall)] == [figure for pair in lines + wall for figure in pair]
 
 
 def sintra_as_it_is(shown: Page) -> None:
@@ -254,8 +254,8 @@ def test_spoken_scores_and_turn_match_the_state(game: str, lang: str) -> None:
 def test_the_spoken_position_matches_the_boards(game: str, lang: str) -> None:
     shown = page(game, lang)
     for seat in range(2):
-        told = shown.marked(shown.area(seat), "sr")[0]
-        assert told in shown.answers["position"], told
+        words = shown.marked(shown.area(seat), "sr")[0]
+        assert words in shown.answers["position"], words
 
 
 @each_game

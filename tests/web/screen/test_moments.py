@@ -162,20 +162,20 @@ def ending(game: str, scores: tuple[int, int], level: str = "casual") -> str:
     won = [seat for seat in (0, 1) if scores[seat] == max(scores)]
     view = {**state.view("public"), "outcome": {"winners": won, "reason": "", "tie_break": None}}
     own = outcome.own_seat(play)
-    told = outcome.headline(ENGLISH, view, state, ["Ana", "Bot"], own)  # type: ignore[arg-type]
-    return f"{told} {outcome.kind(view, own)}"  # type: ignore[arg-type]
+    words = outcome.headline(ENGLISH, view, state, ["Ana", "Bot"], own)  # type: ignore[arg-type]
+    return f"{words} {outcome.kind(view, own)}"  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
-    ("scores", "told"),
+    ("scores", "expected"),
     [
         ((50, 38), "You won by 12 points. won"),
         ((38, 39), "You lost by 1 point. lost"),
         ((40, 40), "Ana and Bot share the victory. won"),
     ],
 )
-def test_the_result_is_that_of_the_only_person(scores: tuple[int, int], told: str) -> None:
-    assert ending("azul", scores) == told
+def test_the_result_is_that_of_the_only_person(scores: tuple[int, int], expected: str) -> None:
+    assert ending("azul", scores) == expected
 
 
 def test_several_people_read_who_has_won() -> None:

@@ -140,8 +140,8 @@ def test_news_show_the_others_actions_until_the_players_next() -> None:
         assert table.heard("news") == ["Since your last turn"]
         for bot in (1, 2):
             table.step()
-            told = table.heard("news")[1:]
-            assert [line.split(" took ")[0] for line in told] == [f"Casual bot {n}" for n in range(1, bot + 1)]
+            news = table.heard("news")[1:]
+            assert [line.split(" took ")[0] for line in news] == [f"Casual bot {n}" for n in range(1, bot + 1)]
 
 
 @pytest.mark.parametrize("game", games())
@@ -153,10 +153,10 @@ def test_news_explain_the_game_before_the_first_action(game: str) -> None:
 
 
 def test_news_mention_a_surrounded_ornament() -> None:
-    table, told = Table([PERSON, BOT], game="queens_garden", seed=SURROUNDED), 0
+    table, mentions = Table([PERSON, BOT], game="queens_garden", seed=SURROUNDED), 0
     play = table.session.play
     assert play is not None
-    while not told:
+    while not mentions:
         table.step(prefer=range(TILE, SOURCE))
         rings = [event for event in play.last_events if event.kind == "surround" and event.seat == 1]
         if rings:
@@ -164,7 +164,7 @@ def test_news_mention_a_surrounded_ornament() -> None:
             t = translator("en")
             assert all(spaces.ornament_on(t, int(event.pieces[0].rpartition(":")[2])) in line for event in rings)
             assert " placed the " in line and " and surrounded the " in line
-            told += 1
+            mentions += 1
 
 
 SURROUNDED = 6
@@ -275,8 +275,8 @@ def test_a_prepared_replay_position_is_the_one_shown() -> None:
             table.step()
     ways = [0, 1, 2, 1, 0, 4, 5, 6, None, 6]  # forward, back, over several positions, to the game (None) and back
     for steps in ways:
-        expected, found = (shown(table, steps) for table in (plain, ahead))
-        assert found == expected, steps
+        expected, prepared = (shown(table, steps) for table in (plain, ahead))
+        assert prepared == expected, steps
         ahead.session.look_ahead()
     for table in (plain, ahead):
         shown(table, None)
@@ -325,10 +325,10 @@ def test_replay_positions_show_only_the_holders_secrets(people: int) -> None:
             break
         for steps in range(0, len(play.steps) + 1, 3):
             frame = shown(table, steps)
-            told = json.dumps(table.page)
+            page = json.dumps(table.page)
             for seat, board in enumerate(play.state.view("everything")["seats"]):
                 if seat != play.holder:
-                    assert f"n-favourite-{board['favourite']}" not in told
+                    assert f"n-favourite-{board['favourite']}" not in page
             assert frame["private"] == (play.viewer != "public")
         shown(table, None)
 

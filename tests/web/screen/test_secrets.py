@@ -96,15 +96,15 @@ class Device:
         """Check that the frame shows the secrets of the holder, if known, and of no other seat."""
         assert (self.curtain is not None) == ("ready" in self.can)
         shown = {name: part for name, part in self.frame.items() if name not in ("save", "think")}
-        told = json.dumps({**shown, "areas": self.page}, ensure_ascii=False).replace('\\"', '"')
+        page = json.dumps({**shown, "areas": self.page}, ensure_ascii=False).replace('\\"', '"')
         if self.holder is None and not self.state.is_terminal:
             assert (
-                "Favourite: " not in told.replace("Favourite: secret.", "")
-                and told.count("#n-secret ") == self.state.players
+                "Favourite: " not in page.replace("Favourite: secret.", "")
+                and page.count("#n-secret ") == self.state.players
             )
         for seat in range(self.state.players):
             if seat != self.holder:
-                assert not [mark for mark in self.secrets(seat) if mark in told], NAMES[seat]
+                assert not [mark for mark in self.secrets(seat) if mark in page], NAMES[seat]
         assert self.frame["private"] == (self.holder is not None and not self.state.is_terminal)
 
 

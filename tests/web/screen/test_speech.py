@@ -109,8 +109,8 @@ def test_a_bots_turn_of_several_actions_is_announced_once_in_full(game: str) -> 
             table.bot()
             said.append(table.heard)
         assert said[-1], "a turn must be announced when it is over or waits for another player"
-        told = Screen(table.session.t, play).answers()["last"]
-        assert said[-1].startswith(told) or len(said) == 1
+        last = Screen(table.session.t, play).answers()["last"]
+        assert said[-1].startswith(last) or len(said) == 1
         turns += len(said) > 1
     assert turns > 3
 
@@ -142,7 +142,7 @@ def test_a_game_that_waits_for_continue_says_so_with_its_key() -> None:
         table.bot() if table.frame["think"] else table.type(
             "ready" if table.frame["controls"]["ready"] else table.line()
         )
-    told = table.heard
+    first = table.heard
     table.type("turn")
-    for words in (told, table.heard):
+    for words in (first, table.heard):
         assert words.endswith("To continue, press C or type “continue”.")

@@ -33,20 +33,20 @@ def test_a_frame_stays_small(table: str, lang: str) -> None:
 
 def presses(frame: Frame) -> list[tuple[str, list[int]]]:
     """Return every place of a frame that can be chosen, with its actions."""
-    found = []
+    choices = []
     for name, choice in frame["choices"].items():
         like = frame["choices"][choice["like"]] if "like" in choice else choice
         for target, entry in {name: choice, **like.get("targets", {})}.items():
             if "do" in entry:
-                found.append((target, [entry["do"][0] + choice.get("add", 0), *entry["do"][1:]]))
-    return found
+                choices.append((target, [entry["do"][0] + choice.get("add", 0), *entry["do"][1:]]))
+    return choices
 
 
 @pytest.mark.parametrize("table", TABLES)
 def test_frames_ask_for_exactly_the_legal_actions_and_report_the_others(table: str) -> None:
     game, seats, options = TABLES[table]
     areas: dict[str, str] = {}
-    sounds, told = set[str | None](), 0
+    sounds, news = set[str | None](), 0
     for frame, state in frames(game, "en", seats, options, seed=5):
         areas |= frame["areas"]
         controls = frame["controls"]
@@ -58,13 +58,13 @@ def test_frames_ask_for_exactly_the_legal_actions_and_report_the_others(table: s
         for event in frame["events"]:
             assert event.get("sound") == scene_of(game).SOUNDS.get(event["kind"])
             sounds.add(event.get("sound"))
-        told += check_news(frame)
+        news += check_news(frame)
         if controls["continue"]:
             assert [item for item in Heard(areas["status"]).items if "status-text" in item.classes], (
                 "pieces that wait to be revealed must be named"
             )
     assert sounds - {None}, "landing pieces must be heard"
-    assert bool(told) == (len(seats) > 1)
+    assert bool(news) == (len(seats) > 1)
 
 
 def check_choices(frame: Frame, state: State, page: str) -> None:

@@ -40,9 +40,9 @@ def test_a_damaged_game_opens_on_its_table(form: Any) -> None:
     frame = answer(type="import", text=text, page="azul")
     assert frame["save"]["record"] == {**RECORD.as_dict()}
     assert answer(type="import", text=text, page="sintra")["error"] == "other_game"
-    found = answer(type="find", text=text)["location"]
-    assert found["game"] == "azul"
-    record = read_link(found["letters"]).record if form is write_link else json.loads(found["record"])
+    location = answer(type="find", text=text)["location"]
+    assert location["game"] == "azul"
+    record = read_link(location["letters"]).record if form is write_link else json.loads(location["record"])
     assert (record.as_dict() if isinstance(record, Record) else record) == RECORD.as_dict()
 
 

@@ -290,11 +290,11 @@ def weaker_than(
     least: float, sheet: str, pairs: list[tuple[str, str]], theme: str, condition: str = ""
 ) -> dict[str, float]:
     """Return the pairs with less contrast than `least`, each with its contrast."""
-    found = {}
+    contrasts = {}
     for front, back in pairs:
         ground = colour(sheet, back, theme, condition, colour(sheet, "panel", theme, condition))
-        found[f"{front} on {back}"] = round(contrast(colour(sheet, front, theme, condition, ground), ground), 2)
-    return {pair: value for pair, value in found.items() if value < least}
+        contrasts[f"{front} on {back}"] = round(contrast(colour(sheet, front, theme, condition, ground), ground), 2)
+    return {pair: value for pair, value in contrasts.items() if value < least}
 
 
 @each_theme
@@ -324,8 +324,8 @@ def test_borders_have_enough_contrast(sheet: str, theme: str) -> None:
 
 @pytest.mark.parametrize(("page", "skies"), [("base", SKY), *((game, page_of(game).sky) for game in GAMES)])
 def test_the_browsers_theme_colour_matches_the_table(page: str, skies: tuple[str, str]) -> None:
-    found = tones(properties(page)["--ground-light"])
-    assert tuple(map(text, found)) == skies
+    colours = tones(properties(page)["--ground-light"])
+    assert tuple(map(text, colours)) == skies
 
 
 @each_theme

@@ -77,9 +77,9 @@ def figure(target: Mapping[str, Any]) -> str:
 def spelled_out(frame: Frame) -> Frame:
     """Return a frame with all texts of choices and notes filled in: frames refer to repeated texts by number."""
 
-    def spelled(told: dict[str, Any]) -> dict[str, Any]:
+    def spelled(entries: dict[str, Any]) -> dict[str, Any]:
         whole = {}
-        for place, one in told.items():
+        for place, one in entries.items():
             words = {name: frame["words"][one[name]] for name in TEXT_FIELDS if isinstance(one.get(name), int)}
             whole[place] = one | words | ({"targets": spelled(one["targets"])} if "targets" in one else {})
         return whole

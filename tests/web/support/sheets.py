@@ -57,7 +57,7 @@ def all_rules() -> Iterator[Rule]:
 def rule(sheet: str, selector: str, condition: str = "") -> Rule:
     """Return the first rule that has only this selector. With a condition, it must be inside that at-rule."""
     conditions = (condition,) if condition else ()
-    return next(found for found in rules(sheet) if found.is_for(selector) and found.conditions == conditions)
+    return next(one for one in rules(sheet) if one.is_for(selector) and one.conditions == conditions)
 
 
 def split(nodes: Nodes, signs: str) -> list[Nodes]:

@@ -122,10 +122,10 @@ def catalogue(lang: str) -> Catalog:
 @cache
 def keys() -> dict[Key, list[str]]:
     """Return every sentence in the sources, with the places that use it."""
-    found: dict[Key, list[str]] = {}
+    places: dict[Key, list[str]] = {}
     for name, line, key, _, _ in extract_from_dir(WEB, method_map=SOURCES, keywords=KEYWORDS):
-        found.setdefault(key, []).append(f"{name}:{line}")
-    return found
+        places.setdefault(key, []).append(f"{name}:{line}")
+    return places
 
 
 def entries(lang: str) -> list[Message]:
@@ -230,8 +230,8 @@ def test_english_texts_keep_the_style() -> None:
             assert not re.search(r"\.\.|\s…", text), f"not an ellipsis: {text}"
             assert not re.search(r"(?<!\w)-(?=[\d{])|--", text), f"a hyphen for a minus or a dash: {text}"
             assert "  " not in text, f"two spaces: {text}"
-            told = text.partition("|")[0]  # the first form of a typed word; the others are from older versions
-            assert not NOT_SAID["en"].search(told), f"a word we do not use: {text}"
+            word = text.partition("|")[0]  # the first form of a typed word; the others are from older versions
+            assert not NOT_SAID["en"].search(word), f"a word we do not use: {text}"
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
@@ -254,8 +254,8 @@ def test_translations_keep_the_style(lang: str) -> None:
             assert "-" not in plain, f"a hyphen for a minus: {text}"
             assert plain.count("…") % 2 == 0, f"half an ellipsis: {text}"
             assert not re.search("[\"'“”‘’]", text), f"not the quotation marks of the language: {text}"
-            told = text.partition("|")[0]  # the first form of a typed word; the others are from older versions
-            assert not NOT_SAID[lang].search(told), f"a word we do not use: {text}"
+            word = text.partition("|")[0]  # the first form of a typed word; the others are from older versions
+            assert not NOT_SAID[lang].search(word), f"a word we do not use: {text}"
             assert set(LATIN.findall(plain)) <= SAME_IN_ALL, f"Latin letters: {text}"
             end = message.id if isinstance(message.id, str) else message.id[0]
             if len(end) > 1 and end.endswith("."):
@@ -361,12 +361,12 @@ WORDS = re.compile(r"class=words[^>]*>([^<]*)<")
 @pytest.mark.parametrize("game", games())
 def test_news_fit_in_their_space(game: str, others: int, lang: str) -> None:
     room = FULL if others == 1 else BRIEF[others]
-    told: set[str] = set()
+    texts: set[str] = set()
     for frame, _ in islice(frames(game, lang, [PERSON, *[BOT] * others], {}, seed=7), FRAMES):
         if "class=emblem" in (drawn := frame["areas"].get("news", "")):
-            told.update(unescape(words) for words in WORDS.findall(drawn))
-    assert told
-    assert {words for words in told if widths(words)[0] > room} == set()
+            texts.update(unescape(words) for words in WORDS.findall(drawn))
+    assert texts
+    assert {words for words in texts if widths(words)[0] > room} == set()
 
 
 def test_long_news_are_shortened_on_the_page_but_spoken_in_full() -> None:

@@ -94,10 +94,10 @@ def test_deals_of_a_match_are_unpredictable() -> None:
 def test_an_illegal_action_ends_the_game_with_an_explanation(chosen: object) -> None:
     referee = opened()
     answer = json.loads(referee.deal("0"))
-    told = json.loads(referee.play(json.dumps(chosen)))["illegal"]
+    refusal = json.loads(referee.play(json.dumps(chosen)))["illegal"]
     legal = answer["view"]["legal_actions"]
-    assert told["got"] == repr(chosen) and told["more"] == (len(legal) > 12)
-    assert told["expected"][0] == f"{legal[0]} ({load('azul').write_action(legal[0])})"
+    assert refusal["got"] == repr(chosen) and refusal["more"] == (len(legal) > 12)
+    assert refusal["expected"][0] == f"{legal[0]} ({load('azul').write_action(legal[0])})"
 
 
 def test_points_match_the_games() -> None:
@@ -118,8 +118,8 @@ def first_trouble(code: str) -> dict[str, Any]:
     if "trouble" not in answer:
         view = json.loads(opened().deal("0"))["view"]
         answer = json.loads(bot.choose(json.dumps({"number": 0, "view": view})))
-    found: dict[str, Any] = answer["trouble"]
-    return found
+    trouble: dict[str, Any] = answer["trouble"]
+    return trouble
 
 
 @pytest.mark.parametrize(
@@ -170,32 +170,32 @@ VIEW = json.dumps({"number": 0, "view": load("azul").set_up(2, 1, {}).view(0)})
 
 def printing(body: str) -> tuple[TypedBot, list[dict[str, Any]], list[str]]:
     """Return a bot with this body, the messages about its prints, and a list with its answer to a view."""
-    told: list[dict[str, Any]] = []
-    bot = TypedBot(lambda line: None, lambda message: told.append(json.loads(message)))
+    messages: list[dict[str, Any]] = []
+    bot = TypedBot(lambda line: None, lambda message: messages.append(json.loads(message)))
     code = f"from azulejo.bots import Bot\nclass Mine(Bot):\n    def choose(self, game, view):\n        {body}\n"
     assert json.loads(bot.read(code)) == {"bot": "Mine"}
-    return bot, told, [bot.choose(VIEW)]
+    return bot, messages, [bot.choose(VIEW)]
 
 
 def test_printed_lines_are_forwarded_even_without_a_newline() -> None:
     body = "import sys; print('a\\nb', 1); print('!', file=sys.stderr); print('c', end=''); return 1"
-    _, told, answers = printing(body)
-    assert [line for message in told for line in message["lines"]] == ["a", "b 1", "!", "c"]
+    _, messages, answers = printing(body)
+    assert [line for message in messages for line in message["lines"]] == ["a", "b 1", "!", "c"]
     assert json.loads(answers[0]) == {"action": 1}
 
 
 def test_lines_are_forwarded_during_a_decision_and_limited() -> None:
     body = "print('first'); [print(n) for n in range(10**5)]; print('last'); raise ValueError('no')"
-    _, told, answers = printing(body)
-    assert told[0] == {"lines": ["first"], "earlier": 0}
-    assert len(told) < 80
-    assert all(len(message["lines"]) <= LINES for message in told)
-    assert told[-1]["lines"][-1] == "last"
-    assert sum(len(message["lines"]) + message["earlier"] for message in told) == 10**5 + 2
+    _, messages, answers = printing(body)
+    assert messages[0] == {"lines": ["first"], "earlier": 0}
+    assert len(messages) < 80
+    assert all(len(message["lines"]) <= LINES for message in messages)
+    assert messages[-1]["lines"][-1] == "last"
+    assert sum(len(message["lines"]) + message["earlier"] for message in messages) == 10**5 + 2
     assert json.loads(answers[0])["trouble"]["kind"] == "raised"
 
 
 def test_a_long_line_is_cut_with_a_note() -> None:
     for body in ("print('x' * 10**6); return 1", "[print('x', end='') for _ in range(10**4)]; return 1"):
-        _, told, _ = printing(body)
-        assert told == [{"lines": ["x" * LONGEST + "…"], "earlier": 0}]
+        _, messages, _ = printing(body)
+        assert messages == [{"lines": ["x" * LONGEST + "…"], "earlier": 0}]

@@ -2,6 +2,6 @@
 export default () => {
   return [
     ...[...document.documentElement.attributes].map(({ name, value }) => `${name}=${value}`),
-    ...[...document.querySelectorAll("dialog[open], #trouble, #notice")].map((told) => told.outerHTML),
+    ...[...document.querySelectorAll("dialog[open], #trouble, #notice")].map((notice) => notice.outerHTML),
   ];
 };

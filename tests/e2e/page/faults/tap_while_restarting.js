@@ -4,12 +4,12 @@
  * @param {HTMLElement} source
  */
 export default (source) => {
-  const told = document.getElementById("progress");
+  const progress = document.getElementById("progress");
   new MutationObserver((_, watch) => {
-    if (!told.textContent.includes("Restarting")) return;
+    if (!progress.textContent.includes("Restarting")) return;
     watch.disconnect();
     source.click();
     if (!document.querySelector("#table.has-pick")) return;
     [...document.querySelectorAll("button.is-legal")].find((target) => target.checkVisibility()).click();
-  }).observe(told, { childList: true });
+  }).observe(progress, { childList: true });
 };

@@ -11,9 +11,9 @@ export default () => {
 
   /** @param {Element} start */
   const around = (start) => {
-    const found = [];
-    for (let part = /** @type {Element | null} */ (start); part; part = part.parentElement) found.push(part);
-    return found;
+    const parts = [];
+    for (let part = /** @type {Element | null} */ (start); part; part = part.parentElement) parts.push(part);
+    return parts;
   };
   /** @param {Element} part */
   const unseen = (part) =>

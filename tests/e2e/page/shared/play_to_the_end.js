@@ -6,9 +6,9 @@ export default async ([goesOn, seed]) => {
   const root = document.documentElement;
   const pause = () => new Promise((done) => setTimeout(done, 4));
   let chance = seed;
-  const any = (/** @type {HTMLElement[]} */ found) => {
+  const any = (/** @type {HTMLElement[]} */ buttons) => {
     chance = (chance * 48271) % 2147483647;
-    return found[chance % found.length];
+    return buttons[chance % buttons.length];
   };
   /** @param {string} query */
   const seen = (query) => [...document.querySelectorAll(query)].filter((element) => element.checkVisibility());

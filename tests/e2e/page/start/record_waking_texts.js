@@ -1,8 +1,8 @@
-/** Record in `told` each text that is shown while Python starts. */
+/** Record in `shownTexts` each text that is shown while Python starts. */
 export default () => {
-  globalThis.told = [];
+  globalThis.shownTexts = [];
   new MutationObserver(() => {
     const text = document.querySelector("[data-waking] p")?.textContent;
-    if (text && told.at(-1) !== text) told.push(text);
+    if (text && shownTexts.at(-1) !== text) shownTexts.push(text);
   }).observe(document, { subtree: true, childList: true, characterData: true });
 };

@@ -1,8 +1,8 @@
-/** Record in `told` each text that shows the progress of a review. */
+/** Record in `shownTexts` each text that shows the progress of a review. */
 export default () => {
   /** @type {string[]} */
-  const told = [];
-  window.told = told;
+  const shownTexts = [];
+  window.shownTexts = shownTexts;
   const line = document.querySelector("#review-progress [data-text]");
-  new MutationObserver(() => told.push(line.textContent)).observe(line, { childList: true });
+  new MutationObserver(() => shownTexts.push(line.textContent)).observe(line, { childList: true });
 };

@@ -13,7 +13,7 @@ export default () => {
   const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
   /** Return the boxes of a text's lines. Fonts that are higher than a line are cut to it. @param {Element} part */
   const lines = (part) => {
-    const found = [],
+    const boxes = [],
       texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       if (hidden(texts.currentNode.parentElement)) continue;
@@ -22,9 +22,9 @@ export default () => {
       const high = Number.parseFloat(getComputedStyle(texts.currentNode.parentElement).lineHeight) || Infinity;
       for (const { left, top, width, height } of range.getClientRects())
         if (width > 2 && height > 2)
-          found.push(new DOMRect(left, top + Math.max(0, height - high) / 2, width, Math.min(height, high)));
+          boxes.push(new DOMRect(left, top + Math.max(0, height - high) / 2, width, Math.min(height, high)));
     }
-    return found;
+    return boxes;
   };
   /** @param {DOMRect} one @param {DOMRect} other */
   const meet = (one, other) =>

@@ -101,9 +101,9 @@ def play(state: State, *texts: str) -> list[Event]:
 
 def outcome(state: State) -> Outcome:
     """Return the outcome of a finished game."""
-    found = state.outcome()
-    assert found is not None
-    return found
+    ending = state.outcome()
+    assert ending is not None
+    return ending
 
 
 def legal(state: State) -> list[str]:

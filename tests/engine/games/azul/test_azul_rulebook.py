@@ -24,13 +24,13 @@ def _floor(state: State, seat: int) -> list[str]:
 
 def _tiled(log: list[Event]) -> list[tuple[str, int]]:
     """Return the tiles that were put on walls, each with its horizontal and vertical points."""
-    found: list[tuple[str, int]] = []
+    tiled: list[tuple[str, int]] = []
     for event in log:
         if event.kind == "tile":
-            found.append((event.piece, 0))
+            tiled.append((event.piece, 0))
         elif event.kind == "score":
-            found[-1] = (event.piece, found[-1][1] + event.points)
-    return found
+            tiled[-1] = (event.piece, tiled[-1][1] + event.points)
+    return tiled
 
 
 # Setup

@@ -70,14 +70,14 @@ def test_a_view_hides_unknown_cards_and_favourites(state: NoctilucaState) -> Non
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_no_event_reveals_a_hidden_card(players: int) -> None:
     state, rng = new(players, 6), Random(6)
-    told = set()
+    kinds = set()
     while not state.is_terminal:
         log: list[Event] = []
         state.apply(lively_action(state, rng), log)
         text = json.dumps([event.as_dict() for event in log])
         assert not [name for name in hidden_cards(state, "public") if name in text], state.step
-        told.update(event.kind for event in log)
-    assert {"jars", "draw"} <= told and ("offer" in told) == (players == 1)
+        kinds.update(event.kind for event in log)
+    assert {"jars", "draw"} <= kinds and ("offer" in kinds) == (players == 1)
 
 
 @given(any_position, st.integers(0, 10**6))

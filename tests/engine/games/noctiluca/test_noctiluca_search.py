@@ -53,10 +53,10 @@ def test_a_tally_equals_the_score_by_the_rules(setup: tuple[int, Options]) -> No
                 state.apply(likely_action(state))
             position.dive(action)
             over = state.round != number or state.current_player is None
-            found = SearchState.of(state, position.round)
+            rebuilt = SearchState.of(state, position.round)
             for name in SearchState.__slots__:
                 if not (over and name in OVER):
-                    assert getattr(position, name) == getattr(found, name), name
+                    assert getattr(position, name) == getattr(rebuilt, name), name
             assert not over or position.dives_left == 0
             assert position.standing() == pytest.approx(
                 terminal_standing(state) if state.current_player is None else search_standing(state)
@@ -125,14 +125,14 @@ def test_the_value_of_a_hand_is_its_best_storage() -> None:
         jars = [(5 + slot, jar_values.packed(rooms[slot]), SPACES[card]) for slot, card in enumerate(cards)]
         worths = jar_values.hand_values(2, 9, 0.5, jars[0], jars[1])
         free = [values_by_spaces(2, 9, points, spaces) for points, _, spaces in jars]
-        found = []
+        storages = []
         for split in product(*(range(count + 1) for count in hand)):
             left = sum(map(min, split, rooms[0]))
             other = [count - part for count, part in zip(hand, split, strict=True)]
             right = sum(map(min, other, rooms[1]))
             lost = sum(hand) - left - right
-            found.append((lost, -(free[0][sum(rooms[0]) - left] + free[1][sum(rooms[1]) - right])))
-        lost, least = min(found)
+            storages.append((lost, -(free[0][sum(rooms[0]) - left] + free[1][sum(rooms[1]) - right])))
+        lost, least = min(storages)
         assert worths[jar_values.packed(hand)] == pytest.approx(-least - 0.5 * lost)
 
 

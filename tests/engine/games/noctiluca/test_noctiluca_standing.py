@@ -14,8 +14,8 @@ from tests.engine.games.noctiluca.noctiluca_positions import Seat, build, legal,
 
 def points(seat: int, state: NoctilucaState, viewer: Viewer = "public") -> dict[str, int]:
     """Return a seat's standing by source, without sources that give 0 points."""
-    found = projected_breakdown(state, seat, favourite=viewer in ("everything", seat))
-    return {source: value for source, value in found.items() if value}
+    breakdown = projected_breakdown(state, seat, favourite=viewer in ("everything", seat))
+    return {source: value for source, value in breakdown.items() if value}
 
 
 def test_the_standing_of_a_new_game_is_zero() -> None:

@@ -96,7 +96,7 @@ def test_a_garden_does_not_depend_on_the_order_of_placement() -> None:
 def all_payments(hexagon: int, tiles: list[int], expansions: list[int], jokers: int) -> set[tuple[int, ...]]:
     """Return every set of pieces that pays for a placed hexagon, with one `JOKERS` if jokers pay the rest."""
     stored = [*tiles, *(36 + other for other in expansions)]
-    found = set()
+    payments = set()
     for count in range(hexagon % 6 + 1):
         need = hexagon % 6 - count
         for chosen in combinations(sorted(set(stored)), count):
@@ -104,8 +104,8 @@ def all_payments(hexagon: int, tiles: list[int], expansions: list[int], jokers: 
             colours, patterns = {face // 6 for face in faces}, {face % 6 for face in faces}
             distinct = len(set(faces)) == len(faces)
             if distinct and (len(colours) == 1 or len(patterns) == 1) and need <= jokers:
-                found.add((*chosen, *([JOKERS] if need else [])))
-    return found
+                payments.add((*chosen, *([JOKERS] if need else [])))
+    return payments
 
 
 def test_payments_match_a_naive_reading_of_the_rulebook() -> None:
@@ -173,18 +173,18 @@ def test_takes_match_a_naive_reading_of_the_rulebook() -> None:
             )
             assert (offered and market.can_take(criterion, room, expansion_room)) == bool(expected)
             if expected:
-                found: set[tuple[int, ...]] = set()
+                payments: set[tuple[int, ...]] = set()
                 todo: list[tuple[int, ...]] = [()]
                 while todo:
                     chosen = todo.pop()
                     if market.next_hexagon(criterion, len(chosen))[0] == NONE:
-                        found.add(chosen)
+                        payments.add(chosen)
                         continue
                     numbers = market.choices(criterion, chosen, room, expansion_room)
                     assert numbers, "a take that was begun must be completable"
                     todo += [(*chosen, number) for number in numbers]
-                assert found == expected
-                several += len(found) > 1
+                assert payments == expected
+                several += len(payments) > 1
     assert several > 100
 
 

@@ -43,7 +43,7 @@ def turns(state: QueensGardenState) -> dict[Holding, QueensGardenState]:
     """Return the positions after every turn of the seat to move that does not end the round."""
     seat = state.current_player
     assert seat is not None
-    found, open_states = {}, [state]
+    reached, open_states = {}, [state]
     while open_states:
         here = open_states.pop()
         for action in here.legal_actions():
@@ -54,8 +54,8 @@ def turns(state: QueensGardenState) -> dict[Holding, QueensGardenState]:
             if after.current_player == seat and after.step not in (None, "act"):
                 open_states.append(after)
             else:
-                found[played(after, seat)] = after
-    return found
+                reached[played(after, seat)] = after
+    return reached
 
 
 def children(node: QueensGardenNode) -> Iterator[QueensGardenNode]:

@@ -86,11 +86,11 @@ def test_a_preview_separates_gains_now_later_gains_and_saved_costs(seed: int) ->
     while not state.is_terminal:
         preview = GAME.previews(state.view("public"))
         for action in state.legal_actions():
-            found = preview(action)
-            assert found.now + found.later + found.saved == found.net
-            kinds |= {kind for kind in ("now", "later", "saved") if getattr(found, kind)}
+            effect = preview(action)
+            assert effect.now + effect.later + effect.saved == effect.net
+            kinds |= {kind for kind in ("now", "later", "saved") if getattr(effect, kind)}
             if state.step == "act" and action < 12:
-                assert (found.now, found.later) == (0, 0) and found.saved < 0, (
+                assert (effect.now, effect.later) == (0, 0) and effect.saved < 0, (
                     "a take must only cost points, because it fills the storage"
                 )
         state.apply(draws.choice(state.legal_actions()))

@@ -17,12 +17,12 @@ def last_turns(players: int, side: str, seed: int) -> list[SintraState]:
     """Return the positions of a random game where every take ends it."""
     state = GAME.new_state(players, seed, side=side)
     assert isinstance(state, SintraState)
-    rng, found = Random(seed), []
+    rng, reached = Random(seed), []
     while not state.is_terminal:
         if state.round == 6 and state.step == "take" and sum(map(bool, state.market)) == 1:
-            found.append(state.copy())
+            reached.append(state.copy())
         state.apply(rng.choice(state.legal_actions()))
-    return found
+    return reached
 
 
 def ends(made: list[Node]) -> list[tuple[float, ...]]:

@@ -3,7 +3,7 @@
  * @param {HTMLElement} button
  */
 export default (button) => {
-  const told = getComputedStyle(button, "::after");
-  const top = button.closest(".n-pool").getBoundingClientRect().top + parseFloat(told.top);
-  return top + parseFloat(told.height) - document.getElementById("area-status").getBoundingClientRect().bottom;
+  const label = getComputedStyle(button, "::after");
+  const top = button.closest(".n-pool").getBoundingClientRect().top + parseFloat(label.top);
+  return top + parseFloat(label.height) - document.getElementById("area-status").getBoundingClientRect().bottom;
 };

@@ -4,8 +4,8 @@
  */
 export default (button) => {
   const box = button.closest(".rosette").getBoundingClientRect();
-  let found = 0;
+  let area = 0;
   for (let x = box.left + 1; x < box.right; x += 2)
-    for (let y = box.top + 1; y < box.bottom; y += 2) found += document.elementFromPoint(x, y) === button ? 4 : 0;
-  return found;
+    for (let y = box.top + 1; y < box.bottom; y += 2) area += document.elementFromPoint(x, y) === button ? 4 : 0;
+  return area;
 };

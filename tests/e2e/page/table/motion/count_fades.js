@@ -2,8 +2,8 @@
 export default () => {
   window.faded = 0;
   const real = Element.prototype.animate;
-  Element.prototype.animate = function (...told) {
+  Element.prototype.animate = function (...given) {
     window.faded += Number(this.localName === "use");
-    return real.apply(this, told);
+    return real.apply(this, given);
   };
 };

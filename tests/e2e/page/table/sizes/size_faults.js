@@ -97,7 +97,7 @@ export default ([touch, large]) => {
     ];
   };
   // A press removes the toast, so it may cover all but main buttons.
-  const told = document.getElementById("alert").textContent;
+  const message = document.getElementById("alert").textContent;
   const [startX, startY] = [scrollX, scrollY];
   const scrolled = all("#table *").filter((part) => part.scrollTop || part.scrollLeft);
   const before = scrolled.map((part) => /** @type {const} */ ([part, part.scrollLeft, part.scrollTop]));
@@ -117,11 +117,11 @@ export default ([touch, large]) => {
   };
   const deciding = `${PRIMARY}, ${CONTROLS}, #table :is(.is-source, .is-legal)`;
   const usual = large ? deciding : TARGETS;
-  for (const target of all(told ? PRIMARY : usual).filter(works)) {
+  for (const target of all(message ? PRIMARY : usual).filter(works)) {
     if (!fault(target)) continue;
     target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
-    const found = fault(target);
-    if (found) wrong.add(found);
+    const report = fault(target);
+    if (report) wrong.add(report);
   }
   for (const [part, left, top] of before) part.scrollTo({ left, top, behavior: "instant" });
   scrollTo({ left: startX, top: startY, behavior: "instant" });
