@@ -14,11 +14,11 @@ from tests.engine.every_setup import lively_action
 from tools.website.doc_facts import contract, contract_tables
 
 ROOT = Path(__file__).parent.parent.parent
-TOLD = contract()
+CONTRACTS = contract()
 
 
 def test_the_contract_has_every_game_in_order() -> None:
-    assert list(TOLD) == ["common", *games()]
+    assert list(CONTRACTS) == ["common", *games()]
 
 
 def played(name: str) -> tuple[set[str], set[str], set[str], set[str]]:
@@ -52,7 +52,7 @@ def joined(groups: list[dict[str, list[str]]], part: str) -> list[str]:
 @pytest.mark.parametrize("name", games())
 def test_the_contract_lists_what_occurs_in_games(name: str) -> None:
     steps, kinds, table, seat = played(name)
-    own, common = TOLD[name], TOLD["common"]
+    own, common = CONTRACTS[name], CONTRACTS["common"]
     assert sorted(joined(own["steps"], "names")) == sorted(steps)
     assert sorted(joined(own["events"], "kinds")) == sorted(kinds)
     assert sorted([*common["table"], *joined(own["table"], "keys")]) == sorted(table)
@@ -61,7 +61,7 @@ def test_the_contract_lists_what_occurs_in_games(name: str) -> None:
 
 @pytest.mark.parametrize("name", games())
 def test_the_tables_show_every_name_and_example(name: str) -> None:
-    own, meta, tables = TOLD[name], load(name).meta, contract_tables()
+    own, meta, tables = CONTRACTS[name], load(name).meta, contract_tables()
     shown = {
         "steps": [*joined(own["steps"], "names"), *joined(own["steps"], "notation")],
         "events": joined(own["events"], "kinds"),

@@ -20,7 +20,7 @@ from azulejo.records.record import read_record
 from azulejo.registry import games, load, load_meta, rules_versions
 
 from tests.engine.every_setup import Setup, label, lively_action, setups
-from tests.kept import GOLDENS, WRITE, agree
+from tests.golden_files import GOLDENS, WRITE, agree
 
 
 def digest(state: State) -> str:

@@ -8,7 +8,7 @@ import platform
 from playwright.sync_api import sync_playwright
 
 from tools import browser
-from tools.bench import boots, flights, kept, page, report, speeds, thoughts
+from tools.bench import boots, flights, page, report, saved_games, speeds, thoughts
 from tools.serve import Server
 from tools.steps import say
 
@@ -35,9 +35,9 @@ def run(seconds: float) -> int:
         print(report.taps(page.taps(chromium, server.url)), flush=True)
         say("flights ...")
         print(flights.flights(chromium, server.url), flush=True)
-        say("kept games ...")
-        print(kept.steps(chromium, server.url), flush=True)
-        print(kept.listed(chromium, server.url), flush=True)
+        say("saved games ...")
+        print(saved_games.steps(chromium, server.url), flush=True)
+        print(saved_games.listed(chromium, server.url), flush=True)
         say("main thread ...")
         print(report.watched(page.watched(chromium, server.url)), flush=True)
         chromium.close()

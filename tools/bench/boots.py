@@ -48,7 +48,7 @@ INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
 
 
 @dataclass(frozen=True)
-class Way:
+class Site:
     """A site to measure.
 
     `url` is its address. `installed` is JavaScript: a promise that resolves when all background work is finished.
@@ -63,24 +63,24 @@ def measure(chromium: Browser, url: str) -> dict[str, dict[str, list[Boot]]]:
     """Return boots by condition and site, `RUNS` of each. The two sites are visited alternately."""
     assemble()
     default = Server(DEFAULT)
-    ways = [Way(OURS, url, INSTALLED), Way(THEIRS, default.url, "true")]
+    sites = [Site(OURS, url, INSTALLED), Site(THEIRS, default.url, "true")]
     boots: dict[str, dict[str, list[Boot]]] = {}
 
-    def note(condition: str, way: Way, boot: Boot) -> None:
-        boots.setdefault(condition, {}).setdefault(way.name, []).append(boot)
+    def note(condition: str, site: Site, boot: Boot) -> None:
+        boots.setdefault(condition, {}).setdefault(site.name, []).append(boot)
 
     with tempfile.TemporaryDirectory() as folder:
-        profiles = {way: _lasting(chromium, way, Path(folder) / str(index)) for index, way in enumerate(ways)}
+        profiles = {site: _lasting(chromium, site, Path(folder) / str(index)) for index, site in enumerate(sites)}
         for run in range(RUNS):
             say(f"  run {run + 1} of {RUNS}")
-            for way in ways:
+            for site in sites:
                 with _profile(chromium) as context:
-                    note("first visit", way, _visit(context, way))
-                    note("next visit", way, _visit(context, way))
-                    note("lobby open for 5 s, from the card", way, _enter(context, way))
+                    note("first visit", site, _visit(context, site))
+                    note("next visit", site, _visit(context, site))
+                    note("lobby open for 5 s, from the card", site, _enter(context, site))
                 with _profile(chromium) as context:
-                    note("first visit, CPU 4 times slower", way, _visit(context, way, slowdown=4))
-                note("next visit, profile on disk", way, _visit(profiles[way], way))
+                    note("first visit, CPU 4 times slower", site, _visit(context, site, slowdown=4))
+                note("next visit, profile on disk", site, _visit(profiles[site], site))
         for context in profiles.values():
             context.close()
     default.stop()
@@ -93,7 +93,7 @@ def work(chromium: Browser, url: str) -> list[float]:
     for _ in range(RUNS):
         with _profile(chromium) as context:
             chromium.start_tracing(categories=["toplevel"])
-            _visit(context, Way(OURS, url, "true"))
+            _visit(context, Site(OURS, url, "true"))
             work.append(longest_work(chromium.stop_tracing()))
     return work
 
@@ -107,14 +107,14 @@ def _profile(chromium: Browser) -> Iterator[BrowserContext]:
     context.close()
 
 
-def _lasting(chromium: Browser, way: Way, folder: Path) -> BrowserContext:
+def _lasting(chromium: Browser, site: Site, folder: Path) -> BrowserContext:
     """Return a profile on disk after two visits, so that the browser has filled its code cache."""
     context = chromium.browser_type.launch_persistent_context(
         folder, executable_path=browser.find_or_install(), args=browser.FLAGS
     )
     context.set_default_timeout(TIMEOUT)
     for _ in range(2):
-        _visit(context, way)
+        _visit(context, site)
     return context
 
 
@@ -126,7 +126,7 @@ def _page(context: BrowserContext) -> Page:
     return page
 
 
-def _visit(context: BrowserContext, way: Way, slowdown: int = 1) -> Boot:
+def _visit(context: BrowserContext, site: Site, slowdown: int = 1) -> Boot:
     """Open the table by its address, and leave once the files that load after the first action have arrived too."""
     came: list[int] = []
     page = _page(context)
@@ -138,19 +138,19 @@ def _visit(context: BrowserContext, way: Way, slowdown: int = 1) -> Boot:
             came.append(max(0, request.sizes()["responseBodySize"]))  # negative if it came from a cache
 
     context.on("requestfinished", count)
-    page.goto(way.url + ADDRESS)
+    page.goto(site.url + ADDRESS)
     boot = page.evaluate("boot")
     context.remove_listener("requestfinished", count)
-    page.evaluate(way.installed)
+    page.evaluate(site.installed)
     page.wait_for_timeout(STAY)
     page.close()
     return Boot(**boot, bytes=sum(came))
 
 
-def _enter(context: BrowserContext, way: Way) -> Boot:
+def _enter(context: BrowserContext, site: Site) -> Boot:
     """Open the lobby, wait, and press the game's card, which leads to the same game as `ADDRESS`."""
     page = _page(context)
-    page.goto(f"{way.url}/en/")
+    page.goto(f"{site.url}/en/")
     page.evaluate("(address) => globalThis.boot.aim(address)", ADDRESS)
     page.wait_for_timeout(LOBBY)
     page.evaluate("globalThis.boot.press()")

@@ -141,7 +141,7 @@ def _number(rate: float) -> str:
 
 
 def boots(by_condition: Mapping[str, Mapping[str, Sequence[Boot]]]) -> str:
-    """Return a table of medians by condition and way, with our time to the first action relative to the default's."""
+    """Return a table of medians by condition and site, with our time to the first action relative to the default's."""
     heads = [
         "ms, medians",
         "runs",
@@ -153,10 +153,10 @@ def boots(by_condition: Mapping[str, Mapping[str, Sequence[Boot]]]) -> str:
         "MB",
     ]
     rows = []
-    for condition, ways in by_condition.items():
-        for name, runs in ways.items():
+    for condition, sites in by_condition.items():
+        for name, runs in sites.items():
             middle = {field.name: median(getattr(run, field.name) for run in runs) for field in fields(Boot)}
-            share = middle["accepted"] / median(run.accepted for run in ways[THEIRS])
+            share = middle["accepted"] / median(run.accepted for run in sites[THEIRS])
             rows.append(
                 [
                     f"{condition}: {name}",

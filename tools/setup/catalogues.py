@@ -15,7 +15,7 @@ TEXT = WEB / "azulejo_table" / "text"
 GAMES = WEB / "azulejo_table" / "games"
 
 
-def rooms(lang: str) -> list[Path]:
+def catalogue_paths(lang: str) -> list[Path]:
     """Return the paths of a language's catalogues: first those of the table, then those in each game's folder."""
     return [*sorted((TEXT / lang).glob("*.po")), *sorted(GAMES.glob(f"*/text/{lang}/*.po"))]
 
@@ -27,7 +27,7 @@ def merged(lang: str) -> Catalog:
     """
     whole = Catalog(locale=lang.replace("-", "_"), creation_date=EPOCH, revision_date=EPOCH)
     owners: dict[object, str] = {}
-    for path in rooms(lang):
+    for path in catalogue_paths(lang):
         with path.open("rb") as source:
             try:
                 part = read_po(source, locale=lang.replace("-", "_"), abort_invalid=True)
@@ -46,8 +46,8 @@ def merged(lang: str) -> Catalog:
 
 def compile_all() -> None:
     """Compile the catalogues of each language to text/<lang>.mo. Raises BuildError as `merged` does."""
-    langs = sorted(path.name for path in TEXT.iterdir() if path.is_dir() and rooms(path.name))
-    sources = [path for lang in langs for path in rooms(lang)]
+    langs = sorted(path.name for path in TEXT.iterdir() if path.is_dir() and catalogue_paths(path.name))
+    sources = [path for lang in langs for path in catalogue_paths(lang)]
     with Step("catalogues", digest([Path(__file__), *sources]), [TEXT / f"{lang}.mo" for lang in langs]) as step:
         if not step.needed:
             return

@@ -149,7 +149,7 @@ def _pages(address: str) -> None:
     ]
     pages.render(NEW, credits, materials.FILE, address)
     if address:
-        listed = _sitemap(address, pages.found(), pages.LANGUAGES, _pages_of_documents())
+        listed = _sitemap(address, pages.indexed_pages(), pages.LANGUAGES, _pages_of_documents())
         _write(Path("sitemap.xml"), listed)
         _write(Path("robots.txt"), f"User-agent: *\nAllow: /\n\nSitemap: {address}sitemap.xml\n")
     # Typed bots need a page that starts workers from data: URLs, which the single-file edition cannot do.

@@ -20,7 +20,7 @@ import { later, now, within } from "./virtual_time.js";
  * @typedef {{SavedGame: typeof import("../../../web/client/storage/saved_game.js").SavedGame, GameController: typeof import("../../../web/client/table/game_controller.js").GameController, store: typeof import("../../../web/client/storage/game_store.js")}} Modules
  */
 
-const TOLD = 3_000; // ms within which every delay must be reported
+const REPORTED = 3_000; // ms within which every delay must be reported
 const OVER = ["restarted", "kept", "lost"]; // reports that a problem is over
 const STILL = 700; // ms that the motion of pieces lasts
 const SOON = 2_000; // ms until hidden pieces are revealed automatically
@@ -225,7 +225,7 @@ export class Simulated {
     for (const id of ids) {
       if (this.since.has(id)) continue;
       this.since.set(id, now());
-      later(TOLD, () => this.#check(id));
+      later(REPORTED, () => this.#check(id));
     }
   }
 
@@ -270,7 +270,7 @@ export class Simulated {
     if (this.sign === "loading") this.sign = null;
     this.#goOn(frame);
     // one delay for thinking, one for acting
-    if (frame.think) later(frame.think.budget * 1000 + 2 * TOLD, () => this.#checkBot(frame));
+    if (frame.think) later(frame.think.budget * 1000 + 2 * REPORTED, () => this.#checkBot(frame));
     /** @type {Promise<void>} */
     const still = new Promise((resolve) => later(this.world.ms(0, STILL), resolve));
     return still;
@@ -279,7 +279,7 @@ export class Simulated {
   /** Checks that a delay of the bot is reported. @param {Frame} frame */
   #checkBot(frame) {
     const calm = this.#signed || this.play?.past ? 0 : now() - this.calm;
-    if (this.shown === frame && calm < TOLD) later(TOLD - calm, () => this.#checkBot(frame));
+    if (this.shown === frame && calm < REPORTED) later(REPORTED - calm, () => this.#checkBot(frame));
     else this.book.check(this.shown !== frame, "no report about the delay of the bot");
   }
 

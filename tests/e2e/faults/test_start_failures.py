@@ -16,7 +16,7 @@ from tools.serve import Handler, Server
 from tools.steps import DIST, ROOT
 
 TABLES = {lang: f"/{lang}/azul.html?new={NEW}" for lang in ("en", "zh-Hant", "ja")}
-TOLD = re.compile(r"\bdata-([a-z]+)=\"([^\"]*)\"")
+MESSAGES = re.compile(r"\bdata-([a-z]+)=\"([^\"]*)\"")
 BUTTONS = {"again", "close"}
 MEMORY = "Out of memory: Cannot allocate Wasm memory for new instance"
 LITTLE_MEMORY = """const limit = (bytes, words) => {
@@ -150,7 +150,7 @@ def test_the_documentation_lists_every_message_of_a_failed_start() -> None:
     listed = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
     page = (DIST / "en" / "azul.html").read_text(encoding="utf-8")
     (tag,) = re.findall(r"<script data-lives ([^>]*)>", page)
-    messages = {name: unescape(words) for name, words in TOLD.findall(tag) if name not in BUTTONS}
+    messages = {name: unescape(words) for name, words in MESSAGES.findall(tag) if name not in BUTTONS}
     assert {"missing", "damaged", "type", "untyped", "policy", "old", "slow", "silent"} <= messages.keys()
     for name in messages.keys() - {"silent"}:  # "thrown" is the same message with a reason
         words = messages[name].replace("azulejo.html", "{page}").replace("Content-Security-Policy", "{header}")

@@ -22,7 +22,7 @@ OF_TWO = {"azul": 0.65, "sintra": 0.65, "queens_garden": 0.65, "noctiluca": 0.58
 
 
 @cache
-def kept(name: str) -> dict[tuple[str, str, str], Strength]:
+def strengths(name: str) -> dict[tuple[str, str, str], Strength]:
     """Return the first bot's strength in each match of a file, by game and names of both bots."""
 
     def key(match: Match) -> tuple[str, str, str]:
@@ -40,7 +40,7 @@ def test_the_strength_diagram_matches_the_stored_games() -> None:
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize(("upper", "lower"), RUNGS)
 def test_each_level_won_65_percent_of_400_games_against_the_one_below(game: str, upper: str, lower: str) -> None:
-    measured = kept("levels.jsonl")[game, upper, lower]
+    measured = strengths("levels.jsonl")[game, upper, lower]
     assert measured.games >= 400
     assert measured.share >= SHARE
 
@@ -48,7 +48,7 @@ def test_each_level_won_65_percent_of_400_games_against_the_one_below(game: str,
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize(("upper", "lower"), RUNGS)
 def test_each_level_wins_most_often_against_two_of_the_level_below(game: str, upper: str, lower: str) -> None:
-    assert kept("places.jsonl")[game, upper, lower].share >= OF_THREE
+    assert strengths("places.jsonl")[game, upper, lower].share >= OF_THREE
 
 
 @pytest.mark.parametrize("game", games())

@@ -17,7 +17,7 @@ from azulejo.registry import games, load, load_encoding
 
 from tests.engine.every_setup import Setup, label, lively_action, setups
 
-UNTOLD = ("reveals", "legal_actions", "viewer", "is_terminal", "outcome")
+NOT_ENCODED = ("reveals", "legal_actions", "viewer", "is_terminal", "outcome")
 """Keys of a view that are not part of the table. Environments pass them on in another way, or do not need them."""
 
 
@@ -26,7 +26,7 @@ def encoded_part(view: View) -> str:
 
     The sources of points and the order within heaps are left out.
     """
-    table: dict[str, Any] = {key: value for key, value in view.items() if key not in UNTOLD}
+    table: dict[str, Any] = {key: value for key, value in view.items() if key not in NOT_ENCODED}
     table["options"] = {key: value for key, value in table["options"].items() if key != "first_seat"}
     first = view["viewer"]
     assert isinstance(first, int)

@@ -20,21 +20,21 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po
 from markup import quoted
 
-from tools.setup.catalogues import rooms
+from tools.setup.catalogues import catalogue_paths
 
 PACKAGE = Path(azulejo_table.__file__).parent
 GAMES = azulejo.games()
 SOURCES = ["rules_help.py", *(f"games/{game}/help/{name}.py" for game in GAMES for name in ("rules", "edition"))]
 
 
-def room(game: str, name: str) -> ModuleType:
+def module_of(game: str, name: str) -> ModuleType:
     """Return a module of a game: `rules` explains the game, `edition` our additions to it."""
     return import_module(f"azulejo_table.games.{game}.help.{name}")
 
 
 def sections(game: str) -> list[Section]:
     """Return the rules help of a game, in English."""
-    said: list[Section] = room(game, "rules").rules(translator("en"))
+    said: list[Section] = module_of(game, "rules").rules(translator("en"))
     return said
 
 
@@ -68,7 +68,7 @@ def test_every_step_is_explained_once(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_is_explained(game: str) -> None:
     said = words(render(translator("en"), sections(game)))
-    options = room(game, "edition").options(translator("en"))
+    options = module_of(game, "edition").options(translator("en"))
     declared = azulejo.load(game).meta.options
     assert {name: set(values) for name, values in options.items()} == {
         option.name: {str(value) for value in option.choices} for option in declared
@@ -81,7 +81,7 @@ def test_every_option_is_explained(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_reconstructed_table_is_named(game: str) -> None:
     said = words(render(translator("en"), sections(game)))
-    tables = room(game, "edition").reconstructed(translator("en"))
+    tables = module_of(game, "edition").reconstructed(translator("en"))
     assert tuple(tables) == azulejo.load(game).meta.reconstructed
     for text in tables.values():
         assert text in said
@@ -89,7 +89,7 @@ def test_every_reconstructed_table_is_named(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_numbers_come_from_the_tables(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    module = room(game, "rules")
+    module = module_of(game, "rules")
     constants = [name for name, value in vars(module).items() if name.isupper() and type(value) is int]
     assert constants
     as_it_is = words(render(translator("en"), sections(game)))
@@ -166,7 +166,7 @@ def test_lists_of_figures_use_the_separators_of_the_language() -> None:
 @pytest.mark.parametrize("source", SOURCES)
 def test_catalogues_are_complete(source: str, lang: str) -> None:
     said = []
-    for path in rooms(lang):
+    for path in catalogue_paths(lang):
         with path.open("rb") as file:
             said += [message.id for message in read_po(file, abort_invalid=True) if message.id and message.string]
     for _, sentence, _, _ in extract_from_file("python", PACKAGE / source, keywords={"t": None}):

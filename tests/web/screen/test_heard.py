@@ -23,7 +23,7 @@ from azulejo_table.session.session import Session
 from azulejo_table.text import LANGUAGES, translator
 from heard import Heard, Item
 
-from tests.kept import GOLDENS, agree
+from tests.golden_files import GOLDENS, agree
 
 POSITIONS = {"azul": (26, "take"), "sintra": (27, "place"), "queens_garden": (34, "act"), "noctiluca": (22, "store")}
 """By game: the minimum number of random actions before the position, and the step that the position must have."""

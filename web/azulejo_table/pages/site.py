@@ -170,7 +170,7 @@ def _write_game(environment: Environment, folder: Path, t: Translator, shared: d
     _write(folder / f"{game}-rules.html", help_page)
 
 
-def found() -> list[str]:
+def indexed_pages() -> list[str]:
     """Return the pages in each language's folder that search engines should find.
 
     Tables are left out: they need a game.

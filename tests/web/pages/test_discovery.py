@@ -24,9 +24,9 @@ LINK = re.compile(r'<link rel="(\w+)"(?: hreflang="([\w-]+)")? href="([^"]+)">')
 
 
 @pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Render the pages of a site that knows its address, and return their folder."""
-    folder = tmp_path_factory.mktemp("told")
+    folder = tmp_path_factory.mktemp("folder")
     site.render(folder, site=HERE)
     return folder
 
@@ -36,9 +36,9 @@ def pages(folder: Path) -> Iterator[Path]:
     return (path for path in folder.rglob("*.html") if path.name != "gone.html")
 
 
-def test_every_page_states_its_address_in_each_language(told: Path) -> None:
-    for path in pages(told):
-        if path.parent == told:
+def test_every_page_states_its_address_in_each_language(folder: Path) -> None:
+    for path in pages(folder):
+        if path.parent == folder:
             continue
         name = "" if path.name == "index.html" else path.name
         links = LINK.findall(path.read_text(encoding="utf-8"))
@@ -48,8 +48,8 @@ def test_every_page_states_its_address_in_each_language(told: Path) -> None:
         assert others == {**expected, "x-default": f"{HERE}en/{name}" if name else HERE}
 
 
-def test_every_page_has_a_description_and_a_preview_picture(told: Path) -> None:
-    for path in pages(told):
+def test_every_page_has_a_description_and_a_preview_picture(folder: Path) -> None:
+    for path in pages(folder):
         text = path.read_text(encoding="utf-8")
         properties = dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', text))
         assert properties["image"] == f"{HERE}art/{built.PREVIEW}"
@@ -58,9 +58,9 @@ def test_every_page_has_a_description_and_a_preview_picture(told: Path) -> None:
         assert properties["url"].startswith(HERE)
 
 
-def test_each_game_describes_itself(told: Path) -> None:
+def test_each_game_describes_itself(folder: Path) -> None:
     for page in ("azul.html", "noctiluca-rules.html"):
-        sentences = {re.findall(r'name="description" content="([^"]*)"', (told / lang / page).read_text("utf-8"))[0]
+        sentences = {re.findall(r'name="description" content="([^"]*)"', (folder / lang / page).read_text("utf-8"))[0]
                      for lang in LANGUAGES}  # fmt: skip
         assert len(sentences) == len(LANGUAGES)
         assert not any("bot" in sentence for sentence in sentences)
@@ -75,15 +75,15 @@ def test_a_site_without_an_address_states_none(tmp_path: Path) -> None:
         assert not re.search(r"<(?:link|meta)[^>]*https?://", text.replace("http-equiv", ""))
 
 
-def test_the_sitemap_lists_exactly_the_public_pages(told: Path) -> None:
+def test_the_sitemap_lists_exactly_the_public_pages(folder: Path) -> None:
     documents = ["docs/index.html", "docs/bots.html"]
-    tree = ElementTree.fromstring(built._sitemap(HERE, site.found(), LANGUAGES, documents))
+    tree = ElementTree.fromstring(built._sitemap(HERE, site.indexed_pages(), LANGUAGES, documents))
     names = {"": "http://www.sitemaps.org/schemas/sitemap/0.9", "x": "http://www.w3.org/1999/xhtml"}
     places = [place.text or "" for place in tree.findall("./url/loc", names)]
     drawn = [place for place in places if place.removeprefix(HERE) not in documents]
-    assert len(drawn) == len(set(drawn)) == len(site.found()) * len(LANGUAGES) == len(places) - len(documents)
+    assert len(drawn) == len(set(drawn)) == len(site.indexed_pages()) * len(LANGUAGES) == len(places) - len(documents)
     for place in drawn:
-        path = told / place.removeprefix(HERE)
+        path = folder / place.removeprefix(HERE)
         assert (path / "index.html" if path.is_dir() else path).is_file()
     assert len(tree.findall("./url/x:link", names)) == len(drawn) * len(LANGUAGES)
 
@@ -115,37 +115,37 @@ def manifest(folder: Path, lang: str) -> dict[str, Any]:
     return data
 
 
-def test_the_app_keeps_the_language_of_its_installation(told: Path) -> None:
+def test_the_app_keeps_the_language_of_its_installation(folder: Path) -> None:
     for lang in LANGUAGES:
-        data = manifest(told, lang)
+        data = manifest(folder, lang)
         assert data["lang"] == lang
-        assert (told / lang / data["start_url"]).is_file()
-        assert 'href="./manifest.json"' in (told / lang / "azul.html").read_text(encoding="utf-8")
-    assert len({manifest(told, lang)["description"] for lang in LANGUAGES}) == len(LANGUAGES)
-    assert len({manifest(told, lang)["id"] for lang in LANGUAGES}) == 1
+        assert (folder / lang / data["start_url"]).is_file()
+        assert 'href="./manifest.json"' in (folder / lang / "azul.html").read_text(encoding="utf-8")
+    assert len({manifest(folder, lang)["description"] for lang in LANGUAGES}) == len(LANGUAGES)
+    assert len({manifest(folder, lang)["id"] for lang in LANGUAGES}) == 1
 
 
-def test_other_apps_may_share_a_game_as_a_file_and_a_link_as_words(told: Path) -> None:
+def test_other_apps_may_share_a_game_as_a_file_and_a_link_as_words(folder: Path) -> None:
     for lang in LANGUAGES:
-        target = manifest(told, lang)["share_target"]
-        assert (told / lang / target["action"]).is_file()
+        target = manifest(folder, lang)["share_target"]
+        assert (folder / lang / target["action"]).is_file()
         assert (target["method"], target["enctype"]) == ("POST", "multipart/form-data")
         assert {"title", "text", "url"} < set(target["params"])
         assert ".json" in target["params"]["files"][0]["accept"]
 
 
-def test_each_game_has_a_shortcut(told: Path) -> None:
+def test_each_game_has_a_shortcut(folder: Path) -> None:
     for lang in LANGUAGES:
-        shortcuts = manifest(told, lang)["shortcuts"]
+        shortcuts = manifest(folder, lang)["shortcuts"]
         assert len(shortcuts) == 4
-        assert all((told / lang / shortcut["url"]).is_file() for shortcut in shortcuts)
+        assert all((folder / lang / shortcut["url"]).is_file() for shortcut in shortcuts)
 
 
-def test_icons_have_the_sizes_in_the_manifest(told: Path) -> None:
-    icons = manifest(told, "en")["icons"]
+def test_icons_have_the_sizes_in_the_manifest(folder: Path) -> None:
+    icons = manifest(folder, "en")["icons"]
     assert {"any", "maskable"} == {icon["purpose"] for icon in icons}
     for icon in icons:
-        path = told / "en" / icon["src"]
+        path = folder / "en" / icon["src"]
         file = ART / path.name
         assert path.parent.name == "art"
         if icon["type"] == "image/png":
