@@ -11,7 +11,7 @@ from azulejo.records.record import Record
 from azulejo_table.scene import GAMES
 from playwright.sync_api import Page, expect
 from scripts import script
-from table import FIGURE, GOES_ON, IN_SIGHT, SAVES, Table, check_end, on_screens, press_at_end, saved, until
+from table import FIGURE, GOES_ON, IN_VIEW, SAVES, Table, check_end, on_screens, press_at_end, saved, until
 
 from tests.long import Long
 
@@ -164,15 +164,15 @@ def test_a_desktop_shows_and_names_a_whole_table_for_two(page: Page, game: str) 
         else:
             table.move_by_pointer()
     if game == "noctiluca":
-        assert page.evaluate(IN_SIGHT, ["#area-pool .n-art", 760])
+        assert page.evaluate(IN_VIEW, ["#area-pool .n-art", 760])
     page.set_viewport_size({"width": 2560, "height": 1440})
     assert page.evaluate(
         "[document.documentElement.scrollWidth <= 2560, document.documentElement.scrollHeight <= 1440]"
     )
-    assert page.evaluate(IN_SIGHT, [LARGE[game], 840]), "the board must be wide on a large screen"
+    assert page.evaluate(IN_VIEW, [LARGE[game], 840]), "the board must be wide on a large screen"
     page.set_viewport_size({"width": 768, "height": 1024})
     assert page.evaluate("document.documentElement.scrollWidth") <= 768
-    assert page.evaluate(IN_SIGHT, [OTHERS[game], 120]), "the other player's board must be in view"
+    assert page.evaluate(IN_VIEW, [OTHERS[game], 120]), "the other player's board must be in view"
 
 
 @pytest.mark.matrix(most=1)

@@ -11,7 +11,7 @@ from azulejo.games.queens_garden.pieces import actions
 from garden_table import PHONE, acting, open_at, phone, place
 from playwright.sync_api import Page, expect
 from scripts import called, script
-from table import IN_SIGHT, Table, on_screens, position
+from table import IN_VIEW, Table, on_screens, position
 
 
 def paying(state: State) -> bool:
@@ -42,7 +42,7 @@ def test_source_targets_and_status_fit_a_phone_screen(visit: Callable[..., Any])
     page = phone(visit)
     open_at(page, acting)
     page.set_viewport_size({"width": 768, "height": 1024})
-    assert page.evaluate(IN_SIGHT, BOTH_ROWS)
+    assert page.evaluate(IN_VIEW, BOTH_ROWS)
     page.set_viewport_size(PHONE)
     source = place(page, str(page.locator("button.is-source[data-place^=storage]").first.get_attribute("data-place")))
     source.click()
@@ -53,11 +53,11 @@ def test_source_targets_and_status_fit_a_phone_screen(visit: Callable[..., Any])
     bottom = max(box["y"] + box["height"] for box in boxes if box)
     assert bottom - top + status["height"] <= PHONE["height"]
     for shown in (BOTH_ROWS, DISPLAY):
-        page.wait_for_function(IN_SIGHT, arg=shown, timeout=5000)
+        page.wait_for_function(IN_VIEW, arg=shown, timeout=5000)
     page.keyboard.press("Escape")
     for width, height in on_screens(page, ((390, 664), (360, 640), (430, 932))):
         for shown in (BOTH_ROWS, DISPLAY):
-            assert page.evaluate(IN_SIGHT, shown), f"{shown[0]}, {width} by {height}"
+            assert page.evaluate(IN_VIEW, shown), f"{shown[0]}, {width} by {height}"
     page.set_viewport_size(PHONE)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
 
@@ -228,7 +228,7 @@ def test_every_garden_is_visible_from_tablet_size(page: Page, others: int) -> No
     assert page.locator("#others .garden").count() == others
     for width, height in on_screens(page, TABLETS_AND_LARGER):
         for selector, least in (("#zoom-garden", 330), ("#others .garden", 105)):
-            assert page.evaluate(IN_SIGHT, [selector, least]), f"{selector}, {width} by {height}"
+            assert page.evaluate(IN_VIEW, [selector, least]), f"{selector}, {width} by {height}"
 
 
 REACHED = script("slot_reached")

@@ -12,7 +12,7 @@ from azulejo.games.sintra.pieces.actions import RESET
 from azulejo.records.record import new_record
 from playwright.sync_api import Page, expect
 from scripts import script
-from table import IN_SIGHT, QUICK, Table, on_screens
+from table import IN_VIEW, QUICK, Table, on_screens
 
 PHONE = {"width": 390, "height": 664}
 FOUR = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dora")]
@@ -86,7 +86,7 @@ def test_a_table_for_two_fits_a_phone_and_does_not_move(visit: Callable[..., Any
     for _ in range(2):
         table.look_by_touch()
         for shown in (".chip", ".rosette", "#area-board .board-art"):
-            assert page.evaluate(IN_SIGHT, [shown, 70]), shown
+            assert page.evaluate(IN_VIEW, [shown, 70]), shown
         assert page.evaluate("scrollY") == 0
         page.locator("button.is-aimed").tap()
         page.locator("button.is-source").first.wait_for()
@@ -98,7 +98,7 @@ def test_the_market_and_every_board_are_visible(page: Page) -> None:
     screens = ((768, 1024), (884, 690), (1024, 768), (1280, 720), (1440, 900), (1920, 1080))
     for width, height in on_screens(page, screens):
         for selector, least in ((".rosette", 60), ("#area-board .board-art", 440), ("#others .palace-art", 96)):
-            assert page.evaluate(IN_SIGHT, [selector, least]), f"{selector}, {width} by {height}"
+            assert page.evaluate(IN_VIEW, [selector, least]), f"{selector}, {width} by {height}"
         expect(page.locator(".brand")).to_be_visible()
 
 
@@ -122,8 +122,8 @@ def test_the_glazier_button_and_the_news_do_not_overlap(visit: Callable[..., Any
 def test_a_phone_held_sideways_shows_the_board_at_full_height(visit: Callable[..., Any]) -> None:
     page = visit(viewport={"width": 844, "height": 390}, has_touch=True).context.new_page()
     Table(page).open(FOUR, seed=24, game="sintra")
-    assert page.evaluate(IN_SIGHT, ["#area-board .board-art", 330])
-    assert page.evaluate(IN_SIGHT, [".rosette", 76])
+    assert page.evaluate(IN_VIEW, ["#area-board .board-art", 330])
+    assert page.evaluate(IN_VIEW, [".rosette", 76])
 
 
 REACHED = script("reachable_area")

@@ -36,7 +36,7 @@ LEFT = script("put_save")
 QUICK = {"motion": "off", "pace": "instant"}
 ASKED = script("person_asked")
 POLL = 20  # ms between looks; Playwright itself looks for an element after 20, 70, 170, 270 ms and then every 500 ms
-IN_SIGHT = script("in_sight")
+IN_VIEW = script("in_view")
 PLAY = script("play_to_the_end")
 NEXT_KEY = script("next_key")
 

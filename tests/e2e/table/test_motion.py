@@ -13,7 +13,7 @@ from azulejo import load
 from azulejo.records.record import new_record
 from playwright.sync_api import Page, expect
 from scripts import called, script
-from table import BOOT, IN_SIGHT, QUICK, Table, middle
+from table import BOOT, IN_VIEW, QUICK, Table, middle
 
 from tests.long import Long
 
@@ -111,7 +111,7 @@ def test_any_tap_or_key_shows_the_panel_and_presses_nothing_in_it(visit: Callabl
     table = open_at_end_of_round(page, motion="on", speed="slow")
     panel, main = page.locator("#summary"), page.locator("#summary .main")
     frame = start_counting(page, table)
-    assert page.evaluate(IN_SIGHT, ["#area-board .board-art", 300]), "the boards must be visible during the count"
+    assert page.evaluate(IN_VIEW, ["#area-board .board-art", 300]), "the boards must be visible during the count"
     page.touchscreen.tap(*middle(page.locator("#area-status [data-do=skip]")))
     expect(main).to_be_focused()
     there = middle(main)

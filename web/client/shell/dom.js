@@ -148,10 +148,10 @@ export function tellStyle(name, value) {
 }
 
 /**
- * Returns how far down, in px, the page is visible between two edges. On small screens, a bar covers the bottom.
+ * Returns the y, in px, down to which the page is visible between two edges. On small screens, a bar covers the bottom.
  * @param {{left: number, right: number}} edges in px from the left of the window
  */
-export function seenTo({ left, right }) {
+export function visibleBottom({ left, right }) {
   const bar = one(HTMLElement, ".ask")?.getBoundingClientRect();
   const covers = bar && bar.height > 0 && bar.left < right && bar.right > left && bar.bottom >= innerHeight - 1;
   return covers ? bar.top : innerHeight;
@@ -160,9 +160,9 @@ export function seenTo({ left, right }) {
 const EDGE = 1; // px of an element's border, which the bar may overlap
 
 /** Returns whether an element is entirely on the screen and not covered by the bar. @param {Element} element */
-export function inSight(element) {
+export function isInView(element) {
   const box = element.getBoundingClientRect();
-  return box.top >= 0 && box.bottom <= seenTo(box) + EDGE;
+  return box.top >= 0 && box.bottom <= visibleBottom(box) + EDGE;
 }
 
 /**

@@ -5,7 +5,7 @@
  */
 
 import { Idiomorph } from "../../vendor/idiomorph.esm.js";
-import { all, art, byId, inSight, one, tellStyle } from "../shell/dom.js";
+import { all, art, byId, isInView, one, tellStyle } from "../shell/dom.js";
 import { giveVoice, say } from "./display/speech.js";
 import { focusNext } from "./focus.js";
 import { wait } from "../shell/timeouts.js";
@@ -92,7 +92,7 @@ export function clearBoards(areas) {
 /** Scrolls the player's own board into view, if necessary. */
 export function showBoard() {
   const board = one(HTMLElement, "#area-board :is([data-zoom], .board-art)") ?? byId("area-board");
-  if (board && !inSight(board)) board.scrollIntoView({ block: "nearest", behavior: "instant" });
+  if (board && !isInView(board)) board.scrollIntoView({ block: "nearest", behavior: "instant" });
 }
 
 /**

@@ -3,7 +3,7 @@
  * arrow from a picked piece to its place, and scrolls both into view. Nothing is blocked: dimmed places work as usual.
  */
 
-import { all, byId, closest, one, rect, rendered, seenTo, withAttribute } from "../../shell/dom.js";
+import { all, byId, closest, one, rect, rendered, visibleBottom, withAttribute } from "../../shell/dom.js";
 import { area, EDGE, joined, past } from "./coach_geometry.js";
 import { arrowPath, GAP, made, together } from "./svg_overlay.js";
 
@@ -172,7 +172,7 @@ function around({ left, top, right, bottom }, attributes) {
 /** Draws an arrow from one box to another. @param {Box} from @param {Box} to */
 const arrow = (from, to) =>
   ["coach-arrow-edge", "coach-arrow"].map((name) =>
-    made("path", { class: name, d: arrowPath(from, to, seenTo(from)) }),
+    made("path", { class: name, d: arrowPath(from, to, visibleBottom(from)) }),
   );
 
 /**
@@ -189,15 +189,15 @@ function bring(lit, from) {
     reveal(region, together(lit.flatMap(boxOf)));
   }
   const [nearest, targets, sources] = [[first], lit, from].map((elements) => elements.flatMap(boxOf));
-  const [start, end] = [seenFrom(), seenTo(together(targets))];
+  const [start, end] = [visibleTop(), visibleBottom(together(targets))];
   const fits = (/** @type {Box} */ box) => box.bottom - box.top <= end - start - 2 * EDGE;
   const { top, bottom } = [[...targets, ...sources], targets].map(together).find(fits) ?? together(nearest);
   const way = past(top, bottom, start, end);
   if (way) scrollBy({ top: way, behavior: document.documentElement.dataset.motion === "on" ? "smooth" : "instant" });
 }
 
-/** Returns how far down, in px, the page begins to be visible. A head that stays covers what is above. */
-function seenFrom() {
+/** Returns the y, in px, from which the page is visible. A head that stays at the top covers what is above. */
+function visibleTop() {
   const head = one(HTMLElement, "#table > .top");
   return head && ["sticky", "fixed"].includes(getComputedStyle(head).position) ? head.offsetHeight : 0;
 }

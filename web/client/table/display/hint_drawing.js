@@ -3,7 +3,7 @@
  * page while it is scrolled, resized or animated. It is loaded with the first hint.
  */
 
-import { art, button, byId, inSight, rect } from "../../shell/dom.js";
+import { art, button, byId, isInView, rect } from "../../shell/dom.js";
 import { moves } from "../../shell/settings.js";
 import { frameOf } from "./motion_overlay.js";
 import { arrowPath, made, together } from "./svg_overlay.js";
@@ -43,7 +43,7 @@ export function draw(marks) {
   }
   if (!marks) return byId("halo")?.remove();
   const first = marks.pieces[0] === undefined ? null : elementOf(marks.pieces[0]);
-  if (fresh && first && !inSight(first))
+  if (fresh && first && !isInView(first))
     first.scrollIntoView({ block: "center", behavior: moves() ? "smooth" : "instant" });
   last = "";
   follow();

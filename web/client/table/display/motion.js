@@ -4,7 +4,7 @@
  * at once.
  */
 
-import { art, byId, one, rect, rendered, seenTo } from "../../shell/dom.js";
+import { art, byId, one, rect, rendered, visibleBottom } from "../../shell/dom.js";
 import { boxOfFlight, copyOf, EASE, flight, groupsOf, label, put, wayOf } from "./motion_overlay.js";
 import { drawings, spot, turned } from "./piece_positions.js";
 import { fades, moves as mayTravel, slowness } from "../../shell/settings.js";
@@ -350,7 +350,7 @@ class Run {
     const left = (Math.min(...boxes.map((box) => box.left)) + Math.max(...boxes.map((box) => box.right))) / 2;
     const top = (Math.min(...boxes.map((box) => box.top)) + Math.max(...boxes.map((box) => box.bottom))) / 2;
     for (const element of pieces) this.mark(element, "is-pulse");
-    const lowest = seenTo({ left, right: left }) - POINTS;
+    const lowest = visibleBottom({ left, right: left }) - POINTS;
     // The panel there already reports the points.
     if (still && top > lowest + POINTS && one(Element, "[data-panel]")) return;
     const loss = points < 0;

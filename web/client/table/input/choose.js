@@ -4,7 +4,7 @@
  * Python.
  */
 
-import { all, button as buttonOf, closest, inSight, tellStyle, withAttribute } from "../../shell/dom.js";
+import { all, button as buttonOf, closest, isInView, tellStyle, withAttribute } from "../../shell/dom.js";
 import * as hints from "../display/place_labels.js";
 import { Press, place } from "./press.js";
 import { showPrompt, gains, gainTexts, fitPrompt } from "../display/gains.js";
@@ -262,7 +262,7 @@ export class Choose {
     if (byKey && first) buttonOf(first)?.focus();
     else this.#aim(null);
     const pressable = targets.filter(([, target]) => target.do).map(([at]) => at);
-    this.#bringIntoSight((pressable.length ? pressable : (choice.leads ?? [])).map((at) => buttonOf(at)));
+    this.#scrollToTargets((pressable.length ? pressable : (choice.leads ?? [])).map((at) => buttonOf(at)));
   }
 
   /**
@@ -270,12 +270,12 @@ export class Choose {
    * until the highlights are laid out; does nothing if the source is no longer picked by then.
    * @param {(HTMLElement | null)[]} targets
    */
-  #bringIntoSight(targets) {
+  #scrollToTargets(targets) {
     const [first] = targets;
     const board = first?.closest("[data-zoom]") ?? first?.closest("[data-roving]");
     const picked = this.#picked;
     requestAnimationFrame(() => {
-      if (!board || this.#picked !== picked || targets.some((target) => target && inSight(target))) return;
+      if (!board || this.#picked !== picked || targets.some((target) => target && isInView(target))) return;
       board.scrollIntoView({ block: "nearest", behavior: moves() ? "smooth" : "instant" });
     });
   }
