@@ -102,9 +102,9 @@ def test_from_view_agrees_with_every_seats_view(setup: Setup, seed: int, actions
     state, _ = random_state(setup, seed, actions)
     for seat in range(state.players):
         view = json.loads(json.dumps(state.view(seat)))
-        drawn = state.game.from_view(view, Random(seed))
-        assert drawn.view(seat) == view
-        assert state.game.from_view(view, Random(seed)).view("everything") == drawn.view("everything"), (
+        sample = state.game.from_view(view, Random(seed))
+        assert sample.view(seat) == view
+        assert state.game.from_view(view, Random(seed)).view("everything") == sample.view("everything"), (
             "the same generator must give the same draws"
         )
     everything = state.game.from_view(state.view("everything"), Random(0))

@@ -185,6 +185,6 @@ def _table(html: str) -> str:
         f'<script type="py" src="../client/main.py" config=\'{config}\'></script>\n</head>'
     )
     html = AHEAD.sub("", html)
-    for drawn in scene_of(GAME).empty(translator("en")).values():
-        html = html.replace(drawn, "")
+    for area in scene_of(GAME).empty(translator("en")).values():
+        html = html.replace(area, "")
     return html.replace("</head>", tags)

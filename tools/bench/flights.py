@@ -87,14 +87,14 @@ def _traced(chromium: Browser, url: str, game: str) -> list[dict[str, Any]]:
 
 def _measured(trace: list[dict[str, Any]]) -> Iterator[Flight]:
     """Yield the flights in a trace, except those with too few frames to measure."""
-    began, drawn = 0, list[int]()
+    began, times = 0, list[int]()
     for event in trace:
         if event["name"] == "flight begins":
-            began, drawn = event["ts"], []
+            began, times = event["ts"], []
         elif event["name"] == "DrawFrame" and began:
-            drawn.append(event["ts"])
-        elif event["name"] == "flight ends" and began and len(drawn) > LEAST:
-            gaps = [later - earlier for earlier, later in pairwise(drawn)]
-            wait, seconds = (drawn[0] - began) / 1e3, (drawn[-1] - drawn[0]) / 1e6
-            yield Flight(wait, seconds, len(drawn) - 1, max(gaps) / 1e3)
+            times.append(event["ts"])
+        elif event["name"] == "flight ends" and began and len(times) > LEAST:
+            gaps = [later - earlier for earlier, later in pairwise(times)]
+            wait, seconds = (times[0] - began) / 1e3, (times[-1] - times[0]) / 1e6
+            yield Flight(wait, seconds, len(times) - 1, max(gaps) / 1e3)
             began = 0

@@ -58,22 +58,22 @@ def diagram(results: Lines) -> str:
         f'<text x="{x(seconds):.1f}" y="{FOOT + 20}" text-anchor="middle">{seconds:g}</text>'
         for seconds in SECONDS
     )
-    drawn = ""
+    curves = ""
     for number, (game, line) in enumerate(results.items()):
         ink = f'stroke="{values_of(game).ink}" stroke-width="2" fill="none"'
         aside = (number - (len(results) - 1) / 2) * ASIDE
         points = " ".join(f"{x(seconds) + aside:.1f},{y(each.share):.1f}" for seconds, each in line.items())
-        drawn += f'<polyline points="{points}" {ink}/>'
+        curves += f'<polyline points="{points}" {ink}/>'
         for seconds, each in line.items():
             across, ends = x(seconds) + aside, (each.share - each.error, each.share + each.error)
-            drawn += f'<path d="M{across:.1f} {y(ends[0]):.1f}V{y(ends[1]):.1f}" {ink}/>'
-            drawn += f'<circle cx="{across:.1f}" cy="{y(each.share):.1f}" r="4" fill="{values_of(game).ink}"/>'
-        beside = MARGIN + 12 + 24 * number
-        drawn += f'<path d="M{MARGIN + WIDE + 20} {beside}h30" {ink}/>'
-        drawn += f'<text x="{MARGIN + WIDE + 58}" y="{beside + 5}">{game}</text>'
+            curves += f'<path d="M{across:.1f} {y(ends[0]):.1f}V{y(ends[1]):.1f}" {ink}/>'
+            curves += f'<circle cx="{across:.1f}" cy="{y(each.share):.1f}" r="4" fill="{values_of(game).ink}"/>'
+        legend_y = MARGIN + 12 + 24 * number
+        curves += f'<path d="M{MARGIN + WIDE + 20} {legend_y}h30" {ink}/>'
+        curves += f'<text x="{MARGIN + WIDE + 58}" y="{legend_y + 5}">{game}</text>'
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDE + 2 * MARGIN + 130} {HIGH + 2 * MARGIN}" '
-        f'font-family="sans-serif" font-size="14"><rect width="100%" height="100%" fill="#fff"/>{marks}{drawn}'
+        f'font-family="sans-serif" font-size="14"><rect width="100%" height="100%" fill="#fff"/>{marks}{curves}'
         f'<text x="{MARGIN + WIDE / 2}" y="{FOOT + 44}" text-anchor="middle">'
         "seconds of processor time a decision</text></svg>\n"
     )

@@ -90,8 +90,8 @@ def look(task: tuple[Plan, int]) -> list[Sample]:
     for number, state in enumerate(review.states):
         if number % EVERY == seed % EVERY and len(state.legal_actions()) > 1:
             view = state.view(review.turns[number].seat)
-            drawn = state.game.from_view(view, rng)
-            search = search_of(drawn, view, nodes_of(drawn), Limit(nodes=plan.nodes), rng)
+            sample = state.game.from_view(view, rng)
+            search = search_of(sample, view, nodes_of(sample), Limit(nodes=plan.nodes), rng)
             for _ in search.run():
                 pass
             sampled.append((state.round, tuple(search.margins())))

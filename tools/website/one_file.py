@@ -63,10 +63,10 @@ def bundled() -> list[Path]:
     return sorted(FOLDER.glob("*.js"))
 
 
-def make(site: Path, drawn: Iterable[Path], sentences: Mapping[str, Mapping[str, str]]) -> tuple[set[str], set[str]]:
+def make(site: Path, paths: Iterable[Path], sentences: Mapping[str, Mapping[str, str]]) -> tuple[set[str], set[str]]:
     """Write the file into the folder of a site that is complete except for its policies.
 
-    `drawn`: the paths of the site's pages. `sentences`: by language, what to say if the file cannot start because the
+    `paths`: those of the site's pages. `sentences`: by language, what to say if the file cannot start because the
     browser is too old (`old`) or the file is damaged (`damaged`). Returns the hashes of its inline scripts and styles,
     in the form for policies. Raises BuildError if the file is too large, or if a page needs a file that is not in it.
     """
@@ -75,7 +75,7 @@ def make(site: Path, drawn: Iterable[Path], sentences: Mapping[str, Mapping[str,
     scripts = {f"client/{name}": code for name, code in own.items()}
     scripts["client/theme.js"] = (bundle.CLIENT / "head/theme.js").read_text(encoding="utf-8")
     styles = {f"style/{path.name}": _with_fonts(site, path) for path in sorted((site / "style").glob("*.css"))}
-    pages = dict(_page(site, path) for path in drawn)
+    pages = dict(_page(site, path) for path in paths)
     pages |= dict(_texts(site))
     _check(pages, {*scripts, *styles})
     python = {name: (WEB / "pages" / name).read_text(encoding="utf-8") for name in WORKERS}

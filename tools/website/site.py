@@ -153,8 +153,8 @@ def _pages(address: str) -> None:
         _write(Path("sitemap.xml"), listed)
         _write(Path("robots.txt"), f"User-agent: *\nAllow: /\n\nSitemap: {address}sitemap.xml\n")
     # Typed bots need a page that starts workers from data: URLs, which the single-file edition cannot do.
-    drawn = sorted({*NEW.glob("*/*.html")} - {*NEW.glob("*/workshop.html")})
-    scripts, styles = one_file.make(NEW, drawn, pages.file_sentences())
+    paths = sorted({*NEW.glob("*/*.html")} - {*NEW.glob("*/workshop.html")})
+    scripts, styles = one_file.make(NEW, paths, pages.file_sentences())
     _tell_size((NEW / one_file.NAME).stat().st_size)
     texts = {path: _whole(path) for path in sorted({*NEW.rglob("*.html")} - {NEW / one_file.NAME})}
     sheets = {sheet for text in texts.values() for sheet in headers.styles_in(text)}

@@ -177,14 +177,14 @@ describe("then the frame is drawn, choices are offered, and it is announced and 
     });
 
   test("the first frame is drawn in steps, and offers choices only after them", async () => {
-    let drawn = () => {};
+    let finishDrawing = () => {};
     answers.display.morphWithPauses = () =>
-      new Promise((/** @type {(value?: unknown) => void} */ done) => (drawn = done));
+      new Promise((/** @type {(value?: unknown) => void} */ done) => (finishDrawing = done));
     void shown();
     await settle();
     assert.ok(calls.includes("display.morphWithPauses"));
     assert.ok(!calls.some((call) => /^(choose\.offer|focus\.restore|display\.(say|play))/.test(call)));
-    drawn();
+    finishDrawing();
     await settle();
     before("display.morphWithPauses", "choose.offer", "choices are marked on the new areas");
   });

@@ -173,12 +173,12 @@ def test_a_finished_strip_turns_over(page: Page, tmp_path: Path, motion: str) ->
     table = open_record(page, reach(tmp_path, "keep"), {"motion": motion, "pace": "instant", "speed": "fast"})
     pane = page.locator("button.is-source").first
     strip = ":".join((pane.get_attribute("data-place") or "").split(":")[:3])
-    drawn = page.locator(f"[data-at='{strip}'] > use").first
-    front, frame = drawn.get_attribute("href"), table.frame
+    drawing = page.locator(f"[data-at='{strip}'] > use").first
+    front, frame = drawing.get_attribute("href"), table.frame
     page.evaluate(OLD_SIDES)
     pane.click()
     table.wait_ready(after=frame)
-    assert drawn.get_attribute("href") != front
+    assert drawing.get_attribute("href") != front
     assert page.evaluate("window.turned") == ([front] if motion == "on" else [])
     expect(page.locator("#table g.strip:not([data-at])")).to_have_count(0)
     expect(page.locator(".is-hidden")).to_have_count(0)

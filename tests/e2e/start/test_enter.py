@@ -61,12 +61,12 @@ def test_a_card_opens_its_table_in_the_same_document(game: str, page: Page) -> N
     assert page.evaluate(SAME)
     assert page.evaluate("document.title").endswith("Azulejo") and f"/{game}.html" in page.url
     play_one(table)
-    drawn = "getComputedStyle(document.querySelector('#table')).cssText + document.body.className"
-    entered = [page.evaluate(RULES), page.evaluate(drawn)]
+    looks = "getComputedStyle(document.querySelector('#table')).cssText + document.body.className"
+    entered = [page.evaluate(RULES), page.evaluate(looks)]
     page.reload()
     table.wait_ready()
     assert not page.evaluate(SAME)
-    assert [page.evaluate(RULES), page.evaluate(drawn)] == entered
+    assert [page.evaluate(RULES), page.evaluate(looks)] == entered
 
 
 def test_the_lobby_pre_deals_the_game_of_the_first_card(page: Page) -> None:

@@ -127,9 +127,9 @@ def test_widening_samples_more_chance_outcomes_with_more_visits() -> None:
         search = PuctSearch(state, nodes, Limit(nodes=visits * nodes.visit_cost), others)
         for _ in search.run():
             pass
-        drawn = next(seeds)
-        assert drawn <= max(move.visits for _, move in search.visited) ** (1 / 3)
-        seen.append(drawn)
+        used = next(seeds)
+        assert used <= max(move.visits for _, move in search.visited) ** (1 / 3)
+        seen.append(used)
     assert seen[0] == 0 < seen[1] < seen[2]
 
 
@@ -255,8 +255,8 @@ def test_a_search_stops_early_once_its_choice_cannot_change(
         looked = list(thoughts(state, limit))
         rng = Random(1)
         view = state.view(seat)
-        drawn = state.game.from_view(view, rng)
-        search = search_of(drawn, view, nodes_of(drawn), Limit(400, clock=Steps()), rng)
+        sample = state.game.from_view(view, rng)
+        search = search_of(sample, view, nodes_of(sample), Limit(400, clock=Steps()), rng)
         all_of_it = [turn[0] for turn in search.run()]
         assert looked[-1] == all_of_it[-1]
         saved += len(all_of_it) - len(looked)

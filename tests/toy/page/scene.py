@@ -16,10 +16,10 @@ from azulejo_table.text import Translator
 
 
 def _heap(count: int) -> str:
-    drawn = "".join(
+    pebbles = "".join(
         el("use", href="#tile-pebble", x=100 * (i % 6), y=100 * (i // 6), data_at=f"heap:{i}") for i in range(count)
     )
-    return el("svg", drawn, viewBox="0 0 600 200", aria_hidden="true")
+    return el("svg", pebbles, viewBox="0 0 600 200", aria_hidden="true")
 
 
 class PebblesScene(Scene[PebblesView]):

@@ -157,11 +157,11 @@ def test_a_sketch_shows_every_tile_and_has_no_text(wall: str) -> None:
     state = positions(2, wall)[0]
     view = cast(AzulView, state.view(0))
     for seat in (0, 1):
-        drawn = scene.sketch(view, seat)
+        markup = scene.sketch(view, seat)
         laid = sum(tile is not None for row in view["seats"][seat]["wall"] for tile in row)
-        assert sum(path.count("M") for path in re.findall(r'class="laid" d="([^"]+)"', quoted(drawn))) == laid
-        assert not re.sub(r"<[^>]+>", "", drawn)
-        assert len(drawn) < 1600
+        assert sum(path.count("M") for path in re.findall(r'class="laid" d="([^"]+)"', quoted(markup))) == laid
+        assert not re.sub(r"<[^>]+>", "", markup)
+        assert len(markup) < 1600
 
 
 def test_an_empty_space_is_not_marked_as_the_last_piece() -> None:

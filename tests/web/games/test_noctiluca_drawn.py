@@ -43,10 +43,10 @@ def test_every_piece_and_every_place_is_drawn(players: int) -> None:
         after.apply(random.Random(state.reveals).choice(state.legal_actions()), log)
         pages = []
         for view in (state.view(0), after.view(0)):
-            drawn = [*scene.areas(t, view, 0, names, frozenset()).values()]
-            drawn += [scene.small(t, view, seat, names, frozenset()) for seat in range(1, players)]
-            drawn += [f'data-at="{sign.at}"' for seat in range(players) for sign in scene.signs(t, view, seat)]
-            pages.append(quoted("".join(drawn)))
+            areas = [*scene.areas(t, view, 0, names, frozenset()).values()]
+            areas += [scene.small(t, view, seat, names, frozenset()) for seat in range(1, players)]
+            areas += [f'data-at="{sign.at}"' for seat in range(players) for sign in scene.signs(t, view, seat)]
+            pages.append(quoted("".join(areas)))
         for piece, start, target in (move for event in log for move in event.moves):
             assert f'id="tile-{piece}"' in store, piece
             for place in (start, target):
@@ -57,8 +57,8 @@ def test_every_piece_and_every_place_is_drawn(players: int) -> None:
 def test_tokens_of_a_colour_are_in_a_row_and_each_is_visible() -> None:
     t, rows = translator("en"), 0
     for state in positions(2, 42):
-        drawn = "".join(scene.areas(t, state.view(0), 0, ["Ana", "Ben"], frozenset()).values())
-        for row in re.findall(r'<svg[^>]*class="n-coins".*?</svg>', quoted(drawn)):
+        markup = "".join(scene.areas(t, state.view(0), 0, ["Ana", "Ben"], frozenset()).values())
+        for row in re.findall(r'<svg[^>]*class="n-coins".*?</svg>', quoted(markup)):
             boxes = re.findall(r'<use data-at="token:[^"]*" href="[^"]*" x="(\d+)" y="0" width="100" height="100"', row)
             assert [int(x) for x in boxes] == list(range(0, 58 * row.count("data-at"), 58))
             rows += len(boxes) > 1
@@ -115,13 +115,13 @@ def test_the_last_dive_stays_highlighted_with_its_player() -> None:
             continue
         after, log = state.copy(), list[Event]()
         after.apply(state.legal_actions()[3], log)
-        drawn = quoted(scene.areas(t, after.view(0), 0, ["Ana", "Ben"], scene.touched(log))["pool"])
+        markup = quoted(scene.areas(t, after.view(0), 0, ["Ana", "Ben"], scene.touched(log))["pool"])
         if any(event.kind == "deal" for event in log):
-            assert "n-dived" not in drawn
+            assert "n-dived" not in markup
             continue
         dive = log[0].facts
-        assert f'href="#n-trail-{dive["shore"]}-{int(dive["path"] == "short")}" class="n-dived"' in drawn
-        assert f'href="#emblem-{log[0].seat}"' in drawn[drawn.index("n-diver") :]
+        assert f'href="#n-trail-{dive["shore"]}-{int(dive["path"] == "short")}" class="n-dived"' in markup
+        assert f'href="#emblem-{log[0].seat}"' in markup[markup.index("n-diver") :]
         lit += 1
     assert lit > 5
 
@@ -159,7 +159,7 @@ def test_a_shore_is_highlighted_by_its_best_number(players: int) -> None:
 def test_the_three_best_numbers_of_a_shore_are_marked_with_their_rank(players: int) -> None:
     several = 0
     for view, seat, known in dives(players):
-        drawn = (
+        markup = (
             scene.areas(translator("en"), view, seat, ["Ann", "Ben", "Cy"][:players], frozenset())["pool"]
             if several < 40
             else ""
@@ -171,10 +171,10 @@ def test_the_three_best_numbers_of_a_shore_are_marked_with_their_rank(players: i
             for name in useful if ranked else ():
                 better = sum(known[other].rank > known[name].rank for other in useful)
                 assert ranked[name] == 1 + better if name in ranked else 1 + better >= max(ranked.values())
-                button = re.search(rf"<button(?:(?!</button>).)*line:{name[0]}:{name[1]}[^0-9].*?</button>", drawn)
+                button = re.search(rf"<button(?:(?!</button>).)*line:{name[0]}:{name[1]}[^0-9].*?</button>", markup)
                 shown = re.findall(r"<u class=\"?([e\d ]+)\"?>(\d+)<", button[0]) if button else []
                 marks = [str(ranked[name])] if name in ranked else []
-                assert not drawn or marks == [n for e, n in shown if f"e{shore}" in e.split()]
+                assert not markup or marks == [n for e, n in shown if f"e{shore}" in e.split()]
                 several += name not in ranked
     assert several
 

@@ -171,9 +171,9 @@ def test_the_storm_die_moves_to_where_it_strikes() -> None:
             last = scene.touched(log)
             refilled = any(other.kind == "deal" for other in log)
             areas = scene.areas(translator("en"), after.view(0), 0, ["Ana"], last)
-            drawn = {area: quoted(markup) for area, markup in areas.items()}
-            assert (f'<use data-at="{cell}" href="#tile-{die}"' in drawn["pool"]) != refilled
-            assert ('data-at="storm:die" href=' in drawn["supply"]) == refilled, (
+            by_area = {area: quoted(markup) for area, markup in areas.items()}
+            assert (f'<use data-at="{cell}" href="#tile-{die}"' in by_area["pool"]) != refilled
+            assert ('data-at="storm:die" href=' in by_area["supply"]) == refilled, (
                 "the storm die must be drawn either on the pool or next to it"
             )
             struck += 1
@@ -265,10 +265,10 @@ def test_a_free_shore_is_named_by_its_best_dive_and_a_taken_one_is_not() -> None
         if state.step != "dive" or seat is None:
             continue
         view = state.view(seat)
-        drawn = quoted(scene.areas(t, view, seat, ["Ana", "Ben"], frozenset())["pool"])
+        markup = quoted(scene.areas(t, view, seat, ["Ana", "Ben"], frozenset())["pool"])
         for place, choice in scene.choices(t, view).items():
             number = int(place.removeprefix("shore:")) + 1
             name = f"Shore {number}, taken" if "no" in choice else f"Shore {number}\n{choice['text']}"
-            assert f'aria-label="{name}"' in drawn
+            assert f'aria-label="{name}"' in markup
             named += "no" not in choice
     assert named

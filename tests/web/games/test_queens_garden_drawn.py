@@ -19,12 +19,12 @@ from sheets import channels, rule
 
 def test_a_sketch_shows_every_hexagon_of_a_garden() -> None:
     state = list(states(2, 3, "standard"))[-1]
-    drawn = quoted(scene.sketch(view_of(state, 0), 0))
+    markup = quoted(scene.sketch(view_of(state, 0), 0))
     for colour in COLOURS:
         laid = sum(hexagon != NONE and NAMES[hexagon][0] == colour for hexagon in state.gardens[0].hexagons)
-        path = re.search(rf'd="([^"]*)" stroke="var\(--hex-{colour}\)"', drawn)
+        path = re.search(rf'd="([^"]*)" stroke="var\(--hex-{colour}\)"', markup)
         assert (path[1].count("M") if path else 0) == laid
-    assert len(drawn) < 2500
+    assert len(markup) < 2500
 
 
 def test_cells_touch_exactly_when_they_are_neighbours() -> None:
@@ -42,12 +42,12 @@ def test_motifs_and_numbers_have_enough_contrast_on_their_hexagon() -> None:
 
 
 def test_every_piece_is_drawn_and_colours_have_different_rims() -> None:
-    drawn = defs()
+    markup = defs()
     for name in (*NAMES, *(f"x{name}" for name in NAMES), "x", "joker", "marker"):
-        assert f'id="tile-{name}"' in drawn
+        assert f'id="tile-{name}"' in markup
     rims = set()
     for colour in COLOURS:
-        symbol = re.search(rf'id="rim-{colour}".*?</symbol>', drawn)
+        symbol = re.search(rf'id="rim-{colour}".*?</symbol>', markup)
         assert symbol is not None
         rims.add(symbol[0].replace(f"-{colour}", ""))
     assert len(rims) == len(COLOURS)

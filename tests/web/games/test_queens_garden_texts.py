@@ -59,12 +59,12 @@ def test_every_seats_line_shows_its_standing(game: tuple[int, int, str]) -> None
         standing = GAME.standing(state, "public")
         for seat in range(state.players):
             assert standing_of(view, seat).total == standing[seat]
-            drawn = quoted(scene.small(ENGLISH, view, seat, ["Ana"] * state.players, frozenset()))
-            assert f"If the game ended now</span> <b>{standing[seat]}</b>".replace("-", "−") in drawn.replace(
+            markup = quoted(scene.small(ENGLISH, view, seat, ["Ana"] * state.players, frozenset()))
+            assert f"If the game ended now</span> <b>{standing[seat]}</b>".replace("-", "−") in markup.replace(
                 "now <b>", "now</span> <b>"
             )
             late = state.round == ROUNDS and standing_of(view, seat).storage < 0
-            assert ('class="is-loss"' in drawn) == late
+            assert ('class="is-loss"' in markup) == late
 
 
 @pytest.mark.parametrize("game", GAMES)

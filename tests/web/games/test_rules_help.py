@@ -131,8 +131,8 @@ def test_the_rules_take_three_minutes_to_read(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_drawings_are_small_and_unlabelled(game: str) -> None:
-    drawn = [one.figure for one in sections(game) if one.figure]
-    for markup in drawn:
+    figures = [one.figure for one in sections(game) if one.figure]
+    for markup in figures:
         assert markup.count("aria-hidden=true inert") == markup.count("<figure")
         assert words(markup[markup.rindex("<figcaption>") :]).strip()
         assert len(markup) < 16_000

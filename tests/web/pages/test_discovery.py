@@ -80,12 +80,12 @@ def test_the_sitemap_lists_exactly_the_public_pages(folder: Path) -> None:
     tree = ElementTree.fromstring(built._sitemap(HERE, site.indexed_pages(), LANGUAGES, documents))
     names = {"": "http://www.sitemaps.org/schemas/sitemap/0.9", "x": "http://www.w3.org/1999/xhtml"}
     places = [place.text or "" for place in tree.findall("./url/loc", names)]
-    drawn = [place for place in places if place.removeprefix(HERE) not in documents]
-    assert len(drawn) == len(set(drawn)) == len(site.indexed_pages()) * len(LANGUAGES) == len(places) - len(documents)
-    for place in drawn:
+    public = [place for place in places if place.removeprefix(HERE) not in documents]
+    assert len(public) == len(set(public)) == len(site.indexed_pages()) * len(LANGUAGES) == len(places) - len(documents)
+    for place in public:
         path = folder / place.removeprefix(HERE)
         assert (path / "index.html" if path.is_dir() else path).is_file()
-    assert len(tree.findall("./url/x:link", names)) == len(drawn) * len(LANGUAGES)
+    assert len(tree.findall("./url/x:link", names)) == len(public) * len(LANGUAGES)
 
 
 def test_a_documentation_page_states_its_address() -> None:

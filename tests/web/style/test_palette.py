@@ -362,11 +362,11 @@ def test_the_dark_theme_shows_every_state_as_well_as_the_light_one(sheet: str) -
 def test_small_boards_are_as_clear_in_the_dark_theme_as_in_the_light(sheet: str) -> None:
     scheme = rule("table", ".sketch > svg").values().get("color-scheme")
     assert scheme
-    drawn = text(scheme)
+    chip_theme = text(scheme)
     (*empty, (board, chip)) = SKETCHES[sheet]
-    by_day, shown = (contrasts(sheet, empty, theme) for theme in ("light", drawn))
+    by_day, shown = (contrasts(sheet, empty, theme) for theme in ("light", chip_theme))
     assert all(shown[pair] >= by_day[pair] for pair in by_day)
-    assert contrast(colour(sheet, board, drawn), colour(sheet, chip, "dark")) >= SEEN
+    assert contrast(colour(sheet, board, chip_theme), colour(sheet, chip, "dark")) >= SEEN
 
 
 @each_theme

@@ -39,7 +39,7 @@ def last_class(chosen: Nodes) -> str:
 
 def test_font_sizes_follow_the_browser_s() -> None:
     """Figures in a drawing are exempt: they have a fill, and their sizes are in units of the drawing."""
-    drawn = {last_class(own) for rule in all_rules() if "fill" in rule.values() for own in rule.selectors} - {""}
+    shapes = {last_class(own) for rule in all_rules() if "fill" in rule.values() for own in rule.selectors} - {""}
     sized = 0
     for rule in all_rules():
         for name, value in rule.declared:
@@ -47,7 +47,7 @@ def test_font_sizes_follow_the_browser_s() -> None:
                 assert not in_pixels(value[:1]), f"{rule} {{ {name}: {text(value)} }}"
             elif name in ("font", "font-size") and any(node.type in ("dimension", "function") for node in value):
                 sized += 1
-                if not all(last_class(own) in drawn for own in rule.selectors):
+                if not all(last_class(own) in shapes for own in rule.selectors):
                     assert not in_pixels(split(value, "/")[0]), f"{rule} {{ {name}: {text(value)} }}"
     assert sized > 150
 

@@ -363,8 +363,8 @@ def test_news_fit_in_their_space(game: str, others: int, lang: str) -> None:
     room = FULL if others == 1 else BRIEF[others]
     texts: set[str] = set()
     for frame, _ in islice(frames(game, lang, [PERSON, *[BOT] * others], {}, seed=7), FRAMES):
-        if "class=emblem" in (drawn := frame["areas"].get("news", "")):
-            texts.update(unescape(words) for words in WORDS.findall(drawn))
+        if "class=emblem" in (markup := frame["areas"].get("news", "")):
+            texts.update(unescape(words) for words in WORDS.findall(markup))
     assert texts
     assert {words for words in texts if widths(words)[0] > room} == set()
 
@@ -372,9 +372,9 @@ def test_news_fit_in_their_space(game: str, others: int, lang: str) -> None:
 def test_long_news_are_shortened_on_the_page_but_spoken_in_full() -> None:
     long = "Casual bot took 3 light blue and the starting marker from the centre to line 3; 1 falls (−2)"
     entry = Entry(long, seat=1, pieces=("blue",) * 4, steps=3, brief=("→ line 3",))
-    drawn = news([entry], 1, "News", "See it")
-    assert WORDS.findall(drawn) == ["→ line 3"]
-    assert long in drawn
+    markup = news([entry], 1, "News", "See it")
+    assert WORDS.findall(markup) == ["→ line 3"]
+    assert long in markup
 
 
 @pytest.mark.parametrize("game", games())

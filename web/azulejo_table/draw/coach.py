@@ -46,7 +46,7 @@ class Card:
     """Whether somebody else is thinking."""
 
 
-def drawn(card: Card, body: str) -> str:
+def draw_card(card: Card, body: str) -> str:
     """Draw the card. `body` is the markup of the choices and buttons that are otherwise in the status line."""
     dots = el("span", class_="dots", aria_hidden="true") if card.busy else ""
     pages = (

@@ -35,13 +35,13 @@ def graph(
 
     A table contains the same values for screen readers.
     """
-    drawn = Course([[share[seat] for share in chances] for seat in range(len(names))], 0, 1, 120, 8)
-    lines = "".join(map(drawn.line, range(len(names))))
+    plot = Course([[share[seat] for share in chances] for seat in range(len(names))], 0, 1, 120, 8)
+    lines = "".join(map(plot.line, range(len(names))))
     for point in points:
-        x, y = drawn.spot(point.seat, point.at)
+        x, y = plot.spot(point.seat, point.at)
         lines += el("circle", class_=f"dot turning seat-{point.seat % 4}", cx=number(x), cy=number(y), r=4.5)
     heading = el("h3", escape(title))
-    return drawn.figure(
+    return plot.figure(
         title, moments, names, lines, 0.5, lambda chance: f"{chance:.0%}", heading=heading, kind="course review-graph"
     )
 

@@ -159,13 +159,13 @@ def course(title: str, steps: Sequence[str], names: Sequence[str], points: Seque
 
     A table contains the same values for screen readers.
     """
-    drawn = Course(points, min(0, *map(min, points)), max(1, *map(max, points)), 112, 14)
-    lines = "".join(drawn.line(seat) + _dots(drawn, seat, len(steps)) for seat in range(len(points)))
-    return drawn.figure(title, steps, names, lines, 0, lambda value: figure_of(int(value)))
+    plot = Course(points, min(0, *map(min, points)), max(1, *map(max, points)), 112, 14)
+    lines = "".join(plot.line(seat) + _dots(plot, seat, len(steps)) for seat in range(len(points)))
+    return plot.figure(title, steps, names, lines, 0, lambda value: figure_of(int(value)))
 
 
-def _dots(drawn: Course, seat: int, steps: int) -> str:
-    spots = (drawn.spot(seat, step) for step in range(steps))
+def _dots(plot: Course, seat: int, steps: int) -> str:
+    spots = (plot.spot(seat, step) for step in range(steps))
     return "".join(el("circle", class_=f"dot seat-{seat % 4}", cx=x, cy=y, r=3) for x, y in spots)
 
 

@@ -116,7 +116,7 @@ def status(
         )
         + buttons(actions)
     )
-    return coach.drawn(card, body) if card else line + body
+    return coach.draw_card(card, body) if card else line + body
 
 
 def _choice(way: Way, *, off: bool) -> str:

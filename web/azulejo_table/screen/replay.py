@@ -79,10 +79,10 @@ class Replay:
 
     def _screen(self, t: Translator, play: Playthrough, done: int, seat: int | None, *, final_board: bool) -> Screen:
         whose = seat if seat is not None else play.steps[done - 1].seat if done else play.mine
-        drawn = self._ahead[0] if self._ahead else None
-        shown = drawn.stage.replayed if drawn and drawn.play is play else None
-        if drawn and shown and (shown.done, shown.seat) == (done, whose):
-            return drawn
+        ahead = self._ahead[0] if self._ahead else None
+        shown = ahead.stage.replayed if ahead and ahead.play is play else None
+        if ahead and shown and (shown.done, shown.seat) == (done, whose):
+            return ahead
         if self._states is None or self._states[0] is not play:
             self._states = play, ReplayStates(play)
         position = ReplayPosition(done, self._states[1].state(done), whose)

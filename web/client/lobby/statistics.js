@@ -30,7 +30,7 @@ const { lang } = document.documentElement;
  * @param {Record<string, string | number>} attributes
  * @param {(Element | string)[]} content
  */
-function drawn(tag, attributes, ...content) {
+function svg(tag, attributes, ...content) {
   const element = document.createElementNS(SVG, tag);
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
   element.append(...content);
@@ -151,11 +151,11 @@ function plot(games, sources) {
       const y = points > 0 ? up : down;
       if (points < 0) down += height;
       const x = index * step + step * 0.1;
-      return [drawn("rect", { class: `source-${kind}`, x, y, width: step * 0.8, height })];
+      return [svg("rect", { class: `source-${kind}`, x, y, width: step * 0.8, height })];
     });
   });
-  const zero = drawn("path", { class: "zero", d: `M0 ${high * scale}H${WIDE}` });
-  return drawn("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, "aria-hidden": "true", class: "bars" }, ...bars, zero);
+  const zero = svg("path", { class: "zero", d: `M0 ${high * scale}H${WIDE}` });
+  return svg("svg", { viewBox: `0 0 ${WIDE} ${HIGH}`, "aria-hidden": "true", class: "bars" }, ...bars, zero);
 }
 
 /** @param {number[]} values */
@@ -164,8 +164,8 @@ const sum = (values) => values.reduce((total, value) => total + value, 0);
 /** @param {[string, string][]} sources */
 function legend(sources) {
   const items = sources.map(([, name], kind) => {
-    const mark = drawn("svg", { viewBox: "0 0 10 10", "aria-hidden": "true" });
-    mark.append(drawn("rect", { class: `source-${kind}`, width: 10, height: 10 }));
+    const mark = svg("svg", { viewBox: "0 0 10 10", "aria-hidden": "true" });
+    mark.append(svg("rect", { class: `source-${kind}`, width: 10, height: 10 }));
     return made("li", mark, name);
   });
   const list = made("ul", ...items);
@@ -181,10 +181,10 @@ function tableOf(games, sources, words) {
     ...[words.when, words.points, ...sources.map(([, name]) => name)].map((text) => made("th", text)),
   );
   for (const cell of all(HTMLElement, "th", head)) cell.setAttribute("scope", "col");
-  const rows = games.map(({ when, points, sources: found }) => {
+  const rows = games.map(({ when, points, sources: bySource }) => {
     const first = made("th", date.format(when));
     first.setAttribute("scope", "row");
-    const cells = [points, ...sources.map(([source]) => found[source] ?? 0)];
+    const cells = [points, ...sources.map(([source]) => bySource[source] ?? 0)];
     return made("tr", first, ...cells.map((value) => made("td", signed(value))));
   });
   return made("table", made("thead", head), made("tbody", ...rows.reverse()));

@@ -86,12 +86,12 @@ export function button(place) {
  * Returns the first of several drawings that is on screen. With a single drawing, the visibility check is skipped
  * because it could force a layout.
  * @template {Element} E
- * @param {E[]} drawn
+ * @param {E[]} drawings
  * @returns {E | null}
  */
-function shown(drawn) {
-  const [first = null] = drawn;
-  return drawn.length > 1 ? (drawn.find(rendered) ?? first) : first;
+function shown(drawings) {
+  const [first = null] = drawings;
+  return drawings.length > 1 ? (drawings.find(rendered) ?? first) : first;
 }
 
 /**

@@ -9,17 +9,17 @@ import { fill } from "../storage/seat_names.js";
 const LIT = "is-advised";
 
 /** The marks to draw once the module that draws them has loaded. @type {HintMarks | null} */
-let drawn = null;
+let shownMarks = null;
 
 /** Draws the marks of a hint, and removes all others. @param {HintMarks | null | undefined} marks */
 export async function light(marks) {
   for (const element of all(HTMLElement, `.${LIT}`)) element.classList.remove(LIT);
   for (const place of marks?.press ?? [])
     for (const element of all(HTMLElement, `[data-place="${CSS.escape(place)}"]`)) element.classList.add(LIT);
-  drawn = marks?.pieces ? marks : null;
-  if (!drawn && !byId("halo")) return;
+  shownMarks = marks?.pieces ? marks : null;
+  if (!shownMarks && !byId("halo")) return;
   const { draw } = await import("./display/hint_drawing.js");
-  draw(drawn);
+  draw(shownMarks);
 }
 
 /**

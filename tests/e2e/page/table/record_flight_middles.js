@@ -1,11 +1,11 @@
 /** Record in `flights` where each flight starts, if its piece looks like the dragged one. */
 export default () => {
-  const [drawn] = document.querySelectorAll("#motion .flyer");
+  const [flyer] = document.querySelectorAll("#motion .flyer");
   window.flights = [];
   const middle = (/** @type {HTMLElement} */ { style: { left, top, width } }) =>
     [left, top].map((side) => parseFloat(side) + parseFloat(width) / 2);
   new MutationObserver((changes) => {
     for (const piece of changes.flatMap(({ addedNodes }) => /** @type {HTMLElement[]} */ ([...addedNodes])))
-      if (piece.innerHTML === drawn?.innerHTML) window.flights.push(middle(piece));
+      if (piece.innerHTML === flyer?.innerHTML) window.flights.push(middle(piece));
   }).observe(document.getElementById("motion"), { childList: true });
 };

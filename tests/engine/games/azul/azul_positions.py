@@ -70,7 +70,7 @@ def build(
         for colour in COLOURS
     ]
     bag = rest if bag is None else bag
-    lid = [left - drawn for left, drawn in zip(rest, bag, strict=True)]
+    lid = [left - taken for left, taken in zip(rest, bag, strict=True)]
     text = " ".join(
         [
             "azul1",

@@ -84,20 +84,20 @@ def test_no_event_reveals_a_hidden_card(players: int) -> None:
 @settings(max_examples=60, deadline=None)
 def test_a_sampled_state_has_the_same_view_and_plays_to_the_end(state: NoctilucaState, seed: int) -> None:
     for viewer in (*range(state.players), "public"):
-        drawn = GAME.from_view(state.view(viewer), Random(seed))
-        assert drawn.view(viewer) == state.view(viewer)
-        assert GAME.from_view(state.view(viewer), Random(seed)).view("everything") == drawn.view("everything")
-        assert isinstance(drawn, NoctilucaState)
-        assert [die_count(drawn, colour) for colour in range(4)] == [26] * 4
+        sample = GAME.from_view(state.view(viewer), Random(seed))
+        assert sample.view(viewer) == state.view(viewer)
+        assert GAME.from_view(state.view(viewer), Random(seed)).view("everything") == sample.view("everything")
+        assert isinstance(sample, NoctilucaState)
+        assert [die_count(sample, colour) for colour in range(4)] == [26] * 4
         rng = Random(seed)
-        while not drawn.is_terminal:
-            drawn.apply(rng.choice(drawn.legal_actions()))
+        while not sample.is_terminal:
+            sample.apply(rng.choice(sample.legal_actions()))
 
 
 def test_a_sampled_state_redraws_everything_hidden() -> None:
     state = random_game(3, 5, 20)
-    drawn = [GAME.from_view(state.view(0), Random(seed)) for seed in range(40)]
-    views = [other.view("everything") for other in drawn]
+    samples = [GAME.from_view(state.view(0), Random(seed)) for seed in range(40)]
+    views = [other.view("everything") for other in samples]
     own = {view["seats"][0]["favourite"] for view in views}
     others = {view["seats"][1]["favourite"] for view in views}
     assert len(own) == 1 and len(others) == 3 and not own & others
@@ -112,8 +112,8 @@ def test_secret_jar_choices_are_redrawn() -> None:
         state = new(2, 5)
         state.apply(CHOOSE + pair)
         assert state.view(0)["seats"][0]["kept"] == kept, "the seat itself must see the cards that it keeps"
-        drawn = GAME.from_view(state.view(0), Random(1))
-        assert isinstance(drawn, NoctilucaState) and drawn.choices[0] == pair
+        sample = GAME.from_view(state.view(0), Random(1))
+        assert isinstance(sample, NoctilucaState) and sample.choices[0] == pair
         others = [GAME.from_view(state.view(1), Random(seed)) for seed in range(30)]
         assert {other.choices[0] for other in others if isinstance(other, NoctilucaState)} == {0, 1, 2}
 

@@ -41,7 +41,7 @@ def test_jars_keep_their_dice_while_the_pool_is_refilled() -> None:
 @pytest.mark.parametrize("missing", [1, 12, 13, 31, 60])
 def test_too_few_dice_are_spread_as_evenly_as_possible(missing: int) -> None:
     dice = 84 - missing
-    drawn = set()
+    spreads = set()
     for chance in range(6):
         state = new(2, 9)
         state.chance = chance
@@ -55,8 +55,8 @@ def test_too_few_dice_are_spread_as_evenly_as_possible(missing: int) -> None:
         level = max(heights)
         for height, size in zip(heights, CAPACITY, strict=True):
             assert min(level - 1, size) <= height <= size, "a cell may be lower only by one die, or because it is full"
-        drawn.add(tuple(heights))
-    assert len(drawn) > 1 or missing == 12, (
+        spreads.add(tuple(heights))
+    assert len(spreads) > 1 or missing == 12, (
         "chance must decide which cells are lower, unless 72 dice fill every cell with four"
     )
 

@@ -108,9 +108,9 @@ def test_a_sampled_state_has_the_same_view_and_only_unseen_faces(players: int, s
             continue
         for viewer in (*range(players), "public"):
             view = json.loads(json.dumps(state.view(viewer), sort_keys=True))
-            drawn = GAME.from_view(view, rng)
-            assert drawn.view(viewer) == view and drawn.legal_actions() == state.legal_actions()
-            assert pieces(drawn) == ([3] * HEXAGONS, [1] * HEXAGONS) and drawn.seen == state.seen
+            sample = GAME.from_view(view, rng)
+            assert sample.view(viewer) == view and sample.legal_actions() == state.legal_actions()
+            assert pieces(sample) == ([3] * HEXAGONS, [1] * HEXAGONS) and sample.seen == state.seen
         assert GAME.from_view(state.view("everything"), rng).view("everything") == state.view("everything")
         same = [state.determinize(0, Random(3)).view("everything") for _ in range(2)]
         assert same[0] == same[1]

@@ -71,10 +71,10 @@ def test_a_sampled_state_has_the_same_view_and_repeatable_draws(setup: tuple[int
         for viewer in ("public", 0, 1):
             view = state.view(viewer)
             assert json.loads(json.dumps(view)) == view
-            drawn = state.determinize(viewer, Random(n))
-            assert drawn.view(viewer) == view
-            assert drawn.legal_actions() == state.legal_actions()
-            assert drawn.view("everything") == other.determinize(viewer, Random(n)).view("everything")
+            sample = state.determinize(viewer, Random(n))
+            assert sample.view(viewer) == view
+            assert sample.legal_actions() == state.legal_actions()
+            assert sample.view("everything") == other.determinize(viewer, Random(n)).view("everything")
         assert GAME.from_view(state.view("everything"), rng).view("everything") == state.view("everything")
         action = randomly(state, rng)
         state.apply(action)

@@ -66,7 +66,7 @@ export class Coach {
     const { state, moment, counting } = document.documentElement.dataset;
     const page = pages().find(({ hidden }) => !hidden);
     if (state !== "ready" || moment !== undefined || counting !== undefined || !page) return { lit: [], from: [] };
-    const named = (page.dataset.page ?? "").split(" ").filter(Boolean).flatMap(drawn);
+    const named = (page.dataset.page ?? "").split(" ").filter(Boolean).flatMap(drawingsOf);
     if (named.length || !isLast(page) || closes()) return { lit: named, from: [] };
     const picked = document.body.dataset.picked;
     if (picked !== undefined) return { lit: marked("is-legal"), from: this.#pieces(picked) };
@@ -78,8 +78,8 @@ export class Coach {
   /** Returns the pieces of a source, or else its drawing or its button. @param {string} place */
   #pieces(place) {
     const buttons = withAttribute(HTMLElement, "data-place", place).filter(rendered);
-    const group = (this.#choices[place]?.group ?? []).flatMap(drawn);
-    if (!group.length) return drawn(place);
+    const group = (this.#choices[place]?.group ?? []).flatMap(drawingsOf);
+    if (!group.length) return drawingsOf(place);
     if (!buttons.length) return group;
     const [pieces, whole] = [group, buttons].map((elements) => area(together(elements.flatMap(boxOf))));
     return pieces > WIDE * whole ? buttons : group;
@@ -152,7 +152,7 @@ const closes = () => one(HTMLElement, ".coach [data-last]") !== null;
 const marked = (mark) => all(HTMLElement, `#table .${mark}`).filter(rendered);
 
 /** Returns the visible drawings of a place, or else its buttons. @param {string} place @returns {Element[]} */
-function drawn(place) {
+function drawingsOf(place) {
   const pieces = withAttribute(Element, "data-at", place).filter(rendered);
   return pieces.length ? pieces : withAttribute(HTMLElement, "data-place", place).filter(rendered);
 }

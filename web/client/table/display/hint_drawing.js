@@ -79,8 +79,8 @@ const elementOf = (place) => art(place) ?? button(place) ?? byId(`area-${place}`
 function spotOf(place) {
   const element = elementOf(place);
   if (element instanceof SVGUseElement)
-    return drawn(element.hasAttribute("width") ? frameOf(element) : rect(element), true);
-  if (element instanceof SVGGElement) return drawn(unitsOf(element), false);
+    return squareSpot(element.hasAttribute("width") ? frameOf(element) : rect(element), true);
+  if (element instanceof SVGGElement) return squareSpot(unitsOf(element), false);
   const box = rect(element);
   if (!box || !element) return null;
   const corner = getComputedStyle(element).borderTopLeftRadius;
@@ -89,7 +89,7 @@ function spotOf(place) {
 }
 
 /** @param {DOMRect | null} box @param {boolean} own @returns {Spot | null} */
-function drawn(box, own) {
+function squareSpot(box, own) {
   return box && { box, round: box.width * SQUARE, own: own && byId("halo-shape") !== null };
 }
 

@@ -106,7 +106,7 @@ class Run {
      */
     this.spots = new Map();
     /** The drawings of pieces that have not arrived yet, by place and piece. @type {Map<string, SVGUseElement[]>} */
-    this.drawn = new Map();
+    this.drawings = new Map();
     this.stopped = new AbortController();
     /** @type {Set<Animation>} */
     this.animations = new Set();
@@ -189,9 +189,9 @@ class Run {
   /** @param {Place} place @param {string} piece */
   drawingsOf(place, piece) {
     const key = `${piece} ${place}`;
-    const found = this.drawn.get(key) ?? drawings(place, piece);
-    this.drawn.set(key, found);
-    return found;
+    const elements = this.drawings.get(key) ?? drawings(place, piece);
+    this.drawings.set(key, elements);
+    return elements;
   }
 
   /**

@@ -91,9 +91,9 @@ export function turned({ kind, pieces = [] }) {
 
 /** Returns a copy of the drawing at a place, without the pieces on it. @param {Place} place */
 function sideOf(place) {
-  const drawn = art(place);
-  if (!(drawn instanceof SVGGraphicsElement) || !rendered(drawn)) return null;
-  const side = /** @type {SVGGraphicsElement} */ (drawn.cloneNode(true));
+  const drawing = art(place);
+  if (!(drawing instanceof SVGGraphicsElement) || !rendered(drawing)) return null;
+  const side = /** @type {SVGGraphicsElement} */ (drawing.cloneNode(true));
   side.removeAttribute("data-at");
   for (const piece of side.querySelectorAll("[data-at]")) piece.remove();
   return side;

@@ -79,7 +79,7 @@ export class Previews {
   clear() {
     this.#latest += 1;
     this.hide();
-    for (const drawn of [...this.#pale.values(), ...this.#figures]) drawn.remove();
+    for (const element of [...this.#pale.values(), ...this.#figures]) element.remove();
     this.#pale.clear();
     this.#figures.clear();
   }

@@ -394,7 +394,7 @@ function hasRing(piece) {
 
 /** @param {string} attribute @param {string} value @param {string} name class */
 function mark(attribute, value, name) {
-  const found = withAttribute(Element, attribute, value);
-  for (const element of found) element.classList.add(name);
-  return found;
+  const elements = withAttribute(Element, attribute, value);
+  for (const element of elements) element.classList.add(name);
+  return elements;
 }

@@ -5,8 +5,8 @@ export default () => {
   Element.prototype.animate = function (frames, options) {
     const animation = real.call(this, frames, options);
     if (this.classList.contains("flyer")) {
-      const drawn = this.querySelector("use").getAttribute("href");
-      const pieces = [...document.querySelectorAll(`use[href="${drawn}"]`)]
+      const href = this.querySelector("use").getAttribute("href");
+      const pieces = [...document.querySelectorAll(`use[href="${href}"]`)]
         .filter((use) => !use.closest("#motion, .defs"))
         .map((use) => use.getBoundingClientRect().width);
       const boxes = [];

@@ -167,7 +167,7 @@ def supply(view: NoctilucaView, labels: Labels, last: frozenset[str]) -> str:
         offers = (_offer(i, card, labels) for i, card in enumerate(view["offered"]))
         lost = -view["seats"][0]["breakdown"]["storm"]
         deck = el("div", head, _deck(view), *offers, class_="n-deck")
-        jars = el("div", deck, storm.drawn(view["storm"], lost, labels, last), class_="n-piles", data_roving=True)
+        jars = el("div", deck, storm.draw_storm(view["storm"], lost, labels, last), class_="n-piles", data_roving=True)
     else:
         piles = (_pile(i, cards, labels) for i, cards in enumerate(view["piles"] or [[]] * PILES))
         jars = el("div", head, *piles, class_="n-piles", data_roving=True)

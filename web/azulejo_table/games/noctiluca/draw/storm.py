@@ -46,7 +46,7 @@ def staged(events: list[Event]) -> Iterator[Event]:
         yield event
 
 
-def drawn(storm: StormView, lost: int, labels: Labels, last: frozenset[str]) -> str:
+def draw_storm(storm: StormView, lost: int, labels: Labels, last: frozenset[str]) -> str:
     """Draw the storm next to the pool: its die (unless that is on a cell), its last card, its tokens and its dice.
 
     `lost` is the number of points that the storm has cost. Keys: `storm`, `text:storm`, `title:storm`.
