@@ -28,7 +28,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Declare the markers; start the profile if requested."""
     config.addinivalue_line("markers", "ladder: every level against the next in 200 deals, for hours: -m ladder")
-    config.addinivalue_line("markers", "alone: it measures, so no other test runs beside it")
+    config.addinivalue_line("markers", "alone: it measures, so no other test runs at the same time")
     config.addinivalue_line("markers", "matrix(most): a sample of its cases unless --long; see tests/plugins/matrix.py")
     config.addinivalue_line("markers", "long: only with --long or by its name; see tests/plugins/matrix.py")
     config.addinivalue_line("markers", "smoke: part of every quick run, although it needs a browser")

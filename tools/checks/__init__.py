@@ -29,9 +29,9 @@ def run_tests(options: Namespace) -> int:
     if options.long:
         os.environ["SIMULATION_GAMES"] = "10000"
     client = static.client_tests(chosen.client, quick=options.quick)
-    beside = static.Run(static.commands() | client)
+    background = static.Run(static.commands() | client)
     failed = [name for name, command in suite.commands(options, chosen, alone=False) if suite.fails(name, command)]
-    failed += beside.finish()
+    failed += background.finish()
     failed += [name for name, command in suite.commands(options, chosen, alone=True) if suite.fails(name, command)]
     suite.close(options, failed)
     return 1 if failed else 0

@@ -149,8 +149,8 @@ def _imports_of_test(test: str) -> frozenset[str]:
         seen.add(path)
         for name in _imported(path):
             modules.add(name)
-            beside = [folder / f"{name}.py" for folder in (path.parent, *SUPPORT)]
-            for helper in (*beside, ROOT / f"{name.replace('.', '/')}.py"):
+            helpers = [folder / f"{name}.py" for folder in (path.parent, *SUPPORT)]
+            for helper in (*helpers, ROOT / f"{name.replace('.', '/')}.py"):
                 if helper.is_file() and "tests" in helper.parts:
                     waiting.append(helper)
     folders = {folder for path in seen for folder in path.parents if folder.is_relative_to(ROOT / "tests")}

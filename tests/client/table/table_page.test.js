@@ -270,10 +270,10 @@ describe("at last the page settles", () => {
 
   test("the requests in the address are carried out once, after the first frame has settled", async () => {
     await settled();
-    for (const call of ["replay.show:2", "table.send", "partner.press:beside"]) assert.ok(calls.includes(call), call);
+    for (const call of ["replay.show:2", "table.send", "partner.press:pair"]) assert.ok(calls.includes(call), call);
     await begun();
     await settled();
-    for (const call of ["replay.show:2", "table.send", "partner.press:beside"]) assert.ok(!calls.includes(call), call);
+    for (const call of ["replay.show:2", "table.send", "partner.press:pair"]) assert.ok(!calls.includes(call), call);
   });
 });
 

@@ -36,9 +36,9 @@ def invite(table: Table, game: str = "azul") -> str:
 
 def shown_link(page: Page) -> str:
     """Return the invitation or answer in the dialog, once it is ready."""
-    field = page.locator("#beside [data-handed]")
+    field = page.locator("#pairing [data-handed]")
     expect(field).to_have_value(re.compile(r"#.*\."), timeout=BOOT)
-    expect(page.locator("#beside .qr svg")).to_be_visible()
+    expect(page.locator("#pairing .qr svg")).to_be_visible()
     return field.input_value()
 
 
@@ -51,8 +51,8 @@ def answer(table: Table, invitation: str) -> str:
 
 
 def paste(page: Page, link: str) -> None:
-    page.locator("#beside-pasted").fill(link)
-    page.locator("#beside form button").click()
+    page.locator("#pairing-pasted").fill(link)
+    page.locator("#pairing form button").click()
 
 
 def connect(ana: Table, ben: Table, invitation: str, carried: int = 0) -> None:
@@ -61,8 +61,8 @@ def connect(ana: Table, ben: Table, invitation: str, carried: int = 0) -> None:
     ben.page.wait_for_timeout(carried)
     paste(ana.page, link)
     for table in (ana, ben):
-        expect(table.page.locator("html[data-beside=open]")).to_be_attached()
-        expect(table.page.locator("#beside")).to_be_hidden()
+        expect(table.page.locator("html[data-pairing=open]")).to_be_attached()
+        expect(table.page.locator("#pairing")).to_be_hidden()
 
 
 def record(table: Table) -> list[Any]:
@@ -122,7 +122,7 @@ def test_two_devices_connect_and_exchange_turns(devices: tuple[Table, Table]) ->
     assert len(invitation) < 1000
     connect(ana, ben, invitation)
     for table in devices:
-        expect(table.page.locator("[data-when=beside-open]")).to_be_visible()
+        expect(table.page.locator("[data-when=pairing-open]")).to_be_visible()
     done = play(devices, 12)
     assert len(shared_record(ana, ben)) == done
     assert ana.page.locator("#area-status [data-do=send]:visible").count() == 0
@@ -138,7 +138,7 @@ def test_a_reply_opened_in_the_same_browser_reaches_the_table(devices: tuple[Tab
     second = ana.page.context.new_page()
     second.goto(link)
     expect(second.locator("#notice")).to_contain_text("Your game has this reply", timeout=BOOT)
-    expect(ana.page.locator("html[data-beside=open]")).to_be_attached()
+    expect(ana.page.locator("html[data-pairing=open]")).to_be_attached()
     third = ben.page.context.new_page()
     third.goto(link)
     expect(third.locator("#notice")).to_contain_text("No game in this browser is waiting", timeout=BOOT)
@@ -148,7 +148,7 @@ def test_a_lost_connection_is_shown_and_restored_without_loss(devices: tuple[Tab
     ana, ben = devices
     known = cut_off(devices, 3)
     expect(ana.page.locator("#notice")).to_contain_text("Both devices have the whole game")
-    expect(ana.page.locator("[data-when=beside-lost]")).to_be_visible()
+    expect(ana.page.locator("[data-when=pairing-lost]")).to_be_visible()
     # The player to move continues, and the other device does not learn of it.
     here = ana if ana.page.locator("button.is-source").count() else ben
     there = ben if here is ana else ana
@@ -156,10 +156,10 @@ def test_a_lost_connection_is_shown_and_restored_without_loss(devices: tuple[Tab
     assert len(record(here)) > len(known) == len(record(there))
     # The device with the shorter record invites.
     page = there.page
-    if page.locator("#notice [data-do=beside]").count():
-        page.locator("#notice [data-do=beside]").click()
+    if page.locator("#notice [data-do=pair]").count():
+        page.locator("#notice [data-do=pair]").click()
     else:
-        there.press_in_menu("beside")
+        there.press_in_menu("pair")
     connect(there, here, shown_link(page))
     assert len(shared_record(ana, ben)) > len(known)
     for table in devices:
@@ -184,7 +184,7 @@ def test_a_rematch_is_joined_by_the_other_device(devices: tuple[Table, Table]) -
     ana, ben = devices
     ana.page.goto(f"/en/azul.html#{nearly_over()}")
     ana.wait_ready()
-    ana.press_in_menu("beside")
+    ana.press_in_menu("pair")
     connect(ana, ben, shown_link(ana.page))
     play(devices, 1)
     for table in devices:
@@ -196,7 +196,7 @@ def test_a_rematch_is_joined_by_the_other_device(devices: tuple[Table, Table]) -
     notice.locator("[data-do=rematch]").click()
     for table in devices:
         expect(table.page.locator("#ending")).to_have_count(0)
-        expect(table.page.locator("html[data-beside=open]")).to_be_attached()
+        expect(table.page.locator("html[data-pairing=open]")).to_be_attached()
     done = play(devices, 4)
     assert len(shared_record(ana, ben)) == done
     for table in devices:
@@ -211,7 +211,7 @@ def test_a_rematch_is_joined_by_the_other_device(devices: tuple[Table, Table]) -
 def test_after_a_lost_connection_the_game_continues_by_link(devices: tuple[Table, Table]) -> None:
     ana, ben = devices
     known = cut_off(devices, 2)
-    ana.page.locator("#notice [data-do=beside-link]").click()
+    ana.page.locator("#notice [data-do=pair-link]").click()
     expect(ana.page.locator("#notice")).to_be_empty()
     ana.go_on()
     ana.move_by_pointer()
@@ -234,10 +234,10 @@ def test_a_changed_invitation_or_reply_is_refused_with_the_reason(
     ben.page.goto(invitation[:-3] + "AAA")
     ben.wait_ready()
     expect(ben.page.locator("#alert")).to_contain_text("damaged or incomplete")
-    expect(ben.page.locator("#beside")).to_be_hidden()
+    expect(ben.page.locator("#pairing")).to_be_hidden()
     assert record(ben) == record(ana) == []
     link = answer(ben, invitation)
-    message = ana.page.locator("#beside [data-slot=told]")
+    message = ana.page.locator("#pairing [data-slot=told]")
     for wrong, why in (
         (link[:-3] + "AAA", "damaged"),
         ("what is this", "No reply was found in this text."),
@@ -247,12 +247,12 @@ def test_a_changed_invitation_or_reply_is_refused_with_the_reason(
     ):
         paste(ana.page, wrong)
         expect(message).to_contain_text(why)
-    ana.page.locator("#beside [data-do=beside-new]").click()
-    expect(ana.page.locator("#beside [data-handed]")).not_to_have_value(invitation)
+    ana.page.locator("#pairing [data-do=pair-new]").click()
+    expect(ana.page.locator("#pairing [data-handed]")).not_to_have_value(invitation)
     shown_link(ana.page)
     paste(ana.page, link)
     expect(message).to_contain_text("a different invitation")
-    assert ana.page.locator("html[data-beside=waiting]").count() == 1
+    assert ana.page.locator("html[data-pairing=waiting]").count() == 1
 
 
 def test_a_browser_without_webrtc_offers_play_by_link(visit: Callable[..., Any]) -> None:
@@ -268,8 +268,8 @@ def test_a_browser_without_webrtc_offers_play_by_link(visit: Callable[..., Any])
         page.locator("details summary").click()
         page.locator("[name='option:first_seat']").select_option("1")
         page.locator("form button.main").click()
-        expect(page.locator("#beside")).to_contain_text("continue by link", timeout=BOOT)
-        page.locator("#beside [data-do=beside-link]").click()
+        expect(page.locator("#pairing")).to_contain_text("continue by link", timeout=BOOT)
+        page.locator("#pairing [data-do=pair-link]").click()
         expect(page.locator("#link input")).to_be_visible()
 
 

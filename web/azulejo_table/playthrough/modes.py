@@ -202,7 +202,7 @@ class LinkMode(Mode):
     The other devices have received its first `sent` actions, which cannot be undone.
     """
 
-    buttons = frozenset({"rematch", "beside"})
+    buttons = frozenset({"rematch", "pair"})
     passes_turns = True
 
     def __init__(self, number: int, sent: int = 0) -> None:

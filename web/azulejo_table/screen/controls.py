@@ -41,8 +41,8 @@ def controls(t: Translator, play: Playthrough, possible: Collection[str]) -> Con
         **puzzle_text.controls(t, mode.buttons),
         "export": True,
         "link": True,
-        "beside": "beside" in mode.buttons,
-        "beside_text": t("Only games played by link can continue side by side."),
+        "pair": "pair" in mode.buttons,
+        "pair_text": t("Only games played by link can continue side by side."),
         "alone": mode.coached(t, play.steps) is not None,
         "alone_text": t("This isn’t a lesson."),
         "replay": bool(play.steps),
@@ -64,7 +64,7 @@ def of_replay(t: Translator, state: State) -> Controls:
         "rematch",
         "alone",
         "send",
-        "beside",
+        "pair",
         *puzzle_text.BUTTONS,
     )
     texts: Controls = {f"{name}_text": why for name in off}

@@ -12,14 +12,14 @@ import { notice } from "../shell/dom.js";
 
 /** Methods of the pairing dialog's buttons, by their [data-do]. @satisfies {Record<string, keyof PairingDialog>} */
 const BUTTONS = /** @type {const} */ ({
-  beside: "open",
-  "beside-new": "invite",
-  "beside-copy": "copy",
-  "beside-share": "share",
+  pair: "open",
+  "pair-new": "invite",
+  "pair-copy": "copy",
+  "pair-share": "share",
 });
 
 export class PairedDevice {
-  /** @type {PairingDialog | null} */ #beside = null;
+  /** @type {PairingDialog | null} */ #dialog = null;
   /** The number of the match on the page, if any. @type {number | null} */ #match = null;
   #over = false;
   /** The rematch that the other device has started. @type {Message | null} */ #offered = null;
@@ -38,23 +38,23 @@ export class PairedDevice {
   async #loadDialog() {
     const { PairingDialog } = await import("./pairing_dialog.js");
     const { tell, find } = this.#hooks;
-    this.#beside ??= new PairingDialog({ tell, find, receive: (text, first) => this.#receive(text, first) });
-    return this.#beside;
+    this.#dialog ??= new PairingDialog({ tell, find, receive: (text, first) => this.#receive(text, first) });
+    return this.#dialog;
   }
 
   /** @param {string} button its [data-do]; buttons that are not in BUTTONS are ignored */
   press(button) {
     const does = Object.entries(BUTTONS).find(([name]) => name === button)?.[1];
-    if (does) void this.#with((beside) => beside[does]());
+    if (does) void this.#with((dialog) => dialog[does]());
   }
 
-  /** @param {(beside: PairingDialog) => unknown} work */
+  /** @param {(dialog: PairingDialog) => unknown} work */
   async #with(work) {
     try {
       await work(await this.#loadDialog());
     } catch (trouble) {
       console.warn(trouble);
-      notice("tpl-beside-none");
+      notice("tpl-pairing-none");
     }
   }
 
@@ -77,17 +77,17 @@ export class PairedDevice {
    * @param {Frame} frame the first frame of the game
    */
   invited(invitation, frame) {
-    if (this.#match !== null && !frame.alert) void this.#with((beside) => beside.answer(invitation));
+    if (this.#match !== null && !frame.alert) void this.#with((dialog) => dialog.answer(invitation));
   }
 
   /** Sends the current match to the other device, if one is connected. */
   sync() {
-    this.#beside?.sync();
+    this.#dialog?.sync();
   }
 
   /** Sends the match that the rules worker has reported. @param {SharedMatch} match */
   sendMatch({ turn, away }) {
-    void this.#beside?.sendTurn(turn, away);
+    void this.#dialog?.sendTurn(turn, away);
   }
 
   /** Returns the rematch that the other device has started, if any, else the message. @param {Message} message */
@@ -103,7 +103,7 @@ export class PairedDevice {
     const message = { type: "rematch", text, quiet: true };
     if (!this.#over) return this.#hooks.receive(message);
     this.#offered = message;
-    notice("tpl-beside-rematch");
+    notice("tpl-pairing-rematch");
   }
 }
 

@@ -23,7 +23,7 @@ const ANSWERS = "azulejo.answers";
 const PILLS = ["waiting", "open", "broken", "lost"];
 
 const root = document.documentElement;
-const handing = new ShareDialog("beside");
+const handing = new ShareDialog("pairing");
 /** Returns the field for pasting an answer. */
 const pasted = () => one(HTMLInputElement, "[data-slot=pasted]", handing.dialog);
 /** Returns a sentence of the page. @param {string} name */
@@ -58,8 +58,8 @@ export class PairingDialog {
   /** Shows the state of the connection; creates an invitation if there is none. */
   open() {
     if (this.#peer?.open) this.#show("open", "");
-    else if (root.dataset.beside !== "waiting") this.invite();
-    else openDialog("beside");
+    else if (root.dataset.pairing !== "waiting") this.invite();
+    else openDialog("pairing");
   }
 
   /** Creates an invitation. It replaces an invitation that has not been answered yet. */
@@ -191,11 +191,11 @@ export class PairingDialog {
     mark(state);
     if (state !== "open") say(words(state));
     if (state === "lost" || state === "failed") {
-      closeDialog("beside");
-      notice(`tpl-beside-${state}`);
+      closeDialog("pairing");
+      notice(`tpl-pairing-${state}`);
     }
     if (state !== "open") return;
-    closeDialog("beside");
+    closeDialog("pairing");
     notice(null);
     say(words("open"));
     this.#hooks.tell();
@@ -233,7 +233,7 @@ export const refusal = (trouble) => reason(trouble);
 
 /** Shows the state of the connection next to the table's status. @param {State | null} state */
 function mark(state) {
-  if (state) root.dataset.beside = state;
-  else delete root.dataset.beside;
-  for (const pill of PILLS) when(`beside-${pill}`, pill === state);
+  if (state) root.dataset.pairing = state;
+  else delete root.dataset.pairing;
+  for (const pill of PILLS) when(`pairing-${pill}`, pill === state);
 }

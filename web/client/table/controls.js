@@ -76,8 +76,8 @@ export function startControls(page) {
     link: () => page.send({ type: "link" }),
     "link-copy": () => void copyLink(),
     "link-share": () => void shareLink(),
-    "beside-link": () => {
-      closeDialog("beside");
+    "pair-link": () => {
+      closeDialog("pairing");
       notice(null);
       press("send");
     },

@@ -211,7 +211,7 @@ export class TablePage {
     if (whole && steps !== null) replay.show(steps);
     if (frame.link) showLink(frame.link);
     else if (whole && link) send({ type: "link" });
-    if (whole && pairing) partner.press("beside");
+    if (whole && pairing) partner.press("pair");
     if (whole && invitation) partner.invited(invitation, frame);
   }
 
