@@ -110,7 +110,7 @@ def status(
         + el(
             "div",
             *(_choice(way, off=way.place in off) for way in choices),
-            class_=classes(["options-row", "deeds" if any(way.sign for way in choices) else None]),
+            class_=classes(["options-row", "turn-actions" if any(way.sign for way in choices) else None]),
             id="status-choices",
             data_roving=True,
         )

@@ -13,7 +13,7 @@ from azulejo_table.scene import Line
 from azulejo_table.text import Translator
 
 Events = Sequence[Event]
-Deed = Callable[[Translator, Sequence[str], Event, Events, Events], str]
+Describe = Callable[[Translator, Sequence[str], Event, Events, Events], str]
 """Function that describes an event of a seat, given the events before and after it."""
 
 
@@ -27,10 +27,10 @@ class _LogWriter:
         self.t = t
         self.names = names
         self.lines: list[Line] = []
-        self._deeds: dict[int, tuple[list[str], list[str], list[tuple[int, str]]]] = {}
+        self._actions: dict[int, tuple[list[str], list[str], list[tuple[int, str]]]] = {}
 
-    def deed(self, seat: int, text: str, pieces: Sequence[str], brief: tuple[int, str] | None) -> None:
-        texts, shown, briefs = self._deeds.setdefault(seat, ([], [], []))
+    def add_action(self, seat: int, text: str, pieces: Sequence[str], brief: tuple[int, str] | None) -> None:
+        texts, shown, briefs = self._actions.setdefault(seat, ([], [], []))
         texts.append(text)
         shown.extend(pieces)
         if brief:
@@ -41,30 +41,30 @@ class _LogWriter:
         self.lines.append(Line(text, seat, tuple(pieces)))
 
     def flush(self) -> None:
-        for seat, (texts, pieces, brief) in self._deeds.items():
+        for seat, (texts, pieces, brief) in self._actions.items():
             text = self.t("{name} {deeds}", name=self.names[seat], deeds=words.clauses(self.t, texts))
             self.lines.append(Line(text, seat, tuple(pieces), tuple(short for _, short in sorted(brief))))
-        self._deeds.clear()
+        self._actions.clear()
 
 
 def lines(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
     """Return the lines for the events of a turn or a part of it. Events that add no information are left out."""
-    return _lines(t, names, events, _DEEDS)
+    return _lines(t, names, events, _DESCRIPTIONS)
 
 
 def spoken(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
     """Return the lines in fewer words, with dice named only once."""
-    return _lines(t, names, events, {**_DEEDS, "dive": _short_dive})
+    return _lines(t, names, events, {**_DESCRIPTIONS, "dive": _short_dive})
 
 
-def _lines(t: Translator, names: list[str], events: list[Event], deeds: Mapping[str, Deed]) -> list[Line]:
+def _lines(t: Translator, names: list[str], events: list[Event], descriptions: Mapping[str, Describe]) -> list[Line]:
     log = _LogWriter(t, names)
     for index, event in enumerate(events):
         seat = event.seat
-        if (do := deeds.get(event.kind)) and seat is not None:
-            if text := do(t, names, event, events[:index], events[index + 1 :]):
-                doer, pieces = _doer(event, events[:index]), _pieces(event, events[index + 1 :])
-                log.deed(doer, text, pieces, _brief(t, event, text))
+        if (describe := descriptions.get(event.kind)) and seat is not None:
+            if text := describe(t, names, event, events[:index], events[index + 1 :]):
+                acting, pieces = _acting_seat(event, events[:index]), _pieces(event, events[index + 1 :])
+                log.add_action(acting, text, pieces, _brief(t, event, text))
         elif say := _NEWS.get(event.kind):
             who = names[seat] if seat is not None else ""
             if text := say(t, who, event, events[:index]):
@@ -73,7 +73,7 @@ def _lines(t: Translator, names: list[str], events: list[Event], deeds: Mapping[
     return log.lines
 
 
-def _doer(event: Event, before: Events) -> int:
+def _acting_seat(event: Event, before: Events) -> int:
     """Return the acting seat. For dice that are passed on or sent to the lid, it is the seat that dived."""
     assert event.seat is not None
     divers = [other.seat for other in before if other.kind == "dive" and other.seat is not None]
@@ -266,7 +266,7 @@ def _storm(t: Translator, who: str, event: Event, before: Events) -> str:
     return t("The storm {deeds}", deeds=words.clauses(t, clauses))
 
 
-_DEEDS: dict[str, Deed] = {
+_DESCRIPTIONS: dict[str, Describe] = {
     "choose": _choose,
     "decline": _decline,
     "discard": _discard,
