@@ -27,12 +27,12 @@ export const here = new URL("./", import.meta.url).href;
  */
 export function counter(part, tell) {
   const { packed } = BUILT;
-  let [got, told, when] = [0, 0, 0];
+  let [got, reported, when] = [0, 0, 0];
   return (bytes) => {
     got = Math.min(got + bytes, packed[part]);
     const now = performance.now();
-    if (got < packed[part] && got - told < STEP && now - when < OFTEN) return;
-    [told, when] = [got, now];
+    if (got < packed[part] && got - reported < STEP && now - when < OFTEN) return;
+    [reported, when] = [got, now];
     tell({ step: "fetch", part, got, all: packed.memory + packed.code });
   };
 }

@@ -13,7 +13,7 @@ import { Channel, clock } from "./simulated_world.js";
 import { later, now, within } from "./virtual_time.js";
 
 /** @import { Done } from "./replayed_record.js" */
-/** @import { Told as Kept } from "./simulated_workers.js" */
+/** @import { Stored } from "./simulated_workers.js" */
 /** @import { World } from "./simulated_world.js" */
 /** @import { Frame, Message } from "../../../web/client/types.js" */
 /**
@@ -171,7 +171,7 @@ export class Simulated {
       show: (frame) => Promise.resolve({ still: this.#show(frame) }),
       showLast: () => this.game?.frame?.frame ?? null,
       look: (frame) => this.#look(frame),
-      told: () => {},
+      answered: () => {},
       refuse: ({ error }, message) => {
         book.count(`refused: ${error}`);
         book.refused.add(String(message.id));
@@ -252,7 +252,7 @@ export class Simulated {
   /** @param {Frame} frame */
   #show(frame) {
     if (frame.save === null) this.book.count("shown as dealt ahead");
-    const { record } = frame.save === null ? { record: [] } : /** @type {Kept} */ (frame.save);
+    const { record } = frame.save === null ? { record: [] } : /** @type {Stored} */ (frame.save);
     const ids = record.map(([name]) => name);
     const id = String(this.game?.id);
     if (this.id !== id) [this.id, this.record] = [id, []];

@@ -12,7 +12,7 @@ import { frame, refusal } from "../support/fake_workers.js";
 
 /**
  * The save of a simulated game. `begun` is the number of the frame before the game's first frame.
- * @typedef {Omit<Save, "record"> & {record: Done[], begun: number, done: string[], frame: number}} Told
+ * @typedef {Omit<Save, "record"> & {record: Done[], begun: number, done: string[], frame: number}} Stored
  */
 
 /** Number of recent message ids in a save. */
@@ -27,7 +27,10 @@ export class Table {
   begun = 0;
   #accepted;
 
-  /** @param {Set<string>} accepted set to which it adds a note for each accepted action @param {Told | null} [save] */
+  /**
+   * @param {Set<string>} accepted set to which it adds a note for each accepted action
+   * @param {Stored | null} [save]
+   */
   constructor(accepted, save) {
     this.#accepted = accepted;
     if (!save) return;
@@ -83,7 +86,7 @@ export class Table {
     const { moves, waits, board } = this.folded();
     const { length } = moves;
     const { begun, done, record } = this;
-    /** @type {Told} */
+    /** @type {Stored} */
     const save = {
       seats: [
         { name: "Ana", level: null },
@@ -205,7 +208,10 @@ export class SimulatedRules {
   /** @param {Message} message @returns {Answer} */
   #do(message) {
     if (message.type === "new" || message.type === "load") {
-      this.#table = new Table(this.world.accepted, message.type === "load" ? /** @type {Told} */ (message.save) : null);
+      this.#table = new Table(
+        this.world.accepted,
+        message.type === "load" ? /** @type {Stored} */ (message.save) : null,
+      );
       const first = this.#table.show();
       if (message.type === "new" || !message.seen) return first;
       if (!isDeepStrictEqual(message.seen, first.areas))

@@ -209,11 +209,11 @@ class Storage {
 
 // Locks and channels
 
-/** @typedef {{page: Simulated, name: string, take: (lock: object) => void}} Wish */
+/** @typedef {{page: Simulated, name: string, take: (lock: object) => void}} LockRequest */
 
 class Locks {
-  /** Requests by lock name, the holder first. @type {Map<string, Wish[]>} */
-  wishes = new Map();
+  /** Requests by lock name, the holder first. @type {Map<string, LockRequest[]>} */
+  requests = new Map();
 
   /** @param {Simulated} page */
   of(page) {
@@ -226,33 +226,33 @@ class Locks {
         const [options, granted] = words.length === 1 ? [{}, words[0]] : words;
         return new Promise((resolve) => {
           later(page.world.ms(0, 10), () => {
-            const line = this.wishes.get(name) ?? [];
-            this.wishes.set(name, line);
+            const line = this.requests.get(name) ?? [];
+            this.requests.set(name, line);
             if (options.ifAvailable && line.length) return resolve(granted(null));
-            const wish = {
+            const request = {
               page,
               name,
               take: (/** @type {object} */ lock) => {
                 void Promise.resolve(granted(lock)).then((value) => {
-                  this.#leave(wish);
+                  this.#leave(request);
                   resolve(value);
                 });
               },
             };
-            line.push(wish);
-            page.leaving.push(() => this.#leave(wish));
-            if (line[0] === wish) wish.take({});
+            line.push(request);
+            page.leaving.push(() => this.#leave(request));
+            if (line[0] === request) request.take({});
           });
         });
       },
     };
   }
 
-  /** @param {Wish} wish */
-  #leave(wish) {
-    const line = this.wishes.get(wish.name) ?? [];
-    const held = line[0] === wish;
-    if (line.includes(wish)) line.splice(line.indexOf(wish), 1);
+  /** @param {LockRequest} request */
+  #leave(request) {
+    const line = this.requests.get(request.name) ?? [];
+    const held = line[0] === request;
+    if (line.includes(request)) line.splice(line.indexOf(request), 1);
     const [next] = line;
     if (held && next) later(0, () => next.take({}), next.page);
   }

@@ -13,7 +13,7 @@ import { World } from "./simulated_world.js";
 import { begin, endOfTime, pass, within } from "./virtual_time.js";
 
 /** @import { Modules } from "./simulated_page.js" */
-/** @import { Told } from "./simulated_workers.js" */
+/** @import { Stored } from "./simulated_workers.js" */
 /** @import { Message } from "../../../web/client/types.js" */
 
 const PRESSES = 6;
@@ -118,7 +118,7 @@ async function end(world, tabs, book) {
     const tab = players.find(({ page }) => page?.id === id) ?? players[0];
     tab.open(id);
     await pass(SOON);
-    const save = /** @type {Told} */ (world.storage.read("games", id).save);
+    const save = /** @type {Stored} */ (world.storage.read("games", id).save);
     const ids = save.record.map(([name]) => name);
     const kept = Math.min(ids.length, IDS_KEPT);
     assert.equal(tab.page?.opening, "play", `${id} cannot be opened any more`);

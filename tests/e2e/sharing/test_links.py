@@ -41,7 +41,7 @@ def test_a_game_is_shared_from_the_menu_with_a_code_to_scan(page: Page) -> None:
     expect(code).to_be_attached()
     assert (code.get_attribute("d") or "").count("M") > 200
     page.locator("#link [data-do=link-copy]").click()
-    expect(page.locator("#link .told")).to_have_text("Copied.")
+    expect(page.locator("#link .report")).to_have_text("Copied.")
     assert page.evaluate("window.copied") == page.locator("#link input").input_value()
     assert page.locator("#link input").input_value().startswith(page.url.split("?")[0])
 

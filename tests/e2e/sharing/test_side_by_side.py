@@ -237,7 +237,7 @@ def test_a_changed_invitation_or_reply_is_refused_with_the_reason(
     expect(ben.page.locator("#pairing")).to_be_hidden()
     assert record(ben) == record(ana) == []
     link = answer(ben, invitation)
-    message = ana.page.locator("#pairing [data-slot=told]")
+    message = ana.page.locator("#pairing [data-slot=report]")
     for wrong, why in (
         (link[:-3] + "AAA", "damaged"),
         ("what is this", "No reply was found in this text."),

@@ -102,7 +102,7 @@ def status(
             escape(text),
             class_="said",
         ),
-        class_="status-text is-told" if wide else "status-text",
+        class_="status-text is-sentence" if wide else "status-text",
         style=f"--who:{number(widths(called)[0])};--said:{number(widths(text)[0])}",
     )
     body = (

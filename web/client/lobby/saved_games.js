@@ -263,8 +263,8 @@ function resultText(items, entry) {
   if (!result) return "";
   const seat = person(entry.save.seats ?? []);
   const points = scoresText(result.scores);
-  const { won, shared, lost, points: told } = items.dataset;
-  if (seat === null) return fill(told ?? "", { points });
+  const { won, shared, lost, points: pointsText } = items.dataset;
+  if (seat === null) return fill(pointsText ?? "", { points });
   if (!result.winners.includes(seat)) return fill(lost ?? "", { points });
   return fill((result.winners.length > 1 ? shared : won) ?? "", { points });
 }

@@ -50,7 +50,7 @@ export class ShareDialog {
 
   /** @param {string} words */
   report(words) {
-    one(HTMLElement, "[data-slot=told]", this.dialog)?.replaceChildren(words);
+    one(HTMLElement, "[data-slot=report]", this.dialog)?.replaceChildren(words);
   }
 
   /** Copies the text to the clipboard. If that is refused, the text stays selected, so that the player can copy it. */

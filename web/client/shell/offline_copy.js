@@ -41,14 +41,14 @@ async function isOffered() {
 /**
  * Sends a request to a worker and returns its answer.
  * @param {ServiceWorker} worker
- * @param {"complete" | "take over"} wish
+ * @param {"complete" | "take over"} request
  * @returns {Promise<{whole?: boolean, busy?: boolean, total?: number}>}
  */
-function ask(worker, wish) {
+function ask(worker, request) {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {
     port1.onmessage = ({ data }) => resolve(data);
-    worker.postMessage(wish, [port2]);
+    worker.postMessage(request, [port2]);
   });
 }
 

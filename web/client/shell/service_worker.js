@@ -331,6 +331,6 @@ worker.addEventListener("fetch", (event) => {
   else if (method === "POST" && mode === "navigate") event.respondWith(takeShared(event.request));
 });
 worker.addEventListener("message", (event) => {
-  const wish = REQUESTS[event.data];
-  if (wish) event.waitUntil(wish().then((answered) => event.ports[0]?.postMessage(answered)));
+  const handle = REQUESTS[event.data];
+  if (handle) event.waitUntil(handle().then((answered) => event.ports[0]?.postMessage(answered)));
 });

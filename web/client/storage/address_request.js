@@ -14,10 +14,10 @@ const PUZZLE = /^\d{1,4}$/;
  * Requests that the page carries out once, after its first frame. moment: the replay position to show; received:
  * whether the game came with the address, so that a finished one is replayed; link: show the game as a link; pairing:
  * connect another device; invitation: connect the device that sent it
- * @typedef {{moment: number | null, received: boolean, link: boolean, pairing: boolean, invitation: string}} Wishes
+ * @typedef {{moment: number | null, received: boolean, link: boolean, pairing: boolean, invitation: string}} Requests
  */
 
-/** @type {Wishes} */
+/** @type {Requests} */
 const NOTHING = { moment: null, received: false, link: false, pairing: false, invitation: "" };
 
 /** Returns a part of an address in decoded form, or unchanged if it is malformed. @param {string} part */
@@ -38,7 +38,7 @@ const numberIn = (text, pattern) => (text !== null && pattern.test(text) ? Numbe
 
 export class AddressRequest {
   #query;
-  /** @type {Wishes} */ #wishes;
+  /** @type {Requests} */ #later;
 
   /** @param {{search: string, hash: string}} address */
   constructor({ search, hash }) {
@@ -62,7 +62,7 @@ export class AddressRequest {
     /** The invitation to play on paired devices, or the answer to one. */
     this.invitation = invitation;
     const [link, pairing] = [this.#has("link"), this.#has("beside")];
-    this.#wishes = { moment: this.moment, received: hashed && this.moment === null, link, pairing, invitation };
+    this.#later = { moment: this.moment, received: hashed && this.moment === null, link, pairing, invitation };
   }
 
   /** @param {...string} names @returns {boolean} whether the query has any of them */
@@ -87,11 +87,11 @@ export class AddressRequest {
 
   /**
    * Returns the requests to carry out after the first frame, and clears them. Later calls return no requests.
-   * @returns {Wishes}
+   * @returns {Requests}
    */
   takeRequests() {
-    const wishes = this.#wishes;
-    this.#wishes = NOTHING;
-    return wishes;
+    const requests = this.#later;
+    this.#later = NOTHING;
+    return requests;
   }
 }

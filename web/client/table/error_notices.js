@@ -4,7 +4,7 @@ import { byId, notice, suspectFiles } from "../shell/dom.js";
 import { showState } from "./frame.js";
 import { RecoveryNotices } from "./recovery_notices.js";
 
-/** @import { Said } from "./game_controller.js" */
+/** @import { Report } from "./game_controller.js" */
 /**
  * A problem with a notice over the table that stays until it is replaced or closed. words: its template; state: the
  * new state of the page; offline: the template to use without a connection; back: what to do when the connection is
@@ -36,15 +36,15 @@ export class ErrorNotices {
 
   /**
    * @param {() => void} ask makes the bot try its move again
-   * @param {{saved: () => boolean, reason: (what: Said) => string}} facts saved: whether the game is saved; reason: the
-   *   cause of a problem, "" if unknown
+   * @param {{saved: () => boolean, reason: (what: Report) => string}} facts saved: whether the game is saved; reason:
+   *   the cause of a problem, "" if unknown
    */
   constructor(ask, facts) {
     this.#ask = ask;
     this.#facts = facts;
   }
 
-  /** @param {Said} what null: there is no problem any more */
+  /** @param {Report} what null: there is no problem any more */
   report(what) {
     if (what === "no-bot") this.silent = true;
     const { words, state, offline, back } = (what && this.#serious[what]) || {};

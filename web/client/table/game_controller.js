@@ -10,7 +10,7 @@ import { RulesQueue } from "../workers/rules_queue.js";
 import { SLOW } from "../shell/timeouts.js";
 
 /** @import { SavedGame } from "../storage/saved_game.js" */
-/** @import { Told } from "../workers/rules_queue.js" */
+/** @import { QueueReport } from "../workers/rules_queue.js" */
 /**
  * @import { Advise, Answer, Bot, Frame, ReviewProgress, Message, Refusal, ReviewRequest, ReviewPart, Rules, Seen, Think, ToReview
  *   } from "../types.js"
@@ -23,7 +23,7 @@ const OVER = ["restarted", "kept", "lost"];
 
 /**
  * storage: the saved games cannot be read yet; no-bot: the bot does not answer
- * @typedef {Told | "storage" | "no-bot" | null} Said
+ * @typedef {QueueReport | "storage" | "no-bot" | null} Report
  */
 
 /**
@@ -34,10 +34,10 @@ const OVER = ["restarted", "kept", "lost"];
  *   so that the frame has all areas. `still` settles when all motion is over
  * @property {() => number | null} showLast shows the frame from before a reload, if possible; returns its number
  * @property {(frame: Frame) => void} look shows a replay position, or the current position again
- * @property {(answer: Exclude<Answer, Frame | Refusal | Advise | ToReview | Seen>, message: Message) => void} told
+ * @property {(answer: Exclude<Answer, Frame | Refusal | Advise | ToReview | Seen>, message: Message) => void} answered
  *   handles answers that are not frames
  * @property {(refusal: Refusal, message: Message) => void} refuse explains why nothing has changed
- * @property {(what: Said, of?: Message) => void} tell reports a problem or its end; null: all is well
+ * @property {(what: Report, of?: Message) => void} tell reports a problem or its end; null: all is well
  * @property {(messages: Message[]) => void} waits shows that messages have no answer yet
  * @property {() => number} pace minimum time of a bot's move, in ms
  * @property {() => void} land ends all motion
@@ -51,7 +51,7 @@ export class GameController {
   /** Settles when all moving pieces have arrived. @type {Promise<unknown>} */
   #still = Promise.resolve();
   /** Whether a replay position is on the page. */ #past = false;
-  /** The last report. @type {Said} */ #last = null;
+  /** The last report. @type {Report} */ #last = null;
   /** The parts of the program that take longer than usual. @type {Set<string>} */ #long = new Set();
   /** A bot's move or a finished review that arrived during a replay. @type {Message | null} */ #held = null;
   /**
@@ -109,7 +109,7 @@ export class GameController {
 
   /**
    * Returns why a worker could not be started or did not answer; "" if unknown.
-   * @param {Said} what the report about that worker
+   * @param {Report} what the report about that worker
    */
   reason(what) {
     return what === "no-bot" ? this.#bots.reason : this.#queue.reason;
@@ -135,7 +135,7 @@ export class GameController {
   /**
    * Reports a problem or its end. A report remains until the next one. A problem with a worker replaces a report of
    * slowness; when the problem has ended, slowness is reported again.
-   * @param {Said} what
+   * @param {Report} what
    * @param {Message} [of]
    */
   #report(what, of) {
@@ -145,7 +145,7 @@ export class GameController {
     if (OVER.includes(String(what)) && this.#long.size) this.#report("slow");
   }
 
-  /** @param {"store" | "queue" | "bot"} who the part that takes long @param {Said} what null: it no longer does */
+  /** @param {"store" | "queue" | "bot"} who the part that takes long @param {Report} what null: it no longer does */
   #reportSlow(who, what) {
     if (what) this.#long.add(who);
     else this.#long.delete(who);
@@ -208,7 +208,7 @@ export class GameController {
       const shown = /** @type {Frame} */ (this.#game.frame);
       return this.#show({ ...shown, areas: {}, say: answer.say }, message.type);
     }
-    if (!("areas" in answer)) return this.#page.told(answer, message);
+    if (!("areas" in answer)) return this.#page.answered(answer, message);
     if (message.type === "show") return this.#replay(answer);
     const other = message.id && KINDS[message.type]?.other_game;
     const here = (!other || (await this.#game.change(message.id))) && (await this.#game.keep(answer));

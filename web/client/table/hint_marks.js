@@ -45,9 +45,9 @@ export function reviewing(share) {
   panel.hidden = share === null;
   byId("do-review")?.setAttribute("aria-disabled", String(share !== null));
   const bar = one(HTMLProgressElement, "progress", panel);
-  const told = one(HTMLElement, "[data-text]", panel);
-  if (!bar || !told || share === null) return;
+  const line = one(HTMLElement, "[data-text]", panel);
+  if (!bar || !line || share === null) return;
   bar.value = share;
-  const text = fill(told.dataset.text ?? "", { percent: Math.floor(share * 4) * 25 });
-  if (told.textContent !== text) told.textContent = text; // it is announced, so change it only at each quarter
+  const text = fill(line.dataset.text ?? "", { percent: Math.floor(share * 4) * 25 });
+  if (line.textContent !== text) line.textContent = text; // it is announced, so change it only at each quarter
 }

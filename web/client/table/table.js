@@ -40,9 +40,9 @@ import { WatchedGame } from "./watched_game.js";
 
 /** @import { Sound } from "./display/sound.js" */
 /** @import { TabStops } from "./input/keyboard.js" */
-/** @import { Page, Said } from "./game_controller.js" */
+/** @import { Page, Report } from "./game_controller.js" */
 /** @import { Message, Refusal, Rules, GameLocation } from "../types.js" */
-/** @typedef {Parameters<Page["told"]>[0]} Told */
+/** @typedef {Parameters<Page["answered"]>[0]} OtherAnswer */
 
 /** Templates that explain why the game cannot be played, by the result of opening it. */
 const REASONS = { none: "tpl-not-found", unread: "tpl-unread", unfit: "tpl-unfit" };
@@ -160,7 +160,7 @@ export class Table {
     this.#play.send(message.type === "rematch" ? this.#partner.rematch(message) : message);
   }
 
-  /** Handles an answer that is not a frame. @param {Told} answer @param {Message} message */
+  /** Handles an answer that is not a frame. @param {OtherAnswer} answer @param {Message} message */
   #answered(answer, message) {
     if ("location" in answer) this.#goTo(answer.location);
     else if ("completions" in answer) this.#commandLine.complete(answer);
@@ -181,7 +181,7 @@ export class Table {
     if (this.#page.frame && error !== "stale" && !quiet) this.#page.offerChoices(this.#page.frame);
   }
 
-  /** Reports how the game is running. @param {Said} what */
+  /** Reports how the game is running. @param {Report} what */
   #report(what) {
     if (what === "storage") live(); // the page runs, although the browser's storage does not answer yet
     this.#trouble.report(what);
@@ -275,7 +275,7 @@ export class Table {
       show: (frame, acted, whole) => this.#page.show(frame, acted, whole),
       showLast: () => this.#page.showLast(),
       look: (frame) => this.#page.look(frame),
-      told: (answer, message) => this.#answered(answer, message),
+      answered: (answer, message) => this.#answered(answer, message),
       refuse: (refusal, message) => this.#refused(refusal, message),
       tell: (what) => this.#report(what),
       waits: ({ length }) => showUnanswered(length > 0),

@@ -23,7 +23,7 @@ const DEATHS = 3; // number of consecutive workers that died while idle, with th
  * Reports to the player. slow: an answer takes longer than usual; restarting, restarted: the worker is being or has
  * been replaced; kept, lost: an action that was waiting then has or has not been applied; dead: no worker can be
  * started; unfit: the game cannot be opened.
- * @typedef {"slow" | "restarting" | "restarted" | "kept" | "lost" | "dead" | "unfit"} Told
+ * @typedef {"slow" | "restarting" | "restarted" | "kept" | "lost" | "dead" | "unfit"} QueueReport
  */
 
 /**
@@ -56,8 +56,13 @@ export class RulesQueue {
   #hooks;
 
   /**
-   * @param {{start: () => Rules | Promise<Rules>, first: () => Message, take: (answer: Answer, message: Message) =>
-   *   Promise<void>, waits: (messages: Message[]) => void, tell: (what: Told | null, of?: Message) => void}} hooks
+   * @param {{
+   *   start: () => Rules | Promise<Rules>,
+   *   first: () => Message,
+   *   take: (answer: Answer, message: Message) => Promise<void>,
+   *   waits: (messages: Message[]) => void,
+   *   tell: (what: QueueReport | null, of?: Message) => void,
+   * }} hooks
    *   first: returns the message that brings a new worker to the current position; take: saves an answer and shows it;
    *   waits: receives the player's actions without an answer; tell: receives the state of the worker, or the outcome of
    *   a message

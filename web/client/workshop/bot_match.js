@@ -18,7 +18,7 @@ import { inTime } from "../shell/timeouts.js";
 /** @typedef {{got: string, reason: string, expected: string[], more: boolean}} Illegal */
 /** @typedef {{result: "won" | "drawn" | "lost", seat: number, points: number, against: number, link: string}} End */
 /**
- * @typedef {{action: number | null} | {bot: string} | {trouble: Trouble}} Said an answer from the typed bot's worker
+ * @typedef {{action: number | null} | {bot: string} | {trouble: Trouble}} Reply an answer from the typed bot's worker
  */
 /**
  * The results of a match so far. The rows are by seat of the typed bot; points are sums over finished games.
@@ -153,12 +153,12 @@ export class BotMatch {
    * @param {PythonLife} bot
    * @param {string} door
    * @param {string} words
-   * @returns {Promise<Said>}
+   * @returns {Promise<Reply>}
    */
   async #ask(bot, door, words) {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
-    /** @type {Promise<Said>} */
+    /** @type {Promise<Reply>} */
     const late = new Promise((resolve) => {
       /** @param {string} kind @param {number | null} line */
       const end = (kind, line) => resolve({ trouble: { kind, text: "", line } });
@@ -199,7 +199,7 @@ export class BotMatch {
   }
 }
 
-/** Returns an answer reduced to its known fields, each converted to its type. @param {any} answer @returns {Said} */
+/** Returns an answer reduced to its known fields, each converted to its type. @param {any} answer @returns {Reply} */
 function plain(answer) {
   const { trouble, bot, action } = Object(answer);
   if (trouble) {

@@ -17,9 +17,9 @@ export class BotOutput {
   take(message) {
     const { lines, earlier } = parsed(message);
     if (!Array.isArray(lines)) return;
-    const told = lines.map((line) => shortened(String(line).replace(/\r?\n/g, " ")));
-    this.lines.push(...told.slice(-LINES));
-    this.earlier += (Number.isSafeInteger(earlier) && earlier > 0 ? earlier : 0) + Math.max(0, told.length - LINES);
+    const texts = lines.map((line) => shortened(String(line).replace(/\r?\n/g, " ")));
+    this.lines.push(...texts.slice(-LINES));
+    this.earlier += (Number.isSafeInteger(earlier) && earlier > 0 ? earlier : 0) + Math.max(0, texts.length - LINES);
     this.earlier += this.lines.splice(0, Math.max(0, this.lines.length - LINES)).length;
   }
 

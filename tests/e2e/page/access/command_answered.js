@@ -4,4 +4,4 @@
  */
 export default (frame) =>
   document.documentElement.dataset.frame !== String(frame) ||
-  document.getElementById("command-told").textContent !== "";
+  document.getElementById("command-answer").textContent !== "";

@@ -212,11 +212,11 @@ export class Choose {
     this.#aim(button);
     alertText("");
     const note = this.#notes[name];
-    const told = choice?.text ?? note?.text ?? choice?.label ?? button.getAttribute("aria-label") ?? button.textContent;
+    const text = choice?.text ?? note?.text ?? choice?.label ?? button.getAttribute("aria-label") ?? button.textContent;
     const gained = this.#gainsOf(choice);
-    say([told, ...gainTexts(gained), note?.more].filter(Boolean).join("\n"));
+    say([text, ...gainTexts(gained), note?.more].filter(Boolean).join("\n"));
     // A card shows its effect. The question stays, so that the card does not move.
-    const words = (choice?.label ?? note?.label)?.includes("\n") ? (this.choice?.prompt ?? told) : told;
+    const words = (choice?.label ?? note?.label)?.includes("\n") ? (this.choice?.prompt ?? text) : text;
     for (const prompt of all(HTMLElement, "[data-prompt]")) {
       const [effect, more, again] = ["span", "span", "small"].map((kind) => document.createElement(kind));
       [effect.className, more.className] = ["effect", "more"];
@@ -344,10 +344,10 @@ export class Choose {
   /**
    * Shows what choosing this button would do.
    * @param {HTMLElement | null} button
-   * @param {boolean} [told] whether an alert already says so; a second bubble with the same words would only cover the
+   * @param {boolean} [alerted] whether an alert already says so; the same words next to the place would only cover the
    *   board
    */
-  #aim(button, told = false) {
+  #aim(button, alerted = false) {
     for (const old of this.#table.querySelectorAll(".is-aimed")) old.classList.remove("is-aimed", "is-ringed");
     tellStyle("aimed", "");
     this.#previews.hide();
@@ -359,7 +359,7 @@ export class Choose {
     const note = this.#notes[name];
     const lines = choice?.text || choice?.do ? [choice.text ?? note?.text, note?.more] : [note?.text];
     const text = lines.filter(Boolean).join("\n");
-    if (text && !told) hints.describe(name, { ...this.#gainsOf(choice), text }, name === this.#previewed);
+    if (text && !alerted) hints.describe(name, { ...this.#gainsOf(choice), text }, name === this.#previewed);
     const places = (choice?.no === undefined && choice?.group) || note?.group || [];
     const ringed = places.flatMap((at) => mark("data-at", at, "is-aimed")).some(hasRing);
     if (!choice || choice.no !== undefined) return;

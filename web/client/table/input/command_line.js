@@ -87,10 +87,10 @@ export class CommandLine {
    * @param {boolean} [wrong] whether the line was not understood and stays
    */
   showAnswer(text, wrong = false) {
-    const told = byId("command-told");
-    if (told && text) {
-      told.textContent = text;
-      told.classList.toggle("is-wrong", wrong);
+    const output = byId("command-answer");
+    if (output && text) {
+      output.textContent = text;
+      output.classList.toggle("is-wrong", wrong);
     }
     const sent = this.#sent;
     this.#sent = null;
