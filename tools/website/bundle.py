@@ -34,7 +34,7 @@ def bundle(folder: Path, *engine: Path) -> None:
     """Bundle the modules into `folder`. If `engine` is given, it replaces engine.js, the adapter to PyScript."""
     run(
         [runtime.node(), SCRIPT, CLIENT, runtime.MODULES, folder, *engine],
-        otherwise="The modules of web/client could not be put together; the lines above say why.",
+        otherwise="The modules of web/client could not be bundled; the lines above say why.",
     )
 
 

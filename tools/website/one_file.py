@@ -54,7 +54,7 @@ def bundle_all() -> None:
             shutil.rmtree(FOLDER, ignore_errors=True)
             run(
                 [runtime.node(), SOURCES / "bundle.mjs", bundle.CLIENT, runtime.MODULES, script, FOLDER],
-                otherwise="The modules of the one file could not be put together; the lines above say why.",
+                otherwise="The modules of the one file could not be bundled; the lines above say why.",
             )
 
 

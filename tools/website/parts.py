@@ -191,7 +191,7 @@ def _inside(part: Part, folder: Path) -> Iterator[Part]:
         scripts = [path for path in sorted(folder.rglob("*")) if path.suffix in {".js", ".wasm"}]
         match = next(filter(None, (re.search(inside.mark, path.read_bytes()) for path in scripts)), None)
         if not match:
-            raise BuildError(f"{part.name} is listed as containing {inside.name}, but no trace of it was found.")
+            raise BuildError(f"{part.name} is listed as containing {inside.name}, but no file contains its mark.")
         version = match[1].decode() if match.re.groups else _version_inside(inside.name)
         yield Part(inside.name, version, inside.licence, _stored_text(inside.text), within=part)
 

@@ -39,7 +39,8 @@ class ProgramBot(Bot):
                 shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
             )
         except (OSError, ValueError) as error:
-            raise ProgramError(f"program {shown(command)}: cannot be started ({error})") from None
+            reason = error.strerror if isinstance(error, OSError) else error
+            raise ProgramError(f"program {shown(command)}: cannot be started ({reason})") from None
 
     def __enter__(self) -> Self:
         return self

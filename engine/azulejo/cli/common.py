@@ -120,7 +120,8 @@ def seat_bots(text: str, seats: Sequence[int], bot_seed: int) -> dict[int, tuple
     if len(levels) == 1:
         levels *= len(seats)
     if len(levels) != len(seats):
-        raise OptionError(f"bots: got {len(levels)}, expected one, or one for each of {len(seats)} seats")
+        expected = "one" if len(seats) == 1 else f"1 or {len(seats)}"
+        raise OptionError(f"bots: got {len(levels)} names, expected {expected}")
     return {seat: (level, bot_seed_for(bot_seed, seat)) for seat, level in zip(seats, levels, strict=True)}
 
 

@@ -44,7 +44,7 @@ describe("a packed file", () => {
     ["without any bytes", new Uint8Array(0)],
     ["of another version", another(changed)],
     [
-      "of another version under the same end",
+      "of another version with the same last bytes",
       Uint8Array.of(...another(changed).subarray(0, -8), ...PACKED.subarray(-8)),
     ],
     ["that is garbage", PACKED.toReversed()],

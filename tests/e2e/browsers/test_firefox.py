@@ -56,7 +56,7 @@ def test_a_whole_game_can_be_played_against_a_bot(page: Page, game: str) -> None
 @pytest.mark.long
 def test_a_changed_snapshot_is_not_used(page: Page, visits: list[Any]) -> None:
     visits[0].allow("memory.bin|memory")
-    asked = spoil(page, "of another version under the same end")
+    asked = spoil(page, "of another version with the same last bytes")
     Table(page).open()
     assert len(asked) > 1, "the memory must be requested again"
 

@@ -54,4 +54,4 @@ def test_games_are_the_same_in_cpython_and_in_the_browser(long: Long, page: Page
         *setup, done, _, _ = json.loads(expected)
         setups.add(tuple(setup))
         actions += done
-    long.say(f"{len(setups)} setups, {actions:,} actions, all alike")
+    long.say(f"{len(setups)} setups, {actions:,} actions, all equal")

@@ -161,7 +161,7 @@ def test_a_game_continues_without_its_server(webkit: webdriver.WebKitGTK, offlin
     webkit.get(f"{offline_server.url}/en/azul.html?new={SETUP}")
     reached = act(webkit)
     webkit.set_script_timeout(PATIENCE)
-    until(webkit, lambda: webkit.execute_async_script(COPIED) == "activated", "there is no copy for offline play")
+    until(webkit, lambda: webkit.execute_async_script(COPIED) == "activated", "the copy for offline play is not active")
     address = webkit.current_url
     offline_server.stop()
     webkit.get(address)
@@ -177,13 +177,13 @@ def test_a_page_left_while_reading_does_not_block_others(webkit: webdriver.WebKi
     for page in ("index", "azul-new", "workshop"):
         address = f"{server.url}/en/{page}.html"
         webkit.execute_script(LEAVE, address)
-        until(webkit, lambda address=address: webkit.current_url == address, "the page is not left")
+        until(webkit, lambda address=address: webkit.current_url == address, "the browser stays on the page")
         assert webkit.execute_async_script(WRITE, address) is None
 
 
 def test_the_one_file_edition_continues_after_a_reload(webkit: webdriver.WebKitGTK) -> None:
     webkit.get((DIST / NAME).as_uri())
-    until(webkit, lambda: webkit.find_elements(By.ID, "azul-play"), "the start page does not come")
+    until(webkit, lambda: webkit.find_elements(By.ID, "azul-play"), "the start page does not open")
     webkit.find_element(By.ID, "azul-play").click()
     act(webkit)
     wait_ready(webkit)

@@ -23,7 +23,7 @@ TWO = [{"name": "", "level": None}] * 2
         (json.dumps({"format": 1, "actions": [0] * 100_000}), "Couldn’t read this game."),
         ("{" + " " * 6_000_000, "This game is too large to open here."),
     ],
-    ids=["20,000 levels", "no record, but long", "6 MB"],
+    ids=["20,000 levels", "a long text without a record", "6 MB"],
 )
 def test_a_bad_file_is_reported_and_the_game_continues(page: Page, tmp_path: Path, text: str, said: str) -> None:
     table = Table(page)

@@ -29,7 +29,7 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "root": ("/",),
     "folder": ("/azulejo/",),
     "two folders": ("/azulejo/", "/azulejo-next/"),
-    "one above the other": ("/", "/next/"),
+    "one inside the other": ("/", "/next/"),
 }
 """By place: the paths of the site on a host. Two paths are two editions."""
 BY_NAME = {host.name: host for host in HOSTS}

@@ -130,15 +130,15 @@ def under_way(number: int, levels: list[str | None], names: list[str], **save: A
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("lang", TURNS)
 def test_open_games_say_whose_turn_it_is(page: Page, lang: str) -> None:
-    elsewhere, here = [None, "link"], ["Ana", "Ben"]
+    levels, names = [None, "link"], ["Ana", "Ben"]
     games = [
-        under_way(9, elsewhere, here, match=5, turn=0, unsent=False),
-        under_way(8, elsewhere, here, match=6, turn=1, unsent=True),
-        under_way(7, elsewhere, here, match=7, turn=1, unsent=False),
-        under_way(6, [None, None], here, turn=1, unsent=False),
+        under_way(9, levels, names, match=5, turn=0, unsent=False),
+        under_way(8, levels, names, match=6, turn=1, unsent=True),
+        under_way(7, levels, names, match=7, turn=1, unsent=False),
+        under_way(6, [None, None], names, turn=1, unsent=False),
         under_way(5, [None, None], ["", "Ben"], turn=0, unsent=False),
     ]
-    before = {**under_way(4, elsewhere, here), "id": "of a version that did not tell"}
+    before = {**under_way(4, levels, names), "id": "from a version that did not write this"}
     page.goto(f"/{lang}/index.html")
     page.evaluate(KEEP, [*games, before, finished(1, won=True)])
     page.reload()

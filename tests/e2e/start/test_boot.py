@@ -37,7 +37,7 @@ UNSOUND: dict[str, Callable[[Route], None]] = {
     "cut short": lambda route: route.fulfill(body=SOUND[: len(SOUND) // 2]),
     "garbage": lambda route: route.fulfill(body=bytes(reversed(SOUND))),
     "of another version": lambda route: route.fulfill(body=other_memory()),
-    "of another version under the same end": lambda route: route.fulfill(body=other_memory()[:-8] + SOUND[-8:]),
+    "of another version with the same last bytes": lambda route: route.fulfill(body=other_memory()[:-8] + SOUND[-8:]),
 }
 PLAY = script("play_bots")
 

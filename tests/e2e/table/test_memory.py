@@ -53,7 +53,7 @@ def play(page: Page) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the size of a process is read where Linux tells it")
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the size of a process is read from Linux's /proc")
 def test_many_games_in_one_tab_do_not_leak_memory(long: Long, browser: Browser, page: Page) -> None:
     few, many = long.amount(1, 3), long.amount(2, 20)
     Table(page)  # turns motion off and the bots' pauses

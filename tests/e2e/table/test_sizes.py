@@ -80,13 +80,13 @@ def windows(table: Row, every: bool) -> list[Row]:
     if not every:
         return [row for row in sampled_windows() if table.items() <= row.items()]
     rows = [dict(zip(WINDOW, values, strict=True)) for values in product(*WINDOW.values())]
-    dull = "light" if MOMENTS.index(table["moment"]) % 2 else "dark"
+    plain_theme = "light" if MOMENTS.index(table["moment"]) % 2 else "dark"
     both = table["moment"] == "middle"
-    return [row for row in rows if row["theme"] == dull or (both and row["type"] == "usual")]
+    return [row for row in rows if row["theme"] == plain_theme or (both and row["type"] == "usual")]
 
 
 @pytest.mark.parametrize("table", list(cases()))
-def test_a_table_holds_at_every_size(visit: Callable[..., Any], long: Long, table: Row) -> None:
+def test_a_table_fits_every_window_size(visit: Callable[..., Any], long: Long, table: Row) -> None:
     page: Page = visit(has_touch=True, reduced_motion="reduce").context.new_page()
     open_at(page, table["game"], int(table["seats"]), table["lang"], table["moment"])
     reports = {

@@ -23,7 +23,7 @@ from choosing import first
 SIGNS = Path({signs!r})
 
 class Waits(Bot):
-    """Says that it plays, and goes on once there is a file `go`; it has its first game without waiting if so named."""
+    """Writes a file when it begins to play, and waits until there is a file `go`."""
 
     def choose(self, game, view):
         (SIGNS / f"playing-{{os.getpid()}}").touch()

@@ -20,7 +20,7 @@ def site(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_a_light_site_is_built(site: Path) -> None:
+def test_a_site_within_the_limits_passes(site: Path) -> None:
     budget.check(site)
 
 

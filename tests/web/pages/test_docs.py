@@ -180,7 +180,7 @@ def shows_the_lines(text: str) -> None:
 
 
 FAILS = '''class Tidy(Bot):
-    """Looks for what no view has."""
+    """Reads a field that no view has."""
 
     def choose(self, game, view):
         # line 8

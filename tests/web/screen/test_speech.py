@@ -49,7 +49,7 @@ def test_a_changed_prompt_is_spoken_and_a_turn_is_spoken_once(table: str, lang: 
             assert frame["say"].endswith(prompt), "a prompt must be spoken even if it is the same as before"
             asked += 1
         if frame["think"] and (before[0] == seat or frame["say"] != whose) and not undone:
-            assert whose not in frame["say"], "that a bot thinks must be spoken only once, and only if nothing else is"
+            assert whose not in frame["say"], "the thinking of a bot must not be spoken a second time"
         if not frame["think"]:
             assert frame["say"].endswith((whose, prompt))
         assert frame["say"].count(whose) <= 1

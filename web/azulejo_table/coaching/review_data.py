@@ -20,7 +20,7 @@ def read_reviewed(review: object, players: int, steps: int) -> Reviewed:
         or not isinstance(judged, list)
         or not all(_is_judged(judgement, players, steps) for judgement in judged)
     ):
-        raise ValueError("review: expected the turns that were judged and the result of the game")
+        raise ValueError("review: expected the judged turns and the result of the game")
     return {"judged": judged, "result": result}  # type: ignore[typeddict-item]
 
 

@@ -73,9 +73,9 @@ def new_mode(state: State, seats: list[Seat]) -> Mode:
     if LINK not in levels:
         return CasualMode()
     if state.game.meta.hidden:
-        raise SetupError("seats", "a game with secrets is not played by link, which would tell them")
+        raise SetupError("seats", "a game with secrets cannot be played by link, because the link contains them")
     if any(level not in (None, LINK) for level in levels) or None not in levels or len(levels) < PEOPLE:
-        raise SetupError("seats", "expected people only, one of them here, in a game that is played by link")
+        raise SetupError("seats", "expected people only, one of them on this device, in a game by link")
     return LinkMode(randbelow(MATCHES))
 
 
@@ -140,14 +140,14 @@ def continued(known: Playthrough, link: Link) -> Playthrough:
     """
     number = None if link.match is None else link.match.number
     if number is None or number != _number_of(known) or _setup(link.record) != _setup(known.record):
-        raise NotContinued("other", "got another match or setup than that of the game here")
+        raise NotContinued("other", "expected the match and setup of the game on this device")
     done, sent = known.record.folded(), link.record.actions
     if sent == done:
         return known
     if sent == done[: len(sent)]:
-        raise NotContinued("older", f"got {len(sent)} actions, expected more than the {len(done)} of the game here")
+        raise NotContinued("older", f"got {len(sent)} actions, expected more than {len(done)}")
     if sent[: len(done)] != done:
-        raise NotContinued("apart", f"expected it to begin with the {len(done)} actions of the game here")
+        raise NotContinued("apart", f"expected the first {len(done)} actions to be those of the game on this device")
     mode = LinkMode(number, len(sent))
     play = Playthrough(link.record, known.seats, known.bot_seed, len(done), known.joined, mode)
     play.hints = known.hints
@@ -162,9 +162,9 @@ def rematch_of(known: Playthrough, link: Link, bot_seed: int) -> Playthrough:
     number, known_number = None if link.match is None else link.match.number, _number_of(known)
     same = (link.record.game, link.record.players) == (known.record.game, known.record.players)
     if number is None or known_number is None or number == known_number or not same:
-        raise NotContinued("other", "expected another match of the game and the seats of that here")
+        raise NotContinued("other", "expected a new match with the same game and number of seats")
     if not known.state.is_terminal and (known.steps or number > known_number):
-        raise NotContinued("other", "got another match while that here goes on")
+        raise NotContinued("other", "got another match before the one on this device ended")
     mode = LinkMode(number, len(link.record.actions))
     return _without_own_actions(Playthrough(link.record, known.seats, bot_seed, mode=mode), 0)
 

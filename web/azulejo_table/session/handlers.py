@@ -87,5 +87,5 @@ def typed(data: Typed) -> str:
     """Return the text of a message. Raises `ValueError` if it has none."""
     text = data.get("text")
     if not isinstance(text, str):
-        raise ValueError(f"text: got {type(text).__name__}, expected what was typed")
+        raise ValueError(f"text: got {type(text).__name__}, expected a string")
     return text

@@ -50,7 +50,7 @@ def test_the_floor_line_does_not_lower_the_standing_below_zero() -> None:
     assert standing(build(floor, Board(floor="YYYY", points=3), centre="R")) == [10 - 4, 0]
 
 
-def test_tiles_of_this_round_pay_for_the_floor_line_first() -> None:
+def test_the_floor_line_counts_after_the_tiles_of_this_round() -> None:
     assert standing(build(Board(lines="B1/-/-/-/-", floor="YY"), EMPTY_SEAT, centre="R")) == [0, 0]
 
 

@@ -29,7 +29,7 @@ def test_two_identical_tiles_on_one_expansion_are_one_option() -> None:
     assert state.tiles[0] == hexes("B3") and state.market.tiles[0] == hexes("B3 Y2 Y4")
 
 
-def test_choosing_the_expansion_for_the_tile_may_make_a_take_fit() -> None:
+def test_an_expansion_is_taken_for_an_equal_tile_if_only_that_fits() -> None:
     state = table()
     offer(state, "B3 +", "L6 ! B3 B4 Y2", *REST[1:])
     store(state, 0, "V1 V1 V1 V2 V2 V2 V3 V3", jokers=3)
@@ -59,7 +59,7 @@ def test_taking_only_face_up_expansions_does_not_move_the_stack() -> None:
     assert state.reveals == 1
 
 
-def test_a_top_drained_by_a_take_turns_over_and_is_not_part_of_it() -> None:
+def test_a_top_without_tiles_turns_over_and_stays_in_the_market() -> None:
     state = table()
     offer(state, "B6 ! B3", *REST)
     store(state, 0, "")
@@ -154,7 +154,7 @@ def test_payers_out_of_order_and_twins_among_payers_are_refused() -> None:
     assert legal(state) == ["-G4", "-V4"] and refusal_of(state, "-XP4") == "pay_short"
 
 
-def test_only_one_of_an_identical_tile_and_expansion_can_pay() -> None:
+def test_an_expansion_and_an_identical_tile_cannot_pay_together() -> None:
     state = table()
     store(state, 0, "B3 Y3", "Y3")
     assert refusal_of(state, "B3") == "pay_short"
@@ -178,7 +178,7 @@ def test_joining_two_groups_that_each_hold_a_twin_is_refused() -> None:
     assert refusal_of(state, "C2") == "twin_in_group" and legal(state) == ["C4", "C5", "C6"]
 
 
-def test_expansions_keep_the_rules_of_tiles_on_any_slot_in_any_turn() -> None:
+def test_an_expansion_fits_any_slot_in_any_rotation_that_matches_its_neighbours() -> None:
     state = table()
     store(state, 0, "", "Y1")
     play(state, "XY1")

@@ -98,7 +98,7 @@ def test_unused_tiles_go_to_the_tower_and_expansions_under_the_supply() -> None:
     assert state.view(0)["supply"][-5:] == [None, "Y1", None, None, None]
 
 
-def test_the_last_round_is_scored_twice_over_and_has_no_phase_three() -> None:
+def test_the_last_round_has_both_scorings_and_no_phase_three() -> None:
     state = table()
     state.round, state.stacks = 4, ()
     for seat in range(2):

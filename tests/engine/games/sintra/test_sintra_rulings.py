@@ -94,7 +94,7 @@ def test_the_first_turn_of_a_round_may_move_the_glazier_back() -> None:
     assert state.current_player == 1 and state.marker == IN_CENTRE
 
 
-def test_a_glazier_over_a_removed_column_left_of_every_strip_may_not_reset() -> None:
+def test_a_glazier_left_of_every_remaining_strip_may_not_reset() -> None:
     state = build(["", "OOPY"], board(windows={1: "OO", 2: "PP"}, glazier=1))
     assert why_not(state, "<") == "already_left"
     assert "<" not in legal(state)
@@ -266,7 +266,7 @@ def test_the_last_strip_is_completed_before_the_final_scoring() -> None:
 # Rounds and end
 
 
-def test_a_marker_nobody_took_leaves_the_start_with_its_holder() -> None:
+def test_a_start_marker_that_nobody_took_stays_with_its_holder() -> None:
     state = build(["", "LLLL"], board({8: "3f....."}, glazier=8), marker="C", start=1, tiles="YOPB")
     play(state, "1L")
     assert state.start_seat == state.current_player == 1

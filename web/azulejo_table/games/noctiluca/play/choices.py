@@ -103,7 +103,7 @@ def _choose_jars(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     """Return a choice for each card. Its targets are the cards that can be kept together with it."""
     by_place: Choices = {}
     for i, card in enumerate(view["seats"][seat]["dealt"]):
-        assert card, "seats know the cards dealt to them"
+        assert card, "a seat must know its own cards"
         targets: dict[str, Target] = {}
         for pair, cards in enumerate(KEPT_PAIRS):
             if i in cards:
@@ -205,7 +205,7 @@ def _keep_jar(t: Translator, view: NoctilucaView, seat: int) -> Choices:
 
 def _new_jar(t: Translator, action: int, card: str | None, place: str) -> Choice:
     """Return the choice of a face-up card. The card is previewed at `place`."""
-    assert card, "whoever takes a jar sees it"
+    assert card, "a seat must know what is in the jar it takes"
     return {"do": [action], "text": capital(words.jar(t, card)), "net": 0, "ghosts": [(card, place)]}
 
 

@@ -55,7 +55,7 @@ Previews = Callable[..., QueensGardenPreview]
 
 def net_of(preview: QueensGardenPreview) -> int:
     """Return the change in the score that a seat would have if the game ended now."""
-    assert preview.net is not None, "in this game nothing is left to chance"
+    assert preview.net is not None, "previews of this game must be exact"
     return preview.net
 
 
