@@ -26,15 +26,15 @@ describe("a memory of two pieces", () => {
       assert.deepEqual([...memory.whole()], WHOLE);
     });
 
-  for (const [come, missing] of [
+  for (const [arrived, missing] of [
     [[], 5],
     [[1], 4],
     [[1, 2, 3], 2],
     [[1, 2, 3, 4], 1],
   ])
-    test(`cannot be read while bytes are missing: after [${come}]`, () => {
+    test(`cannot be read before all files have arrived: after [${arrived}]`, () => {
       const memory = new Memory(WHOLE.length, PIECES);
-      memory.put(Uint8Array.from(/** @type {number[]} */ (come)));
+      memory.put(Uint8Array.from(/** @type {number[]} */ (arrived)));
       assert.throws(() => memory.whole(), { message: `${missing} bytes of the memory are missing` });
     });
 

@@ -80,7 +80,7 @@ describe("a save", () => {
     await store.saveGame(/** @type {Entry} */ (/** @type {unknown} */ (odd)), null);
     await store.saveGame(entry("c", 3), null);
     assert.deepEqual(
-      (await store.list()).map((entry) => [entry.id, store.isValid(entry)]),
+      (await store.list()).map((game) => [game.id, store.isValid(game)]),
       [
         ["c", true],
         ["a", true],

@@ -81,7 +81,7 @@ def test_each_part_has_its_licence_in_full_in_the_site(shipped: list[parts.Part]
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_about_lists_each_part_and_is_linked(lang: str, shipped: list[parts.Part]) -> None:
-    # names have places to break on phones
+    # names may be broken on phones
     page = (DIST / lang / "about.html").read_text(encoding="utf-8").replace("<wbr>", "")
     for part in shipped:
         assert f">{part.name}<" in page and f'href="../licences/{part.file}"' in page

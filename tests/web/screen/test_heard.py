@@ -265,11 +265,11 @@ def test_only_azul_has_its_own_word_for_a_board(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["azul", "sintra", "queens_garden"])
-def test_the_starting_marker_is_a_tile_where_it_is_one(game: str) -> None:
+def test_the_starting_marker_is_called_a_tile_only_where_it_is_one(game: str) -> None:
     shown = page(game, "ja")
     words = [*shown.answers.values(), *(item.words for heard in shown.heard.values() for item in heard.items)]
-    of_tile, of_none = ("スタートプレイヤータイル", "スタートプレイヤーマーカー")
-    assert not [said for said in words if (of_tile if game == "queens_garden" else of_none) in said]
+    tile, marker = ("スタートプレイヤータイル", "スタートプレイヤーマーカー")
+    assert not [said for said in words if (tile if game == "queens_garden" else marker) in said]
 
 
 @each_language

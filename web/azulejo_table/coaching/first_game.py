@@ -76,7 +76,7 @@ def reply_of(game: str, number: int, done: int) -> int | None:
 
 
 def follows(game: str, number: int, actions: Sequence[int]) -> bool:
-    """Return whether the actions done so far agree with the course. Actions after its end may be any."""
+    """Return whether the actions done so far agree with the course. After its end, any action is allowed."""
     start = start_of(game, number)
     expected = (*start, *_actions(game, number))
     return len(actions) >= len(start) and all(done == action for done, action in zip(actions, expected, strict=False))

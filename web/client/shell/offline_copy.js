@@ -52,7 +52,7 @@ function ask(worker, request) {
   });
 }
 
-/** Reports a new version when the worker being installed has everything. @param {ServiceWorker | null} worker */
+/** Reports a new version as soon as its worker has stored all files. @param {ServiceWorker | null} worker */
 function follow(worker) {
   worker?.addEventListener("statechange", () => {
     if (worker.state === "installed" && isControlled()) emit("update-ready");

@@ -196,7 +196,7 @@ function bring(lit, from) {
   if (way) scrollBy({ top: way, behavior: document.documentElement.dataset.motion === "on" ? "smooth" : "instant" });
 }
 
-/** Returns the y, in px, from which the page is visible. A head that stays at the top covers what is above. */
+/** Returns the upper edge of the visible part of the page, in px: below a head that stays at the top. */
 function visibleTop() {
   const head = one(HTMLElement, "#table > .top");
   return head && ["sticky", "fixed"].includes(getComputedStyle(head).position) ? head.offsetHeight : 0;

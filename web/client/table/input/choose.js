@@ -169,7 +169,7 @@ export class Choose {
   /**
    * Puts the picked piece at the place where it was dropped, or explains why that is impossible.
    * @param {Place} name
-   * @returns {Place[] | null} its future places
+   * @returns {Place[] | null} the places that it moves to
    */
   drop(name) {
     const target = this.choice?.targets?.[name];

@@ -125,4 +125,4 @@ _STEPS: dict[str, Callable[[NoctilucaTable, int, list[Event] | None], None]] = {
     "draw_jar": delivering.draw,
     "keep_jar": delivering.keep_jar,
 }
-"""Function for each step. It takes the last of an action's parts: pair, count, pile or card."""
+"""Function for each step. The number is the last part of an action: a pair, count, pile or card."""

@@ -161,7 +161,7 @@ def _write_seat(table: QueensGardenTable, seat: int) -> str:
 
 
 class _Pieces:
-    """All faces and tiles found so far."""
+    """All faces and tiles read so far."""
 
     def __init__(self, fields: PositionParser) -> None:
         self.fields = fields

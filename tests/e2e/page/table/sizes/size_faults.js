@@ -97,7 +97,7 @@ export default ([touch, large]) => {
     ];
   };
   // A press removes the toast, so it may cover all but main buttons.
-  const message = document.getElementById("alert").textContent;
+  const toast = document.getElementById("alert").textContent;
   const [startX, startY] = [scrollX, scrollY];
   const scrolled = all("#table *").filter((part) => part.scrollTop || part.scrollLeft);
   const before = scrolled.map((part) => /** @type {const} */ ([part, part.scrollLeft, part.scrollTop]));
@@ -117,7 +117,7 @@ export default ([touch, large]) => {
   };
   const deciding = `${PRIMARY}, ${CONTROLS}, #table :is(.is-source, .is-legal)`;
   const usual = large ? deciding : TARGETS;
-  for (const target of all(message ? PRIMARY : usual).filter(works)) {
+  for (const target of all(toast ? PRIMARY : usual).filter(works)) {
     if (!fault(target)) continue;
     target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     const report = fault(target);
