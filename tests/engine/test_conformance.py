@@ -175,12 +175,12 @@ def test_conformance_catches_an_event_that_leaks_a_secret(monkeypatch: pytest.Mo
     state = game.new_state(2, 1)
     apply = type(state).apply_unchecked
 
-    def telling(self: State, action: int, log: list[Event] | None = None) -> None:
+    def leaking(self: State, action: int, log: list[Event] | None = None) -> None:
         apply(self, action, log)
         if log is not None and log[-1].kind == "choose":
             log[-1].facts["dealt"] = self.view("everything")["seats"][0]["dealt"]
 
-    monkeypatch.setattr(type(state), "apply_unchecked", telling)
+    monkeypatch.setattr(type(state), "apply_unchecked", leaking)
     with pytest.raises(ContractError, match="no hidden information before"):
         check(game, 2, 1)
 

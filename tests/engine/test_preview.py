@@ -99,10 +99,10 @@ def test_conformance_catches_a_preview_that_uses_hidden_information(monkeypatch:
     state = sintra.new_state(2, 1)
     original = Game.previews
 
-    def telling(self: Game, view: View) -> Any:
+    def leaking(self: Game, view: View) -> Any:
         return lambda *actions: original(self, state.view("everything"))(*actions)
 
-    monkeypatch.setattr(type(sintra), "previews", telling)
+    monkeypatch.setattr(type(sintra), "previews", leaking)
     with pytest.raises(ContractError, match="preview"):
         check(sintra, 2, 1)
 

@@ -45,9 +45,10 @@ def _chosen(cases: list[pytest.Item], turn: int) -> list[pytest.Item]:
 
 
 def _values(item: pytest.Item) -> set[tuple[str, ...]]:
-    """Return the parameters of a test with their values. Of a tuple, each part is combined with the first part.
+    """Return the parameters of a test with their values.
 
-    For example, ("azul", 3, {"wall": "grey"}) counts as three players in Azul and as the grey wall in Azul.
+    Each part of a tuple counts as a value, together with the tuple's first part. For example,
+    ("azul", 3, {"wall": "grey"}) counts as three players in Azul and as the grey wall in Azul.
     """
     values: set[tuple[str, ...]] = set()
     params: dict[str, object] = item.callspec.params  # type: ignore[attr-defined]

@@ -122,7 +122,7 @@ describe("an unanswered message", () => {
     assert.deepEqual((await load()).game.unanswered(), []);
   });
 
-  test("is sent for the player who made it, if it is an action", async () => {
+  test("that acts is sent as an action of the player who holds the device", async () => {
     const { game } = await load();
     game.keepMessages([{ type: "do", id: "two", actions: [3], frame: 4 }]);
     assert.deepEqual((await load()).game.unanswered(), [

@@ -62,7 +62,7 @@ def test_summaries_endings_and_replays_are_accessible(visit: Callable, lang: str
         while not page.locator("#summary").count():
             table.move_by_pointer()
         faults += checked(page, "a round's end", schemes=one)
-    page.goto(f"/{lang}/")  # an open table would take the record for a link sent to it
+    page.goto(f"/{lang}/")  # an open table would treat the record as a received link
     page.goto(f"/{lang}/{game}.html#{quote(until(game, lambda state: state.is_terminal))}")
     page.locator("#do-later").wait_for()
     faults += checked(page, "the replay", schemes=other)

@@ -55,7 +55,7 @@ def heard(page: Page) -> list[str]:
 
 
 def tongue(game: str, turn: int = 0) -> str:
-    """Return a language for a game. The next `turn` gets another one."""
+    """Return a language for a game: another one for each `turn`."""
     return TONGUES[(GAMES.index(game) + turn) % len(TONGUES)]
 
 
@@ -63,7 +63,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def whole_games(*usual: str) -> pytest.MarkDecorator:
-    """Return a mark that plays these games in a normal run, and the others only in a long run."""
+    """Return a mark that runs a test with the `usual` games, and in a long run with all games."""
     return pytest.mark.parametrize(
         "game", [pytest.param(game, marks=() if game in usual else pytest.mark.long) for game in GAMES]
     )
@@ -127,7 +127,7 @@ def test_pages_and_panels_fit_the_screen(
 
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", ["azul", "sintra", "noctiluca"])
-def test_a_pick_does_not_raise_the_bar_on_a_phone(visit: Callable, game: str) -> None:
+def test_the_bar_keeps_its_height_on_a_phone_while_a_piece_is_picked(visit: Callable, game: str) -> None:
     page: Page = visit(viewport={"width": 390, "height": 664}, has_touch=True).context.new_page()
     Table(page).open(seed=8, lang="ja", game=game)
     before = page.locator("#area-status").bounding_box()
@@ -216,7 +216,7 @@ def play_by_touch(table: Table, decisions: int) -> Iterator[tuple[int, str]]:
             table.go_on()
             continue
         done, frame = page.evaluate(DONE), table.frame
-        aimed = table.look_by_touch(telling=True)
+        aimed = table.look_by_touch(with_figure=True)
         figure = aimed.evaluate(FIGURE) if aimed else None
         if aimed:
             aimed.tap()

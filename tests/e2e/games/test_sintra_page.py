@@ -142,7 +142,7 @@ def test_heaps_are_large_enough_on_a_phone(visit: Callable[..., Any]) -> None:
 LIT = script("strips_lit")
 
 
-def test_free_spaces_glow_on_strips_that_take_the_pick(page: Page) -> None:
+def test_free_spaces_glow_on_strips_that_the_picked_panes_fit(page: Page) -> None:
     Table(page).open(game="sintra", seed=26)
     strips = page.locator("#area-board g.strip")
     assert not any(lit for _, lit in strips.evaluate_all(LIT))

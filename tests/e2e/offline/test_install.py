@@ -60,7 +60,7 @@ def test_the_offline_copy_has_the_icons_and_the_manifest(
     assert not {"art/preview.jpg", "sitemap.xml", "robots.txt"} & names
 
 
-# Sharing from another app with the installed one
+# Sharing from another app to the installed one
 
 
 def share(page: Page, origin: str, **given: str | Path) -> None:

@@ -18,7 +18,7 @@ SEATS = [{"name": "Ana", "level": None}, {"name": "", "level": "beginner"}]
 
 
 class Late:
-    """Holds back Python until `come` is called."""
+    """Holds back Python until `release` is called."""
 
     def __init__(self, page: Page) -> None:
         self.context = page.context
@@ -28,7 +28,7 @@ class Late:
         """Hold back Python from now on."""
         self.context.route(PYTHON, lambda route: self.held.append(route))
 
-    def come(self) -> None:
+    def release(self) -> None:
         """Let Python load, in pages that wait for it and in later ones."""
         for route in self.held:
             with suppress(Error):  # the page that made the request is gone
@@ -42,7 +42,7 @@ def python(page: Page) -> Iterator[Late]:
     """Return a control for the loading of Python, which is released after the test."""
     late = Late(page)
     yield late
-    late.come()
+    late.release()
 
 
 def opened_again(page: Page, python: Late, game: str = "azul") -> Table:
@@ -69,7 +69,7 @@ def test_a_repeated_setup_is_shown_before_python_starts(game: str, page: Page, p
     places = "[...document.querySelectorAll('button.is-source')].map((button) => button.dataset.place)"
     before = page.evaluate(places)
     assert not page.evaluate(KEPT, game), "a deal must be used only once"
-    python.come()
+    python.release()
     table.wait_ready()
     assert page.evaluate(places) == before
     assert table.frame == 1
@@ -86,7 +86,7 @@ def test_actions_before_python_starts_survive_a_reload(page: Page, python: Late)
     page.wait_for_url("**/azul.html?game=*")
     page.reload()
     expect(page.locator("html[data-waits]")).to_be_attached()
-    python.come()
+    python.release()
     table.wait_ready(after=1)
     assert saved(page).actions
 
@@ -94,7 +94,7 @@ def test_actions_before_python_starts_survive_a_reload(page: Page, python: Late)
 @pytest.mark.long
 def test_each_pre_dealt_game_is_a_new_one(page: Page, python: Late) -> None:
     table = opened_again(page, python)
-    python.come()
+    python.release()
     table.wait_ready()
     entries = page.evaluate("import('/client/shared.js').then((store) => store.list())")
     assert len({entry["save"]["record"]["seed"] for entry in entries}) == len(entries) == 2

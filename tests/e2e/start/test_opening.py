@@ -40,7 +40,7 @@ def reload_before_the_rules_answer(page: Page, ask: Callable[[], object]) -> Non
     page.reload()
 
 
-def test_a_record_that_is_reloaded_before_its_first_save_is_opened(page: Page) -> None:
+def test_a_record_is_opened_after_a_reload_before_its_first_save(page: Page) -> None:
     record = begun("noctiluca")
     table = Table(page)
     reload_before_the_rules_answer(page, lambda: page.goto(f"/en/noctiluca.html#{write_link(record)}"))
@@ -51,7 +51,7 @@ def test_a_record_that_is_reloaded_before_its_first_save_is_opened(page: Page) -
     assert saved["save"]["record"]["actions"][: len(record.actions)] == record.actions
 
 
-def test_a_new_game_that_is_reloaded_before_its_first_save_is_dealt(page: Page) -> None:
+def test_a_new_game_is_dealt_after_a_reload_before_its_first_save(page: Page) -> None:
     table = Table(page)
 
     def ask() -> None:

@@ -71,7 +71,7 @@ class Host:
     unknown: str | int = BYTES
     """The type of files with other extensions; "" for none, 404 if the host does not serve such files."""
     pages: Literal["as they are", "also short", "only short"] = "as they are"
-    """Whether the host serves `x.html` only there, also as `x`, or redirects it to `x`."""
+    """Whether the host serves `x.html` only at this address, also at `x`, or redirects to `x`."""
     folders: bool = True
     """Whether the address of a folder shows its `index.html`. If not, only the root does."""
     moved: int = HTTPStatus.MOVED_PERMANENTLY

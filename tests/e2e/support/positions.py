@@ -44,7 +44,7 @@ def longest(game: str, seats: int, lang: str, kind: str) -> int:
 
 
 def reached(game: str, seats: int, lang: str, moment: str) -> Callable[[Playthrough], bool]:
-    """Return the check whether a game has reached a moment of `MOMENTS`."""
+    """Return a function that checks whether a game has reached a moment of `MOMENTS`."""
     if moment in POSITIONS:
         return POSITIONS[moment]
     steps = longest(game, seats, lang, moment)

@@ -226,10 +226,10 @@ class Table:
             aimed.tap()
         self.wait_ready(after=frame)
 
-    def look_by_touch(self, telling: bool = False) -> Locator | None:
+    def look_by_touch(self, with_figure: bool = False) -> Locator | None:
         """Tap a highlighted piece and its place, without playing the action.
 
-        With `telling`, prefer places that show a figure other than 0. Returns the element to tap for the action, or
+        With `with_figure`, prefer places that show a figure other than 0. Returns the element to tap for the action, or
         None if there was nothing to preview.
         """
         frame = self.frame
@@ -237,7 +237,7 @@ class Table:
         first = source.nth(self.rng.randrange(source.count()))
         first.tap()
         if self.page.locator("#table.has-pick").count():
-            first = self._target(telling)
+            first = self._target(with_figure)
             first.tap()
         if not self.page.locator("#table.has-preview").count():
             return None
@@ -255,12 +255,12 @@ class Table:
             press("Enter")
         self.wait_ready(after=frame)
 
-    def _target(self, telling: bool = False) -> Locator:
+    def _target(self, with_figure: bool = False) -> Locator:
         lines = self.page.locator("button.is-legal:not([data-place^=floor])")
         places = lines if lines.count() else self.page.locator("button.is-legal")
         places = places.locator("visible=true")
         numbers = list(range(places.count()))
-        if telling:
+        if with_figure:
             figures = places.evaluate_all(f"buttons => buttons.map({FIGURE})")
             numbers = [number for number in numbers if figures[number] not in (None, "0")] or numbers
         return places.nth(self.rng.choice(numbers))

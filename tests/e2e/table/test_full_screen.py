@@ -47,7 +47,7 @@ def test_typing_an_f_does_not_switch_full_screen(page: Page) -> None:
     check(page, full=False)
 
 
-def test_phones_have_full_screen_in_the_menu_and_stay_where_they_are(visit: Callable[..., Any]) -> None:
+def test_phones_have_full_screen_in_the_menu_and_keep_their_scroll_position(visit: Callable[..., Any]) -> None:
     page = visit(viewport={"width": 390, "height": 664}, has_touch=True).context.new_page()
     Table(page).open(PERSON_AND_BOT)
     expect(page.locator(HEAD)).to_be_hidden()
@@ -64,7 +64,7 @@ def test_phones_have_full_screen_in_the_menu_and_stay_where_they_are(visit: Call
     assert page.evaluate("scrollY") == place
 
 
-def test_browsers_without_full_screen_show_nothing_of_it(page: Page) -> None:
+def test_browsers_without_full_screen_do_not_offer_it(page: Page) -> None:
     page.add_init_script(NONE)
     Table(page).open(PERSON_AND_BOT)
     expect(page.locator(HEAD)).to_be_hidden()

@@ -56,7 +56,7 @@ def play(page: Page) -> None:
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the size of a process is read from Linux's /proc")
 def test_many_games_in_one_tab_do_not_leak_memory(long: Long, browser: Browser, page: Page) -> None:
     few, many = long.amount(1, 3), long.amount(2, 20)
-    Table(page)  # turns motion off and the bots' pauses
+    Table(page)  # turns off motion and the bots' pauses
     sizes = []
     for game in range(1, many + 1):
         if game == 1:

@@ -50,7 +50,7 @@ def test_a_position_and_a_game_summary_are_readable_on_paper(
     expect(page.locator("html")).to_have_attribute("data-theme", theme)
     expect(page.locator("html")).to_have_attribute("lang", lang)
     assert faults(printed(page)) == [], "the printed position must have no faults"
-    page.goto(f"/{lang}/about.html")  # an open table would take the record for a link sent to it
+    page.goto(f"/{lang}/about.html")  # an open table would treat the record as a received link
     page.goto(f"/{lang}/{game}.html#{quote(until(game, lambda state: state.is_terminal))}")
     page.locator("#do-later").wait_for()
     page.keyboard.press("Escape")

@@ -144,7 +144,7 @@ def moved(page: Page, before: list[float], after: list[float] | None, twice: boo
     if after is None or max(abs(one - other) for one, other in zip(before, after, strict=True)) <= 1:
         return False
     if page.locator("#area-status .is-picked, #table:not(.has-pick)").count():
-        return twice and not page.locator("#table.has-pick").count()  # options take the places of actions
+        return twice and not page.locator("#table.has-pick").count()  # other buttons replace those of the actions
     scrolled = page.evaluate("scrollY")
     page.evaluate("scrollTo(0, 0)")
     needed = not page.evaluate(PLACES, TARGETS)

@@ -95,7 +95,7 @@ def test_greedy_beats_random_on_the_grey_wall_and_among_four() -> None:
 @pytest.mark.matrix
 @each_setup
 @each_kind
-def test_every_kind_of_bot_plays_every_game_to_legal_actions(setup: Setup, level: str) -> None:
+def test_every_kind_of_bot_plays_every_game_with_legal_actions(setup: Setup, level: str) -> None:
     name, players, options = setup
     game = load(name)
     state = game.new_state(players, 5, **options)

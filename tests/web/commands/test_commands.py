@@ -200,7 +200,7 @@ def test_a_typed_preview_equals_the_preview_at_the_place(game: str) -> None:
     ("game", "line", "words"),
     [("noctiluca", "1 long", "1 2 3 4 5 6"), ("azul", "1 blue", "1 2 3 4 5 floor"), ("sintra", "1 orange", "")],
 )
-def test_a_preview_without_its_last_word_compares_all_words(game: str, line: str, words: str) -> None:
+def test_a_preview_without_its_last_word_compares_all_its_endings(game: str, line: str, words: str) -> None:
     table = typist(game)
     while not table.frame["choices"] or table.frame["step"] not in ("dive", "take"):
         controls = table.frame["controls"]

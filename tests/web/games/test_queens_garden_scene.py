@@ -298,7 +298,7 @@ def test_a_space_has_a_figure_only_if_it_is_worth_more_than_others(game: tuple[i
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_action_is_off_exactly_if_it_has_no_legal_way(game: tuple[int, int, str]) -> None:
+def test_an_action_is_disabled_exactly_if_it_is_not_legal(game: tuple[int, int, str]) -> None:
     off = set()
     for state in states(*game):
         if state.step != "act":

@@ -70,7 +70,7 @@ class Table:
         return actions
 
     def jump(self, actions: list[int]) -> None:
-        """Replace the actions of the game. All reveals in the new ones are over."""
+        """Replace the actions of the game; none of their reveals is pending."""
         save = self.frame["save"]
         record = save["record"] | {"actions": actions}
         self.send(type="load", lang=self.lang, save=save | {"record": record, "seen": len(actions)})

@@ -43,7 +43,7 @@ def presses(frame: Frame) -> list[tuple[str, list[int]]]:
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_frames_ask_for_exactly_the_legal_actions_and_report_the_others(table: str) -> None:
+def test_frames_offer_exactly_the_legal_actions_and_report_other_players_turns(table: str) -> None:
     game, seats, options = TABLES[table]
     areas: dict[str, str] = {}
     sounds, news = set[str | None](), 0

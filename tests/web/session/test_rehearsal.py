@@ -49,7 +49,7 @@ def test_a_newly_dealt_game_is_always_drawn() -> None:
 
 
 @pytest.mark.parametrize("seen", [["board"], {"board": None}, "board", None])
-def test_a_pre_dealt_game_is_given_as_areas(seen: object) -> None:
+def test_areas_of_a_pre_dealt_game_are_checked(seen: object) -> None:
     frame = json.loads(deal(json.dumps(new_game("azul", "en"))))
     session = Session()
     answer = json.loads(session.call(json.dumps({"type": "load", "save": frame["save"], "seen": seen})))

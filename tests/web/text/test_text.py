@@ -72,7 +72,7 @@ UNCLEAR = frozenset({
 # fmt: on
 """Placeholder names that mean little to a translator."""
 SAYS_ENOUGH = 60
-"""Letters of a sentence long enough to explain its own placeholders."""
+"""Minimum number of letters of a sentence that explains its own placeholders."""
 SAME_IN_ALL = {
     "Azulejo",
     "CycloneDX",

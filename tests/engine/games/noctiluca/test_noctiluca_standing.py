@@ -57,7 +57,7 @@ def test_a_full_jar_counts_as_delivered_before_dice_are_passed_on() -> None:
     assert points(0, state, 0) == {"tokens": 2, "majority": 9, "favourite": 2}
 
 
-def test_dice_in_hand_count_as_stored_and_the_rest_as_the_storm_s() -> None:
+def test_dice_in_hand_count_as_stored_and_others_for_the_storm() -> None:
     state = build(Seat({"gold-09": "", "brown-08": ""}), pool={3: "B1 B1 O1 O1 O1"})
     _sweep(state)
     assert state.step == "store"

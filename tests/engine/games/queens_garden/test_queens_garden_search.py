@@ -114,7 +114,7 @@ def test_two_turns_of_the_search_follow_the_rules(players: int, seed: int) -> No
     assert compared > 200
 
 
-def test_an_expansion_bought_last_is_bought_once() -> None:
+def test_the_last_expansion_can_be_bought_only_once() -> None:
     state = table(2)
     state.points = [15, 15]
     state.supply = state.supply[:1]

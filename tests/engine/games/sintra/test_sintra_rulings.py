@@ -123,7 +123,7 @@ def test_without_strips_all_taken_panes_break(glazier: int) -> None:
 # Placing
 
 
-def test_the_markers_step_comes_first_and_may_wrap_before_the_panes_break() -> None:
+def test_the_disc_moves_for_the_marker_before_it_moves_for_broken_panes() -> None:
     state = build(["OOB"], board({8: "3f....."}, glazier=8, glass=GLASS_STEPS - 1))
     log = play(state, "CO")
     assert kinds(log) == ["marker", "glass", "score wrap", "take", "break", "glass"]
