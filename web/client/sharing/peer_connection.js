@@ -10,7 +10,7 @@ const GATHER = 3_000; // ms allowed for the browser to collect this device's add
 const CONNECT = 20_000; // ms allowed from an answer to a connection
 const PATIENCE = 600_000; // ms allowed for a person to carry the answer to the inviting device
 const NOBODY = "0.0.0.0"; // RFC 1122: this device itself, so attempts to connect to it never leave the device
-// The first port tried to keep the connection waiting, and the ms between two ports.
+// To keep a connection waiting: the first port that is tried, and the ms between two ports.
 const [FIRST_PORT, NEXT_PORT] = [49_152, 4_000];
 const LONGEST = 20_000; // maximum number of characters in a text, as in a link
 const [MOST, WHILE] = [40, 10_000]; // at most 40 texts in 10 seconds are accepted; a table sends one per turn

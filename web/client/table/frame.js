@@ -56,7 +56,7 @@ const COUNTED = {
   coach: ".coach",
 };
 
-/** Updates those attributes, and the one for the selected light. */
+/** Updates those attributes, and the one for the highlights that are switched on. */
 function count() {
   for (const [name, what] of Object.entries(COUNTED)) tellStyle(name, String(all(Element, what).length || ""));
   tellStyle("lit", one(HTMLInputElement, "[data-light]:checked")?.value ?? "");

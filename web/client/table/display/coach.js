@@ -16,7 +16,7 @@ import { arrowPath, GAP, made, together } from "./svg_overlay.js";
 
 /** Parts of the page that are never dimmed. */
 const KEPT = [".ask", ".coach", ".controls", "#table :focus-visible"];
-const WIDE = 3; // times the area of a button; the places of a larger group are targets, not its own pieces
+const WIDE = 3; // a group of pieces with more than this many times its button's area is shown by its button
 /** Elements that Escape closes before it leaves the lesson. */
 const OPEN = globalThis.CSS?.supports("selector(:popover-open)") ? "dialog:modal, :popover-open" : "dialog:modal";
 const WATCHED = ["data-state", "data-moment", "data-picked", "data-counting"];

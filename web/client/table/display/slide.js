@@ -8,7 +8,7 @@ import { EASE } from "./motion_overlay.js";
 import { moves, slowness } from "../../shell/settings.js";
 
 const LIES = "[data-slides] > [data-at], [data-slides] > svg > [data-at]";
-const SLIDE = 180; // ms; no longer than the flights of pieces that land in the space it leaves
+const SLIDE = 180; // ms: at most as long as a flight, since pieces fly to the spaces that become free
 const LEAST = 2; // px of the shortest slide
 
 /** @param {Element} element */
