@@ -66,10 +66,10 @@ def test_a_reload_resumes_and_a_link_opens_the_game_elsewhere(page: Page) -> Non
     table = Table(page)
     page.goto(f"/ja/sintra.html?chosen#{write_link(record)}")
     table.wait_ready()
-    said = page.locator("#area-log ol").inner_text()
+    log = page.locator("#area-log ol").inner_text()
     page.reload()
     table.wait_ready()
-    assert page.locator("#area-log ol").inner_text() == said
+    assert page.locator("#area-log ol").inner_text() == log
     (saved,) = page.evaluate(SAVES)
     assert saved["save"]["record"]["actions"][:6] == record.actions
 
@@ -163,10 +163,10 @@ def test_the_one_file_edition_resumes_after_a_reload(browser: Browser) -> None:
         table.open(seed=14, game="queens_garden", lang="ja")
         for _ in range(3):
             table.move_by_pointer()
-        said = table.page.locator("#area-log ol").inner_text()
+        log = table.page.locator("#area-log ol").inner_text()
         table.page.reload()
         table.wait_ready()
-        assert said and table.page.locator("#area-log ol").inner_text() == said
+        assert log and table.page.locator("#area-log ol").inner_text() == log
         (saved,) = table.page.evaluate(file_table.SAVES)
         assert read_record(json.dumps(saved["save"]["record"])).actions
     finally:

@@ -17,7 +17,7 @@ TWO = [{"name": "", "level": None}] * 2
 
 @pytest.mark.matrix(most=2)
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "expected"),
     [
         (f'{{"format":{DEEP}}}', "Couldn’t read this game."),
         (json.dumps({"format": 1, "actions": [0] * 100_000}), "Couldn’t read this game."),
@@ -25,14 +25,14 @@ TWO = [{"name": "", "level": None}] * 2
     ],
     ids=["20,000 levels", "a long text without a record", "6 MB"],
 )
-def test_a_bad_file_is_reported_and_the_game_continues(page: Page, tmp_path: Path, text: str, said: str) -> None:
+def test_a_bad_file_is_reported_and_the_game_continues(page: Page, tmp_path: Path, text: str, expected: str) -> None:
     table = Table(page)
     table.open(seats=TWO)
     (worker, *_) = page.workers
     file = tmp_path / "record.json"
     file.write_text(text, encoding="utf-8")
     page.locator("input[data-do=import]").set_input_files(file)
-    expect(page.locator("#alert")).to_contain_text(said)
+    expect(page.locator("#alert")).to_contain_text(expected)
     table.move_by_pointer()
     assert worker in page.workers, "the same worker must still run"
 

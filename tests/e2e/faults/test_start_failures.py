@@ -110,10 +110,10 @@ def test_a_style_sheet_of_a_wrong_type_is_named(open_misconfigured: Callable[...
 
 @pytest.mark.parametrize("what", STRICT)
 def test_a_policy_of_the_server_that_is_too_strict_is_named(open_misconfigured: Callable[..., Page], what: str) -> None:
-    policy, said = STRICT[what]
+    policy, expected = STRICT[what]
     page = open_misconfigured(added={"Content-Security-Policy": policy})
     page.goto(TABLES["en"])
-    expect(page.locator("#trouble")).to_contain_text(said, timeout=BOOT)
+    expect(page.locator("#trouble")).to_contain_text(expected, timeout=BOOT)
     expect(page.locator("#trouble")).to_contain_text("Content-Security-Policy")
 
 

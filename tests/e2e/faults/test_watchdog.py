@@ -18,7 +18,7 @@ from tools.serve import Server
 from tools.steps import BUILD, DIST, WEB
 
 MODERN = re.compile(r"=>|\b(?:const|let|class|async|await)\b|`|\?\.|\?\?|\.\.\.")
-SAID = {
+TOO_OLD = {
     "en": "This browser can’t run the games",
     "zh-Hant": "這個瀏覽器無法執行遊戲",
     "ja": "このブラウザーではゲームが動きません",
@@ -54,7 +54,7 @@ def test_every_missing_or_damaged_file_is_reported(
         began = time.monotonic()
         verdict = spoiler.visit(fresh(), page)
         reports.append(f"{path} | {kind} | {page} | {time.monotonic() - began:.1f} s | {verdict}")
-        if not verdict.plays and not verdict.said:
+        if not verdict.plays and not verdict.message:
             silent.append(reports[-1])
     (BUILD / "spoilt-files.txt").write_text("\n".join(reports) + "\n", encoding="utf-8")
     assert not silent
@@ -62,7 +62,7 @@ def test_every_missing_or_damaged_file_is_reported(
 
 @pytest.mark.matrix(most=5)
 @pytest.mark.parametrize(
-    ("path", "kind", "page", "said"),
+    ("path", "kind", "page", "expected"),
     [
         ("client/main.js", "missing", "table", "client/main.js couldn’t be loaded."),
         ("client/shared.js", "garbage", "table", "client/shared.js is damaged."),
@@ -77,11 +77,11 @@ def test_every_missing_or_damaged_file_is_reported(
     ],
 )
 def test_a_faulty_file_is_named(
-    spoiler: Spoiler, fresh: Callable[[], BrowserContext], path: str, kind: str, page: str, said: str
+    spoiler: Spoiler, fresh: Callable[[], BrowserContext], path: str, kind: str, page: str, expected: str
 ) -> None:
     (name,) = (match.relative_to(DIST).as_posix() for match in DIST.glob(path))
     spoiler.spoil({name: kind})
-    assert spoiler.visit(fresh(), page).said.startswith(said.format(name))
+    assert spoiler.visit(fresh(), page).message.startswith(expected.format(name))
 
 
 def test_a_truncated_style_sheet_is_reported(spoiler: Spoiler, fresh: Callable[[], BrowserContext]) -> None:
@@ -103,7 +103,7 @@ def test_a_page_that_stops_loading_says_so(
     spoiler: Spoiler, fresh: Callable[[], BrowserContext], page: str, kind: str
 ) -> None:
     spoiler.spoil({PAGES[page].lstrip("/").split("?")[0]: kind})
-    assert spoiler.visit(fresh(), page).said.startswith("Loading is taking longer than usual")
+    assert spoiler.visit(fresh(), page).message.startswith("Loading is taking longer than usual")
 
 
 @pytest.mark.matrix(most=1)
@@ -124,7 +124,7 @@ def test_a_file_that_stops_loading_is_reported_within_seconds(
 ) -> None:
     spoiler.spoil({path: STALLED})
     verdict = spoiler.visit(fresh(), page)
-    assert verdict.said.startswith("Loading is taking longer than usual")
+    assert verdict.message.startswith("Loading is taking longer than usual")
     assert verdict.seen, "the browser shows nothing until the style sheet has arrived"
     assert verdict.seconds < 30
 
@@ -155,14 +155,14 @@ def test_a_running_page_without_its_style_sheet_says_so(spoiler: Spoiler, fresh:
 
 
 @pytest.mark.matrix
-@pytest.mark.parametrize("lang", SAID)
+@pytest.mark.parametrize("lang", TOO_OLD)
 @pytest.mark.parametrize(
     "without", ["delete globalThis.WebAssembly", "delete HTMLScriptElement.prototype.noModule"], ids=["wasm", "modules"]
 )
 def test_an_old_browser_gets_a_message_in_the_pages_language(page: Page, without: str, lang: str) -> None:
     page.add_init_script(without)
     page.goto(f"/{lang}/azul.html?new={PAGES['table'].split('=')[1]}")
-    expect(page.locator("#trouble")).to_contain_text(SAID[lang])
+    expect(page.locator("#trouble")).to_contain_text(TOO_OLD[lang])
 
 
 @pytest.mark.parametrize("path", ["index.html", "azul.html", "azul-new.html"])

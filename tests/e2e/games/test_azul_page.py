@@ -55,12 +55,12 @@ def test_the_lobby_continues_an_open_game_from_its_card(page: Page) -> None:
     table = Table(page, seed=5)
     table.open(seed=15)
     table.move_by_pointer()
-    said = page.locator("#area-log ol").inner_text()
+    log = page.locator("#area-log ol").inner_text()
     page.goto("/en/")
     expect(page.locator("[data-resume]:visible")).to_have_count(1)
     card.locator("[data-resume]").click()
     table.wait_ready()
-    assert page.locator("#area-log ol").inner_text() == said
+    assert page.locator("#area-log ol").inner_text() == log
 
 
 def test_a_refused_line_says_why_and_changes_nothing(page: Page) -> None:

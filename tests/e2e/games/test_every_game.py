@@ -78,10 +78,10 @@ def test_a_whole_game_by_pointer_against_a_bot_survives_a_reload(page: Page, tmp
         table.move_by_pointer()
     table.go_on()
     before = heard(page)
-    said = page.locator("#area-log ol").inner_text()
+    log = page.locator("#area-log ol").inner_text()
     page.reload()
     table.wait_ready()
-    assert page.locator("#area-log ol").inner_text() == said
+    assert page.locator("#area-log ol").inner_text() == log
     assert heard(page) == before
     for _ in range(3):
         table.move_by_pointer()

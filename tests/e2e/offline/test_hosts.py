@@ -246,7 +246,7 @@ def check_addresses(page: Page, site: str, lang: str) -> None:
 def test_a_wrong_type_is_named_and_the_one_file_edition_plays(
     serve: Callable[[Host, str], Hosted], browser: Browser
 ) -> None:
-    said = {
+    messages = {
         "en": "The server sends {file} as text/plain, so browsers refuse it. If you run this site, send it as "
         "text/javascript. Until then, you can play in azulejo.html.",
         "zh-Hant": "伺服器將{file}當作text/plain傳送",
@@ -256,7 +256,7 @@ def test_a_wrong_type_is_named_and_the_one_file_edition_plays(
     context = browser.new_context(base_url=hosted.url)
     try:
         page = context.new_page()
-        for lang, words in said.items():
+        for lang, words in messages.items():
             for name in ("azul.html?new=" + quote(json.dumps({"guided": True})), "index.html", "azul-new.html"):
                 page.goto(f"/azulejo/{lang}/{name}")
                 message = page.locator("#trouble p")

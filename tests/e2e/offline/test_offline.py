@@ -147,8 +147,8 @@ def test_the_lobby_shows_the_size_of_the_complete_copy(visit: Callable[..., Any]
     elsewhere = {"docs", "wheels", NAME}
     files = [path for path in DIST.rglob("*") if path.is_file() and path.relative_to(DIST).parts[0] not in elsewhere]
     size = sum(path.stat().st_size for path in files if path != DIST / EDITOR)
-    said = re.search(r"\((\d+) MB\)", page.locator(READY).inner_text())
-    assert said and abs(int(said[1]) - size / 1e6) < 1
+    match = re.search(r"\((\d+) MB\)", page.locator(READY).inner_text())
+    assert match and abs(int(match[1]) - size / 1e6) < 1
 
 
 def test_an_interrupted_install_continues_where_it_stopped(

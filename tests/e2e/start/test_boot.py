@@ -150,13 +150,13 @@ def test_a_worker_that_starts_compiles_no_python(page: Page) -> None:
         assert call in loader
         loader = loader.replace(call, f'(console.log("compiled: " + text), {call})')
     page.context.route(f"**/{LOADER}", lambda route: route.fulfill(body=loader, content_type="text/javascript"))
-    said: list[str] = []
-    page.on("console", lambda message: said.append(message.text))
+    printed: list[str] = []
+    page.on("console", lambda message: printed.append(message.text))
     asked = asked_for(page)
     Table(page).open([{"name": "Ana", "level": None}, {"name": "", "level": "beginner"}])
     wait_for(page, lambda: "client/bot_worker.txt" in asked)
     page.evaluate("async () => (await import('/client/engine.js')).startReferee().ready")
-    assert not [text for text in said if text.startswith("compiled: ")]
+    assert not [text for text in printed if text.startswith("compiled: ")]
 
 
 def test_python_is_requested_before_the_pages_modules_load(page: Page) -> None:

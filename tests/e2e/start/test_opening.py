@@ -69,7 +69,7 @@ def test_a_game_can_be_played_over_plain_http(visit: Callable[..., Any], server:
     table.open(PERSON_AND_BOT)
     assert page.evaluate("isSecureContext") is False
     table.move_by_pointer()
-    said = page.locator("#area-log ol").inner_text()
+    log = page.locator("#area-log ol").inner_text()
     page.reload()
     table.wait_ready()
-    assert page.locator("#area-log ol").inner_text() == said
+    assert page.locator("#area-log ol").inner_text() == log

@@ -50,7 +50,7 @@ PAGES = {
 TABLES = ("table", "sintra", "queens_garden", "noctiluca")
 STILL = ("rules", "about")
 """Pages that work without any script."""
-SAID = "#trouble, #notice:not(:empty)"
+MESSAGES = "#trouble, #notice:not(:empty)"
 PATIENCE = 60.0
 """Seconds until a page counts as silent because it neither plays nor shows a message; machines may be busy."""
 
@@ -156,14 +156,14 @@ class Verdict:
     """The result of a visit: the page plays, or shows a message."""
 
     plays: bool
-    said: str
+    message: str
     seen: bool = True
     """Whether the browser has shown any part of the page."""
     seconds: float = 0.0
     """Seconds from the start of the visit to the result."""
 
     def __str__(self) -> str:
-        return "plays" if self.plays else self.said or "SILENT"
+        return "plays" if self.plays else self.message or "SILENT"
 
 
 def watch(tab: Page, page: str) -> Verdict:
@@ -172,8 +172,8 @@ def watch(tab: Page, page: str) -> Verdict:
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         try:
-            if said := sentence(tab):
-                return Verdict(False, said)
+            if message := sentence(tab):
+                return Verdict(False, message)
             if page not in TABLES:
                 if lives(tab, page):
                     return Verdict(True, "")
@@ -184,7 +184,7 @@ def watch(tab: Page, page: str) -> Verdict:
                     act(tab)
                 elif acted != frame:
                     tab.wait_for_timeout(500)  # a message about a missing bot appears at almost the same time
-                    return Verdict(not (said := sentence(tab)), said)
+                    return Verdict(not (message := sentence(tab)), message)
         except (Late, Error):
             pass  # the page is changing: try again
         time.sleep(0.05)
@@ -193,12 +193,12 @@ def watch(tab: Page, page: str) -> Verdict:
 
 def sentence(tab: Page) -> str:
     """Return the page's message. Wait a while, so that the page can find out which file is missing."""
-    said = tab.locator(SAID)
-    if not said.count():
+    notice = tab.locator(MESSAGES)
+    if not notice.count():
         return ""
     with contextlib.suppress(Late):
         tab.locator("#trouble").wait_for(timeout=4000)
-    return said.first.locator("p").first.inner_text(timeout=1000)
+    return notice.first.locator("p").first.inner_text(timeout=1000)
 
 
 def lives(tab: Page, page: str) -> bool:
@@ -207,7 +207,7 @@ def lives(tab: Page, page: str) -> bool:
     if not tab.evaluate(f"all => {alive}", page in STILL):
         return False
     tab.wait_for_timeout(700)
-    return not tab.locator(SAID).count()
+    return not tab.locator(MESSAGES).count()
 
 
 def act(tab: Page) -> None:

@@ -87,7 +87,7 @@ def test_a_score_counts_up_with_its_tiles_before_the_panel(page: Page, motion: s
         assert "0 0" in before, "counting must start at the old scores"
         assert len(set(before)) > 2 and final in before, "scores must count up to the new ones"
         assert {status for _, panel, status, _, counts in seen if counts} == {COUNTING}
-        assert not any(OVER in said for _, panel, _, said, _ in seen if not panel), (
+        assert not any(OVER in spoken for _, panel, _, spoken, _ in seen if not panel), (
             "the result must not be announced before it is shown"
         )
     else:

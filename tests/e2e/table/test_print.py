@@ -76,11 +76,11 @@ def test_a_rules_page_is_readable_on_paper(visit: Callable[..., Any], lang: str,
     assert heading in text(paper) and link not in text(paper)
 
 
-@pytest.mark.parametrize("said", PLANTED)
-def test_a_fault_on_paper_is_found(page: Page, said: str) -> None:
+@pytest.mark.parametrize("expected", PLANTED)
+def test_a_fault_on_paper_is_found(page: Page, expected: str) -> None:
     page.goto("about:blank")
     page.set_content(f"{SHEET}<p>Good</p>")
     assert not faults(printed(page))
-    page.set_content(f"{SHEET}<p>Good</p>{PLANTED[said]}")
+    page.set_content(f"{SHEET}<p>Good</p>{PLANTED[expected]}")
     reports = faults(printed(page))
-    assert reports and all(said in line for line in reports), reports
+    assert reports and all(expected in line for line in reports), reports

@@ -108,12 +108,12 @@ def test_the_slider_position_survives_a_reload_and_starts_a_game(page: Page) -> 
     expect(page.locator("#do-play_on")).to_have_attribute("aria-disabled", "true")
     page.locator(".log button[data-steps]").nth(5).click()
     expect(count).to_have_text(re.compile(r"^\s*6 / "))
-    said, address = status.inner_text(), page.url
+    title, address = status.inner_text(), page.url
     assert "moment=" in address
 
     page.reload()
     expect(count).to_have_text(re.compile(r"^\s*6 / "), timeout=BOOT)
-    expect(status).to_have_text(said)
+    expect(status).to_have_text(title)
 
     page.locator("#do-play_on").click()
     expect(page.locator("html[data-moment]")).to_have_count(0)
@@ -121,7 +121,7 @@ def test_the_slider_position_survives_a_reload_and_starts_a_game(page: Page) -> 
     assert page.locator("button.is-source").count() and "moment=" not in page.url
     assert page.url.split("game=")[1] not in address
     page.goto(address)
-    expect(status).to_have_text(said, timeout=BOOT)
+    expect(status).to_have_text(title, timeout=BOOT)
     page.keyboard.press("Escape")
     expect(page.locator("#ending")).to_be_visible()
 

@@ -241,15 +241,15 @@ def test_analyse_numbers_places_as_the_notation_does(game: str, capsys: Capture)
         assert main(["analyse", code, "--turn", str(turn), "--nodes", "20"]) == 0
         for candidate in re.split(r"\n(?=\d\. )", capsys.readouterr().out)[1:]:
             action = re.match(r"\d\. (\S+)", candidate)
-            said = re.search(r"^   (?:completes )?line (\d)", candidate, re.MULTILINE)
-            if action and said:
+            number = re.search(r"^   (?:completes )?line (\d)", candidate, re.MULTILINE)
+            if action and number:
                 lines += 1
-                assert action[1].endswith(said[1]), candidate
+                assert action[1].endswith(number[1]), candidate
     assert bool(lines) == (game == "azul")
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "expected"),
     [
         (["--turn", "0"], "turn: got 0, expected a number from 1 to "),
         (["--turn", "999"], "turn: got 999, expected a number from 1 to "),
@@ -258,10 +258,10 @@ def test_analyse_numbers_places_as_the_notation_does(game: str, capsys: Capture)
         (["--turn", "1", "--seconds", "nan"], "expected a number of seconds above 0"),
     ],
 )
-def test_analyse_names_the_wrong_argument(arguments: list[str], said: str, capsys: Capture) -> None:
+def test_analyse_names_the_wrong_argument(arguments: list[str], expected: str, capsys: Capture) -> None:
     code = write_link(played("azul", 2, 1))
     assert main(["analyse", code, *arguments]) == 2
-    assert said in capsys.readouterr().err
+    assert expected in capsys.readouterr().err
 
 
 def test_review_numbers_turning_points_like_turns(capsys: Capture) -> None:

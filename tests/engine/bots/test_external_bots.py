@@ -112,7 +112,7 @@ def test_ambiguous_bot_names_are_reported(folder: Path, capsys: Capture) -> None
 
 @pytest.mark.usefixtures("folder")
 @pytest.mark.parametrize(
-    ("bot", "said"),
+    ("bot", "expected"),
     [
         (
             "nobody",
@@ -129,16 +129,16 @@ def test_ambiguous_bot_names_are_reported(folder: Path, capsys: Capture) -> None
         ("own_bots:Narrow", "cannot create it from a seed and a limit: TypeError"),
     ],
 )
-def test_an_invalid_bot_class_is_a_usage_error(bot: str, said: str, capsys: Capture) -> None:
+def test_an_invalid_bot_class_is_a_usage_error(bot: str, expected: str, capsys: Capture) -> None:
     for command in ("arena", "selfplay", "play"):
         words = f"{bot},greedy" if command == "arena" else bot
         assert main([command, "--bots", words]) == 2
         message = capsys.readouterr().err
-        assert said in message and message.count("\n") == 1
+        assert expected in message and message.count("\n") == 1
 
 
 @pytest.mark.parametrize(
-    ("bot", "said"),
+    ("bot", "expected"),
     [
         ("own_bots:Raises", "ZeroDivisionError: integer division or modulo by zero ({folder}/own_bots.py, line 12)"),
         ("own_bots:Leaves", "SystemExit: enough ({folder}/own_bots.py, line 16)"),
@@ -146,13 +146,13 @@ def test_an_invalid_bot_class_is_a_usage_error(bot: str, said: str, capsys: Capt
     ],
 )
 def test_an_error_names_the_failing_bot_its_line_and_the_game(
-    bot: str, said: str, folder: Path, capsys: Capture
+    bot: str, expected: str, folder: Path, capsys: Capture
 ) -> None:
     for command in (["selfplay", "--seed", "0", "--bots", bot], ["arena", "--pairs", "1", "--bots", f"{bot},random"]):
         assert main(command) == 1
         message = capsys.readouterr().err
         assert f"bot '{bot}', in seat 0 of seed 0: " in message
-        assert said.format(folder=folder) in message and message.count("\n") == 1
+        assert expected.format(folder=folder) in message and message.count("\n") == 1
 
 
 @pytest.mark.usefixtures("folder")

@@ -176,7 +176,7 @@ def test_replay_of_an_unfinished_game_names_the_seat_to_move(tmp_path: Path, cap
 
 
 @pytest.mark.parametrize(
-    ("content", "said"),
+    ("content", "expected"),
     [
         (b"", "bad.json: found nothing, expected a game as text, a record or a link"),
         (b"{}", "found no game in '{}'"),
@@ -192,14 +192,14 @@ def test_replay_of_an_unfinished_game_names_the_seat_to_move(tmp_path: Path, cap
     ],
 )
 def test_a_bad_record_exits_with_1_and_prints_one_line(
-    content: bytes, said: str, tmp_path: Path, capsys: Capture
+    content: bytes, expected: str, tmp_path: Path, capsys: Capture
 ) -> None:
     path = tmp_path / "bad.json"
     path.write_bytes(content)
     for flags in ([], ["--trace"]):
         assert main(["replay", *flags, str(path)]) == 1
         out, err = capsys.readouterr()
-        assert out == "" and err.startswith("azulejo: error: ") and said in err and err.count("\n") == 1
+        assert out == "" and err.startswith("azulejo: error: ") and expected in err and err.count("\n") == 1
 
 
 def test_the_error_names_an_illegal_action_in_a_record(record_file: Path, capsys: Capture) -> None:
@@ -225,7 +225,7 @@ def test_an_unwritable_file_exits_with_1(capsys: Capture) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "expected"),
     [
         ([], "usage: azulejo"),
         (["dance"], "'dance' is not a command, expected one of: play, selfplay"),
@@ -267,11 +267,11 @@ def test_an_unwritable_file_exits_with_1(capsys: Capture) -> None:
     ],
 )
 def test_a_usage_error_exits_with_2_and_says_what_was_expected(
-    arguments: list[str], said: str, capsys: Capture
+    arguments: list[str], expected: str, capsys: Capture
 ) -> None:
     assert main(arguments) == 2
     out, err = capsys.readouterr()
-    assert out == "" and said in err and "Traceback" not in err
+    assert out == "" and expected in err and "Traceback" not in err
 
 
 @pytest.mark.parametrize("before", [True, False])
@@ -293,8 +293,8 @@ def test_arena_plays_a_solo_game_with_one_bot(capsys: Capture) -> None:
 @pytest.mark.parametrize("seconds", ["0", "-1", "nan", "inf", "-inf", "soon", "1" * 5000])
 def test_an_impossible_time_is_a_usage_error(seconds: str, capsys: Capture) -> None:
     assert main(["bench", "--game", "azul", "--players", "2", "--seconds", seconds]) == 2
-    said = capsys.readouterr().err
-    assert "argument --seconds: " in said and "Traceback" not in said
+    error = capsys.readouterr().err
+    assert "argument --seconds: " in error and "Traceback" not in error
 
 
 @pytest.mark.parametrize("players", ["0", "-1", "9"])

@@ -38,7 +38,7 @@ def test_a_question_mark_lists_the_legal_actions(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "expected"),
     [
         ("9B1", "9B1 is not legal now (source empty); type ? for the legal actions"),
         ("1>1", "1>1 is not legal now (wrong step)"),
@@ -47,12 +47,12 @@ def test_a_question_mark_lists_the_legal_actions(monkeypatch: pytest.MonkeyPatch
     ],
 )
 def test_play_explains_wrong_input_and_asks_again(
-    text: str, said: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+    text: str, expected: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
 ) -> None:
     typed(monkeypatch, text, "1B2", "q")
     assert main(["play", "--seed", "3"]) == 0
     out = capsys.readouterr().out
-    assert said in out and "you: 1B2" in out
+    assert expected in out and "you: 1B2" in out
 
 
 def test_undo_includes_the_bots_reply_which_it_repeats(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:

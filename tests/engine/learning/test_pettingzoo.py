@@ -28,11 +28,11 @@ OF_MASKS = ("Observation is not a NumPy array", "Observation space for each agen
 
 @every_size
 def test_the_environment_passes_pettingzoos_api_test(name: str, players: int) -> None:
-    with warnings.catch_warnings(record=True) as said:
+    with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
         api_test(env(name, players))
         api_test(GameEnv(name, players))
-    assert [str(one.message) for one in said if not str(one.message).startswith(OF_MASKS)] == []
+    assert [str(one.message) for one in caught if not str(one.message).startswith(OF_MASKS)] == []
 
 
 @every_size
@@ -191,7 +191,7 @@ def test_a_reset_takes_options_of_the_game_for_one_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("options", "said"),
+    ("options", "expected"),
     [
         ({"nonsense": 1}, "option 'nonsense' is unknown, expected one of: wall, first_seat"),
         ({"wall": "red"}, "option wall: got 'red', expected one of: coloured, grey"),
@@ -201,9 +201,9 @@ def test_a_reset_takes_options_of_the_game_for_one_game() -> None:
         (["wall"], "options: got .* expected a mapping from names"),
     ],
 )
-def test_a_reset_refuses_other_options_by_name(options: Any, said: str) -> None:
+def test_a_reset_refuses_other_options_by_name(options: Any, expected: str) -> None:
     for table in (env("azul"), GameEnv("azul")):
-        with pytest.raises(OptionError, match=said):
+        with pytest.raises(OptionError, match=expected):
             table.reset(options=options)
 
 

@@ -230,8 +230,8 @@ def test_a_broken_transcript_gets_an_error_about_the_transcript(what: str) -> No
     for mangles in ([], [mangled.quoted], [mangled.curly_quotes, mangled.sentence_before], [mangled.entities]):
         with pytest.raises(VersionError if what == "another version" else TextError) as raised:
             read_game(put_through(DAMAGE[what], mangles, rng))
-        said = str(raised.value)
-        assert "link" not in said.casefold() and "json" not in said.casefold() and "base64" not in said
+        message = str(raised.value)
+        assert "link" not in message.casefold() and "json" not in message.casefold() and "base64" not in message
 
 
 @settings(max_examples=400)
@@ -253,7 +253,7 @@ def test_a_damaged_transcript_is_read_or_gets_an_error_about_it(number: int, act
 
 
 @pytest.mark.parametrize(
-    ("text", "error", "said"),
+    ("text", "error", "expected"),
     [
         ("", NothingFound, "found nothing, expected a game as text, a record or a link"),
         (" \u200b\ufeff\r\n", NothingFound, "found nothing"),
@@ -285,11 +285,11 @@ def test_a_damaged_transcript_is_read_or_gets_an_error_about_it(number: int, act
     ],
 )
 def test_the_error_for_a_text_without_a_game_says_what_was_found(
-    text: str, error: type[RecordError], said: str
+    text: str, error: type[RecordError], expected: str
 ) -> None:
     with pytest.raises(error) as raised:
         read_game(text)
-    assert said in str(raised.value) and "\n" not in str(raised.value)
+    assert expected in str(raised.value) and "\n" not in str(raised.value)
     if error is RecordError:
         assert type(raised.value) is RecordError
 

@@ -95,7 +95,7 @@ def test_a_missing_field_is_named(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("changes", "said"),
+    ("changes", "expected"),
     [
         ({"format": 0}, "format: got 0, expected 1"),
         ({"format": True}, "format: got True, expected 1"),
@@ -123,10 +123,10 @@ def test_a_missing_field_is_named(name: str) -> None:
         ({"comment": "hi"}, "'comment': unknown, expected one of actions, format, game"),
     ],
 )
-def test_the_error_for_a_wrong_field_says_what_was_expected(changes: dict[str, Any], said: str) -> None:
+def test_the_error_for_a_wrong_field_says_what_was_expected(changes: dict[str, Any], expected: str) -> None:
     with pytest.raises(RecordError) as error:
         record_from(data(**changes))
-    assert said in str(error.value)
+    assert expected in str(error.value)
 
 
 def test_an_action_after_the_end_is_refused_with_its_number() -> None:

@@ -59,7 +59,7 @@ def test_every_wording_of_a_transcript_gives_the_same_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "expected"),
     [
         (lambda text: text.replace('[Seed "7"]', ""), "Seed: missing"),
         (lambda text: text.replace('[Seed "7"]', '[Seed "seven"]'), "Seed: got"),
@@ -71,15 +71,15 @@ def test_every_wording_of_a_transcript_gives_the_same_game() -> None:
         (lambda text: text + " 1. ", None),
     ],
 )
-def test_the_error_for_a_broken_transcript_says_where(change: object, said: str | None) -> None:
+def test_the_error_for_a_broken_transcript_says_where(change: object, expected: str | None) -> None:
     assert callable(change)
     text = change(write_transcript(played(("azul", 2, {}), 7, 12)))
-    if said is None:
+    if expected is None:
         read_transcript(text)
         return
     with pytest.raises(RecordError) as error:
         read_transcript(text)
-    assert said in str(error.value)
+    assert expected in str(error.value)
 
 
 @pytest.mark.parametrize("game", games())

@@ -96,11 +96,11 @@ def test_a_package_with_another_hash_is_refused(
     write_lock(index, "0" * 64)
     with pytest.raises(BuildError) as refused:
         take()
-    said = str(refused.value)
-    assert "does not match its hash" in said and "tiny.txt" in said and "nothing was installed" in said
-    assert "tiny" in said.partition("A downloaded package")[0], "the error must name the package"
-    assert "0" * 64 in said and hashlib.sha256((index / WHEEL).read_bytes()).hexdigest() in said
-    assert "Traceback" not in said and "Check the network" not in said
+    message = str(refused.value)
+    assert "does not match its hash" in message and "tiny.txt" in message and "nothing was installed" in message
+    assert "tiny" in message.partition("A downloaded package")[0], "the error must name the package"
+    assert "0" * 64 in message and hashlib.sha256((index / WHEEL).read_bytes()).hexdigest() in message
+    assert "Traceback" not in message and "Check the network" not in message
     assert not list((tmp_path / "taken").glob("*")) and not has_tiny(python)
 
 
@@ -120,8 +120,8 @@ def test_the_error_for_an_unreachable_index_gives_advice(
         monkeypatch.setenv(name, NOWHERE)
     with pytest.raises(BuildError) as refused:
         environment.install("tiny", python, instead="Or do without.")
-    said = str(refused.value)
-    assert NOWHERE in said and said.endswith(f"{environment.NETWORK} Or do without.")
+    message = str(refused.value)
+    assert NOWHERE in message and message.endswith(f"{environment.NETWORK} Or do without.")
 
 
 def test_uv_uses_the_index_of_pips_configuration(

@@ -125,8 +125,8 @@ def test_each_step_can_be_done_and_its_places_are_drawn(game: str, number: int, 
     assert play is not None
     done = [load(game).write_action(step.action) for step in play.steps[len(start_of(game, number)) :]]
     assert done == [part.action for part in lesson.course if not isinstance(part, Remark)]
-    said = [part.say for part in lesson.course if not isinstance(part, Reply) and part.say]
-    assert [text for text in texts if text in said] == said
+    explanations = [part.say for part in lesson.course if not isinstance(part, Reply) and part.say]
+    assert [text for text in texts if text in explanations] == explanations
 
 
 @pytest.mark.parametrize(("game", "number"), LESSONS)

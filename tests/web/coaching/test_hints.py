@@ -46,15 +46,15 @@ def test_each_press_of_hint_says_and_highlights_more(name: str, lang: str) -> No
     before = table.frame["save"]["record"]
     assert table.frame["controls"]["hint"] and not table.page["advice"]
     analysis = analysis_of(table)
-    said = [table.send(type="advised", found=analysis, frame=table.frame["frame"])]
-    said += [table.send(type="hint", frame=table.frame["frame"]) for _ in range(2)]
-    where, what, then = (frame["say"] for frame in said)
+    frames = [table.send(type="advised", found=analysis, frame=table.frame["frame"])]
+    frames += [table.send(type="hint", frame=table.frame["frame"]) for _ in range(2)]
+    where, what, then = (frame["say"] for frame in frames)
     assert where and what and where != what and then
     assert what in unescape(table.page["advice"]) and then in unescape(table.page["advice"])
-    assert all(frame["advice"]["pieces"] or frame["advice"]["press"] for frame in said), (
+    assert all(frame["advice"]["pieces"] or frame["advice"]["press"] for frame in frames), (
         "every step of the hint must mark something"
     )
-    assert said[-1]["save"]["record"] == before and said[-1]["save"]["hints"]
+    assert frames[-1]["save"]["record"] == before and frames[-1]["save"]["hints"]
     if lang != "en":
         assert not LATIN.search(re.sub("CPU", "", f"{where}{what}{then}"))
 

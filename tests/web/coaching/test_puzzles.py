@@ -202,10 +202,10 @@ def test_showing_the_best_turn_does_not_solve_a_puzzle(game: str) -> None:
 def test_a_puzzle_continues_after_a_reload(game: str) -> None:
     solver = Solver(game)
     frame = solver.do(solver.puzzle.others[0].turn)
-    save, said = frame["save"], solver.status
+    save, status = frame["save"], solver.status
     again = Solver(game, 2)
     frame = again.send(type="load", save=save, page=game)
-    assert frame["puzzle"]["number"] == 1 and again.status == said
+    assert frame["puzzle"]["number"] == 1 and again.status == status
     assert "error" not in again.send(type="again")
 
 

@@ -131,7 +131,7 @@ def test_a_whole_turn_can_be_typed_in_one_line_and_undone_at_once() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "expected"),
     [
         ("1 mauve 2", ["mauve", "blue, yellow, red"]),
         ("mauve 2", ["mauve", "?"]),
@@ -144,11 +144,11 @@ def test_a_whole_turn_can_be_typed_in_one_line_and_undone_at_once() -> None:
         ("x" * 5000, ["xxx"]),
     ],
 )
-def test_a_typing_error_is_explained(line: str, said: list[str]) -> None:
+def test_a_typing_error_is_explained(line: str, expected: list[str]) -> None:
     table = typist("azul")
     answer = table.type(line)
     assert answer["error"]
-    assert all(words in table.heard for words in said), table.heard
+    assert all(words in table.heard for words in expected), table.heard
     assert table.session.play is not None and not table.session.play.steps
     assert "error" not in table.type("1 blue 2")
 

@@ -69,14 +69,14 @@ def test_the_label_of_every_choice_is_understood_as_that_choice(
             for text, actions in labelled(Labels(Screen(session.t, session.play), session.frames.areas)):
                 meant.setdefault(key(text), []).append(actions)  # pieces that look the same have the same label
                 texts[key(text)] = text
-            for said, text in texts.items() if position % 3 == 0 else ():
+            for label, text in texts.items() if position % 3 == 0 else ():
                 answer = table.send(type="command", text=f"{text}?")
                 assert "error" not in answer and answer["answer"], (text, answer)
                 done: list[object] = []
                 monkeypatch.setattr(session, "_dispatch", lambda data, t, done=done: done.append(data["actions"]) or {})
                 session._command({"type": "command", "text": text}, session.play)
                 monkeypatch.undo()
-                assert done and done[0] in meant[said], (text, done, meant[said])
+                assert done and done[0] in meant[label], (text, done, meant[label])
                 typed += 1
             actions = session.play.state.legal_actions()
             table.frame = table.send(type="do", actions=[rng.choice(actions)], frame=frame["frame"])

@@ -47,9 +47,9 @@ def legal_targets(state: State) -> list[dict[str, Any]]:
     return targets
 
 
-def total(said: str) -> int:
+def total(text: str) -> int:
     """Return the sum of all signed figures in a text."""
-    return sum(int(figure) if sign == "+" else -int(figure) for sign, figure in FIGURE.findall(said))
+    return sum(int(figure) if sign == "+" else -int(figure) for sign, figure in FIGURE.findall(text))
 
 
 def net(state: State, action: int) -> int:

@@ -116,12 +116,12 @@ def test_the_text_of_a_dive_names_every_source_it_changes(players: int) -> None:
         if view["step"] != "dive":
             continue
         for (_, number), preview in previews(view).items():
-            said = words.dive(t, number, preview, names)
+            text = words.dive(t, number, preview, names)
             for source, points in preview.parts.items():
                 other = {"tokens": "delivers", "jars": "delivers", "storm": "to the storm"}.get(source, "")
-                assert words.source(t, source) in said or (other and other in said), (said, source, points)
+                assert words.source(t, source) in text or (other and other in text), (text, source, points)
             if len(preview.parts) > 1:
-                assert f"{words.signed(preview.certain)} in all" in said
+                assert f"{words.signed(preview.certain)} in all" in text
 
 
 def test_a_dive_that_keeps_nothing_says_so() -> None:
@@ -132,8 +132,8 @@ def test_a_dive_that_keeps_nothing_says_so() -> None:
             continue
         for (_, number), preview in previews(view).items():
             if any(preview.collected) and not any(preview.stored):
-                said = words.dive(t, number, preview, ["Ana"])
-                assert ": keeps nothing; " in said and f"(−{sum(preview.passed)})" in said
+                text = words.dive(t, number, preview, ["Ana"])
+                assert ": keeps nothing; " in text and f"(−{sum(preview.passed)})" in text
                 assert preview.certain == -sum(preview.passed)
                 seen += 1
     assert seen and len(LINES) == 12

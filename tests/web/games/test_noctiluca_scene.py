@@ -82,9 +82,9 @@ def test_the_log_names_the_path_and_the_dice_of_a_dive() -> None:
             log: list[Event] = []
             state.copy().apply(draws.choice(state.legal_actions()), log)
             dive, dice = log[0], counts(log, "collect")
-            said = scene.log(english, ["Ann", "Ben"], log)[0].text
-            assert f"along the {dive.facts['path']} path" in said
-            assert said.split(": ")[1].split(";")[0] == (words.dice(english, dice) or "no dice")
+            line = scene.log(english, ["Ann", "Ben"], log)[0].text
+            assert f"along the {dive.facts['path']} path" in line
+            assert line.split(": ")[1].split(";")[0] == (words.dice(english, dice) or "no dice")
 
 
 @pytest.mark.parametrize("players", [2, 3])

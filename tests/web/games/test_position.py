@@ -132,7 +132,7 @@ def queens_garden(sentences: Sentences, view: Seat) -> None:
             kinds.setdefault(expansion["turn"] if expansion else "free", set()).add(
                 re.split("[:：]", sentences.text("slot", slot + 1, seat))[-1]
             )
-        assert all(len(said) == 1 for said in kinds.values()), "equal contents must have equal words"
+        assert all(len(texts) == 1 for texts in kinds.values()), "equal contents must have equal words"
         assert len(set.union(*kinds.values())) == len(kinds), "different contents must have different words"
 
 

@@ -34,15 +34,15 @@ def group_of(hexagons: tuple[int, ...], cell: int, part: int) -> set[int]:
 
 def group_sentences(hexagons: tuple[int, ...], cell: int, side: str) -> list[str]:
     """Return the sentences about the two groups of a cell, with values counted by walking through the garden."""
-    said = []
+    sentences = []
     for part in (0, 1):
         cells = group_of(hexagons, cell, part)
         bonus = {6: 6} if side == "standard" else {4: 2, 5: 4, 6: 6}
         points = sum(hexagons[other] % 6 + 1 for other in cells) + bonus.get(len(cells), 0)
         if len(cells) > 1:
             name = NAMES[hexagons[cell]][part]
-            said.append(words.group(ENGLISH, name, len(cells), points if len(cells) > 2 else 0))
-    return said
+            sentences.append(words.group(ENGLISH, name, len(cells), points if len(cells) > 2 else 0))
+    return sentences
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -66,8 +66,8 @@ def test_a_placement_scores_what_its_preview_says(game: tuple[int, int, str]) ->
                 for event in events
                 if event.kind == "surround"
             ]
-            said = entry.get("text", "").split("\n") if "text" in entry else []
-            plain = [re.sub(r" \([+−]\d+\)", "", sentence) for sentence in said]
+            sentences = entry.get("text", "").split("\n") if "text" in entry else []
+            plain = [re.sub(r" \([+−]\d+\)", "", sentence) for sentence in sentences]
             if after.current_player != seat or after.step != "pay":  # otherwise jokers arrive only after the payment
                 assert plain == around + expected
             assert plain[len(plain) - len(expected) :] == expected
@@ -96,8 +96,8 @@ def test_the_placement_prompt_shows_the_wheel_points(game: tuple[int, int, str])
                 - sum(item[1] for item in round_items(garden, number, state.side))
                 for number in range(state.round, ROUNDS + 1)
             }
-            said = re.findall(r"\+(\d+) (this round|in round \d)", choice["prompt"])
-            rounds = {state.round if when == "this round" else int(when[-1]): int(points) for points, when in said}
+            gains = re.findall(r"\+(\d+) (this round|in round \d)", choice["prompt"])
+            rounds = {state.round if when == "this round" else int(when[-1]): int(points) for points, when in gains}
             assert rounds == {number: points for number, points in brought.items() if points}
 
 
@@ -147,8 +147,8 @@ def test_a_take_matches_its_preview(game: tuple[int, int, str]) -> None:
                     ends.append((here, [piece for piece, _, _ in took[0].moves]))
                 else:
                     open_ += [done(here, [action]) for action in here.legal_actions()]
-            said = {storage_text(after, seat) for after, _ in ends}
-            assert set(re.search(r"Storage after this: (.*?)\. If kept", note["text"])[1].split(" / ")) == said  # type: ignore[index]
+            storages = {storage_text(after, seat) for after, _ in ends}
+            assert set(re.search(r"Storage after this: (.*?)\. If kept", note["text"])[1].split(" / ")) == storages  # type: ignore[index]
             assert f"If kept to the end: −{sum(int(name[-1]) for name in ends[0][1])}." in note["text"]
             if len({tuple(pieces) for _, pieces in ends}) == 1:
                 assert f"Takes the {words.pieces(ENGLISH, ends[0][1])}." in note["text"]
@@ -156,7 +156,7 @@ def test_a_take_matches_its_preview(game: tuple[int, int, str]) -> None:
             if target.startswith("option:"):
                 first, then, risk = note["label"].split("\n")
                 assert first.endswith(str(len(ends[0][1])))
-                assert set(then.removeprefix("Storage will hold ").split(" / ")) == said, (
+                assert set(then.removeprefix("Storage will hold ").split(" / ")) == storages, (
                     "the preview must be part of the prompt"
                 )
                 assert f"−{sum(int(name[-1]) for name in ends[0][1])} " in risk
@@ -292,8 +292,8 @@ def test_a_space_has_a_figure_only_if_it_is_worth_more_than_others(game: tuple[i
                     "gains that all spaces have must be shown once, not at each space"
                 )
             for kind in ("now", "later", "saved"):
-                said = {target.get(kind) for target in cells.values()}
-                assert len(said) > 1 or said == {None}, "a gain that all spaces have must not be shown at the spaces"
+                gains = {target.get(kind) for target in cells.values()}
+                assert len(gains) > 1 or gains == {None}, "a gain that all spaces have must not be shown at the spaces"
     assert figures
 
 

@@ -40,14 +40,14 @@ def test_heaps_are_counted_by_tile_name() -> None:
         faces = [NAMES.index(name) for pile in (*view["stacks"], view["supply"]) for name in pile if name]
         known = [faces.count(hexagon) for hexagon in range(HEXAGONS)]
         for topic, counts in (("bag", view["bag"]), ("tower", view["tower"]), ("supply", known)):
-            said = texts[topic][-1]
+            text = texts[topic][-1]
             numbers = [0] * HEXAGONS
-            for colour, patterns in re.findall(r"([A-Z][a-z]+(?: [a-z]+)?): ([a-z0-9 ,]+)\.", said):
+            for colour, patterns in re.findall(r"([A-Z][a-z]+(?: [a-z]+)?): ([a-z0-9 ,]+)\.", text):
                 for pattern, count in re.findall(r"([a-z]+) (\d+)", patterns):
                     name = f"{colour.lower()} {pattern}"
                     numbers[[words.hexagon(ENGLISH, hexagon) for hexagon in NAMES].index(name)] += int(count)
             if sum(counts) or topic != "supply":
-                assert numbers == list(counts), said
+                assert numbers == list(counts), text
             counted += sum(counts)
     assert counted
 

@@ -34,8 +34,8 @@ def module_of(game: str, name: str) -> ModuleType:
 
 def sections(game: str) -> list[Section]:
     """Return the rules help of a game, in English."""
-    said: list[Section] = module_of(game, "rules").rules(translator("en"))
-    return said
+    rules: list[Section] = module_of(game, "rules").rules(translator("en"))
+    return rules
 
 
 def words(markup: str) -> str:
@@ -67,7 +67,7 @@ def test_every_step_is_explained_once(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_option_is_explained(game: str) -> None:
-    said = words(render(translator("en"), sections(game)))
+    help_text = words(render(translator("en"), sections(game)))
     options = module_of(game, "edition").options(translator("en"))
     declared = azulejo.load(game).meta.options
     assert {name: set(values) for name, values in options.items()} == {
@@ -75,16 +75,16 @@ def test_every_option_is_explained(game: str) -> None:
     }
     for values in options.values():
         for text in values.values():
-            assert text in said
+            assert text in help_text
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_reconstructed_table_is_named(game: str) -> None:
-    said = words(render(translator("en"), sections(game)))
+    help_text = words(render(translator("en"), sections(game)))
     tables = module_of(game, "edition").reconstructed(translator("en"))
     assert tuple(tables) == azulejo.load(game).meta.reconstructed
     for text in tables.values():
-        assert text in said
+        assert text in help_text
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -107,15 +107,15 @@ def test_no_number_in_the_rules_is_hard_coded(source: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_sections_are_complete(game: str) -> None:
-    said = sections(game)
-    anchors = [section.anchor for section in said]
+    rules = sections(game)
+    anchors = [section.anchor for section in rules]
     assert len(set(anchors)) == len(anchors)
     assert {"goal", "setup", "end", "example", "options", "reconstructed", "departures"} <= set(anchors)
-    for section in said:
+    for section in rules:
         assert section.title and (section.paragraphs or section.points)
-    markup = quoted(render(translator("en"), said))
+    markup = quoted(render(translator("en"), rules))
     assert re.findall(r'href="#(rules-[^"]+)"', markup) == re.findall(r'<section id="([^"]+)"', markup)
-    assert re.findall(r'data-steps="([^"]+)"', markup) == [" ".join(one.steps) for one in said if one.steps]
+    assert re.findall(r'data-steps="([^"]+)"', markup) == [" ".join(one.steps) for one in rules if one.steps]
 
 
 LATER = {"example", "wheel", "solo", "solo-end", "options", "reconstructed", "departures"}
@@ -149,9 +149,9 @@ def test_a_drawing_in_the_rules_loses_its_ids_and_places() -> None:
 
 
 def test_rules_text_contains_no_markup() -> None:
-    said = render(translator("en"), [Section("one", (), "A <b>", ("C & D",), ("<E>",))])
+    markup = render(translator("en"), [Section("one", (), "A <b>", ("C & D",), ("<E>",))])
     for text in ("A <b>", "C & D", "<E>"):
-        assert text not in said and escape(text) in said
+        assert text not in markup and escape(text) in markup
 
 
 def test_lists_of_figures_use_the_separators_of_the_language() -> None:
@@ -165,9 +165,9 @@ def test_lists_of_figures_use_the_separators_of_the_language() -> None:
 @pytest.mark.parametrize("lang", ["zh-Hant", "ja"])
 @pytest.mark.parametrize("source", SOURCES)
 def test_catalogues_are_complete(source: str, lang: str) -> None:
-    said = []
+    sentences = []
     for path in catalogue_paths(lang):
         with path.open("rb") as file:
-            said += [message.id for message in read_po(file, abort_invalid=True) if message.id and message.string]
+            sentences += [message.id for message in read_po(file, abort_invalid=True) if message.id and message.string]
     for _, sentence, _, _ in extract_from_file("python", PACKAGE / source, keywords={"t": None}):
-        assert said.count(sentence) == 1, sentence
+        assert sentences.count(sentence) == 1, sentence

@@ -128,13 +128,13 @@ def test_the_text_of_a_choice_names_all_its_points(players: int, side: str) -> N
         for _, target, entry, actions in presses(scene.choices(ENGLISH, state.view(state.current_player))):
             if not actions or actions == [RESET]:
                 continue
-            said, _, total = entry["text"].partition(" in all")[0].rpartition(": ")
+            parts, _, total = entry["text"].partition(" in all")[0].rpartition(": ")
             if not entry["text"].endswith(" in all"):
-                said, total = entry["text"], figure(entry)
+                parts, total = entry["text"], figure(entry)
             assert total == figure(entry)
-            figures = [int(figure) * (1 if sign == "+" else -1) for sign, figure in FIGURE.findall(said)]
+            figures = [int(figure) * (1 if sign == "+" else -1) for sign, figure in FIGURE.findall(parts)]
             assert sum(figures) == entry["net"], (target, entry["text"])
-            sources |= {source for source, name in scene.source_names(ENGLISH) if name in said}
+            sources |= {source for source, name in scene.source_names(ENGLISH) if name in parts}
     assert sources == {"colour", "column", "right", "strips", "side_a" if side == "A" else "side_b"}
 
 
@@ -187,7 +187,7 @@ def turns(players: int, side: str, seed: int) -> Iterator[tuple[int, list[Event]
 
 def test_a_turn_is_one_line_that_names_pieces_places_and_points() -> None:
     names = ["Ana", "Ben", "Cleo"]
-    said = set()
+    reported = set()
     for seat, events, changed in turns(3, "A", seed=3):
         ending = [event for event in events if event.source in ("strips", "broken", "side_a")]
         own = [event for event in events if event not in ending]
@@ -210,8 +210,8 @@ def test_a_turn_is_one_line_that_names_pieces_places_and_points() -> None:
         figures = [(sign, int(figure)) for sign, figure in FIGURE.findall(line.text)]
         assert sum(figure for sign, figure in figures if sign == "−") == lost
         assert sum(figure for sign, figure in figures if sign == "+") == won
-        said |= set(kinds)
-    assert {"place", "break", "marker", "complete", "keep"} <= said
+        reported |= set(kinds)
+    assert {"place", "break", "marker", "complete", "keep"} <= reported
 
 
 def test_a_turn_reads_as_a_sentence() -> None:
@@ -288,8 +288,8 @@ def test_a_strip_is_refused_for_the_reason_of_the_rules() -> None:
                 place = f"strip:{state.current_player}:{column}"
                 if reason is not None:
                     reasons.add(reason)
-                    said = targets[place]["text"] if place in targets else notes[place]["text"]
-                    assert said.startswith(words.refusal(ENGLISH, reason))
+                    text = targets[place]["text"] if place in targets else notes[place]["text"]
+                    assert text.startswith(words.refusal(ENGLISH, reason))
                 else:
                     assert "do" in targets[place]
             assert targets[f"glass:{state.current_player}"]["no"] == "must_place"

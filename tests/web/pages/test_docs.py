@@ -174,9 +174,9 @@ def shows_the_lines(text: str) -> None:
     with ProgramBot(f"{sys.executable} answer.py", 0, Limit(1.0, most=2.5)) as bot:
         assert game.write_action(bot.choose(game, state.view(0))) == answer
     sent = Path("sent.txt").read_text(encoding="utf-8").splitlines()
-    said = [line for line in lines if not line.startswith(" ")]
-    assert [line.split()[0] for line in said] == [line.split()[0] for line in sent]
-    assert {"game azul", "seat 0", "seconds 1", "most 2.5", "go"} <= {*said} & {*sent}
+    printed = [line for line in lines if not line.startswith(" ")]
+    assert [line.split()[0] for line in printed] == [line.split()[0] for line in sent]
+    assert {"game azul", "seat 0", "seconds 1", "most 2.5", "go"} <= {*printed} & {*sent}
 
 
 FAILS = '''class Tidy(Bot):

@@ -127,8 +127,8 @@ def offered(shown: Page, colours: str) -> None:
 
 def counted(shown: Page, *rows: list[int]) -> None:
     """Check that the words about the pieces next to the board contain their counts."""
-    said = [numbers(item.words) for item in shown.heard["market"].items]
-    assert [count for row in rows for count in row if count] in [said[-1], [*said[-2], *said[-1]]]
+    counts = [numbers(item.words) for item in shown.heard["market"].items]
+    assert [count for row in rows for count in row if count] in [counts[-1], [*counts[-2], *counts[-1]]]
 
 
 def azul_as_it_is(shown: Page) -> None:
@@ -137,8 +137,8 @@ def azul_as_it_is(shown: Page) -> None:
     counted(shown, shown.view["bag"], shown.view["lid"])
     seat = shown.view["seats"][shown.mine]
     for row, filled in enumerate(line["count"] for line in seat["lines"]):
-        said = numbers(shown.places("line:")[f"line:{shown.mine}:{row}"].words)
-        assert sorted(said) == sorted([row + 1, row + 1, *[filled] * (filled > 0)])
+        counts = numbers(shown.places("line:")[f"line:{shown.mine}:{row}"].words)
+        assert sorted(counts) == sorted([row + 1, row + 1, *[filled] * (filled > 0)])
     floor = numbers(shown.places("floor:")[f"floor:{shown.mine}"].words)
     assert floor == ([len(seat["floor"])] if seat["floor"] else [])
     for number, board in enumerate(shown.view["seats"]):
@@ -260,8 +260,8 @@ def test_the_spoken_position_matches_the_boards(game: str, lang: str) -> None:
 
 @each_game
 def test_only_azul_has_its_own_word_for_a_board(game: str) -> None:
-    said = [words for words in page(game, "zh-Hant").answers.values() if "圖板" in words]
-    assert game == "azul" or not said
+    answers = [words for words in page(game, "zh-Hant").answers.values() if "圖板" in words]
+    assert game == "azul" or not answers
 
 
 @pytest.mark.parametrize("game", ["azul", "sintra", "queens_garden"])
@@ -269,7 +269,7 @@ def test_the_starting_marker_is_called_a_tile_only_where_it_is_one(game: str) ->
     shown = page(game, "ja")
     words = [*shown.answers.values(), *(item.words for heard in shown.heard.values() for item in heard.items)]
     tile, marker = ("スタートプレイヤータイル", "スタートプレイヤーマーカー")
-    assert not [said for said in words if (tile if game == "queens_garden" else marker) in said]
+    assert not [text for text in words if (tile if game == "queens_garden" else marker) in text]
 
 
 @each_language
@@ -278,8 +278,8 @@ def test_speech_matches_the_log(game: str, lang: str) -> None:
     shown = page(game, lang)
     last = shown.marked("log", "is-last")
     assert last
-    for said in (shown.frame["say"], shown.answers["last"]):
-        assert all(line in said for line in last)
+    for text in (shown.frame["say"], shown.answers["last"]):
+        assert all(line in text for line in last)
 
 
 @each_language

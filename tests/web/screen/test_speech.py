@@ -104,14 +104,14 @@ def test_a_bots_turn_of_several_actions_is_announced_once_in_full(game: str) -> 
             controls = table.frame["controls"]
             table.type("continue" if controls["continue"] else "ready" if controls["ready"] else table.line())
             continue
-        said: list[str] = []
-        while table.frame["think"] and not any(said):
+        texts: list[str] = []
+        while table.frame["think"] and not any(texts):
             table.bot()
-            said.append(table.heard)
-        assert said[-1], "a turn must be announced when it is over or waits for another player"
+            texts.append(table.heard)
+        assert texts[-1], "a turn must be announced when it is over or waits for another player"
         last = Screen(table.session.t, play).answers()["last"]
-        assert said[-1].startswith(last) or len(said) == 1
-        turns += len(said) > 1
+        assert texts[-1].startswith(last) or len(texts) == 1
+        turns += len(texts) > 1
     assert turns > 3
 
 

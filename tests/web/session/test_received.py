@@ -75,11 +75,11 @@ NO_GAME = {
 
 @each_language
 def test_the_answer_to_a_text_without_a_game_says_what_it_is(lang: str) -> None:
-    t, said = translator(lang), set()
+    t, kinds = translator(lang), set()
     for text, error in NO_GAME.items():
         for kind in ("find", "import"):
             refused = answer(type=kind, text=text, lang=lang)
             code = f"found_{error.found}" if isinstance(error, NothingFound) else "unreadable"
             assert (refused["error"], refused["text"]) == (code, error_message(error, t)["text"]), text
-        said.add(type(error).__name__ + getattr(error, "found", ""))
-    assert len({error_message(error, t)["text"] for error in NO_GAME.values()}) == len(said) + 2
+        kinds.add(type(error).__name__ + getattr(error, "found", ""))
+    assert len({error_message(error, t)["text"] for error in NO_GAME.values()}) == len(kinds) + 2

@@ -19,43 +19,43 @@ from tests.versions import FIRST_FORMAT, LINK, RELOAD, RULES, SAVED, of_format, 
 each_language = pytest.mark.parametrize("lang", LANGUAGES)
 
 
-def refused(table: Table, message: dict[str, Any], said: str) -> None:
+def refused(table: Table, message: dict[str, Any], expected: str) -> None:
     """Fail unless the message is refused with exactly this text, by a session with a game and by one without."""
     before = table.everything()
     answer = table.send(**message)
     table.refuses(answer, "version", before)
-    assert answer["text"] == said
+    assert answer["text"] == expected
     fresh = Session().handle(json.dumps({**message, "lang": table.lang}))
-    assert (fresh["error"], fresh["text"]) == ("version", said)
+    assert (fresh["error"], fresh["text"]) == ("version", expected)
 
 
 @each_language
 @pytest.mark.parametrize("got", [1, 3])
 def test_unsupported_rules_are_named(lang: str, got: int) -> None:
     table = Table(lang)
-    said = RULES[lang].format(got=got) + (RELOAD[lang] if got == 3 else "")
+    expected = RULES[lang].format(got=got) + (RELOAD[lang] if got == 3 else "")
     save = table.frame["save"]
     record = {**save["record"], "rules_version": got}
     written = read_record(json.dumps(save["record"]))
-    refused(table, {"type": "load", "save": {**save, "record": record}}, said)
+    refused(table, {"type": "load", "save": {**save, "record": record}}, expected)
     for text in (
         json.dumps(record),
         write_transcript(written).replace('[Rules "2"]', f'[Rules "{got}"]'),
         of_rules(write_link(written), got),
     ):
-        refused(table, {"type": "import", "text": text}, said)
+        refused(table, {"type": "import", "text": text}, expected)
 
 
 @each_language
 def test_an_unsupported_format_is_named_first(lang: str) -> None:
     table = Table(lang)
-    said = SAVED[lang].format(got=2) + RELOAD[lang]
+    expected = SAVED[lang].format(got=2) + RELOAD[lang]
     save = table.frame["save"]
     record = {**save["record"], "format": 2}
     for saved in ({**save, "record": record}, {**save, "format": 2}, {"format": 2, "packed": "AAAA"}):
-        refused(table, {"type": "load", "save": saved}, said)
+        refused(table, {"type": "load", "save": saved}, expected)
     for text in (json.dumps(record), json.dumps({"format": 2, "clock": []}), '[Azulejo "2"]\n[Clock "9"]\n'):
-        refused(table, {"type": "import", "text": text}, said)
+        refused(table, {"type": "import", "text": text}, expected)
 
 
 @each_language
@@ -71,14 +71,14 @@ def test_an_unsupported_link_format_is_named(lang: str) -> None:
 def test_a_turn_of_another_version_leaves_the_match_as_it_is(lang: str) -> None:
     ana, _, links = under_way()
     done = ana.play.record.folded()
-    for turn, said in (
+    for turn, expected in (
         (of_rules(links[-1], 1), RULES[lang].format(got=1)),
         (of_rules(links[-1], 3), RULES[lang].format(got=3) + RELOAD[lang]),
         (of_format(links[-1], 3), LINK[lang].format(got=3) + RELOAD[lang]),
     ):
         frame = ana.send(type="import", text=turn, page="azul", known=ana.save, lang=lang)
         assert "error" not in frame
-        assert frame["alert"].startswith(said)
+        assert frame["alert"].startswith(expected)
         check_sentences({"text": frame["alert"]}, lang)
         crossed = ana.send(type="receive", text=turn)
         assert (crossed["error"], crossed["text"]) == ("version", frame["alert"])

@@ -31,9 +31,9 @@ class Heard(HTMLParser):
         self._open: list[tuple[Item, bool]] = [(self._items[0], True)]
         self.feed(markup)
         self.close()
-        said = [item for item in self._items if item.words]
-        self.items = [item for item in said if not item.answer]
-        self.answers = {item.answer: item.words for item in said if item.answer}
+        items = [item for item in self._items if item.words]
+        self.items = [item for item in items if not item.answer]
+        self.answers = {item.answer: item.words for item in items if item.answer}
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         if tag in VOID:

@@ -37,7 +37,7 @@ SPEECH = re.compile(r"[぀-ヿ㐀-鿿]")
 HALF_WIDTH = re.compile(r"[,.;:!?()]")
 AIR = re.compile(r"[぀-ヿ㐀-鿿、-〟！-～] | [぀-ヿ㐀-鿿、-〟！-～]")
 LATIN = re.compile(r"[A-Za-z]+")
-NOT_SAID = {
+AVOIDED = {
     "en": re.compile(
         r"\b(anew|bring|can be had|chance to win|cut short|everybody|finds? no|in the end|is told|lacks?|left-over|lit"
         r"|might then|most points win|on a tie|payers?|paying|the record|was better|whoever|who is first)\b"
@@ -165,10 +165,10 @@ def test_sentences_are_literal() -> None:
 
 @pytest.mark.parametrize("lang", TRANSLATED)
 def test_catalogue_is_complete(lang: str) -> None:
-    said = {message.id if isinstance(message.id, str) else tuple(message.id) for message in entries(lang)}
-    missing = {key: where for key, where in keys().items() if key not in said}
+    messages = {message.id if isinstance(message.id, str) else tuple(message.id) for message in entries(lang)}
+    missing = {key: where for key, where in keys().items() if key not in messages}
     assert not missing, "these sentences are not translated"
-    assert not said - set(keys()), "no code uses these sentences"
+    assert not messages - set(keys()), "no code uses these sentences"
     assert not catalogue(lang).obsolete
     for message in entries(lang):
         assert not message.fuzzy, message.id
@@ -217,8 +217,8 @@ def test_sentences_about_the_player_alone_against_bots_are_grammatical(lang: str
         if "name" not in fields(one) or one in TO_OTHERS:
             continue
         values: dict[str, object] = dict.fromkeys(fields(one), 3) | {"name": you}
-        said = t(one, **values) if isinstance(key, str) else t.n(*key, 3, **{**values, "n": 3})
-        assert not WRONG_PERSON[lang].search(said), f"{key}: {said}"
+        sentence = t(one, **values) if isinstance(key, str) else t.n(*key, 3, **{**values, "n": 3})
+        assert not WRONG_PERSON[lang].search(sentence), f"{key}: {sentence}"
         seen += 1
     assert seen > 30
 
@@ -231,16 +231,16 @@ def test_english_texts_keep_the_style() -> None:
             assert not re.search(r"(?<!\w)-(?=[\d{])|--", text), f"a hyphen for a minus or a dash: {text}"
             assert "  " not in text, f"two spaces: {text}"
             word = text.partition("|")[0]  # the first form of a typed word; the others are from older versions
-            assert not NOT_SAID["en"].search(word), f"a word we do not use: {text}"
+            assert not AVOIDED["en"].search(word), f"a word we do not use: {text}"
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
 def test_words_of_one_game_stay_in_it(lang: str) -> None:
-    said = {message.id if isinstance(message.id, str) else tuple(message.id): message for message in entries(lang)}
+    messages = {message.id if isinstance(message.id, str) else tuple(message.id): message for message in entries(lang)}
     for key, places in keys().items():
         games = set(re.findall(r"games/(\w+)/", " ".join(places)))
         for word, game in OF_ONE_GAME[lang].items():
-            if any(word in text.partition("|")[0] for text in forms(said[key])):
+            if any(word in text.partition("|")[0] for text in forms(messages[key])):
                 assert games <= {game}, f"{word} in {games}: {key}"
 
 
@@ -255,7 +255,7 @@ def test_translations_keep_the_style(lang: str) -> None:
             assert plain.count("…") % 2 == 0, f"half an ellipsis: {text}"
             assert not re.search("[\"'“”‘’]", text), f"not the quotation marks of the language: {text}"
             word = text.partition("|")[0]  # the first form of a typed word; the others are from older versions
-            assert not NOT_SAID[lang].search(word), f"a word we do not use: {text}"
+            assert not AVOIDED[lang].search(word), f"a word we do not use: {text}"
             assert set(LATIN.findall(plain)) <= SAME_IN_ALL, f"Latin letters: {text}"
             end = message.id if isinstance(message.id, str) else message.id[0]
             if len(end) > 1 and end.endswith("."):
@@ -267,8 +267,8 @@ def test_translations_keep_the_style(lang: str) -> None:
 
 
 def test_joined_sentences_are_separated_as_the_language_requires() -> None:
-    said = ["One.", "", "Two.", "Three."]
-    assert paragraph(translator("en"), said) == "One. Two. Three."
+    sentences = ["One.", "", "Two.", "Three."]
+    assert paragraph(translator("en"), sentences) == "One. Two. Three."
     assert paragraph(translator("ja"), ["一。", "", "二。"]) == "一。二。"
     assert paragraph(translator("ja"), []) == ""
 
@@ -278,16 +278,16 @@ class Words(HTMLParser):
 
     def __init__(self, markup: str) -> None:
         super().__init__()
-        self.said: list[str] = []
+        self.texts: list[str] = []
         self._silent = 0
         self.feed(markup)
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         heard = ("aria-label", "title", "alt", "placeholder", "data-short")
-        self.said += [value for name, value in attrs if name in heard and value]
+        self.texts += [value for name, value in attrs if name in heard and value]
         if (tag, "description") == ("meta", dict(attrs).get("name")):
-            self.said.append(dict(attrs).get("content") or "")
+            self.texts.append(dict(attrs).get("content") or "")
         self._silent += tag in ("script", "style")
 
     def handle_endtag(self, tag: str) -> None:
@@ -295,7 +295,7 @@ class Words(HTMLParser):
 
     def handle_data(self, data: str) -> None:
         if data.strip() and not self._silent:
-            self.said.append(data.strip())
+            self.texts.append(data.strip())
 
 
 @pytest.mark.parametrize("lang", TRANSLATED)
@@ -304,14 +304,14 @@ def test_translated_pages_contain_no_english(lang: str, tmp_path: Path) -> None:
     pages = sorted((tmp_path / lang).glob("*.html"))
     assert pages
     for page in pages:
-        for text in Words(page.read_text(encoding="utf-8")).said:
+        for text in Words(page.read_text(encoding="utf-8")).texts:
             assert set(LATIN.findall(text)) <= SAME_IN_ALL, f"{page.name}: {text}"
 
 
 def heard(frame: Frame) -> Iterator[str]:
     """Yield every text in a frame that is read or heard."""
     for markup in frame["areas"].values():
-        yield from Words(markup).said
+        yield from Words(markup).texts
     for choice in (*frame["choices"].values(), *frame["notes"].values()):
         for part in (choice, *choice.get("targets", {}).values()):
             yield from (part[name] for name in ("prompt", "text", "short", "label", "more") if name in part)

@@ -89,7 +89,7 @@ RIGHT = (
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "field", "said"),
+    ("old", "new", "field", "expected"),
     [
         ("azul1", "azul9", "format", "got 'azul9', expected azul1"),
         (" c ", " x ", "wall", "expected c or g"),
@@ -119,11 +119,11 @@ RIGHT = (
         (" 1:2", "", "first", "got 13 fields, expected 14 to 16"),
     ],
 )
-def test_a_wrong_position_names_field_and_what_was_expected(old: str, new: str, field: str, said: str) -> None:
+def test_a_wrong_position_names_field_and_what_was_expected(old: str, new: str, field: str, expected: str) -> None:
     assert AZUL.write_position(AZUL.read_position(RIGHT)) == RIGHT
     with pytest.raises(NotationError) as error:
         AZUL.read_position(RIGHT.replace(old, new, 1))
-    assert said in str(error.value)
+    assert expected in str(error.value)
     assert error.value.field == field
 
 
@@ -135,21 +135,21 @@ CHOOSING = (
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "said"),
+    ("old", "new", "expected"),
     [
         (";-/R2/", ";B1/R2/", "line 1 is full and comes before line 2"),
         (";-/-/-/-/-;", ";B1/-/-/-/-;", "seat 1 comes before seat 0 and has a full line or a floor line to count"),
         ("s1", "s0", "seat 1 has the marker, expected it on that seat's floor line"),
     ],
 )
-def test_columns_are_chosen_for_the_highest_full_line_of_the_first_seat(old: str, new: str, said: str) -> None:
+def test_columns_are_chosen_for_the_highest_full_line_of_the_first_seat(old: str, new: str, expected: str) -> None:
     assert AZUL.write_position(AZUL.read_position(CHOOSING)) == CHOOSING
     wrong = CHOOSING.replace(old, new, 1)
     if "B1" in new:
         wrong = wrong.replace("bag=20", "bag=19")
     with pytest.raises(NotationError) as error:
         AZUL.read_position(wrong)
-    assert said in str(error.value)
+    assert expected in str(error.value)
     assert error.value.field == "turn"
 
 
