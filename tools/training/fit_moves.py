@@ -38,7 +38,7 @@ The last two fifths of the steps use a fifth of the rate.
 """
 BELOW = 0.25
 """Fraction of the positions below the roots of searches to learn from. They are numerous and very similar."""
-HEAT = 1.5
+FLATTENING = 1.5
 """Divisor of the weights, which makes the priors flatter than the visits.
 
 Flatter priors let a search try moves that the weights underrate.
@@ -143,7 +143,7 @@ def main() -> None:
         "surprise_least": round(surprise(data, known), 3),
     }
     # in points, the unit of weights in the search
-    tables.write(given.out, NAMES, ["weight"], [weights * Nodes.temperature / HEAT], made)
+    tables.write(given.out, NAMES, ["weight"], [weights * Nodes.temperature / FLATTENING], made)
     print(json.dumps(made, indent=1))
 
 

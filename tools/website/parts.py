@@ -115,7 +115,7 @@ INSIDE = {
     ],
     "@pyscript/core": [Inside("flatted", "ISC", GIAMMARCHI, rb"flatted")],
 }
-BROUGHT = {
+VERSIONS_INSIDE = {
     ("CPython", "3.13.2"): {"HACL*": "bb3d0dc8d9d1", "mimalloc": "2.1.2", "mpdecimal": "2.5.1"},
     ("Emscripten", "4.0.9"): {
         "compiler-rt": "19.1.6",
@@ -207,8 +207,8 @@ def _version_inside(name: str) -> str:
     """
     info: dict[str, str] = json.loads((runtime.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     own = {"CPython": info["python"], "Emscripten": info["platform"].removeprefix("emscripten_").replace("_", ".")}
-    brought = [BROUGHT.get(release, {}) for release in own.items()]
-    return next((versions[name] for versions in [own, *brought] if name in versions), "")
+    inside = [VERSIONS_INSIDE.get(release, {}) for release in own.items()]
+    return next((versions[name] for versions in [own, *inside] if name in versions), "")
 
 
 def _wheels() -> Iterator[Part]:

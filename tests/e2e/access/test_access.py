@@ -42,12 +42,12 @@ def by_questions(page: Page, table: Table, draws: random.Random) -> None:
         page.wait_for_function(ANSWERED, arg=frame)
         if table.frame != frame:  # hidden pieces may be revealed automatically while a question is being answered
             return page.locator("html:not([data-waits])").wait_for(state="attached")
-        answer = page.locator("#command-answer").inner_text()
+        answer = page.locator("#command-reply").inner_text()
         words = answer.rpartition(": ")[2].rstrip(".").split(", ")
         if answer.startswith("Centre: "):  # the name of a place alone is a question; its pieces can be taken
             words = re.findall(r"\d+ (\w+)", answer)
         line = f"{line} {draws.choice([word for word in words if 'floor' not in word] or words)}".strip()
-        page.evaluate("document.getElementById('command-answer').textContent = ''")
+        page.evaluate("document.getElementById('command-reply').textContent = ''")
         typed(page, line)
     raise AssertionError(f"{line} leads nowhere")
 
@@ -64,7 +64,7 @@ def test_a_whole_game_can_be_played_by_typing_and_listening(page: Page, long: Lo
             table.skip_to_end()
             page.keyboard.press("/")
         frame = table.frame
-        page.evaluate("document.getElementById('command-answer').textContent = ''")
+        page.evaluate("document.getElementById('command-reply').textContent = ''")
         if page.locator("#area-moment [data-do=continue]").count():
             typed(page, "continue")
         else:
@@ -89,7 +89,7 @@ def test_the_command_line_keeps_wrong_lines_completes_and_has_history(page: Page
     assert line.get_attribute("aria-invalid") is None
     line.fill("1 ")
     page.keyboard.press("Tab")
-    expect(page.locator("#command-answer:not(.is-wrong)")).to_contain_text("Possible")
+    expect(page.locator("#command-reply:not(.is-wrong)")).to_contain_text("Possible")
     expect(line).to_be_focused()
     page.keyboard.press("Tab")  # no word can be added
     expect(line).not_to_be_focused()

@@ -80,7 +80,7 @@ def check_signs(page: Page, typist: Typist, plain: str, shifted: str) -> None:
 
 def check_composition(page: Page, typist: Typist) -> None:
     """Type a command with an input method, and check that the keys of the input method have no other effect."""
-    line, answer = page.locator("#command"), page.locator("#command-answer")
+    line, answer = page.locator("#command"), page.locator("#command-reply")
     page.keyboard.press("/")
     before = answer.inner_text()
     typist.compose("ちょくぜん")

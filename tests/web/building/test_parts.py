@@ -113,8 +113,8 @@ def test_a_listed_part_that_is_missing_in_its_package_stops_the_build(monkeypatc
 
 
 def test_parts_from_other_sources_have_no_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    later = {(name, f"{version}.1"): brought for (name, version), brought in parts.BROUGHT.items()}
-    monkeypatch.setattr(parts, "BROUGHT", later)
+    later = {(name, f"{version}.1"): versions for (name, version), versions in parts.VERSIONS_INSIDE.items()}
+    monkeypatch.setattr(parts, "VERSIONS_INSIDE", later)
     assert {part.version for part in parts.shipped() if part.name in {"mimalloc", "musl"}} == {""}
 
 

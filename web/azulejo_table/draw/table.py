@@ -102,7 +102,7 @@ def status(
             escape(text),
             class_="said",
         ),
-        class_="status-text is-sentence" if wide else "status-text",
+        class_="status-text is-wide" if wide else "status-text",
         style=f"--who:{number(widths(called)[0])};--said:{number(widths(text)[0])}",
     )
     body = (
@@ -110,7 +110,7 @@ def status(
         + el(
             "div",
             *(_choice(way, off=way.place in off) for way in choices),
-            class_=classes(["options-row", "turn-actions" if any(way.sign for way in choices) else None]),
+            class_=classes(["options-row", "acts" if any(way.sign for way in choices) else None]),
             id="status-choices",
             data_roving=True,
         )

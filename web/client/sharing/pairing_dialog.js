@@ -128,8 +128,8 @@ export class PairingDialog {
     mark(null);
     try {
       const peer = new Peer({
-        to: (state) => peer === this.#peer && this.#setState(state),
-        said: (text) => this.#handleText(text),
+        changed: (state) => peer === this.#peer && this.#setState(state),
+        received: (text) => this.#handleText(text),
       });
       this.#peer = peer;
       return true;

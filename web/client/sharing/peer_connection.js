@@ -24,7 +24,7 @@ const [MOST, WHILE] = [40, 10_000]; // at most 40 texts in 10 seconds are accept
 export class Peer {
   /** @type {State | null} */ #state = null;
   #number = 0;
-  /** Times of the last texts. @type {number[]} */ #came = [];
+  /** Times of the last texts. @type {number[]} */ #received = [];
   #hooks;
   #connection;
   #channel;
@@ -35,7 +35,7 @@ export class Peer {
   #holding;
 
   /**
-   * @param {{to: (state: State) => void, said: (text: string) => void}} hooks
+   * @param {{changed: (state: State) => void, received: (text: string) => void}} hooks
    * @throws  if the browser does not support such connections, or refuses them
    */
   constructor(hooks) {
@@ -43,8 +43,8 @@ export class Peer {
     this.#connection = new RTCPeerConnection({ iceServers: [] });
     this.#connection.onconnectionstatechange = () => this.#follow();
     this.#channel = this.#connection.createDataChannel("azulejo", { negotiated: true, id: 0 });
-    this.#channel.onopen = () => this.#to("open");
-    this.#channel.onclose = () => this.#to(this.#state ? "lost" : "failed");
+    this.#channel.onopen = () => this.#change("open");
+    this.#channel.onclose = () => this.#change(this.#state ? "lost" : "failed");
     this.#channel.onmessage = ({ data }) => this.#take(data);
   }
 
@@ -86,7 +86,7 @@ export class Peer {
     if (number !== this.#number) throw new Invalid(`number ${number}, expected ${this.#number}`, "other");
     if (this.#connection.signalingState !== "have-local-offer") return;
     await this.#connect(description);
-    setTimeout(() => this.#state ?? this.#to("failed"), CONNECT);
+    setTimeout(() => this.#state ?? this.#change("failed"), CONNECT);
   }
 
   /** @param {string} text */
@@ -97,7 +97,7 @@ export class Peer {
   /** Ends the connection. No hook is called afterwards. */
   close() {
     clearInterval(this.#holding);
-    this.#hooks = { to() {}, said() {} };
+    this.#hooks = { changed() {}, received() {} };
     this.#connection.close();
   }
 
@@ -147,25 +147,25 @@ export class Peer {
   #follow() {
     if (!this.#state) return;
     const { connectionState } = this.#connection;
-    if (connectionState === "connected") this.#to("open");
-    else if (connectionState === "disconnected") this.#to("broken");
-    else if (connectionState === "failed") this.#to("lost");
+    if (connectionState === "connected") this.#change("open");
+    else if (connectionState === "disconnected") this.#change("broken");
+    else if (connectionState === "failed") this.#change("lost");
   }
 
   /** @param {State} state */
-  #to(state) {
+  #change(state) {
     if (this.#state === state) return;
     this.#state = state;
-    const { to } = this.#hooks;
+    const { changed } = this.#hooks;
     if (state === "lost" || state === "failed") this.close();
-    to(state);
+    changed(state);
   }
 
   /** @param {unknown} data received; a peer that sends more than a table would is disconnected */
   #take(data) {
     const now = performance.now();
-    this.#came = [...this.#came.filter((when) => now - when < WHILE), now];
-    if (this.#came.length > MOST) return this.#to("lost");
-    this.#hooks.said(typeof data === "string" && data.length <= LONGEST ? data : "");
+    this.#received = [...this.#received.filter((when) => now - when < WHILE), now];
+    if (this.#received.length > MOST) return this.#change("lost");
+    this.#hooks.received(typeof data === "string" && data.length <= LONGEST ? data : "");
   }
 }

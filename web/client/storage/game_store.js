@@ -352,7 +352,7 @@ export function onLink(id, take) {
 /**
  * Follows a game that is played in another tab.
  * @param {string} id
- * @param {(said: string) => void} saved called after each save of the game
+ * @param {(announcement: string) => void} saved called after each save of the game
  */
 export function onSaved(id, saved) {
   listen(lockName(id), saved);

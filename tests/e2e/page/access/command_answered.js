@@ -4,4 +4,4 @@
  */
 export default (frame) =>
   document.documentElement.dataset.frame !== String(frame) ||
-  document.getElementById("command-answer").textContent !== "";
+  document.getElementById("command-reply").textContent !== "";

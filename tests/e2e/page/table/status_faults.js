@@ -48,7 +48,7 @@ export default () => {
   };
   /** @type {Set<string>} */
   const wrong = new Set();
-  const prompts = all("#area-status .status-text:not(.is-sentence)");
+  const prompts = all("#area-status .status-text:not(.is-wide)");
   const buttons = all("#area-status button, .controls button");
   const news = all("#area-news .words");
   /** @param {Element} part */

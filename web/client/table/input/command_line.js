@@ -87,7 +87,7 @@ export class CommandLine {
    * @param {boolean} [wrong] whether the line was not understood and stays
    */
   showAnswer(text, wrong = false) {
-    const output = byId("command-answer");
+    const output = byId("command-reply");
     if (output && text) {
       output.textContent = text;
       output.classList.toggle("is-wrong", wrong);

@@ -110,8 +110,8 @@ def strips() -> str:
     parts = [f'<g id="strip-edges">{_edges(_DOWN)}</g><g id="tag-leads">{_leads(_ACROSS)}</g>']
     for n, sides in enumerate(STRIPS):
         for side, printed in enumerate(sides):
-            spaces = _spaces(printed, _DOWN) + _alike("strip-edges", printed, _DOWN, _edges)
-            tag = _panes(sides[1 - side], _ACROSS) + _alike("tag-leads", sides[1 - side], _ACROSS, _leads)
+            spaces = _spaces(printed, _DOWN) + _shared("strip-edges", printed, _DOWN, _edges)
+            tag = _panes(sides[1 - side], _ACROSS) + _shared("tag-leads", sides[1 - side], _ACROSS, _leads)
             parts.append(
                 f'<g id="strip-{n}-{side}">{frame}<g transform="{down}">{spaces}</g></g>'
                 f'<g id="first-{n}-{side}"><use href="#strip-{n}-{side}"/><g transform="{across}">{tag}</g></g>'
@@ -119,10 +119,10 @@ def strips() -> str:
     return "".join(parts)
 
 
-def _alike(name: str, printed: Sequence[str], corners: Corners, drawn: Callable[[Corners], str]) -> str:
+def _shared(name: str, printed: Sequence[str], corners: Corners, draw: Callable[[Corners], str]) -> str:
     """Draw a part that all sides without jokers share. For sides with jokers, draw it separately."""
     coloured = [corner for sign, corner in zip(printed, corners, strict=True) if sign != JOKER_SIGN]
-    return f'<use href="#{name}"/>' if len(coloured) == len(printed) else drawn(coloured)
+    return f'<use href="#{name}"/>' if len(coloured) == len(printed) else draw(coloured)
 
 
 def beds(middles: Corners, size: float) -> str:
