@@ -37,6 +37,7 @@ BEFORE_PLAY = {
 LATER = {
     "style/about.css",
     "style/workshop.css",
+    "style/moments.css",
     "style/replay.css",
     "client/coach.js",
     "client/celebration.js",

@@ -32,7 +32,7 @@ JOINED = {"watchdog": ("site_files", "watchdog")}
 EDITOR = Path("client/workshop/editor.js")
 SHEETS = {
     "base": ("colours", *(f"{game}/ground" for game in GAMES), "base", "board", "print"),
-    "table": ("table", "moments", "command", "coach", "rules"),
+    "table": ("table", "command", "coach", "rules"),
     "about": ("rules", "about"),
 }
 """Style sheets that pages always load together, joined in this order into one file.
