@@ -42,12 +42,18 @@ def figure_of(points: int) -> str:
 def panel(kind: str, title: str, notes: Sequence[str], body: Sequence[str], actions: Sequence[Action]) -> str:
     """Draw the panel next to the boards in a summary. The first of `actions` continues the game."""
     choices = el("div", buttons(actions), class_="choices")
-    return _panel(kind, title, "", _notes(notes), *body, choices)
+    return _panel(kind, _result(kind, title), _notes(notes), *body, choices)
 
 
-def ending(kind: str, title: str, laurels: str, notes: Sequence[str], *body: str) -> str:
-    """Draw the panel at the end of a game. `kind` is won, lost or over."""
-    return _panel("ending", title, laurels, _notes(notes), *body, outcome=kind)
+def ending(kind: str, title: str, laurels: str, notes: Sequence[str], steps: str, *body: str, best: str) -> str:
+    """Draw the panel at the end of a game: the result with the next steps, and the points in `body`.
+
+    These are two boxes, because small screens show the boards between them. `kind` is won, lost or over. `best` is the
+    hidden sentence about a personal best; only the page knows whether there is one.
+    """
+    record = el("p", class_="best", hidden=True, data_best=best)
+    first = el("div", _result("ending", title, laurels), record, _notes(notes), steps, class_="box")
+    return _panel("ending", first, el("div", *body, class_="box"), outcome=kind)
 
 
 def steps(main: Action, others: Sequence[Action], more: str) -> str:
@@ -60,10 +66,13 @@ def _notes(notes: Sequence[str]) -> str:
     return "".join(el("p", escape(note), class_="note") for note in notes if note)
 
 
-def _panel(kind: str, title: str, laurels: str, *parts: str, outcome: str | None = None) -> str:
+def _result(kind: str, title: str, laurels: str = "") -> str:
+    return el("header", laurels, el("h2", escape(title), id=f"{kind}-title", tabindex=-1), class_="result")
+
+
+def _panel(kind: str, *parts: str, outcome: str | None = None) -> str:
     return el(
         "section",
-        el("header", laurels, el("h2", escape(title), id=f"{kind}-title", tabindex=-1), class_="result"),
         *parts,
         class_=f"moment {kind}",
         id=kind,
@@ -139,19 +148,10 @@ def _points(value: int, total: bool, winner: bool) -> str:
     return el("td", figure_of(value) if total else signed(value), class_=kind or None)
 
 
-def faces(seats: Sequence[Face]) -> str:
-    """Draw every seat's board at the end of the game, with its name and score."""
-    items = (
-        el(
-            "li",
-            el("span", _named(face.sketch, f"face-{seat}"), class_="sketch", aria_hidden="true"),
-            el("span", icon(f"emblem-{seat % 4}", "emblem"), _name(face.name, "name")),
-            el("b", figure_of(face.score), class_="score"),
-            class_="is-winner" if face.won else None,
-        )
-        for seat, face in enumerate(seats)
-    )
-    return el("ul", *items, class_="faces")
+def sketches(seats: Sequence[Face]) -> str:
+    """Draw every seat's board at the end of the game, hidden, for the picture to share."""
+    drawn = (el("span", _named(face.sketch, f"face-{seat}"), class_="sketch") for seat, face in enumerate(seats))
+    return el("div", *drawn, hidden=True)
 
 
 def course(title: str, steps: Sequence[str], names: Sequence[str], points: Sequence[Sequence[int]]) -> str:
@@ -176,7 +176,7 @@ CARD = (1200, 630)
 def card(title: str, seats: Sequence[Face]) -> str:
     """Draw the end of the game as a separate, hidden picture, which the page converts to a PNG.
 
-    The picture reuses the boards of `faces`.
+    The picture reuses the drawings of `sketches`.
     """
     width, height = CARD
     column = width / len(seats)

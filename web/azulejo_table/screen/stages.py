@@ -252,6 +252,10 @@ class GameSummary(GameOver):
         """Return a sentence that says what can be done next."""
         return self.t("You can type “rematch” or “review”.")
 
+    def status(self) -> str:
+        """Draw that the game is over. The panel says who has won."""
+        return self._status(self.t("The game is over."))
+
     def panel(self) -> str:
         """Draw the game summary."""
         return self._summaries().game_summary(self.turn())

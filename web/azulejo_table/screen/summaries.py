@@ -44,7 +44,7 @@ class Summaries:
         return summaries.panel("summary", title, notes, [table], actions)
 
     def game_summary(self, title: str) -> str:
-        """Return the panel with the winner, everybody's board, the points by source, and their course.
+        """Return the panel with the result, the next steps, the points by source, and their course.
 
         The picture to share calls nobody "You".
         """
@@ -58,9 +58,9 @@ class Summaries:
         ]
         rows = self._rows([{} for _ in self.names], self.scene.MISSABLE)
         body = [
-            summaries.faces(faces),
             summaries.points_table(t("Source"), self.names, rows, frozenset(winners)),
             summaries.course(t("Points by round"), self._steps(), self.names, self._course()),
+            summaries.sketches(faces),
             summaries.card(
                 outcome.result(t, self.view, self.state, public),
                 [replace(face, name=name) for face, name in zip(faces, public, strict=True)],
@@ -93,7 +93,8 @@ class Summaries:
         ]
         steps = summaries.steps(main, [action for action in more if action.do != main.do], t("More"))
         kind = outcome.kind(self.view, own)
-        return summaries.ending(kind, headline, summaries.laurels(winners), notes, steps, *body)
+        best = t("Personal best! The previous one was {points}.", points="{points}")
+        return summaries.ending(kind, headline, summaries.laurels(winners), notes, steps, *body, best=best)
 
     def _hints(self) -> str:
         """Return a sentence with the number of hints that each seat used; "" if there were none."""

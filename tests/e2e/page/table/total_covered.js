@@ -5,6 +5,6 @@
 export default (panel) => {
   const [total] = [...document.querySelectorAll(`${panel} tr.total`)].slice(-1);
   const { top, bottom } = total.getBoundingClientRect();
-  const buttons = document.querySelector(`${panel} > .choices`).getBoundingClientRect();
+  const buttons = document.querySelector(`${panel} .choices`).getBoundingClientRect();
   return bottom > innerHeight || (bottom > buttons.top + 1 && top < buttons.bottom - 1);
 };

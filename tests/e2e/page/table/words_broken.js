@@ -1,6 +1,6 @@
 /** Return the words with a line break between two of their letters. */
 export default () =>
-  [...document.querySelectorAll(".faces .name, .points thead span, .moment h2")].flatMap((named) => {
+  [...document.querySelectorAll(".points thead span, .moment h2")].flatMap((named) => {
     const text = /** @type {Text} */ ([...named.childNodes].find((node) => node.nodeType === Node.TEXT_NODE));
     const words = [...(text?.data ?? "").matchAll(/[\p{Script=Katakana}ー]+\d*|[\w']+|（.+?）/gu)];
     return words
