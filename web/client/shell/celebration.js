@@ -1,13 +1,29 @@
-/** The moment when a game ends: its sound and its motion, once. A reload shows the ending without them. */
+/**
+ * The moment when a game ends: its sound and its motion, once, and a personal best. A reload shows the ending without
+ * sound and motion.
+ */
 
-import { byId } from "./dom.js";
+import { list } from "../storage/game_store.js";
+import { beatenBest } from "../storage/personal_best.js";
+import { signed } from "../storage/results.js";
+import { say } from "../table/display/speech.js";
+import { byId, one } from "./dom.js";
+import { inTime } from "./timeouts.js";
 
 /** @import { Part } from "../table/display/sound.js" */
 
-/** A chord; for a victory one that climbs an octave, for a defeat three falling tones. @type {Record<string, Part[]>} */
+const SILENT = 800; // ms without an answer that count as having no earlier games
+const AFTER = 2500; // ms from the result to the announcement of a personal best
+
+/**
+ * A chord; for a victory one that climbs an octave, for a personal best one that climbs on, for a defeat three falling
+ * tones.
+ * @type {Record<string, Part[]>}
+ */
 const SOUNDS = {
   over: chord([261.63, 329.63, 392, 493.88, 587.33], 0.09),
   won: chord([261.63, 329.63, 392, 523.25, 659.25, 783.99, 1046.5], 0.11),
+  best: chord([392, 523.25, 659.25, 783.99, 659.25, 783.99, 1046.5, 1318.51, 1567.98], 0.12),
   lost: chord([392, 311.13, 261.63], 0.3),
 };
 
@@ -20,15 +36,45 @@ function chord(tones, apart) {
 }
 
 /**
- * Marks the ending as new, so that the style sheet animates it, and plays its sound. Any press ends the motion.
+ * Shows a personal best. If the game has just ended, also marks the ending as new, so that the style sheet animates it,
+ * and plays its sound. Any press ends the motion.
+ * @param {string} id of the game
+ * @param {boolean} fresh whether it has just ended
  * @param {(kind: string, parts: Part[]) => void} play
  */
-export function celebrate(play) {
+export async function celebrate(id, fresh, play) {
+  const beaten = beatenBest(await inTime(list(), SILENT, "saved games").catch(() => []), id);
+  const text = showBest(beaten);
   const ending = byId("ending");
-  if (!ending) return;
-  const { outcome = "over" } = ending.dataset;
+  if (!fresh || !ending) return;
+  const outcome = text ? "best" : (ending.dataset.outcome ?? "over");
   play(outcome, SOUNDS[outcome]);
   ending.classList.add("is-new");
   for (const press of ["pointerdown", "keydown"])
     addEventListener(press, () => ending.classList.remove("is-new"), { once: true, capture: true });
+  if (text) setTimeout(() => byId("ending") && say(best), AFTER);
+}
+
+/** The text to show, as long as the ending is on the page. */
+let best = "";
+
+/** Shows the text again after a frame has redrawn the ending without it. @type {MutationObserver | undefined} */
+let watch;
+
+/** Returns the text that says which number of points was beaten; "" if none was. @param {number | null} beaten */
+function showBest(beaten) {
+  const [area, note] = [byId("area-moment"), one(HTMLElement, "#ending [data-best]")];
+  best = beaten === null ? "" : (note?.dataset.best ?? "").replace("{points}", signed(beaten));
+  fillBest();
+  watch ??= new MutationObserver(fillBest);
+  if (area) watch.observe(area, { childList: true, subtree: true });
+  return best;
+}
+
+function fillBest() {
+  const note = one(HTMLElement, "#ending [data-best]");
+  if (!note) best = "";
+  if (!note || note.textContent === best) return;
+  note.textContent = best;
+  note.hidden = !best;
 }

@@ -192,8 +192,8 @@ export class TablePage {
 
   /** Opens dialogs, and shows that the table is ready or that a bot is thinking. @param {Step} step */
   #finish({ frame, events, late }) {
-    const { display, commandLine, trouble, send } = this.#parts;
-    if (frame.over && events.length) void display.celebrate().catch(console.info);
+    const { display, commandLine, trouble, game, send } = this.#parts;
+    if (frame.over) display.celebrate(game.id, events.length > 0);
     const typing = commandLine.typing;
     display.openDialogs(!typing);
     if (typing) commandLine.show();
@@ -255,7 +255,8 @@ export class TablePage {
 
   /** Continues the game after a replay. @param {Frame} frame */
   #backToGame(frame) {
-    const { display, auto, commandLine, partner } = this.#parts;
+    const { display, auto, commandLine, game, partner } = this.#parts;
+    if (frame.over) display.celebrate(game.id, false);
     if (!commandLine.typing) display.focusPanel();
     display.openDialogs(!commandLine.typing);
     if (frame.controls.onward) auto.schedule();

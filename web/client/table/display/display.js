@@ -24,14 +24,18 @@ import { alertText, say } from "./speech.js";
 
 /** @import { TabStops } from "../input/keyboard.js" */
 /** @import { Motion } from "./motion.js" */
-/** @import { Sound } from "./sound.js" */
+/** @import { Sound } from "../../sound/sound.js" */
 
 /** @param {{motion: Motion, sound: Sound, tabStops: TabStops}} parts */
 export const displayOf = ({ motion: { travels, play, land, end }, sound, tabStops: { rove } }) => ({
   ...{ coach, clearBoards, morph, morphWithPauses, differing, dialogWaits, openDialogs, statusText },
   ...{ follow, showBoard, showControls, showNumber, showReplay, showState },
   ...{ light, rove, focusPanel, focusReplay, alertText, say },
-  celebrate: () => import("../../shell/celebration.js").then((moment) => moment.celebrate(sound.play)),
+  /** @param {string} id of the game @param {boolean} fresh whether it has just ended */
+  celebrate: (id, fresh) => {
+    const shown = import("../../shell/celebration.js").then(({ celebrate }) => celebrate(id, fresh, sound.play));
+    shown.catch(console.info); // the ending is complete without it
+  },
   ...{ recordPositions, shiftPositions, recordRests, slide, travels, play, land, end },
 });
 
