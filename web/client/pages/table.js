@@ -5,7 +5,7 @@ import "./early.js"; // must run before this module requests the rules worker
 import { byId, live, startDialogs } from "../shell/dom.js";
 import { startStates } from "../shell/connection_badges.js";
 import { startSettings } from "../shell/settings.js";
-import { Sound } from "../table/display/sound.js";
+import { Sound } from "../sound/sound.js";
 import { giveVoice } from "../table/display/speech.js";
 import { startKeys, TabStops } from "../table/input/keyboard.js";
 import { Table } from "../table/table.js";

@@ -10,7 +10,7 @@ import { say } from "../table/display/speech.js";
 import { byId, one } from "./dom.js";
 import { inTime } from "./timeouts.js";
 
-/** @import { Part } from "../table/display/sound.js" */
+/** @import { Part } from "../sound/synthesizer.js" */
 
 const SILENT = 800; // ms without an answer that count as having no earlier games
 const AFTER = 2500; // ms from the result to the announcement of a personal best

@@ -18,6 +18,8 @@ const CHOICES = {
   onward: ["auto", "on", "off"],
   onetap: ["off", "on"],
   sound: ["on", "off"],
+  volume: ["3", "1", "2", "4", "5"],
+  ambience: ["off", "on"],
   keys: ["on", "off"],
   legend: ["on", "off"],
   typing: ["off", "on"],
@@ -88,6 +90,16 @@ export function isOneTapOn() {
 /** Returns whether sounds and vibrations are on. */
 export function sounds() {
   return values.sound === "on";
+}
+
+/** Returns the volume as a factor; 1 is usual. */
+export function volume() {
+  return (Number(values.volume) / 3) ** 2;
+}
+
+/** Returns whether the table has background sounds. They need sound to be on. */
+export function ambience() {
+  return values.ambience === "on" && sounds();
 }
 
 /** Returns whether the command line opens in every game. */

@@ -38,7 +38,7 @@ import { RoundEnd } from "./round_end.js";
 import { TablePage } from "./table_page.js";
 import { WatchedGame } from "./watched_game.js";
 
-/** @import { Sound } from "./display/sound.js" */
+/** @import { Sound } from "../sound/sound.js" */
 /** @import { TabStops } from "./input/keyboard.js" */
 /** @import { Page, Report } from "./game_controller.js" */
 /** @import { Message, Refusal, Rules, GameLocation } from "../types.js" */

@@ -10,7 +10,7 @@ import { Press, place } from "./press.js";
 import { showPrompt, gains, gainTexts, fitPrompt } from "../display/gains.js";
 import { ghostsOf, Previews, row } from "../display/preview.js";
 import { moves, isOneTapOn } from "../../shell/settings.js";
-import { buzz } from "../display/sound.js";
+import { buzz } from "../../sound/sound.js";
 import { alertText, answer, say } from "../display/speech.js";
 import { meaning } from "./tap.js";
 import { Tray } from "./tray.js";

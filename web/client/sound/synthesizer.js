@@ -1,19 +1,15 @@
 /**
- * Short synthesized sounds: one for each material when pieces land, and a chord when the game is over. The audio
- * context is created after the player's first tap or key, and only if sound is on.
+ * Synthesizes the sounds: one for each material when pieces land, and those that other modules describe in parts.
+ * Loaded after the player's first tap or key.
  */
 
-import { sounds } from "../../shell/settings.js";
+import { volume } from "../shell/settings.js";
 
-const LOUD = 0.2; // overall gain
+const LOUD = 0.2; // overall gain at the usual volume
 const APART = 24; // minimum ms between two sounds of a kind, so that pieces that land together make one sound
 const IDLE = 8000; // the audio is suspended after this many ms without a sound, so that the device can sleep
 const NOISE = 0.4; // length of the noise in s
-const BUZZ = 8; // ms of vibration
-// ms from a tap to creating the audio: later than the tap's highlights, but before the first piece lands.
-const AFTER = 250;
 const SILENCE = 0.0001; // exponential ramps cannot reach 0
-const SETS_OFF = /** @type {const} */ (["click", "keydown"]);
 
 /**
  * A part of a sound: an oscillator that may glide, or band-filtered noise. It swells and then fades.
@@ -63,48 +59,46 @@ const SOUNDS = {
 
 /** @typedef {{context: AudioContext, out: AudioNode, noise: AudioBuffer}} Audio */
 
-export class Sound {
-  /** @type {Audio | null} */ #audio = null;
+export class Synthesizer {
   /** Time of the last sound of each kind, in ms. @type {Map<string, number>} */ #heard = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #sleep;
+  #audio;
+  #out;
 
-  /** Waits for the first tap or key. Call this once. */
-  start() {
-    for (const kind of SETS_OFF) addEventListener(kind, () => setTimeout(() => this.#wake(), AFTER), true);
-  }
-
-  /** Creates the audio after the player's first input if sound is on. */
-  #wake() {
-    if (this.#audio || !sounds() || typeof AudioContext === "undefined") return;
-    if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
+  constructor() {
     const context = new AudioContext();
-    const out = new GainNode(context, { gain: LOUD });
-    out.connect(context.destination);
-    const noise = new AudioBuffer({ length: NOISE * context.sampleRate, sampleRate: context.sampleRate });
-    const samples = noise.getChannelData(0);
-    for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
-    this.#audio = { context, out, noise };
+    this.#out = new GainNode(context, { gain: LOUD });
+    this.#out.connect(context.destination);
+    this.#audio = { context, out: this.#out, noise: noiseOf(context, NOISE) };
   }
 
   /**
-   * Plays a sound. Does nothing if the sound is unknown, if sound is off, or before the first tap or key.
-   * @param {string | undefined} kind
+   * Plays a sound. Does nothing if the sound is unknown.
+   * @param {string} kind
    * @param {Part[]} [own] the parts of a sound that is not listed here; their pitch does not vary
    */
-  play = (kind, own) => {
-    const parts = own ?? SOUNDS[kind ?? ""];
-    const audio = this.#audio;
-    if (!parts || !audio || !sounds()) return;
+  play(kind, own) {
+    const parts = own ?? SOUNDS[kind];
+    if (!parts) return;
     const now = performance.now();
-    if (now - (this.#heard.get(kind ?? "") ?? -APART) < APART) return;
-    this.#heard.set(kind ?? "", now);
-    const { context } = audio;
+    if (now - (this.#heard.get(kind) ?? -APART) < APART) return;
+    this.#heard.set(kind, now);
+    const { context } = this.#audio;
     if (context.state !== "running") context.resume().catch(() => {});
     clearTimeout(this.#sleep);
     this.#sleep = setTimeout(() => context.suspend().catch(() => {}), IDLE);
+    this.#out.gain.value = LOUD * volume();
     const tune = own ? 1 : 0.97 + Math.random() * 0.06; // vary the pitch slightly between pieces
-    for (const part of parts) sing(audio, part, tune);
-  };
+    for (const part of parts) sing(this.#audio, part, tune);
+  }
+}
+
+/** Returns noise of a length in s. @param {BaseAudioContext} context @param {number} length */
+export function noiseOf({ sampleRate }, length) {
+  const noise = new AudioBuffer({ length: length * sampleRate, sampleRate });
+  const samples = noise.getChannelData(0);
+  for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
+  return noise;
 }
 
 /**
@@ -112,7 +106,7 @@ export class Sound {
  * @param {Part} part
  * @param {number} tune factor on its pitch
  */
-function sing({ context, out, noise }, { wave, hertz, to, narrow, loud, at = 0, swell = 0.002, fall }, tune) {
+export function sing({ context, out, noise }, { wave, hertz, to, narrow, loud, at = 0, swell = 0.002, fall }, tune) {
   const start = context.currentTime + at;
   const end = start + swell + fall;
   const source = wave
@@ -129,9 +123,4 @@ function sing({ context, out, noise }, { wave, hertz, to, narrow, loud, at = 0, 
   (band ? source.connect(band) : source).connect(loudness).connect(out);
   source.start(start);
   source.stop(end);
-}
-
-/** Vibrates briefly as feedback, on devices that can. */
-export function buzz() {
-  if (sounds() && "vibrate" in navigator) navigator.vibrate(BUZZ);
 }
