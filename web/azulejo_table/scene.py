@@ -170,6 +170,11 @@ class Scene(ABC, Generic[GameView]):
         return ""
 
 
+def effect(name: str, seat: int | None, *places: str) -> Event:
+    """Return an event that only shows an effect at places: ripple, sunbeam, fountain, petals or glow."""
+    return Event(f"effect:{name}", seat, pieces=places)
+
+
 def listed(t: Translator, items: Iterable[str]) -> str:
     """Join words as in "A, B and C". The player whom the page addresses comes first."""
     *first, last = sorted(items, key=lambda item: not isinstance(item, Addressed))

@@ -17,6 +17,7 @@ declare var connections: RTCPeerConnection[];
 declare var contexts: number;
 declare var counted: [scores: string, summary: boolean, status: string, said: string, counting: boolean][];
 declare var digest: (asked: unknown) => Promise<unknown>;
+declare var effects: { shown: number; gone: number };
 declare var faded: number;
 declare var flights: unknown[];
 declare var flown: (string | undefined)[];

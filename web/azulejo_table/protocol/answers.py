@@ -19,6 +19,7 @@ class GameEvent(TypedDict):
     """The part of an event that the page animates."""
 
     kind: str
+    """An event that only shows an effect begins with `effect:`."""
     seat: NotRequired[int]
     points: NotRequired[int]
     moves: NotRequired[list[Move]]

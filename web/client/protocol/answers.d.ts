@@ -16,6 +16,7 @@ export type Controls = Record<string, boolean | string>;
 
 /** The part of an event that the page animates. */
 export interface GameEvent {
+  /** An event that only shows an effect begins with `effect:`. */
   kind: string;
   seat?: number;
   points?: number;

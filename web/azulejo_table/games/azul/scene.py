@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from azulejo import Event
-from azulejo.games.azul.pieces.components import COLOURS, FLOOR_COST
+from azulejo.games.azul.pieces.components import COLOURS, FLOOR_COST, SIZE
 from azulejo.games.azul.pieces.table import SOURCES
 from azulejo.games.azul.rules.view import AzulView
 
@@ -19,7 +19,7 @@ from azulejo_table.games.azul.play.choices import source_place, tile_of
 from azulejo_table.games.azul.text import log as log_lines
 from azulejo_table.games.azul.text import words
 from azulejo_table.games.azul.text.position import board_facts, facts
-from azulejo_table.scene import Choice, Scene
+from azulejo_table.scene import Choice, Scene, effect
 from azulejo_table.text import Translator
 
 
@@ -105,6 +105,18 @@ class AzulScene(Scene[AzulView]):
         }
         takers = {event.facts["source"]: event.seat for event in events if event.kind == "take"}  # the last of each
         return frozenset(reached | {f"taken:{seat}:{source}" for source, seat in takers.items()})
+
+    def staged(self, events: list[Event], view: AzulView) -> list[Event]:
+        """Return the events to animate. A ripple runs along each row of the wall that a tile completes."""
+        shown = []
+        for event in events:
+            shown.append(event)
+            if event.kind == "tile" and event.seat is not None:
+                row = int(event.moves[0][2].split(":")[2])
+                if all(view["seats"][event.seat]["wall"][row]):
+                    tiles = (f"wall:{event.seat}:{row}:{column}" for column in range(SIZE))
+                    shown.append(effect("ripple", event.seat, *tiles))
+        return shown
 
     def coming(self, t: Translator, events: list[Event]) -> str:
         """Announce the next round's tiles."""

@@ -22,7 +22,7 @@ from azulejo_table.games.noctiluca.play.preview import Dives, previews
 from azulejo_table.games.noctiluca.text import log as log_lines
 from azulejo_table.games.noctiluca.text import words
 from azulejo_table.games.noctiluca.text.position import board_facts, cell_dice, facts, next_cells
-from azulejo_table.scene import Note, Scene
+from azulejo_table.scene import Note, Scene, effect
 from azulejo_table.text import Translator, capital, paragraph
 
 """Steps that are decided with public information, so that the device need not be passed on.
@@ -133,13 +133,19 @@ class NoctilucaScene(Scene[NoctilucaView]):
         return frozenset(places | set(_dived(events)))
 
     def staged(self, events: list[Event], view: NoctilucaView) -> list[Event]:
-        """Return the events to animate. The moves of the storm die are separate events.
+        """Return the events to animate. A delivered jar glows, and the moves of the storm die are separate events.
 
         Cards on offer show the faces that the viewer may see.
         """
         offered = tuple((card or "jar", "pile:0", f"offer:{i}") for i, card in enumerate(view["offered"]))
         faced = [replace(event, moves=offered) if event.kind == "offer" else event for event in events]
-        return list(storm.staged(faced))
+        shown = []
+        for event in storm.staged(faced):
+            if event.kind == "deliver":
+                _, jar, _ = event.moves[-1]
+                shown.append(effect("glow", event.seat, jar))
+            shown.append(event)
+        return shown
 
     def coming(self, t: Translator, events: list[Event]) -> str:
         """Announce jars (everybody's, from a pile, or to choose from), the second round's dice, or the storm."""

@@ -22,7 +22,7 @@ from azulejo_table.games.queens_garden.play.values import standing_of, state_of
 from azulejo_table.games.queens_garden.text import log as log_lines
 from azulejo_table.games.queens_garden.text import words
 from azulejo_table.games.queens_garden.text.position import board_text, facts
-from azulejo_table.scene import Choice, Scene
+from azulejo_table.scene import Choice, Scene, effect
 from azulejo_table.text import Translator
 
 _PLACED = frozenset({"take", "place", "expand", "buy", "surround"})
@@ -144,6 +144,16 @@ class QueensGardenScene(Scene[QueensGardenView]):
             if event.kind == "turn_over":
                 places |= set(event.pieces)
         return frozenset(places)
+
+    def staged(self, events: list[Event], view: QueensGardenView) -> list[Event]:
+        """Return the events to animate. A surrounded fountain springs; the other ornaments scatter petals."""
+        shown = []
+        for event in events:
+            shown.append(event)
+            if event.kind == "surround":
+                name = "fountain" if event.facts["kind"] == "fountain" else "petals"
+                shown.append(effect(name, event.seat, *event.pieces))
+        return shown
 
     def coming(self, t: Translator, events: list[Event]) -> str:
         """Announce a new expansion on top of the stack, expansions that are turned over, or the next round's stack."""

@@ -23,7 +23,7 @@ from azulejo_table.games.sintra.play.choices import choices as choices_of
 from azulejo_table.games.sintra.text import log as log_lines
 from azulejo_table.games.sintra.text import words
 from azulejo_table.games.sintra.text.position import board_facts, facts
-from azulejo_table.scene import Note, Scene
+from azulejo_table.scene import Note, Scene, effect
 from azulejo_table.text import Translator, paragraph
 
 
@@ -122,11 +122,17 @@ class SintraScene(Scene[SintraView]):
         return by_place
 
     def staged(self, events: list[Event], view: SintraView) -> list[Event]:
-        """Return the events to animate. Strips that are removed turn over where they are, instead of moving away."""
-        return [
-            replace(event, kind="flip", moves=(), pieces=(event.moves[0][1],)) if event.kind == "remove" else event
-            for event in events
-        ]
+        """Return the events to animate. A sunbeam falls through each new window.
+
+        Strips that are removed turn over where they are, instead of moving away.
+        """
+        shown = []
+        for event in events:
+            flips = event.kind == "remove"
+            shown.append(replace(event, kind="flip", moves=(), pieces=(event.moves[0][1],)) if flips else event)
+            if event.kind == "keep":
+                shown.append(effect("sunbeam", event.seat, event.moves[0][2]))
+        return shown
 
     def coming(self, t: Translator, events: list[Event]) -> str:
         """Announce the next deal."""

@@ -19,11 +19,12 @@ const FLOAT = 900; // ms for which points are shown
 const POINTS = 36; // px between points and the edge of the window, or the bar below
 const TURN = 360; // ms for turning a piece over
 const FADE = 120; // ms for fading in, instead of flights
+const COUNT = 3000; // maximum ms for counting the points at the end of a game, before the last of them
 const LONGEST = 2600; // ms for all flights of a frame; if they need more, they are faster
 
 /** @import { Before, Seen } from "./piece_positions.js" */
 /** @import { GameEvent, Move, Place } from "../../types.js" */
-/** @import { Sound } from "./sound.js" */
+/** @import { Sound } from "../../sound/sound.js" */
 
 export class Motion {
   #sound;
@@ -63,7 +64,7 @@ export class Motion {
     this.land();
     if (!isSeen(events)) return;
     const float = this.#float;
-    const run = new Run(events, before, haste, { float, sound: this.#sound });
+    const run = new Run(events, before, haste, { float, floating: this.#floating, sound: this.#sound });
     this.#running = run;
     await (mayTravel() ? run.travel() : run.stand());
     run.stop();
@@ -90,10 +91,12 @@ class Run {
    * @param {GameEvent[]} events
    * @param {Before} before
    * @param {number} haste
-   * @param {{sound: Sound, float: (text: HTMLElement, frames: Keyframe[]) => Promise<void>}} parts
+   * @param {{sound: Sound, floating: Set<Animation>, float: (text: HTMLElement, frames: Keyframe[]) => Promise<void>}}
+   *   parts
    */
-  constructor(events, { places, scores }, haste, { sound, float }) {
+  constructor(events, { places, scores }, haste, { sound, floating, float }) {
     this.sound = sound;
+    this.floating = floating;
     this.float = float;
     this.layer = /** @type {HTMLElement} */ (byId("motion"));
     this.events = events;
@@ -120,6 +123,11 @@ class Run {
     this.departures = new Map();
     /** Old sides of pieces that turn over, by place. @type {Map<Place, SVGGraphicsElement>} */
     this.sides = new Map();
+    const counted = events.at(-1)?.kind === "end" ? events.filter(({ points }) => points) : [];
+    /** The last points of the game, which the player sees before the result. */
+    this.last = counted.at(-1);
+    /** ms from one event with points to the next. */
+    this.beat = this.last ? Math.min(2 * PULSE, COUNT / counted.length) : PULSE;
     const flights = events.filter((event) => event.moves?.length).length * (FLIGHT[1] + 2 * STAGGER);
     this.pace = (slowness() / haste) * Math.min(1, Math.max(0.3, LONGEST / (flights || 1)));
   }
@@ -153,11 +161,18 @@ class Run {
     this.measure();
     for (const event of this.events) {
       if (this.over) return;
+      if (event.kind.startsWith("effect:")) void this.effect(event).catch(console.info);
       const groups = groupsOf(event.moves ?? []);
       await Promise.all(groups.map((group, index) => this.group(group, index * STAGGER * this.pace, event)));
       await Promise.all(turned(event).map((place) => this.turn(place)));
       if (event.points) await this.score(event, false);
     }
+  }
+
+  /** Shows an effect. Nothing waits for it, and it may outlive the run. @param {GameEvent} event */
+  async effect(event) {
+    const { show } = await import("./effects.js");
+    show(event, this.seen, this.floating, this.sound.play);
   }
 
   /** Returns the drawings of all moving pieces at their destinations. */
@@ -338,9 +353,9 @@ class Run {
     const { points = 0, pieces = [] } = event;
     const shown = pieces.map(art).filter(rendered);
     if (points && shown.length) this.rise(points, shown, still);
-    const time = PULSE * (still ? 1 : this.pace);
+    const time = event === this.last ? FLOAT : this.beat * this.pace;
     const pause = (/** @type {number} */ part) => this.animate(this.layer, [], { duration: time * part });
-    if (points && still) await pause(1);
+    if (points && still) await this.animate(this.layer, [], { duration: PULSE });
     else if (points) await this.tally.count(event, pause);
   }
 
@@ -348,7 +363,7 @@ class Run {
   rise(points, pieces, still) {
     const boxes = pieces.map((element) => element.getBoundingClientRect());
     const left = (Math.min(...boxes.map((box) => box.left)) + Math.max(...boxes.map((box) => box.right))) / 2;
-    const top = (Math.min(...boxes.map((box) => box.top)) + Math.max(...boxes.map((box) => box.bottom))) / 2;
+    const top = Math.min(...boxes.map((box) => box.top)); // above the pieces, so that they can be seen
     for (const element of pieces) this.mark(element, "is-pulse");
     const lowest = visibleBottom({ left, right: left }) - POINTS;
     // The panel there already reports the points.

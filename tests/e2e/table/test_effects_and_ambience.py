@@ -1,0 +1,40 @@
+"""Effects are over within a second, and background sounds start only when the player wants them."""
+
+from __future__ import annotations
+
+from urllib.parse import quote
+
+import pytest
+from playwright.sync_api import Page
+from scripts import called, script
+from table import QUICK, Table, until
+
+EFFECTS = script("record_effects")
+SPY = called("count_sounds")
+
+
+@pytest.mark.parametrize("motion", ["on", "off"])
+def test_a_sunbeam_falls_through_a_new_window_if_motion_is_on(page: Page, motion: str) -> None:
+    table = Table(page, settings={**QUICK, "motion": motion})
+    page.goto(f"/en/sintra.html#{quote(until('sintra', lambda state: state.view('public')['step'] == 'keep'))}")
+    table.wait_ready()
+    page.evaluate(EFFECTS)
+    table.move_by_pointer()
+    if motion == "on":
+        page.wait_for_function("() => effects.shown === 1 && effects.gone === 1")
+    else:
+        assert page.evaluate("effects.shown") == 0
+
+
+def test_background_sounds_start_after_a_press_and_only_if_wanted(page: Page) -> None:
+    page.add_init_script(SPY)
+    table = Table(page, settings={**QUICK, "ambience": "on"})
+    table.open(seed=33)
+    assert page.evaluate("[window.contexts, window.notes]") == [0, 0]
+    page.locator("button.is-source").first.click()
+    page.wait_for_function("() => window.contexts === 2 && window.notes > 0")
+    page.evaluate("document.getElementById('settings').showModal()")
+    page.locator("[data-setting=ambience]").uncheck()
+    page.locator("[data-setting=volume]").fill("5")
+    kept = page.evaluate("localStorage.getItem('azulejo.settings')")
+    assert '"ambience":"off"' in kept and '"volume":"5"' in kept
