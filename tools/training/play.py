@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 from collections.abc import Iterator
 from contextlib import nullcontext
 from dataclasses import asdict, dataclass
@@ -20,6 +19,7 @@ from typing import Any
 
 from azulejo.arena.cluster import cluster_runner
 from azulejo.arena.processes import TaskRunner, local_runner
+from azulejo.arena.results import mend_last_line
 from azulejo.bots import make_bot
 from azulejo.registry import games, load
 
@@ -84,8 +84,7 @@ def read(path: Path) -> Iterator[Played]:
 
 def keep(plan: Plan, count: int, place: TaskRunner, path: Path) -> None:
     """Play the missing games out of `count` and append them to the file."""
-    if path.exists():  # remove an incomplete last line: the next game would be appended to it and lost
-        os.truncate(path, path.read_bytes().rfind(b"\n") + 1)
+    mend_last_line(path)
     done = {played.seed for played in read(path) if played.plan == plan}
     missing = [seed for seed in range(count) if seed not in done]
     with path.open("a", encoding="utf-8") as file:

@@ -70,15 +70,27 @@ def _match(data: dict[str, Any]) -> Match:
     return Match(data["game"], data["players"], options, tuple(data["bots"]), data["nodes"], data.get("cpu"))
 
 
+def mend_last_line(path: Path) -> None:
+    """End the last line of a file of JSON lines, or remove it if it was cut off. The next line can then be appended."""
+    data = path.read_bytes() if path.exists() else b""
+    start = data.rfind(b"\n") + 1
+    if start == len(data):
+        return
+    try:
+        json.loads(data[start:])
+    except ValueError:
+        os.truncate(path, start)
+    else:
+        with path.open("ab") as file:
+            file.write(b"\n")
+
+
 class ResultsFile(AbstractContextManager["ResultsFile"]):
     """Appends results to a file. Each one is flushed before the next is added."""
 
     def __init__(self, path: Path) -> None:
         try:
-            if path.exists():
-                data = path.read_bytes()
-                # remove a last line that was cut off; otherwise the next result would be appended to it and lost
-                os.truncate(path, data.rfind(b"\n") + 1)
+            mend_last_line(path)
             self._file = path.open("ab")
         except OSError as error:
             raise ResultsError(f"cannot write {path}: {error}") from None

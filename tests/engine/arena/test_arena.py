@@ -127,6 +127,18 @@ def test_a_match_is_written_once_above_its_games(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(("last", "kept"), [("[0,1,0.5,-3]", 2), ("[0,1,0.5,-", 1), ('{"version": "0.1', 1)])
+def test_a_last_line_without_a_newline_is_kept_if_it_is_complete(tmp_path: Path, last: str, kept: int) -> None:
+    path = tmp_path / "results.jsonl"
+    with ResultsFile(path) as file:
+        file.add(MATCH, Result(0, 0, 1.0, 12))
+    path.write_text(path.read_text() + last)
+    with ResultsFile(path) as file:
+        file.add(MATCH, Result(1, 0, 0.0, -7))
+    results = read_results(path)[MATCH]
+    assert len(results) == kept + 1 and results[1, 0] == Result(1, 0, 0.0, -7)
+
+
 def test_two_processes_may_append_to_one_file(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
     other = Match.of("sintra", 2, {}, ("greedy", "random"), None)
