@@ -1,6 +1,6 @@
 """Fit weights to recorded games: `python -m tools.training.fit GAME FILE… --out WEIGHTS.json`.
 
-Positions are taken at the start of each round; in Noctiluca, after each lap of turns. Ridge regression estimates how
+Each game declares which positions to learn from, usually the starts of rounds. Ridge regression estimates how
 many points each feature of a board will still earn. For each pair of seats, the weights times the difference of their
 features should equal the change in their margin from now to the end of the game.
 
@@ -19,12 +19,13 @@ from itertools import chain, combinations, count
 from pathlib import Path
 
 import numpy as np
-from azulejo.registry import games
+from azulejo.learning.training import Features, Reader
 from numpy.typing import NDArray
 
 from tools.training import tables
+from tools.training.games import READERS
 from tools.training.play import Played, read
-from tools.training.positions import READERS, Reader
+from tools.training.positions import positions as positions_of
 
 Numbers = NDArray[np.float64]
 HELD_OUT = 5
@@ -56,9 +57,8 @@ def positions(played: Iterator[Played], reader: Reader) -> Positions:
     features, rest = [], []
     numbers = count()
     for game in played:
-        rows_by_position = [
-            (position, [_row(of_seat, reader) for of_seat in position.features]) for position in reader.positions(game)
-        ]
+        taken = positions_of(reader, game)
+        rows_by_position = [(position, [_row(of_seat, reader) for of_seat in position.features]) for position in taken]
         for (one, other), number in zip(combinations(range(game.plan.players), 2), numbers, strict=False):
             won = game.scores[one] - game.scores[other]
             for position, rows in rows_by_position:
@@ -70,7 +70,7 @@ def positions(played: Iterator[Played], reader: Reader) -> Positions:
     return Positions(np.array(features), ahead.astype(float), margin.astype(float), phase, pairs, held_out)
 
 
-def _row(features: list[tuple[int, float]], reader: Reader) -> Numbers:
+def _row(features: Features, reader: Reader) -> Numbers:
     """Return the features of a board as a row, one column per name."""
     row = np.zeros(len(reader.names))
     for index, amount in features:
@@ -113,7 +113,7 @@ def fit(data: Positions, phases: int) -> tuple[Numbers, list[tuple[float, float]
 def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game", metavar="GAME", choices=games(), help=", ".join(games()))
+    parser.add_argument("game", metavar="GAME", choices=READERS, help=", ".join(READERS))
     parser.add_argument("files", metavar="FILE", type=Path, nargs="+", help="games from tools.training.play")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="file for the weights")
     given = parser.parse_args()

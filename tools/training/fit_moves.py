@@ -1,4 +1,4 @@
-"""Fit move priors to the visits of long searches: `python -m tools.training.fit_moves FILE… --out WEIGHTS.json`.
+"""Fit move priors to the visits of long searches: `python -m tools.training.fit_moves GAME FILE… --out WEIGHTS.json`.
 
 Softmax regression fits weights of a move's features to the visit counts from `tools.training.visits`: the probability
 of a move, proportional to e to the power of its weight, should match its fraction of the visits. Games whose number is
@@ -16,8 +16,8 @@ from pathlib import Path
 from random import Random
 
 import numpy as np
-from azulejo.games.azul.bots.move_priors import NAMES
-from azulejo.games.azul.bots.search_nodes import PriorNode
+from azulejo.game import Game
+from azulejo.learning.training import MovePriors
 from azulejo.registry import load
 from azulejo.search.base import nodes_of
 from azulejo.search.nodes import Nodes
@@ -25,6 +25,7 @@ from numpy.typing import NDArray
 
 from tools.training import tables
 from tools.training.fit import HELD_OUT
+from tools.training.games import MOVE_PRIORS
 from tools.training.visits import Visited, read
 
 Numbers = NDArray[np.float64]
@@ -60,9 +61,8 @@ class Moves:
     """By position: whether it is held out."""
 
 
-def moves(searched: Iterator[Visited]) -> Moves:
+def moves(game: Game, priors: MovePriors, searched: Iterator[Visited]) -> Moves:
     """Return the moves of the searched positions."""
-    game = load("azul")
     rng = Random(1)
     features, shares, counts, held_out = [], [], [], []
     for one in searched:
@@ -71,7 +71,6 @@ def moves(searched: Iterator[Visited]) -> Moves:
         state = game.read_position(one.position)
         nodes = nodes_of(state)
         node = nodes(state)
-        assert isinstance(node, PriorNode)
         count = node.expand()
         visits = {game.read_action(action): often for action, often in one.visits.items()}
         by_node: dict[int, int] = {}
@@ -79,8 +78,8 @@ def moves(searched: Iterator[Visited]) -> Moves:
             by_node[id(child)] = visits.get(turn[0], 0)
         often = [by_node.get(id(node.child(index)), 0) for index in range(count)]
         if count > 1 and any(often):
-            for of_move in node.features():
-                row = np.zeros(len(NAMES))
+            for of_move in priors.features(node):
+                row = np.zeros(len(priors.names))
                 for index, amount in of_move:
                     row[index] += amount
                 features.append(row)
@@ -127,10 +126,12 @@ def fit(data: Moves) -> Numbers:
 def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", metavar="GAME", choices=MOVE_PRIORS, help=", ".join(MOVE_PRIORS))
     parser.add_argument("files", metavar="FILE", type=Path, nargs="+", help="visits from tools.training.visits")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="file for the weights")
     given = parser.parse_args()
-    data = moves(chain.from_iterable(map(read, given.files)))
+    priors = MOVE_PRIORS[given.game]
+    data = moves(load(given.game), priors, chain.from_iterable(map(read, given.files)))
     weights = fit(data)
     behind = data.features[:, 0]
     known = np.log(np.maximum(data.shares, 1e-300))
@@ -143,7 +144,7 @@ def main() -> None:
         "surprise_least": round(surprise(data, known), 3),
     }
     # in points, the unit of weights in the search
-    tables.write(given.out, NAMES, ["weight"], [weights * Nodes.temperature / FLATTENING], made)
+    tables.write(given.out, priors.names, ["weight"], [weights * Nodes.temperature / FLATTENING], made)
     print(json.dumps(made, indent=1))
 
 

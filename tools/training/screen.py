@@ -11,85 +11,34 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, pstdev
 from time import process_time
-from types import ModuleType
 from typing import Any
 
 from azulejo.bots import Limit
 from azulejo.bots.search_bot import SearchBot
-from azulejo.games.noctiluca.bots import evaluation as jars
-from azulejo.games.noctiluca.bots import jar_values, search_nodes, search_state
-from azulejo.games.queens_garden.bots import evaluation, seat_states
+from azulejo.learning.training import Screened
 from azulejo.registry import load
 
-
-@dataclass(frozen=True, slots=True)
-class Screened:
-    """The values to screen in a game."""
-
-    factors: dict[str, tuple[float, float]]
-    """The lower and the higher factor of each value. `NAME:I` is one entry of a tuple; `NAME` means all its entries."""
-    modules: tuple[ModuleType, ...]
-    """Modules that contain the values."""
-    forget: tuple[Callable[[], None], ...] = ()
-    """Functions that clear caches computed with other values."""
-
-    def base(self) -> Values:
-        """Return the current values."""
-        names = {key.partition(":")[0] for key in self.factors}
-        return {name: next(vars(room)[name] for room in self.modules if name in vars(room)) for name in names}
-
-
-GAMES = {
-    "queens_garden": Screened(
-        {
-            "HEXAGON": (0.6, 1.5),
-            "TWIN": (0.4, 1.8),
-            "EXPANSION": (0.3, 1.7),
-            "READY": (0.5, 1.6),
-            "GROWTH_BEST": (0.4, 1.6),
-            "GROWTH_READY": (0.4, 1.6),
-            "GROWTH_LACKING": (0.4, 1.6),
-            "FAMILY": (0.4, 1.8),
-            "RISK:0": (0.5, 1.6),
-            "RISK:1": (0.55, 1.5),
-            "RISK:2": (0.65, 1.35),
-            "RISK:3": (0.85, 1.12),
-            "JOKER": (0.8, 1.25),
-            "SPACE": (0.4, 1.6),
-            "CROWDED": (0.4, 1.7),
-        },
-        (evaluation, seat_states),
-    ),
-    "noctiluca": Screened(
-        {
-            "NEXT_POINTS": (0.6, 1.4),
-            "LOST_DIE_COST": (0.3, 1.8),
-            "WIN_SCALE": (0.6, 1.7),
-            "TEMPERATURE": (0.6, 1.6),
-            "C_PUCT": (0.5, 1.6),
-            "WIDENING_BASE": (0.6, 2.0),
-            "WIDENING_FACTOR": (0.5, 1.8),
-            "DETERMINIZATIONS:1": (0.4, 2.5),
-        },
-        (jars, jar_values, search_state, search_nodes),
-        (jars.values_by_spaces.cache_clear, jar_values.hand_values.cache_clear),
-    ),
-}
+from tools.training.games import SCREENED
 
 Values = dict[str, Any]
 Signs = dict[str, int]
 
 
+def base(screened: Screened) -> Values:
+    """Return the current values."""
+    names = {key.partition(":")[0] for key in screened.factors}
+    return {name: next(vars(module)[name] for module in screened.modules if name in vars(module)) for name in names}
+
+
 def values(screened: Screened, signs: Mapping[str, int]) -> Values:
     """Return the current values, each multiplied by its higher factor (sign 1) or its lower one (sign -1)."""
-    current = screened.base()
+    current = base(screened)
     for key, sign in signs.items():
         factor = screened.factors[key][sign > 0]
         name, _, index = key.partition(":")
@@ -118,7 +67,7 @@ def margin(name: str, both: tuple[Values, Values], deal: int, limit: Limit) -> i
     state = game.new_state(2, deal)
     bots = [SearchBot(2 * deal + seat, limit) for seat in (0, 1)]
     while (seat := state.current_player) is not None:
-        install(GAMES[name], both[seat])
+        install(SCREENED[name], both[seat])
         state.apply(bots[seat].choose(game, state.view(seat)))
     first, second = state.scores()
     return first - second
@@ -126,8 +75,8 @@ def margin(name: str, both: tuple[Values, Values], deal: int, limit: Limit) -> i
 
 def screen(name: str, seed: int, pairs: int, limit: Limit) -> Iterator[tuple[Signs, float]]:
     """Yield the signs of each pair of games, and the mean margin of the bot that used them."""
-    rng, screened = Random(seed), GAMES[name]
-    base = screened.base()
+    rng, screened = Random(seed), SCREENED[name]
+    current = base(screened)
     for _ in range(pairs):
         signs = {key: rng.choice((-1, 1)) for key in screened.factors}
         one, other = values(screened, signs), values(screened, {key: -sign for key, sign in signs.items()})
@@ -135,7 +84,7 @@ def screen(name: str, seed: int, pairs: int, limit: Limit) -> Iterator[tuple[Sig
         try:
             ahead = margin(name, (one, other), deal, limit) - margin(name, (other, one), deal, limit)
         finally:
-            install(screened, base)
+            install(screened, current)
         yield signs, ahead / 2
 
 
@@ -151,8 +100,8 @@ def report(rows: list[tuple[Signs, float]]) -> str:
 def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    first = next(iter(GAMES))
-    parser.add_argument("--game", choices=GAMES, default=first, help=f"game to measure (default: {first})")
+    first = next(iter(SCREENED))
+    parser.add_argument("--game", choices=SCREENED, default=first, help=f"game to measure (default: {first})")
     parser.add_argument("--pairs", type=int, default=0, help="number of pairs to play and add to the file (default: 0)")
     parser.add_argument(
         "--cpu", type=float, default=0.03, help="seconds of processor time per decision (default: 0.03)"

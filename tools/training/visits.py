@@ -1,4 +1,4 @@
-"""Record the visits of long tree searches of Azul: `python -m tools.training.visits --games 154 --out FILE`.
+"""Record the visits of long tree searches: `python -m tools.training.visits GAME --games 154 --out FILE`.
 
 Bots with short searches play three-player games, with a few turns drawn at random. At some decisions a long search runs
 too, and its visits of each move are recorded, there and in frequently visited positions below. Because budgets are in
@@ -15,13 +15,15 @@ from pathlib import Path
 from random import Random
 
 from azulejo.bots import make_bot
-from azulejo.game import State, state_after
+from azulejo.game import Game, State, state_after
 from azulejo.registry import load
 from azulejo.search.base import gc_paused, nodes_of
 from azulejo.search.factory_draft import DraftNode
 from azulejo.search.limit import NO_LIMIT
 from azulejo.search.nodes import Node, Nodes
 from azulejo.search.puct import PuctSearch, TreeNode
+
+from tools.training.games import MOVE_PRIORS
 
 PLAYERS = 3
 SHORT = 60, 200
@@ -52,10 +54,9 @@ class Visited:
     """Visit counts by action."""
 
 
-def visited(seed: int, visits: int) -> Iterator[Visited]:
-    """Play the game with the number `seed` and yield the searched positions with their visits."""
+def visited(game: Game, seed: int, visits: int) -> Iterator[Visited]:
+    """Play the deal with the number `seed` and yield the searched positions with their visits."""
     rng = Random(f"prior:{seed}")
-    game = load("azul")
     state = game.set_up(PLAYERS, FIRST + seed, {})
     bots = [make_bot("master", rng.getrandbits(48), rng.randint(*SHORT)) for _ in range(PLAYERS)]
     while state.current_player is not None:
@@ -119,13 +120,15 @@ def read(path: Path) -> Iterator[Visited]:
 def main() -> None:
     """Run the command."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", metavar="GAME", choices=MOVE_PRIORS, help=", ".join(MOVE_PRIORS))
     parser.add_argument("--games", type=int, default=154, help="number of games (default: 154)")
     parser.add_argument("--visits", type=int, default=6000, help="visits of each long search (default: 6000)")
     parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="file for the visits")
     given = parser.parse_args()
+    game = load(given.game)
     with given.out.open("w", encoding="utf-8") as file:
         for seed in range(1, given.games + 1):
-            for one in visited(seed, given.visits):
+            for one in visited(game, seed, given.visits):
                 print(json.dumps(asdict(one), separators=(",", ":")), file=file, flush=True)
 
 

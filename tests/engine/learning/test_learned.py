@@ -24,8 +24,8 @@ from azulejo.search.base import nodes_of
 from tests.engine.arena.test_arena import sequential_runner
 from tools.training import tables
 from tools.training.fit import HELD_OUT, Positions, fit
+from tools.training.games import READERS
 from tools.training.play import Plan, keep, play, read
-from tools.training.positions import READERS
 
 GAMES = Path(__file__).parents[3] / "engine/azulejo/games"
 LEARNED = (

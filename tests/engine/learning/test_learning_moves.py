@@ -9,29 +9,33 @@ import pytest
 from azulejo.registry import load
 
 from tools.training import fit_moves, visits
+from tools.training.games import MOVE_PRIORS
+
+(NAME,) = MOVE_PRIORS
+GAME = load(NAME)
 
 
 @pytest.fixture(scope="module")
 def recorded() -> list[visits.Visited]:
     """Return the visit counts of searches with several hundred nodes, in two games."""
-    return [one for seed in (5, 6) for one in visits.visited(seed, 700)]
+    return [one for seed in (5, 6) for one in visits.visited(GAME, seed, 700)]
 
 
 def test_visits_are_recorded_for_legal_moves(recorded: list[visits.Visited]) -> None:
     assert {one.depth for one in recorded} >= {0, 1}
     for one in recorded:
-        state = load("azul").read_position(one.position)
+        state = GAME.read_position(one.position)
         assert {state.game.read_action(action) for action in one.visits} <= set(state.legal_actions())
         # the first visit of a search is to its root
         assert one.depth or sum(one.visits.values()) == 699
 
 
 def test_the_same_game_has_the_same_visits(recorded: list[visits.Visited]) -> None:
-    assert [asdict(one) for one in visits.visited(5, 700)] == [asdict(one) for one in recorded if one.seed == 5]
+    assert [asdict(one) for one in visits.visited(GAME, 5, 700)] == [asdict(one) for one in recorded if one.seed == 5]
 
 
 def test_learned_weights_predict_visits_better_than_value_alone(recorded: list[visits.Visited]) -> None:
-    moves = fit_moves.moves(iter(recorded))
+    moves = fit_moves.moves(GAME, MOVE_PRIORS[NAME], iter(recorded))
     # the first game is held out
     assert moves.held_out.any() and not moves.held_out.all()
     assert np.add.reduceat(moves.shares, moves.begins) == pytest.approx(np.ones(len(moves.begins)))

@@ -7,37 +7,38 @@ from azulejo.bots import Limit
 from azulejo.games.noctiluca.bots.evaluation import values_by_spaces
 from azulejo.games.queens_garden.bots import evaluation, seat_states
 
-from tools.training.screen import GAMES, install, report, screen, values
+from tools.training.games import SCREENED
+from tools.training.screen import base, install, report, screen, values
 
-GARDEN, NOCTILUCA = GAMES["queens_garden"], GAMES["noctiluca"]
+GARDEN, NOCTILUCA = SCREENED["queens_garden"], SCREENED["noctiluca"]
 
 
 def test_a_value_is_multiplied_by_its_factor() -> None:
-    base = GARDEN.base()
+    before = base(GARDEN)
     up = values(GARDEN, {"READY": 1, "RISK:1": -1, "JOKER": 1})
-    assert up["READY"] == base["READY"] * GARDEN.factors["READY"][1]
-    assert up["RISK"] == (base["RISK"][0], base["RISK"][1] * GARDEN.factors["RISK:1"][0], *base["RISK"][2:])
-    assert up["JOKER"] == tuple(each * GARDEN.factors["JOKER"][1] for each in base["JOKER"])
-    assert up["SPACE"] == base["SPACE"]
+    assert up["READY"] == before["READY"] * GARDEN.factors["READY"][1]
+    assert up["RISK"] == (before["RISK"][0], before["RISK"][1] * GARDEN.factors["RISK:1"][0], *before["RISK"][2:])
+    assert up["JOKER"] == tuple(each * GARDEN.factors["JOKER"][1] for each in before["JOKER"])
+    assert up["SPACE"] == before["SPACE"]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SCREENED)
 def test_a_screening_restores_the_values_of_the_bots(game: str) -> None:
-    base = GAMES[game].base()
+    before = base(SCREENED[game])
     rows = list(screen(game, 1, 1, Limit(nodes=2)))
-    assert set(rows[0][0]) == set(GAMES[game].factors)
-    assert GAMES[game].base() == base
+    assert set(rows[0][0]) == set(SCREENED[game].factors)
+    assert base(SCREENED[game]) == before
     assert (seat_states.JOKER, seat_states.GROWTH_BEST) == (evaluation.JOKER, evaluation.GROWTH_BEST)
 
 
 def test_cached_results_for_other_values_are_dropped() -> None:
-    base = NOCTILUCA.base()
+    current = base(NOCTILUCA)
     before = values_by_spaces(2, 9, 5, 4)
     try:
-        install(NOCTILUCA, {**base, "NEXT_POINTS": base["NEXT_POINTS"] * 2})
+        install(NOCTILUCA, {**current, "NEXT_POINTS": current["NEXT_POINTS"] * 2})
         assert values_by_spaces(2, 9, 5, 4)[0] > before[0]
     finally:
-        install(NOCTILUCA, base)
+        install(NOCTILUCA, current)
     assert values_by_spaces(2, 9, 5, 4) == before
 
 
