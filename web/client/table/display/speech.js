@@ -12,9 +12,6 @@ const ROLES = { say: "status", alert: "alert" };
 
 /** @typedef {"say" | "alert"} Voice */
 
-/** @type {Partial<Record<Voice, ReturnType<typeof setTimeout>>>} */
-const timers = {};
-
 /**
  * Adds live regions to a dialog that is about to open. They must exist before they are filled.
  * @param {HTMLDialogElement} dialog
@@ -40,18 +37,21 @@ function regions(voice) {
 }
 
 /**
+ * Fills the regions of a voice, in place of a text that still waits. The page's own region holds the timer.
  * @param {Voice} voice
  * @param {string | undefined} text
  */
 function put(voice, text) {
-  clearTimeout(timers[voice]);
+  const own = byId(voice);
+  clearTimeout(Number(own?.dataset.timer));
   if (voice === "alert") tellStyle("toast", text ? "on" : "");
   for (const region of regions(voice)) region.textContent = "";
   if (!text) return;
-  timers[voice] = setTimeout(() => {
+  const timer = setTimeout(() => {
     for (const region of regions(voice)) region.textContent = text;
     if (voice === "alert") void import("./toast.js").then((toast) => toast.placeToast());
   }, GAP);
+  if (own) own.dataset.timer = String(timer);
 }
 
 /** Announces a text after the current announcement. Does nothing without a text. @param {string | undefined} text */
