@@ -85,8 +85,14 @@ def at(place: str, x: float, y: float, size: float, *content: str, last: bool = 
         mark,
         class_=f"{kind} is-last".strip() if last else kind or None,
         data_at=place or None,
-        transform=f"translate({number(x)} {number(y)})" + (f" scale({number(size / 100)})" if size != 100 else ""),
+        transform=_moved(x, y, size),
     )
+
+
+@lru_cache(maxsize=1024)
+def _moved(x: float, y: float, size: float) -> str:
+    """Return the transformation of a place's group."""
+    return f"translate({number(x)} {number(y)})" + (f" scale({number(size / 100)})" if size != 100 else "")
 
 
 LAST = '<use href="#last"/>'
@@ -96,6 +102,7 @@ PICKED = '<use href="#ring" class="ring"/>'
 """Ring that is visible while the group has the class is-picked."""
 
 
+@lru_cache(maxsize=64)
 def widths(text: str) -> tuple[float, float]:
     """Return the approximate width in em of bold text, and of its widest part that cannot be broken into lines."""
     parts = [_em(part) for part in re.split(r"\s+|(?=（)", text)]

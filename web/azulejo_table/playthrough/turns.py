@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from azulejo import Event, State
 
 from azulejo_table.game_page import scene_of
 from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.playthrough.steps import Step
 
 STRIDE = 16
 """Number of steps between two stored states, so that going back does not replay from the start."""
@@ -24,7 +26,12 @@ class Turn:
     end: int
     own: bool
     """Whether it is the seat's own turn, rather than a decision within another seat's turn."""
-    events: list[Event]
+    events_by_step: list[list[Event]]
+
+    @cached_property
+    def events(self) -> list[Event]:
+        """The events of all its steps. Frames need those of the latest turns only."""
+        return [event for events in self.events_by_step for event in events]
 
 
 class Turns:
@@ -41,26 +48,24 @@ class Turns:
 
     def _of(self, done: int) -> list[Turn]:
         """Return the turns that the first `done` steps form."""
-        steps, begin = self._play.steps, self._turn_steps
-        starts = [index for index in range(done) if self._begins(index)]
+        steps = self._play.steps[:done]
+        events = [step.events for step in steps]
+        if steps and done == len(self._play.steps):
+            events[-1] = self._play.last_events
+        starts = [0, *self._later_starts(steps)] if steps else []
         turns = []
         for start, end in zip(starts, [*starts[1:], done], strict=False):
-            events = [event for index in range(start, end) for event in self.events(index)]
-            first = steps[start]
-            turns.append(Turn(first.seat, first.round_number, start, end, first.asked in begin, events))
+            first, own = steps[start], steps[start].asked in self._turn_steps
+            turns.append(Turn(first.seat, first.round_number, start, end, own, events[start:end]))
         return turns
 
-    def _begins(self, index: int) -> bool:
-        """Return whether a step begins a turn, because of another seat, another round, or a kind that begins turns."""
-        step, before = self._play.steps[index], self._play.steps[index - 1]
-        if not index or step.seat != before.seat or before.ends_round:
-            return True
-        return step.asked in self._turn_steps
-
-    def events(self, index: int) -> list[Event]:
-        """Return the events of a step, without those that wait for "Continue"."""
-        steps = self._play.steps
-        return self._play.last_events if index == len(steps) - 1 else steps[index].events
+    def _later_starts(self, steps: list[Step]) -> list[int]:
+        """Return the steps that begin a turn: another seat, another round, or a kind of decision that begins turns."""
+        return [
+            number
+            for number, (before, step) in enumerate(pairwise(steps), 1)
+            if step.seat != before.seat or before.ends_round or step.asked in self._turn_steps
+        ]
 
     def at(self, done: int) -> Turn | None:
         """Return the turn that contains the last of the first `done` steps, cut off after it; None if `done` is 0."""

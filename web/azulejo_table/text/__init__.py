@@ -34,6 +34,8 @@ class Translator:
         self._catalogue = catalogue
         self._lookups: dict[str, str] = {}
         """Cache of catalogue lookups. A frame needs a thousand lookups of about two hundred sentences."""
+        self._forms: dict[tuple[str, int], str] = {}
+        """The same for sentences that depend on a number."""
 
     def __call__(self, text: str, /, **values: object) -> str:
         """Return the sentence in this language, with its values filled in."""
@@ -50,13 +52,23 @@ class Translator:
 
     def n(self, one: str, many: str, n: int, /, **values: object) -> str:
         """Return the form of the sentence for `n` things."""
+        text = self._form(one, many, n)
         for name, value in values.items():
             if type(value) is Addressed:
                 key = _key(name, one)
                 own = self._catalogue.ngettext(key, "", n)
                 if own not in ("", key):
-                    return own.format(**_shown({"n": n, **values}))
-        return self._catalogue.ngettext(one, many, n).format(**_shown({"n": n, **values}))
+                    text = own
+                    break
+        values["n"] = n
+        return text.format(**_shown(values))
+
+    def _form(self, one: str, many: str, n: int) -> str:
+        """Return the form of a sentence for `n` things."""
+        form = self._forms.get((one, n))
+        if form is None:
+            form = self._forms[one, n] = self._catalogue.ngettext(one, many, n)
+        return form
 
     def _variant(self, name: str, text: str) -> str:
         """Return the variant of a sentence for the case that `name` is the player; "" if there is none."""
