@@ -169,30 +169,22 @@ Placing = tuple[float, int, int, Board]
 """Board value after a placing, its index into `PLACES`, the tiles the line then lacks, and the board."""
 
 
+BoardKey = tuple[Wall, int, tuple[int, ...], int, bool]
+"""Wall, points, lines, number of filled spaces on the floor line, and whether the seat has the starting marker."""
+
+
 class AzulBoard(Board):
-    """A board: wall, lines, full lines, number of filled spaces on the floor line, starting marker."""
+    """A board. Its key determines everything, including the full lines."""
 
     __slots__ = ("_floor", "_full", "_game", "_lines", "_marker", "_placings", "_points", "_wall")
 
-    def __init__(
-        self,
-        game: BoardCache,
-        wall: Wall,
-        points: int,
-        lines: tuple[int, ...],
-        full: tuple[int, ...],
-        floor: int,
-        marker: bool,
-    ) -> None:
+    def __init__(self, game: BoardCache, key: BoardKey, full: tuple[int, ...]) -> None:
         super().__init__()
         self._placings: dict[Take, list[Placing]] | None = None
         self._game = game
-        self._wall = wall
-        self._points = points
-        self._lines = lines
+        wall, points, lines, floor, marker = key
+        self._wall, self._points, self._lines, self._floor, self._marker = key
         self._full = full
-        self._floor = floor
-        self._marker = marker
         if full is not NO_LINES:
             wall, won, fallen = wall.tiled(full)
             points += won
@@ -305,5 +297,5 @@ class BoardCache:
         key = (wall, points, lines, floor, marker)
         board = self.made.get(key)
         if board is None:
-            board = self.made[key] = AzulBoard(self, wall, points, lines, full, floor, marker)
+            board = self.made[key] = AzulBoard(self, key, full)
         return board
