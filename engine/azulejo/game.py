@@ -21,7 +21,7 @@ from azulejo.errors import IllegalAction
 from azulejo.integers import integer
 from azulejo.meta import Meta, Option, Options
 from azulejo.preview import Move as Move
-from azulejo.preview import Preview, Start, compared, start_of, tried
+from azulejo.preview import Preview, Previews, Start, start_of, tried
 from azulejo.views import Outcome, View, Viewer
 
 __all__ = ["Event", "Game", "Meta", "Option", "Outcome", "Preview", "State", "View"]
@@ -337,13 +337,17 @@ class Game(ABC):
         """
         return self.previews(view)(action, *more)
 
-    def previews(self, view: View) -> Callable[..., Preview]:
+    def previews(self, view: View) -> Previews[State, Preview]:
         """Return a function that previews actions in `view`, for many choices: it builds the position only once."""
-        return partial(self._preview, start_of(self, view))
+        return Previews(self._start(view), self._preview)
 
-    def _preview(self, start: Start, *actions: int) -> Preview:
+    def _start(self, view: View) -> Start[Any]:
+        """Return the position that previews of actions in `view` start from."""
+        return start_of(self, self.from_view(view, Random(0)), view)
+
+    def _preview(self, start: Start[Any], *actions: int) -> Preview:
         """Apply actions to a copy of a state that agrees with the view, and return the differences."""
-        return compared(self, start, *tried(start, actions))
+        return Preview(start, *tried(start, actions))
 
     @abstractmethod
     def write_action(self, action: int) -> str:

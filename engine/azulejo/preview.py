@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from random import Random
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from itertools import chain
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from azulejo.errors import ArgumentError, IllegalAction, shown
 from azulejo.views import View, Viewer
@@ -17,91 +17,135 @@ Move = tuple[str, str, str]
 """(piece, place it left, place it reached), with places by name."""
 
 
-@dataclass(frozen=True, slots=True)
 class Preview:
     """The effect of actions on the seat that acts, up to the first reveal of hidden information.
 
-    Games may return subclasses with more details.
+    Values are computed when they are first read, because a page with many choices reads only a few of each. Games may
+    return subclasses with more details.
     """
 
-    net: int | None
-    """Change of the seat's `Game.standing`, or None if chance or hidden pieces decide it."""
-    parts: Mapping[str, int]
-    """Changes of `Game.projected_breakdown`, without zeros. They add up to `net`.
+    VALUES: tuple[str, ...] = ("net", "parts", "moves", "reveals")
+    """Names of all values. Two previews are equal if all of these are."""
 
-    If `net` is None, they are the changes before the reveal, which are certain.
-    """
-    moves: tuple[Move, ...]
-    """Moves of all pieces, in order."""
-    reveals: bool
-    """Whether something hidden is revealed. `parts` and `moves` do not depend on the revealed information."""
+    def __init__(self, start: Start[Any], after: State, log: list[Event]) -> None:
+        """Store the effect of the actions that lead to `after`, with their events."""
+        self._start = start
+        self._after, self._known, self._hidden = after, log, list["Event"]()
+        for number, event in enumerate(log):
+            if event.before is not None:
+                self._after, self._known, self._hidden = event.before, log[:number], log[number:]
+                break
+
+    @property
+    def net(self) -> int | None:
+        """Change of the seat's `Game.standing`, or None if chance or hidden pieces decide it."""
+        if self._hidden and any(event.kind in self._start.game.chance_events for event in self._hidden):
+            return None
+        return sum(self.parts.values())
+
+    @cached_property
+    def parts(self) -> Mapping[str, int]:
+        """Changes of `Game.projected_breakdown`, without zeros. They add up to `net`.
+
+        If `net` is None, they are the changes before the reveal, which are certain.
+        """
+        before = self._start.points
+        after = self._start.points_of(self._after)
+        return {source: points - before[source] for source, points in after.items() if points != before[source]}
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Moves of all pieces, in order."""
+        return tuple(chain.from_iterable(event.moves for event in self._known))
+
+    @property
+    def reveals(self) -> bool:
+        """Whether something hidden is revealed. `parts` and `moves` do not depend on the revealed information."""
+        return bool(self._hidden)
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and all(getattr(self, name) == getattr(other, name) for name in self.VALUES)
+
+    def __repr__(self) -> str:
+        values = ", ".join(f"{name}={getattr(self, name)!r}" for name in self.VALUES)
+        return f"{type(self).__name__}({values})"
 
 
-def changes(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]:
-    """Return the changes of points by source, without zeros."""
-    return {source: points - before[source] for source, points in after.items() if points != before[source]}
+S = TypeVar("S", bound="State")
+Position = TypeVar("Position", bound="State", covariant=True)
+Effect = TypeVar("Effect", bound=Preview, covariant=True)
 
 
-@dataclass(slots=True)
-class Start:
-    """The position that the previews of one view start from, with values that all of them need."""
+class Start(Generic[S]):
+    """The position that the previews of one view start from, with values that several of them need."""
 
-    state: State
-    viewer: Viewer
-    legal: list[int]
-    points: Mapping[str, int]
-    """Points of the acting seat's `standing` by source; empty after the end of the game."""
-    own: Any = None
-    """Values that a game keeps here for its previews."""
-    begun: dict[tuple[int, ...], tuple[State, list[Event]]] = field(default_factory=dict)
-    """States after the actions that several previews begin with, and the events until then."""
+    def __init__(self, game: Game, state: S, viewer: Viewer) -> None:
+        self.game = game
+        self.state = state
+        self.viewer = viewer
+        self.own: Any = None
+        """Values that a game keeps here for its previews."""
+        self.begun: dict[tuple[int, ...], tuple[S, list[Event]]] = {}
+        """States after the actions that several previews begin with, and the events until then."""
+
+    @cached_property
+    def points(self) -> Mapping[str, int]:
+        """Points of the acting seat's `standing` by source."""
+        return self.points_of(self.state)
+
+    def points_of(self, state: State) -> Mapping[str, int]:
+        """Return the points of the acting seat's `standing` by source in a later state."""
+        seat = self.state.current_player
+        assert seat is not None, "some action was legal"
+        return self.game.projected_breakdown(state, seat, self.viewer)
 
 
-def start_of(game: Game, view: View) -> Start:
-    """Return a position that agrees with `view`.
+class Previews(Generic[Position, Effect]):
+    """Previews of actions in one view. Call it with one action, or with several that a player makes in a row."""
+
+    def __init__(self, start: Start[Any], preview: Callable[..., Effect]) -> None:
+        self._start = start
+        self._preview = preview
+
+    @property
+    def state(self) -> Position:
+        """The position that agrees with the view, with arbitrary hidden pieces. Change only copies of it."""
+        state: Position = self._start.state
+        return state
+
+    def __call__(self, *actions: int) -> Effect:
+        """Return the effect of actions; see `Game.preview`."""
+        return self._preview(self._start, *actions)
+
+
+def start_of(game: Game, state: S, view: View) -> Start[S]:
+    """Return the start of a view's previews; `state` agrees with the view.
 
     Raises `ArgumentError` if the game has hidden information and `view` is not the view of the seat to move.
     """
-    state, viewer = game.from_view(view, Random(0)), view["viewer"]
-    seat = state.current_player
-    if game.meta.hidden and view["legal_actions"] is None and seat is not None:
+    viewer = view["viewer"]
+    if game.meta.hidden and view["legal_actions"] is None and state.current_player is not None:
         raise ArgumentError(f"view: got the view of {shown(viewer)}, expected the view of the seat to move")
-    points = {} if seat is None else game.projected_breakdown(state, seat, viewer)
-    return Start(state, viewer, state.legal_actions(), points)
+    return Start(game, state, viewer)
 
 
-def tried(start: Start, actions: tuple[int, ...]) -> tuple[State, list[Event]]:
+def tried(start: Start[S], actions: tuple[int, ...]) -> tuple[S, list[Event]]:
     """Return the state after the actions of a preview, and their events. Raises `IllegalAction` or `ArgumentError`."""
     before, log = begun(start, actions[:-1])
     if before.reveals != start.state.reveals:
         raise ArgumentError(f"actions: got {shown(actions)}, expected that only the last reveals something")
     reason = before.why_not(actions[-1])
     if reason is not None:
-        raise IllegalAction(actions[-1], reason, start.legal if before is start.state else before.legal_actions())
+        raise IllegalAction(actions[-1], reason, before.legal_actions())
     after, log = before.copy(), log.copy()
     after.apply_unchecked(actions[-1], log)
     return after, log
 
 
-def begun(start: Start, actions: tuple[int, ...]) -> tuple[State, list[Event]]:
+def begun(start: Start[S], actions: tuple[int, ...]) -> tuple[S, list[Event]]:
     """Return the state before the last action of a preview, and the events until then: change only copies of them."""
     if not actions:
         return start.state, []
     if actions not in start.begun:
         start.begun[actions] = tried(start, actions)
     return start.begun[actions]
-
-
-def compared(game: Game, start: Start, after: State, log: list[Event]) -> Preview:
-    """Return the preview of the actions that lead to `after` with these events."""
-    seat = start.state.current_player
-    assert seat is not None, "some action was legal"
-    known, hidden = log, list["Event"]()
-    for number, event in enumerate(log):
-        if event.before is not None:
-            known, hidden, after = log[:number], log[number:], event.before
-            break
-    parts = changes(start.points, game.projected_breakdown(after, seat, start.viewer))
-    decided = not any(event.kind in game.chance_events for event in hidden)
-    moves = tuple(move for event in known for move in event.moves)
-    return Preview(sum(parts.values()) if decided else None, parts, moves, bool(hidden))

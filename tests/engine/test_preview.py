@@ -6,9 +6,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from azulejo import ArgumentError, Event, IllegalAction, Preview, State, View, load
+from azulejo import ArgumentError, Event, IllegalAction, State, View, load
 from azulejo.conformance import ContractError, check
 from azulejo.game import Game
+from azulejo.games.azul.rules.preview import AzulPreview
 
 
 def played(name: str, players: int, seed: int, actions: int) -> State:
@@ -109,6 +110,6 @@ def test_conformance_catches_a_preview_that_uses_hidden_information(monkeypatch:
 
 def test_conformance_catches_a_wrong_net(monkeypatch: pytest.MonkeyPatch) -> None:
     azul = load("azul")
-    monkeypatch.setattr(type(azul), "_preview", lambda *_: Preview(1, {"single": 1}, (), False))
+    monkeypatch.setattr(AzulPreview, "net", 1)
     with pytest.raises(ContractError, match="preview"):
         check(azul, 2, 1)

@@ -25,6 +25,7 @@ from azulejo.bots import LEVELS, Limit, make_bot
 from azulejo.game import Event, Game, State
 from azulejo.learning.encoding import Encoding, number, seat
 from azulejo.learning.environments import GameEnv, env
+from azulejo.preview import Preview
 from azulejo.records.link import Match, read_link, write_link
 from azulejo.records.reader import find
 from azulejo.records.record import new_record
@@ -155,6 +156,8 @@ def content(value: object) -> object:
         return str(value), list(outputs(copy.deepcopy(value)))
     if isinstance(value, BaseException):
         return type(value), str(value), value.args, content(vars(value))
+    if isinstance(value, Preview):
+        return type(value), [getattr(value, name) for name in value.VALUES]
     if isinstance(value, Game):
         return repr(value)
     if isinstance(value, Encoding):

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from random import Random
 
-from azulejo.arguments import checked_state
 from azulejo.game import View
 from azulejo.games.azul.bots.beginner_evaluation import evaluate_as_beginner
 from azulejo.games.azul.bots.evaluation import evaluate
 from azulejo.games.azul.meta import META
 from azulejo.games.azul.rules import rounds, scoring
-from azulejo.games.azul.rules.preview import AzulPreview, detailed
+from azulejo.games.azul.rules.preview import AzulPreview
 from azulejo.games.azul.rules.state import AzulState
 from azulejo.games.azul.rules.view import AzulView, fill_from, view_of
 from azulejo.games.azul.text import notation, position
 from azulejo.games.azul.text.show import show
 from azulejo.meta import Options
-from azulejo.preview import Start, begun, compared, start_of, tried
+from azulejo.preview import Previews, Start, begun, tried
 from azulejo.typed_game import TypedGame
 from azulejo.views import Viewer
 
@@ -56,14 +53,13 @@ class Azul(TypedGame[AzulState, AzulView]):
         """Return the points of a seat's `standing` by source; none of this is secret."""
         return scoring.projected_breakdown(state, seat)
 
-    def previews(self, view: View) -> Callable[..., AzulPreview]:
+    def previews(self, view: View) -> Previews[AzulState, AzulPreview]:
         """Return a function that previews actions in `view`, with details of the last one."""
-        return partial(self._preview, start_of(self, view))
+        return Previews(self._start(view), self._preview)
 
-    def _preview(self, start: Start, *actions: int) -> AzulPreview:
-        end, log = tried(start, actions)
-        before, after = checked_state(AzulState, begun(start, actions[:-1])[0]), checked_state(AzulState, end)
-        return detailed(compared(self, start, end, log), before, actions[-1], after, start)
+    def _preview(self, start: Start[AzulState], *actions: int) -> AzulPreview:
+        before, _ = begun(start, actions[:-1])
+        return AzulPreview(start, before, actions[-1], *tried(start, actions))
 
     def read_position(self, text: str) -> AzulState:
         """Read the position from a line of text. Raises `NotationError`."""

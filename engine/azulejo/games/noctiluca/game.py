@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from random import Random
 
-from azulejo.arguments import checked_state
 from azulejo.chance import Draws
 from azulejo.games.noctiluca.bots.beginner_evaluation import evaluate_as_beginner
 from azulejo.games.noctiluca.bots.evaluation import evaluate
 from azulejo.games.noctiluca.meta import META
 from azulejo.games.noctiluca.rules import rounds, scoring
-from azulejo.games.noctiluca.rules.preview import dived
+from azulejo.games.noctiluca.rules.preview import DivePreview
 from azulejo.games.noctiluca.rules.state import NoctilucaState
 from azulejo.games.noctiluca.rules.view import NoctilucaView, fill_from, view_of
 from azulejo.games.noctiluca.text import notation, position
 from azulejo.games.noctiluca.text.show import show
 from azulejo.meta import Options
-from azulejo.preview import Preview, Start
+from azulejo.preview import Preview, Start, tried
 from azulejo.typed_game import TypedGame
 from azulejo.views import Viewer
 
@@ -53,9 +52,10 @@ class Noctiluca(TypedGame[NoctilucaState, NoctilucaView]):
         """Return the points of a seat's `standing` by source; its favourite counts if the viewer knows it."""
         return scoring.projected_breakdown(state, seat, favourite=viewer in ("everything", seat))
 
-    def _preview(self, start: Start, *actions: int) -> Preview:
-        preview, before = super()._preview(start, *actions), checked_state(NoctilucaState, start.state)
-        return dived(preview, before, actions[0]) if before.step == "dive" and len(actions) == 1 else preview
+    def _preview(self, start: Start[NoctilucaState], *actions: int) -> Preview:
+        is_dive = start.state.step == "dive" and len(actions) == 1
+        effect = tried(start, actions)
+        return DivePreview(start, start.state, actions[0], *effect) if is_dive else Preview(start, *effect)
 
     def read_position(self, text: str) -> NoctilucaState:
         """Read the position from a line of text. Raises `NotationError`."""

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from random import Random
 
-from azulejo.arguments import checked_state
 from azulejo.game import View
 from azulejo.games.queens_garden.bots.beginner_evaluation import evaluate_as_beginner
 from azulejo.games.queens_garden.bots.evaluation import evaluate
 from azulejo.games.queens_garden.meta import META
 from azulejo.games.queens_garden.rules import rounds, scoring
-from azulejo.games.queens_garden.rules.preview import QueensGardenPreview, detailed
+from azulejo.games.queens_garden.rules.preview import QueensGardenPreview
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.games.queens_garden.rules.view import QueensGardenView, fill_from, view_of
 from azulejo.games.queens_garden.text import notation, position
 from azulejo.games.queens_garden.text.show import show
 from azulejo.meta import Options
-from azulejo.preview import Start, compared, start_of, tried
+from azulejo.preview import Previews, Start, tried
 from azulejo.typed_game import TypedGame
 from azulejo.views import Viewer
 
@@ -59,14 +56,12 @@ class QueensGarden(TypedGame[QueensGardenState, QueensGardenView]):
         """Return the points of a seat's `standing` by source; none of this is secret."""
         return scoring.projected_breakdown(state, seat)
 
-    def previews(self, view: View) -> Callable[..., QueensGardenPreview]:
+    def previews(self, view: View) -> Previews[QueensGardenState, QueensGardenPreview]:
         """Return a function that previews actions in `view`, with details of placements and of the round's end."""
-        return partial(self._preview, start_of(self, view))
+        return Previews(self._start(view), self._preview)
 
-    def _preview(self, start: Start, *actions: int) -> QueensGardenPreview:
-        after, log = tried(start, actions)
-        preview = compared(self, start, after, log)
-        return detailed(preview, checked_state(QueensGardenState, start.state), checked_state(QueensGardenState, after))
+    def _preview(self, start: Start[QueensGardenState], *actions: int) -> QueensGardenPreview:
+        return QueensGardenPreview(start, *tried(start, actions))
 
     def read_position(self, text: str) -> QueensGardenState:
         """Read the position from a line of text. Raises `NotationError`."""

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from random import Random
 
-from azulejo.arguments import checked_state
 from azulejo.game import View
 from azulejo.games.sintra.bots.beginner_evaluation import evaluate_as_beginner
 from azulejo.games.sintra.bots.evaluation import evaluate
 from azulejo.games.sintra.meta import META
 from azulejo.games.sintra.rules import rounds, scoring
-from azulejo.games.sintra.rules.preview import SintraPreview, detailed
+from azulejo.games.sintra.rules.preview import SintraPreview
 from azulejo.games.sintra.rules.state import SintraState
 from azulejo.games.sintra.rules.view import SintraView, fill_from, view_of
 from azulejo.games.sintra.text import notation, position
 from azulejo.games.sintra.text.show import show
 from azulejo.meta import Options
-from azulejo.preview import Start, compared, start_of, tried
+from azulejo.preview import Previews, Start, tried
 from azulejo.typed_game import TypedGame
 from azulejo.views import Viewer
 
@@ -56,16 +53,12 @@ class Sintra(TypedGame[SintraState, SintraView]):
         """Return the points of a seat's `standing` by source; none of this is secret."""
         return scoring.projected_breakdown(state, seat)
 
-    def previews(self, view: View) -> Callable[..., SintraPreview]:
+    def previews(self, view: View) -> Previews[SintraState, SintraPreview]:
         """Return a function that previews actions in `view`, with details for the palace."""
-        return partial(self._preview, start_of(self, view))
+        return Previews(self._start(view), self._preview)
 
-    def _preview(self, start: Start, *actions: int) -> SintraPreview:
-        end, log = tried(start, actions)
-        preview = compared(self, start, end, log)
-        before, after = checked_state(SintraState, start.state), checked_state(SintraState, end)
-        assert before.current_player is not None, "some action was legal"
-        return detailed(preview, before, after, before.current_player)
+    def _preview(self, start: Start[SintraState], *actions: int) -> SintraPreview:
+        return SintraPreview(start, *tried(start, actions))
 
     def read_position(self, text: str) -> SintraState:
         """Read the position from a line of text. Raises `NotationError`."""

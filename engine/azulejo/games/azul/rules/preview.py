@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from azulejo.game import Event
 from azulejo.games.azul.pieces.actions import FIRST_COLUMN_ACTION, FLOOR_LINE, PARTS, split_column
 from azulejo.games.azul.pieces.components import IN_CENTRE, SIZE
 from azulejo.games.azul.pieces.table import COLOUR, COLUMN, ROW, SOURCES
@@ -13,6 +14,8 @@ from azulejo.games.azul.rules.scoring import ProjectedScore, projected_score
 from azulejo.games.azul.rules.state import AzulState
 from azulejo.games.azul.rules.wall import free_columns, tile_points
 from azulejo.preview import Preview, Start
+
+BONUSES = SOURCES[ROW], SOURCES[COLUMN], SOURCES[COLOUR]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,52 +40,58 @@ class Change:
 
         A negative value means a larger loss on the floor line, a positive value a smaller one.
         """
-        explained = self.won + sum(points for _, points in [*self.others, *self.bonuses]) - self.marker - self.lost
-        return self.net - explained
+        rest = self.net - self.won + self.marker + self.lost
+        for _, points in (*self.others, *self.bonuses):
+            rest -= points
+        return rest
 
 
-@dataclass(frozen=True, slots=True)
 class AzulPreview(Preview):
     """A preview with details of its last action."""
+
+    VALUES = (*Preview.VALUES, "change", "fits", "missing", "fallen", "columns")
 
     change: Change
     """The change of the standing. A choice of column is compared with an empty line instead.
 
     The standing already counts the best column, so the plain change would be 0 and would not show the space's value.
     """
-    fits: int
+    fits: int = 1
     """Tiles that go on the line; 0 for the floor line."""
-    missing: int
+    missing: int = 0
     """Spaces of the line that stay open."""
-    fallen: int
+    fallen: int = 0
     """Tiles that fall, including those that go to the lid."""
-    columns: Sequence[int]
+    columns: Sequence[int] = ()
     """If a take completes a line, the columns of the wall that accept its tile."""
 
+    def __init__(
+        self, start: Start[AzulState], before: AzulState, action: int, after: AzulState, log: list[Event]
+    ) -> None:
+        """Store the effect of actions. The last one, `action`, leads from `before` to `after`."""
+        super().__init__(start, after, log)
+        seat = before.current_player
+        assert seat is not None, "some action was legal"
+        if action >= FIRST_COLUMN_ACTION:
+            self.change = _column_change(before, seat, *split_column(action))
+            return
+        index, _, line = PARTS[action]
+        count = before.pool[index]
+        held, self.fits = factory_offer.room_for(before, seat, line, count)
+        self.missing = 0 if line == FLOOR_LINE else line + 1 - held - self.fits
+        self.fallen = count - self.fits
+        if after.round != before.round or not any(after.pool):  # tiling has begun, which is not an effect of the take
+            after = before.copy()
+            factory_offer.take(after, seat, action)
+        takes_marker = index < SIZE and before.marker == IN_CENTRE
+        marker, lost = factory_offer.floor_costs(len(before.floors[seat]), takes_marker, self.fallen)
+        scores = _score_before(before, seat, start), projected_score(after, seat)
+        self.change = _change(*scores, line, marker=marker, lost=lost)
+        if self.fits and not self.missing:
+            self.columns = free_columns(after, seat, line)
 
-def detailed(preview: Preview, before: AzulState, action: int, after: AzulState, start: Start) -> AzulPreview:
-    """Add the details of the last action, which leads from `before` to `after`, to a preview."""
-    shared = preview.net, preview.parts, preview.moves, preview.reveals
-    seat = before.current_player
-    assert seat is not None
-    if action >= FIRST_COLUMN_ACTION:
-        return AzulPreview(*shared, _column_change(before, seat, *split_column(action)), 1, 0, 0, ())
-    index, _, line = PARTS[action]
-    count = before.pool[index]
-    held, fits = factory_offer.room_for(before, seat, line, count)
-    missing = 0 if line == FLOOR_LINE else line + 1 - held - fits
-    if after.round != before.round or not any(after.pool):  # tiling has begun, which is not an effect of the take
-        after = before.copy()
-        factory_offer.take(after, seat, action)
-    marker, lost = factory_offer.floor_costs(
-        len(before.floors[seat]), index < SIZE and before.marker == IN_CENTRE, count - fits
-    )
-    change = _change(_score_before(before, seat, start), projected_score(after, seat), line, marker=marker, lost=lost)
-    columns = free_columns(after, seat, line) if fits and not missing else ()
-    return AzulPreview(*shared, change, fits, missing, count - fits, columns)
 
-
-def _score_before(before: AzulState, seat: int, start: Start) -> ProjectedScore:
+def _score_before(before: AzulState, seat: int, start: Start[AzulState]) -> ProjectedScore:
     """Return a seat's projected score before an action; for the first action it is computed only once."""
     if before is not start.state:
         return projected_score(before, seat)
@@ -106,16 +115,13 @@ def _change(
     before: ProjectedScore, now: ProjectedScore, line: int, *, won: int = 0, marker: int = 0, lost: int = 0
 ) -> Change:
     """Return the difference between two projected scores; `won` are the points that a tile of `line` scored."""
+    if now is before:  # as for most takes, which complete no line: the scores of equal walls are one object
+        return Change(won, [], [], marker, lost, 0)
     old = {row: points for row, _, points in before.tiles}
     new = {row: points for row, _, points in now.tiles}
-    others = [(row, new.get(row, 0) - old.get(row, 0)) for row in range(SIZE) if row != line]
-    sources = SOURCES[ROW], SOURCES[COLUMN], SOURCES[COLOUR]
-    bonuses = [(source, got - had) for source, got, had in zip(sources, now.bonuses, before.bonuses, strict=True)]
-    return Change(
-        won or new.get(line, 0) - old.get(line, 0),
-        [(row, points) for row, points in others if points],
-        [(source, points) for source, points in bonuses if points],
-        marker,
-        lost,
-        now.standing - before.standing,
-    )
+    gains = {row: new.get(row, 0) - old.get(row, 0) for row in sorted(old.keys() | new.keys())}
+    won = won or gains.get(line, 0)
+    others = [(row, points) for row, points in gains.items() if points and row != line]
+    bonuses = zip(BONUSES, now.bonuses, before.bonuses, strict=True)
+    changed = [(source, got - had) for source, got, had in bonuses if got != had]
+    return Change(won, others, changed, marker, lost, now.standing - before.standing)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import add
 
 from azulejo.game import Outcome
 from azulejo.games.azul.pieces.components import (
@@ -15,9 +16,10 @@ from azulejo.games.azul.pieces.components import (
     ROW_BONUS,
     SIZE,
 )
-from azulejo.games.azul.pieces.table import COLOUR, COLUMN, FLOOR, ROW, SOURCES, AzulTable
+from azulejo.games.azul.pieces.table import COLOUR, COLUMN, ROW, SOURCES, AzulTable
 from azulejo.games.azul.rules.wall import bonus_points, columns_for, floor_loss, tile_parts, tile_points
 
+LINES = range(SIZE)
 Cell = tuple[int, int]
 """(row, column) of the wall, from 0."""
 
@@ -48,11 +50,13 @@ class ProjectedScore:
     """Points lost for the floor line, limited to the seat's points; includes tiles that fall from a blocked line."""
     bonuses: tuple[int, int, int]
     """Points for complete rows, columns and colours."""
+    by_source: tuple[int, ...]
+    """Points that these add to the score track, in the order of `SOURCES`."""
 
     @property
     def standing(self) -> int:
         """The total of all parts."""
-        return self.points + sum(points for _, _, points in self.tiles) - self.floor + sum(self.bonuses)
+        return self.points + sum(self.by_source)
 
 
 def projected_score(table: AzulTable, seat: int) -> ProjectedScore:
@@ -61,13 +65,11 @@ def projected_score(table: AzulTable, seat: int) -> ProjectedScore:
     Grey wall: of all ways to choose the remaining columns, the one with the highest total is used. Incomplete lines
     count for nothing.
     """
-    first = seat * SIZE
-    cells = table.cells[first * SIZE : (first + SIZE) * SIZE]
-    lines = range(first, first + SIZE)
-    full = tuple(
-        table.line_colours[place] if table.line_counts[place] > row else EMPTY for row, place in enumerate(lines)
-    )
-    return _projected_score(tuple(cells), full, table.points[seat], len(table.floors[seat]), table.grey)
+    first, end = seat * SIZE, seat * SIZE + SIZE
+    lines = zip(LINES, table.line_colours[first:end], table.line_counts[first:end], strict=True)
+    full = tuple([colour if count > row else EMPTY for row, colour, count in lines])
+    cells = tuple(table.cells[first * SIZE : end * SIZE])
+    return _projected_score(cells, full, table.points[seat], len(table.floors[seat]), table.grey)
 
 
 @lru_cache(maxsize=4096)
@@ -75,14 +77,19 @@ def _projected_score(
     cells: tuple[int, ...], full: tuple[int, ...], points: int, floor: int, grey: bool
 ) -> ProjectedScore:
     """Compute `projected_score` from a wall, the colours of its full lines, and the filled floor line spaces."""
-    best: ProjectedScore | None = None
-    for wall, tiles, fallen in _tilings(cells, full, 0, grey):
+    best: Tiling | None = None
+    most = 0
+    for tiling in _tilings(cells, full, 0, grey):
+        wall, tiles, fallen = tiling
         won = points + sum(scored for _, _, scored in tiles)
-        score = ProjectedScore(points, tiles, floor_loss(won, floor + fallen), _bonuses(wall))
-        if best is None or score.standing > best.standing:
-            best = score
+        total = won - floor_loss(won, floor + fallen) + sum(_bonuses(wall))
+        if best is None or total > most:
+            best, most = tiling, total
     assert best is not None
-    return best
+    wall, tiles, _ = best
+    runs, bonuses = _runs(cells, tiles), _bonuses(wall)
+    lost = points + sum(runs) + sum(bonuses) - most
+    return ProjectedScore(points, tiles, lost, bonuses, (*runs, -lost, *bonuses))
 
 
 Tiling = tuple[tuple[int, ...], tuple[tuple[int, int, int], ...], int]
@@ -110,7 +117,17 @@ def _tilings(cells: tuple[int, ...], full: tuple[int, ...], row: int, grey: bool
             yield wall, ((row, column, points), *tiles), fallen
 
 
-def _mask(cells: tuple[int, ...]) -> int:
+def _runs(cells: tuple[int, ...], tiles: Iterable[tuple[int, int, int]]) -> list[int]:
+    """Return the points of new tiles by source: single tiles, horizontal and vertical runs."""
+    wall, points = list(cells), [0, 0, 0]
+    for row, column, _ in tiles:
+        across, down = _mask(wall[row * SIZE : (row + 1) * SIZE]), _mask(wall[column::SIZE])
+        points = list(map(add, points, tile_parts(across, down, row, column)))
+        wall[row * SIZE + column] = row  # any colour
+    return points
+
+
+def _mask(cells: Sequence[int]) -> int:
     """Return the set of spaces that hold a tile."""
     return sum(1 << index for index, cell in enumerate(cells) if cell != EMPTY)
 
@@ -133,20 +150,10 @@ def standing(table: AzulTable) -> list[int]:
 
 def projected_breakdown(table: AzulTable, seat: int) -> dict[str, int]:
     """Return the points of a seat's `standing` by source."""
-    points = table.breakdown(seat)
     if table.ended is not None:
-        return points
-    score, first = projected_score(table, seat), seat * SIZE
-    rows, columns = table.rows[first : first + SIZE], table.columns[first : first + SIZE]
-    for row, column, _ in score.tiles:
-        for source, won in zip(SOURCES, tile_parts(rows[row], columns[column], row, column), strict=False):
-            points[source] += won
-        rows[row] |= 1 << column
-        columns[column] |= 1 << row
-    points[SOURCES[FLOOR]] -= score.floor
-    for source, won in zip(SOURCES[ROW:], score.bonuses, strict=True):
-        points[source] += won
-    return points
+        return table.breakdown(seat)
+    scored = table.tally[seat * len(SOURCES) : (seat + 1) * len(SOURCES)]
+    return dict(zip(SOURCES, map(add, scored, projected_score(table, seat).by_source), strict=True))
 
 
 def bonuses(table: AzulTable, seat: int) -> Iterator[tuple[int, int, list[Cell]]]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import Any
 
+from azulejo.game import Event, State
 from azulejo.games.noctiluca.pieces.actions import PARTS
 from azulejo.games.noctiluca.pieces.components import (
     CARD_COLOUR,
@@ -16,13 +17,12 @@ from azulejo.games.noctiluca.pieces.components import (
 )
 from azulejo.games.noctiluca.pieces.table import NONE, NoctilucaTable
 from azulejo.games.noctiluca.rules.jars import division
-from azulejo.preview import Preview
+from azulejo.preview import Preview, Start
 
 Counts = tuple[int, ...]
 """Dice by colour, in the order of `COLOURS`."""
 
 
-@dataclass(frozen=True, slots=True)
 class DivePreview(Preview):
     """The effect of a dive: the dice that it collects, and where they go."""
 
@@ -45,6 +45,44 @@ class DivePreview(Preview):
     possible: Counts
     """Colours of the jars that would be delivered if the dice in `open` filled them."""
 
+    VALUES = (
+        *Preview.VALUES,
+        *("dice", "collected", "stored", "passed", "receiver", "open", "placed", "delivered", "points", "possible"),
+    )
+
+    def __init__(self, start: Start[Any], table: NoctilucaTable, action: int, after: State, log: list[Event]) -> None:
+        """Store the effect of a dive at `table` that leads to `after`, with its events."""
+        super().__init__(start, after, log)
+        shore, path, number = PARTS[action]
+        self.dice = tuple(
+            (CELL_OF[space], space - FIRST_SPACE[CELL_OF[space]], table.pool[space] & 3)
+            for space in PATH_SPACES[shore * 2 + path]
+            if table.pool[space] >> 2 == number - 1
+        )
+        self.collected = tuple(sum(die[2] == colour for die in self.dice) for colour in range(len(COLOURS)))
+        self._divide(table)
+        self.passed = tuple(count - fit for count, fit in zip(self.collected, self.stored, strict=True))
+        self.receiver = _receiver(table, self.passed)
+
+    def _divide(self, table: NoctilucaTable) -> None:
+        """Divide the dice between the two jars, and find the jars that they fill."""
+        rooms = [table.room[index * 4 : index * 4 + 4] for index in (table.turn * 2, table.turn * 2 + 1)]
+        stored, open_ = [0] * len(COLOURS), [0] * len(COLOURS)
+        placed: list[tuple[str, str]] = []
+        for colour, count in enumerate(self.collected):
+            stored[colour], least, most = division(rooms[0][colour], rooms[1][colour], count)
+            if least < most:
+                open_[colour] = count
+                continue
+            for slot, into in enumerate((least, stored[colour] - least)):
+                name, held = COLOURS[colour], table.filled(table.turn * 2 + slot)[colour]
+                placed += [(name, f"jar:{table.turn}:{slot}:{name}:{held + i}") for i in range(into)]
+                rooms[slot][colour] -= into
+        self.stored, self.open, self.placed = tuple(stored), tuple(open_), tuple(placed)
+        self.delivered, self.points = _deliveries(table, [not any(room) for room in rooms])
+        may_be_full = [all(free <= count for free, count in zip(room, open_, strict=True)) for room in rooms]
+        self.possible = _deliveries(table, may_be_full)[0] if any(open_) else ()
+
     @property
     def certain(self) -> int:
         """Change of the standing before the storm."""
@@ -54,48 +92,6 @@ class DivePreview(Preview):
     def rank(self) -> tuple[int, ...]:
         """Sort key; higher is better: points, jars that can be delivered, dice stored, and few dice passed on."""
         return self.certain, len(self.possible), sum(self.stored), -sum(self.passed)
-
-
-def dived(preview: Preview, table: NoctilucaTable, action: int) -> DivePreview:
-    """Return the preview of a dive with its details; `table` is the position before it."""
-    shore, path, number = PARTS[action]
-    dice = tuple(
-        (CELL_OF[space], space - FIRST_SPACE[CELL_OF[space]], table.pool[space] & 3)
-        for space in PATH_SPACES[shore * 2 + path]
-        if table.pool[space] >> 2 == number - 1
-    )
-    collected = tuple(sum(die[2] == colour for die in dice) for colour in range(len(COLOURS)))
-    rooms = [table.room[index * 4 : index * 4 + 4] for index in (table.turn * 2, table.turn * 2 + 1)]
-    stored, open_ = [0] * len(COLOURS), [0] * len(COLOURS)
-    placed: list[tuple[str, str]] = []
-    for colour, count in enumerate(collected):
-        stored[colour], least, most = division(rooms[0][colour], rooms[1][colour], count)
-        if least < most:
-            open_[colour] = count
-            continue
-        for slot, into in enumerate((least, stored[colour] - least)):
-            name, held = COLOURS[colour], table.filled(table.turn * 2 + slot)[colour]
-            placed += [(name, f"jar:{table.turn}:{slot}:{name}:{held + i}") for i in range(into)]
-            rooms[slot][colour] -= into
-    passed = tuple(count - fit for count, fit in zip(collected, stored, strict=True))
-    delivered, points = _deliveries(table, [not any(room) for room in rooms])
-    may_be_full = [all(free <= count for free, count in zip(room, open_, strict=True)) for room in rooms]
-    return DivePreview(
-        preview.net,
-        preview.parts,
-        preview.moves,
-        preview.reveals,
-        dice=dice,
-        collected=collected,
-        stored=tuple(stored),
-        passed=passed,
-        receiver=_receiver(table, passed),
-        open=tuple(open_),
-        placed=tuple(placed),
-        delivered=delivered,
-        points=points,
-        possible=_deliveries(table, may_be_full)[0] if any(open_) else (),
-    )
 
 
 def _receiver(table: NoctilucaTable, dice: Counts) -> int | None:

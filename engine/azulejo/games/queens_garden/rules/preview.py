@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
+from azulejo.game import Event
 from azulejo.games.queens_garden.pieces.components import CRITERIA, CRITERIA_OF
 from azulejo.games.queens_garden.pieces.garden import Garden
 from azulejo.games.queens_garden.rules.scoring import group_score
 from azulejo.games.queens_garden.rules.state import QueensGardenState
-from azulejo.preview import Preview
+from azulejo.preview import Preview, Start
 
 AT_THE_END = ("group", "group_bonus", "joker")
 """Scoring sources of the end of the game, except the cost of the storage."""
@@ -25,16 +26,36 @@ class JoinedGroup(NamedTuple):
     """Points that the hexagon adds, compared with the groups that it connects."""
 
 
-@dataclass(frozen=True, slots=True)
 class QueensGardenPreview(Preview):
     """The effect of actions, with the details that players want to know."""
 
-    groups: tuple[JoinedGroup, ...]
-    """Groups that the placed hexagon joins: colour, then pattern. A group that it starts is not included."""
-    surrounded: tuple[int, ...]
-    """Cells of the ornaments that a placed tile surrounds."""
-    wheel: int | None
-    """Points of the wheel if the actions end the round, otherwise None."""
+    VALUES = (*Preview.VALUES, "groups", "surrounded", "wheel")
+
+    def __init__(self, start: Start[QueensGardenState], after: QueensGardenState, log: list[Event]) -> None:
+        """Store the effect of the actions that lead to `after`, with their events."""
+        super().__init__(start, after, log)
+        before = start.state
+        seat = before.current_player
+        assert seat is not None, "some action was legal"
+        self._side, self._old, self._new = before.side, before.gardens[seat], after.gardens[seat]
+        self._cell = (self._new.occupied & ~self._old.occupied).bit_length() - 1
+        self._ended = after.round != before.round or after.ended is not None
+
+    @cached_property
+    def groups(self) -> tuple[JoinedGroup, ...]:
+        """Groups that the placed hexagon joins: colour, then pattern. A group that it starts is not included."""
+        return joined_groups(self._old, self._new, self._cell, self._side) if self._cell >= 0 else ()
+
+    @cached_property
+    def surrounded(self) -> tuple[int, ...]:
+        """Cells of the ornaments that a placed tile surrounds."""
+        is_tile = self._cell >= 0 and self._old.slots == self._new.slots
+        return tuple(self._new.surrounded_by(self._cell)) if is_tile else ()
+
+    @cached_property
+    def wheel(self) -> int | None:
+        """Points of the wheel if the actions end the round, otherwise None."""
+        return sum(self.parts.get(source, 0) for source in ("wheel", "pavilion")) if self._ended else None
 
     @property
     def saved(self) -> int:
@@ -50,24 +71,6 @@ class QueensGardenPreview(Preview):
     def now(self) -> int:
         """The points in `parts` that are scored at once. `saved`, `later` and `now` add up to the sum of `parts`."""
         return sum(self.parts.values()) - self.later - self.saved
-
-
-def detailed(preview: Preview, before: QueensGardenState, after: QueensGardenState) -> QueensGardenPreview:
-    """Return a preview with its details; `after` is the state after the actions."""
-    seat = before.current_player
-    assert seat is not None, "some action was legal"
-    old, new = before.gardens[seat], after.gardens[seat]
-    cell = (new.occupied & ~old.occupied).bit_length() - 1
-    ended = after.round != before.round or after.ended is not None
-    return QueensGardenPreview(
-        preview.net,
-        preview.parts,
-        preview.moves,
-        preview.reveals,
-        joined_groups(old, new, cell, before.side) if cell >= 0 else (),
-        tuple(new.surrounded_by(cell)) if cell >= 0 and old.slots == new.slots else (),
-        sum(preview.parts.get(source, 0) for source in ("wheel", "pavilion")) if ended else None,
-    )
 
 
 def joined_groups(before: Garden, after: Garden, cell: int, side: str) -> tuple[JoinedGroup, ...]:

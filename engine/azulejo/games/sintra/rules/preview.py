@@ -3,41 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from functools import cached_property
 
+from azulejo.game import Event
 from azulejo.games.sintra.pieces.components import EMPTY
 from azulejo.games.sintra.pieces.palace import BROKEN, SOURCES, WRAP, Palace, glass_cost
 from azulejo.games.sintra.rules.state import SintraState
-from azulejo.preview import Preview
+from azulejo.preview import Preview, Start
 
 GLASS_SOURCES = SOURCES[WRAP], SOURCES[BROKEN]
 """Scoring sources of broken glass."""
 
 
-@dataclass(frozen=True, slots=True)
 class SintraPreview(Preview):
     """A preview with details for the palace of the seat."""
 
-    gains: Mapping[str, int]
-    """`parts` without broken glass."""
-    marker: int | None
-    """Points lost for the starting marker's step on the broken-glass track; None if the seat does not take it."""
-    lost: int
-    """Points lost for panes that break."""
-    lit: tuple[int, ...]
-    """Windows that score because one of them gets a pane, as `column * 2 + row`."""
+    VALUES = (*Preview.VALUES, "gains", "marker", "lost", "lit")
 
+    def __init__(self, start: Start[SintraState], after: SintraState, log: list[Event]) -> None:
+        """Store the effect of the actions that lead to `after`, with their events."""
+        super().__init__(start, after, log)
+        seat = start.state.current_player
+        assert seat is not None, "some action was legal"
+        self._seat, self._old, self._new = seat, start.state.palaces[seat], after.palaces[seat]
 
-def detailed(preview: Preview, before: SintraState, after: SintraState, seat: int) -> SintraPreview:
-    """Add the details to a preview of the actions that lead from `before` to `after`."""
-    gains = {source: points for source, points in preview.parts.items() if source not in GLASS_SOURCES}
-    lost = -sum(preview.parts.get(source, 0) for source in GLASS_SOURCES)
-    takes_marker = any(piece == "marker" and target == f"marker:{seat}" for piece, _, target in preview.moves)
-    marker = glass_cost(before.palaces[seat].glass, 1) if takes_marker else None
-    lit = _lit(before.palaces[seat], after.palaces[seat])
-    return SintraPreview(
-        preview.net, preview.parts, preview.moves, preview.reveals, gains, marker, lost - (marker or 0), lit
-    )
+    @cached_property
+    def gains(self) -> Mapping[str, int]:
+        """`parts` without broken glass."""
+        return {source: points for source, points in self.parts.items() if source not in GLASS_SOURCES}
+
+    @cached_property
+    def marker(self) -> int | None:
+        """Points lost for the starting marker's step on the broken-glass track; None if the seat does not take it."""
+        own = f"marker:{self._seat}"
+        takes_marker = any(piece == "marker" and target == own for piece, _, target in self.moves)
+        return glass_cost(self._old.glass, 1) if takes_marker else None
+
+    @cached_property
+    def lost(self) -> int:
+        """Points lost for panes that break."""
+        return -sum(self.parts.get(source, 0) for source in GLASS_SOURCES) - (self.marker or 0)
+
+    @cached_property
+    def lit(self) -> tuple[int, ...]:
+        """Windows that score because one of them gets a pane, as `column * 2 + row`."""
+        return _lit(self._old, self._new)
 
 
 def _lit(before: Palace, after: Palace) -> tuple[int, ...]:

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
-
-from azulejo import IllegalAction
 from azulejo.games.azul.game import GAME
 from azulejo.games.azul.pieces.actions import FLOOR_LINE, LINES, choose_column, take
 from azulejo.games.azul.pieces.components import COLOURS, SIZE
 from azulejo.games.azul.rules.preview import AzulPreview
+from azulejo.games.azul.rules.state import AzulState
 from azulejo.games.azul.rules.view import AzulSeatView, AzulView
+from azulejo.preview import Previews
 
 from azulejo_table.games.azul.text import words
 from azulejo_table.scene import Choice, Ghost, Target
 from azulejo_table.text import Translator
 
-Previews = Callable[..., AzulPreview]
-"""Function that previews actions in one view."""
+AzulPreviews = Previews[AzulState, AzulPreview]
 
 
 def choices(t: Translator, view: AzulView) -> dict[str, Choice]:
@@ -66,24 +63,27 @@ def column_figures(view: AzulView) -> dict[int, int]:
     if row is not None:
         previews = GAME.previews(view)
         for column in range(SIZE):
-            with suppress(IllegalAction):
-                figures[column] = previews(choose_column(row, column)).change.net
+            action = choose_column(row, column)
+            if previews.state.why_not(action) is None:
+                figures[column] = previews(action).change.net
     return figures
 
 
-def _targets(t: Translator, previews: Previews, view: AzulView, seat: int, first: int, name: str) -> dict[str, Target]:
+def _targets(
+    t: Translator, previews: AzulPreviews, view: AzulView, seat: int, first: int, name: str
+) -> dict[str, Target]:
     """Return each line and the floor line as targets of the tiles whose first action id is `first`."""
     board = view["seats"][seat]
     grey = view["options"]["wall"] == "grey"
     targets: dict[str, Target] = {}
     for line in range(LINES):
         place = f"line:{seat}:{line}" if line < FLOOR_LINE else f"floor:{seat}"
-        try:
-            preview = previews(first + line)
-        except IllegalAction as refused:
-            shown = tile_of(board, line) if refused.reason == "line_other_colour" else name
-            targets[place] = {"text": words.refusal(t, refused.reason, line, shown), "no": refused.reason}
+        reason = previews.state.why_not(first + line)
+        if reason is not None:
+            shown = tile_of(board, line) if reason == "line_other_colour" else name
+            targets[place] = {"text": words.refusal(t, reason, line, shown), "no": reason}
             continue
+        preview = previews(first + line)
         wall = [f"wall:{seat}:{line}:{column}" for column in preview.columns]
         target: Target = {
             "text": words.consequence(t, line, name, preview, grey=grey),
@@ -107,17 +107,17 @@ def _ghosts(preview: AzulPreview) -> list[Ghost]:
     return sorted(own, key=lambda ghost: ghost[1].startswith("floor"))
 
 
-def _columns(t: Translator, previews: Previews, board: AzulSeatView, row: int, seat: int) -> dict[str, Choice]:
+def _columns(t: Translator, previews: AzulPreviews, board: AzulSeatView, row: int, seat: int) -> dict[str, Choice]:
     name = tile_of(board, row)
     by_place: dict[str, Choice] = {}
     for column in range(SIZE):
         action = choose_column(row, column)
         place = f"wall:{seat}:{row}:{column}"
-        try:
-            preview = previews(action)
-        except IllegalAction as refused:
-            by_place[place] = {"text": words.refusal(t, refused.reason, row, name), "no": refused.reason}
+        reason = previews.state.why_not(action)
+        if reason is not None:
+            by_place[place] = {"text": words.refusal(t, reason, row, name), "no": reason}
             continue
+        preview = previews(action)
         assert preview.net is not None, "nothing in Azul's standing depends on chance"
         by_place[place] = {
             "text": words.column_consequence(t, preview.change),

@@ -109,7 +109,7 @@ def put_prompt(t: Translator, name: str, count: int) -> str:
 def consequence(t: Translator, line: int, name: str, preview: AzulPreview, *, grey: bool) -> str:
     """Describe the effect of taking tiles of a colour to a line. The figures add up to the net points."""
     fits, missing, fallen, change = preview.fits, preview.missing, preview.fallen, preview.change
-    values: dict[str, object] = {"line": line + 1, "won": change.won, "colour": colour(t, name)}
+    number = line + 1
     if not fits:
         text = _to_floor(t, fallen, change.lost)
     elif missing:
@@ -117,15 +117,15 @@ def consequence(t: Translator, line: int, name: str, preview: AzulPreview, *, gr
             "Line {line}: {n} fits, {missing} to go",
             "Line {line}: {n} fit, {missing} to go",
             fits,
+            line=number,
             missing=missing,
-            **values,
         )
     elif not change.won:
-        text = t("Completes line {line}, but no wall column can take {colour}", **values)
+        text = t("Completes line {line}, but no wall column can take {colour}", line=number, colour=colour(t, name))
     elif grey:
-        text = t("Completes line {line}: up to +{won} on the wall", **values)
+        text = t("Completes line {line}: up to +{won} on the wall", line=number, won=change.won)
     else:
-        text = t("Completes line {line}: +{won} on the wall", **values)
+        text = t("Completes line {line}: +{won} on the wall", line=number, won=change.won)
     clauses = [text, *_gains(t, change)]
     if fits and fallen:
         clauses.append(
@@ -161,10 +161,11 @@ def _gains(t: Translator, change: Change) -> list[str]:
 
 def _rest(t: Translator, change: Change) -> list[str]:
     """Describe a smaller or larger loss on the floor line, which arises because scores never fall below 0."""
-    if change.rest > 0:
-        return [t("+{points} (scores never drop below 0)", points=change.rest)]
-    if change.rest < 0:
-        return [t("−{points} more on the floor line", points=-change.rest)]
+    rest = change.rest
+    if rest > 0:
+        return [t("+{points} (scores never drop below 0)", points=rest)]
+    if rest < 0:
+        return [t("−{points} more on the floor line", points=-rest)]
     return []
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
@@ -13,6 +12,7 @@ from azulejo.games.noctiluca.rules.preview import DivePreview
 from azulejo.games.noctiluca.rules.view import NoctilucaView
 
 from azulejo_table.games.noctiluca.play.paths import LINE_OF
+from azulejo_table.scene import SameView
 
 Dives = Mapping[tuple[int, int], DivePreview]
 """Line and number → preview of the dive."""
@@ -20,14 +20,13 @@ Dives = Mapping[tuple[int, int], DivePreview]
 
 def previews(view: NoctilucaView) -> Dives:
     """Return the preview of each dive from a free shore. `view` must be the view of the seat to move."""
-    return _previews(json.dumps(view))
+    return _previews(SameView(view))
 
 
 @lru_cache(maxsize=1)
-def _previews(text: str) -> Dives:
+def _previews(same: SameView[NoctilucaView]) -> Dives:
     """Compute the previews once for each frame, because its areas, choices and notes all need them."""
-    view: NoctilucaView = json.loads(text)
-    preview = GAME.previews(view)
+    view, preview = same.view, GAME.previews(same.view)
     lines = sorted({line for shore, taken in enumerate(view["shores"]) if not taken for line in LINE_OF[shore]})
     previews: dict[tuple[int, int], DivePreview] = {}
     for line in lines:

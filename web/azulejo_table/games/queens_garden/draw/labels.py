@@ -22,7 +22,7 @@ from azulejo.games.queens_garden.rules.view import OrnamentView, QueensGardenSea
 
 from azulejo_table.games.queens_garden.draw.storage import stored
 from azulejo_table.games.queens_garden.play import takes
-from azulejo_table.games.queens_garden.play.values import garden_of, group_points, groups_at, state_of, wheel_points
+from azulejo_table.games.queens_garden.play.values import group_points, groups_at, state_of, wheel_points
 from azulejo_table.games.queens_garden.text import spaces, words
 from azulejo_table.scene import Note
 from azulejo_table.text import Translator, paragraph
@@ -38,7 +38,7 @@ def market(t: Translator, view: QueensGardenView, mine: int) -> Labels:
         "title:tower": t("Tower"),
         "title:supply": t("Supply"),
     }
-    garden = garden_of(view["seats"][mine])
+    garden = state_of(view).gardens[mine]
     side = str(view["options"]["scoring"])
     now = view["round"]
     for number in range(1, ROUNDS + 1):
@@ -80,8 +80,7 @@ def board(t: Translator, view: QueensGardenView, mine: int) -> Labels:
         "title:tray": t("Payment"),
         "text:pay": t("Pay"),
     }
-    own = view["seats"][mine]
-    garden = garden_of(own)
+    own, garden = view["seats"][mine], state_of(view).gardens[mine]
     for cell, name in enumerate(own["cells"]):
         if name is not None:
             place = f"cell:{cell}"
@@ -128,14 +127,13 @@ def _can_expand(own: QueensGardenSeatView) -> bool:
 
 def can_buy(view: QueensGardenView, seat: int) -> bool:
     """Check whether a seat can buy a face-down expansion on its turn."""
-    own = view["seats"][seat]
-    return placing.can_buy(own["score"], len(view["supply"]), garden_of(own))
+    return placing.can_buy(view["seats"][seat]["score"], len(view["supply"]), state_of(view).gardens[seat])
 
 
 def notes(t: Translator, view: QueensGardenView, mine: int) -> dict[str, Note]:
     """Return notes for seat `mine`: the points of groups, the progress of ornaments, and the points of the wheel."""
     own, side = view["seats"][mine], str(view["options"]["scoring"])
-    garden = garden_of(own)
+    garden = state_of(view).gardens[mine]
     by_place: dict[str, Note] = {}
     for number in range(view["round"], ROUNDS + 1):
         points, cells = wheel_points(garden, number, side)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from azulejo.games.queens_garden.game import GAME
 from azulejo.games.queens_garden.pieces import actions
 from azulejo.games.queens_garden.pieces.components import HEXAGONS, PIECE_NAMES, ROUNDS, SLOTS, VALUE
 from azulejo.games.queens_garden.pieces.table import IN_DISPLAY
@@ -19,9 +18,9 @@ from azulejo.games.queens_garden.rules.view import QueensGardenView
 
 from azulejo_table.games.queens_garden.play import payment, placements, takes, turn_actions
 from azulejo_table.games.queens_garden.play.placements import at_once
-from azulejo_table.games.queens_garden.play.values import Previews, Same, net_of, refused, state_of
+from azulejo_table.games.queens_garden.play.values import Previews, net_of, previews_of, refused
 from azulejo_table.games.queens_garden.text import words
-from azulejo_table.scene import Choice, Target
+from azulejo_table.scene import Choice, SameView, Target
 from azulejo_table.text import Translator, paragraph
 
 Choices = dict[str, Choice]
@@ -29,17 +28,18 @@ Choices = dict[str, Choice]
 
 def choices(t: Translator, view: QueensGardenView) -> Choices:
     """Return the choices of the current step by place. They are shared, so change only copies of them."""
-    return _choices(t, Same(view))
+    return _choices(t, SameView(view))
 
 
 @lru_cache(maxsize=1)
-def _choices(t: Translator, same: Same) -> Choices:
+def _choices(t: Translator, same: SameView[QueensGardenView]) -> Choices:
     """Compute the choices once for each view, because the buttons and the page both need them."""
     view = same.view
     seat, step = view["current_player"], view["step"]
     if seat is None or step is None:
         return {}
-    return _STEPS[step](t, state_of(view), seat, GAME.previews(view))
+    previews = previews_of(view)
+    return _STEPS[step](t, previews.state, seat, previews)
 
 
 def _act(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Choices:

@@ -2,55 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
-from random import Random
 from typing import Literal, NamedTuple
 
 from azulejo.games.queens_garden.game import GAME
-from azulejo.games.queens_garden.pieces.components import CRITERIA_OF, NUMBER
+from azulejo.games.queens_garden.pieces.components import CRITERIA_OF
 from azulejo.games.queens_garden.pieces.garden import Garden, bits
-from azulejo.games.queens_garden.rules import scoring, view
+from azulejo.games.queens_garden.rules import scoring
 from azulejo.games.queens_garden.rules.preview import QueensGardenPreview
 from azulejo.games.queens_garden.rules.state import QueensGardenState
-from azulejo.games.queens_garden.rules.view import QueensGardenSeatView, QueensGardenView
+from azulejo.games.queens_garden.rules.view import QueensGardenView
+from azulejo.preview import Previews as PreviewsOf
 
 from azulejo_table.games.queens_garden.text import words
-from azulejo_table.scene import Choice, Target
+from azulejo_table.scene import Choice, SameView, Target
 from azulejo_table.text import Translator
 
-
-def garden_of(board: QueensGardenSeatView) -> Garden:
-    """Return a garden from a seat's part of a view. The hidden side of a face-down expansion makes no difference."""
-    return view.garden_of(board, lambda name: NUMBER[name] if name else 0)
+Previews = PreviewsOf[QueensGardenState, QueensGardenPreview]
 
 
 def state_of(view: QueensGardenView) -> QueensGardenState:
     """Return a state that agrees with a view. It is shared, so change only copies of it."""
-    return _state_of(Same(view))
+    return previews_of(view).state
 
 
-class Same:
-    """A view as the key of a cache. It equals only the same object, so comparing takes no time."""
-
-    def __init__(self, view: QueensGardenView) -> None:
-        self.view = view
-
-    def __hash__(self) -> int:
-        return id(self.view)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and other.view is self.view
+def previews_of(view: QueensGardenView) -> Previews:
+    """Return the function that previews actions in a view."""
+    return _previews_of(SameView(view))
 
 
 @lru_cache(maxsize=1)
-def _state_of(same: Same) -> QueensGardenState:
-    """Build the state once for each view, because all boards, choices and notes need it."""
-    return GAME.from_view(same.view, Random(0))
-
-
-Previews = Callable[..., QueensGardenPreview]
-"""Function that previews actions in one view."""
+def _previews_of(same: SameView[QueensGardenView]) -> Previews:
+    """Build the position once for each view, because all boards, choices and notes need it."""
+    return GAME.previews(same.view)
 
 
 def net_of(preview: QueensGardenPreview) -> int:

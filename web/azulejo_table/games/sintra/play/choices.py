@@ -7,7 +7,6 @@ highest projected score.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import cast
 
 from azulejo.games.sintra.game import GAME
@@ -15,7 +14,9 @@ from azulejo.games.sintra.pieces.actions import FIRST_KEEP, FIRST_PLACE, RESET, 
 from azulejo.games.sintra.pieces.components import COLOURS, COLUMNS
 from azulejo.games.sintra.pieces.palace import Palace
 from azulejo.games.sintra.rules.preview import SintraPreview
+from azulejo.games.sintra.rules.state import SintraState
 from azulejo.games.sintra.rules.view import SintraSeatView, SintraView, palace_of
+from azulejo.preview import Previews as PreviewsOf
 
 from azulejo_table.games.sintra.text import words
 from azulejo_table.scene import Choice, Ghost, Target
@@ -23,8 +24,7 @@ from azulejo_table.text import Translator, capital
 
 RESET_PLACE = "reset"
 """Place of the button that moves the glazier back."""
-Previews = Callable[..., SintraPreview]
-"""Function that previews actions in one view."""
+Previews = PreviewsOf[SintraState, SintraPreview]
 
 
 def source_place(source: int, colour: str) -> str:
