@@ -1,4 +1,4 @@
-"""The bots' levels in words, with the weakest first."""
+"""The bots' levels in words, with the weakest first. Each level is presented as a character with a name."""
 
 from __future__ import annotations
 
@@ -24,15 +24,40 @@ def level_names(t: Translator) -> dict[str, str]:
     return {name: names[name] for name in OFFERED}
 
 
-def level_notes(t: Translator) -> dict[str, str]:
-    """Return a sentence for each level about how it plays."""
-    return {
-        "beginner": t("Grabs what it can and forgets the cost."),
-        "casual": t("Takes the best-looking move."),
-        "skilled": t("Plans a few turns ahead."),
-        "expert": t("Plans further and rarely slips."),
-        "master": t("Plans furthest. The hardest to beat."),
+def characters(t: Translator) -> dict[str, str]:
+    """Return the name of the character of each level on offer, by level."""
+    names = {
+        "beginner": t("Pip"),
+        "casual": t("Tico"),
+        "skilled": t("Mia"),
+        "expert": t("Rui"),
+        "master": t("Alma"),
     }
+    return {name: names[name] for name in OFFERED}
+
+
+def bot_names(t: Translator) -> dict[str, str]:
+    """Return the name of each character with its level."""
+    names, levels = characters(t), level_names(t)
+    return {level: t("{bot} ({level})", bot=names[level], level=levels[level]) for level in OFFERED}
+
+
+def level_notes(t: Translator) -> dict[str, str]:
+    """Return a sentence for each level about how it plays. It is true of all games, as measured in docs/bots.md."""
+    return {
+        "beginner": t("Watches only its own board and forgets the cost."),
+        "casual": t("Wants the biggest lead right now. Never looks ahead."),
+        "skilled": t("Tries out {n} positions before each move.", n=LEVELS["skilled"].nodes),
+        "expert": t("Tries out {n} positions before each move.", n=LEVELS["expert"].nodes),
+        "master": t("Thinks for up to {n} seconds and scores the most.", n=round(LEVELS["master"].seconds)),
+    }
+
+
+def level_about(t: Translator, level: str | None) -> str:
+    """Return a level and how it plays; "" for a person."""
+    if level not in OFFERED:
+        return ""
+    return t("{level}: {note}", level=level_names(t)[level], note=level_notes(t)[level])
 
 
 def level_strength(t: Translator, strength: Mapping[str, float], level: str) -> str:
@@ -43,7 +68,7 @@ def level_strength(t: Translator, strength: Mapping[str, float], level: str) -> 
     share = strength.get(level)
     if share is None:
         return ""
-    below = level_names(t)[OFFERED[OFFERED.index(level) - 1]]
+    below = characters(t)[OFFERED[OFFERED.index(level) - 1]]
     if share >= 95:
-        return t("Beats {level} almost every time.", level=below)
-    return t("Beats {level} in {n} games out of 10.", level=below, n=round(share / 10))
+        return t("Beats {bot} almost every time.", bot=below)
+    return t("Beats {bot} in {n} games out of 10.", bot=below, n=round(share / 10))

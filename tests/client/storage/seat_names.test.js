@@ -7,7 +7,7 @@ import { fill, joinNames, plainName, seatNames } from "../../../web/client/stora
 /** @type {import("../../../web/client/storage/seat_names.js").Words} */
 const WORDS = {
   person: "Player {n}",
-  bots: { casual: ["Casual bot", "Casual bot {n}"], master: ["Master bot", "Master bot {n}"] },
+  bots: { casual: ["Tico", "Tico {n}"], master: ["Alma", "Alma {n}"] },
   self: "You",
   you: "you",
   comma: ", ",
@@ -34,19 +34,19 @@ test("people are called by the names that they typed, otherwise by their seat", 
 
 test("a person alone against bots is called “You” unless they typed a name", () => {
   const bot = { name: "", level: "casual" };
-  assert.deepEqual(seatNames([bot, { name: "", level: null }], WORDS), ["Casual bot", "You"]);
-  assert.deepEqual(seatNames([bot, { name: "Ana", level: null }], WORDS), ["Casual bot", "Ana"]);
+  assert.deepEqual(seatNames([bot, { name: "", level: null }], WORDS), ["Tico", "You"]);
+  assert.deepEqual(seatNames([bot, { name: "Ana", level: null }], WORDS), ["Tico", "Ana"]);
   const away = { name: "", level: "link" };
   assert.deepEqual(seatNames([{ name: "", level: null }, away], WORDS), ["Player 1", "Player 2"]);
 });
 
-test("bots are named by their level, with numbers if there are several", () => {
+test("bots have the name of their character, with numbers if there are several", () => {
   const seats = [
     { name: "Casual", level: "casual" },
     { name: "", level: "master" },
     { name: "Bot: Casual", level: "casual" },
   ];
-  assert.deepEqual(seatNames(seats, WORDS), ["Casual bot 1", "Master bot", "Casual bot 2"]);
+  assert.deepEqual(seatNames(seats, WORDS), ["Tico 1", "Alma", "Tico 2"]);
 });
 
 test("a bot of a removed level keeps its name", () => {
@@ -68,5 +68,5 @@ test("names lose invisible and direction-changing characters", () => {
 });
 
 test("the values of a sentence are inserted", () => {
-  assert.equal(fill(WORDS.against, { one: "you", others: "Casual bot" }), "you against Casual bot");
+  assert.equal(fill(WORDS.against, { one: "you", others: "Tico" }), "you against Tico");
 });

@@ -82,7 +82,7 @@ def test_a_name_cannot_reverse_the_text_around_it(page: Page) -> None:
     table = Table(page)
     page.goto("/en/azul-new.html")
     page.locator("[name='name:0']").fill("\u202eanA\u0007 \u2066Lima")
-    expect(page.locator("p[data-line]")).to_have_text("Azul, coloured wall: anA Lima against Casual bot")
+    expect(page.locator("p[data-line]")).to_have_text("Azul, coloured wall: anA Lima against Tico")
     page.get_by_role("button", name="Start").click()
     table.wait_ready()
     saved: list[dict[str, Any]] = page.evaluate(SAVES)

@@ -78,4 +78,4 @@ def test_todays_result_is_copied_as_one_line(page: Page) -> None:
     press_at_end(page, "result")
     expect(page.locator("#ending [data-do=result]")).to_have_text("Copied.")
     scores = "–".join(str(score) for score in state.scores())
-    assert page.evaluate("navigator.clipboard.readText()") == f"Azulejo 2026-11-22 · Azul {scores} · Master bot"
+    assert page.evaluate("navigator.clipboard.readText()") == f"Azulejo 2026-11-22 · Azul {scores} · Alma"

@@ -31,7 +31,7 @@ def test_the_bots_move_is_above_the_prompt_and_nothing_moves(visit: Callable[...
         news, status = page.locator("#area-news").bounding_box(), page.locator("#area-status").bounding_box()
         assert news and status
         where.add((news["y"], status["y"]))
-        expect(page.locator("#area-news")).to_contain_text("Casual bot took")
+        expect(page.locator("#area-news")).to_contain_text("Tico took")
         assert news["y"] + news["height"] <= status["y"] + 1 and status["y"] + status["height"] <= PHONE["height"] + 1
     assert len(where) == 1
 

@@ -20,8 +20,8 @@ SEATS: list[Seat] = [{"name": "", "level": None}, {"name": "", "level": LEVEL}]
 def test_the_seed_of_a_daily_deal_encodes_day_and_game(game: str) -> None:
     record = new_record(load(game).set_up(2, seed_of(DAY, game), {}))
     assert day_of(record, SEATS) == DAY
-    line = result_line(record, SEATS, [61, 48], ["Ana", "Master bot"])
-    assert line == "Azulejo 2026-11-22 · {game} 61–48 · Master bot"
+    line = result_line(record, SEATS, [61, 48], ["Ana", "Alma"])
+    assert line == "Azulejo 2026-11-22 · {game} 61–48 · Alma"
 
 
 def test_daily_seeds_match_the_client_s() -> None:

@@ -279,6 +279,11 @@ def test_every_fact_of_the_view_can_be_queried(game: str, lang: str) -> None:
                 assert fact.text in table.heard
 
 
+def test_a_bot_is_also_called_by_its_english_name() -> None:
+    lexicon = Lexicon(translator("ja"), "azul", ["あなた", "ティコ"], ["Player 1", "Tico"])
+    assert [lexicon.read(name)[0].word for name in ("ティコ", "tico")] == [("name", "1")] * 2
+
+
 def test_secrets_are_not_spoken() -> None:
     table = typist("noctiluca")
     table.type("ready")

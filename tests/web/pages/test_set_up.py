@@ -8,6 +8,8 @@ import pytest
 from azulejo import load_meta
 from azulejo.arena.results import read_results
 from azulejo.arena.strength import strength
+from azulejo_table.draw.emblems import store
+from azulejo_table.draw.portraits import EMBLEMS
 from azulejo_table.game_page import page_of, scene_of
 from azulejo_table.levels import OFFERED, level_notes, level_strength
 from azulejo_table.pages import setup_page
@@ -17,6 +19,8 @@ from azulejo_table.text import translator
 from tools.website.doc_facts import RESULTS
 
 T = translator("en")
+SPACE = r'translate\((\d+) (\d+)\)"?><use href="?#etch-(\w)'
+TRAVEL = r'translate\((-?\d+) (-?\d+)\)"?><g data-travel="(-?\d+) (-?\d+) [\d.]+"><use href="?#tile-(\w)'
 
 
 def measured() -> dict[tuple[str, str, str], float]:
@@ -37,12 +41,24 @@ def test_the_strength_of_every_level_is_the_measured_one() -> None:
 
 def test_a_strength_is_stated_as_games_out_of_ten() -> None:
     assert level_strength(T, page_of("azul").strength, "beginner") == ""
-    assert level_strength(T, page_of("azul").strength, "expert") == "Beats Skilled in 8 games out of 10."
-    assert level_strength(T, page_of("sintra").strength, "casual") == "Beats Beginner almost every time."
+    assert level_strength(T, page_of("azul").strength, "expert") == "Beats Mia in 8 games out of 10."
+    assert level_strength(T, page_of("sintra").strength, "casual") == "Beats Pip almost every time."
 
 
-def test_every_level_has_a_description() -> None:
+def test_every_level_has_a_description_and_a_face() -> None:
     assert set(level_notes(T)) == set(OFFERED)
+    drawings = store()
+    for portrait in [*OFFERED, *EMBLEMS, "hat", "bow"]:
+        assert f'id="portrait-{portrait}"' in drawings
+
+
+def test_tiles_of_the_living_board_travel_to_free_spaces_of_their_colour() -> None:
+    board = scene_of("azul").living_board()
+    free = {(int(x), int(y)): colour for x, y, colour in re.findall(SPACE, board)}
+    ways = re.findall(TRAVEL, board)
+    assert len(ways) == 12
+    for x, y, across, down, colour in ways:
+        assert free.pop((int(x) + int(across), int(y) + int(down))) == colour
 
 
 @pytest.mark.parametrize(("game", "boards"), [("azul", 2), ("sintra", 2), ("queens_garden", 1), ("noctiluca", 1)])

@@ -92,31 +92,41 @@ class Table:
 @pytest.mark.parametrize(
     ("lang", "names"),
     [
-        ("en", ["You", "Casual bot 1", "Casual bot 2", "Expert bot"]),
-        ("zh-Hant", ["你", "電腦1（休閒）", "電腦2（休閒）", "電腦（專家）"]),
-        ("ja", ["あなた", "CPU1（初級）", "CPU2（初級）", "CPU（上級）"]),
+        ("en", ["You", "Tico 1", "Tico 2", "Rui"]),
+        ("zh-Hant", ["你", "提可1", "提可2", "魯伊"]),
+        ("ja", ["あなた", "ティコ1", "ティコ2", "ルイ"]),
     ],
 )
-def test_bots_are_named_by_level_in_the_readers_language(lang: str, names: list[str]) -> None:
+def test_bots_have_the_names_of_their_characters_in_the_readers_language(lang: str, names: list[str]) -> None:
     assert Table([PERSON, BOT, BOT, EXPERT], lang=lang).names == names
 
 
-def test_a_chip_shows_the_level_once() -> None:
-    table = Table([PERSON, BOT])
-    assert table.page["seats"].count("Casual") == 2, "the level must be shown once and spoken once"
+def test_the_first_announcement_says_the_bots_levels_once() -> None:
+    table = Table([PERSON, BOT, EXPERT])
+    assert table.frame["say"].startswith("You play against Tico (Casual) and Rui (Expert).")
+    table.step()
+    assert "Casual" not in table.frame["say"] + table.page["seats"]
+    assert "Casual: " in table.page["other-1"]
+
+
+def test_portraits_distinguish_bots_of_the_same_level() -> None:
+    table = Table([PERSON, BOT, BOT, EXPERT])
+    assert re.findall(r'data-portrait="([^"]+)"', table.page["seats"]) == ["own", "casual", "casual hat", "expert"]
+    table = Table([PERSON, PERSON, BOT])
+    assert re.findall(r'data-portrait="([^"]+)"', table.page["seats"]) == ["sun", "boat", "casual"]
 
 
 def test_names_use_the_language_in_which_a_save_is_opened() -> None:
     save = Table([ANA, PERSON, BOT], lang="en").frame["save"]
     assert [seat["name"] for seat in save["seats"]] == ["Ana", "", ""]
     again = Table([PERSON, PERSON])
-    assert again.send(type="load", lang="ja", save=save)["names"] == ["Ana", "プレイヤー2", "CPU（初級）"]
+    assert again.send(type="load", lang="ja", save=save)["names"] == ["Ana", "プレイヤー2", "ティコ"]
 
 
 @pytest.mark.parametrize("stored", ["Player 2", "玩家2", "プレイヤー2"])
 def test_a_default_name_in_an_old_save_is_not_a_typed_name(stored: str) -> None:
     seats: list[Seat] = [ANA, {"name": stored, "level": None}, {"name": "Casual", "level": "casual"}]
-    assert Table(seats).names == ["Ana", "Player 2", "Casual bot"]
+    assert Table(seats).names == ["Ana", "Player 2", "Tico"]
 
 
 def test_a_default_name_that_belongs_to_another_seat_counts_as_typed() -> None:
@@ -124,7 +134,7 @@ def test_a_default_name_that_belongs_to_another_seat_counts_as_typed() -> None:
 
 
 def test_a_name_breaks_between_its_parts_only() -> None:
-    assert widths("Casual bot 1")[1] == pytest.approx(widths("Casual")[0])
+    assert widths("Tico 1")[1] == pytest.approx(widths("Tico")[0])
     assert widths("CPU1（初級）")[1] == pytest.approx(widths("（初級）")[0])
 
 
@@ -141,7 +151,7 @@ def test_news_show_the_others_actions_until_the_players_next() -> None:
         for bot in (1, 2):
             table.step()
             news = table.heard("news")[1:]
-            assert [line.split(" took ")[0] for line in news] == [f"Casual bot {n}" for n in range(1, bot + 1)]
+            assert [line.split(" took ")[0] for line in news] == [f"Tico {n}" for n in range(1, bot + 1)]
 
 
 @pytest.mark.parametrize("game", games())
@@ -250,8 +260,8 @@ def test_a_replay_position_says_whose_turn_it_was() -> None:
         table.step()
     line = table.heard("news")[1].removesuffix(" See it")
     frame = shown(table, int(re.findall(r'data-steps="(\d+)"', table.page["news"])[0]))
-    assert frame["say"] == f"Round 1, Casual bot’s turn. {line}."
-    assert table.heard("status")[0] == "Round 1, Casual bot’s turn"
+    assert frame["say"] == f"Round 1, Tico’s turn. {line}."
+    assert table.heard("status")[0] == "Round 1, Tico’s turn"
     assert 'data-seat="1"' in table.page["board"] and "is-last" in table.page["board"]
 
 

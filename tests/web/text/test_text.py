@@ -370,7 +370,7 @@ def test_news_fit_in_their_space(game: str, others: int, lang: str) -> None:
 
 
 def test_long_news_are_shortened_on_the_page_but_spoken_in_full() -> None:
-    long = "Casual bot took 3 light blue and the starting marker from the centre to line 3; 1 falls (−2)"
+    long = "Bartholomew took 3 light blue and the starting marker from the centre to line 3; 1 falls (−2)"
     entry = Entry(long, seat=1, pieces=("blue",) * 4, steps=3, brief=("→ line 3",))
     markup = news([entry], 1, "News", "See it")
     assert WORDS.findall(markup) == ["→ line 3"]

@@ -11,9 +11,10 @@ from azulejo_table.commands.answers import answer_to
 from azulejo_table.commands.labels import Labelled, Labels
 from azulejo_table.commands.lexicon import Lexicon, Misunderstood, Read, TooEarly, UnknownWord, plain
 from azulejo_table.commands.outcomes import Outcomes
+from azulejo_table.playthrough.seat_names import seat_names
 from azulejo_table.screen.screen import Screen
 from azulejo_table.screen.stages import BotThinking
-from azulejo_table.text import paragraph
+from azulejo_table.text import paragraph, translator
 
 if TYPE_CHECKING:
     from azulejo_table.protocol.answers import ButtonPress, TextAnswer
@@ -120,7 +121,8 @@ def complete(screen: Screen, text: str) -> tuple[list[str], bool]:
 
 
 def _lexicon(screen: Screen) -> Lexicon:
-    return Lexicon(screen.t, screen.play.record.game, screen.names)
+    also = seat_names(translator("en"), screen.play.seats, addressed=False)
+    return Lexicon(screen.t, screen.play.record.game, screen.names, also)
 
 
 def _words(screen: Screen, lexicon: Lexicon, line: str) -> list[Read]:

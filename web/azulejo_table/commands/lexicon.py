@@ -93,9 +93,12 @@ def shared(t: Translator) -> Spellings:
 
 
 class Lexicon:
-    """The words of a table: those that all games share, the game's own, and the players' names."""
+    """The words of a table: those that all games share, the game's own, and the players' names.
 
-    def __init__(self, t: Translator, game: str, names: Sequence[str]) -> None:
+    `names` are those on the page, and `also` others that are understood, both in seat order.
+    """
+
+    def __init__(self, t: Translator, game: str, names: Sequence[str], also: Sequence[str] = ()) -> None:
         commands = page_of(game).commands
         self._t = t
         self.own: Spellings = {**shared(t), **commands.words(t)}
@@ -106,9 +109,10 @@ class Lexicon:
             for word, spelled in words.items():
                 self._spelled |= {one.casefold(): word for one in spelled.split("|")}
         self._spelled |= {"?": ("ask", "help")}
-        for seat, name in enumerate(map(plain, names)):
-            if name:
-                self._spelled.setdefault(name, ("name", str(seat)))
+        for called in (names, also):
+            for seat, name in enumerate(map(plain, called)):
+                if name:
+                    self._spelled.setdefault(name, ("name", str(seat)))
         self._longest_first = sorted(self._spelled, key=len, reverse=True)
 
     def spell(self, word: Word) -> str:

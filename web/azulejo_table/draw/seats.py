@@ -24,7 +24,8 @@ class Chip:
     """A seat at a glance.
 
     `words` describe all of it; `sketch` is its board as a small drawing. `wide` is the approximate width of the name in
-    em, and `part` the width of its longest part that cannot be broken into lines.
+    em, and `part` the width of its longest part that cannot be broken into lines. `portrait` has the names of the
+    drawings that the page shows as the seat's emblem.
     """
 
     name: str
@@ -35,6 +36,7 @@ class Chip:
     wide: float = 0
     part: float = 0
     signs: Sequence[Sign] = ()
+    portrait: str = ""
 
 
 def chips(title: str, seats: Sequence[Chip], mine: int) -> str:
@@ -62,7 +64,7 @@ def chips(title: str, seats: Sequence[Chip], mine: int) -> str:
             data_at=f"seat:{seat}",
             popovertarget=None if seat == mine else f"sheet-{seat}",
         )
-        items.append(el("li", body, aria_current="true" if chip.turn else None))
+        items.append(el("li", body, aria_current="true" if chip.turn else None, data_portrait=chip.portrait))
     return el("p", escape(title), class_="round") + el("ul", *items, class_="chips", data_seats=len(items))
 
 
@@ -93,13 +95,15 @@ def board(seat: int, *content: str, name: str, score: tuple[str, int], words: st
     )
 
 
-def sheet(seat: int, board: str, close: str) -> str:
+def sheet(seat: int, board: str, close: str, about: str = "") -> str:
     """Draw another player's board.
 
-    It is in a column if there is space, or else in a sheet that the seat's chip opens.
+    It is in a column if there is space, or else in a sheet that the seat's chip opens. The sheet also has the sentence
+    `about` the player.
     """
     return el(
         "div",
+        el("p", escape(about), class_="note") if about else "",
         board,
         el(
             "button",

@@ -11,7 +11,7 @@ from azulejo import load
 from markupsafe import Markup
 
 from azulejo_table.game_page import page_of, scene_of
-from azulejo_table.levels import OFFERED, level_names, level_notes, level_strength
+from azulejo_table.levels import OFFERED, bot_names, characters, level_names, level_notes, level_strength
 from azulejo_table.text import Translator, capital
 
 _COLON = re.compile(r"\s*[:：]\s*")
@@ -20,10 +20,12 @@ _COLON = re.compile(r"\s*[:：]\s*")
 
 @dataclass(frozen=True)
 class Level:
-    """A bot level to choose; `rank` is from 1 to the number of levels."""
+    """A bot level to choose. `full` is its character and its name; `rank` is from 1 to the number of levels."""
 
     id: str
+    character: str
     name: str
+    full: str
     rank: int
     note: str
     strength: str
@@ -65,8 +67,9 @@ class Picture:
 def levels(t: Translator, game: str) -> list[Level]:
     """Return the levels that players can choose, with the weakest first."""
     names, notes, strength = level_names(t), level_notes(t), page_of(game).strength
+    called, full = characters(t), bot_names(t)
     return [
-        Level(level, names[level], rank, notes[level], level_strength(t, strength, level))
+        Level(level, called[level], names[level], full[level], rank, notes[level], level_strength(t, strength, level))
         for rank, level in enumerate(OFFERED, 1)
     ]
 
@@ -91,7 +94,7 @@ def choices(t: Translator, game: str) -> list[Choice]:
 def _art(game: str, option: str, value: str) -> Markup:
     """Return the picture of a value: the one that the scene draws, or else the board with this value."""
     drawn = scene_of(game).option_art(option, value)
-    return _renamed(game, drawn) if drawn else _without_defs(picture(game, {option: value}))
+    return renamed(game, drawn) if drawn else _without_defs(picture(game, {option: value}))
 
 
 def picture(game: str, options: Mapping[str, str]) -> Markup:
@@ -102,10 +105,11 @@ def picture(game: str, options: Mapping[str, str]) -> Markup:
     card = scene_of(game).card(options)
     if "<defs>" not in card:
         card = card.replace("</svg>", f"<defs>{page_of(game).defs()}</defs></svg>", 1)
-    return _renamed(game, card)
+    return renamed(game, card)
 
 
-def _renamed(game: str, card: str) -> Markup:
+def renamed(game: str, card: str) -> Markup:
+    """Return a picture, with the game at the beginning of its pieces' names."""
     return Markup(re.sub(r'(\bid="?|\bhref="?#|url\(#)(?=tile-)', rf"\g<1>{game}-", card))
 
 
@@ -129,10 +133,7 @@ def words(t: Translator) -> dict[str, object]:
 
     They have `{…}` as placeholders.
     """
-    bots = {
-        level: [t("{level} bot", level=name), t("{level} bot {n}", level=name, n="{n}")]
-        for level, name in level_names(t).items()
-    }
+    bots = {level: [name, t("{bot} {n}", bot=name, n="{n}")] for level, name in characters(t).items()}
     return {
         "person": t("Player {n}", n="{n}"),
         "bots": bots,

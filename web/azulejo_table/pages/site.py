@@ -18,9 +18,10 @@ from markupsafe import Markup
 from azulejo_table.coaching import daily, puzzles
 from azulejo_table.coaching.first_game import is_lesson
 from azulejo_table.draw import emblems
+from azulejo_table.draw.portraits import EMBLEMS
 from azulejo_table.draw.svg import icon
 from azulejo_table.game_page import page_of, rules_of, scene_of
-from azulejo_table.levels import level_names
+from azulejo_table.levels import bot_names
 from azulejo_table.pages import setup_page
 from azulejo_table.rules_help import render as render_rules
 from azulejo_table.scene import GAMES, Scene
@@ -107,7 +108,9 @@ def render(dist: Path, credits: Sequence[Credit] = (), bill: str = "", site: str
             file="index.html",
             defs=store,
             boxes=boxes,
-            master=level_names(t)[daily.LEVEL],
+            living=setup_page.renamed(GAMES[0], scene_of(GAMES[0]).living_board()),
+            emblems=_emblems(t),
+            master=bot_names(t)[daily.LEVEL],
             statistics=dumps(_statistics(t), ensure_ascii=False, separators=(",", ":")),
         )
         _write(dist / lang / "index.html", lobby)
@@ -120,7 +123,7 @@ def render(dist: Path, credits: Sequence[Credit] = (), bill: str = "", site: str
             file="workshop.html",
             defs="",
             boxes=boxes,
-            levels=level_names(t),
+            levels=bot_names(t),
             level=WORKSHOP_LEVEL,
             examples=_examples(t),
             amounts=AMOUNTS,
@@ -269,6 +272,21 @@ def description(t: Translator) -> str:
     return t("Four modern board games to play on this device, with friends or against bots.")
 
 
+def _emblems(t: Translator) -> list[tuple[str, str]]:
+    """Return the emblems that players can choose, with their names."""
+    names = {
+        "sun": t("Sun"),
+        "boat": t("Boat"),
+        "swallow": t("Swallow"),
+        "fish": t("Fish"),
+        "tile": t("Tile"),
+        "flower": t("Flower"),
+        "lemon": t("Lemon"),
+        "anchor": t("Anchor"),
+    }
+    return [(emblem, names[emblem]) for emblem in EMBLEMS]
+
+
 def _statistics(t: Translator) -> dict[str, object]:
     """Return the words for the statistics of the games on this device."""
     return {
@@ -284,7 +302,7 @@ def _statistics(t: Translator) -> dict[str, object]:
         },
         "levels": {
             "": t("All levels"),
-            **level_names(t),
+            **bot_names(t),
             "mixed": t("Mixed levels"),
             "link": t("By link"),
             "alone": t("Solo"),

@@ -1,6 +1,7 @@
-"""Names of the seats: the typed name, or a default in the reader's language.
+"""Names and portraits of the seats.
 
-A person who plays alone against bots and has typed no name is addressed as "You". Default names are not stored.
+A name is the typed one, that of the bot's character, or a default in the reader's language. A person who plays alone
+against bots and has typed no name is addressed as "You". Default names are not stored.
 """
 
 from __future__ import annotations
@@ -8,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from unicodedata import category
 
-from azulejo_table.levels import level_names
+from azulejo_table.draw.portraits import EMBLEMS
+from azulejo_table.levels import characters
 from azulejo_table.seats import LINK, Seat
 from azulejo_table.text import LANGUAGES, Addressed, Translator, translator
 
@@ -29,15 +31,35 @@ def seat_names(t: Translator, seats: Sequence[Seat], *, addressed: bool = True) 
     """
     levels = [seat["level"] for seat in seats]
     alone = addressed and sum(level in (None, LINK) for level in levels) == 1
-    names, words = [], level_names(t)
+    names, words = [], characters(t)
     for number, (seat, level) in enumerate(zip(seats, levels, strict=True), 1):
-        if level in (None, LINK):
+        if level is None or level == LINK:
             names.append(seat["name"] or (Addressed(t("You")) if alone else t("Player {n}", n=number)))
         elif levels.count(level) == 1:
-            names.append(t("{level} bot", level=words[level]))
+            names.append(words[level])
         else:
-            names.append(t("{level} bot {n}", level=words[level], n=levels[:number].count(level)))
+            names.append(t("{bot} {n}", bot=words[level], n=levels[:number].count(level)))
     return names
+
+
+WORN = ("", " hat", " bow", " hat bow")
+"""The extras of the first, second, third and fourth bot of the same level."""
+
+
+def seat_portraits(seats: Sequence[Seat]) -> list[str]:
+    """Return each seat's portrait: the names of its drawings, separated by spaces.
+
+    A person who plays alone against bots has the portrait "own", which the player chooses.
+    """
+    levels = [seat["level"] for seat in seats]
+    alone = sum(level in (None, LINK) for level in levels) == 1
+    portraits = []
+    for seat, level in enumerate(levels):
+        if level is None or level == LINK:
+            portraits.append("own" if alone else list(EMBLEMS)[seat % 4])
+        else:
+            portraits.append(level + WORN[levels[:seat].count(level) % 4])
+    return portraits
 
 
 def plain_name(name: str) -> str:

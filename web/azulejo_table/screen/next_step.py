@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from azulejo_table.draw.table import Action
-from azulejo_table.levels import OFFERED, level_names
+from azulejo_table.levels import OFFERED, bot_names
 from azulejo_table.playthrough.opening import shifted
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.text import Translator
@@ -36,5 +36,4 @@ def _other_level(t: Translator, level: str, step: int) -> Action | None:
     other = shifted(level, step)
     if other is None:
         return None
-    bot = t("{level} bot", level=level_names(t)[other])
-    return Action("harder" if step > 0 else "easier", t("Play against {name}", name=bot), True)
+    return Action("harder" if step > 0 else "easier", t("Play against {name}", name=bot_names(t)[other]), True)

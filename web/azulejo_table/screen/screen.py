@@ -14,14 +14,16 @@ from azulejo_table.draw import log, seats
 from azulejo_table.draw.seats import Chip
 from azulejo_table.draw.svg import el, widths
 from azulejo_table.game_page import page_of
+from azulejo_table.levels import level_about, level_names
 from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.playthrough.seat_names import seat_portraits
 from azulejo_table.rules_help import goal_title
-from azulejo_table.scene import Choice, Note
+from azulejo_table.scene import Choice, Note, listed
 from azulejo_table.screen.history import History
 from azulejo_table.screen.replay_controls import ReplayPosition
 from azulejo_table.screen.stage import Asked
 from azulejo_table.screen.stages import stage_of
-from azulejo_table.text import Translator
+from azulejo_table.text import Translator, paragraph
 
 if TYPE_CHECKING:
     from azulejo_table.protocol.answers import GameEvent, HintMarks
@@ -123,7 +125,7 @@ class Screen:
 
     def _seats(self) -> str:
         t, view = self.t, self.view
-        marked = self.stage.chip()
+        marked, drawn = self.stage.chip(), seat_portraits(self.play.seats)
         chips = []
         for seat, name in enumerate(self.names):
             score, turn = self.state.scores()[seat], seat == marked
@@ -133,14 +135,15 @@ class Screen:
                 words = t("{words}, {more}", words=words, more=sign.words)
             if turn:
                 words = t("{words}, to move", words=words)
-            chips.append(Chip(name, words, score, turn, self.scene.sketch(view, seat), *widths(name), signs))
+            sketch = self.scene.sketch(view, seat)
+            chips.append(Chip(name, words, score, turn, sketch, *widths(name), signs, drawn[seat]))
         return seats.chips(t("Round {round}", round=view["round"]), chips, self.mine)
 
     def _other(self, seat: int, last: frozenset[str]) -> str:
         if seat == self.mine:
             return ""
         board = self.scene.small(self.t, self.view, seat, self.names, last)
-        return seats.sheet(seat, board, self.t("Close"))
+        return seats.sheet(seat, board, self.t("Close"), level_about(self.t, self.play.seats[seat]["level"]))
 
     def announcement(
         self, events: list[Event], announced: str, before: Asked = (None, ""), known: Container[str] = ()
@@ -151,7 +154,20 @@ class Screen:
         frame, and `known` contains the prompts announced so far. While a turn continues, it is not announced again. The
         prompt is announced if it has changed; a prompt that begins turns is announced only the first time.
         """
-        return self.stage.announcement(events, announced, before, known)
+        said = self.stage.announcement(events, announced, before, known)
+        opens = before == (None, "") and not self.history.turns.all and self.play.mode.introduces
+        return paragraph(self.t, [self._opponents(), said]) if opens else said
+
+    def _opponents(self) -> str:
+        """Return a sentence with the bots and their levels; "" without bots."""
+        t, levels = self.t, level_names(self.t)
+        seats = zip(self.names, self.play.seats, strict=True)
+        bots = [
+            t("{bot} ({level})", bot=name, level=levels[level])
+            for name, level in ((name, seat["level"]) for name, seat in seats)
+            if level in levels
+        ]
+        return t("You play against {names}.", names=listed(t, bots)) if bots else ""
 
     def meanwhile(self, events: list[Event]) -> str:
         """Return the status to show while `events` are animated, before a panel opens; "" if no panel will open."""

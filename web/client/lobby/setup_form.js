@@ -69,11 +69,19 @@ function writeSeat(place, { name, level }) {
   if (typed) typed.value = plainName(name).slice(0, typed.maxLength);
 }
 
-/** @param {HTMLFormElement} form @returns {Seat[]} */
-const readSeats = (form) =>
-  places(form)
+/**
+ * Returns the seats. The player's own name is left out if no other person plays: the table then says "You".
+ * @param {HTMLFormElement} form
+ * @returns {Seat[]}
+ */
+function readSeats(form) {
+  const seats = places(form)
     .filter(({ hidden }) => !hidden)
     .map((place) => readSeat(place, byLink(form) ? LINK : null));
+  const people = seats.filter(({ level }) => kindOf(level) !== "bot");
+  if (people.length === 1 && people[0].name === form.dataset.own) people[0].name = "";
+  return seats;
+}
 
 /** @param {HTMLFormElement} form @param {Partial<Seat>[]} seats */
 function writeSeats(form, seats) {
@@ -139,6 +147,7 @@ function show(form) {
   const words = pageWords();
   const seats = readSeats(form);
   const names = seatNames(seats, words);
+  import("../shell/portraits.js").then((late) => late.drawPortraits(late.portraitsOf(seats)), console.info);
   const [least, most] = [Number(form.dataset.min), places(form).length];
   for (const [index, place] of places(form).entries()) {
     const kind = kindOf(seats[index]?.level);
@@ -231,6 +240,7 @@ export function startForm(go) {
   if (!form) return;
   writeLast(form);
   show(form);
+  import("../shell/portraits.js").then((late) => late.fillName(form) && show(form), console.info);
   form.addEventListener("input", () => show(form));
   form.addEventListener("click", ({ target }) => {
     const button = closest(HTMLElement, "[data-remove], [data-kind]", target);

@@ -32,6 +32,7 @@ export function morph(areas) {
     const area = byId(`area-${name}`);
     if (area) Idiomorph.morph(area, fragment(html), morphing);
   }
+  if (areas?.seats) import("../shell/portraits.js").then((late) => late.drawPlayers(), console.info);
   count();
 }
 

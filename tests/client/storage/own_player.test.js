@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { keepPlayer, ownPlayer } from "../../../web/client/storage/own_player.js";
+import { storage } from "../support/fake_storage.js";
+
+/** @type {Map<string, string>} */
+const kept = new Map();
+
+beforeEach(() => {
+  kept.clear();
+  Object.defineProperty(globalThis, "localStorage", { value: storage(kept), configurable: true });
+});
+
+test("a player who has declined is not asked again", () => {
+  assert.equal(ownPlayer(), null);
+  keepPlayer({ name: "", emblem: "" });
+  assert.deepEqual(ownPlayer(), { name: "", emblem: "" });
+});
+
+test("a stored name and emblem are safe to show", () => {
+  kept.set("azulejo.player", JSON.stringify({ name: " Ana\u202e \n Lima", emblem: "sun *" }));
+  assert.deepEqual(ownPlayer(), { name: "Ana Lima", emblem: "" });
+  kept.set("azulejo.player", "{");
+  assert.equal(ownPlayer(), null);
+});
