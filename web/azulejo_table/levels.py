@@ -45,11 +45,11 @@ def bot_names(t: Translator) -> dict[str, str]:
 def level_notes(t: Translator) -> dict[str, str]:
     """Return a sentence for each level about how it plays. It is true of all games, as measured in docs/bots.md."""
     return {
-        "beginner": t("Watches only its own board and forgets the cost."),
-        "casual": t("Wants the biggest lead right now. Never looks ahead."),
-        "skilled": t("Tries out {n} positions before each move.", n=LEVELS["skilled"].nodes),
-        "expert": t("Tries out {n} positions before each move.", n=LEVELS["expert"].nodes),
-        "master": t("Thinks for up to {n} seconds and scores the most.", n=round(LEVELS["master"].seconds)),
+        "beginner": t("Sees only its own board."),
+        "casual": t("Never looks beyond one move."),
+        "skilled": t("Tries {n} positions a move.", n=LEVELS["skilled"].nodes),
+        "expert": t("Tries {n} positions a move.", n=LEVELS["expert"].nodes),
+        "master": t("Thinks longest, scores most."),
     }
 
 

@@ -178,6 +178,13 @@ class Scene(ABC, Generic[GameView]):
     def card(self, options: Mapping[str, str]) -> str:
         """Draw a part of the board for the lobby as SVG, in the ratio 5:4. `options` determine the board."""
 
+    def living_board(self) -> str:
+        """Draw a board for the head of the lobby, with the drawings that `card` defines.
+
+        Its parts with `data-travel` travel. Only the first game's board is shown.
+        """
+        return ""
+
     def option_art(self, option: str, value: str) -> str:
         """Draw an option's value as SVG, with the drawings that `card` defines.
 

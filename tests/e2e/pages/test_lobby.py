@@ -88,7 +88,7 @@ def test_buttons_do_not_move_while_saves_are_read(visit: Callable) -> None:
         table.move_by_pointer()
     page.add_init_script(HOLD)
     page.goto("/en/")
-    expect(page.locator("[data-go-on]")).to_contain_text("Bartholomew, Casual bot 1")
+    expect(page.locator("[data-go-on]")).to_contain_text("Bartholomew, Tico 1")
     expect(page.locator("[data-resume]:visible")).to_have_count(2)
     before = page.evaluate(PLACES)
     expect(page.locator("[data-saved]")).to_be_hidden()
@@ -115,21 +115,42 @@ def test_one_damaged_save_leaves_the_others(page: Page) -> None:
     assert [entry["game"] for entry in page.evaluate(SAVES)] == ["azul"]
 
 
+def test_a_player_is_asked_for_a_name_once(page: Page) -> None:
+    page.goto("/en/")
+    expect(page.locator("[data-welcome]")).to_be_visible()
+    Table(page, seed=5).open(seed=15)
+    page.goto("/en/")
+    expect(page.locator("[data-go-on]")).to_be_visible()
+    expect(page.locator("[data-welcome], [data-living]").locator("visible=true")).to_have_count(0)
+    page.locator("[data-offer] [data-open=player]").click()
+    page.locator("[name=player]").fill("Ana")
+    page.locator("[name=emblem][value=lemon]").check()
+    page.locator("#player .main").click()
+    expect(page.locator("[data-offer]")).to_be_hidden()
+    page.reload()
+    expect(page.locator("[data-go-on]")).to_be_visible()
+    expect(page.locator("[data-offer]")).to_be_hidden()
+    page.goto("/en/azul-new.html")
+    expect(page.locator("[name='name:0']")).to_have_value("Ana")
+    expect(page.locator("p[data-line]")).to_have_text("Azul, coloured wall: you against Tico")
+    expect(page.locator("#emblem-0 use").first).to_have_attribute("href", "#portrait-lemon")
+
+
 def test_a_game_is_set_up_by_keyboard_and_announced(page: Page) -> None:
     table = Table(page)
     page.goto("/en/azul-new.html")
     line = page.locator("p[data-line]")
-    expect(line).to_have_text("Azul, coloured wall: you against Casual bot")
+    expect(line).to_have_text("Azul, coloured wall: you against Tico")
     page.get_by_role("button", name="Bot").press("Enter")
     expect(page.locator("[data-seat]:visible")).to_have_count(3)
     expect(page.locator("[name='kind:2'][value=bot]")).to_be_focused()
-    page.locator("[name='level:2']").select_option("Skilled")
+    page.locator("[name='level:2']").select_option("skilled")
     page.locator("[name='option:wall']:checked").press("ArrowDown")
     page.locator("[name='name:0']").fill("Ana")
-    expect(line).to_have_text("Azul, grey wall: Ana against Casual bot and Skilled bot")
+    expect(line).to_have_text("Azul, grey wall: Ana against Tico and Mia")
     expect(page.locator("[data-picture='wall=grey']")).not_to_have_class("is-off")
     page.get_by_role("button", name="Remove seat 2").press("Enter")
-    expect(line).to_have_text("Azul, grey wall: Ana against Skilled bot")
+    expect(line).to_have_text("Azul, grey wall: Ana against Mia")
     page.get_by_role("button", name="Start").press("Enter")
     table.wait_ready()
     (saved,) = page.evaluate(SAVES)
@@ -137,7 +158,7 @@ def test_a_game_is_set_up_by_keyboard_and_announced(page: Page) -> None:
     assert (person["name"], person["level"], bot["level"]) == ("Ana", None, "skilled")
     assert saved["save"]["record"]["options"]["wall"] == "grey"
     page.goto("/en/azul-new.html")
-    expect(line).to_have_text("Azul, grey wall: Ana against Skilled bot")
+    expect(line).to_have_text("Azul, grey wall: Ana against Mia")
 
 
 def test_a_setup_for_four_fits_two_screens_of_a_phone(visit: Callable[..., Any]) -> None:

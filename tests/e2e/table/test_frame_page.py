@@ -131,7 +131,7 @@ def test_switching_language_changes_default_names(page: Page) -> None:
     page.goto(page.url.replace("/en/", "/ja/"))
     expect(page.locator("#table")).not_to_contain_text("Casual")
     table.wait_ready()
-    expect(page.locator("#area-seats")).to_contain_text("CPU（初級）")
+    expect(page.locator("#area-seats")).to_contain_text("ティコ")
     expect(page.locator("#table")).not_to_contain_text("Player 1")
 
 

@@ -21,8 +21,6 @@ EMBLEMS = {
         '<path d="M4 50Q30 18 66 42L94 22Q86 50 94 78L66 58Q30 82 4 50Z"/>'
         '<circle cx="26" cy="47" r="5" fill="var(--emblem-hole, #fff)"/>'
     ),
-    "tile": f'<path d="M50 24L76 50L50 76L24 50Z{shapes.turned("M6 6H40Q40 40 6 40Z", range(0, 360, 90))}"/>',
-    "flower": f'<path d="{shapes.turned("M50 44Q30 24 50 4Q70 24 50 44Z", range(0, 360, 60))}"/>',
     "lemon": (
         '<path d="M12 16Q20 24 30 20Q56 8 76 30Q92 52 78 72Q76 82 88 88'
         'Q80 94 70 82Q44 94 24 72Q6 50 18 30Q20 22 12 16Z"/>'
@@ -97,6 +95,6 @@ _EXTRAS = {
 
 def drawings() -> dict[str, str]:
     """Return all drawings by id: portrait-sun, portrait-casual, portrait-hat, and others."""
-    outlined = f'<g stroke="{_INK}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round">'
+    outlined = f'<g stroke="{_INK}" stroke-width="5" stroke-linejoin="round">'
     coloured = {name: f"{outlined}{art}</g>" for name, art in (_FACES | _EXTRAS).items()}
     return {f"portrait-{name}": art for name, art in (EMBLEMS | coloured).items()}

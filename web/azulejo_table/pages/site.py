@@ -279,8 +279,6 @@ def _emblems(t: Translator) -> list[tuple[str, str]]:
         "boat": t("Boat"),
         "swallow": t("Swallow"),
         "fish": t("Fish"),
-        "tile": t("Tile"),
-        "flower": t("Flower"),
         "lemon": t("Lemon"),
         "anchor": t("Anchor"),
     }

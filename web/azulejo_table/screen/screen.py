@@ -125,7 +125,7 @@ class Screen:
 
     def _seats(self) -> str:
         t, view = self.t, self.view
-        marked, drawn = self.stage.chip(), seat_portraits(self.play.seats)
+        marked, portraits = self.stage.chip(), seat_portraits(self.play.seats)
         chips = []
         for seat, name in enumerate(self.names):
             score, turn = self.state.scores()[seat], seat == marked
@@ -136,7 +136,7 @@ class Screen:
             if turn:
                 words = t("{words}, to move", words=words)
             sketch = self.scene.sketch(view, seat)
-            chips.append(Chip(name, words, score, turn, sketch, *widths(name), signs, drawn[seat]))
+            chips.append(Chip(name, words, score, turn, sketch, *widths(name), signs, portraits[seat]))
         return seats.chips(t("Round {round}", round=view["round"]), chips, self.mine)
 
     def _other(self, seat: int, last: frozenset[str]) -> str:
@@ -154,9 +154,9 @@ class Screen:
         frame, and `known` contains the prompts announced so far. While a turn continues, it is not announced again. The
         prompt is announced if it has changed; a prompt that begins turns is announced only the first time.
         """
-        said = self.stage.announcement(events, announced, before, known)
+        announcement = self.stage.announcement(events, announced, before, known)
         opens = before == (None, "") and not self.history.turns.all and self.play.mode.introduces
-        return paragraph(self.t, [self._opponents(), said]) if opens else said
+        return paragraph(self.t, [self._opponents(), announcement]) if opens else announcement
 
     def _opponents(self) -> str:
         """Return a sentence with the bots and their levels; "" without bots."""

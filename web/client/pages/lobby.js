@@ -32,8 +32,10 @@ async function showSaved() {
   const entries = read ?? [];
   games.show(items, entries);
   showToday(entries.filter(isValid));
+  void import("../lobby/own_player_form.js").then((late) => late.offer(entries.length > 0), console.info);
   if (entries.length) section.hidden = false;
   const latest = showOpenOnes(items, entries);
+  void import("../lobby/living_board.js").then((late) => late.move(), console.info);
   if (read) storeRecent(read.filter(isValid));
   if (latest) one(HTMLElement, "[data-go-on] [data-slot=art]")?.replaceChildren(...(await board(latest)));
 }
@@ -49,15 +51,18 @@ function showOpenOnes(items, entries) {
   const section = one(HTMLElement, "[data-go-on]");
   if (section && waiting[0]) fillIn(section, items, waiting[0]);
   if (section) section.hidden = !waiting[0];
+  const [isNew, living] = [!entries.length, one(HTMLElement, "[data-living]")];
+  for (const welcome of all(HTMLElement, "[data-welcome]")) welcome.hidden = !isNew;
+  // On phones, returning players see their games first.
+  if (living) living.hidden = Boolean(waiting[0]) || (!isNew && matchMedia("(max-width: 959px)").matches);
   for (const card of all(HTMLElement, "[data-card]")) {
     const own = entries.filter(({ game }) => game === card.dataset.card);
     const learned = (/** @type {number} */ lesson) => own.some(({ save }) => save?.lesson === lesson);
     for (const first of all(HTMLElement, "[data-first]", card)) first.hidden = own.length > 0;
     for (const second of all(HTMLElement, "[data-second]", card)) second.hidden = !learned(1) || learned(2);
-    showOpen(
-      card,
-      waiting.find(({ game }) => game === card.dataset.card),
-    );
+    const latest = waiting.find(({ game }) => game === card.dataset.card);
+    showOpen(card, latest);
+    card.querySelector("[data-play]")?.classList.toggle("main", !latest && !isNew);
   }
   return waiting[0];
 }
@@ -152,7 +157,6 @@ function showOpen(card, entry) {
   const resume = one(HTMLAnchorElement, "[data-resume]", card);
   if (resume) resume.hidden = !entry;
   if (resume && entry) resume.href = address(entry);
-  card.querySelector("[data-play]")?.classList.toggle("main", !entry);
 }
 
 /** @param {Entry} entry @returns {string} the address that continues the game */

@@ -29,6 +29,7 @@ export function portraitsOf(seats) {
  */
 export function drawPortraits(portraits) {
   for (const [seat, portrait] of portraits.entries()) {
+    if (!portrait) continue; // a frame of an earlier version
     const parts = portrait === "own" ? [ownPlayer()?.emblem || EMBLEMS[0]] : portrait.split(" ");
     for (const [index, copy] of all(SVGUseElement, `#emblem-${seat} use`).entries()) {
       const drawing = `#portrait-${parts[index]}`;

@@ -153,6 +153,10 @@ class AzulScene(Scene[AzulView]):
         counts = market.counts(view, {"title:bag": t("Bag"), "title:lid": t("Lid")})
         return {"market": market.market(view, {}) + counts, "board": board.board(view, 0, {}, large=True)}
 
+    def living_board(self) -> str:
+        """Draw plates and a wall on which tiles travel."""
+        return lobby.living_board()
+
     def card(self, options: Mapping[str, str]) -> str:
         """Draw the upper rows of a wall, partly filled."""
         return lobby.card(grey=options.get("wall") == "grey")

@@ -1,4 +1,4 @@
-"""A piece of a wall for the lobby."""
+"""Pictures for the lobby: a piece of a wall, and a board on which tiles travel."""
 
 from __future__ import annotations
 
@@ -20,6 +20,43 @@ def card(grey: bool) -> str:
     )
     bed = '<rect class="wall-bed" x="-300" y="-300" width="1100" height="1000"/>'
     return el("svg", bed, cells, viewBox="-5 -4 510 408", preserveAspectRatio="xMidYMid slice", aria_hidden="true")
+
+
+_LAID = ("B...W", ".BY..", "..B.R", "R...Y", ".R..B")
+"""The tiles on the wall of the living board from the start."""
+_PLATES = ((110, 118, "YRKB"), (330, 118, "KWWY"), (220, 372, "WRYK"))
+"""Middle and tiles of each plate."""
+_WAYS = ((0, 0), (5, 1), (1, 0), (4, 2), (10, 2), (3, 3), (8, 4), (2, 1), (9, 1), (11, 3), (7, 4), (6, 2))
+"""Tiles of the plates in the order of their travel, each with its row of the wall."""
+_CORNERS = ((-78, -78), (6, -78), (6, 6), (-78, 6))
+_SIZE = 72
+"""Width of a tile on a plate."""
+
+
+def living_board() -> str:
+    """Draw three plates and a wall. The tiles with `data-travel` have the way to their space, in units and a scale."""
+    wall = "".join(
+        el("g", _cell(row, column, laid, grey=False), transform=f"translate({470 + 100 * column} {100 * row})")
+        for row, spaces in enumerate(_LAID)
+        for column, laid in enumerate(spaces)
+    )
+    plates = "".join(
+        el("circle", cx=x, cy=y, r=105, fill="var(--raised)", stroke="var(--line)", stroke_width=4)
+        for x, y, _ in _PLATES
+    )
+    spots = [
+        (x + across, y + down, tile)
+        for x, y, tiles in _PLATES
+        for tile, (across, down) in zip(tiles, _CORNERS, strict=True)
+    ]
+    tiles = ""
+    for number, row in _WAYS:
+        x, y, tile = spots[number]
+        column = (_PRINTED.index(tile) + row) % 5
+        way = f"{470 + 100 * column - x} {100 * row - y} {100 / _SIZE:.3f}"
+        copy = el("use", href=f"#tile-{tile}", width=100, height=100, transform=f"scale({_SIZE / 100})")
+        tiles += el("g", el("g", copy, data_travel=way), transform=f"translate({x} {y})")
+    return el("svg", plates, wall, tiles, viewBox="-10 -12 1000 524", width="100%", height=200, aria_hidden="true")
 
 
 def _cell(row: int, column: int, laid: str, grey: bool) -> str:

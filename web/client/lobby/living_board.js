@@ -1,0 +1,42 @@
+/** Moves the tiles of the board at the head of the lobby. Loaded when the saved games are shown. */
+
+import { all } from "../shell/dom.js";
+import { moves } from "../shell/settings.js";
+
+const EVERY = 1200; // ms between tiles
+const TRAVEL = 900; // ms
+const REST = 4000; // ms before and after all tiles have travelled
+const FADE = 600; // ms
+
+/** @type {Animation[]} */
+let running = [];
+
+let moving = false;
+
+/** Lets the tiles travel to the wall, one after another, again and again; or none if motion is reduced. */
+export function move() {
+  if (moving === moves()) return;
+  moving = moves();
+  for (const animation of running) animation.cancel();
+  const tiles = moving ? all(SVGGElement, "[data-living] [data-travel]") : [];
+  const duration = 2 * REST + EVERY * tiles.length;
+  const end = 1 - FADE / duration;
+  running = tiles.map((tile, index) => {
+    const [x, y, scale] = (tile.dataset.travel ?? "").split(" ");
+    const start = (REST / 2 + index * EVERY) / duration;
+    const there = `translate(${x}px, ${y}px) scale(${scale})`;
+    const steps = [
+      { transform: "none", opacity: 1, offset: 0 },
+      { transform: "none", opacity: 1, offset: start, easing: "ease-in-out" },
+      { transform: there, opacity: 1, offset: start + TRAVEL / duration },
+      { transform: there, opacity: 1, offset: end },
+      { transform: there, opacity: 0, offset: 1 - FADE / 2 / duration },
+      { transform: "none", opacity: 0, offset: 1 - FADE / 2 / duration },
+      { transform: "none", opacity: 1, offset: 1 },
+    ];
+    return tile.animate(steps, { duration, iterations: Infinity });
+  });
+}
+
+document.addEventListener("change", move); // of a setting
+matchMedia("(prefers-reduced-motion: reduce)").addEventListener("change", move);

@@ -1,0 +1,42 @@
+/**
+ * The form for the name and the emblem that the player has on this device. Loaded when the saved games are shown.
+ */
+
+import { all, byId, one } from "../shell/dom.js";
+import { keepPlayer, ownPlayer } from "../storage/own_player.js";
+import { plainName } from "../storage/seat_names.js";
+
+let wired = false;
+
+/** Offers the form, once, to players who have games here. @param {boolean} played whether there are games */
+export function offer(played) {
+  const section = one(HTMLElement, "[data-offer=player]");
+  if (section) section.hidden = !played || ownPlayer() !== null;
+  if (!wired) wire();
+  wired = true;
+}
+
+/** Wires the form, and the button that declines the offer. */
+function wire() {
+  const dialog = byId("player");
+  const name = dialog && one(HTMLInputElement, "[name=player]", dialog);
+  if (!(dialog instanceof HTMLDialogElement) || !name) return;
+  const emblems = all(HTMLInputElement, "[name=emblem]", dialog);
+  dialog.addEventListener("opened", () => {
+    const { name: called, emblem } = ownPlayer() ?? { name: "", emblem: "" };
+    dialog.returnValue = "";
+    name.value = called;
+    for (const [index, radio] of emblems.entries()) radio.checked = emblem ? radio.value === emblem : index === 0;
+  });
+  dialog.addEventListener("close", () => {
+    if (dialog.returnValue !== "ok") return;
+    const emblem = emblems.find(({ checked }) => checked)?.value ?? "";
+    keepPlayer({ name: plainName(name.value).slice(0, name.maxLength), emblem });
+    offer(false);
+  });
+  one(HTMLElement, "[data-decline=player]")?.addEventListener("click", () => {
+    keepPlayer({ name: "", emblem: "" });
+    offer(false);
+    byId("saved-title")?.focus();
+  });
+}
