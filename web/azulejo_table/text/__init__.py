@@ -44,24 +44,27 @@ class Translator:
             translation = self._lookups[text] = self._catalogue.gettext(text)
         if not values:
             return translation
+        variant = ""
         for name, value in values.items():
-            if type(value) is Addressed and (own := self._variant(name, text)):
-                translation = own
-                break
-        return translation.format(**_shown(values))
+            if type(value) is int:
+                if value < 0:
+                    values[name] = _negative(value)
+            elif type(value) is Addressed and not variant:
+                variant = self._variant(name, text)
+        return (variant or translation).format(**values)
 
     def n(self, one: str, many: str, n: int, /, **values: object) -> str:
         """Return the form of the sentence for `n` things."""
-        text = self._form(one, many, n)
+        variant, values["n"] = "", n
         for name, value in values.items():
-            if type(value) is Addressed:
+            if type(value) is int:
+                if value < 0:
+                    values[name] = _negative(value)
+            elif type(value) is Addressed and not variant:
                 key = _key(name, one)
-                own = self._catalogue.ngettext(key, "", n)
-                if own not in ("", key):
-                    text = own
-                    break
-        values["n"] = n
-        return text.format(**_shown(values))
+                found = self._catalogue.ngettext(key, "", n)
+                variant = "" if found == key else found
+        return (variant or self._form(one, many, n)).format(**values)
 
     def _form(self, one: str, many: str, n: int) -> str:
         """Return the form of a sentence for `n` things."""
@@ -85,12 +88,9 @@ def _key(context: str, text: str) -> str:
     return f"{context}\x04{text}"
 
 
-def _shown(values: dict[str, object]) -> dict[str, object]:
-    """Return values as they are displayed. Negative numbers have a proper minus sign, not a hyphen."""
-    for name, value in values.items():
-        if isinstance(value, int) and value < 0:
-            values[name] = f"−{-value}"
-    return values
+def _negative(value: int) -> str:
+    """Return a negative number as it is displayed, with a proper minus sign instead of a hyphen."""
+    return f"−{-value}"
 
 
 def paragraph(t: Translator, sentences: Iterable[str]) -> str:

@@ -39,8 +39,9 @@ def _previews_of(same: SameView[QueensGardenView]) -> Previews:
 
 def net_of(preview: QueensGardenPreview) -> int:
     """Return the change in the score that a seat would have if the game ended now."""
-    assert preview.net is not None, "previews of this game must be exact"
-    return preview.net
+    net = preview.net
+    assert net is not None, "previews of this game must be exact"
+    return net
 
 
 KINDS: tuple[Literal["now", "later", "saved"], ...] = ("now", "later", "saved")
