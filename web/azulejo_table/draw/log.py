@@ -125,11 +125,11 @@ def advice(text: str, title: str) -> str:
 
 def _line(entry: Entry, name: str, text: str, title: str | None = None) -> str:
     emblem = small_icon(f"emblem-{entry.seat % 4}", "emblem") if entry.seat is not None else ""
-    pieces = "".join(small_icon(f"tile-{piece}", "piece") for piece in entry.pieces[:SHOWN_PIECES])
+    pieces = "".join(f"<svg class=piece><use href=#tile-{piece} /></svg>" for piece in entry.pieces[:SHOWN_PIECES])
     return el(
         "button",
         emblem,
-        el("span", pieces, class_="pieces") if pieces else "",
+        el("span", pieces, class_="pieces", aria_hidden="true") if pieces else "",
         text,
         id=name,
         class_="is-last" if entry.last else None,

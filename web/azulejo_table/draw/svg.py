@@ -15,6 +15,8 @@ _BARE = re.compile(r"[^\s\"'`=<>&/]+")
 
 A frame has a thousand attributes, and JSON writes each quote as two characters.
 """
+SQUARE = "0,0,100,100"
+"""View box of a small picture. Without spaces it needs no quotes."""
 SHAPES = frozenset(("use", "rect", "circle", "path", "g", "input"))
 """Elements that are written as self-closing if they have no content."""
 
@@ -68,7 +70,7 @@ def use(symbol: str, **attributes: Attribute) -> str:
 def icon(symbol: str, kind: str, **attributes: Attribute) -> str:
     """Draw a copy of a drawing in the page's store as a separate small picture with the class `kind`."""
     copy = el("use", href=f"#{symbol}")
-    return el("svg", copy, viewBox="0 0 100 100", class_=kind, aria_hidden="true", **attributes)
+    return el("svg", copy, viewBox=SQUARE, class_=kind, aria_hidden="true", **attributes)
 
 
 def small_icon(symbol: str, kind: str) -> str:
@@ -92,7 +94,7 @@ def at(place: str, x: float, y: float, size: float, *content: str, last: bool = 
 @lru_cache(maxsize=1024)
 def _moved(x: float, y: float, size: float) -> str:
     """Return the transformation of a place's group."""
-    return f"translate({number(x)} {number(y)})" + (f" scale({number(size / 100)})" if size != 100 else "")
+    return f"translate({number(x)},{number(y)})" + (f"scale({number(size / 100)})" if size != 100 else "")
 
 
 LAST = '<use href="#last"/>'

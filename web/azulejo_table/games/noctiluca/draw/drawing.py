@@ -14,20 +14,19 @@ from azulejo.games.noctiluca.pieces.components import CARD_NUMBER, COLOURS, JAR_
 from azulejo.games.noctiluca.rules.view import JarView, NoctilucaSeatView, NoctilucaView
 
 from azulejo_table.draw import seats
-from azulejo_table.draw.svg import at, classes, el, hidden_text, icon, identity, number
+from azulejo_table.draw.svg import SQUARE, at, classes, el, hidden_text, icon, identity, number
 from azulejo_table.games.noctiluca.draw import highlights, storm
 from azulejo_table.games.noctiluca.draw.geometry import SLOT, slots
 from azulejo_table.games.noctiluca.draw.highlights import Labels
 from azulejo_table.games.noctiluca.draw.pool import button_over, piece, title
 
-_SQUARE = "0 0 100 100"
-_WHOLE = 'width="100" height="100"'
+_WHOLE = "width=100 height=100"
 _SPOTS = 2
 """Number of places per colour, for dice that pass through the hand while it is empty."""
 
 
 def _figure(content: str, kind: str, *over: str, place: str | None = None) -> str:
-    return el("div", el("svg", content, viewBox=_SQUARE, aria_hidden="true"), *over, class_=kind, data_at=place)
+    return el("div", el("svg", content, viewBox=SQUARE, aria_hidden="true"), *over, class_=kind, data_at=place)
 
 
 # --- a seat ---------------------------------------------------------------------------------------
@@ -86,8 +85,8 @@ def _jar(seat: int, slot: int, jar: JarView | None, labels: Labels, last: frozen
         if i < filled[name]:
             drawn.append(piece(spot, f"tile-{name}", left, top, SLOT, last=spot in last))
         elif large:
-            free = at(spot, left, top, SLOT, f'<use href="#tile-{name}" class="n-soon" {_WHOLE}/>')
-            soon[name] = f'<g data-at="soon:{slot}:{name}:{i - filled[name] + 1}">{free}{soon[name]}</g>'
+            free = at(spot, left, top, SLOT, f"<use href=#tile-{name} class=n-soon {_WHOLE} />")
+            soon[name] = f"<g data-at=soon:{slot}:{name}:{i - filled[name] + 1}>{free}{soon[name]}</g>"
     drawn += soon.values()
     button = button_over(place, labels)
     if f"light:{slot}" in labels:
@@ -98,7 +97,7 @@ def _jar(seat: int, slot: int, jar: JarView | None, labels: Labels, last: frozen
 def _tray(view: NoctilucaView, seat: int, labels: Labels) -> str:
     """Draw the dice in hand. If there are none, draw places for dice that pass through the hand."""
     if view["current_player"] != seat or not any(view["hand"]):
-        spots = (f'<rect data-at="hand:{seat}:{name}:{i}"/>' for name in COLOURS for i in range(_SPOTS))
+        spots = (f"<rect data-at=hand:{seat}:{name}:{i} />" for name in COLOURS for i in range(_SPOTS))
         return el("div", el("svg", *spots, aria_hidden="true"), class_="n-tray is-bare")
     groups = []
     for name, count in zip(COLOURS, view["hand"], strict=True):
@@ -146,7 +145,7 @@ def _tokens(seat: int, jar: str, values: Sequence[int], last: frozenset[str]) ->
     if not values:
         return ""
     wide = number(100 + 58.0 * (len(values) - 1))
-    return el("svg", *drawn, viewBox=f"0 0 {wide} 100", class_="n-coins", aria_hidden="true")
+    return el("svg", *drawn, viewBox=f"0,0,{wide},100", class_="n-coins", aria_hidden="true")
 
 
 # --- next to the pool ----------------------------------------------------------------------------------
@@ -217,7 +216,7 @@ def _race(counts: Sequence[int], *, alone: bool) -> str:
     held = sorted((-count, seat) for seat, count in enumerate(counts) if count)
     signs = [f"emblem-{seat % 4}" if seat < len(counts) - alone else "tile-storm" for _, seat in held]
     drawn = (
-        f'<span{" class=is-most" if -count == most else ""}><svg><use href="#{sign}"/></svg>{-count}</span>'
+        f'<span{" class=is-most" if -count == most else ""}><svg><use href=#{sign} /></svg>{-count}</span>'
         for (count, _), sign in zip(held, signs, strict=True)
     )
     return el("p", *drawn, class_="n-race", aria_hidden="true")

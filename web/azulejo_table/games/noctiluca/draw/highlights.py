@@ -65,7 +65,7 @@ def mark(shores: Sequence[int], rank: int) -> str:
 
 def switch(light: str, label: str, *content: str) -> str:
     """Draw a radio button with `content` as its label. While it is checked, shores are highlighted."""
-    box = f'<input type="radio" name="n-light" id="n-light-{light}" class="sr" value="{light}" data-light>'
+    box = f"<input type=radio name=n-light id=n-light-{light} class=sr value={light} data-light>"
     return el("label", box, hidden_text(label), *content, class_=f"n-light is-{light}")
 
 
@@ -81,4 +81,4 @@ def switches(labels: Labels) -> str:
 
 
 def _lamp(name: str) -> str:
-    return f'<svg viewBox="0 0 100 100" aria-hidden="true"><use href="#tile-{name}" width="100" height="100"/></svg>'
+    return f"<svg viewBox=0,0,100,100 aria-hidden=true><use href=#tile-{name} width=100 height=100 /></svg>"

@@ -38,10 +38,10 @@ _RING = {5: 0, 4: 5}
 def piece(place: str, symbol: str, x: float, y: float, size: float, *, last: bool = False) -> str:
     """Draw a piece at `place`, with its upper left corner at `x`, `y`."""
     if last:
-        marked = "".join(f'<use href="#{name}" width="100" height="100"/>' for name in (symbol, "n-last"))
+        marked = "".join(f"<use href=#{name} width=100 height=100 />" for name in (symbol, "n-last"))
         return at(place, x, y, size, marked, kind="at is-last")
-    box = f' x="{number(x)}" y="{number(y)}" width="{number(size)}" height="{number(size)}"'
-    return f'<use data-at="{place}" href="#{symbol}"{box}/>'
+    box = f"x={number(x)} y={number(y)} width={number(size)} height={number(size)}"
+    return f"<use data-at={place} href=#{symbol} {box} />"
 
 
 def button_over(place: str, labels: Labels) -> str:
@@ -148,7 +148,7 @@ def _paths(labels: Labels) -> str:
     tabs = []
     for kind in ("long", "short"):
         checked = " checked" if kind == "long" else ""
-        box = f'<input type="radio" name="n-path" id="n-{kind}" class="sr"{checked}>'
+        box = f"<input type=radio name=n-path id=n-{kind} class=sr{checked}>"
         tabs.append(el("label", box, "<i></i>", escape(labels[f"title:{kind}"]), class_=f"n-tab is-{kind}"))
     spots = "".join(
         f"<label for=n-{'long' if line < LONG_LINES else 'short'} class=l{line}></label>"
@@ -173,7 +173,7 @@ def _cell(cell: int, dice: Sequence[str | None], last: frozenset[str]) -> str:
         *lying,
         class_="n-cell is-hit" if hit else "n-cell",
         data_at=f"cell:{cell}",
-        transform=f"translate({number(x)} {number(y)})",
+        transform=f"translate({number(x)},{number(y)})",
     )
 
 
@@ -247,18 +247,18 @@ def _numbers(labels: Labels, previews: Dives, *, players: int) -> str:
             if name[0] in lines
         )
         title = escape(labels[f"title:{kind}"])
-        head = f'<span class="n-path" aria-hidden="true"><i></i><b>{title}</b></span>'
+        head = f"<span class=n-path aria-hidden=true><i></i><b>{title}</b></span>"
         groups.append(el("div", head, *buttons, class_=f"n-line is-{kind}", role="group", aria_label=title))
     return el("div", *groups, class_="n-numbers", data_roving=True)
 
 
 _SIGNS = {
-    "number": '<i class="n-face"></i>',
+    "number": "<i class=n-face></i>",
     "kept": "<b class=B>2</b>",
     "passed": "<s class=G>1</s>",
-    "receiver": '<svg><use href="#n-lid"/></svg><svg><use href="#emblem-1"/></svg>',
-    "jar": f'<em><svg><use href="#n-coin-{JAR_COLOURS[0]}"/></svg>+3</em>',
-    "net": '<span class="net">+3</span>',
+    "receiver": "<svg><use href=#n-lid /></svg><svg><use href=#emblem-1 /></svg>",
+    "jar": f"<em><svg><use href=#n-coin-{JAR_COLOURS[0]} /></svg>+3</em>",
+    "net": "<span class=net>+3</span>",
     "rank": "<u>1</u><u>2</u><u>3</u>",
 }
 """The signs on the buttons of numbers, as the legend shows them."""
@@ -295,7 +295,7 @@ def _number(name: tuple[int, int], labels: Labels, preview: DivePreview, marks: 
     away = "".join(f"<s class={c}>{n}</s>" for c, n in zip(COLOURS, preview.passed, strict=True) if n)
     if away and players > 1 and (players > 2 or preview.receiver is None):
         to = "n-lid" if preview.receiver is None else f"emblem-{preview.receiver}"
-        away = f'<svg><use href="#{to}"/></svg>{away}'
+        away = f"<svg><use href=#{to} /></svg>{away}"
     coins = [f"<svg><use href=#n-coin-{JAR_COLOURS[jar]} /></svg>" for jar in preview.delivered or preview.possible]
     gold = f"<em>{''.join(coins)}{f'+{preview.points}' if preview.delivered else ''}</em>" if coins else ""
     return el(

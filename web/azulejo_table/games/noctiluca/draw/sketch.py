@@ -23,15 +23,15 @@ def draw(view: NoctilucaView, seat: int) -> str:
         dots = [(12 + 68 * row + 9 * i, 118) for i in range(min(len(values), _MOST))]
         drawn.append(_dots(dots, 18, f"var(--n-{name})"))
     art = el("g", *drawn, stroke_linecap="round")
-    return el("svg", art, viewBox="0 0 204 132", aria_hidden="true")
+    return el("svg", art, viewBox="0,0,204,132", aria_hidden="true")
 
 
 def _jar(jar: JarView, left: int) -> str:
     card = CARD_NUMBER[jar["card"]]
     full = dict(zip(COLOURS, jar["filled"], strict=True))
     spaces = slots(card)
-    glass = f'<rect x="{left + 3}" y="4" width="94" height="92" rx="20" fill="var(--n-glass)"'
-    drawn = [f'{glass} stroke="var(--n-{JAR_COLOURS[CARD_COLOUR[card]]})" stroke-width="7"/>']
+    glass = f"<rect x={left + 3} y=4 width=94 height=92 rx=20 fill=var(--n-glass)"
+    drawn = [f"{glass} stroke=var(--n-{JAR_COLOURS[CARD_COLOUR[card]]}) stroke-width=7 />"]
     drawn.append(_dots([(left + x, y) for name, i, (x, y) in spaces if i >= full[name]], 9, "var(--n-foam)"))
     for name, hue in HUES.items():
         lying = [(left + x, y) for other, i, (x, y) in spaces if other == name and i < full[name]]
@@ -41,5 +41,5 @@ def _jar(jar: JarView, left: int) -> str:
 
 def _dots(points: Iterable[Point], size: int, colour: str) -> str:
     """Draw dots as one path of zero-length strokes with round ends."""
-    way = "".join(f"M{x:.0f} {y:.0f}h0" for x, y in points)
-    return f'<path d="{way}" stroke="{colour}" stroke-width="{size}"/>' if way else ""
+    way = "".join(f"M{x:.0f},{y:.0f}h0" for x, y in points)
+    return f"<path d={way} stroke={colour} stroke-width={size} />" if way else ""

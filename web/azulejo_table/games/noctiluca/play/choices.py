@@ -56,7 +56,7 @@ def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
             continue
         by_place[f"shore:{shore}"] = {
             "text": best(t, shore, known),
-            "prompt": t("Shore {shore}: name a number.", shore=shore + 1),
+            "prompt": t("Name a number."),
             "group": [f"way:{shore}", *(f"cell:{cell}" for path in PATHS[shore] for cell in path)],
             "ghosts": [("pawn", f"shore:{shore}")],
             "targets": {

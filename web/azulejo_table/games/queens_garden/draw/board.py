@@ -41,8 +41,8 @@ def garden(board: QueensGardenSeatView, seat: int, labels: Labels, *, large: boo
 
     With `large`, add places for previews, and a button for each place in `labels`.
     """
-    art = ['<use href="#garden-ground"/>', *(_slot(board, seat, slot, large) for slot in range(SLOTS))]
-    art.append('<use href="#garden-board"/>')
+    art = ["<use href=#garden-ground />", *(_slot(board, seat, slot, large) for slot in range(SLOTS))]
+    art.append("<use href=#garden-board />")
     suffix = "" if large else "-s"
     for ornament in board["ornaments"]:
         art.append(_ornament(seat, ornament))
@@ -65,8 +65,8 @@ def _slot(board: QueensGardenSeatView, seat: int, slot: int, large: bool) -> str
     ground = "slot" if expansion is None else "back" if expansion["turn"] is None else "face"
     x, y = middle(centre(slot))
     place = f"slot:{seat}:{slot}"
-    here = "" if large else f' data-at="{place}"'
-    copy = f'<use href="#garden-{ground}" x="{x:.0f}" y="{y:.0f}"{here}/>'
+    here = "" if large else f" data-at={place}"
+    copy = f"<use href=#garden-{ground} x={x:.0f} y={y:.0f}{here} />"
     return copy + spot(place, x, y, size=_FLOWER) if large else copy
 
 
@@ -74,7 +74,7 @@ def _ornament(seat: int, ornament: OrnamentView) -> str:
     """Draw an ornament in a group that can be animated. Once it is surrounded, the group contains a wreath."""
     cell = ornament["cell"]
     x, y = middle(cell)
-    wreath = '<use href="#garden-wreath"/>' if ornament["surrounded"] else ""
+    wreath = "<use href=#garden-wreath />" if ornament["surrounded"] else ""
     return spot(f"cell:{seat}:{cell}", x, y, wreath)
 
 

@@ -8,7 +8,7 @@ from azulejo_table.draw.svg import el, number
 
 Labels = Mapping[str, str]
 
-LAST = '<use href="#garden-last"/>'
+LAST = "<use href=#garden-last />"
 
 
 def spot(place: str, x: float, y: float, *content: str, size: float = 100, last: bool = False) -> str:
@@ -20,21 +20,21 @@ def spot(place: str, x: float, y: float, *content: str, size: float = 100, last:
         LAST if last else "",
         class_="is-last" if last else None,
         data_at=place,
-        transform=f"translate({x - size / 2:.0f} {y - size / 2:.0f}){scale}",
+        transform=f"translate({x - size / 2:.0f},{y - size / 2:.0f}){scale}",
     )
 
 
 def piece(name: str, suffix: str = "") -> str:
     """Draw a copy of the drawing of a piece."""
-    return f'<use href="#tile-{name}{suffix}" width="100" height="100"/>'
+    return f"<use href=#tile-{name}{suffix} width=100 height=100 />"
 
 
 def piece_at(place: str, name: str, x: float, y: float, *, last: bool) -> str:
     """Draw a piece at `place`, centred at (x, y). The drawings of small pieces already include their size."""
-    where = f'x="{x - 50:.0f}" y="{y - 50:.0f}"'
-    mark = f'<use href="#garden-last" {where}/>' if last else ""
-    size = "" if name.endswith("-s") else ' width="100" height="100"'
-    return f'<use href="#tile-{name}" data-at="{place}" {where}{size}/>{mark}'
+    where = f"x={x - 50:.0f} y={y - 50:.0f}"
+    mark = f"<use href=#garden-last {where} />" if last else ""
+    size = "" if name.endswith("-s") else " width=100 height=100"
+    return f"<use href=#tile-{name} data-at={place} {where}{size} />{mark}"
 
 
 def hex_button(place: str, label: str, x: float, y: float, size: tuple[float, float], kind: str = "hex") -> str:
