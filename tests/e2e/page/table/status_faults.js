@@ -1,43 +1,11 @@
+import { all, lines, meet, seen, within } from "../shared/boxes.js";
+
 /**
  * Return the faults of the status area and the seats: a prompt with too many lines; texts that are cut off, leave their
- * area or cover each other; buttons that are outside, cut off or under the toast; seats of different heights; names,
+ * area or cover each other; buttons that are outside or cut off; seats of different heights; names,
  * figures and signs that do not fit in their seat.
  */
 export default () => {
-  /** Return whether a text is only for screen readers. @param {Element | null} part */
-  const hidden = (part) =>
-    Boolean(part?.closest(".sr")) || (part !== null && getComputedStyle(part).clipPath.startsWith("inset(50%"));
-  /** @param {Element} part */
-  const seen = (part) => part.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !hidden(part);
-  /** @param {string} selector */
-  const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
-  /** Return the boxes of a text's lines. Fonts that are higher than a line are cut to it. @param {Element} part */
-  const lines = (part) => {
-    const boxes = [],
-      texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      if (hidden(texts.currentNode.parentElement)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(texts.currentNode);
-      const high = Number.parseFloat(getComputedStyle(texts.currentNode.parentElement).lineHeight) || Infinity;
-      for (const { left, top, width, height } of range.getClientRects())
-        if (width > 2 && height > 2)
-          boxes.push(new DOMRect(left, top + Math.max(0, height - high) / 2, width, Math.min(height, high)));
-    }
-    return boxes;
-  };
-  /** @param {DOMRect} one @param {DOMRect} other */
-  const meet = (one, other) =>
-    one.left < other.right - 2 &&
-    other.left < one.right - 2 &&
-    one.top < other.bottom - 2 &&
-    other.top < one.bottom - 2;
-  /** @param {DOMRect} one @param {DOMRect} other */
-  const within = (one, other) =>
-    one.top > other.top - 3 &&
-    one.bottom < other.bottom + 3 &&
-    one.left > other.left - 3 &&
-    one.right < other.right + 3;
   const screen = new DOMRect(0, 0, innerWidth, innerHeight);
   /** Return the part of the status area that the bar shows. @param {Element} status */
   const shown = (status) => {
@@ -108,9 +76,5 @@ export default () => {
     if (part.scrollWidth > part.clientWidth + 1 || box.right > chip.right + 1 || box.bottom > chip.bottom + 1)
       wrong.add(`seat too small: ${named(part)}`);
   }
-  const toast = document.querySelector("#alert:not(:empty)")?.getBoundingClientRect();
-  if (toast)
-    for (const button of all("#table .button:not([aria-disabled='true'])"))
-      if (meet(button.getBoundingClientRect(), toast)) wrong.add(`the toast covers ${named(button)}`);
   return [...wrong];
 };

@@ -1,3 +1,5 @@
+import { all, lines, meet } from "../../shared/boxes.js";
+
 /**
  * Return the faults of a table at the size of its window: a page that scrolls sideways, messages over buttons, and
  * targets that are too small or covered. Scrolls to targets that are out of view, and back.
@@ -23,13 +25,6 @@ export default ([touch, large]) => {
     part instanceof HTMLElement && part.dataset.place
       ? part.dataset.place
       : (part.id || part.getAttribute("class") || part.textContent || part.tagName).trim().slice(0, 60);
-  /** @param {Element} part */
-  const seen = (part) =>
-    part.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    !part.closest(".sr, .skip-link") &&
-    part.getBoundingClientRect().width > 0;
-  /** @param {string} selector */
-  const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
   /** @param {Element} button */
   const works = (button) =>
     button.getAttribute("aria-disabled") !== "true" && getComputedStyle(button).pointerEvents !== "none";
@@ -41,27 +36,16 @@ export default ([touch, large]) => {
   const boxes = (message) => {
     if (getComputedStyle(message).backgroundColor !== "rgba(0, 0, 0, 0)") return [message.getBoundingClientRect()];
     const edge = message.closest(".ask")?.getBoundingClientRect();
-    const words = document.createRange();
-    words.selectNodeContents(message);
-    return [...words.getClientRects()].filter(
-      (box) => box.width > 2 && box.height > 2 && (!edge?.height || box.top < edge.bottom),
-    );
+    return lines(message).filter((box) => !edge?.height || box.top < edge.bottom);
   };
   const messages = all(large ? "#alert" : MESSAGES)
     .filter((message) => message.textContent?.trim())
     .map((message) => /** @type {const} */ ([message, boxes(message)]));
-  for (const button of all(`${PRIMARY}, ${CONTROLS}`).filter(works)) {
+  for (const button of all("#table .button").filter(works)) {
     const box = button.getBoundingClientRect();
-    for (const [message, lines] of messages) {
-      const meets = lines.some(
-        (over) =>
-          over.right > box.left + 2 &&
-          box.right > over.left + 2 &&
-          over.bottom > box.top + 2 &&
-          box.bottom > over.top + 2,
-      );
-      if (meets) wrong.add(`the message ${named(message)} is over ${named(button)}`);
-    }
+    for (const [message, lines] of messages)
+      if (((message.id === "alert" && !large) || button.matches(`${PRIMARY}, ${CONTROLS}`)) && lines.some((over) => meet(over, box)))
+        wrong.add(`the message ${named(message)} is over ${named(button)}`);
   }
 
   /** @param {Element} target @param {number} x @param {number} y */
