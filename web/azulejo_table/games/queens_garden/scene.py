@@ -97,10 +97,10 @@ class QueensGardenScene(Scene[QueensGardenView]):
         name = words.piece(t, f"{'x' if turn['act'] == 'expand' else ''}{turn['hexagon']}")
         if view["step"] == "pay":
             return t.n(
-                "Pay {n} more for the {piece}: same colour, same pattern, or a joker.",
-                "Pay {n} more for the {piece}: all of the same colour or all of the same pattern. Jokers always count.",
+                "Pay {n} more for the {hexagon}: its colour, its pattern or a joker.",
+                "Pay {n} more for the {hexagon}: all its colour or all its pattern. Jokers count.",
                 turn["need"],
-                piece=name,
+                hexagon=words.hexagon(t, turn["hexagon"]),
             )
         if view["step"] == "cell":
             return t("Choose a space for the {piece}.", piece=name)

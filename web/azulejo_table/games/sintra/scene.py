@@ -94,11 +94,12 @@ class SintraScene(Scene[SintraView]):
             column = board["glazier"]
             bonus = words.panes_on(board["strips"][column]).count(view["round_tiles"][0])
             if bonus:
-                return t("Strip {strip} is complete: +{points} colour bonus. Which pane do you keep for the window?",
-                         strip=column + 1, points=bonus)  # fmt: skip
-            return t("Strip {strip} is complete. Which pane do you keep for the window?", strip=column + 1)
+                return t(
+                    "Strip {strip} is complete (colour bonus +{points}). Which pane do you keep?", strip=column + 1, points=bonus
+                )
+            return t("Strip {strip} is complete. Which pane do you keep?", strip=column + 1)
         if palace_of(board).may_reset():
-            return t("Take all panes of one colour, or move your glazier back.")
+            return t("Take panes, or move your glazier back.")
         return t("Take all panes of one colour from a factory or the centre.")
 
     def empty_handed(self, t: Translator, view: SintraView) -> str:

@@ -67,7 +67,7 @@ def _pass(t: Translator, state: QueensGardenState, seat: int, preview: QueensGar
     if state.round == ROUNDS and left:
         sentences.append(t("Left in your storage: −{n} at the end.", n=left))
     elif left:
-        sentences.append(t("You may discard pieces from your storage."))
+        sentences.append(t("You may then discard pieces."))
     sentences.append(_round_end(t, preview))
     text = paragraph(t, sentences)
     target: Target = {"do": [actions.PASS], "label": label, "text": text, "net": net_of(preview), "short": ""}

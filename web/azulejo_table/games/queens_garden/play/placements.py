@@ -79,23 +79,22 @@ def _missing(state: QueensGardenState, seat: int, hexagon: int, jokers: int) -> 
 
 def _prompt(t: Translator, state: QueensGardenState, seat: int, piece: int) -> str:
     """Return the prompt to choose a place for a piece, with the piece's price and its points on the wheel."""
-    name, hexagon = words.piece(t, PIECE_NAMES[piece]), piece % HEXAGONS
+    hexagon = piece % HEXAGONS
+    name = words.hexagon(t, NAMES[hexagon]) if piece < HEXAGONS else t("expansion")
     cost, least = still_to_pay(hexagon, ()), _missing(state, seat, hexagon, 0)
     if not cost:
         price = t("Place the {piece}. Nothing more to pay.", piece=name)
     elif least > 0:
         jokers = words.joker_count(t, least)
-        price = t(
-            "Place the {piece}. It costs {n} more, including at least {jokers}.", piece=name, n=cost, jokers=jokers
-        )
+        price = t("Place the {piece} for {n} more, at least {jokers}.", piece=name, n=cost, jokers=jokers)
     else:
-        price = t("Place the {piece}. It costs {n} more.", piece=name, n=cost)
+        price = t("Place the {piece} for {n} more.", piece=name, n=cost)
     gained = t(", ").join(
         t("{figure} {when}", figure=words.figure(points), when=words.in_round(t, number, state.round))
         for number, points in wheel_rounds(piece, state.round, state.side).items()
     )
     how = t("Choose where its hexagon goes.") if piece >= HEXAGONS else ""
-    return paragraph(t, [price, t("On the wheel: {gained}.", gained=gained) if gained else "", how])
+    return paragraph(t, [price, t("Wheel: {gained}.", gained=gained) if gained else "", how])
 
 
 def cells(t: Translator, state: QueensGardenState, seat: int, previews: Previews, hexagon: int) -> Targets:

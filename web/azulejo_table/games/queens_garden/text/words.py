@@ -172,7 +172,7 @@ def group(t: Translator, name: str, size: int, points: int, more: int = 0) -> st
 
 def in_round(t: Translator, number: int, now: int) -> str:
     """Name a round of the wheel. The current round is `now`."""
-    return t("this round") if number == now else t("in round {round}", round=number)
+    return t("now") if number == now else t("in round {round}", round=number)
 
 
 def round_end(t: Translator, points: int) -> str:
