@@ -6,7 +6,9 @@ run takes every table.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from itertools import product
 from typing import Any
@@ -37,13 +39,23 @@ TOAST = script("toast_faults")
 SOURCES = "#table button.is-source:not(.chip)"
 REFUSED = "#table button.place:not(.is-source, .is-legal)"
 TARGETS = "#table button.is-legal"
-
-
-AT_FAULT = {
-    *("azul-3-en-news", "sintra-2-ja-ending", "queens_garden-4-en-start", "queens_garden-4-ja-round"),
-    *("noctiluca-1-zh-Hant-start", "noctiluca-1-zh-Hant-prompt", "noctiluca-1-ja-news", "noctiluca-3-ja-middle"),
+HINTED = "start"
+"""Name of the moment at which a hint is shown as well."""
+PLANTED = {
+    "message .* is over": "#area-news .words { position: fixed; inset: auto 0 0; height: 90px; background: red }",
+    "outside: Take all": "#area-status .status-text { translate: 0 44px }",
+    "[34] lines: Take all": "#area-status .status-text { flex: none; width: 130px }",
+    "seat too small": "#table .chip .name { font-size: 44px }",
+    "is only": "#table .factory .is-source { clip-path: inset(42%) }",
+    "factory.* is covered by": ".market { position: relative; z-index: -1 }",
+    "too wide": ".market { width: 500px }",
 }
-"""Tables of the sample with known faults at some size. Only a long run reports them."""
+"""Style sheets that spoil a table at rest, by the fault that must be reported."""
+PLANTED_WHILE_CHOOSING = {
+    "moved from": "#table.has-pick .market { translate: 0 9px }",
+    "#?alert is over": "#table.has-pick #alert { inset: auto 0 0; translate: none }",
+}
+"""The same for a table where something is picked."""
 
 
 def exists(row: Row) -> bool:
@@ -71,8 +83,7 @@ def cases() -> Iterator[Any]:
         row = dict(zip(TABLE, values, strict=True))
         if exists(row):
             name = "-".join(values)
-            usual = row in sampled_tables() and name not in AT_FAULT
-            yield pytest.param(row, marks=() if usual else pytest.mark.long, id=name)
+            yield pytest.param(row, marks=() if row in sampled_tables() else pytest.mark.long, id=name)
 
 
 def windows(table: Row, every: bool) -> list[Row]:
@@ -89,9 +100,12 @@ def windows(table: Row, every: bool) -> list[Row]:
 def test_a_table_fits_every_window_size(visit: Callable[..., Any], long: Long, table: Row) -> None:
     page: Page = visit(has_touch=True, reduced_motion="reduce").context.new_page()
     open_at(page, table["game"], int(table["seats"]), table["lang"], table["moment"])
-    reports = {
-        " ".join(window.values()): wrong for window in windows(table, long.asked) if (wrong := faults(page, window))
-    }
+    shown = windows(table, long.asked)
+    reports = {" ".join(window.values()): faults(page, window) for window in shown}
+    if table["moment"] == HINTED:
+        ask_for_a_move(page)
+        reports |= {" ".join(("hint", *window.values())): seen_in(page, window) for window in shown}
+    reports = {size: wrong for size, wrong in reports.items() if wrong}
     assert not reports, "\n".join(f"{size}: {fault}" for size, wrong in reports.items() for fault in wrong)
 
 
@@ -107,6 +121,20 @@ def faults(page: Page, window: Row) -> list[str]:
         for place in dict.fromkeys(places[:2] + places[-1:]):
             reports += [f"{place}: {fault}" for fault in picked(page, place, touch, large)]
     return reports
+
+
+def seen_in(page: Page, window: Row) -> list[str]:
+    """Return the faults of a table in a window, at rest."""
+    width, height = map(int, window["size"].split("x"))
+    resize(page, width, height, window)
+    return looked_at(page, width < BY_MOUSE, window["type"] != "usual")
+
+
+def ask_for_a_move(page: Page) -> None:
+    """Ask for hints until one names a move."""
+    for drawn in ("#halo .halo-ring", "#halo .halo-arrow, #halo .halo-target"):
+        page.keyboard.press("i")
+        page.locator(drawn).first.wait_for(state="attached")
 
 
 def resize(page: Page, width: int, height: int, window: Row) -> None:
@@ -173,3 +201,31 @@ def picked(page: Page, place: str, touch: bool, large: bool) -> list[str]:
     page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     return reports
+
+
+def test_planted_faults_are_found(visit: Callable[..., Any]) -> None:
+    page: Page = visit(has_touch=True, reduced_motion="reduce").context.new_page()
+    open_at(page, "azul", 2, "en", "middle")
+    resize(page, 390, 664, {"theme": "light", "type": "usual"})
+    assert looked_at(page, touch=True, large=False) == []
+    for fault, style in PLANTED.items():
+        with planted(page, style):
+            assert reported(fault, looked_at(page, touch=True, large=False))
+    [place, *_] = [place for place, _, _ in page.evaluate(PLACES, SOURCES)]
+    assert picked(page, place, touch=True, large=False) == []
+    for fault, style in PLANTED_WHILE_CHOOSING.items():
+        with planted(page, style):
+            assert reported(fault, picked(page, place, touch=True, large=False))
+
+
+@contextmanager
+def planted(page: Page, style: str) -> Iterator[None]:
+    """Spoil a page with a style sheet."""
+    sheet = page.add_style_tag(content=style)
+    yield
+    sheet.evaluate("sheet => sheet.remove()")
+
+
+def reported(fault: str, found: list[str]) -> bool:
+    """Return whether a fault is among those found."""
+    return any(re.search(fault, one) for one in found)
