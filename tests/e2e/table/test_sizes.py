@@ -131,10 +131,11 @@ def seen_in(page: Page, window: Row) -> list[str]:
 
 
 def ask_for_a_move(page: Page) -> None:
-    """Ask for hints until one names a move."""
-    for drawn in ("#halo .halo-ring", "#halo .halo-arrow, #halo .halo-target"):
+    """Ask for hints until one names a move: the second does."""
+    for _ in range(2):
+        before = page.locator("#area-advice").text_content()
         page.keyboard.press("i")
-        page.locator(drawn).first.wait_for(state="attached")
+        page.wait_for_function("before => document.getElementById('area-advice').textContent !== before", arg=before)
 
 
 def resize(page: Page, width: int, height: int, window: Row) -> None:
