@@ -57,7 +57,7 @@ def drawings(state: State, seat: int) -> Iterator[Drawing]:
     for area, markup in areas.items():
         for text in _DRAWING.findall(markup):
             drawing = _parsed(text)
-            box = [float(number) for number in drawing.get("viewBox", "").split()]
+            box = [float(number) for number in drawing.get("viewBox", "").replace(",", " ").split()]
             if len(box) == 4 and box[2] > WIDE:
                 yield Drawing(area, words[area], box[2], box[3], _alone(drawing, defs, style))
 
@@ -105,8 +105,8 @@ def _alone(drawing: ET.Element, defs: ET.Element, style: str) -> bytes:
     sheet.text = style
     store.extend(definition for name, definition in by_id.items() if name in needed)
     drawing.attrib.pop("class", None)  # the class positions the drawing on the table
-    drawing.set("width", drawing.get("viewBox", "").split()[2])
-    drawing.set("height", drawing.get("viewBox", "").split()[3])
+    drawing.set("width", drawing.get("viewBox", "").replace(",", " ").split()[2])
+    drawing.set("height", drawing.get("viewBox", "").replace(",", " ").split()[3])
     drawing.insert(0, store)
     drawing.insert(0, sheet)
     ET.register_namespace("", SVG)

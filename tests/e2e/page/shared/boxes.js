@@ -11,8 +11,14 @@ export const seen = (part) =>
   part.getBoundingClientRect().width > 0;
 /** Return the visible parts of a selector. @param {string} selector */
 export const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
-/** Return the boxes of the lines of a text, as high as a line; some types are higher. @param {Element} part */
+/**
+ * Return the boxes of the lines of a text, as high as a line; some types are higher. The log has the lines that a clamp
+ * leaves out.
+ * @param {Element} part
+ */
 export const lines = (part) => {
+  const clamped = getComputedStyle(part).webkitLineClamp !== "none";
+  const edge = clamped ? part.getBoundingClientRect().bottom - 2 : Infinity;
   const found = [],
     texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
@@ -21,17 +27,14 @@ export const lines = (part) => {
     range.selectNodeContents(texts.currentNode);
     const high = Number.parseFloat(getComputedStyle(texts.currentNode.parentElement).lineHeight) || Infinity;
     for (const { left, top, width, height } of range.getClientRects())
-      if (width > 2 && height > 2)
+      if (width > 2 && height > 2 && top < edge)
         found.push(new DOMRect(left, top + Math.max(0, height - high) / 2, width, Math.min(height, high)));
   }
   return found;
 };
 /** @param {DOMRect} one @param {DOMRect} other */
 export const meet = (one, other) =>
-  one.left < other.right - 2 &&
-  other.left < one.right - 2 &&
-  one.top < other.bottom - 2 &&
-  other.top < one.bottom - 2;
+  one.left < other.right - 2 && other.left < one.right - 2 && one.top < other.bottom - 2 && other.top < one.bottom - 2;
 /** @param {DOMRect} one @param {DOMRect} other */
 export const within = (one, other) =>
   one.top > other.top - 3 && one.bottom < other.bottom + 3 && one.left > other.left - 3 && one.right < other.right + 3;

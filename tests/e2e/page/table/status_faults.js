@@ -2,10 +2,12 @@ import { all, lines, meet, seen, within } from "../shared/boxes.js";
 
 /**
  * Return the faults of the status area and the seats: a prompt with too many lines; texts that are cut off, leave their
- * area or cover each other; buttons that are outside or cut off; seats of different heights; names,
- * figures and signs that do not fit in their seat.
+ * area or cover each other; buttons that are outside or cut off; seats of different heights; names, figures and signs
+ * that do not fit in their seat.
  */
 export default () => {
+  const BAR = [2, 3]; // lines of a prompt, at most: at rest, and while a place is chosen
+  const RAIL = [4, 7];
   const screen = new DOMRect(0, 0, innerWidth, innerHeight);
   /** Return the part of the status area that the bar shows. @param {Element} status */
   const shown = (status) => {
@@ -27,10 +29,9 @@ export default () => {
     const boxes = lines(prompt);
     const rows = new Set(boxes.map((box) => Math.round(box.bottom / 8)));
     const tall = boxes.length ? (Math.max(...boxes.map((box) => box.bottom)) - boxes[0].top) / boxes[0].height : 0;
-    // The rail of a phone held sideways is a narrow column. A prompt for a place may raise the bar.
-    const rail = innerHeight <= 500;
-    const asks = document.querySelector("#table:is(.has-pick, .has-preview)");
-    const most = rail ? (asks ? 6 : 4) : asks ? 3 : 2;
+    // A prompt for a place may raise the bar. The rail of a phone held sideways is a narrow column.
+    const asks = document.querySelector("#table:is(.has-pick, .has-preview)") ? 1 : 0;
+    const most = innerHeight <= 500 ? RAIL[asks] : BAR[asks];
     if (prompt.clientWidth < 8 * Number.parseFloat(getComputedStyle(prompt).fontSize))
       wrong.add(`squeezed: ${named(prompt)}`);
     if (rows.size > most && tall > most + 0.6) wrong.add(`${rows.size} lines: ${named(prompt)}`);

@@ -92,15 +92,16 @@ class QueensGardenScene(Scene[QueensGardenView]):
         if turn["act"] == "buy":
             return t("Choose a slot for a face-down expansion ({n} points).", n=BUY_COST)
         assert turn["hexagon"] is not None
+        hexagon = words.hexagon(t, turn["hexagon"])
         if view["step"] == "source":
-            return t("Which {hexagon} do you take?", hexagon=words.hexagon(t, turn["hexagon"]))
+            return t("Which {hexagon} do you take?", hexagon=hexagon)
         name = words.piece(t, f"{'x' if turn['act'] == 'expand' else ''}{turn['hexagon']}")
         if view["step"] == "pay":
             return t.n(
                 "Pay {n} more for the {hexagon}: its colour, its pattern or a joker.",
                 "Pay {n} more for the {hexagon}: all its colour or all its pattern. Jokers count.",
                 turn["need"],
-                hexagon=words.hexagon(t, turn["hexagon"]),
+                hexagon=hexagon,
             )
         if view["step"] == "cell":
             return t("Choose a space for the {piece}.", piece=name)

@@ -95,7 +95,7 @@ class SintraScene(Scene[SintraView]):
             bonus = words.panes_on(board["strips"][column]).count(view["round_tiles"][0])
             if bonus:
                 return t(
-                    "Strip {strip} is complete (colour bonus +{points}). Which pane do you keep?", strip=column + 1, points=bonus
+                    "Strip {strip} is complete: +{points}. Which pane do you keep?", strip=column + 1, points=bonus
                 )
             return t("Strip {strip} is complete. Which pane do you keep?", strip=column + 1)
         if palace_of(board).may_reset():

@@ -41,11 +41,11 @@ export default ([touch, large]) => {
   const messages = all(large ? "#alert" : MESSAGES)
     .filter((message) => message.textContent?.trim())
     .map((message) => /** @type {const} */ ([message, boxes(message)]));
+  const toast = messages.filter(([message]) => !large && message.id === "alert");
   for (const button of all("#table .button").filter(works)) {
     const box = button.getBoundingClientRect();
-    for (const [message, lines] of messages)
-      if (((message.id === "alert" && !large) || button.matches(`${PRIMARY}, ${CONTROLS}`)) && lines.some((over) => meet(over, box)))
-        wrong.add(`the message ${named(message)} is over ${named(button)}`);
+    for (const [message, covered] of button.matches(`${PRIMARY}, ${CONTROLS}`) ? messages : toast)
+      if (covered.some((over) => meet(over, box))) wrong.add(`the message ${named(message)} is over ${named(button)}`);
   }
 
   /** @param {Element} target @param {number} x @param {number} y */

@@ -216,7 +216,7 @@ def _race(counts: Sequence[int], *, alone: bool) -> str:
     held = sorted((-count, seat) for seat, count in enumerate(counts) if count)
     signs = [f"emblem-{seat % 4}" if seat < len(counts) - alone else "tile-storm" for _, seat in held]
     drawn = (
-        f'<span{" class=is-most" if -count == most else ""}><svg><use href=#{sign} /></svg>{-count}</span>'
+        f"<span{' class=is-most' if -count == most else ''}><svg><use href=#{sign} /></svg>{-count}</span>"
         for (count, _), sign in zip(held, signs, strict=True)
     )
     return el("p", *drawn, class_="n-race", aria_hidden="true")

@@ -15,7 +15,7 @@ from azulejo.games.queens_garden.pieces.components import (
     HEXAGONS,
     JOKERS_FOR,
     NAMES,
-    PIECE_NAMES,
+    ROUNDS,
     SLOTS,
     TURNS,
     centre,
@@ -89,12 +89,10 @@ def _prompt(t: Translator, state: QueensGardenState, seat: int, piece: int) -> s
         price = t("Place the {piece} for {n} more, at least {jokers}.", piece=name, n=cost, jokers=jokers)
     else:
         price = t("Place the {piece} for {n} more.", piece=name, n=cost)
-    gained = t(", ").join(
-        t("{figure} {when}", figure=words.figure(points), when=words.in_round(t, number, state.round))
-        for number, points in wheel_rounds(piece, state.round, state.side).items()
-    )
+    won = wheel_rounds(piece, state.round, state.side)
+    figures = t(", ").join(words.figure(won.get(number, 0)) for number in range(state.round, ROUNDS + 1))
     how = t("Choose where its hexagon goes.") if piece >= HEXAGONS else ""
-    return paragraph(t, [price, t("Wheel: {gained}.", gained=gained) if gained else "", how])
+    return paragraph(t, [price, words.wheel(t, state.round, figures) if won else "", how])
 
 
 def cells(t: Translator, state: QueensGardenState, seat: int, previews: Previews, hexagon: int) -> Targets:

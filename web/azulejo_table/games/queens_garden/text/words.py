@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 
-from azulejo.games.queens_garden.pieces.components import BUY_COST, COLOURS, STORAGE_TILES
+from azulejo.games.queens_garden.pieces.components import BUY_COST, COLOURS, ROUNDS, STORAGE_TILES
 
 from azulejo_table.scene import listed
 from azulejo_table.text import Translator, paragraph
@@ -170,9 +170,11 @@ def group(t: Translator, name: str, size: int, points: int, more: int = 0) -> st
     )
 
 
-def in_round(t: Translator, number: int, now: int) -> str:
-    """Name a round of the wheel. The current round is `now`."""
-    return t("now") if number == now else t("in round {round}", round=number)
+def wheel(t: Translator, now: int, figures: str) -> str:
+    """List the points that a hexagon will score on the wheel, from the current round `now` to the last."""
+    if now == ROUNDS:
+        return t("Wheel: {figures}.", figures=figures)
+    return t("Wheel, rounds {first} to {last}: {figures}.", first=now, last=ROUNDS, figures=figures)
 
 
 def round_end(t: Translator, points: int) -> str:
