@@ -96,9 +96,11 @@ def test_the_placement_prompt_shows_the_wheel_points(game: tuple[int, int, str])
                 - sum(item[1] for item in round_items(garden, number, state.side))
                 for number in range(state.round, ROUNDS + 1)
             }
-            gains = re.findall(r"\+(\d+) (this round|in round \d)", choice["prompt"])
-            rounds = {state.round if when == "this round" else int(when[-1]): int(points) for points, when in gains}
-            assert rounds == {number: points for number, points in brought.items() if points}
+            listed = re.search(r"Wheel[^:]*: ([^.]+)\.", choice["prompt"])
+            rounds = enumerate(map(int, listed[1].split(", ")) if listed else (), state.round)
+            assert {number: points for number, points in rounds if points} == {
+                number: points for number, points in brought.items() if points
+            }
 
 
 @pytest.mark.parametrize("game", GAMES)
