@@ -43,8 +43,8 @@ HINTED = "start"
 """Name of the moment at which a hint is shown as well."""
 PLANTED = {
     "message .* is over": "#area-news .words { position: fixed; inset: auto 0 0; height: 90px; background: red }",
-    "outside: Take all": "#area-status .status-text { translate: 0 44px }",
-    "[34] lines: Take all": "#area-status .status-text { flex: none; width: 130px }",
+    "outside: .*Take one": "#area-status .status-text { translate: 0 44px }",
+    "[3-9] lines: .*Take one": "#area-status .status-text { flex: none; width: 130px }",
     "seat too small": "#table .chip .name { font-size: 44px }",
     "is only": "#table .factory .is-source { clip-path: inset(42%) }",
     "factory.* is covered by": ".market { position: relative; z-index: -1 }",

@@ -7,7 +7,7 @@ import { all, lines, meet, seen, within } from "../shared/boxes.js";
  */
 export default () => {
   const BAR = [2, 3]; // lines of a prompt, at most: at rest, and while a place is chosen
-  const RAIL = [4, 7];
+  const RAIL = [4, 8];
   const screen = new DOMRect(0, 0, innerWidth, innerHeight);
   /** Return the part of the status area that the bar shows. @param {Element} status */
   const shown = (status) => {

@@ -70,7 +70,7 @@ class AzulScene(Scene[AzulView]):
         if row is not None and seat is not None:
             colour = words.colour(t, tile_of(view["seats"][seat], row))
             return t("Choose a column for the {colour} tile from line {line}.", colour=colour, line=row + 1)
-        return t("Take all tiles of one colour from a factory or the centre.")
+        return t("Take one colour from a factory or the centre.")
 
     def empty_handed(self, t: Translator, view: AzulView) -> str:
         """Return a sentence that says to take tiles before choosing a line."""

@@ -100,7 +100,7 @@ class SintraScene(Scene[SintraView]):
             return t("Strip {strip} is complete. Which pane do you keep?", strip=column + 1)
         if palace_of(board).may_reset():
             return t("Take panes, or move your glazier back.")
-        return t("Take all panes of one colour from a factory or the centre.")
+        return t("Take one colour from a factory or the centre.")
 
     def empty_handed(self, t: Translator, view: SintraView) -> str:
         """Return a sentence that says to take panes before choosing a strip."""
