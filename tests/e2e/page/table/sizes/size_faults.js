@@ -41,10 +41,10 @@ export default ([touch, large]) => {
   const messages = all(large ? "#alert" : MESSAGES)
     .filter((message) => message.textContent?.trim())
     .map((message) => /** @type {const} */ ([message, boxes(message)]));
-  const toast = messages.filter(([message]) => !large && message.id === "alert");
+  const alerts = messages.filter(([message]) => !large && message.id === "alert");
   for (const button of all("#table .button").filter(works)) {
     const box = button.getBoundingClientRect();
-    for (const [message, covered] of button.matches(`${PRIMARY}, ${CONTROLS}`) ? messages : toast)
+    for (const [message, covered] of button.matches(`${PRIMARY}, ${CONTROLS}`) ? messages : alerts)
       if (covered.some((over) => meet(over, box))) wrong.add(`the message ${named(message)} is over ${named(button)}`);
   }
 
