@@ -6,7 +6,7 @@ import { all, lines, meet, seen, within } from "../shared/boxes.js";
  * that do not fit in their seat.
  */
 export default () => {
-  const BAR = [2, 3]; // lines of a prompt, at most: at rest, and while a place is chosen
+  const BAR = [2, innerWidth < 380 ? 4 : 3]; // lines of a prompt, at most: at rest, and while a place is chosen
   const RAIL = [4, 8];
   const screen = new DOMRect(0, 0, innerWidth, innerHeight);
   /** Return the part of the status area that the bar shows. @param {Element} status */
