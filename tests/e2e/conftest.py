@@ -98,7 +98,7 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def whole_browser(playwright: Playwright) -> Iterator[Browser]:
-    """Start a Chromium with all its parts, as people print from it."""
+    """Start a complete Chromium, as people use it, for tests of printing."""
     running = playwright.chromium.launch(executable_path=chromium.find(), args=chromium.FLAGS)
     yield running
     running.close()

@@ -26,7 +26,7 @@ PLANTED = {
 
 @pytest.fixture(scope="session")
 def browser(whole_browser: Browser) -> Browser:
-    """Return the Chromium that people print from. The one without windows places some letters differently."""
+    """Return a complete Chromium. The one without windows places some letters differently on paper."""
     return whole_browser
 
 
