@@ -8,6 +8,7 @@ action has its number, as in texts by `write_transcript`, the first sentence wit
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -17,10 +18,12 @@ from azulejo.records.record import RecordError, RecordTooLarge
 
 _WORDS = frozenset(("round", "seat"))
 _REMARK = re.compile(r";[^\n]*|\{[^}]*\}")
-_NUMBER = re.compile(r"(\d{1,9})\.(?!\d)")
+_NUMBER = re.compile(r"(\d{1,9})[.),](?!\d)")
 _AROUND = "\"'`*_()[]{}.,:;!?"
 """Punctuation that surrounding text may put next to the game's first or last word."""
 _WORDY = re.compile(r"[^\W\d_]*(?:[^\W\d_A-Z][^\W\d_]*|[A-Z]{4,})")
+_DATE = re.compile(r"\d+(?:[:/.-]\d+)+")
+"""A time or a date."""
 _NARROW = 20
 """A line with fewer characters than this is not one that a program has wrapped."""
 
@@ -57,6 +60,7 @@ def read_actions(game: Game, text: str, most: int) -> list[tuple[int, str]]:
     while at < len(words):
         word = words[at].text
         if word.casefold() in _WORDS:
+            due = words[at + 1 : at + 2] and words[at + 1].text.endswith(f"{len(actions) + 1}.")  # text without breaks
             at += 2
             continue
         number = _NUMBER.match(word)
@@ -73,7 +77,15 @@ def read_actions(game: Game, text: str, most: int) -> list[tuple[int, str]]:
             words[first : first + 2] = [whole]
             at = first
             continue
+        glued = None if action is not None else re.fullmatch(rf"(.+?)(round|{len(actions) + 2}\.)", word, re.IGNORECASE)
+        if glued and _action(game, glued[1]) is not None:  # the line breaks are lost
+            words[at : at + 1] = [Word(glued[1], words[at].first), Word(glued[2])]
+            continue
         if numbered and not due:
+            again = None if action is not None else _resumption(game, words, at, len(actions))
+            if again is not None:
+                at = again
+                continue
             if actions and _is_over(game, words[at:], len(actions)):
                 break
             numbered = False
@@ -103,7 +115,7 @@ def _words(text: str) -> list[Word]:
 
 def _action(game: Game, word: str) -> int | None:
     """Return the action that a word stands for, or None if it is not an action."""
-    for text in dict.fromkeys((word, word.strip(_AROUND))):
+    for text in dict.fromkeys((word, word.strip(_AROUND), word.rstrip("|~"))):  # ~ begins actions of Queen's Garden
         try:
             return game.read_action(text)
         except NotationError:
@@ -123,6 +135,19 @@ def _joined(game: Game, words: Sequence[Word], at: int, after_action: bool) -> t
             rest = whole[number.end() :] if number else whole
             if (number and not rest) or whole.casefold() in _WORDS or _action(game, rest) is not None:
                 return first, Word(whole, words[first].first, words[first + 1].full)
+    return None
+
+
+def _resumption(game: Game, words: Sequence[Word], at: int, count: int) -> int | None:
+    """Return where `count` numbered actions continue, after lines of other text such as a page's footer, or None."""
+    if words[at].first:
+        for index in range(at + 1, len(words) - 1):
+            number = _NUMBER.match(words[index].text)
+            if "[" in words[index - 1].text:  # a broken heading
+                return None
+            if words[index].first and number and int(number[1]) == count + 1:
+                rest = words[index].text[number.end() :] or words[index + 1].text
+                return index if _action(game, rest) is not None else None
     return None
 
 
@@ -152,9 +177,11 @@ def _is_prose(rest: Sequence[Word]) -> bool:
 
 def _is_wordy(word: str) -> bool:
     """Return whether a word looks like part of a sentence rather than an action: `good`, `--` and links do."""
-    if "://" in word or not any(sign.isalnum() for sign in word):
+    if "://" in word or _DATE.fullmatch(word.strip(_AROUND)) or not any(sign.isalnum() for sign in word):
         return True
-    parts = re.split(r"[^\w]+", word.strip(_AROUND))
+    if any(unicodedata.category(sign) == "Lo" for sign in word):  # letters such as 輪, which no action has
+        return True
+    parts = re.split(r"[\W_]+", word.strip(_AROUND))
     return len(word) > 1 and all(_WORDY.fullmatch(part) for part in parts if part)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from azulejo.errors import NotationError, OptionError
@@ -14,9 +15,13 @@ from azulejo.records.transcript import read_broken_position
 from azulejo.registry import load
 
 RECORD_START = re.compile(
-    r"\{[\s\"'\\>]*(?:azulejo|format|game|rules_version|players|options|seed|actions|position)[\s>]*[\"'\\]",
+    r"\{[\s\"'\\>]*(?:azulejo|format|game|rules_version|players|options|seed|actions|position)[\s>]*[\"'\\:]",
     re.IGNORECASE,
 )
+MOST_STARTS = 10
+"""Maximum number of places in a text that are tried as the beginning of a record."""
+_BARE_WORD = re.compile(r"(?<![\w.-])([a-z_]\w*)(?![\w.-])", re.IGNORECASE)
+"""A name or value without quotes, as in a browser's console and behind shells that remove quotes."""
 _STRING = r'"(?:[^"\\]|\\.)*"'
 _SIGN = re.compile(rf"{_STRING}|[\[\]{{}}]", re.DOTALL)
 _PART = re.compile(rf"({_STRING})", re.DOTALL)
@@ -26,20 +31,18 @@ def read_loose_record(text: str, most: int = MAX_ACTIONS) -> Record:
     """Return the first record in a plain text, with at most `most` actions. Raises `RecordError`."""
     error = None
     for reading in _readings(without_tags(text)):
-        begin = RECORD_START.search(reading)
-        if begin is None:
-            continue
-        try:
-            return _read(without_quote_marks(reading, begin.start()), most)
-        except RecordTooLarge:
-            raise
-        except RecordError as found:
-            error = error or found
+        for begin in islice(RECORD_START.finditer(reading), MOST_STARTS):
+            try:
+                return _read(without_quote_marks(reading, begin.start()), most)
+            except RecordTooLarge:
+                raise
+            except RecordError as found:
+                error = error or found
     raise error or RecordError("found no record, expected an object with format, game, players, …")
 
 
 def _readings(text: str) -> Iterator[str]:
-    """Yield a text unchanged, then without the escapes that shells, spreadsheets and programs add to its quotes."""
+    """Yield a text unchanged, then with the quotes that shells, spreadsheets and programs escape, replace or omit."""
     yield text
     if "\\" in text:
         yield unescaped(text)
@@ -48,7 +51,11 @@ def _readings(text: str) -> Iterator[str]:
     if "''" in text:
         yield text.replace("''", '"')
     if "'" in text:
-        yield text.replace("'", '"')
+        text = text.replace("'", '"')
+        yield text
+    parts = _PART.split(text)
+    parts[::2] = [_BARE_WORD.sub(r'"\1"', part) for part in parts[::2]]
+    yield "".join(parts)
 
 
 def _read(text: str, most: int) -> Record:

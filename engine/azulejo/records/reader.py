@@ -16,6 +16,7 @@ from typing import Literal
 
 from azulejo.errors import NotationError, shown
 from azulejo.game import State
+from azulejo.records.action_list import TextError
 from azulejo.records.link import MAX_LINK, Link, LinkError, is_sealed, read_link
 from azulejo.records.loose_record import RECORD_START as RECORD
 from azulejo.records.loose_record import read_loose_record
@@ -34,7 +35,7 @@ MOST_TRIED = 40
 MOST_ENDS = 3
 """Maximum number of fields that are tried as the last field of a position."""
 MOST_LINES = 300
-"""Maximum number of lines in a broken link."""
+"""Maximum number of pieces, such as lines, of a broken link."""
 _LETTERS = re.compile(r"[\w-]+", re.ASCII)
 _BEGINS = (
     re.compile(r"#([\w-]+)", re.ASCII),
@@ -42,7 +43,7 @@ _BEGINS = (
     re.compile(r"(?<![\w-])(A[\w-]*)", re.ASCII),
 )
 """Where the letters of a link, or of the answer to an invitation, may begin. `A` begins links of formats below 4."""
-_GOES_ON = re.compile(BREAK, re.IGNORECASE)
+_GOES_ON = re.compile(rf"{BREAK}|[ \t]+", re.IGNORECASE)
 _ADDRESS = re.compile(r"://|\S#[\w.-]{4,}|^#?[\w-]{40,}(?:\.[\w-]{40,})?$|^A[g-v][\w-]{4,}$", re.ASCII)
 """Features found only in links: an address, a `#`, or many letters and nothing else."""
 _OF_A_PAGE = re.compile(rf"[/=](?:{'|'.join(games())}|azulejo)(?:\.html)?(?![\w/.-])|#\s*\.?A[\w-]{{12,}}", re.ASCII)
@@ -51,10 +52,10 @@ _DASHES = ({"—": "--"}, {"—": "--", "–": "--"})
 """Dashes that a program may have substituted for two hyphens."""
 _POSITION = re.compile(rf"(?<!\w)(?:{'|'.join(games())})\d+\s", re.IGNORECASE)
 _OF_A_GAME = re.compile(
-    r"\[\s*azulejo\s+[\"'\s]*\d|\[\s*(?:game|rules|players|seed)\s|\"\s*(?:format|actions)\s*\"", re.IGNORECASE
+    r"\[\s*azulejo\s+[\"'\s]*\d|\[\s*(?:game|rules|players|seed)\s|\b(?:format|actions)[\s\"'\\\\]*:", re.IGNORECASE
 )
-"""Features of a text whose position is only part of a game."""
-_LAST_FIELD = re.compile(r"(?<!\S)\d+\s*:\s*\d+(?![\w:;/|]|\.\S)")
+"""Features of a text whose position is only part of a game, even if only the position can be read."""
+_LAST_FIELD = re.compile(r"(?<!\S)\d+\s*:\s*\d+(?![\w:;/]|\|(?!\|)|\.\S)")
 
 
 class NothingFound(RecordError):
@@ -114,9 +115,11 @@ def find(text: str, most: int = MAX_ACTIONS) -> Found:
     except TooLarge as error:
         raise RecordTooLarge(str(error)) from None
     failed: RecordError | None = None
+    has_game = False
     for reading in possible_texts(given):
         errors: list[RecordError] = []
-        for kind in _KINDS:
+        has_game = has_game or _OF_A_GAME.search(_bare(reading)) is not None
+        for kind in _KINDS[:-1] if has_game else _KINDS:
             try:
                 result = kind(reading, most)
             except RecordError as error:
@@ -124,7 +127,8 @@ def find(text: str, most: int = MAX_ACTIONS) -> Found:
                 continue
             if result is not None:
                 return result
-        failed = errors[0] if errors else failed
+        if errors and not (isinstance(failed, TextError) and not isinstance(errors[0], TextError)):
+            failed = errors[0]
     for dashes in _DASHES:
         for reading in possible_texts(plain_text(text, dashes), dashes):
             result = _link(reading, most)
@@ -166,7 +170,7 @@ def _bare(text: str) -> str:
 
 
 def _transcript(text: str, most: int) -> Found | None:
-    return Found("text", Link(read_transcript(text, most))) if is_transcript(text) else None
+    return Found("text", Link(read_transcript(text, most))) if is_transcript(_bare(text)) else None
 
 
 def _record(text: str, most: int) -> Found | None:
@@ -193,7 +197,7 @@ def _linked(text: str, start: int, letters: str, end: int, most: int) -> Found:
 
 def _sealed(text: str) -> Iterator[tuple[str, int, str, int]]:
     """Yield (text, start, letters, end) for letters with a correct checksum, which are at `start` in `text`."""
-    for reading in dict.fromkeys((text, unescaped(text))):
+    for reading in dict.fromkeys((text, unescaped(text), without_tags(text))):
         for pattern in _BEGINS:
             for begin in islice(pattern.finditer(reading), MOST_TRIED):
                 match = _sealed_at(reading, begin.start(1))
@@ -236,7 +240,7 @@ def _is_whole(letters: str) -> bool:
 def _position(text: str, most: int) -> Found | None:
     text = _bare(text)
     begin = _POSITION.search(text)
-    if begin is None or _OF_A_GAME.search(text):
+    if begin is None:
         return None
     text = without_quote_marks(text, begin.start())
     game = load(re.split(r"\d", text, maxsplit=1)[0].casefold())

@@ -5,11 +5,12 @@ All text forms of a game are ASCII, without `%`, `&` and backslashes, so anythin
 
 from __future__ import annotations
 
+import base64
 import re
 import unicodedata
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from html import unescape
-from itertools import combinations, islice
+from itertools import combinations, islice, pairwise
 from typing import TypeVar
 
 from azulejo.errors import AzulejoError, NotationError
@@ -25,7 +26,15 @@ MOST_WAYS = 500
 """Maximum number of ways that are tried to rejoin a broken line."""
 _WIDE = {b"\xff\xfe\0\0": "utf-32", b"\0\0\xfe\xff": "utf-32", b"\xff\xfe": "utf-16", b"\xfe\xff": "utf-16"}
 """Byte order marks of the encodings, besides UTF-8, that editors write."""
-_BINARY = re.compile(r"[\0-\x08\x0e-\x1a\x1c-\x1f]")
+_BINARY = re.compile(r"[\0-\x06\x0e-\x19\x1c-\x1f]")
+"""Characters that no text has. Terminals ring a bell (7) and go back (8), and DOS ends files with 26."""
+_UNDEFINED = {0xDC00 + byte: byte for byte in (0x81, 0x8D, 0x8F, 0x90, 0x9D)}
+"""Bytes that Windows-1252 does not define, as Python decodes them with `surrogateescape`."""
+_HIGH = {bytes([byte]).decode("cp1252"): byte for byte in range(0x80, 0xA0) if byte + 0xDC00 not in _UNDEFINED}
+"""The bytes from 80 to 9F by their characters in Windows-1252."""
+_TRAIL = f"[\x80-\xbf{''.join(_HIGH)}]"
+_MISREAD = re.compile(f"[\xc2-\xdf]{_TRAIL}|[\xe0-\xef]{_TRAIL}{{2}}|[\xf0-\xf4]{_TRAIL}{{3}}")
+"""A UTF-8 character that was read as Windows-1252 or Latin-1."""
 
 _SIGNS = {
     **dict.fromkeys("„‟“”«»″‶〝〞〟ʺ˝\x93\x94", '"'),
@@ -35,24 +44,31 @@ _SIGNS = {
     **dict.fromkeys("〜∼", "~"),
     **dict.fromkeys("「【〔", "["),
     **dict.fromkeys("」】〕", "]"),
-    **dict.fromkeys("、", ","),
+    **dict.fromkeys("、", ", "),
     **dict.fromkeys("。", "."),
     **dict.fromkeys("《〈", "<"),
     **dict.fromkeys("》〉", ">"),
     **dict.fromkeys("∶", ":"),
     **dict.fromkeys("¥", "\\"),
+    **dict.fromkeys("\u2800\u3164\uffa0·", " "),
     "⋯": "...",
 }
-"""Characters that stand for another one, typed with an input method or inserted by a word processor.
+"""Characters that stand for another one, typed with an input method or inserted by a word processor. Some are blank.
 
 `\\x91` to `\\x97` are Windows-1252 quotes and dashes that were read as Latin-1.
 """
+_INVISIBLE = "Cf", "Mn", "Me"
+"""Unicode categories of format characters, and of marks such as an underline that combine with another character."""
 _OTHER = re.compile(r"[^ -~\n]")
 _ESCAPE_SEQUENCE = re.compile(r"\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\))")
 """Escape sequences of terminals: colours, cursor movements, window titles and hyperlinks."""
 _LINE_END = re.compile("\r\n?|[\u2028\u2029\x85\v\f]")
 _A_TAG = r"</?[a-z][^<>\n]{0,300}>"
 _TAG = re.compile(_A_TAG, re.IGNORECASE)
+_INLINE_TAG = re.compile(
+    r"</?(?:wbr|span|font|mark|code|strong|small|kbd|samp|em|tt|[abisu])(?:\s[^<>\n]{0,300})?/?>", re.IGNORECASE
+)
+"""Tags within a line or a word."""
 SOFT_HYPHEN = "\u00ad"
 """The soft hyphen, an invisible character that permits a line break."""
 BREAK_MARK = "\ue000"
@@ -64,9 +80,13 @@ _SOFT_BREAK = re.compile(rf"{SOFT_HYPHEN}(?={_END})", re.IGNORECASE)
 _REJOINED = re.compile(rf"{BREAK_MARK}\s*")
 _PERCENT = re.compile(rf"%(?:{SOFT_HYPHEN}?{BREAK})?([0-9a-f])(?:{SOFT_HYPHEN}?{BREAK})?([0-9a-f])", re.IGNORECASE)
 _PERCENT_RUN = re.compile(r"(?:%[0-9a-f]{2})+", re.IGNORECASE)
-_ESCAPED = re.compile(r"\\(?:(n|r|t)|([^\w\s]|_))")
-_QUOTED_PRINTABLE = re.compile(r"=3D|=[ \t]*\n|=20\n|=[C-F][0-9A-F]=[89AB]")
-_OCTETS = re.compile(r"(?:=[0-9A-F]{2})+")
+_ESCAPED = re.compile(r"\\(?:(n|r|t)|([^\w\s]|_)|u([0-9a-f]{4})|x([0-9a-f]{2})|[ \t]*(?=\n))", re.IGNORECASE)
+_QUOTED_PRINTABLE = re.compile(r"=3D|=[ \t]*\n|=20\n|=[C-F][0-9A-F]=[89AB]", re.IGNORECASE)
+_OCTETS = re.compile(r"(?:=[0-9A-F]{2})+", re.IGNORECASE)
+_BASE64 = re.compile(r"base64[\"']?,([\w+/]+)|^((?:[\w+/]{60,76}\n)*[\w+/]{2,76}={0,2})$", re.ASCII | re.MULTILINE)
+"""The contents of a `data:` address or of a part of a mail."""
+_LITERAL = re.compile(r"[\s\[({,]*(?:\w+(?:[ \t]+|[ \t]*\+?=[ \t]*))?([\"'])(.*)\1[\s,;+)\]}\\]*(?:>.*)?")
+"""A line of source code, of a list or of a shell's script whose only content is a string literal."""
 _MARK, _SPACED_MARK = re.compile(r"[ \t]*>"), re.compile(r"[ \t]*>(?=[ >]|$)")
 """Quote marks at the start of a line. The second one needs a space after the mark, as `>4` is an action of Sintra."""
 _ANGLE_MARK = re.compile(r"^([\s>`]*)»(?=\s)", re.MULTILINE)
@@ -78,6 +98,8 @@ _FIRST_FIELD = re.compile(r"^(.*?)(?:\[\s*[a-z]\w*\s*[\"']|(?:\{\s*)?\"{1,2}\s*\
 
 A spreadsheet doubles the quotes around the name of a field.
 """
+_HEADING_END = re.compile(r"^[^\[\]]*\[\s*[a-z]\w*\s[^\[\]]*\]([^\[\]]*)$", re.IGNORECASE)
+"""A line with a heading of a transcript, with the text behind it as group 1."""
 _TIGHT = re.compile(r"^[ \t]*>+(?![\s>]|[1-8](?:\s|\Z)|\Z)", re.MULTILINE)
 """Quote marks without a space after them."""
 
@@ -94,7 +116,7 @@ def decode(data: bytes) -> str:
     try:
         text = data.decode(encoding)
     except ValueError:
-        text = data.decode("cp1252", "replace")
+        text = data.decode("cp1252", "surrogateescape").translate(_UNDEFINED)
     if _BINARY.search(text):
         raise NotText("expected text in UTF-8 or UTF-16")
     return text
@@ -105,9 +127,11 @@ def plain_text(text: str, dashes: Mapping[str, str] | None = None) -> str:
 
     `dashes` has the replacements for dashes; by default, each dash becomes one hyphen.
     """
-    text = _LINE_END.sub("\n", text)
+    if "+" in text and "%" in text and " " not in text.strip():  # the data of a form
+        text = text.replace("+", " ")
+    text = _LINE_END.sub("\n", _reread(text))
     text = text.translate(
-        {ord(sign): None for sign in set(text) if unicodedata.category(sign) == "Cf" and sign != SOFT_HYPHEN}
+        {ord(sign): None for sign in set(text) if unicodedata.category(sign) in _INVISIBLE and sign != SOFT_HYPHEN}
     )
     for _ in range(ROUNDS):
         before, text = text, unescape(text) if "&" in text else text
@@ -121,6 +145,19 @@ def plain_text(text: str, dashes: Mapping[str, str] | None = None) -> str:
         text = _ANGLE_MARK.sub(r"\1>", text)
     signs = {ord(sign): (dashes or {}).get(sign, _sign(sign)) for sign in set(text)}
     return text.translate(signs)
+
+
+def _reread(text: str) -> str:
+    """Return a text with UTF-8 characters that were read as Windows-1252, even several times, as they were meant."""
+    for _ in range(ROUNDS):
+        before, text = text, _MISREAD.sub(_meant, text)
+        if text == before:
+            break
+    return text.replace("\xe2\u20ac\ufffd", '"').replace("\xe2\u20ac", '"')  # a quote that lost its last byte
+
+
+def _meant(match: re.Match[str]) -> str:
+    return bytes(_HIGH.get(sign) or ord(sign) for sign in match[0]).decode("utf-8", "replace")
 
 
 def _octets(match: re.Match[str]) -> str:
@@ -139,43 +176,97 @@ def _sign(sign: str) -> str | None:
         return str(unicodedata.decimal(sign))
     if kind == "Pd":
         return "-"
-    if kind in ("Cc", "Cf") or "\ufe00" <= sign <= "\ufe0f" or sign == "\u034f":
+    if kind == "Cc" or kind in _INVISIBLE:
         return None
     simple = unicodedata.normalize("NFKC", sign)
     return "".join(_SIGNS.get(part, part) for part in simple) if len(simple) <= LONGEST_SIGN else sign
 
 
 def without_tags(text: str) -> str:
-    """Return a text with line breaks in place of HTML tags."""
-    return _TAG.sub("\n", text)
+    """Return a text without the HTML tags within its lines, and with line breaks in place of the others."""
+    return _TAG.sub("\n", _INLINE_TAG.sub("", text))
 
 
 def unescaped(text: str) -> str:
-    """Return a text without the backslashes of a JSON string, a shell or Markdown."""
+    """Return a text without the backslashes of a JSON string, a program, a shell or Markdown."""
     for _ in range(3):
-        text = _ESCAPED.sub(lambda match: match[2] or {"t": " "}.get(match[1], "\n"), text)
+        text = _ESCAPED.sub(_plain_sign, text)
     return text
+
+
+def _plain_sign(match: re.Match[str]) -> str:
+    letter, sign, *codes = match.groups("")
+    code = "".join(codes)
+    return (_sign(chr(int(code, 16))) or "") if code else sign or {"": "", "t": " "}.get(letter, "\n")
 
 
 def possible_texts(text: str, dashes: Mapping[str, str] | None = None) -> Iterator[str]:
     """Yield a plain text unchanged, then decoded in other ways and without marks, if that changes it.
 
-    These are quoted-printable, Rich Text Format, a shell's here document, and lines with marks at their ends.
+    These are the encodings of mails and forms, Rich Text Format, a shell's here document, a list of string literals,
+    and lines with marks at their ends.
     """
-    decoded = [text]
-    if _QUOTED_PRINTABLE.search(text):
-        joined = re.sub(r"=[ \t]*\n", "", text)
-        octets = _OCTETS.sub(lambda match: bytes.fromhex(match[0].replace("=", "")).decode(errors="replace"), joined)
-        decoded.append(plain_text(octets, dashes))
+    decoded = [text, *(plain_text(decode(text), dashes) for decode in _DECODERS if decode(text) != text)]
     yield from decoded
     for outside in decoded:
         inside = _inside(outside)
         if inside != outside:
             yield inside
-        for marked in (inside, unescaped(without_tags(inside))):
+        for marked in dict.fromkeys((inside, unescaped(without_tags(inside)), _literals(inside))):
             unmarked = without_line_marks(marked)
-            if unmarked != marked:
+            if unmarked != inside:
                 yield unmarked
+
+
+def _from_quoted_printable(text: str) -> str:
+    if not _QUOTED_PRINTABLE.search(text):
+        return text
+    joined = re.sub(r"=[ \t]*\n", "", text)
+    return _OCTETS.sub(lambda match: bytes.fromhex(match[0].replace("=", "")).decode(errors="replace"), joined)
+
+
+def _from_base64(text: str) -> str:
+    """Return the texts in the parts of a mail or in `data:` addresses."""
+    if "base64" not in text.casefold():
+        return text
+    parts = [(match[1] or match[2]).replace("\n", "").rstrip("=") for match in _BASE64.finditer(text)]
+    padded = [part + "=" * (-len(part) % 4) for part in parts if len(part) % 4 != 1]
+    return "\n".join(base64.b64decode(part).decode(errors="replace") for part in padded)
+
+
+def _from_form(text: str) -> str:
+    """Return the longest field of a form's data."""
+    fields = text.split("&")
+    return max(fields, key=len) if all(re.match(r"\s*[\w.-]+=", field) for field in fields) else text
+
+
+def _from_calendar(text: str) -> str:
+    """Return the folded lines of a calendar entry or a business card joined."""
+    return re.sub(r"\n[ \t]|\nEND:\w+", "", text) if "BEGIN:V" in text else text
+
+
+def _from_mail_filter(text: str) -> str:
+    """Return the link in an address of Proofpoint's link checker, which has its own percent signs and slashes."""
+    found = re.search(r"urldefense[\w./]*\?u=([\w.-]+)", text.replace("\\", ""))
+    return re.sub(r"-([0-9A-F]{2})", lambda code: chr(int(code[1], 16)), found[1].replace("_", "/")) if found else text
+
+
+_DECODERS: tuple[Callable[[str], str], ...] = (
+    _from_quoted_printable,
+    _from_base64,
+    _from_form,
+    _from_calendar,
+    _from_mail_filter,
+)
+
+
+def _literals(text: str) -> str:
+    """Return the contents of string literals if all lines from the first to the last one have one, or else the text."""
+    lines = re.sub(r"(?<![\\\"'])([\"']),[ \t]*(?=[\"'])", "\\1,\n", text).split("\n")
+    found = list(map(_LITERAL.fullmatch, filter(str.strip, lines)))
+    places = [place for place, literal in enumerate(found) if literal]
+    inside = found[places[0] : places[-1] + 1] if places else []
+    return unescaped("\n".join(literal[2] for literal in inside if literal)) if len(inside) == len(places) > 1 else text
 
 
 def _inside(text: str) -> str:
@@ -198,20 +289,36 @@ def _rich_text(text: str) -> str:
 
 
 def without_line_marks(text: str) -> str:
-    """Return a text without the marks that a program put before each of its lines, or before and after it.
+    """Return a text without the marks that a program put before each of its lines, after them, or both.
 
     Such marks are line numbers, comment signs, bullets, table bars, the signs of a diff, a prompt, or time and name in
-    a chat. They are found before the headings of a transcript or the fields of a record. Quote marks alone are left to
-    `without_quote_marks`.
+    a chat. They are found before the headings of a transcript, the fields of a record or a link, and behind headings.
+    Quote marks alone are left to `without_quote_marks`.
     """
-    fields = [field[1].strip() for field in map(_FIRST_FIELD.match, text.split("\n")) if field]
+    lines = text.split("\n")
+    fields = [field[1].strip() for field in map(_FIRST_FIELD.match, lines) if field]
     marks = sorted({mark for mark in fields if mark}, key=len, reverse=True)
-    if sum(map(bool, fields)) < 2 or set("".join(marks)) <= {*"> "}:
+    if not fields:
+        marks, fields = _marks_of_link(lines)
+    ends = [heading[1].strip() for heading in map(_HEADING_END.search, lines) if heading]
+    end = ends[0] if len(ends) > 1 and len({*ends}) == 1 else ""
+    if not end and (sum(map(bool, fields)) < 2 or set("".join(marks)) <= {*"> "}):
         return text
-    text = re.sub(rf"^[ \t]*(?:{'|'.join(map(_shape, marks))})[ \t]?", "", text, flags=re.MULTILINE)
+    if marks:
+        text = re.sub(rf"^[ \t]*(?:{'|'.join(map(_shape, marks))})[ \t]?", "", text, flags=re.MULTILINE)
     bars = {mark[-1] for mark in marks if unicodedata.category(mark[-1])[0] in "SP"} - {">"}
     lines = [line.rstrip(" \t") for line in text.split("\n")]
+    lines = [line.removesuffix(end).rstrip(" \t") for line in lines]
     return "\n".join(line[:-1].rstrip(" \t") if line[-1:] in bars else line for line in lines)
+
+
+def _marks_of_link(lines: Sequence[str]) -> tuple[list[str], list[str]]:
+    """Return the marks and the marked lines, as far as the line after the beginning of a link has the same mark."""
+    for line, after in pairwise(lines):
+        mark = line.partition("http")[0].strip()
+        if mark and "http" in line and re.match(rf"[ \t]*{_shape(mark)}", after):
+            return [mark], [mark, mark]
+    return [], []
 
 
 def _shape(mark: str) -> str:

@@ -46,6 +46,7 @@ ACTIONS_PER_LINE = 8
 _BEGINNING = re.compile(r"\[\s*azulejo(?!\w)", re.IGNORECASE)
 _FIRST = re.compile(r"\[\s*azulejo\s+[\s\"'\\]*\d", re.IGNORECASE)
 _HEADING = re.compile(r"\s*\[\s*(\w+)\s+[\"'\s]*([^\"'\[\]]*?)[\"'\s]*\]")
+_BROKEN = re.compile(r"\s*(\[\s*[a-z][^\n]*)", re.IGNORECASE)
 _NUMBERS = {"Azulejo": "format", "Rules": "rules_version", "Players": "players", "Seed": "seed"}
 _TEXTS = {"Game": "game", "Position": "position"}
 _NAMES = {name.casefold(): name for name in (*_NUMBERS, *_TEXTS)}
@@ -125,6 +126,9 @@ def _headings(text: str) -> tuple[dict[str, str], int]:
         if name in headings:
             raise TextError(f"{shown(name)}: given twice", name)
         headings[name] = heading[2] if name == "Position" else " ".join(heading[2].split())
+    broken = _BROKEN.match(text, at)
+    if broken:
+        raise TextError(f'got {shown(broken[1])}, expected a heading such as [Seed "7"]', broken[1])
     return headings, at
 
 
@@ -159,6 +163,7 @@ def _record(headings: dict[str, str], text: str, most: int) -> Record:
 
 def read_broken_position(game: Game, text: str) -> State:
     """Return the position in a text that may be broken into lines or capitalized. Raises `NotationError`."""
+    text = re.sub(r"[ \t]+", " ", text)
     return read_rejoined(text, _fields(game), lambda line: game.read_position(line[:1].lower() + line[1:]))
 
 

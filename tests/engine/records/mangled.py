@@ -5,20 +5,22 @@ They are listed in order of time: changes to characters, to lines and the text a
 
 from __future__ import annotations
 
+import base64
 import html
+import json
 import quopri
 import re
 import textwrap
 from collections.abc import Callable
 from random import Random
-from urllib.parse import quote
+from urllib.parse import quote, quote_plus
 
 Mangle = Callable[[str, Random], str]
 
 # Characters: word processors, keyboards and input methods
 
-SPACES = "\u00a0\u2007\u202f\u2003\u3000"
-INVISIBLE = "\u200b\u200c\u200d\u2060\ufeff\u200e\u200f\u202a\u202c\u2066\u2069"
+SPACES = "\u00a0\u2007\u202f\u2003\u3000\u2800\u3164"
+INVISIBLE = "\u200b\u200c\u200d\u2060\ufeff\u200e\u200f\u202a\u202c\u2066\u2069\u061c\ufe0f\u20e3"
 QUOTES = ("“”", "„“", "””", "″″", "＂＂", "«»", "〝〞", "„”", "‟”")
 DASHES = "‐‑‒–−－"
 
@@ -51,6 +53,16 @@ def other_dashes(text: str, rng: Random) -> str:
 def full_width(text: str, rng: Random) -> str:
     """Turn some letters, digits and symbols into full-width forms, as input methods do."""
     return "".join(chr(ord(s) + 0xFEE0) if "!" <= s <= "~" and rng.random() < 0.3 else s for s in text)
+
+
+def underlined(text: str, rng: Random) -> str:
+    """Underline letters and digits with combining characters, as chats without styles do."""
+    return re.sub(r"\w", lambda found: f"{found[0]}\u0332", text)
+
+
+def justified(text: str, rng: Random) -> str:
+    """Widen spaces, as in lines of equal length."""
+    return re.sub(r"(?<=\S) (?=\S)", lambda found: rng.choice((" ", "  ", "   ")), text)
 
 
 def ellipses(text: str, rng: Random) -> str:
@@ -186,6 +198,38 @@ def chat_lines(text: str, rng: Random) -> str:
     return "\n".join(pattern.format(number % 60, line) for number, line in enumerate(text.split("\n")))
 
 
+def string_literals(text: str, rng: Random) -> str:
+    """Write each line as a string literal, as notebooks and programs do."""
+    lines = text.split("\n")
+    pattern = rng.choice(("  {},", "    {} +", "{};", "echo {} >> game.txt", "lines += {}"))
+    end = rng.choice(("", "\n"))
+    return "\n".join(["[", *(pattern.format(json.dumps(line + end)) for line in lines), "]"])
+
+
+def line_end_signs(text: str, rng: Random) -> str:
+    """Put a mark after each line of a game as text, as `cat -A` does."""
+    mark = rng.choice(("$", " |", ";", " \\"))
+    return text.replace("\n", f"{mark}\n") + mark if text.startswith("[") else text
+
+
+def page_footer(text: str, rng: Random) -> str:
+    """Put the end of a page between two lines of actions."""
+    starts = [found.start() for found in re.finditer(r"(?m)^\d+\. ", text)]
+    at = rng.choice(starts) if starts else 0
+    footer = rng.choice(("Page 1 of 2\n", "\n3 / 4\n\fMy games, 30 November 2026\n\n", "– 12 –\n"))
+    return f"{text[:at]}{footer}{text[at:]}" if starts else text
+
+
+def translated_rounds(text: str, rng: Random) -> str:
+    """Translate the headings of rounds, as browsers do."""
+    return re.sub(r"(?m)^Round (\d+)$", rng.choice((r"Runde \1", r"第 \1 輪", r"ラウンド\1", r"\1回戦")), text)
+
+
+def listed(text: str, rng: Random) -> str:
+    """Put another sign after the numbers of actions, as lists do."""
+    return re.sub(r"\b(\d+)\. ", rng.choice((r"\1) ", r"\1、", r"\1． ")), text)
+
+
 # Encodings
 
 
@@ -242,6 +286,51 @@ def single_quotes(text: str, rng: Random) -> str:
     return f"'{text}'"
 
 
+def misread(text: str, rng: Random) -> str:
+    """Read the text's UTF-8 as Windows-1252 or Latin-1."""
+    if rng.random() < 0.5:
+        return text.encode().decode("latin-1")
+    return "".join(bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in text.encode())
+
+
+def form(text: str, rng: Random) -> str:
+    """Send the text as a field of a form."""
+    return f"to=Ben&text={quote_plus(text)}&send=1"
+
+
+def mail_part(text: str, rng: Random) -> str:
+    """Save a mail whose text is encoded as Base64."""
+    head = "From: ana@example.org\nSubject: Re: Azul\nContent-Type: text/plain; charset=utf-8\n"
+    body = base64.encodebytes(f"Salut ! Voilà :\n\n{text}".encode()).decode()
+    return f"{head}Content-Transfer-Encoding: base64\n\n{body}"
+
+
+def data_address(text: str, rng: Random) -> str:
+    """Write the text as a `data:` address."""
+    return f"data:text/plain;base64,{base64.b64encode(text.encode()).decode()}"
+
+
+def unicode_escapes(text: str, rng: Random) -> str:
+    """Escape symbols as programs do."""
+    pattern = rng.choice(("\\x{:02x}", "\\u{:04x}", "\\u{:04X}"))
+    escaped = (s if s.isascii() and (s.isalnum() or s in " .\n") else pattern.format(ord(s)) for s in text)
+    return "".join(escaped).replace("\n", "\\n") if max(text) < "\x80" else text
+
+
+def calendar_entry(text: str, rng: Random) -> str:
+    """Put the text into a calendar's file, with folded lines."""
+    words = re.sub(r"([\\,;])", r"\\\1", text).replace("\n", "\\n")
+    folded = "\n ".join(words[at : at + 74] for at in range(0, len(words), 74))
+    return f"BEGIN:VCALENDAR\nBEGIN:VEVENT\nDESCRIPTION:{folded}\nEND:VEVENT\nEND:VCALENDAR\n"
+
+
+def highlighted(text: str, rng: Random) -> str:
+    """Escape the text as HTML with tags within its lines, as syntax highlighters do."""
+    return "".join(
+        f'<span class="a">{part}</span>' if part.isalnum() else html.escape(part) for part in re.split(r"(\w+)", text)
+    )
+
+
 def line_ends(text: str, rng: Random) -> str:
     """Use the line endings of other systems."""
     return text.replace("\n", rng.choice(("\r\n", "\r", "\u2028", "\u2029", "\x85")))
@@ -260,6 +349,8 @@ SIGNS: tuple[Mangle, ...] = (
     full_width,
     ellipses,
     fractions,
+    underlined,
+    justified,
 )
 LINES: tuple[Mangle, ...] = (
     sentence_before,
@@ -272,8 +363,18 @@ LINES: tuple[Mangle, ...] = (
     soft_hyphens,
     trailing_spaces,
 )
-MARKS: tuple[Mangle, ...] = (line_numbers, line_marks, table_bars, shell_prompts, chat_lines)
-"""Changes that mark each line. Only one is applied, to whole lines."""
+MARKS: tuple[Mangle, ...] = (
+    line_numbers,
+    line_marks,
+    table_bars,
+    shell_prompts,
+    chat_lines,
+    line_end_signs,
+    page_footer,
+    translated_rounds,
+    listed,
+)
+"""Changes that mark each line, or depend on lines. Only one is applied, to whole lines."""
 TEARING: tuple[Mangle, ...] = (torn, cut_at_the_edge)
 """Changes that break lines within words. At most one is applied, before the other changes to lines."""
 ENCODINGS: tuple[Mangle, ...] = (
@@ -287,7 +388,12 @@ ENCODINGS: tuple[Mangle, ...] = (
     rich_text,
     here_document,
     terminal_colours,
+    misread,
+    mail_part,
+    data_address,
 )
+ENCODINGS_OF_LINES: tuple[Mangle, ...] = (form, unicode_escapes, calendar_entry, highlighted, string_literals)
+"""Encodings of texts whose lines are whole and that are not links. Only one is applied, after a change of signs."""
 LAST: tuple[Mangle, ...] = (line_ends, byte_order_mark)
 # Links
 
@@ -339,6 +445,33 @@ def escaped_signs(link: str, rng: Random) -> str:
     return link.replace("_", "\\_")
 
 
+def spaced(link: str, rng: Random) -> str:
+    """Insert spaces, as texts copied from a PDF and some programs do."""
+    return re.sub(r"(\S{40})(?=\S)", r"\1 ", link)
+
+
+def continued(link: str, rng: Random) -> str:
+    """Break the link into lines that end with a backslash, as in a shell."""
+    return re.sub(r"(\S{50})(?=\S)", r"\1" + "\\\\\n", link)
+
+
+def tagged(link: str, rng: Random) -> str:
+    """Put tags into the link, which permit or make line breaks."""
+    return re.sub(r"(\S{40})(?=\S)", r"\1" + rng.choice(("<wbr>", "<br>", "</span><span>")), link)
+
+
+def framed(link: str, rng: Random) -> str:
+    """Break the link into lines with marks, as in a window of a terminal."""
+    before, after = rng.choice((("│ ", " │"), ("# ", ""), ("  12  ", "")))
+    return "\n".join(f"{before}{link[at : at + 60]}{after}" for at in range(0, len(link), 60))
+
+
+def mail_filter(link: str, rng: Random) -> str:
+    """Replace the link with the address of Proofpoint's link checker that contains it."""
+    part = re.sub(r"[^\w./]|_", lambda sign: f"-{ord(sign[0]):02X}", link, flags=re.ASCII).replace("/", "_")
+    return f"https://urldefense.proofpoint.com/v2/url?u={part}&d=DwMFaQ&c=abc-def_g&s=z&e="
+
+
 OF_LINKS: tuple[Mangle, ...] = (
     tracked,
     percent,
@@ -348,6 +481,8 @@ OF_LINKS: tuple[Mangle, ...] = (
     punctuated,
     long_dashes,
 )
+BREAKING: tuple[Mangle, ...] = (spaced, continued, tagged, framed, mail_filter)
+"""Changes within a link. Only one is applied, first and without `TEARING`."""
 
 SIGNS_OF_LINKS: tuple[Mangle, ...] = (other_spaces, invisible_signs, other_dashes, escaped_signs)
 """Changes to the characters of a link. There are fewer than for texts, because links are copied and not typed."""

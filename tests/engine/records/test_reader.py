@@ -61,6 +61,9 @@ def put_through(text: str, mangles: Sequence[mangled.Mangle], rng: Random) -> st
 
 def random_changes(rng: Random) -> list[mangled.Mangle]:
     """Return random changes that can happen in transit to a record or to a game as text."""
+    if rng.random() < 0.2:
+        signs = chosen_changes(rng, (*mangled.SIGNS, mangled.sentence_after), 1)
+        return [*signs, rng.choice(mangled.ENCODINGS_OF_LINES), *chosen_changes(rng, mangled.LAST, 2)]
     lines = chosen_changes(rng, mangled.LINES, 3)
     torn = chosen_changes(rng, mangled.TEARING, 1) if rng.random() < 0.4 else []
     marks = chosen_changes(rng, mangled.MARKS, 1) if not torn and rng.random() < 0.4 else []
@@ -80,6 +83,8 @@ def random_changes(rng: Random) -> list[mangled.Mangle]:
 def random_link_changes(rng: Random) -> list[mangled.Mangle]:
     """Return random changes that can happen to a link in transit."""
     lines = [line for line in mangled.LINES if line is not mangled.wrapped]
+    if rng.random() < 0.3:
+        return [rng.choice(mangled.BREAKING), *chosen_changes(rng, mangled.SIGNS_OF_LINKS, 2)]
     return [
         *chosen_changes(rng, mangled.OF_LINKS, 3),
         *chosen_changes(rng, (*mangled.TEARING, mangled.wrapped), 1),
@@ -116,7 +121,27 @@ def test_a_record_is_read_after_common_text_damage(number: int, actions: int, se
     assert read_game(text).as_dict() == record.as_dict()
 
 
-@pytest.mark.parametrize("piece", [" ", "<<A\n", "[ ", '" ', "{ ", "{\\*a{"])
+@pytest.mark.parametrize(
+    "piece",
+    [
+        " ",
+        "<<A\n",
+        "[ ",
+        '" ',
+        "{ ",
+        "{\\*a{",
+        '",',
+        "'\n",
+        "base64\n",
+        "A a ",
+        "[a b]",
+        "http\n",
+        "<b ",
+        "\\",
+        "â",
+        "a+%",
+    ],
+)
 def test_a_long_text_without_a_game_is_refused_quickly(piece: str) -> None:
     began = time.process_time()
     with pytest.raises(RecordError):
