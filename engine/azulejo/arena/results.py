@@ -30,10 +30,13 @@ def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
 
     A last line that was cut off when a run was interrupted is ignored. A file of any other kind raises the error.
     """
+    _check_file(path)
     try:
         lines = path.read_text(encoding="utf-8").splitlines(keepends=True) if path.exists() else []
-    except (OSError, UnicodeDecodeError) as error:
-        raise ResultsError(f"cannot read {path}: {error}") from None
+    except OSError as error:
+        raise ResultsError(f"cannot read {path}: {error.strerror or error}") from None
+    except UnicodeDecodeError:
+        raise ResultsError(f"cannot read {path}: it is not text, expected a file of results") from None
     results: dict[Match, dict[tuple[int, int], Result]] = {}
     match: Match | None = None
     for number, line in enumerate(lines, 1):
@@ -48,6 +51,12 @@ def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
         if result:
             results.setdefault(match, {})[result.deal, result.seat] = result
     return results
+
+
+def _check_file(path: Path) -> None:
+    """Raise `ResultsError` for a folder and for a device, which may have no end."""
+    if path.exists() and not path.is_file():
+        raise ResultsError(f"cannot read {path}: it is not a file, expected a file of results")
 
 
 def _is_cut_off(line: str, *, first: bool) -> bool:
@@ -93,7 +102,7 @@ class ResultsFile(AbstractContextManager["ResultsFile"]):
             mend_last_line(path)
             self._file = path.open("ab")
         except OSError as error:
-            raise ResultsError(f"cannot write {path}: {error}") from None
+            raise ResultsError(f"cannot write {path}: {error.strerror or error}") from None
         self._last: tuple[Match, int] | None = None
         """Match of the line added last, and the file position after that line."""
 

@@ -115,6 +115,8 @@ def _of_package(name: str) -> object:
 
 def _loaded(point: EntryPoint, name: str) -> object:
     module, _, attribute = point.value.partition(":")
+    if not module.strip() or not attribute.strip():
+        raise OptionError(f"bot {shown(name)}: got {shown(point.value)}, expected module:Class")
     try:
         import_module(module.strip())
     except (Exception, SystemExit) as error:

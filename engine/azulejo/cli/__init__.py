@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from azulejo import __version__
 from azulejo.cli.interrupts import one_interrupt
+from azulejo.cli.plain_output import PLAIN
 from azulejo.errors import AzulejoError, OptionError, shown
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def _main(arguments: Sequence[str] | None) -> int:
         return FAILED
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")
+            stream.reconfigure(errors=PLAIN)
     from azulejo.cli.other_project import other_project
 
     another = other_project()

@@ -40,7 +40,13 @@ def chosen_game(arguments: argparse.Namespace) -> str | None:
     if named is not None and option is not None and named != option:
         raise OptionError(f"game: got {shown(named)} and --game {shown(option)}, expected one of them")
     name: str | None = named if named is not None else option if option is not None else arguments.otherwise
-    return name
+    return name if name is None else _game_name(name)
+
+
+def _game_name(name: str) -> str:
+    """Return the name of the game whose title or name is given, in any spelling, or else the name unchanged."""
+    plain = "".join(filter(str.isalnum, name)).casefold()
+    return next((game for game in games() if game.replace("_", "") == plain), name)
 
 
 def at_least(least: int) -> Callable[[str], int]:
@@ -56,6 +62,13 @@ def at_least(least: int) -> Callable[[str], int]:
         return number
 
     return read
+
+
+def file_name(text: str) -> str:
+    """Read the name of a file, for an argument's `type`."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError("got nothing, expected the name of a file")
+    return text
 
 
 def whole_number(text: str) -> int:
@@ -131,7 +144,7 @@ def bot_names(text: str) -> list[str]:
     Modules are also looked up in the working directory. Warns about installed bots that have the name of a level.
     Raises `OptionError`.
     """
-    names = text.split(",")
+    names = [name.strip() for name in text.split(",")]
     here = str(Path.cwd())
     if ":" in text and here not in sys.path:
         sys.path.insert(0, here)

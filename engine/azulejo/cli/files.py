@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable
+from errno import EACCES, EISDIR, ENOENT
 from pathlib import Path
-from typing import TypeVar
+from typing import BinaryIO, TypeVar
 
 from azulejo.errors import OptionError
 from azulejo.game import State
 from azulejo.records.reader import NothingFound, find, is_game, read_game
-from azulejo.records.record import Record, RecordError
+from azulejo.records.record import MAX_TEXT, Record, RecordError, RecordTooLarge
 from azulejo.records.text_repair import decode
 
 T = TypeVar("T")
+
+MOST_BYTES = 4 * MAX_TEXT + 4
+"""Maximum size of a file that can be a game, in UTF-32 with its byte order mark."""
 
 
 def read_file(name: str) -> Record:
@@ -40,18 +45,31 @@ def _read(name: str, read: Callable[[str], T]) -> T:
 
 def _text(name: str) -> str:
     """Return the text of a file or standard input, or `name` if it is a game and not a file. Raises `RecordError`."""
+    if not name.strip():  # an empty path would be the current folder
+        return ""
     try:
         if name == "-":
             need_input()
-            return decode(sys.stdin.buffer.read())
-        return name if not _is_file(name) and is_game(name) else decode(Path(name).read_bytes())
+            return _decoded(sys.stdin.buffer)
+        if not _is_file(name) and is_game(name):
+            return name
+        with Path(name).open("rb") as file:
+            return _decoded(file)
     except OSError as error:
         reason = error.strerror or error
         raise RecordError(f"cannot read {name[:200]!r}: {reason}; expected a file, -, a link or a position") from None
-    except OptionError:
+    except (OptionError, RecordTooLarge):
         raise
     except ValueError as error:  # bytes that are not text, or an impossible file name
         raise RecordError(f"cannot read {name[:200]!r}: {error}") from None
+
+
+def _decoded(file: BinaryIO) -> str:
+    """Return the text in a file. Raises `RecordTooLarge`, even for a file without an end such as `/dev/zero`."""
+    data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise RecordTooLarge(f"got more than {MOST_BYTES} bytes, expected at most {MAX_TEXT} characters")
+    return decode(data)
 
 
 def need_input() -> None:
@@ -65,6 +83,25 @@ def _is_file(name: str) -> bool:
         return Path(name).exists()
     except (OSError, ValueError):  # too long for a file name, or with characters that file names cannot have
         return False
+
+
+def need_output(name: str) -> None:
+    """Raise `RecordError` if a file cannot be written, before the game that it is for is played."""
+    try:
+        reason = _why_not_writable(Path(name)) if name != "-" else None
+    except (OSError, ValueError):  # not a possible name: `write_file` says why
+        return
+    if reason is not None:
+        raise RecordError(f"cannot write {name[:200]!r}: {os.strerror(reason)}")
+
+
+def _why_not_writable(path: Path) -> int | None:
+    """Return the error number that writing a file would cause, or None."""
+    if path.is_dir():
+        return EISDIR
+    if not path.parent.is_dir():
+        return ENOENT
+    return None if os.access(path if path.exists() else path.parent, os.W_OK) else EACCES
 
 
 def write_file(name: str, record: Record) -> None:

@@ -25,6 +25,7 @@ from azulejo.cli.common import (
     at_least,
     bot_names,
     chosen_game,
+    file_name,
     read_options,
     seconds,
     whole_number,
@@ -104,7 +105,9 @@ def add_commands(commands: Any) -> None:
     where.add_argument(
         "--scheduler", metavar="ADDRESS", help="play on the workers of a Dask scheduler (docs/clusters.md)"
     )
-    match.add_argument("--results", metavar="FILE", help="save every game to FILE, and count the games already in it")
+    match.add_argument(
+        "--results", type=file_name, metavar="FILE", help="save every game to FILE, and count the games already in it"
+    )
     match.add_argument("--report", action="store_true", help="only print the table of all matches in --results FILE")
 
 

@@ -8,8 +8,18 @@ from typing import Any
 
 from azulejo.bots.external import decide, make_any_bot
 from azulejo.cli import OK
-from azulejo.cli.common import BOTS_HELP, add_setup, bot_seed_for, points_text, result_text, seat_bots, set_up, words
-from azulejo.cli.files import need_input, write_file
+from azulejo.cli.common import (
+    BOTS_HELP,
+    add_setup,
+    bot_seed_for,
+    file_name,
+    points_text,
+    result_text,
+    seat_bots,
+    set_up,
+    words,
+)
+from azulejo.cli.files import need_input, need_output, write_file
 from azulejo.cli.parser import command
 from azulejo.errors import AzulejoError
 from azulejo.game import Event, State
@@ -32,12 +42,14 @@ def add_commands(commands: Any) -> None:
     notes = f"{BOTS_HELP}\n\nYou are seat 0. {_KEYS}"
     play = command(commands, "play", "play against bots", _play, _EXAMPLES, notes)
     add_setup(play, bots="casual")
-    play.add_argument("--record", metavar="FILE", help="save the game to FILE when it ends or you quit")
+    play.add_argument("--record", type=file_name, metavar="FILE", help="save the game to FILE when it ends or you quit")
 
 
 def _play(arguments: argparse.Namespace) -> int:
     need_input()
     state = set_up(arguments)
+    if arguments.record:
+        need_output(arguments.record)
     bots = seat_bots(arguments.bots, range(1, state.players), arguments.bot_seed)
     record = new_record(state)
     print(f"{state.game.meta.title}, {state.players} players, seed {state.seed}")

@@ -12,13 +12,14 @@ from azulejo.cli.common import (
     BOTS_HELP,
     RECORD_HELP,
     add_setup,
+    file_name,
     points_text,
     print_json,
     result_text,
     seat_bots,
     set_up,
 )
-from azulejo.cli.files import read_file, write_file
+from azulejo.cli.files import need_output, read_file, write_file
 from azulejo.cli.parser import command
 from azulejo.game import Game
 from azulejo.records.link import write_link
@@ -50,7 +51,9 @@ def add_commands(commands: Any) -> None:
         BOTS_HELP,
     )
     add_setup(selfplay, bots="greedy")
-    selfplay.add_argument("--record", metavar="FILE", help="save the game to FILE; - prints it instead of the result")
+    selfplay.add_argument(
+        "--record", type=file_name, metavar="FILE", help="save the game to FILE; - prints it instead of the result"
+    )
 
     replay = command(commands, "replay", "print or convert a recorded game", _replay, _REPLAY_EXAMPLES, _TRACE_HELP)
     replay.add_argument("record", metavar="RECORD", help=RECORD_HELP)
@@ -65,6 +68,8 @@ def add_commands(commands: Any) -> None:
 
 def _selfplay(arguments: argparse.Namespace) -> int:
     state = set_up(arguments)
+    if arguments.record:
+        need_output(arguments.record)
     seated = seat_bots(arguments.bots, range(state.players), arguments.bot_seed)
     bots: dict[int, Bot] = {seat: make_any_bot(level, seed) for seat, (level, seed) in seated.items()}
     record = new_record(state)

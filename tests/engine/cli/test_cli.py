@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -210,6 +211,19 @@ def test_the_error_names_an_illegal_action_in_a_record(record_file: Path, capsys
     assert "actions[4]: illegal action 324: wrong_step; expected one of" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("name", ["", " "])
+def test_an_empty_name_is_not_taken_for_a_folder(name: str, capsys: Capture) -> None:
+    assert main(["replay", name]) == 1
+    assert "found nothing, expected a game as text, a record or a link" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs a file without an end")
+@pytest.mark.parametrize("command", [["replay"], ["analyse"], ["arena", "--report", "--results"]])
+def test_a_file_without_an_end_exits_with_1(command: list[str], capsys: Capture) -> None:
+    assert main([*command, "/dev/zero"]) == 1
+    assert re.search(r"expected (at most 1000000 characters|a file of results)", capsys.readouterr().err)
+
+
 @pytest.mark.parametrize("name", ["/no/such/file.json", ".", "\0", "x" * 5000 + ".json"])
 def test_an_unreadable_file_exits_with_1(name: str, capsys: Capture) -> None:
     assert main(["replay", name]) == 1
@@ -217,8 +231,21 @@ def test_an_unreadable_file_exits_with_1(name: str, capsys: Capture) -> None:
 
 
 def test_an_unwritable_file_exits_with_1(capsys: Capture) -> None:
-    assert main([*SELFPLAY, "--record", "/no/such/folder/game.json"]) == 1
-    assert "cannot write '/no/such/folder/game.json'" in capsys.readouterr().err
+    for name in ("/no/such/folder/game.json", "/", "\0"):
+        assert main([*SELFPLAY, "--record", name]) == 1
+        assert f"cannot write {name!r}" in capsys.readouterr().err
+
+
+def test_an_unwritable_file_is_reported_before_the_game(capsys: Capture) -> None:
+    assert main(["play", "--seed", "1", "--record", "/no/such/folder/game.json"]) == 1
+    out, err = capsys.readouterr()
+    assert out == "" and "cannot write '/no/such/folder/game.json': No such file or directory" in err
+
+
+@pytest.mark.parametrize("name", ["Queen's Garden", "queens-garden", "QUEENS GARDEN", "queensgarden"])
+def test_a_game_is_found_in_any_spelling(name: str, capsys: Capture) -> None:
+    assert main(["selfplay", name, "--bots", "random, random", "--seed", "1"]) == 0
+    assert capsys.readouterr().out.startswith(f"{load('queens_garden').meta.title}, seed 1")
 
 
 # Status 2: wrong usage
@@ -245,6 +272,9 @@ def test_an_unwritable_file_exits_with_1(capsys: Capture) -> None:
         (["selfplay", "--option", "players=2"], "option 'players' is unknown"),
         (["play", "--players", "9"], "players: got 9"),
         (["play", "--bots", "random,random"], "bots: got 2 names, expected one"),
+        (["selfplay", "--record", ""], "argument --record: got nothing, expected the name of a file"),
+        (["arena", "--results", " "], "argument --results: got nothing, expected the name of a file"),
+        (["selfplay", "--bots", ":Bot"], "bot ':Bot': got ':Bot', expected module:Class"),
         (["play", "chess"], "game 'chess' is unknown, expected one of: azul"),
         (["play", "azul", "--game", "sintra"], "game: got 'azul' and --game 'sintra', expected one"),
         (["play", "azul", "sintra"], "azulejo play: error: "),

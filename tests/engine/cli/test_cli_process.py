@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -39,6 +41,18 @@ def test_binary_input_prints_no_traceback() -> None:
     done = subprocess.run(command, input=b"\xff\xfe\0", capture_output=True, check=False)
     assert done.returncode == 1
     assert b"expected text in UTF-8" in done.stderr and b"Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437", "cp932"])
+def test_output_is_readable_in_other_encodings(encoding: str, record_file: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "azulejo", "review", str(record_file), "--nodes", "2"],
+        capture_output=True,
+        check=True,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+    )
+    text = done.stdout.decode(encoding)
+    assert re.search(r"seat [01] \w+ \([-−－]\d+%\)", text) and "\\" not in text
 
 
 COMMANDS = ["games", "selfplay --bots random --seed 1", "bench --game azul --players 2 --seconds 0.01"]
