@@ -35,7 +35,8 @@ from pettingzoo.utils.env import AECEnv
 Copy = Callable[[Any], Any]
 WAYS: dict[str, Copy] = {
     "pickle": lambda value: pickle.loads(pickle.dumps(value)),
-    "pickle, oldest format": lambda value: pickle.loads(pickle.dumps(value, 2)),
+    "pickle, oldest format": lambda value: pickle.loads(pickle.dumps(value, 0)),
+    "pickle, first binary format": lambda value: pickle.loads(pickle.dumps(value, 1)),
     "pickle, newest format": lambda value: pickle.loads(pickle.dumps(value, pickle.HIGHEST_PROTOCOL)),
     "copy": copy.copy,
     "deepcopy": copy.deepcopy,

@@ -59,6 +59,9 @@ class Garden:
         self.clash = (0,) * 12
         self._allowed: dict[int, int] = {}
 
+    def __getstate__(self) -> tuple[None, dict[str, object]]:  # pickle's formats 0 and 1 need it
+        return None, {name: getattr(self, name) for name in self.__slots__}
+
     @classmethod
     def build(cls, slots: Iterable[Slot], hexagons: Iterable[tuple[int, int]]) -> Garden:
         """Return the garden with these slots and (cell, hexagon) pairs, including the printed hexagons.

@@ -53,6 +53,9 @@ class Market:
             return "gone"
         return "display" if number < self.top else "top" if number == self.top else "stack"
 
+    def __getstate__(self) -> tuple[None, dict[str, object]]:  # pickle's formats 0 and 1 need it
+        return None, {name: getattr(self, name) for name in self.__slots__}
+
     def drained(self) -> list[int]:
         """Return the numbers of the expansions in the display that have no tiles and are not face up yet."""
         return [n for n in range(self.top) if not self.tiles[n] and not self.up >> n & 1 and self.faces[n] != NONE]

@@ -52,6 +52,9 @@ class Palace:
         self.glass = 0
         self.points = [0] * len(SOURCES)
 
+    def __getstate__(self) -> tuple[None, dict[str, object]]:  # pickle's formats 0 and 1 need it
+        return None, {name: getattr(self, name) for name in self.__slots__}
+
     def copy(self) -> Palace:
         """Return an independent copy."""
         new = object.__new__(Palace)
