@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,6 +13,7 @@ import pypdfium2.raw as raw
 from numpy.typing import NDArray
 
 Numbers = NDArray[Any]
+Box = tuple[float, float, float, float]
 POINTS = 72 / 25.4
 """PDF points in a millimetre."""
 MARGIN = 12 * POINTS
@@ -39,7 +40,7 @@ class Letter:
     """A letter on a page: left, bottom, right and top in points, and its fill colour."""
 
     sign: str
-    box: tuple[float, float, float, float]
+    box: Box
     colour: tuple[int, int, int]
     page: int
 
@@ -74,15 +75,12 @@ def text(printed: bytes) -> str:
 def _letters(page: Any, number: int) -> list[Letter]:
     """Return the letters of a page. A letter that is drawn twice, as an outline and filled, counts once."""
     letters: dict[tuple[str, int, int], Letter] = {}
-    read = page.get_textpage()
+    read, replaced = page.get_textpage(), _replaced(page)
     for index in range(read.count_chars()):
         sign = read.get_text_range(index, 1)
         if not sign.strip():
             continue
-        box = read.get_charbox(index)
-        if box[1] > page.get_height() + 100:  # for some glyphs pdfium reports a box of another size, far away
-            continue
-        letter = Letter(sign, box, _colour(read, index), number)
+        letter = Letter(sign, _box(read, index, replaced), _colour(read, index), number)
         across, up = letter.middle
         near = [(sign, round(across) + x, round(up) + y) for x in (0, -1, 1) for y in (0, -1, 1)]
         known = next((letters[key] for key in near if key in letters and _is_same_letter(letters[key], letter)), None)
@@ -92,6 +90,33 @@ def _letters(page: Any, number: int) -> list[Letter]:
             key = next(key for key, kept in letters.items() if kept is known)
             letters[key] = replace(known, box=letter.box, colour=letter.colour)
     return list(letters.values())
+
+
+def _box(read: Any, index: int, replaced: Mapping[int, Any]) -> Box:
+    """Return the box of a letter, in points from the left and from the bottom."""
+    left, bottom, right, top = read.get_charbox(index)
+    matrix = replaced.get(_address(raw.FPDFText_GetTextObject(read, index)))
+    return matrix.on_rect(left, bottom, right, top) if matrix else (left, bottom, right, top)
+
+
+def _replaced(page: Any) -> dict[int, Any]:
+    """Return the matrix of each text in a page's forms that the PDF stores with a replacement, by address.
+
+    Letters that look like a radical, such as 目, have a replacement. pdfium reports their boxes without this matrix.
+    """
+    found = {}
+    for text in page.get_objects([raw.FPDF_PAGEOBJ_TEXT]):
+        marks = (raw.FPDFPageObj_GetMark(text, number) for number in range(raw.FPDFPageObj_CountMarks(text)))
+        if any(raw.FPDFPageObjMark_GetParamValueType(mark, b"ActualText") for mark in marks):
+            matrix, form = pdfium.PdfMatrix(), text.container
+            while form:
+                matrix, form = matrix.multiply(form.get_matrix()), form.container
+            found[_address(text)] = matrix
+    return found
+
+
+def _address(thing: Any) -> int:
+    return ctypes.cast(getattr(thing, "raw", thing), ctypes.c_void_p).value or 0
 
 
 def _is_same_letter(one: Letter, other: Letter) -> bool:

@@ -16,6 +16,7 @@ from table import QUICK, Table, until
 THEMES = ("light", "dark")
 SHEET = "<style>@page { margin: 12mm } body { margin: 0; font: 16px sans-serif; print-color-adjust: exact }</style>"
 PLANTED = {
+    "'目'": "<p>目</p><p style='margin-top: -34px'>下</p>",
     "overlaps": "<p>Under</p><p style='margin-top: -34px'>Above</p>",
     "is faint": "<p style='color: #949494'>Faint</p>",
     "is faint: ": "<p style='opacity: 0.4'>Faint</p>",
@@ -79,7 +80,7 @@ def test_a_rules_page_is_readable_on_paper(visit: Callable[..., Any], lang: str,
 @pytest.mark.parametrize("expected", PLANTED)
 def test_a_fault_on_paper_is_found(page: Page, expected: str) -> None:
     page.goto("about:blank")
-    page.set_content(f"{SHEET}<p>Good</p>")
+    page.set_content(f"{SHEET}<p>Good</p><p>目的, 面, 色, 一片</p>")
     assert not faults(printed(page))
     page.set_content(f"{SHEET}<p>Good</p>{PLANTED[expected]}")
     reports = faults(printed(page))
