@@ -16,7 +16,7 @@ from azulejo.arena.match import Match, Task, play_game
 from azulejo.arena.results import read_results
 from azulejo.cli import main
 
-from tests.engine.arena.waiting_bots import PATIENCE, alive, arena, games_in, playing, wait_for, write_bots
+from tests.engine.arena.waiting_bots import PATIENCE, alive, arena, ends_soon, games_in, playing, wait_for, write_bots
 
 pytestmark = pytest.mark.skipif(find_spec("distributed") is None, reason="needs distributed")
 Capture = pytest.CaptureFixture[str]
@@ -155,10 +155,8 @@ def test_an_error_names_the_worker_and_the_module_it_lacks(
 def test_interrupts_end_a_match_on_a_cluster(shared: Cluster, signs: Path, tmp_path: Path) -> None:
     match = arena(tmp_path, "--bots", "waiting:Waits,random", "--pairs", "2", "--scheduler", shared.address)
     wait_for(lambda: len(playing(signs)) == 2, "two games are being played")
-    for _ in range(3):
-        os.killpg(match.pid, signal.SIGINT)
     try:
-        out, err = match.communicate(timeout=10)
+        out, err = ends_soon(match, lambda: [os.killpg(match.pid, signal.SIGINT) for _ in range(3)])
     finally:
         (signs / "go").touch()  # lets the workers finish their games
     assert match.returncode == 130 and "Traceback" not in out + err

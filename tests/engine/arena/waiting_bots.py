@@ -12,6 +12,8 @@ from pathlib import Path
 
 PATIENCE = 120.0
 """Seconds until a test gives up waiting; many, because a busy machine is slow."""
+SOON = 2.0
+"""Maximum seconds from an interrupt to the end of a command on an idle machine."""
 BOTS = '''
 import os
 import time
@@ -86,6 +88,22 @@ def wait_for(holds: Callable[[], bool], what: str) -> None:
 def playing(signs: Path) -> set[int]:
     """Return the ids of the processes where a bot has waited."""
     return {int(path.name.partition("-")[2]) for path in signs.glob("playing-*")}
+
+
+def ends_soon(match: subprocess.Popen[str], interrupt: Callable[[], object]) -> tuple[str, str]:
+    """Interrupt a match, check that it ends soon, and return its outputs.
+
+    Soon is within `SOON` seconds, or ten times as long as Python takes to start at the moment.
+    """
+    began = time.monotonic()
+    subprocess.run([sys.executable, "-c", "import azulejo.cli.measure"], check=True)
+    soon = max(SOON, 10 * (time.monotonic() - began))
+    began = time.monotonic()
+    interrupt()
+    outputs = match.communicate(timeout=soon + PATIENCE)
+    took = time.monotonic() - began
+    assert took < soon, f"the command took {took:.1f} s to end, expected at most {soon:.1f} s"
+    return outputs
 
 
 def alive(process: int) -> bool:

@@ -12,11 +12,9 @@ import pytest
 from azulejo.arena.processes import local_runner
 from azulejo.cli import main
 
-from tests.engine.arena.waiting_bots import alive, arena, games_in, playing, wait_for, write_bots
+from tests.engine.arena.waiting_bots import alive, arena, ends_soon, games_in, playing, wait_for, write_bots
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
-SOON = 10.0
-"""Maximum seconds until a command ends. On an idle machine it takes two."""
 
 
 @pytest.fixture
@@ -32,15 +30,16 @@ def test_interrupts_end_a_match_at_once(gaps: tuple[float, ...], everybody: bool
     results = tmp_path / "results.jsonl"
     match = arena(tmp_path, "--bots", "waiting:Waits,random", "--jobs", "2", "--results", str(results))
     wait_for(lambda: len(playing(signs)) == 2, "two games are being played")
-    began = time.monotonic()
     send = os.killpg if everybody else os.kill
-    send(match.pid, signal.SIGINT)
-    for gap in gaps:
-        time.sleep(gap)
-        if match.poll() is None:
-            send(match.pid, signal.SIGINT)
-    out, err = match.communicate(timeout=SOON)
-    assert time.monotonic() - began < SOON
+
+    def interrupt() -> None:
+        send(match.pid, signal.SIGINT)
+        for gap in gaps:
+            time.sleep(gap)
+            if match.poll() is None:
+                send(match.pid, signal.SIGINT)
+
+    out, err = ends_soon(match, interrupt)
     assert match.returncode == 130 and "Traceback" not in err + out
     assert "azulejo: interrupted after 0 of 200 games" in err
     assert not [process for process in playing(signs) if alive(process)]
@@ -53,8 +52,7 @@ def test_an_interrupted_match_keeps_its_games_and_continues(tmp_path: Path, sign
     wait_for(lambda: len(games_in(results)) > 3, "some games are done")
     (signs / "enough").touch()
     wait_for(lambda: bool(playing(signs)), "a game is being played")
-    match.send_signal(signal.SIGINT)
-    out, err = match.communicate(timeout=SOON)
+    out, err = ends_soon(match, lambda: match.send_signal(signal.SIGINT))
     count = len(games_in(results))
     assert match.returncode == 130 and f"{count} of 2000 games, saved in {results}" in err
     assert f"| {count // 2 * 2} |" in out, "the table must show only complete pairs"
@@ -69,9 +67,7 @@ def test_an_interrupt_while_a_bot_is_loaded_ends_the_command(tmp_path: Path, sig
     loading.write_text(f"import time; open({str(signs / 'playing-0')!r}, 'w').close(); time.sleep(600)")
     match = arena(tmp_path, "--bots", "loading:Bot,random")
     wait_for(lambda: playing(signs) == {0}, "the module is being loaded")
-    for _ in range(3):
-        match.send_signal(signal.SIGINT)
-    _, err = match.communicate(timeout=SOON)
+    _, err = ends_soon(match, lambda: [match.send_signal(signal.SIGINT) for _ in range(3)])
     assert (match.returncode, err) == (130, "")
 
 
