@@ -313,7 +313,7 @@ def without_line_marks(text: str) -> str:
 
 
 def _marks_of_link(lines: Sequence[str]) -> tuple[list[str], list[str]]:
-    """Return the marks and the marked lines, as far as the line after the beginning of a link has the same mark."""
+    """Return the marks and the marked lines, if the line after the beginning of a link has the same mark."""
     for line, after in pairwise(lines):
         mark = line.partition("http")[0].strip()
         if mark and "http" in line and re.match(rf"[ \t]*{_shape(mark)}", after):

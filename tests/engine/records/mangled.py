@@ -13,7 +13,7 @@ import re
 import textwrap
 from collections.abc import Callable
 from random import Random
-from urllib.parse import quote, quote_plus
+from urllib.parse import quote_plus
 
 Mangle = Callable[[str, Random], str]
 
@@ -395,94 +395,3 @@ ENCODINGS: tuple[Mangle, ...] = (
 ENCODINGS_OF_LINES: tuple[Mangle, ...] = (form, unicode_escapes, calendar_entry, highlighted, string_literals)
 """Encodings of texts whose lines are whole and that are not links. Only one is applied, after a change of signs."""
 LAST: tuple[Mangle, ...] = (line_ends, byte_order_mark)
-# Links
-
-
-def tracked(link: str, rng: Random) -> str:
-    """Add tracking parameters, before or after the link's #."""
-    more = rng.choice(("utm_source=mail&utm_medium=a", "fbclid=IwAR0abc-def_ghi", "gclid=x&igsh=MTc4MmM1YmI2Ng=="))
-    if rng.random() < 0.5:
-        sign = "&" if "?" in link else "?"
-        return link.replace("#", f"{sign}{more}#", 1)
-    return f"{link}{rng.choice('?&')}{more}"
-
-
-def percent(link: str, rng: Random) -> str:
-    """Percent-encode the link, as a part of another address."""
-    return quote(link, safe=rng.choice(("", ":/")))
-
-
-def percent_twice(link: str, rng: Random) -> str:
-    """Percent-encode the link twice, as in an address that is itself encoded."""
-    return quote(quote(link, safe=""), safe="")
-
-
-def redirected(link: str, rng: Random) -> str:
-    """Replace the link with the address of a click counter that contains it."""
-    return (
-        f"https://eur01.safelinks.example.com/?url={quote(link, safe='')}&data=05%7C02%7Cana%40example.org&reserved=0"
-    )
-
-
-def bracketed(link: str, rng: Random) -> str:
-    """Put the link into brackets, Markdown or HTML."""
-    around = ("<{}>", "[our game]({})", "({})", '"{}"', '<a href="{}">our game</a>', "'{}'", "[{}]", "“{}”")
-    return rng.choice(around).format(link)
-
-
-def punctuated(link: str, rng: Random) -> str:
-    """Put the link at the end of a sentence."""
-    return link + rng.choice((".", ",", "!", "?", "…", ";", "。", "）", ").", "/", "»"))
-
-
-def long_dashes(link: str, rng: Random) -> str:
-    """Turn two hyphens into a dash."""
-    return link.replace("--", rng.choice("—–"))
-
-
-def escaped_signs(link: str, rng: Random) -> str:
-    """Escape underscores as Markdown does."""
-    return link.replace("_", "\\_")
-
-
-def spaced(link: str, rng: Random) -> str:
-    """Insert spaces, as texts copied from a PDF and some programs do."""
-    return re.sub(r"(\S{40})(?=\S)", r"\1 ", link)
-
-
-def continued(link: str, rng: Random) -> str:
-    """Break the link into lines that end with a backslash, as in a shell."""
-    return re.sub(r"(\S{50})(?=\S)", r"\1" + "\\\\\n", link)
-
-
-def tagged(link: str, rng: Random) -> str:
-    """Put tags into the link, which permit or make line breaks."""
-    return re.sub(r"(\S{40})(?=\S)", r"\1" + rng.choice(("<wbr>", "<br>", "</span><span>")), link)
-
-
-def framed(link: str, rng: Random) -> str:
-    """Break the link into lines with marks, as in a window of a terminal."""
-    before, after = rng.choice((("│ ", " │"), ("# ", ""), ("  12  ", "")))
-    return "\n".join(f"{before}{link[at : at + 60]}{after}" for at in range(0, len(link), 60))
-
-
-def mail_filter(link: str, rng: Random) -> str:
-    """Replace the link with the address of Proofpoint's link checker that contains it."""
-    part = re.sub(r"[^\w./]|_", lambda sign: f"-{ord(sign[0]):02X}", link, flags=re.ASCII).replace("/", "_")
-    return f"https://urldefense.proofpoint.com/v2/url?u={part}&d=DwMFaQ&c=abc-def_g&s=z&e="
-
-
-OF_LINKS: tuple[Mangle, ...] = (
-    tracked,
-    percent,
-    percent_twice,
-    redirected,
-    bracketed,
-    punctuated,
-    long_dashes,
-)
-BREAKING: tuple[Mangle, ...] = (spaced, continued, tagged, framed, mail_filter)
-"""Changes within a link. Only one is applied, first and without `TEARING`."""
-
-SIGNS_OF_LINKS: tuple[Mangle, ...] = (other_spaces, invisible_signs, other_dashes, escaped_signs)
-"""Changes to the characters of a link. There are fewer than for texts, because links are copied and not typed."""

@@ -23,7 +23,7 @@ from hypothesis import given, note, settings
 from hypothesis import strategies as st
 
 from tests.engine.every_setup import played, setups
-from tests.engine.records import mangled
+from tests.engine.records import mangled, mangled_links
 
 SETUPS = list(setups())
 ADDRESS = "https://example.org/azulejo/en/{game}.html#"
@@ -84,11 +84,11 @@ def random_link_changes(rng: Random) -> list[mangled.Mangle]:
     """Return random changes that can happen to a link in transit."""
     lines = [line for line in mangled.LINES if line is not mangled.wrapped]
     if rng.random() < 0.3:
-        return [rng.choice(mangled.BREAKING), *chosen_changes(rng, mangled.SIGNS_OF_LINKS, 2)]
+        return [rng.choice(mangled_links.BREAKING), *chosen_changes(rng, mangled_links.SIGNS_OF_LINKS, 2)]
     return [
-        *chosen_changes(rng, mangled.OF_LINKS, 3),
+        *chosen_changes(rng, mangled_links.OF_LINKS, 3),
         *chosen_changes(rng, (*mangled.TEARING, mangled.wrapped), 1),
-        *chosen_changes(rng, mangled.SIGNS_OF_LINKS, 2),
+        *chosen_changes(rng, mangled_links.SIGNS_OF_LINKS, 2),
         *chosen_changes(rng, tuple(lines), 3),
         *chosen_changes(rng, mangled.ENCODINGS, 1),
         *chosen_changes(rng, mangled.LAST, 2),
