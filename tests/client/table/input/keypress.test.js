@@ -42,6 +42,28 @@ test("a printed Latin letter or sign takes precedence", () => {
   assert.equal(press("?", "Comma", true), "?"); // French
 });
 
+test("an event that a browser extension sends without a key is no shortcut", () => {
+  assert.equal(keyOf({}), "");
+  assert.equal(keyOf({ key: "", code: "" }), "");
+  assert.equal(keyOf({ key: "Dead", code: "KeyU" }), "Dead");
+});
+
+test("letters of more keyboards are read by their position or as printed", () => {
+  for (const [key, code, meant] of [
+    ["ㅕ", "KeyU", "u"], // Korean
+    ["ั", "KeyY", "y"], // Thai: a combining mark
+    ["उ", "KeyG", "g"], // Devanagari
+    ["უ", "KeyU", "u"], // Georgian
+    ["ր", "KeyH", "h"], // Armenian
+    ["ｕ", "KeyU", "u"], // full width
+    ["𝐮", "KeyU", "u"], // mathematical
+    ["ư", "BracketLeft", "ư"], // Vietnamese
+    ["ß", "Minus", "ß"],
+    ["÷", "Slash", "/"], // Hebrew with Shift
+  ])
+    assert.equal(press(key, code), meant, key);
+});
+
 test("named keys keep their names during text composition", () => {
   for (const name of ["Enter", "Escape", "Tab", "ArrowLeft", "ArrowUp", "PageDown", "Home", "End", "Dead", "F1"])
     assert.equal(press(name, name), name);

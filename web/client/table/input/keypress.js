@@ -19,10 +19,10 @@ export const composes = ({ isComposing, keyCode }) => isComposing || keyCode ===
 /**
  * Returns the pressed key: a lower-case letter, a punctuation mark or a key name. The character that the layout prints
  * counts, for example on AZERTY and Dvorak. If that is neither a Latin letter nor ASCII, the position of the key
- * counts.
- * @param {Pick<KeyboardEvent, "key" | "code" | "shiftKey">} event outside of text fields
+ * counts. Password managers send events without a key.
+ * @param {Partial<Pick<KeyboardEvent, "key" | "code" | "shiftKey">>} event outside of text fields
  */
-export function keyOf({ key, code, shiftKey }) {
+export function keyOf({ key = "", code = "", shiftKey }) {
   const printed = key.normalize("NFKC");
   if (!HIDDEN.includes(key) && /^[ -~]+$|^\p{Script=Latin}$/u.test(printed))
     return printed.length > 1 ? printed : printed.toLowerCase();
