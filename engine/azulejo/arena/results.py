@@ -32,7 +32,7 @@ def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
     """
     _check_file(path)
     try:
-        lines = path.read_text(encoding="utf-8").splitlines(keepends=True) if path.exists() else []
+        lines = path.read_text(encoding="utf-8-sig").splitlines(keepends=True) if path.exists() else []
     except OSError as error:
         raise ResultsError(f"cannot read {path}: {error.strerror or error}") from None
     except UnicodeDecodeError:

@@ -189,6 +189,15 @@ def test_a_run_stopped_in_its_first_line_starts_again(end: str, tmp_path: Path) 
     assert read_results(path) == {MATCH: final_results(MATCH, 1)}
 
 
+def test_a_file_that_an_editor_has_saved_is_continued(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    final_results(MATCH, 1, path)
+    lines = path.read_bytes().splitlines()
+    path.write_bytes(b"\xef\xbb\xbf" + b"\r\n".join(lines))  # of Windows, which removes the end of the last line
+    assert final_results(MATCH, 2, path) == final_results(MATCH, 2)
+    assert read_results(path) == {MATCH: final_results(MATCH, 2)}
+
+
 # Strength
 
 
