@@ -145,15 +145,24 @@ def bot_names(text: str) -> list[str]:
     Raises `OptionError`.
     """
     names = [name.strip() for name in text.split(",")]
-    here = str(Path.cwd())
-    if ":" in text and here not in sys.path:
-        sys.path.insert(0, here)
+    if ":" in text:
+        _look_here()
     for name in names:
         make_any_bot(name, 0)
         hidden = shadowing_warning(name)
         if hidden:
             warn(hidden)
     return names
+
+
+def _look_here() -> None:
+    """Let imports find modules in the working directory. Raises `OptionError` if it has been deleted."""
+    try:
+        here = str(Path.cwd())
+    except OSError as error:
+        raise OptionError(f"bots: cannot read the current folder: {error.strerror or error}") from None
+    if here not in sys.path:
+        sys.path.insert(0, here)
 
 
 def bot_seed_for(seed: int, number: int) -> int:

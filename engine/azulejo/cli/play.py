@@ -24,6 +24,7 @@ from azulejo.cli.parser import command
 from azulejo.errors import AzulejoError
 from azulejo.game import Event, State
 from azulejo.records.record import Record, new_record
+from azulejo.records.text_repair import plain_text
 
 _EXAMPLES = """\
   azulejo play                             play Azul against one bot
@@ -35,6 +36,9 @@ Type an action in the game's notation (docs/notation.md), or:
   u   undo your last action, unless hidden pieces have been revealed since
   h   show this help
   q   quit"""
+
+_WORDS = {"quit": "q", "exit": "q", "undo": "u", "help": "h"}
+"""Other words for keys."""
 
 
 def add_commands(commands: Any) -> None:
@@ -113,29 +117,30 @@ def _ask(state: State, history: list[tuple[State, int]]) -> int | str:
     """
     while True:
         try:
-            text = input(f"{words(state.step)}> ").strip()
+            text = plain_text(input(f"{words(state.step)}> ")).strip()
         except EOFError:
             print()
             return "q"
         except UnicodeDecodeError:
             print("cannot read this line: expected text in the terminal's encoding")
             continue
-        if text == "q":
-            return text
-        if text == "h":
+        key = _WORDS.get(text.casefold(), text.casefold())
+        if key == "q":
+            return key
+        if key == "h":
             print(_KEYS)
-        elif text == "?":
+        elif key == "?":
             print(_legal(state))
-        elif text == "u":
+        elif key == "u":
             if not history:
                 print("nothing to undo: this is your first action")
             elif history[-1][0].reveals != state.reveals:
                 print("cannot undo: hidden pieces have been revealed since your last action")
             else:
-                return text
+                return key
         elif text:
             try:
-                action = state.game.read_action(text)
+                action = state.game.read_action(text.strip("\"'.,;"))
             except AzulejoError as error:
                 print(error)
                 continue

@@ -55,6 +55,17 @@ def test_play_explains_wrong_input_and_asks_again(
     assert expected in out and "you: 1B2" in out
 
 
+@pytest.mark.parametrize("text", ["１Ｂ２", "“1B2”", "\ufeff1b2", "1B2.", "\u200f1B2\u00a0", "１ｂ２。"])
+@pytest.mark.parametrize("end", ["ｑ", "Q", "quit", "EXIT"])
+def test_input_methods_and_copied_signs_are_understood(
+    text: str, end: str, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    typed(monkeypatch, text, end, "more")
+    assert main(["play", "--seed", "3"]) == 0
+    out = capsys.readouterr().out
+    assert "you: 1B2" in out and "MORE" not in out
+
+
 def test_undo_includes_the_bots_reply_which_it_repeats(monkeypatch: pytest.MonkeyPatch, capsys: Capture) -> None:
     typed(monkeypatch, "u", "1B2", "u", "1B2", "q")
     assert main(["play", "--seed", "3", "--bots", "random"]) == 0
