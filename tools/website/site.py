@@ -7,6 +7,7 @@ import importlib
 import json
 import re
 import shutil
+from codecs import BOM_UTF8
 from collections.abc import Iterable, Iterator
 from html import escape
 from itertools import product
@@ -76,6 +77,7 @@ def assemble(wheels: list[Path], address: str = "") -> None:
         _vendor()
         _pages(address)
         _documents(address)
+        _declare_encoding()
         _write(Path(NO_JEKYLL), "")
         _check_links()
         budget.check(NEW)
@@ -109,7 +111,12 @@ def _style() -> None:
     alone = {path.stem: (path.stem,) for path in (WEB / "style").glob("*.css") if path.stem not in joined}
     for name, names in (made | alone).items():
         parts = [shortened(sheet(part)) for part in names]
-        _write(Path("style") / f"{name}.css", "".join([*parts, END_OF_SHEET]))
+        _write(Path("style") / f"{name}.css", _in_ascii("".join([*parts, END_OF_SHEET])))
+
+
+def _in_ascii(style: str) -> str:
+    """Return a style sheet with other characters escaped, for hosts that declare another encoding."""
+    return re.sub(r"[^\x00-\x7f]", lambda sign: f"\\{ord(sign[0]):x} ", style)
 
 
 def sheet(name: str) -> Path:
@@ -212,6 +219,12 @@ def _documents(address: str) -> None:
             _write(Path(name), _with_address(text, address + name) if address else text)
 
 
+def _declare_encoding() -> None:
+    """Begin each page with a byte order mark. It outranks the encoding that some hosts declare, such as Latin-1."""
+    for path in NEW.rglob("*.html"):
+        path.write_bytes(BOM_UTF8 + path.read_bytes())
+
+
 def _with_address(page: str, address: str) -> str:
     """Return a page with a link to its canonical address."""
     return page.replace("</head>", f'<link rel="canonical" href="{escape(address)}"></head>', 1)
@@ -285,7 +298,7 @@ def _service_worker() -> None:
 
     sw.js also contains the pages that say that a page is missing. They are not files of the site.
     """
-    missing = {path.parent.name: path.read_text(encoding="utf-8") for path in sorted(NEW.glob("*/gone.html"))}
+    missing = {path.parent.name: path.read_text(encoding="utf-8-sig") for path in sorted(NEW.glob("*/gone.html"))}
     for lang in missing:
         (NEW / lang / "gone.html").unlink()
     version = hashlib.sha256(json.dumps(_all_sealed()).encode()).hexdigest()[:12]

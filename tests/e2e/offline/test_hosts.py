@@ -378,6 +378,7 @@ def compare(site: str, model: Host) -> None:
         if path.is_dir() and status == 404:
             continue  # some hosts refuse a folder without a page, others list it
         real_status, real_kind, _, _ = fetch(urljoin(site, name))
-        assert (status, headers.get("Content-Type", "")) == (real_status, real_kind.partition(";")[0]), name
+        kinds = [kind.partition(";")[0] for kind in (headers.get("Content-Type", ""), real_kind)]
+        assert status == real_status and kinds[0] == kinds[1], name
     crawled = crawl(site, model)
     assert not crawled, crawled

@@ -97,7 +97,13 @@ class Host:
 TEXTS = frozenset({"html", "css", "js", "json", "txt", "svg"})
 HOSTS = (
     Host("nginx", NGINX, packs=frozenset({"html"})),
-    Host("apache", APACHE, unknown="", packs=frozenset({"html", "css", "js", "txt"})),
+    # AddDefaultCharset, as on many older servers
+    Host(
+        "apache",
+        {**APACHE, "html": "text/html; charset=iso-8859-1"},
+        unknown="",
+        packs=frozenset({"html", "css", "js", "txt"}),
+    ),
     Host("python-windows", {**PYTHON, "js": "text/plain"}, case="ignored", refused="js"),
     Host("iis", IIS, unknown=404, case="ignored", packs=frozenset({"html", "css", "js", "txt"})),
     Host("s3", PYTHON, unknown="binary/octet-stream", folders=False),

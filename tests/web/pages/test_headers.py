@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import re
+from codecs import BOM_UTF8
 
 import pytest
 
@@ -43,6 +44,13 @@ def test_text_pages_may_create_neither_workers_nor_markup(kind: str) -> None:
     policy = with_policy(page_of(kind))
     assert "trusted-types 'none'" in policy
     assert "worker-src" not in policy
+
+
+def test_no_header_of_a_server_changes_the_encoding_of_a_page() -> None:
+    pages, sheets = sorted(DIST.rglob("*.html")), sorted((DIST / "style").glob("*.css"))
+    assert pages and sheets
+    assert [page for page in pages if not page.read_bytes().startswith(BOM_UTF8)] == []
+    assert [sheet for sheet in sheets if not sheet.read_bytes().isascii()] == []
 
 
 def test_a_page_of_an_unknown_kind_is_refused() -> None:
