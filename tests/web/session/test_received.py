@@ -46,6 +46,12 @@ def test_a_damaged_game_opens_on_its_table(form: Any) -> None:
     assert (record.as_dict() if isinstance(record, Record) else record) == RECORD.as_dict()
 
 
+def test_a_game_is_found_in_mails_forms_and_programs() -> None:
+    for mangle in (*mangled.MARKS, *mangled.ENCODINGS, *mangled.ENCODINGS_OF_LINES):
+        found = answer(type="find", text=mangle(TEXT, Random(1)))
+        assert json.loads(found["location"]["record"]) == RECORD.as_dict(), mangle.__name__
+
+
 def test_a_match_turn_in_a_text_names_the_page_that_opens_it() -> None:
     links = under_way()[2]
     text = f"> Your turn: <https://example.org/en/azul.html?utm_source=a#{links[-1]}>"
