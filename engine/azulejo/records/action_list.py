@@ -60,8 +60,9 @@ def read_actions(game: Game, text: str, most: int) -> list[tuple[int, str]]:
     while at < len(words):
         word = words[at].text
         if word.casefold() in _WORDS:
-            due = words[at + 1 : at + 2] and words[at + 1].text.endswith(f"{len(actions) + 1}.")  # text without breaks
             at += 2
+            # without line breaks, the number of a round ends with that of an action
+            due = at <= len(words) and words[at - 1].text.endswith(f"{len(actions) + 1}.")
             continue
         number = _NUMBER.match(word)
         if number:

@@ -94,9 +94,11 @@ def _letters(page: Any, number: int) -> list[Letter]:
 
 def _box(read: Any, index: int, replaced: Mapping[int, Any]) -> Box:
     """Return the box of a letter, in points from the left and from the bottom."""
-    left, bottom, right, top = read.get_charbox(index)
+    box: Box = read.get_charbox(index)
     matrix = replaced.get(_address(raw.FPDFText_GetTextObject(read, index)))
-    return matrix.on_rect(left, bottom, right, top) if matrix else (left, bottom, right, top)
+    if matrix:
+        box = matrix.on_rect(*box)
+    return box
 
 
 def _replaced(page: Any) -> dict[int, Any]:

@@ -155,8 +155,13 @@ def test_an_error_names_the_worker_and_the_module_it_lacks(
 def test_interrupts_end_a_match_on_a_cluster(shared: Cluster, signs: Path, tmp_path: Path) -> None:
     match = arena(tmp_path, "--bots", "waiting:Waits,random", "--pairs", "2", "--scheduler", shared.address)
     wait_for(lambda: len(playing(signs)) == 2, "two games are being played")
+
+    def interrupt() -> None:
+        for _ in range(3):
+            os.killpg(match.pid, signal.SIGINT)
+
     try:
-        out, err = ends_soon(match, lambda: [os.killpg(match.pid, signal.SIGINT) for _ in range(3)])
+        out, err = ends_soon(match, interrupt)
     finally:
         (signs / "go").touch()  # lets the workers finish their games
     assert match.returncode == 130 and "Traceback" not in out + err

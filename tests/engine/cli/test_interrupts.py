@@ -67,7 +67,12 @@ def test_an_interrupt_while_a_bot_is_loaded_ends_the_command(tmp_path: Path, sig
     loading.write_text(f"import time; open({str(signs / 'playing-0')!r}, 'w').close(); time.sleep(600)")
     match = arena(tmp_path, "--bots", "loading:Bot,random")
     wait_for(lambda: playing(signs) == {0}, "the module is being loaded")
-    _, err = ends_soon(match, lambda: [match.send_signal(signal.SIGINT) for _ in range(3)])
+
+    def interrupt() -> None:
+        for _ in range(3):
+            match.send_signal(signal.SIGINT)
+
+    _, err = ends_soon(match, interrupt)
     assert (match.returncode, err) == (130, "")
 
 
