@@ -261,12 +261,22 @@ _DECODERS: tuple[Callable[[str], str], ...] = (
 
 
 def _literals(text: str) -> str:
-    """Return the contents of string literals if all lines from the first to the last one have one, or else the text."""
+    """Return the contents of consecutive lines with string literals, up to the end of a list or text, or else the text.
+
+    If another line followed, the rest of a game could be missing.
+    """
     lines = re.sub(r"(?<![\\\"'])([\"']),[ \t]*(?=[\"'])", "\\1,\n", text).split("\n")
-    found = list(map(_LITERAL.fullmatch, filter(str.strip, lines)))
-    places = [place for place, literal in enumerate(found) if literal]
-    inside = found[places[0] : places[-1] + 1] if places else []
-    return unescaped("\n".join(literal[2] for literal in inside if literal)) if len(inside) == len(places) > 1 else text
+    best: list[str] = []
+    literals: list[str] = []
+    for line in (*filter(str.strip, lines), "]"):
+        literal = _LITERAL.fullmatch(line)
+        if literal:
+            literals.append(literal[2])
+            continue
+        if not line.strip("[](){},; \t") and len(literals) > len(best):
+            best = literals
+        literals = []
+    return unescaped("\n".join(best)) if len(best) > 1 else text
 
 
 def _inside(text: str) -> str:

@@ -203,7 +203,8 @@ def string_literals(text: str, rng: Random) -> str:
     lines = text.split("\n")
     pattern = rng.choice(("  {},", "    {} +", "{};", "echo {} >> game.txt", "lines += {}"))
     end = rng.choice(("", "\n"))
-    return "\n".join(["[", *(pattern.format(json.dumps(line + end)) for line in lines), "]"])
+    before = rng.choice(([], ['{"kind": "text",', ' "lines": [']))
+    return "\n".join([*before, "[", *(pattern.format(json.dumps(line + end)) for line in lines), "]"])
 
 
 def line_end_signs(text: str, rng: Random) -> str:
@@ -350,7 +351,6 @@ SIGNS: tuple[Mangle, ...] = (
     ellipses,
     fractions,
     underlined,
-    justified,
 )
 LINES: tuple[Mangle, ...] = (
     sentence_before,
@@ -373,6 +373,7 @@ MARKS: tuple[Mangle, ...] = (
     page_footer,
     translated_rounds,
     listed,
+    justified,
 )
 """Changes that mark each line, or depend on lines. Only one is applied, to whole lines."""
 TEARING: tuple[Mangle, ...] = (torn, cut_at_the_edge)
