@@ -46,7 +46,7 @@ PREVIEW = "preview.jpg"
 NO_JEKYLL = ".nojekyll"
 """A file that makes GitHub Pages serve every file unchanged."""
 NOT_OFFLINE = {"wheels", "docs", headers.FILE, one_file.NAME, "sitemap.xml", "robots.txt", NO_JEKYLL}
-END_OF_SHEET = ".end-of-sheet { }\n"
+END_OF_SHEET = ".end-of-sheet{}"
 """The last rule of every sheet; watchdog.js uses it to check that the whole sheet has loaded."""
 LINK = re.compile(r"<[a-z][^>]*?\s(?:src|href)=[\"']([^\"']+)[\"']", re.IGNORECASE)
 ENTERS = ("lobby", "setup")
