@@ -170,7 +170,8 @@ def _bare(text: str) -> str:
 
 
 def _transcript(text: str, most: int) -> Found | None:
-    return Found("text", Link(read_transcript(text, most))) if is_transcript(_bare(text)) else None
+    begins = is_transcript(text) or is_transcript(_bare(text))
+    return Found("text", Link(read_transcript(text, most))) if begins else None
 
 
 def _record(text: str, most: int) -> Found | None:
