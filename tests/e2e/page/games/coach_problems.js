@@ -18,7 +18,10 @@ export default () => {
   });
   if (targets.length && !seen.length && !turns) problems.push(`out of view: ${targets[0].dataset.place}`);
   if (!turns && !shown("#coach-veil[data-on] .coach-ring").length) problems.push("nothing is lit");
-  if (picked && !shown(".coach-arrow").length) problems.push("no arrow");
+  const inBar = [...targets, ...shown("button.is-picked")].every((target) => target.closest(".ask"));
+  const arrows = shown(".coach-arrow").length;
+  if (picked && !inBar && !arrows) problems.push("no arrow");
+  if (picked && inBar && arrows) problems.push("an arrow over the texts of the bar");
   const card = document.querySelector(".coach");
   const controls = document.querySelector(".controls").getBoundingClientRect();
   for (const part of shown(".coach-text, .coach-buttons > *")) {

@@ -95,13 +95,15 @@ export class Coach {
     this.#veil.setAttribute("viewBox", `0 0 ${width} ${height}`);
     const kept = KEPT.flatMap((selector) => boxOf(one(HTMLElement, selector)));
     const starts = from.flatMap(boxOf);
+    // Between two buttons of the bar, an arrow would cover the text next to them.
+    const within = [...lit, ...from].every((element) => element.closest(".ask"));
     const mask = made("mask", { id: "coach-holes" });
     mask.append(made("rect", { width, height, fill: "#fff" }));
     mask.append(...[...boxes, ...starts, ...kept].map((box) => around(box, { fill: "#000" })));
     const veil = made("rect", { class: "coach-dim", width, height, mask: "url(#coach-holes)" });
     const rings = boxes.map((box) => around(box, { class: "coach-ring" }));
     this.#veil.append(mask, veil, ...rings);
-    if (starts.length) this.#veil.append(...arrow(together(starts), boxes[0]));
+    if (starts.length && !within) this.#veil.append(...arrow(together(starts), boxes[0]));
   }
 
   /** @param {MouseEvent} event */
