@@ -146,7 +146,7 @@ def test_the_example_plays_paired_games_and_replays_the_last(workshop: Workshop)
     board = opened.value
     Table(board).wait_ready()
     expect(board.locator("#moment-slider")).to_be_visible()
-    expect(board.locator("#area-status .said")).to_have_text("Start of the game")
+    expect(board.locator(".scrubber .position")).to_have_text("Start of the game")
     board.locator("#do-now").click()
     expect(board.locator("#ending")).to_be_visible()
 

@@ -71,7 +71,7 @@ def test_a_finished_game_is_shared_and_replayed_by_its_receiver(page: Page, visi
     Table(other)
     other.goto(link)
     expect(other.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
-    expect(other.locator("#area-status .said")).to_have_text("Start of the game")
+    expect(other.locator(".scrubber .position")).to_have_text("Start of the game")
     other.locator("#do-now").click()
     expect(other.locator("#ending")).to_be_visible()
 
@@ -93,7 +93,7 @@ def test_a_shared_position_can_be_continued(page: Page) -> None:
     table.load(RECORD)
     press_at_end(page, "replay")
     page.locator("#do-round-later").click()
-    expect(page.locator("#area-status .said")).to_contain_text("Round 1")
+    expect(page.locator(".scrubber .position")).to_contain_text("Round 1")
     steps = int(page.locator("#do-later").get_attribute("data-steps") or 0)
     page.locator("#do-link-moment").click()
     part = read_link(letters(page)).record.actions

@@ -45,7 +45,7 @@ def test_a_log_line_opens_its_position_by_keyboard_and_returns(page: Page) -> No
     page.locator("#area-log button").first.focus()
     page.keyboard.press("Enter")
     expect(page.locator("html[data-moment]")).to_have_count(1)
-    expect(page.locator("#area-status")).to_contain_text(re.compile("Round 1, (.*’s|your) turn"))
+    expect(page.locator(".scrubber .position")).to_contain_text(re.compile("Round 1, (.*’s|your) turn"))
     expect(page.locator("#say")).to_contain_text(re.compile("(’s|your) turn"))
     expect(page.locator("button.is-source")).to_have_count(0)
     page.locator("#do-later").click()

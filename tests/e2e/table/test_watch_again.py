@@ -28,7 +28,7 @@ RECORDS = {
 def test_the_ending_opens_the_replay_and_returns(page: Page, game: str) -> None:
     table = Table(page)
     table.load(RECORDS[game], game=game)
-    ending, status, score = page.locator("#ending"), page.locator("#area-status .said"), page.locator("#chip-0 .score")
+    ending, status, score = page.locator("#ending"), page.locator(".scrubber .position"), page.locator("#chip-0 .score")
     expect(ending).to_be_visible()
     final = score.inner_text()
     press_at_end(page, "replay")
@@ -71,7 +71,7 @@ def test_replay_from_the_last_position_starts_again(page: Page) -> None:
     table = Table(page)
     table.load(RECORDS["azul"])
     press_at_end(page, "replay")
-    later, status = page.locator("#do-later"), page.locator("#area-status .said")
+    later, status = page.locator("#do-later"), page.locator(".scrubber .position")
     total = read_record(RECORDS["azul"].read_text(encoding="utf-8")).folded()
     for _ in total:
         if later.get_attribute("aria-disabled"):
@@ -93,7 +93,7 @@ def test_the_slider_position_survives_a_reload_and_starts_a_game(page: Page) -> 
     press_at_end(page, "replay")
     slider, status, count = (
         page.locator("#moment-slider"),
-        page.locator("#area-status .said"),
+        page.locator(".scrubber .position"),
         page.locator(".scrubber .count"),
     )
     expect(status).to_have_text("Start of the game")
@@ -134,7 +134,7 @@ def test_parts_of_the_bar_do_not_overlap_on_a_narrow_phone(visit: Callable[..., 
     expect(page.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
     page.locator(".further summary").click()
     page.locator("#do-round-later").click()
-    parts = page.locator(".ask :is(button, select, #moment-slider, .said):visible").all()
+    parts = page.locator(".scrubber :is(button, select, #moment-slider, .position):visible").all()
     boxes = [box for part in parts if (box := part.bounding_box())]
     assert len(boxes) >= 10
     for one, other in combinations(boxes, 2):

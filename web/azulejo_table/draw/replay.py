@@ -1,4 +1,4 @@
-"""Draws the replay controls: a slider over the turns of a game, marks at the ends of rounds, and step buttons.
+"""Draws the replay controls: the title of the position, a slider over the turns of a game, and step buttons.
 
 All words are passed in translated, and are escaped here.
 """
@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from html import escape
 
 from azulejo_table.draw import table
-from azulejo_table.draw.svg import el, number
+from azulejo_table.draw.svg import el, icon, number
 from azulejo_table.draw.table import Action
 
 
@@ -21,12 +21,16 @@ def scrubber(
     paused: str,
     rounds: Sequence[int],
     groups: Sequence[Sequence[Action]],
+    seat: int | None,
 ) -> str:
-    """Draw the slider over `positions`, set to `now`, and groups of buttons.
+    """Draw the title of the position, the slider over `positions`, set to `now`, and groups of buttons.
 
     Positions are numbers of actions done, in ascending order. `title` names the slider, `position` names its current
-    value, and `paused` announces a pause. `rounds` are the positions at the ends of rounds.
+    value, and `paused` announces a pause. `rounds` are the positions at the ends of rounds. `seat` is the seat whose
+    turn led to the position.
     """
+    emblem = "" if seat is None else icon(f"emblem-{seat % 4}", "emblem")
+    heading = el("p", emblem, el("span", escape(position)), class_="position")
     last, at = len(positions) - 1, sum(done <= now for done in positions) - 1
     marks = (el("i", style=f"--at:{number(positions.index(done) / max(1, last))}") for done in rounds)
     slider = el(
@@ -44,4 +48,4 @@ def scrubber(
     )
     track = el("span", el("span", *marks, class_="marks", aria_hidden="true"), slider, class_="track")
     count = el("span", escape(f"{at} / {last}"), class_="count", aria_hidden="true")
-    return track + count + "".join(map(table.buttons, groups))
+    return heading + track + count + "".join(map(table.buttons, groups))

@@ -62,7 +62,7 @@ class ReplayControls:
         return (_after if later else _before)(self.positions, self.replayed.done)
 
     def scrubber(self, *, ending: bool) -> str:
-        """Draw the slider and the buttons: to other positions, to play on, and back to the game or to its `ending`."""
+        """Draw the title, the slider and the buttons: to other positions, to play on, and back to the game or its `ending`."""
         t, done = self.t, self.replayed.done
         chapters = [0, *self.rounds]
         steps = [
@@ -80,7 +80,8 @@ class ReplayControls:
             [back],
         )
         words = t("Position in the game"), self.title(), t("Paused.")
-        return replay.scrubber(self.positions, done, *words, self.rounds, groups)
+        seat = self.turn.seat if self.turn else None
+        return replay.scrubber(self.positions, done, *words, self.rounds, groups, seat)
 
 
 def _before(positions: list[int], done: int) -> int | None:

@@ -337,9 +337,8 @@ class Replayed(Stage):
         return self.t("{sentence}.", sentence=self._controls.title())
 
     def status(self) -> str:
-        """Draw the title of the position."""
-        turn = self._controls.turn
-        return table.status(self._controls.title(), who=(turn.seat, "") if turn else None)
+        """Draw nothing, because the replay has a bar of its own."""
+        return ""
 
     def panel(self) -> str:
         """Draw the summary of a round, if the position is its end."""

@@ -152,7 +152,7 @@ export function tellStyle(name, value) {
  * @param {{left: number, right: number}} edges in px from the left of the window
  */
 export function visibleBottom({ left, right }) {
-  const bar = one(HTMLElement, ".ask")?.getBoundingClientRect();
+  const bar = rect(one(HTMLElement, ".scrubber")) ?? rect(one(HTMLElement, ".ask"));
   const covers = bar && bar.height > 0 && bar.left < right && bar.right > left && bar.bottom >= innerHeight - 1;
   return covers ? bar.top : innerHeight;
 }
