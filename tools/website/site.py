@@ -33,7 +33,8 @@ JOINED = {"watchdog": ("site_files", "watchdog")}
 EDITOR = Path("client/workshop/editor.js")
 SHEETS = {
     "base": ("colours", *(f"{game}/ground" for game in GAMES), "base", "board", "print"),
-    "table": ("table", "command", "coach", "rules"),
+    "table": ("table", "command", "rules"),
+    "replay": ("replay", "coach"),
     "about": ("rules", "about"),
 }
 """Style sheets that pages always load together, joined in this order into one file.

@@ -64,9 +64,11 @@ def learn_by_touch(table: Table) -> int:
 
 @pytest.mark.matrix(most=2)
 @pytest.mark.parametrize("lang", ["en", "zh-Hant", "ja"])
+@pytest.mark.parametrize("size", ["664x390", "390x664"])
 @pytest.mark.parametrize(("game", "number"), LESSONS)
-def test_each_step_is_in_view_on_a_phone(visit: Callable, game: str, number: int, lang: str) -> None:
-    phone = visit(viewport={"width": 390, "height": 664}, has_touch=True, is_mobile=True)
+def test_each_step_is_in_view_on_a_phone(visit: Callable, game: str, number: int, size: str, lang: str) -> None:
+    width, height = map(int, size.split("x"))
+    phone = visit(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
     page = phone.context.new_page()
     table = Table(page, seed=1)
     if number == 1:

@@ -18,7 +18,7 @@ export default () => {
   });
   if (targets.length && !seen.length && !turns) problems.push(`out of view: ${targets[0].dataset.place}`);
   if (!turns && !shown("#coach-veil[data-on] .coach-ring").length) problems.push("nothing is lit");
-  const inBar = [...targets, ...shown("button.is-picked")].every((target) => target.closest(".ask"));
+  const inBar = targets.some((target) => target.closest(".ask"));
   const arrows = shown(".coach-arrow").length;
   if (picked && !inBar && !arrows) problems.push("no arrow");
   if (picked && inBar && arrows) problems.push("an arrow over the texts of the bar");
@@ -29,11 +29,13 @@ export default () => {
     const words = part.textContent;
     if (left < 0 || top < 0 || right > innerWidth + 1 || bottom > innerHeight + 1) problems.push(`cut: ${words}`);
     if (part.scrollWidth > part.clientWidth + 1) problems.push(`too wide: ${words}`);
+    const last = document.elementFromPoint((left + right) / 2, bottom - 4);
+    if (bottom > top && !part.contains(last)) problems.push(`covered: ${words}`);
     const beside = right <= controls.left + 1 || left >= controls.right || bottom <= controls.top + 1;
     if (!beside && innerWidth < 600) problems.push(`covered: ${words}`);
   }
   const text = card.querySelector(".coach-text");
   const lines = text.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(text).lineHeight);
-  if (lines > 2.2) problems.push(`${Math.round(lines)} lines: ${text.textContent}`);
+  if (lines > 2.2 && innerWidth < 600) problems.push(`${Math.round(lines)} lines: ${text.textContent}`);
   return problems;
 };

@@ -95,8 +95,7 @@ export class Coach {
     this.#veil.setAttribute("viewBox", `0 0 ${width} ${height}`);
     const kept = KEPT.flatMap((selector) => boxOf(one(HTMLElement, selector)));
     const starts = from.flatMap(boxOf);
-    // Between two buttons of the bar, an arrow would cover the text next to them.
-    const within = [...lit, ...from].every((element) => element.closest(".ask"));
+    const within = lit.some((element) => element.closest(".ask")); // an arrow into the bar would cover its text
     const mask = made("mask", { id: "coach-holes" });
     mask.append(made("rect", { width, height, fill: "#fff" }));
     mask.append(...[...boxes, ...starts, ...kept].map((box) => around(box, { fill: "#000" })));
@@ -191,17 +190,23 @@ function bring(lit, from) {
     reveal(region, together(lit.flatMap(boxOf)));
   }
   const [nearest, targets, sources] = [[first], lit, from].map((elements) => elements.flatMap(boxOf));
-  const [start, end] = [visibleTop(), visibleBottom(together(targets))];
+  const [start, end] = [visibleTop(together(targets)), visibleBottom(together(targets))];
   const fits = (/** @type {Box} */ box) => box.bottom - box.top <= end - start - 2 * EDGE;
   const { top, bottom } = [[...targets, ...sources], targets].map(together).find(fits) ?? together(nearest);
   const way = past(top, bottom, start, end);
   if (way) scrollBy({ top: way, behavior: document.documentElement.dataset.motion === "on" ? "smooth" : "instant" });
 }
 
-/** Returns the upper edge of the visible part of the page, in px: below a head that stays at the top. */
-function visibleTop() {
+/**
+ * Returns the upper edge, in px, of the visible part of the page between two edges. A head that stays at the top covers
+ * what is below it, but not what is beside it.
+ * @param {Box} edges
+ */
+function visibleTop({ left, right }) {
   const head = one(HTMLElement, "#table > .top");
-  return head && ["sticky", "fixed"].includes(getComputedStyle(head).position) ? head.offsetHeight : 0;
+  if (!head || !["sticky", "fixed"].includes(getComputedStyle(head).position)) return 0;
+  const box = head.getBoundingClientRect();
+  return box.left < right && box.right > left ? box.height : 0;
 }
 
 /** Scrolls a region so that a box in it is visible, if it scrolls at all. @param {Element} region @param {Box} box */
