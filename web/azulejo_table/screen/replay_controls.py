@@ -62,7 +62,7 @@ class ReplayControls:
         return (_after if later else _before)(self.positions, self.replayed.done)
 
     def scrubber(self, *, ending: bool) -> str:
-        """Draw the title, the slider and the buttons: to other positions, to play on, and back to the game or its `ending`."""
+        """Draw title, slider, and buttons to other positions, to play on, and back to the game or to its `ending`."""
         t, done = self.t, self.replayed.done
         chapters = [0, *self.rounds]
         steps = [

@@ -337,7 +337,7 @@ class Replayed(Stage):
         return self.t("{sentence}.", sentence=self._controls.title())
 
     def status(self) -> str:
-        """Draw nothing, because the replay has a bar of its own."""
+        """Draw nothing, because the replay has its own bar."""
         return ""
 
     def panel(self) -> str:
