@@ -176,7 +176,7 @@ def _joined(t: Translator, clauses: list[str]) -> str:
 def put(t: Translator, event: Event) -> str:
     """Return brief words that say where the tiles of a take went, for use next to the tiles."""
     facts = event.facts
-    return t("→ line {line}", line=facts["line"] + 1) if facts["fits"] else t("→ floor line")
+    return t("to line {line}", line=facts["line"] + 1) if facts["fits"] else t("to the floor line")
 
 
 def took(t: Translator, who: str, event: Event, fallen: int, marker: bool, lost: int) -> str:

@@ -48,7 +48,7 @@ def log(t: Translator, names: list[str], events: list[Event]) -> list[Line]:
 
 def _onto(t: Translator, column: int) -> str:
     """Return brief words that say where panes or the glazier went, for use next to the pieces."""
-    return t("→ strip {strip}", strip=column + 1)
+    return t("to strip {strip}", strip=column + 1)
 
 
 def _points(t: Translator, events: list[Event], sources: Iterable[str] = SOURCES) -> str:
