@@ -244,16 +244,16 @@ def _pool_labels(t: Translator, view: NoctilucaView, names: list[str], known: Di
 def _key_labels(t: Translator, *, alone: bool) -> dict[str, str]:
     """Return the words of the legend for the buttons of numbers."""
     labels = {
-        "key:number": t("The number you name"),
-        "key:kept": t("Dice you keep, by colour"),
-        "key:passed": t("Dice the storm gets") if alone else t("Dice you pass on"),
-        "key:jar": t("A jar you deliver; “?” means perhaps"),
-        "key:net": t("How your points change"),
-        "key:rank": t("The three best numbers"),
+        "key:number": t("the number"),
+        "key:kept": t("you keep"),
+        "key:passed": t("storm gets") if alone else t("you pass on"),
+        "key:jar": t("you deliver"),
+        "key:net": t("your points"),
+        "key:rank": t("three best"),
         "key:close": t("Close the legend"),
         "key:open": t("What do the signs mean?"),
     }
-    return labels if alone else labels | {"key:receiver": t("Where they go")}
+    return labels if alone else labels | {"key:receiver": t("goes to")}
 
 
 def _light_labels(t: Translator, view: NoctilucaView, mine: int) -> dict[str, str]:

@@ -97,7 +97,7 @@ def draw(view: NoctilucaView, labels: Labels, previews: Dives, last: frozenset[s
         el("svg", *art, viewBox=box, class_="n-art", aria_hidden="true"),
         _table(labels),
         _legend(labels, passing=view["players"] > 1) if previews else "",
-        _paths(labels) if previews else "",
+        _paths(labels, previews) if previews else "",
         el("div", *shores, class_="n-shores", data_roving=True),
         _numbers(labels, previews, players=view["players"]) if previews else "",
         _key(labels) if previews else "",
@@ -140,16 +140,29 @@ def _legend(labels: Labels, *, passing: bool) -> str:
     return el("p", *marks, class_="n-legend", aria_hidden="true")
 
 
-def _paths(labels: Labels) -> str:
-    """Draw tabs for the two paths, used where only one path's numbers fit.
+def _ranks(previews: Dives) -> Iterator[tuple[int, dict[tuple[int, int], int]]]:
+    """Yield each shore whose numbers can be named, with the ranks of its best ones."""
+    lines = {line for line, _ in previews}
+    for shore in range(len(SHORES)):
+        if all(line in lines for line in LINE_OF[shore]):
+            yield shore, highlights.ranks(shore, previews)
+
+
+def _paths(labels: Labels, previews: Dives) -> str:
+    """Draw tabs for the two paths, used where only one path's numbers fit. Each shows whether it has the best number.
 
     Pressing a path in the pool also switches.
     """
+    best: dict[bool, list[int]] = {True: [], False: []}
+    for shore, ranks in _ranks(previews):
+        for is_long in {line < LONG_LINES for (line, _), rank in ranks.items() if rank == 1}:
+            best[is_long].append(shore)
     tabs = []
     for kind in ("long", "short"):
         checked = " checked" if kind == "long" else ""
         box = f"<input type=radio name=n-path id=n-{kind} class=sr{checked}>"
-        tabs.append(el("label", box, "<i></i>", escape(labels[f"title:{kind}"]), class_=f"n-tab is-{kind}"))
+        mark = highlights.mark(best[kind == "long"], 1) if best[kind == "long"] else ""
+        tabs.append(el("label", box, "<i></i>", escape(labels[f"title:{kind}"]), mark, class_=f"n-tab is-{kind}"))
     spots = "".join(
         f"<label for=n-{'long' if line < LONG_LINES else 'short'} class=l{line}></label>"
         for line in range(2 * LONG_LINES)
@@ -232,12 +245,12 @@ def _numbers(labels: Labels, previews: Dives, *, players: int) -> str:
     Each button also contains spots over its dice in the pool, so that the dice can be pressed as well.
     """
     ranked: dict[tuple[int, int], dict[int, list[int]]] = {}
-    for shore in range(len(SHORES)):
-        if all(line in {name[0] for name in previews} for line in LINE_OF[shore]):
-            for name, rank in highlights.ranks(shore, previews).items():
-                ranked.setdefault(name, {}).setdefault(rank, []).append(shore)
+    for shore, ranks in _ranks(previews):
+        for name, rank in ranks.items():
+            ranked.setdefault(name, {}).setdefault(rank, []).append(shore)
     marks = {
-        name: "".join(highlights.mark(shores, rank) for rank, shores in ranks.items()) for name, ranks in ranked.items()
+        name: "".join(highlights.mark(shores, rank) for rank, shores in by_rank.items())
+        for name, by_rank in ranked.items()
     }
     groups = []
     for kind, lines in (("long", range(LONG_LINES)), ("short", range(LONG_LINES, 2 * LONG_LINES))):
@@ -257,9 +270,9 @@ _SIGNS = {
     "kept": "<b class=B>2</b>",
     "passed": "<s class=G>1</s>",
     "receiver": "<svg><use href=#n-lid /></svg><svg><use href=#emblem-1 /></svg>",
-    "jar": f"<em><svg><use href=#n-coin-{JAR_COLOURS[0]} /></svg>+3</em>",
+    "jar": f"<em><svg><use href=#n-coin-{JAR_COLOURS[0]} /></svg></em>",
     "net": "<span class=net>+3</span>",
-    "rank": "<u>1</u><u>2</u><u>3</u>",
+    "rank": "<u>1</u>",
 }
 """The signs on the buttons of numbers, as the legend shows them."""
 
@@ -271,7 +284,7 @@ def _key(labels: Labels) -> str:
         for name, sign in _SIGNS.items()
         if f"key:{name}" in labels
     )
-    closed = el("button", escape(labels["key:close"]), type="button", class_="button", data_setting="legend")
+    closed = el("button", "×", type="button", class_="button", data_setting="legend", aria_label=labels["key:close"])
     opened = el(
         "button", "?", type="button", class_="button n-key-open", data_setting="legend", aria_label=labels["key:open"]
     )
