@@ -11,7 +11,7 @@ from azulejo.games.queens_garden.pieces import actions
 from garden_table import PHONE, acting, open_at, phone, place
 from playwright.sync_api import Page, expect
 from scripts import called, script
-from table import IN_VIEW, Table, on_screens, position
+from table import IN_VIEW, Table, middle, on_screens, position
 
 
 def paying(state: State) -> bool:
@@ -31,6 +31,15 @@ def test_taking_asks_for_colour_or_pattern(page: Page) -> None:
     assert options.first.locator(".pieces use").count() >= 1, "the button must show the pieces that it takes"
     page.locator("#status-choices .option.is-legal").first.click()
     table.wait_ready(after=frame)
+
+
+def test_the_buttons_of_the_display_lie_on_their_tiles(page: Page) -> None:
+    open_at(page, acting)
+    for size in on_screens(page, ((390, 664), (664, 390), (1440, 900))):
+        for button in page.locator("#area-market button.hex").all():
+            name = button.get_attribute("data-place") or ""
+            drawn = page.locator(f'#area-market [data-at="{name if name.count(":") > 1 else f"{name}:x"}"]')
+            assert middle(button) == pytest.approx(middle(drawn), abs=4), f"{size}: {name}"
 
 
 BOTH_ROWS = ["#area-board .storage", 250]
@@ -154,17 +163,17 @@ def test_questions_do_not_cover_the_display_and_passing_asks_again(visit: Callab
         frame = table.frame
         pressed = place(page, "pass").bounding_box()
         assert pressed
-        middle = pressed["x"] + pressed["width"] / 2, pressed["y"] + pressed["height"] / 2
+        spot = pressed["x"] + pressed["width"] / 2, pressed["y"] + pressed["height"] / 2
         explained = page.locator(".prompt", has_text="no more turns")
         for _ in range(PRESSES):  # new decision buttons do not respond until they have been visible for a while
-            page.mouse.click(*middle)
+            page.mouse.click(*spot)
             if explained.count():
                 break
             page.wait_for_timeout(100)
         expect(explained).to_be_visible()
         covered = page.locator(".ask .status-text").evaluate(COVERED)
         assert size[0] < 1280 or covered == [], f"{size}: the explanation of passing covers {covered}"
-        page.mouse.click(*middle)
+        page.mouse.click(*spot)
         assert table.frame == frame, f"{size}: two presses on one spot must not pass"
         page.keyboard.press("Escape")
 

@@ -100,10 +100,13 @@ def takes(t: Translator, state: QueensGardenState, seat: int, previews: Previews
 
 
 def _label(t: Translator, state: QueensGardenState, seat: int, criterion: int, possible_gains: list[Gain]) -> str:
-    """Return the text of a take's button. The lines below it show the storage afterwards and the points at risk."""
+    """Return the text of a take's button.
+
+    The lines below it show the storage afterwards and the points at risk, or why the take is not possible.
+    """
     label = words.take_all(t, CRITERIA[criterion], len(state.market.matching(criterion)))
     if not possible_gains:
-        return label
+        return "\n".join((label, t("storage full")))
     held = t(" / ").join(_storage_text(t, state, seat, gain) for gain in possible_gains)
     cost = leftover_cost(piece % HEXAGONS for piece in possible_gains[0])
     then = t("Storage will hold {held}", held=held)
