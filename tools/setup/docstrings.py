@@ -1,4 +1,7 @@
-"""Remove docstrings from the wheels that pages load. Nobody reads them there, but every visitor would download them."""
+"""Remove docstrings, and files that only builds and notebooks use, from the wheels that pages load.
+
+Nobody reads these there, but every visitor would download them.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,10 @@ import zipfile
 from pathlib import Path
 
 EMPTY = b'""'
+NOT_IN_PAGES = (".css", "azulejo_table/drawings.py", ".dist-info/entry_points.txt")
+"""Ends of the names of files that pages do not need: style sheets for drawings as files, and what uses them."""
+BUILDING = "azulejo_table/pages/"
+"""The folder with code that makes pages."""
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
@@ -24,10 +31,15 @@ def without_docstrings(source: bytes) -> bytes:
 
 
 def strip_wheel(wheel: Path, folder: Path) -> Path:
-    """Write a copy of a wheel without docstrings into a folder; return its path."""
+    """Write a copy of a wheel without docstrings, and without files that pages do not need, into a folder.
+
+    Returns its path.
+    """
     stripped = folder / wheel.name
     with zipfile.ZipFile(wheel) as source, zipfile.ZipFile(stripped, "w") as target:
         for name in source.namelist():
+            if name.endswith(NOT_IN_PAGES) or name.startswith(BUILDING):
+                continue
             data = source.read(name)
             target.writestr(name, without_docstrings(data) if name.endswith(".py") else data)
     return stripped

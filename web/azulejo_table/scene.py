@@ -12,6 +12,7 @@ from typing import Generic, TypeVar
 
 from azulejo import Event, View, games
 
+from azulejo_table.draw.picture import Part
 from azulejo_table.draw.seats import Sign
 from azulejo_table.draw.table import Way
 from azulejo_table.facts import Fact, whole
@@ -85,6 +86,10 @@ class Scene(ABC, Generic[GameView]):
     @abstractmethod
     def sketch(self, view: GameView, seat: int) -> str:
         """Return a seat's board as a small SVG without words, for its chip. It shows the pieces placed so far."""
+
+    def picture(self, view: GameView, seat: int) -> list[Part]:
+        """Return the drawings of a position with the board of `seat`, for a small picture; [] if there is none."""
+        return []
 
     def signs(self, t: Translator, view: GameView, seat: int) -> list[Sign]:
         """Return the signs that a seat's chip shows next to name and score."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp
-from typing import Any
+from typing import Any, Literal
 
 from azulejo.analysis.best_turns import Work, analysing
 from azulejo.game import State
@@ -20,7 +20,7 @@ from azulejo.search.base import nodes_of
 from azulejo.search.limit import Limit
 from azulejo.search.nodes import Turn, is_same_turn
 
-__all__ = ["Judging", "PlayedTurn", "Review", "accuracy", "turning_points"]
+__all__ = ["Grade", "Judging", "PlayedTurn", "Review", "accuracy", "grade", "turning_points"]
 
 ACCURACY_DECAY = 10.0
 """Decay rate of the accuracy: a turn that loses 10 percentage points of win probability scores 1/e."""
@@ -34,6 +34,13 @@ CONFIRM_FACTOR = 4
 MAX_CONFIRMED = 6
 """Maximum number of turns analysed for longer. If one of them turns out not to be a turning point, the next is tried.
 """
+
+Grade = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+"""How good a turn is."""
+GRADES: tuple[tuple[Grade, float], ...] = (("blunder", 0.15), ("mistake", 0.08), ("inaccuracy", MIN_LOSS))
+"""Minimum loss of win probability for each grade below good, the worst first."""
+EQUAL = 0.005
+"""Maximum loss of win probability of a turn that counts as the best. A search does not measure smaller losses."""
 
 Judgement = dict[str, Any]
 """A judged turn, as JSON-able data.
@@ -171,6 +178,15 @@ def turning_points(judged: Sequence[Judgement]) -> list[Judgement]:
         (judgement for judgement in worst if judgement["loss"] >= MIN_LOSS),
         key=lambda judgement: int(judgement["done"]),
     )
+
+
+def grade(judgement: Judgement) -> Grade:
+    """Return how good a judged turn is, by the win probability that it lost."""
+    loss = float(judgement["loss"])
+    for name, least in GRADES:
+        if loss >= least:
+            return name
+    return "best" if loss <= EQUAL else "good"
 
 
 def accuracy(judged: Sequence[Judgement], seat: int) -> float | None:

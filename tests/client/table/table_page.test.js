@@ -88,7 +88,7 @@ beforeEach(() => {
         play: () => ({ frame: current, past: answers.play.past }),
         send: others.send,
         started: others.started,
-        solved: others.solved,
+        judged: others.judged,
         showLink: others.showLink,
         rested: others.rested,
       })

@@ -56,6 +56,8 @@ def test_a_puzzle_solved_at_the_second_try_counts_in_the_lobby(page: Page, game:
     expect(status).to_contain_text("Find the best move.")
     type_turn(table, first, first.others[0].turn)
     expect(verdict).to_contain_text("It gives away ")
+    expect(verdict).to_contain_text("Rating 11")
+    expect(page.locator("#halo .is-played .halo-ring").first).to_be_visible()
     page.reload()
     table.wait_ready()
     expect(verdict).to_contain_text("It gives away ")
@@ -75,7 +77,8 @@ def test_a_puzzle_solved_at_the_second_try_counts_in_the_lobby(page: Page, game:
     expect(verdict).to_contain_text("This is the best move.")
     assert page.evaluate(SOLVED, game) == [1]
     page.locator("#do-leave").click()
-    expect(solved).to_have_text(f"1/{puzzles.count(game)}")
+    # Only first attempts count for the rating, and both were wrong.
+    expect(solved).to_have_text(re.compile(rf"^1/{puzzles.count(game)} · 11\d\d$"))
     assert "puzzle=2" in str(link.get_attribute("href"))
     assert page.evaluate(SAVES) == []
     expect(page.locator("[data-saved]")).to_be_hidden()

@@ -40,6 +40,7 @@ def test_todays_deal_shows_its_result_and_the_streak(page: Page) -> None:
     table.wait_ready()
     kept = page.evaluate(SAVES)[0]
     day = date.today()
+    expect(page.locator("#area-news")).to_contain_text(f"Daily deal {day:%B} {day.day}, {day.year} · Opponent: ")
     assert kept["save"]["record"]["seed"] == seed_of(day, "sintra")
     assert [seat["level"] for seat in kept["save"]["seats"]] == [None, LEVEL]
     result = {"scores": [61, 48], "winners": [0], "breakdown": [{}, {}]}

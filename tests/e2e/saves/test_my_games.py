@@ -14,6 +14,7 @@ from table import BOOT, SAVES, Table
 
 RECORD = Path(__file__).resolve().parents[2] / "goldens" / "azul" / "records" / "row_completed.json"
 KEEP = script("take_in_games")
+GOALS = "JSON.parse(localStorage.getItem('azulejo.goals')).azul"
 
 
 def finished(number: int, won: bool) -> dict[str, Any]:
@@ -62,6 +63,8 @@ def test_saved_games_can_be_listed_renamed_deleted_and_exported(page: Page, tmp_
         expect(entry.locator("dd")).to_have_text(figure)
     expect(statistics.locator(".bars rect")).to_have_count(40)
     expect(statistics.locator("tbody tr")).to_have_count(40)
+    expect(statistics.locator(".goals .is-reached").first).to_be_visible()
+    reached = page.evaluate(GOALS)
     page.keyboard.press("Escape")
 
     with page.expect_download() as given:
@@ -73,8 +76,10 @@ def test_saved_games_can_be_listed_renamed_deleted_and_exported(page: Page, tmp_
     page.locator("[data-erase]").click()
     expect(page.locator("[data-saved]")).to_be_hidden()
     assert page.evaluate(SAVES) == []
+    page.evaluate("localStorage.removeItem('azulejo.goals')")
     page.locator("[data-import-all]").set_input_files(file)
     expect(rows).to_have_count(30)
+    assert page.evaluate(GOALS) == reached
     after = sorted(page.evaluate(SAVES), key=lambda entry: str(entry["id"]))
     assert [entry["save"] for entry in after] == [entry["save"] for entry in before]
     assert any(entry.get("title") == "The <b>long</b> one" for entry in after)

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 from azulejo.analysis.best_turns import analyse, finish
-from azulejo.analysis.review import Judging, Played, PlayedTurn, Review, accuracy, turning_points
+from azulejo.analysis.review import Judging, Played, PlayedTurn, Review, accuracy, grade, turning_points
 from azulejo.analysis.win_probability import EVEN_MARGINS, SLOPES, softmax, win_probabilities
 from azulejo.bots import Limit, make_bot
 from azulejo.cli import main
@@ -289,3 +289,19 @@ def test_a_broken_position_says_what_is_wrong(capsys: Capture) -> None:
 
 def test_the_earlier_name_of_a_turn_still_works() -> None:
     assert Played is PlayedTurn
+
+
+@pytest.mark.parametrize(
+    ("loss", "expected"),
+    [
+        (0.0, "best"),
+        (0.005, "best"),
+        (0.02, "good"),
+        (0.03, "inaccuracy"),
+        (0.08, "mistake"),
+        (0.149, "mistake"),
+        (0.15, "blunder"),
+    ],
+)
+def test_the_grade_of_a_turn_depends_on_the_winning_chances_lost(loss: float, expected: str) -> None:
+    assert grade({"loss": loss}) == expected

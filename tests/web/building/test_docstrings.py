@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+import zipfile
 from pathlib import Path
 
 import pytest
 
-from tools.setup.docstrings import DOCUMENTED, without_docstrings
+from tools.setup.docstrings import DOCUMENTED, strip_wheel, without_docstrings
 from tools.steps import ROOT
 
 SOURCES = [*ROOT.glob("engine/azulejo/*.py"), *ROOT.glob("web/azulejo_table/*/*.py")]
@@ -36,3 +37,15 @@ def test_only_docstrings_are_removed_and_lines_keep_their_numbers(path: Path) ->
 def test_a_docstring_may_have_several_lines_and_letters_of_any_script() -> None:
     source = 'def 函数():\n    """說明\n\n    の説明"""\n    return "値"\n'.encode()
     assert without_docstrings(source).decode() == 'def 函数():\n    ""\n\n\n    return "値"\n'
+
+
+def test_pages_get_no_files_that_only_builds_and_notebooks_use(tmp_path: Path) -> None:
+    kept = ["azulejo_table/scene.py", "azulejo_table/games/azul/puzzles.json", "azulejo_table/text/ja.mo"]
+    dropped = ["azulejo_table/pages/site.py", "azulejo_table/drawings.py", "azulejo_table/games/azul/style/azul.css"]
+    wheel = tmp_path / "whole.whl"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        for name in [*kept, *dropped]:
+            archive.writestr(name, "")
+    (tmp_path / "stripped").mkdir()
+    with zipfile.ZipFile(strip_wheel(wheel, tmp_path / "stripped")) as archive:
+        assert archive.namelist() == kept

@@ -9,8 +9,12 @@ import pytest
 from azulejo import load
 from azulejo.records.record import new_record
 from azulejo_table.coaching.daily import LEVEL, day_of, result_line, seed_of
+from azulejo_table.playthrough import opening
+from azulejo_table.protocol.messages import NewGame
 from azulejo_table.scene import GAMES
+from azulejo_table.screen.screen import Screen
 from azulejo_table.seats import Seat
+from azulejo_table.text import translator
 
 DAY = date(2026, 11, 22)
 SEATS: list[Seat] = [{"name": "", "level": None}, {"name": "", "level": LEVEL}]
@@ -36,3 +40,18 @@ def test_other_games_are_not_daily_deals() -> None:
     for seed in (1, 202611221, 202613010, 2**48 - 1):
         assert day_of(replace(record, seed=seed), SEATS) is None
     assert result_line(replace(record, seed=1), [person, person], [3, 4], ["Ana", "Ben"]) == "Azulejo · {game} 3–4"
+
+
+def news(seed: int, level: str) -> str:
+    """Return the news at the start of a game against a bot."""
+    people: list[Seat] = [{"name": "", "level": None}, {"name": "", "level": level}]
+    message: NewGame = {"type": "new", "game": "azul", "seats": people, "options": {}, "seed": seed}
+    return Screen(translator("en"), opening.new_game(message)).areas()["news"]
+
+
+def test_a_daily_deal_says_so_at_the_start_and_any_other_game_does_not() -> None:
+    seed = seed_of(date(2026, 11, 22), "azul")
+    told = news(seed, LEVEL)
+    assert "Daily deal" in told and "2026-11-22" in told and "Opponent: Master bot" in told
+    assert "Daily deal" not in news(seed, "expert")
+    assert "Daily deal" not in news(seed + 5, LEVEL)

@@ -133,10 +133,32 @@ def test_the_best_turn_solves_a_puzzle(game: str) -> None:
     solver = Solver(game)
     assert "Find the best move." in solver.status
     frame = solver.do(solver.puzzle.best)
-    assert frame["puzzle"] == {"number": 1, "of": puzzles.count(game), "solved": True}
+    told = frame["puzzle"]
+    assert (told["number"], told["of"], told["solved"], told["verdict"]) == (1, puzzles.count(game), True, "right")
     assert "Correct!" in solver.status and "Correct!" in frame["say"]
     assert "or more of your winning chances." in solver.status
     assert "data-do=next_puzzle" in solver.status and "data-do=again" not in solver.status
+
+
+@each_game
+def test_the_verdict_leaves_the_boards_in_view_and_marks_the_pieces_moved(game: str) -> None:
+    solver = Solver(game)
+    wrong = solver.do(solver.puzzle.others[0].turn)["advice"]
+    assert wrong["played"]["sign"] == "✗" and wrong["played"]["pieces"]
+    assert not wrong["pieces"] and not wrong["to"], "the best turn stays a secret"
+    assert not solver.session.frames.areas["moment"]
+    solver.send(type="again")
+    assert solver.frame["advice"] is None
+    right = solver.do(solver.puzzle.best)["advice"]
+    assert right["sign"] == "✓" and right["pieces"] and "played" not in right
+
+
+@each_game
+def test_harder_puzzles_have_higher_ratings_and_every_puzzle_has_a_theme(game: str) -> None:
+    found = [each for number in range(1, puzzles.count(game) + 1) if (each := puzzle_of(game, number))]
+    ratings = [each.rating(len(OFFERED)) for each in found]
+    assert ratings == sorted(ratings) and ratings[0] < ratings[-1]
+    assert len({each.theme for each in found}) > 1
 
 
 @each_game

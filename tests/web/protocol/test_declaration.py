@@ -165,6 +165,8 @@ def opened_again(page: Page, game: str) -> None:
         page.send("import", text=given, page=game)
     page.send("play_on", steps=1)
     page.send("load", save=save)
+    page.send("retry", steps=save["review"]["judged"][0]["done"])
+    page.send("load", save=save)
     page.send("rematch")
 
 

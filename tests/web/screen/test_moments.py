@@ -133,7 +133,7 @@ def test_the_turns_of_a_review_are_numbered_and_its_progress_has_a_name() -> Non
     play.review = {"judged": turns, "result": [1.0, 0.0]}
     panel = quoted("".join(review_parts(ENGLISH, play, ["Ana", "Ben"])))
     rows = re.findall(r'<th scope="row">([^<]+)</th>', panel)
-    assert rows == [*(f"{number}. Round 1, Ana’s turn" for number in (1, 2, 3)), "End of the game"]
+    assert rows == [*(f"{number}. Round 1, Ana’s turn" for number in (1, 2, 3)), "End of the game", "Accuracy"]
     assert re.findall(r'<progress[^>]* aria-label="([^"]+)"', panel) == ["Review"]
 
 
@@ -197,6 +197,20 @@ def test_one_next_step_is_recommended_and_the_others_follow(game: str) -> None:
         assert not (level == "beginner" and main == "easier")
         others = re.findall(r'data-do="(\w+)"', panel.split("<details", 1)[1].split("</details>", 1)[0])
         assert main not in others and {"new", "replay", "share", "link"} <= set(others)
+
+
+def test_the_advice_after_several_results_names_another_level() -> None:
+    told = {}
+    for level in ("beginner", "casual", "master"):
+        play = played("azul", "ending")
+        play.seats[1]["level"] = level
+        panel = quoted(Screen(ENGLISH, play).areas()["moment"])
+        run = re.search(r'<div hidden class="note run" data-run="(won|lost)">(.*?)</div>', panel, re.DOTALL)
+        told[level] = run and run[1]
+        assert not run or re.search(r'data-do="(harder|easier)"', panel)
+    won = play.state.outcome().winners == (0,)  # type: ignore[union-attr]
+    assert told["casual"] == ("won" if won else "lost")
+    assert told["master" if won else "beginner"] is None
 
 
 def test_a_rematch_can_raise_or_lower_the_level_of_the_bots() -> None:

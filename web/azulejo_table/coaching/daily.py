@@ -5,12 +5,15 @@ The seed identifies the deal: the day as a number (year, month, day), followed b
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 
 from azulejo.records.record import Record
 
+from azulejo_table.draw.log import DayTitle
 from azulejo_table.scene import GAMES
 from azulejo_table.seats import Seat
+from azulejo_table.text import Translator
 
 LEVEL = "master"
 """The level of the bot that everybody plays against."""
@@ -30,6 +33,12 @@ def day_of(record: Record, seats: list[Seat]) -> date | None:
     except ValueError:
         return None
     return day if record.seed == seed_of(day, record.game) else None
+
+
+def title_of(t: Translator, day: date, names: Sequence[str]) -> DayTitle:
+    """Return the title of the daily deal of a day."""
+    opponent = t("Opponent: {name}", name=names[1])
+    return DayTitle(day.isoformat(), t("Daily deal"), opponent, t("Days in a row: {n}", n="{n}"), GAMES)
 
 
 def result_line(record: Record, seats: list[Seat], scores: list[int], names: list[str]) -> str:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from azulejo_table.coaching.puzzles import Attempt, count
+from azulejo_table.coaching.retries import Retry
 from azulejo_table.levels import OFFERED
 from azulejo_table.text import Translator, paragraph
 
 
 def question(t: Translator, attempt: Attempt) -> str:
     """Return the question, and how hard the puzzle is."""
+    if isinstance(attempt, Retry):
+        return t("Find a better move than in the game.")
     count = attempt.puzzle.found
     hard = t("Every bot level finds it.")
     if count < len(OFFERED):
@@ -22,5 +25,7 @@ def question(t: Translator, attempt: Attempt) -> str:
 
 
 def title(t: Translator, attempt: Attempt) -> str:
-    """Return the title of the puzzle, to be shown before the question."""
+    """Return the title of the puzzle, to be shown before the question; "" for a retry."""
+    if isinstance(attempt, Retry):
+        return ""
     return t("Puzzle {n} of {all}: ", n=attempt.puzzle.number, all=count(attempt.record.game))

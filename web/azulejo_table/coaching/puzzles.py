@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from azulejo_table.protocol.saves import PuzzleSave
 
 Verdict = Literal["right", "wrong", "shown"]
+Theme = Literal["points", "block", "plan"]
+"""The purpose of a puzzle's best turn: points at once, little for the next seat, or later rounds and turns."""
+EASIEST, HARDER = 1000, 150
+"""Rating of a puzzle that every bot level finds, and how much each level that does not find it adds."""
 _FILES = {game: Path(__file__).parents[1] / "games" / game / "puzzles.json" for game in GAMES}
 _TEXTS = {game: path.read_text(encoding="utf-8") if path.is_file() else "[]" for game, path in _FILES.items()}
 
@@ -59,6 +63,18 @@ class Puzzle:
     def record(self) -> Record:
         """Return the record of the game up to the position."""
         return read_link(self.link).record
+
+    @property
+    def theme(self) -> Theme:
+        """The purpose of the best turn, according to its reasons."""
+        kinds = {reason["kind"] for reason in self.reasons if reason["kind"] != "now" or reason["points"] > 0}
+        if "leaves" in kinds:
+            return "block"
+        return "points" if "now" in kinds else "plan"
+
+    def rating(self, levels: int) -> int:
+        """Return how hard the puzzle is as a rating, given the number of bot levels."""
+        return EASIEST + HARDER * (levels - self.found)
 
 
 @cache
@@ -106,10 +122,10 @@ def outcome_of(state: State, viewer: Viewer) -> str:
 class Attempt:
     """An attempt at a puzzle. `shown`: whether the answer was shown, so that finding it does not count any more."""
 
-    def __init__(self, puzzle: Puzzle, *, shown: bool = False) -> None:
+    def __init__(self, puzzle: Puzzle, *, shown: bool = False, record: Record | None = None) -> None:
         self.puzzle = puzzle
         self.shown = shown
-        self.record = puzzle.record()
+        self.record = record or puzzle.record()
         """The game up to the position."""
         self.before: list[int] = self.record.folded()
         """The actions that lead to the position."""

@@ -78,6 +78,22 @@ def draw_card(card: Card, body: str) -> str:
     )
 
 
+def verdict(title: str, kind: str, sign: str, text: str, rating: str, buttons: str) -> str:
+    """Draw the verdict on a puzzle's turn as a card in the status line. `kind` is right, wrong or shown."""
+    head = el("b", el("i", escape(sign), aria_hidden="true"), escape(title), class_=f"grade is-{kind}")
+    return el(
+        "div",
+        el("p", head, " ", el("span", escape(text), class_="said"), class_="coach-text"),
+        buttons,
+        el("div", rating, class_="coach-buttons"),
+        class_="coach verdict",
+        id="verdict",
+        data_panel=True,
+        role="group",
+        aria_label=title,
+    )
+
+
 def _button(press: Press, *, late: bool) -> str:
     return el(
         "button",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
+from typing import NamedTuple
 
 from azulejo_table.draw.svg import classes, el, hidden_text, small_icon, widths
 from azulejo_table.text import capital
@@ -111,6 +112,32 @@ def opening(about: str, others: int, title: str) -> str:
     """Draw the sentence about the game in the space of the news, which it fills until somebody has acted."""
     words = el("li", el("span", escape(about), class_="words"), class_="is-latest is-long")
     return _room(title, [words], others)
+
+
+class DayTitle(NamedTuple):
+    """The title of a daily deal. The page writes the date in the reader's form, and shows the player's streak."""
+
+    day: str
+    """The day, as in 2026-11-30."""
+    title: str
+    about: str
+    streak: str
+    """Text for the streak, with a placeholder `n`."""
+    games: Sequence[str]
+    """All games, in the order of the deals."""
+
+
+def deal_of_day(title: DayTitle, others: int, heading: str) -> str:
+    """Draw the title of a daily deal in the space of the news, which it fills until somebody has acted."""
+    return _room(heading, [el("li", day_title(title), class_="is-latest")], others)
+
+
+def day_title(title: DayTitle) -> str:
+    """Draw the title of a daily deal."""
+    date = el("time", escape(title.day), datetime=title.day, data_day=True)
+    row = el("b", "", hidden=True, data_days=title.streak, data_games=" ".join(title.games))
+    return el("span", el("b", escape(title.title)), " ", date, " · ", escape(title.about), " ", row,
+              class_="words day-title")  # fmt: skip
 
 
 def _room(title: str, items: Iterable[str], others: int) -> str:

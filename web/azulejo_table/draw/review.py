@@ -14,14 +14,43 @@ from azulejo_table.draw.svg import el, icon, number
 
 
 @dataclass(frozen=True)
+class Sign:
+    """A grade: its name in style sheets, its sign, and its name."""
+
+    kind: str
+    sign: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Said:
+    """A move in words, with its sign and the name of its role: the move made, or the better one."""
+
+    sign: Sign
+    role: str
+    text: str
+
+
+@dataclass(frozen=True)
 class Point:
-    """A turning point: its index in the graph, its seat, the number of actions before it, and its words."""
+    """A turning point: its index in the graph, its seat, the number of actions before it, and what its card shows."""
 
     at: int
     seat: int
     steps: int
     title: str
-    text: str
+    grade: Sign
+    picture: str
+    moves: Sequence[Said]
+    figures: str
+
+
+@dataclass(frozen=True)
+class Buttons:
+    """The texts of a card's buttons: to the position in the replay, and to another attempt."""
+
+    look: str
+    retry: str
 
 
 def graph(
@@ -40,40 +69,85 @@ def graph(
     for point in points:
         x, y = plot.spot(point.seat, point.at)
         lines += el("circle", class_=f"dot turning seat-{point.seat % 4}", cx=number(x), cy=number(y), r=4.5)
-    heading = el("h3", escape(title))
+    heading = el("h4", escape(title))
     return plot.figure(
         title, moments, names, lines, 0.5, lambda chance: f"{chance:.0%}", heading=heading, kind="course review-graph"
     )
 
 
-def turning(title: str, points: Sequence[Point], none: str) -> str:
-    """Draw the turning points, each with the better turn. Pressing a turning point shows its position."""
-    items = "".join(
+def section(title: str, *parts: str) -> str:
+    """Draw the section with the whole review. The page scrolls to it when it is new."""
+    heading = el("h3", escape(title), id="reviewed-title", tabindex=-1)
+    return el("section", heading, *parts, class_="reviewed", data_panel=True, aria_labelledby="reviewed-title")
+
+
+def turning(title: str, points: Sequence[Point], none: str, buttons: Buttons) -> str:
+    """Draw a card for each turning point: a picture with both moves, the grade, the moves in words and the figures."""
+    cards = "".join(_card(point, buttons) for point in points)
+    return el("h4", escape(title)) + (el("ol", cards, class_="turning-points") if points else el("p", escape(none)))
+
+
+def _card(point: Point, buttons: Buttons) -> str:
+    head = el(
+        "header",
+        icon(f"emblem-{point.seat % 4}", "emblem"),
+        el("h5", escape(point.title)),
+        badge(point.grade),
+    )
+    moves = el("dl", *map(_said, point.moves))
+    name = f"turning-{point.steps}"
+    look = el("button", escape(buttons.look), type="button", class_="button", id=name, data_steps=point.steps)
+    retry = el(
+        "button",
+        escape(buttons.retry),
+        type="button",
+        class_="button",
+        id=f"{name}-retry",
+        data_do="retry",
+        data_from=point.steps,
+    )
+    figures = el("p", escape(point.figures), class_="chances")
+    return el("li", head, point.picture, moves, figures, el("div", look, retry, class_="actions"))
+
+
+def _said(said: Said) -> str:
+    return el(
+        "div",
+        el("dt", el("i", escape(said.sign.sign), aria_hidden="true"), escape(said.role), class_=_kind(said.sign)),
+        el("dd", escape(said.text)),
+    )
+
+
+def badge(sign: Sign) -> str:
+    """Draw a grade: its sign and its name."""
+    return el("span", el("i", escape(sign.sign), aria_hidden="true"), escape(sign.name), class_=_kind(sign))
+
+
+def _kind(sign: Sign) -> str:
+    return f"grade is-{sign.kind}"
+
+
+def grades(heading: str, names: Sequence[str], rows: Sequence[tuple[Sign | str, Sequence[str]]]) -> str:
+    """Draw a table of figures by grade (rows) and seat (columns). `heading` names the table."""
+    head = "".join(
+        el("th", icon(f"emblem-{seat % 4}", "emblem"), el("span", escape(name)), scope="col")
+        for seat, name in enumerate(names)
+    )
+    body = "".join(
         el(
-            "li",
-            icon(f"emblem-{point.seat % 4}", "emblem"),
-            el(
-                "button",
-                escape(point.title),
-                type="button",
-                class_="moment-link",
-                id=f"turning-{point.steps}",
-                data_steps=point.steps,
-            ),
-            el("p", escape(point.text)),
+            "tr",
+            el("th", escape(first) if isinstance(first, str) else badge(first), scope="row"),
+            *(el("td", escape(figure)) for figure in figures),
         )
-        for point in points
+        for first, figures in rows
     )
-    return el("h3", escape(title)) + (el("ol", items, class_="turning-points") if points else el("p", escape(none)))
-
-
-def accuracies(title: str, marks: Sequence[tuple[str, str]]) -> str:
-    """Draw the accuracy of each seat. `marks` contains names and figures."""
-    items = "".join(
-        el("div", el("dt", icon(f"emblem-{seat % 4}", "emblem"), escape(name)), el("dd", escape(figure)))
-        for seat, (name, figure) in enumerate(marks)
+    table = el(
+        "table",
+        el("thead", el("tr", el("th", escape(heading), scope="col"), head)),
+        el("tbody", body),
+        class_="points grades",
     )
-    return el("h3", escape(title)) + el("dl", items, class_="accuracy")
+    return el("div", table, class_="scroll", tabindex=0, role="group", aria_label=heading)
 
 
 def progress(name: str, text: str, stop: str) -> str:

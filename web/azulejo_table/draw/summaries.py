@@ -169,21 +169,33 @@ def _dots(plot: Course, seat: int, steps: int) -> str:
     return "".join(el("circle", class_=f"dot seat-{seat % 4}", cx=x, cy=y, r=3) for x, y in spots)
 
 
+def news(goals: str) -> str:
+    """Draw the hidden line for goals that the game has reached. The page knows them; `names` is a placeholder."""
+    return el("p", "", hidden=True, class_="note goals", role="status", data_goals=goals)
+
+
+def after_run(won: bool, text: str, action: Action | None) -> str:
+    """Draw the hidden advice after several wins or losses in a row, with a button. `text` has a placeholder `n`."""
+    told = el("span", "", data_text=text)
+    button = buttons([action]) if action else ""
+    return el("div", told, button, hidden=True, class_="note run", data_run="won" if won else "lost")
+
+
 CARD = (1200, 630)
 """Width and height of the picture to share."""
 
 
-def card(title: str, seats: Sequence[Face]) -> str:
+def card(title: str, seats: Sequence[Face], day: str = "") -> str:
     """Draw the end of the game as a separate, hidden picture, which the page converts to a PNG.
 
-    The picture reuses the drawings of `sketches`.
+    The picture reuses the drawings of `sketches`. `day`: the day, if the game was a daily deal.
     """
     width, height = CARD
     column = width / len(seats)
     parts = [
         el("rect", width=width, height=height, fill="#f4e3c8"),
         _text(title, width / 2, 84, 54, "700"),
-        el("g", _text("", width / 2, 617, 22, "600"), data_game_title=True),
+        el("g", _text("", width / 2, 617, 22, "600"), data_game_title=f" · {day}" if day else True),
     ]
     for seat, face in enumerate(seats):
         middle = column * (seat + 0.5)

@@ -41,7 +41,7 @@ class Way(NamedTuple):
     note: str = ""
 
 
-_STEPS = ("round-earlier", "earlier", "later", "round-later")
+_STEPS = ("round-earlier", "earlier", "later", "round-later", "mistake-earlier", "mistake-later")
 _SIGNS = {
     "round-earlier": "M18 5 11 12l7 7M6 5v14",
     "earlier": "M15 5 8 12l7 7",
@@ -49,6 +49,8 @@ _SIGNS = {
     "pause": "M8.5 5v14m7-14v14",
     "later": "m9 5 7 7-7 7",
     "round-later": "m6 5 7 7-7 7M18 5v14",
+    "mistake-earlier": "M7 7 2 12l5 5M11 8.6a4 4 0 1 1 6 3.6c-1.3.8-1.8 1.4-1.8 2.8M15.2 18.6v.4",
+    "mistake-later": "m17 7 5 5-5 5M4.5 8.6a4 4 0 1 1 6 3.6c-1.3.8-1.8 1.4-1.8 2.8M8.7 18.6v.4",
     "skip": "m5 5 7 7-7 7m8-14 7 7-7 7",
     "link-moment": "M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1.5 1.5M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1.5-1.5",
 }

@@ -16,7 +16,9 @@ from azulejo.records.record import Record
 from azulejo_table.coaching import puzzle_prompt, puzzles
 from azulejo_table.coaching.first_game import Guidance, reply_of, start_of
 from azulejo_table.coaching.puzzles import Attempt, Verdict
+from azulejo_table.coaching.retries import Retry
 from azulejo_table.course import Lesson, Remark
+from azulejo_table.levels import OFFERED
 from azulejo_table.playthrough.steps import Step
 from azulejo_table.scene import Choice
 from azulejo_table.text import Translator
@@ -230,12 +232,12 @@ class LinkMode(Mode):
 class PuzzleMode(Mode):
     """An attempt at a puzzle. It ends with a verdict when the person's turn is over."""
 
-    buttons = frozenset({"again", "best", "next_puzzle", "leave"})
     bots_play = False
     introduces = False
 
     def __init__(self, attempt: Attempt) -> None:
         self.attempt = attempt
+        self.buttons = frozenset({"again", "best", "leave", "back" if self.is_retry else "next_puzzle"})
         self.start = attempt.before
 
     def no_undo(self, done: int) -> str | None:
@@ -263,12 +265,24 @@ class PuzzleMode(Mode):
 
     def link(self, record: Record) -> str:
         """Return the link to the position, without the attempt. Opening the link starts the puzzle."""
-        return self.attempt.puzzle.link
+        return self.attempt.puzzle.link or write_link(self.attempt.record)
 
     def puzzle(self, verdict: Verdict | None) -> PuzzleState | None:
-        """Return the puzzle's number, the number of puzzles, and whether it was solved."""
+        """Return the puzzle's number, the number of puzzles, its theme and rating, and whether it was solved."""
         puzzle = self.attempt.puzzle
-        return {"number": puzzle.number, "of": puzzles.count(self.attempt.record.game), "solved": verdict == "right"}
+        return {
+            "number": puzzle.number,
+            "of": 0 if self.is_retry else puzzles.count(self.attempt.record.game),
+            "solved": verdict == "right",
+            "theme": puzzle.theme,
+            "rating": puzzle.rating(len(OFFERED)),
+            "verdict": verdict or "",
+        }
+
+    @property
+    def is_retry(self) -> bool:
+        """Whether the puzzle is a turn of a game that was reviewed."""
+        return isinstance(self.attempt, Retry)
 
     def show_best(self) -> list[int]:
         """Return the best turn. Finding it does not count any more after that."""

@@ -13,6 +13,7 @@ from azulejo.records.link import MATCHES, Link, LinkError, read_link, write_link
 from azulejo.records.reader import Found, NothingFound, find
 from azulejo.records.record import Record, RecordError, VersionError, new_record, record_from
 
+from azulejo_table.coaching import retries
 from azulejo_table.coaching.first_game import follows, is_lesson, record_of
 from azulejo_table.coaching.puzzles import Attempt, Puzzle, count, number_of, puzzle_of
 from azulejo_table.levels import OFFERED
@@ -26,7 +27,7 @@ from azulejo_table.seats import LINK, Seat
 
 if TYPE_CHECKING:
     from azulejo_table.protocol.answers import GameLocation
-    from azulejo_table.protocol.messages import NewGame, NewPuzzle
+    from azulejo_table.protocol.messages import NewGame, NewPuzzle, Retry
     from azulejo_table.protocol.saves import Save
 
 SEED_LIMIT = 2**48
@@ -38,6 +39,13 @@ MAX_IMPORT = 5_000
 
 class OtherGame(AzulejoError):
     """Raised for a record of a different game from the one that the page plays."""
+
+
+def requested(message: NewGame | NewPuzzle) -> Playthrough:
+    """Return the new game, first game or puzzle that a message requests. Raises `SetupError`."""
+    if message.get("puzzle") is not None:
+        return puzzle(message.get("game"), message.get("puzzle"))
+    return first_game(message) if message.get("guided") is True else new_game(message)
 
 
 def new_game(message: NewGame | NewPuzzle) -> Playthrough:
@@ -65,6 +73,16 @@ def puzzle(name: object, number: object) -> Playthrough:
     return _attempted(Attempt(_puzzle(name, number)), randbelow(SEED_LIMIT))
 
 
+def retry(play: Playthrough, message: Retry) -> Playthrough:
+    """Return a puzzle from a turn that the review of a game has judged. Raises `SetupError`."""
+    done = message.get("steps")
+    judged = play.review["judged"] if play.review else []
+    turn = next((turn for turn in judged if type(done) is int and turn["done"] == done), None)
+    if turn is None:
+        raise SetupError("setup", f"steps: got {shown(done)}, expected a turn that was reviewed")
+    return _attempted(retries.retry_of(play.record, turn), randbelow(SEED_LIMIT), play.seats)
+
+
 def _puzzle(name: object, number: object) -> Puzzle:
     puzzle = puzzle_of(_known(name), number)
     if puzzle is None:
@@ -72,10 +90,11 @@ def _puzzle(name: object, number: object) -> Puzzle:
     return puzzle
 
 
-def _attempted(attempt: Attempt, bot_seed: int) -> Playthrough:
-    """Return the playthrough for an attempt. It starts at the puzzle's position."""
+def _attempted(attempt: Attempt, bot_seed: int, others: Sequence[Seat] = ()) -> Playthrough:
+    """Return the playthrough for an attempt. It starts at the puzzle's position. `others`: the seats of the game."""
     record = replace(attempt.record, actions=list(attempt.before))
-    seats: list[Seat] = [{"name": "", "level": RIVAL}] * record.players
+    rival: Seat = {"name": "", "level": RIVAL}
+    seats: list[Seat] = [other if other["level"] in OFFERED else rival for other in others or [rival] * record.players]
     seats[attempt.seat] = {"name": "", "level": None}
     return Playthrough(record, seats, bot_seed, len(attempt.before), mode=PuzzleMode(attempt))
 
@@ -188,12 +207,21 @@ def _read_attempt(data: object, record: Record) -> Attempt | None:
         return None
     if not isinstance(data, dict):
         raise SetupError("save", f"puzzle: got {shown(data)}, expected an object")
+    if data.get("number") == retries.NUMBER:
+        return _read_retry(data, record)
     attempt = Attempt(_puzzle(record.game, data.get("number")), shown=data.get("shown") is True)
     begun = attempt.record
     done = record.folded()[: len(attempt.before)]
     if (record.seed, record.options, done) != (begun.seed, begun.options, attempt.before):
         raise SetupError("save", f"puzzle: the record is not that of puzzle {attempt.puzzle.number}")
     return attempt
+
+
+def _read_retry(data: dict[str, Any], record: Record) -> Attempt:
+    try:
+        return retries.read_retry(data.get("retry"), record, shown=data.get("shown") is True)
+    except (KeyError, ValueError) as error:
+        raise SetupError("save", str(error)) from error
 
 
 def found_game(text: object) -> Found:

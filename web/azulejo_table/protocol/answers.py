@@ -35,8 +35,20 @@ class ReplayPosition(TypedDict):
     """Number of actions before the position."""
 
 
+class PlayedMarks(TypedDict):
+    """The marks of the move that was made, where a review found a better one."""
+
+    pieces: list[Place]
+    to: list[Place]
+    sign: str
+    """The sign of its grade."""
+
+
 class HintMarks(TypedDict):
-    """The marks of a hint. Each place is a place in the drawing, a button's place, or an area."""
+    """The marks of a hint, or of the better move in a review.
+
+    Each place is a place in the drawing, a button's place, or an area.
+    """
 
     pieces: list[Place]
     """Pieces to take or move. In the first step of a hint, the place where to look."""
@@ -44,6 +56,10 @@ class HintMarks(TypedDict):
     """Where the pieces go, if the player can choose that."""
     press: list[Place]
     """Buttons to press."""
+    sign: NotRequired[str]
+    """A sign to draw where the move ends."""
+    played: NotRequired[PlayedMarks]
+    """The move that was made instead."""
 
 
 class PuzzleState(TypedDict):
@@ -54,6 +70,12 @@ class PuzzleState(TypedDict):
     """Number of puzzles."""
     solved: bool
     """Whether this frame solves it."""
+    theme: str
+    """The purpose of the best turn: points, block or plan."""
+    rating: int
+    """How hard it is, as a rating."""
+    verdict: str
+    """Right, wrong or shown; empty until the turn is over."""
 
 
 class Frame(TypedDict):
@@ -84,7 +106,7 @@ class Frame(TypedDict):
     think: Think | None
     """The request for the bot to move; None if it is not a bot's turn."""
     advice: HintMarks | None
-    """The marks of the hint; None if there is no hint."""
+    """The marks of the hint, or of an error at a replay position; None if there is neither."""
     moment: ReplayPosition | None
     """The replay position that this frame shows; None for the current position."""
     over: bool

@@ -56,6 +56,7 @@ KINDS: dict[str, Kind] = {
     "notation": Kind(button=True),
     "link": Kind(acted=True),
     "play_on": Kind(acted=True, other_game=True),
+    "retry": Kind(acted=True, other_game=True),
     "rematch": Kind(acted=True, button=True, other_game=True),
     "send": Kind(acted=True, button=True),
     "tell": Kind(quiet=True),

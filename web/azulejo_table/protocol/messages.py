@@ -115,6 +115,14 @@ class PlayOn(Envelope):
     steps: int
 
 
+class Retry(Envelope):
+    """A request to open a turn of the reviewed game as a puzzle."""
+
+    type: Literal["retry"]
+    steps: int
+    """Number of actions before the turn."""
+
+
 class LinkRequest(Envelope):
     """A request for a link to the game or to a replay position. In a match by link, it sends the turn."""
 
@@ -193,6 +201,7 @@ Message = (
     | BotMove
     | Show
     | PlayOn
+    | Retry
     | LinkRequest
     | Typed
     | Receive

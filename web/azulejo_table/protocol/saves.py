@@ -1,6 +1,6 @@
 """Saves: the data that the page stores for a game, and sends back to load it."""
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from azulejo.analysis.review import Judgement
 
@@ -24,12 +24,26 @@ class Reviewed(TypedDict):
     result: list[float]
 
 
+class RetrySave(TypedDict):
+    """A turn of a game to try again, as judged by `azulejo.analysis.review`."""
+
+    done: int
+    """Number of actions before the turn."""
+    best: list[int]
+    played: list[int]
+    reasons: list[object]
+    loss: float
+
+
 class PuzzleSave(TypedDict):
     """The puzzle in a save."""
 
     number: int
+    """Number of the puzzle, from 1; 0 for a retry."""
     shown: bool
     """Whether the answer was shown, so that finding it does not count any more."""
+    retry: NotRequired[RetrySave]
+    """The turn to try again, if the puzzle comes from a review."""
 
 
 class RecordData(TypedDict, total=False):

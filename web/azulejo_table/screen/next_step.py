@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from azulejo_table.coaching.daily import day_of
+from azulejo_table.draw import summaries
 from azulejo_table.draw.table import Action
 from azulejo_table.levels import OFFERED, bot_names
 from azulejo_table.playthrough.opening import shifted
@@ -17,10 +21,10 @@ def recommended(t: Translator, play: Playthrough, own: int | None) -> Action:
     if play.mode.passes_turns:
         return Action("send", t("Send the link"), True)
     rematch = Action("rematch", t("Rematch"), True)
-    levels = {seat["level"] for number, seat in enumerate(play.seats) if number != own}
-    level = next(iter(levels)) if len(levels) == 1 else None
-    outcome = play.state.outcome()
-    if own is None or level not in OFFERED or not outcome:
+    level, outcome = _level(play, own), play.state.outcome()
+    if day_of(play.record, play.seats) and outcome:
+        return Action("result", t("Share the result"), True)
+    if own is None or level is None or not outcome:
         return rematch
     scores = play.state.scores()
     if list(outcome.winners) == [own]:
@@ -29,6 +33,33 @@ def recommended(t: Translator, play: Playthrough, own: int | None) -> Action:
         return rematch
     clear = max(scores) - scores[own] > CLEAR * max(scores)
     return (_other_level(t, level, -1) if clear else None) or Action("review", t("See where it turned"), True)
+
+
+def after_run(t: Translator, play: Playthrough, own: int, main: Action) -> str:
+    """Draw the advice after several wins or losses in a row against bots of one level; "" if there is none.
+
+    It has a button for the other level, unless that is the `main` step anyway.
+    """
+    outcome, level = play.state.outcome(), _level(play, own)
+    if level is None or not outcome or play.mode.passes_turns:
+        return ""
+    won = own in outcome.winners
+    other = _other_level(t, level, 1 if won else -1)
+    if other is None:
+        return ""
+    name = t("{level} bot", level=level_names(t)[level])
+    if won:
+        text = t("{n} wins in a row against {bot}: you are ready for the next level.", n="{n}", bot=name)
+    else:
+        text = t("{n} losses in a row against {bot}: an easier bot is a better match for now.", n="{n}", bot=name)
+    return summaries.after_run(won, text, None if other.do == main.do else replace(other, main=False))
+
+
+def _level(play: Playthrough, own: int | None) -> str | None:
+    """Return the common level of all bots; None if they differ or if other people play."""
+    levels = {seat["level"] for number, seat in enumerate(play.seats) if number != own}
+    level = next(iter(levels)) if len(levels) == 1 else None
+    return level if level in OFFERED else None
 
 
 def _other_level(t: Translator, level: str, step: int) -> Action | None:

@@ -6,16 +6,18 @@ from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from azulejo_table.coaching import hints
-from azulejo_table.coaching.puzzles import Attempt
-from azulejo_table.draw import summaries
-from azulejo_table.draw.table import Action
+from azulejo_table.coaching.puzzles import Attempt, Theme
+from azulejo_table.coaching.retries import Retry
+from azulejo_table.draw import coach
+from azulejo_table.draw.svg import el
+from azulejo_table.draw.table import Action, buttons
 from azulejo_table.playthrough.playthrough import Playthrough
-from azulejo_table.text import Translator
+from azulejo_table.text import Translator, paragraph
 
 if TYPE_CHECKING:
     from azulejo_table.protocol.answers import Controls
 
-BUTTONS = ("again", "best", "next_puzzle", "leave")
+BUTTONS = ("again", "best", "next_puzzle", "leave", "back")
 """Actions of the buttons that only puzzles have."""
 
 
@@ -39,22 +41,48 @@ def heading(t: Translator, play: Playthrough) -> str:
 
 def result(t: Translator, play: Playthrough, attempt: Attempt, names: Sequence[str]) -> list[str]:
     """Return the result of the turn as sentences, with the margin and the reason."""
-    puzzle = attempt.puzzle
+    puzzle, retry = attempt.puzzle, isinstance(attempt, Retry)
     if play.verdict == "wrong":
         chance, least = attempt.given_away(play.state)
+        if retry and least:
+            return [t("The review found a better move.")]
         percent = _percent(chance)
         if least:
             return [t("It gives away at least {percent}% of your winning chances.", percent=percent)]
         return [t("It gives away {percent}% of your winning chances.", percent=percent)]
+    best = hints.turn_with_reasons(t, attempt.start, puzzle.best, puzzle.reasons, names)
+    if retry:
+        return [best]
     return [
-        hints.turn_with_reasons(t, attempt.start, puzzle.best, puzzle.reasons, names),
+        best,
         t("Every other move gives away {percent}% or more of your winning chances.", percent=_percent(puzzle.chance)),
     ]
 
 
-def panel(t: Translator, play: Playthrough, attempt: Attempt, names: Sequence[str]) -> str:
-    """Return the panel next to the boards, with the result of the turn and the buttons for what to do next."""
-    return summaries.panel("verdict", heading(t, play), result(t, play, attempt, names), [], actions(t, play))
+SIGNS = {"right": "✓", "wrong": "✗", "shown": "★"}
+"""Signs of the verdicts, for the card and for the pieces that were moved."""
+
+
+def themes(t: Translator) -> dict[Theme, str]:
+    """Return the names of the themes of puzzles."""
+    return {"points": t("Points now"), "block": t("Block"), "plan": t("Plan ahead")}
+
+
+def card(t: Translator, play: Playthrough, attempt: Attempt, names: Sequence[str]) -> str:
+    """Draw the card with the result of the turn and the buttons for what to do next. The boards stay in view."""
+    kind = play.verdict or "shown"
+    text = paragraph(t, result(t, play, attempt, names))
+    return coach.verdict(heading(t, play), kind, SIGNS[kind], text, _rating(t, attempt), buttons(actions(t, play)))
+
+
+def _rating(t: Translator, attempt: Attempt) -> str:
+    """Draw the hidden line for the player's rating, which is on the device. Retries have no rating."""
+    if isinstance(attempt, Retry):
+        return ""
+    theme = themes(t)[attempt.puzzle.theme]
+    words = t("Rating {rating} ({change}) · {theme}: {streak} in a row", rating="{rating}", change="{change}",
+              theme=theme, streak="{streak}")  # fmt: skip
+    return el("span", "", hidden=True, class_="rating", data_rating=words)
 
 
 def _percent(chance: float) -> int:
@@ -67,4 +95,6 @@ def actions(t: Translator, play: Playthrough) -> list[Action]:
     tried = [] if right else [Action("again", t("Try again"), play.verdict == "wrong")]
     best = [Action("best", t("Show the best move"))] if play.verdict == "wrong" else []
     onward = Action("next_puzzle", t("Next puzzle"), play.verdict != "wrong")
+    if "back" in play.mode.buttons:
+        return [*tried, *best, Action("back", t("Back to the review"), play.verdict != "wrong")]
     return [*tried, *best, onward, Action("leave", t("Back to the start page"))]

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from azulejo import Event
+from azulejo.analysis.review import Judgement
 
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.turns import ReplayStates
+from azulejo_table.screen import review_text
 from azulejo_table.screen.history import History, LogCache
 from azulejo_table.screen.replay_controls import ReplayPosition
+from azulejo_table.screen.replayed import Replayed
 from azulejo_table.screen.screen import Screen
-from azulejo_table.screen.stages import Replayed
 from azulejo_table.text import Translator
 
 
@@ -51,7 +53,9 @@ class Replay:
         *,
         final_board: bool,
     ) -> tuple[Screen, list[Event]]:
-        """Return the screen after the first `done` actions, as seen by `seat` (default: the seat that acted last).
+        """Return the screen after the first `done` actions, as seen by `seat`.
+
+        Default: the seat whose error in the review follows, or else the seat that acted last.
 
         Also return the events since `before`, the position shown before, if that is one turn earlier. Otherwise these
         are empty.
@@ -78,13 +82,23 @@ class Replay:
         return self._ahead[1] if self._ahead and self._ahead[0] is screen else screen.areas()
 
     def _screen(self, t: Translator, play: Playthrough, done: int, seat: int | None, *, final_board: bool) -> Screen:
-        whose = seat if seat is not None else play.steps[done - 1].seat if done else play.mine
+        error = review_text.error_at(play, done)
+        whose = _seat_at(play, done, error) if seat is None else seat
         ahead = self._ahead[0] if self._ahead else None
         shown = ahead.stage.replayed if ahead and ahead.play is play else None
         if ahead and shown and (shown.done, shown.seat) == (done, whose):
             return ahead
         if self._states is None or self._states[0] is not play:
             self._states = play, ReplayStates(play)
-        position = ReplayPosition(done, self._states[1].state(done), whose)
+        # An error is shown on the table as its player saw it, even if a round has just ended.
+        state = review_text.state_before(play, error) if error else self._states[1].state(done)
+        position = ReplayPosition(done, state, whose)
         self._history = self._history or History(t, play, self.log_cache)
         return Screen(t, play, final_board=final_board, replayed=position, history=self._history)
+
+
+def _seat_at(play: Playthrough, done: int, error: Judgement | None) -> int:
+    """Return the seat whose board is the large one at a replay position, which an error may follow."""
+    if error:
+        return int(error["seat"])
+    return play.steps[done - 1].seat if done else play.mine

@@ -10,7 +10,9 @@ from azulejo import State
 from azulejo_table.draw import replay
 from azulejo_table.draw.table import Action
 from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.screen import review_text
 from azulejo_table.screen.history import History
+from azulejo_table.screen.review_text import JudgedTurn
 from azulejo_table.text import Translator
 
 
@@ -34,6 +36,9 @@ class ReplayControls:
         self.turn = self.turns.at(replayed.done)
         """The turn that led to the position; None at the beginning."""
         self._names = history.names
+        found = review_text.error_at(play, replayed.done)
+        self.error = JudgedTurn(t, found, replayed.state, self._names) if found else None
+        """The error that follows the position, if the game was reviewed."""
 
     @cached_property
     def positions(self) -> list[int]:
@@ -47,12 +52,16 @@ class ReplayControls:
 
     @property
     def ends_round(self) -> bool:
-        """Whether the position is the end of a round, but not of the game."""
+        """Whether the position shows the end of a round, but not of the game."""
         done = self.replayed.done
-        return done > 0 and self.play.steps[done - 1].ends_round and not self.replayed.state.is_terminal
+        if self.error or not done:
+            return False
+        return self.play.steps[done - 1].ends_round and not self.replayed.state.is_terminal
 
     def title(self) -> str:
-        """Return the title of the position."""
+        """Return the title of the position: the error that follows it, or else the turn that led to it."""
+        if self.error:
+            return self.t("{grade}: −{percent}%", grade=self.error.sign.name, percent=self.error.percent)
         if self.turn is None:
             return self.t("Start of the game")
         return self.t("Round {round}, {name}’s turn", round=self.turn.round_number, name=self._names[self.turn.seat])
@@ -65,6 +74,11 @@ class ReplayControls:
         """Draw title, slider, and buttons to other positions, to play on, and back to the game or to its `ending`."""
         t, done = self.t, self.replayed.done
         chapters = [0, *self.rounds]
+        errors = [judgement["done"] for judgement in review_text.mistakes(self.play)]
+        mistakes = [
+            Action("mistake-earlier", t("Previous mistake"), steps=_before(errors, done)),
+            Action("mistake-later", t("Next mistake"), steps=_after(errors, done)),
+        ]
         steps = [
             Action("round-earlier", t("Previous round"), steps=_before(chapters, done)),
             Action("earlier", t("Back"), steps=_before(self.positions, done)),
@@ -72,6 +86,7 @@ class ReplayControls:
             Action("pause", t("Pause")),
             Action("later", t("Forward"), steps=_after(self.positions, done)),
             Action("round-later", t("Next round"), steps=_after([*chapters, self.positions[-1]], done)),
+            *(mistakes if errors else ()),
         ]
         back = Action("now", t("Back to the final scores") if ending else t("Back to the game"), True)
         groups = (

@@ -1,31 +1,148 @@
-"""The review of a finished game in words, for the game summary."""
+"""The review of a finished game in words, for the game summary and the replay."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from azulejo import AzulejoError, State
-from azulejo.analysis.review import Judgement, accuracy, turning_points
+from azulejo.analysis.review import GRADES, Grade, Judgement, accuracy, grade, turning_points
 from azulejo.game import state_after
 
 from azulejo_table.coaching import hints
+from azulejo_table.coaching.retries import fits
+from azulejo_table.draw import picture
 from azulejo_table.draw import review as draw
-from azulejo_table.draw.review import Point
+from azulejo_table.draw.picture import Move
+from azulejo_table.draw.review import Buttons, Point, Said, Sign
+from azulejo_table.game_page import page_of, scene_of
+from azulejo_table.marks import Marks
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.text import Translator, paragraph
 
 if TYPE_CHECKING:
+    from azulejo_table.protocol.answers import HintMarks
     from azulejo_table.protocol.saves import Reviewed
+
+ERRORS = frozenset(name for name, _ in GRADES)
+"""The grades of turns to step through in the replay."""
+LEAST, MOST = 0.1, 10.0
+"""Points per turn that are worth a figure. The search adds 10 points to the score of a win, so more says nothing."""
 
 
 def review_parts(t: Translator, play: Playthrough, names: list[str]) -> list[str]:
     """Return the parts of the game summary that show the review, and the progress bar of a running one."""
     words = t("Reviewed: {percent}%", percent="{percent}")
+    progress = draw.progress(t("Review"), words, t("Stop the review"))
     try:
-        parts = [] if play.review is None else ReviewText(t, play, play.review, names).parts()
+        return [progress] if play.review is None else [progress, ReviewText(t, play, play.review, names).section()]
     except (LookupError, TypeError, AssertionError, AzulejoError):
-        parts = []  # it has the form of a review but does not fit this game; the player can request another one
-    return [*parts, draw.progress(t("Review"), words, t("Stop the review"))]
+        return [progress]  # it has the form of a review but does not fit this game; the player can request another one
+
+
+def mistakes(play: Playthrough) -> list[Judgement]:
+    """Return the judged turns to step through, in order: the errors of people, or of everybody if no person played."""
+    people = {seat for seat, other in enumerate(play.seats) if not other["level"]}
+    judged = play.review["judged"] if play.review and play.state.is_terminal else []
+    return [
+        judgement for judgement in judged if grade(judgement) in ERRORS and (not people or judgement["seat"] in people)
+    ]
+
+
+def error_at(play: Playthrough, done: int) -> Judgement | None:
+    """Return the judged error that was made after `done` actions; None if there was none."""
+    judged = play.review["judged"] if play.review and play.state.is_terminal else []
+    found = next((turn for turn in judged if turn["done"] == done and grade(turn) in ERRORS), None)
+    return found if found and fits(found, state_before(play, found)) else None
+
+
+def sign_of(t: Translator, judgement: Judgement) -> Sign:
+    """Return the grade of a judged turn."""
+    kind = grade(judgement)
+    return Sign(kind, _SIGNS[kind], _grade_names(t)[kind])
+
+
+_SIGNS: dict[Grade, str] = {"best": "★", "good": "✓", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
+
+
+def _grade_names(t: Translator) -> dict[Grade, str]:
+    return {
+        "best": t("Best move"),
+        "good": t("Good move"),
+        "inaccuracy": t("Inaccuracy"),
+        "mistake": t("Mistake"),
+        "blunder": t("Blunder"),
+    }
+
+
+class JudgedTurn:
+    """A judged turn in words and marks. `state` is the position before it."""
+
+    def __init__(self, t: Translator, judgement: Judgement, state: State, names: list[str]) -> None:
+        self.t = t
+        self.judgement = judgement
+        self.state = state
+        self.names = names
+        self.sign = sign_of(t, judgement)
+        self._best = Sign("best", _SIGNS["best"], t("Best move"))
+
+    @property
+    def percent(self) -> int:
+        """Percentage points of winning chances that the turn lost."""
+        return round(100 * float(self.judgement["loss"]))
+
+    def said(self) -> list[Said]:
+        """Return the move made and the better one."""
+        t, state, judgement = self.t, self.state, self.judgement
+        made = t("{sentence}.", sentence=hints.instruction(t, state, judgement["played"]))
+        better = hints.turn_with_reasons(t, state, judgement["best"], judgement["reasons"], self.names)
+        return [Said(self.sign, t("Move made"), made), Said(self._best, t("Better move"), better)]
+
+    def figures(self) -> str:
+        """Return the winning chances after both moves, and the points lost if they are meaningful."""
+        t, judgement = self.t, self.judgement
+        better = judgement["chances"][judgement["seat"]]
+        made = max(0.0, better - judgement["loss"])
+        chances = t(
+            "Winning chances: {percent}% instead of {better}%", percent=round(100 * made), better=round(100 * better)
+        )
+        points = judgement["margin"]
+        if not LEAST <= points < MOST:
+            return t("{sentence}.", sentence=chances)
+        lost = t("{points} points fewer on average", points=f"{points:.1f}")
+        return t("{sentence}.", sentence=t(", ").join([chances, lost]))
+
+    def told(self) -> str:
+        """Return everything in one paragraph, to be announced in the replay."""
+        t = self.t
+        name = self.names[self.judgement["seat"]]
+        lost = t("{name} gave away {percent}% of their winning chances.", name=name, percent=self.percent)
+        return paragraph(t, [lost, *(t("{name}: ", name=said.role) + said.text for said in self.said())])
+
+    def _marks(self, turn: list[int]) -> Marks:
+        return page_of(self.state.game.meta.name).marks(self.state, turn, hints.events_of(self.state, turn))
+
+    def marks(self) -> HintMarks:
+        """Return the marks of both moves on the board."""
+        best, made = self._marks(self.judgement["best"]), self._marks(self.judgement["played"])
+        return {
+            "pieces": [*best.pieces],
+            "to": [*best.to],
+            "press": [],
+            "sign": self._best.sign,
+            "played": {"pieces": [*made.pieces], "to": [*made.to], "sign": self.sign.sign},
+        }
+
+    def picture(self) -> str:
+        """Draw the position with both moves."""
+        seat = self.judgement["seat"]
+        moves = [
+            Move("made", self._marks(self.judgement["played"]), self.sign.sign),
+            Move("better", self._marks(self.judgement["best"]), self._best.sign),
+        ]
+        parts = scene_of(self.state.game.meta.name).picture(self.state.view(seat), seat)
+        words = self.t("The position before the move, with the move made and the better one.")
+        return picture.picture(parts, moves, words)
 
 
 class ReviewText:
@@ -38,43 +155,55 @@ class ReviewText:
         self.result = review["result"]
         self.names = names
 
-    def parts(self) -> list[str]:
-        """Return the graph, the turning points and the accuracy."""
+    def section(self) -> str:
+        """Draw the turning points, the graph, and the table of grades."""
         t = self.t
         points = [self._point(judgement) for judgement in turning_points(self.judged)]
         turns = [self._turn(at, judgement) for at, judgement in enumerate(self.judged)]
         chances = [*(judgement["chances"] for judgement in self.judged), self.result]
-        marks = [(name, self._mark(seat)) for seat, name in enumerate(self.names)]
-        return [
+        buttons = Buttons(t("View on the board"), t("Try again from here"))
+        return draw.section(
+            t("Review"),
+            draw.turning(t("Turning points"), points, t("Nobody gave much away."), buttons),
             draw.graph(t("Winning chances"), [*turns, t("End of the game")], self.names, chances, points),
-            draw.turning(t("Turning points"), points, t("Nobody gave much away.")),
-            draw.accuracies(t("Accuracy"), marks),
-        ]
+            draw.grades(t("Moves"), self.names, self._grades()),
+        )
 
     def _turn(self, at: int, judgement: Judgement) -> str:
-        name = self.names[judgement["seat"]]
-        turn = self.t("Round {round}, {name}’s turn", round=judgement["round"], name=name)
-        return self.t("{n}. {turn}", n=at + 1, turn=turn)
+        return self.t("{n}. {turn}", n=at + 1, turn=turn_title(self.t, judgement, self.names))
+
+    def _grades(self) -> list[tuple[Sign | str, list[str]]]:
+        """Return each seat's accuracy, and its number of turns by grade. Turns without a choice have no grade."""
+        t, seats = self.t, range(len(self.names))
+        counts = Counter((judgement["seat"], grade(judgement)) for judgement in self.judged if judgement["choice"])
+        rows: list[tuple[Sign | str, list[str]]] = [(t("Accuracy"), [self._mark(seat) for seat in seats])]
+        for kind, name in _grade_names(t).items():
+            rows.append((Sign(kind, _SIGNS[kind], name), [str(counts[seat, kind]) for seat in seats]))
+        return rows
 
     def _mark(self, seat: int) -> str:
         mark = accuracy(self.judged, seat)
         return "–" if mark is None else f"{mark:.0%}"
 
     def _point(self, judgement: Judgement) -> Point:
-        t, state = self.t, self._state(judgement["done"])
-        seat = judgement["seat"]
-        values: dict[str, object] = {"name": self.names[seat], "percent": round(100 * judgement["loss"])}
-        text = paragraph(
-            t,
-            [
-                t("{name} gave away {percent}% of their winning chances.", **values),
-                t("There was a better turn."),
-                hints.turn_with_reasons(t, state, judgement["best"], judgement["reasons"], self.names),
-            ],
+        turn = JudgedTurn(self.t, judgement, state_before(self.play, judgement), self.names)
+        return Point(
+            self.judged.index(judgement),
+            judgement["seat"],
+            judgement["done"],
+            turn_title(self.t, judgement, self.names),
+            turn.sign,
+            turn.picture(),
+            turn.said(),
+            turn.figures(),
         )
-        at = self.judged.index(judgement)
-        return Point(at, seat, judgement["done"], self._turn(at, judgement), text)
 
-    def _state(self, done: int) -> State:
-        """Return the position after `done` actions."""
-        return state_after(self.play.record.start(), [step.action for step in self.play.steps[:done]])
+
+def turn_title(t: Translator, judgement: Judgement, names: list[str]) -> str:
+    """Return the round and the seat of a judged turn."""
+    return t("Round {round}, {name}’s turn", round=judgement["round"], name=names[judgement["seat"]])
+
+
+def state_before(play: Playthrough, judgement: Judgement) -> State:
+    """Return the position before a judged turn."""
+    return state_after(play.record.start(), [step.action for step in play.steps[: judgement["done"]]])

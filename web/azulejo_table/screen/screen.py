@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, cast
 from azulejo import Event
 
 from azulejo_table.coaching import hints
+from azulejo_table.coaching.daily import day_of, title_of
 from azulejo_table.coaching.hints import Advice
 from azulejo_table.draw import log, seats
 from azulejo_table.draw.seats import Chip
@@ -84,6 +85,9 @@ class Screen:
         if not others or self.stage.coached:
             return ""
         if not self.history.turns.all and self.play.mode.introduces:
+            day = day_of(self.play.record, self.play.seats)
+            if day:
+                return log.deal_of_day(title_of(self.t, day, self.names), others, goal_title(self.t))
             return log.opening(page_of(self.play.record.game).lead(self.t), others, goal_title(self.t))
         news = self.history.news(self.play.mine)
         return log.news(news, others, self.t("Since your last turn"), self.t("See it"))
@@ -105,8 +109,8 @@ class Screen:
         return hints.hint_news(self.t, self._advice, self.play.state, self.names)
 
     def marks(self) -> HintMarks | None:
-        """Return the marks of a hint; None if there is no hint."""
-        return hints.marks(self._advice, self.play.state) if self._advice else None
+        """Return the marks of a hint, or of an error at a replay position; None if there is neither."""
+        return hints.marks(self._advice, self.play.state) if self._advice else self.stage.advice()
 
     def notes(self) -> dict[str, Note]:
         """Return the notes to show when the player points at places, no matter who is to move."""

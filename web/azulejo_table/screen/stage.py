@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterator, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from azulejo import Event, State, View
 from azulejo.views import Viewer
@@ -26,6 +27,9 @@ from azulejo_table.screen.history import History
 from azulejo_table.screen.replay_controls import ReplayPosition
 from azulejo_table.screen.summaries import Summaries
 from azulejo_table.text import Translator, paragraph
+
+if TYPE_CHECKING:
+    from azulejo_table.protocol.answers import HintMarks
 
 Asked = tuple[int | None, str]
 """The seat to move, or None if nobody can act yet, and the prompt for a person, or "" if no person is asked."""
@@ -94,6 +98,10 @@ class Stage:
     def marked(self) -> frozenset[str]:
         """Return the places to mark as touched last."""
         return self.history.marked(self.play.mine)
+
+    def advice(self) -> HintMarks | None:
+        """Return marks that the position itself has, like those of a hint."""
+        return None
 
     def entries(self) -> list[Entry]:
         """Return the entries of the log."""

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from azulejo import State, View
 
-from azulejo_table.coaching.daily import day_of, result_line
-from azulejo_table.draw import summaries
+from azulejo_table.coaching.daily import day_of, result_line, title_of
+from azulejo_table.draw import log, summaries
 from azulejo_table.draw.summaries import Face, Row
 from azulejo_table.draw.table import Action
 from azulejo_table.game_page import scene_of
@@ -57,6 +57,7 @@ class Summaries:
             for seat, (name, score) in enumerate(zip(self.names, self.state.scores(), strict=True))
         ]
         rows = self._rows([{} for _ in self.names], self.scene.MISSABLE)
+        day = day_of(self.play.record, self.play.seats)
         body = [
             summaries.points_table(t("Source"), self.names, rows, frozenset(winners)),
             summaries.course(t("Points by round"), self._steps(), self.names, self._course()),
@@ -64,17 +65,19 @@ class Summaries:
             summaries.card(
                 outcome.result(t, self.view, self.state, public),
                 [replace(face, name=name) for face, name in zip(faces, public, strict=True)],
+                day.isoformat() if day else "",
             ),
         ]
-        body += review_text.review_parts(t, self.play, self.names)
-        of_a_day = day_of(self.play.record, self.play.seats) is not None
-        if of_a_day:
+        own = outcome.own_seat(self.play)
+        main = next_step.recommended(t, self.play, own)
+        progress, *reviewed = review_text.review_parts(t, self.play, self.names)
+        body = [*self._device_news(own, main), progress, *body, *reviewed]
+        if day:
+            body.insert(0, log.day_title(title_of(t, day, self.names)))
             line = result_line(self.play.record, self.play.seats, self.state.scores(), self.names)
             body.append(summaries.line_to_share(line, t("Copied.")))
         # This replaces the button that saves the game file, which is also in the menu.
-        last = Action("result", t("Share the result")) if of_a_day else Action("export", t("Save game file"))
-        own = outcome.own_seat(self.play)
-        main = next_step.recommended(t, self.play, own)
+        last = Action("result", t("Share the result")) if day else Action("export", t("Save game file"))
         more = [
             Action("rematch", t("Rematch")),
             Action("review", t("Review again") if self.play.review else t("Review")),
@@ -95,6 +98,15 @@ class Summaries:
         kind = outcome.kind(self.view, own)
         best = t("Personal best! The previous one was {points}.", points="{points}")
         return summaries.ending(kind, headline, summaries.laurels(winners), notes, steps, *body, best=best)
+
+    def _device_news(self, own: int | None, main: Action) -> list[str]:
+        """Return the lines for goals and for several wins or losses in a row, which the page fills in."""
+        if own is None:
+            return []
+        return [
+            summaries.news(self.t("Goal reached: {names}", names="{names}")),
+            next_step.after_run(self.t, self.play, own, main),
+        ]
 
     def _hints(self) -> str:
         """Return a sentence with the number of hints that each seat used; "" if there were none."""

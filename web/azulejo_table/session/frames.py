@@ -98,7 +98,7 @@ class Frames:
             "names": screen.names,
             "controls": stage.controls(),
             "think": None if replayed else bot_requests.for_turn(play),
-            "advice": None if replayed else screen.marks(),
+            "advice": screen.marks(),
             "moment": {"steps": replayed.done} if replayed else None,
             "over": play.state.is_terminal,
             "private": play.secret and play.viewer != "public",

@@ -223,10 +223,7 @@ class Session:
         return {"location": opening.address_of(opening.found_game(data.get("text")))}
 
     def _new(self, data: messages.NewGame | messages.NewPuzzle, t: Translator) -> answers.Frame:
-        if data.get("puzzle") is not None:
-            play = opening.puzzle(data.get("game"), data.get("puzzle"))
-        else:
-            play = opening.first_game(data) if data.get("guided") is True else opening.new_game(data)
+        play = opening.requested(data)
         return self._open(data, t, play, Screen(t, play).opening())
 
     def _load(self, data: messages.Load, t: Translator) -> answers.Frame | answers.Seen:
@@ -390,6 +387,7 @@ HANDLERS: dict[str, Handler[Session]] = {
     "send": in_mode(LinkMode, Session._send),
     "rematch": Handler(Session._rematch),
     "play_on": Handler(Session._play_on),
+    "retry": Handler(lambda self, data, play: self._open(data, self.t, opening.retry(play, data), []), ended=True),
     "show": Handler(Session._replay, frame=False),
     "ask": Handler(Session._ask, frame=False),
     "complete": Handler(Session._complete, frame=False),

@@ -185,7 +185,9 @@ export class SavedGamesList {
   }
 
   async #export() {
-    saveFile(JSON.stringify({ azulejo: "games", format: FORMAT, games: await list() }), "azulejo-games");
+    const { storedGoals } = await import("../storage/goals.js");
+    const goals = storedGoals();
+    saveFile(JSON.stringify({ azulejo: "games", format: FORMAT, games: await list(), goals }), "azulejo-games");
   }
 
   /** @param {HTMLInputElement} field */
@@ -197,6 +199,8 @@ export class SavedGamesList {
       const text = await readText(file.slice(0, LARGEST));
       if (isOfMany(text)) {
         const count = await importGames(read(text));
+        const { addGoals } = await import("../storage/goals.js");
+        addGoals(JSON.parse(text).goals); // files of earlier versions have none
         line?.replaceChildren(fill(line.dataset.text ?? "", { n: count }));
       } else {
         const trouble = await this.#hooks.goTo(text);

@@ -18,6 +18,7 @@ import { levelOf, finished, signed, summary } from "../storage/results.js";
  * @property {string} when
  * @property {string} points
  * @property {Record<string, [source: string, name: string][]>} sources by game
+ * @property {Record<string, string>} goals
  */
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -94,6 +95,7 @@ export class Statistics {
       ),
     );
     this.#tell(games, words, words.sources[game] ?? []);
+    void import("../progress/lobby_progress.js").then(({ showGoals }) => showGoals(game, ofGame, words));
   }
 
   /**

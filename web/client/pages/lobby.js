@@ -105,6 +105,7 @@ function showPuzzles() {
     link.href = tableAddress(game, `puzzle=${nextOf(game, 0, of)}`);
     link.nextElementSibling?.replaceChildren(`${done.length}/${of}`);
   }
+  void import("../progress/lobby_progress.js").then(({ showRatings }) => showRatings());
 }
 
 /**

@@ -32,7 +32,19 @@ export interface ReplayPosition {
   steps: number;
 }
 
-/** The marks of a hint. Each place is a place in the drawing, a button's place, or an area. */
+/** The marks of the move that was made, where a review found a better one. */
+export interface PlayedMarks {
+  pieces: Place[];
+  to: Place[];
+  /** The sign of its grade. */
+  sign: string;
+}
+
+/**
+ * The marks of a hint, or of the better move in a review.
+ *
+ * Each place is a place in the drawing, a button's place, or an area.
+ */
 export interface HintMarks {
   /** Pieces to take or move. In the first step of a hint, the place where to look. */
   pieces: Place[];
@@ -40,6 +52,10 @@ export interface HintMarks {
   to: Place[];
   /** Buttons to press. */
   press: Place[];
+  /** A sign to draw where the move ends. */
+  sign?: string;
+  /** The move that was made instead. */
+  played?: PlayedMarks;
 }
 
 /** The puzzle that is being played. */
@@ -49,6 +65,12 @@ export interface PuzzleState {
   of: number;
   /** Whether this frame solves it. */
   solved: boolean;
+  /** The purpose of the best turn: points, block or plan. */
+  theme: string;
+  /** How hard it is, as a rating. */
+  rating: number;
+  /** Right, wrong or shown; empty until the turn is over. */
+  verdict: string;
 }
 
 /** One state of the game as the page shows it. It contains only the areas that changed. */
@@ -77,7 +99,7 @@ export interface Frame {
   controls: Controls;
   /** The request for the bot to move; null if it is not a bot's turn. */
   think: Think | null;
-  /** The marks of the hint; null if there is no hint. */
+  /** The marks of the hint, or of an error at a replay position; null if there is neither. */
   advice: HintMarks | null;
   /** The replay position that this frame shows; null for the current position. */
   moment: ReplayPosition | null;

@@ -28,6 +28,7 @@ export const KINDS = {
   notation: { button: true },
   link: { acted: true },
   play_on: { other_game: true, acted: true },
+  retry: { other_game: true, acted: true },
   rematch: { other_game: true, acted: true, button: true },
   send: { acted: true, button: true },
   tell: { quiet: true },

@@ -103,6 +103,13 @@ export interface PlayOn extends Envelope {
   steps: number;
 }
 
+/** A request to open a turn of the reviewed game as a puzzle. */
+export interface Retry extends Envelope {
+  type: "retry";
+  /** Number of actions before the turn. */
+  steps: number;
+}
+
 /** A request for a link to the game or to a replay position. In a match by link, it sends the turn. */
 export interface LinkRequest extends Envelope {
   type: "link";
@@ -175,6 +182,7 @@ export type Message =
   | BotMove
   | Show
   | PlayOn
+  | Retry
   | LinkRequest
   | Typed
   | Receive

@@ -17,11 +17,24 @@ export interface Reviewed {
   result: number[];
 }
 
+/** A turn of a game to try again, as judged by `azulejo.analysis.review`. */
+export interface RetrySave {
+  /** Number of actions before the turn. */
+  done: number;
+  best: number[];
+  played: number[];
+  reasons: unknown[];
+  loss: number;
+}
+
 /** The puzzle in a save. */
 export interface PuzzleSave {
+  /** Number of the puzzle, from 1; 0 for a retry. */
   number: number;
   /** Whether the answer was shown, so that finding it does not count any more. */
   shown: boolean;
+  /** The turn to try again, if the puzzle comes from a review. */
+  retry?: RetrySave;
 }
 
 /** A game as data, in the format of `azulejo.records.record`. */

@@ -13,28 +13,41 @@ const NAME = "azulejo.png";
 export async function share() {
   const drawing = byId("share-card")?.querySelector("svg");
   if (!drawing) return "none";
-  const [heading, line] = [one(HTMLElement, "#table h1"), one(SVGTextElement, "[data-game-title] text", drawing)];
-  if (heading && line) line.textContent = heading.textContent;
-  const { picture } = await import("./png_picture.js");
-  const file = new File([await picture(drawing)], NAME, { type: "image/png" });
+  const file = await pictureOf(drawing);
   if (await systemShare({ files: [file] })) return "shared";
   saveBlob(file, NAME);
   return "saved";
 }
 
+/** Returns the picture as a file. Its last line names the game, and the day of a daily deal. @param {SVGSVGElement} drawing */
+async function pictureOf(drawing) {
+  const group = one(SVGGElement, "[data-game-title]", drawing);
+  const [heading, line] = [one(HTMLElement, "#table h1"), group && one(SVGTextElement, "text", group)];
+  if (heading && line) line.textContent = `${heading.textContent}${group?.dataset.gameTitle ?? ""}`;
+  const { picture } = await import("./png_picture.js");
+  return new File([await picture(drawing)], NAME, { type: "image/png" });
+}
+
 /**
- * Passes the result as a line of text to the system's share sheet. Without one, copies the line to the clipboard and
+ * Passes the result as a picture and a line of text to the system's share sheet. Without one, copies the line to the clipboard and
  * says so on the button.
  */
 export async function shareResult() {
   const result = one(HTMLElement, "[data-result]");
   const text = result?.dataset.result?.replace("{game}", one(HTMLElement, "#table h1")?.textContent?.trim() ?? "");
   if (!result || !text) return;
-  if (navigator.maxTouchPoints && (await systemShare({ text }))) return;
+  if (navigator.maxTouchPoints && (await shareWithPicture(text))) return;
   await navigator.clipboard.writeText(text);
   const button = one(HTMLElement, "#ending [data-do=result]");
   if (button) button.textContent = result.dataset.copied ?? "";
   say(result.dataset.copied);
+}
+
+/** Returns whether the share sheet accepted the text, with the picture if the system allows both. @param {string} text */
+async function shareWithPicture(text) {
+  const drawing = byId("share-card")?.querySelector("svg");
+  const file = drawing && (await pictureOf(drawing).catch(() => null));
+  return (file && (await systemShare({ files: [file], text }))) || systemShare({ text });
 }
 
 /**

@@ -78,6 +78,7 @@ export class SavedGame {
   #record = null;
   /** Id of the game that the URL points to. */
   #urlGame = "";
+  /** Id of the game that a retry belongs to. */ #reviewed;
   /** The replay position in the URL. @type {number | null} */
   #moment;
   #waiting = new Unanswered();
@@ -92,6 +93,7 @@ export class SavedGame {
   constructor(request, hooks) {
     this.#request = request;
     this.#moment = request.moment;
+    this.#reviewed = request.game ?? "";
     this.#hooks = hooks;
   }
 
@@ -227,11 +229,11 @@ export class SavedGame {
   /**
    * Keeps a puzzle for a reload. A puzzle is not a saved game, so only the tab's session storage has it.
    * @param {import("../types.js").Save} save
-   * @param {number} number
+   * @param {number} number 0 for a retry; the URL then also names the game that it belongs to
    */
   #keepPuzzle(save, number) {
     remember(CURRENT + page, JSON.stringify(save));
-    history.replaceState(null, "", ownAddress(`puzzle=${number}`));
+    history.replaceState(null, "", ownAddress(number ? `puzzle=${number}` : `puzzle=0&game=${this.#reviewed}`));
     keepInLinks();
   }
 
@@ -248,6 +250,7 @@ export class SavedGame {
    */
   async change(id = newId()) {
     this.#first = { type: "load", save: null };
+    this.#reviewed = this.#urlGame;
     const begun = await inTime(store.open(id), SLOW, "the store").catch(() => null);
     const pressed = begun ? this.unanswered() : [];
     await this.#begin(id);

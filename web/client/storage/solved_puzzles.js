@@ -4,8 +4,8 @@ const KEY = "azulejo.puzzles";
 /** Prefix of the session storage key for the current puzzle of a game. The puzzle survives a reload there. */
 export const CURRENT = "azulejo.puzzle.";
 
-/** @returns {Record<string, unknown>} */
-function read() {
+/** Returns everything that is stored about puzzles. @returns {Record<string, unknown>} */
+export function readPuzzles() {
   try {
     const saved = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     return saved && typeof saved === "object" ? saved : {};
@@ -16,17 +16,22 @@ function read() {
 
 /** Returns the numbers of the solved puzzles. @param {string} game @returns {number[]} */
 export function solved(game) {
-  const numbers = read()[game];
+  const numbers = readPuzzles()[game];
   return Array.isArray(numbers) ? numbers.filter((number) => Number.isInteger(number)) : [];
 }
 
 /** Records that a puzzle was solved. @param {string} game @param {number} number */
 export function recordSolved(game, number) {
   const numbers = new Set([...solved(game), number]);
+  writePuzzles({ [game]: [...numbers].sort((a, b) => a - b) });
+}
+
+/** Stores something about puzzles, and leaves everything else. @param {Record<string, unknown>} facts */
+export function writePuzzles(facts) {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...read(), [game]: [...numbers].sort((a, b) => a - b) }));
+    localStorage.setItem(KEY, JSON.stringify({ ...readPuzzles(), ...facts }));
   } catch {
-    // No storage: the solution is not counted.
+    // No storage: the puzzle is not counted.
   }
 }
 

@@ -1,13 +1,12 @@
 /** The buttons marked [data-do=NAME], such as undo, redo, continue and export. They may be anywhere on the page. */
 
 import { KINDS } from "../protocol/kinds.js";
-import { all, byId, closest, closeDialog, notice, one, openDialog } from "../shell/dom.js";
+import { byId, closest, closeDialog, notice, one, openDialog, remember } from "../shell/dom.js";
 import { saveFile, readText } from "../storage/files.js";
-import { copyLink, shareLink } from "../sharing/link_dialog.js";
-import { copyNotation, openNotation } from "../sharing/text_dialog.js";
+import { ownAddress } from "../sharing/link_addresses.js";
 import { nextOf } from "../storage/solved_puzzles.js";
-import { share, shareResult } from "../sharing/share_picture.js";
 import { alertText, answer, say } from "./display/speech.js";
+import { CAME_FROM } from "./focus.js";
 
 /** @import { Choose } from "./input/choose.js" */
 /** @import { PairedDevice } from "../sharing/paired_device.js" */
@@ -19,6 +18,12 @@ const SPOKEN = [...ANSWERS, "position"]; // the menu stays open while their answ
 // Number of bytes to read from a file. This is more than the rules worker accepts, so that the worker reports a file
 // that is too large.
 const LARGEST = 5_000_000;
+
+// Dialogs and pictures for sharing are loaded when they are first needed.
+export const linkDialog = () => import("../sharing/link_dialog.js");
+export const textDialog = () => import("../sharing/text_dialog.js");
+const rulesDialog = () => import("../shell/rules_dialog.js");
+const sharing = () => import("../sharing/share_picture.js");
 
 /**
  * Starts listening to the buttons.
@@ -74,8 +79,8 @@ export function startControls(page) {
     position: () => page.send({ type: "ask" }),
     commands: page.commands,
     link: () => page.send({ type: "link" }),
-    "link-copy": () => void copyLink(),
-    "link-share": () => void shareLink(),
+    "link-copy": () => void linkDialog().then((dialog) => dialog.copyLink()),
+    "link-share": () => void linkDialog().then((dialog) => dialog.shareLink()),
     "pair-link": () => {
       closeDialog("pairing");
       notice(null);
@@ -85,34 +90,44 @@ export function startControls(page) {
       const steps = page.frame()?.moment?.steps;
       if (steps !== undefined) page.send({ type: "link", steps });
     },
-    "notation-copy": () => void copyNotation(),
-    "notation-open": () => openNotation(page.send),
+    "notation-copy": () => void textDialog().then((dialog) => dialog.copyNotation()),
+    "notation-open": () => void textDialog().then((dialog) => dialog.openNotation(page.send)),
     next_puzzle: () => {
       const { number = 0, of = 1 } = page.frame()?.puzzle ?? {};
       const game = document.documentElement.dataset.game ?? "";
       page.send({ type: "new", game, puzzle: nextOf(game, number, of) });
     },
+    back: () => location.assign(ownAddress(`game=${new URLSearchParams(location.search).get("game")}`)),
     "full-screen": () => document.dispatchEvent(new Event("full-screen")),
     leave: () => location.assign(document.documentElement.dataset.lobby ?? "./"),
     menu: () => openDialog("menu"),
-    rules: () => openRules(page.frame()?.step),
+    rules: () => void rulesDialog().then((dialog) => dialog.openRules(page.frame()?.step)),
     shortcuts: () => openDialog("shortcuts"),
     settings: () => openDialog("settings"),
-    share: () => void share().catch(console.error),
-    result: () => void shareResult().catch(console.error),
+    share: () =>
+      void sharing()
+        .then((picture) => picture.share())
+        .catch(console.error),
+    result: () =>
+      void sharing()
+        .then((picture) => picture.shareResult())
+        .catch(console.error),
     new: () => openDialog("new-game") || location.assign(document.documentElement.dataset.lobby ?? "./"),
   };
 
   document.addEventListener("click", (event) => {
+    const reviewed = closest(HTMLButtonElement, ".reviewed button", event.target);
+    if (reviewed) remember(CAME_FROM, reviewed.id);
     const steps = closest(HTMLButtonElement, "button[data-steps]", event.target)?.dataset.steps;
     if (steps) return page.replay.show(Number(steps));
-    const name = closest(HTMLButtonElement, "button[data-do]", event.target)?.dataset.do;
-    if (name) press(name);
+    const { do: name, from } = closest(HTMLButtonElement, "button[data-do]", event.target)?.dataset ?? {};
+    if (from) page.send({ type: "retry", steps: Number(from) });
+    else if (name) press(name);
     // Do not follow the link: the hash of the address may contain a shared game.
     const contents = closest(HTMLAnchorElement, '#rules a[href^="#"]', event.target);
     if (!contents) return;
     event.preventDefault();
-    goTo(byId(contents.hash.slice(1)));
+    void rulesDialog().then((dialog) => dialog.goTo(byId(contents.hash.slice(1))));
   });
   document.addEventListener("change", async ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.dataset.do !== "import" || !target.files?.length) return;
@@ -124,26 +139,4 @@ export function startControls(page) {
   /** @param {string} record */
   const download = (record) => saveFile(record, document.documentElement.dataset.game ?? "");
   return { press, download };
-}
-
-/**
- * Opens the rules at the section about the current decision.
- * @param {string | undefined} step
- */
-function openRules(step) {
-  if (!openDialog("rules")) return;
-  const sections = all(HTMLElement, "#rules section");
-  const now = step ? sections.find((section) => section.dataset.steps?.split(" ").includes(step)) : undefined;
-  for (const section of sections) section.classList.toggle("is-now", section === now);
-  goTo(now);
-}
-
-/**
- * Moves scroll position and focus to the heading of a section of the rules.
- * @param {HTMLElement | null | undefined} section
- */
-function goTo(section) {
-  const heading = section?.querySelector("h3");
-  heading?.scrollIntoView();
-  heading?.focus({ preventScroll: true });
 }

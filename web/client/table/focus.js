@@ -1,6 +1,6 @@
 /** The keyboard focus on the table: kept while areas are replaced, and moved to the next thing to do. */
 
-import { all, byId, one } from "../shell/dom.js";
+import { all, byId, one, recall, remember } from "../shell/dom.js";
 
 /** @typedef {{id: string, area: Element, box: Element | null, keyed: boolean}} Focus keyed: set by the keyboard */
 
@@ -53,17 +53,28 @@ export class FocusKeeper {
   }
 }
 
+/** The panels that have received the focus. @type {WeakSet<Element>} */
+const seen = new WeakSet();
+/** Session storage key for the id of the button in a review that led to a replay position or a retry. */
+export const CAME_FROM = "azulejo.review";
+
 /**
- * Moves the focus to the main button of a panel that has just appeared: the round summary or the game summary. If the
- * player has scrolled past the panel, the page scrolls back to it.
+ * Moves the focus to a panel that has just appeared: to the button of a review that the player comes back to, to the
+ * main button of a summary, or to the heading of a review. The page scrolls to a review, and back to a panel that the
+ * player has scrolled past.
  * @returns {boolean} whether there was one
  */
 export function focusPanel() {
-  const panel = one(HTMLElement, "[data-panel]");
-  if (!panel || panel.dataset.seen === "true") return false;
-  panel.dataset.seen = "true";
-  if (panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: "start" });
-  one(HTMLElement, ".main", panel)?.focus({ preventScroll: true });
+  const panels = all(HTMLElement, "[data-panel]").filter((each) => !seen.has(each));
+  const [panel] = panels;
+  if (!panel) return false;
+  for (const each of panels) seen.add(each);
+  const back = byId(recall(CAME_FROM) ?? "");
+  remember(CAME_FROM, null);
+  const main = back ?? one(HTMLElement, ".main", panel);
+  if (back || !main || panel.getBoundingClientRect().top < 0)
+    (back?.closest("li") ?? panel).scrollIntoView({ block: "start" });
+  (main ?? one(HTMLElement, "[tabindex]", panel))?.focus({ preventScroll: true });
   return true;
 }
 

@@ -1,8 +1,7 @@
-/** The display of hints and reviews: highlighted places, a busy button, and a progress bar. */
+/** The display of hints: highlighted places, and a busy button. */
 
-import { all, byId, one } from "../shell/dom.js";
+import { all, byId } from "../shell/dom.js";
 import { alertText, say } from "./display/speech.js";
-import { fill } from "../storage/seat_names.js";
 
 /** @import { HintMarks } from "../types.js" */
 
@@ -32,22 +31,4 @@ export function ponder(on, failed = false) {
   button?.setAttribute("aria-busy", String(on));
   if (on) say(button?.dataset.thinking ?? "");
   if (failed) alertText(button?.dataset.failed ?? "");
-}
-
-/**
- * Shows the progress of a review.
- * @param {number | null} share from 0 to 1; null when the review is over or was stopped
- */
-export function reviewing(share) {
-  const panel = byId("review-progress");
-  if (!panel) return;
-  if (share === null && panel.contains(document.activeElement)) byId("do-review")?.focus();
-  panel.hidden = share === null;
-  byId("do-review")?.setAttribute("aria-disabled", String(share !== null));
-  const bar = one(HTMLProgressElement, "progress", panel);
-  const line = one(HTMLElement, "[data-text]", panel);
-  if (!bar || !line || share === null) return;
-  bar.value = share;
-  const text = fill(line.dataset.text ?? "", { percent: Math.floor(share * 4) * 25 });
-  if (line.textContent !== text) line.textContent = text; // it is announced, so change it only at each quarter
 }

@@ -4,10 +4,8 @@
  */
 
 import { KINDS } from "../protocol/kinds.js";
-import { showLink } from "../sharing/link_dialog.js";
 import { takenAddress } from "../sharing/link_addresses.js";
 import { deliverAnswer, PairedDevice } from "../sharing/paired_device.js";
-import { showNotation } from "../sharing/text_dialog.js";
 import { byId, live, notice, takeBack, when } from "../shell/dom.js";
 import { postpone, startIdle } from "../shell/idle_tasks.js";
 import { registerOffline } from "../shell/offline_copy.js";
@@ -21,7 +19,7 @@ import { discard, takeRules } from "../workers/prestart.js";
 import { startBot } from "../workers/python_workers.js";
 import { AutoContinue } from "./auto_continue.js";
 import { showProgress } from "./boot_progress.js";
-import { startControls } from "./controls.js";
+import { linkDialog, startControls, textDialog } from "./controls.js";
 import { displayOf } from "./display/display.js";
 import { Motion } from "./display/motion.js";
 import { alertText } from "./display/speech.js";
@@ -29,7 +27,7 @@ import { ErrorNotices } from "./error_notices.js";
 import { FocusKeeper } from "./focus.js";
 import { showState, showUnanswered } from "./frame.js";
 import { GameController } from "./game_controller.js";
-import { ponder, reviewing } from "./hint_marks.js";
+import { ponder } from "./hint_marks.js";
 import { Choose } from "./input/choose.js";
 import { CommandLine } from "./input/command_line.js";
 import { DragGhost } from "./input/drag_ghost.js";
@@ -164,9 +162,9 @@ export class Table {
   #answered(answer, message) {
     if ("location" in answer) this.#goTo(answer.location);
     else if ("completions" in answer) this.#commandLine.complete(answer);
-    else if ("notation" in answer) showNotation(answer.notation);
+    else if ("notation" in answer) void textDialog().then((dialog) => dialog.showNotation(answer.notation));
     else if ("turn" in answer) this.#partner.sendMatch(answer);
-    else if ("link" in answer) void showLink(answer.link, "steps" in message ? "moment" : "game");
+    else if ("link" in answer) showLink(answer.link, "steps" in message ? "moment" : "game");
     else if ("press" in answer) this.#pressByCommand(answer.press);
     else if ("record" in answer) this.#controls.download(answer.record);
     else if ("answer" in answer) this.#commandLine.answer(answer.answer, false);
@@ -263,8 +261,11 @@ export class Table {
       play: () => this.#play,
       send: (message) => this.#send(message),
       started: () => this.#started(),
-      solved: (number) => recordSolved(this.#name, number),
-      showLink: (link) => void showLink(link, "turn"),
+      judged: (puzzle) => {
+        if (puzzle.solved) recordSolved(this.#name, puzzle.number);
+        void import("../progress/puzzle_result.js").then(({ showRating }) => showRating(this.#name, puzzle));
+      },
+      showLink: (link) => showLink(link, "turn"),
       rested: startIdle,
     });
   }
@@ -280,7 +281,7 @@ export class Table {
       tell: (what) => this.#report(what),
       waits: ({ length }) => showUnanswered(length > 0),
       ponder,
-      reviewing,
+      reviewing: (share) => void import("../progress/review_progress.js").then(({ reviewing }) => reviewing(share)),
       pace,
       land: this.#motion.end,
       postpone,
@@ -308,6 +309,9 @@ export class Table {
     });
   }
 }
+
+/** Shows the dialog with a link. @param {string} letters @param {"game" | "moment" | "turn"} kind */
+const showLink = (letters, kind) => void linkDialog().then((dialog) => dialog.showLink(letters, kind));
 
 /** Shows whether games are being saved. @param {boolean} well */
 function showSaved(well) {

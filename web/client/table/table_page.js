@@ -11,7 +11,7 @@
 
 import { expandTexts } from "./frame_texts.js";
 
-/** @import { Message, Frame, GameEvent, Place } from "../types.js" */
+/** @import { Message, Frame, GameEvent, Place, PuzzleState } from "../types.js" */
 /** @import { PairedDevice } from "../sharing/paired_device.js" */
 /** @import { AddressRequest } from "../storage/address_request.js" */
 /** @import { SavedGame } from "../storage/saved_game.js" */
@@ -29,7 +29,7 @@ import { expandTexts } from "./frame_texts.js";
 
 /**
  * play: returns the running game; send: sends a message to it; started: called once after the first frame of the rules
- * worker; solved: records a solved puzzle; showLink: shows the turn as a link; rested: called when the player no longer
+ * worker; judged: records the verdict on a puzzle; showLink: shows the turn as a link; rested: called when the player no longer
  * waits for anything
  * @typedef {object} Parts
  * @property {Display} display
@@ -47,7 +47,7 @@ import { expandTexts } from "./frame_texts.js";
  * @property {() => Pick<GameController, "frame" | "past">} play
  * @property {(message: Message) => void} send
  * @property {() => void} started
- * @property {(number: number) => void} solved
+ * @property {(puzzle: PuzzleState) => void} judged
  * @property {(link: string) => void} showLink
  * @property {() => void} rested
  */
@@ -154,12 +154,12 @@ export class TablePage {
 
   /** @param {Step} step @returns {Promise<void>} settles when all motion is over */
   #animate({ frame, acted, whole, events, places, rests }) {
-    const { display, counting, partner, started, solved, rested } = this.#parts;
+    const { display, counting, partner, started, judged, rested } = this.#parts;
     display.showState("moving");
     display.showNumber(frame.frame);
     display.slide(rests);
     if (!this.#begun) started();
-    if (frame.puzzle?.solved) solved(frame.puzzle.number);
+    if (frame.puzzle?.number && frame.puzzle.verdict) judged(frame.puzzle);
     if (acted) rested();
     this.#begun = true;
     partner.shown(frame, whole);
@@ -194,6 +194,7 @@ export class TablePage {
   #finish({ frame, events, late }) {
     const { display, commandLine, trouble, game, send } = this.#parts;
     if (frame.over) display.celebrate(game.id, events.length > 0);
+    this.#tellNews(frame);
     const typing = commandLine.typing;
     display.openDialogs(!typing);
     if (typing) commandLine.show();
@@ -253,11 +254,17 @@ export class TablePage {
     if (!frame.moment) this.#backToGame(frame);
   }
 
+  /** Shows what only this device knows: after the game, and at the start of a daily deal. @param {Frame} frame */
+  #tellNews({ over, areas }) {
+    if (over || areas.news?.includes("data-day")) this.#parts.display.tellNews();
+  }
+
   /** Continues the game after a replay. @param {Frame} frame */
   #backToGame(frame) {
     const { display, auto, commandLine, game, partner } = this.#parts;
     if (frame.over) display.celebrate(game.id, false);
     if (!commandLine.typing) display.focusPanel();
+    this.#tellNews(frame);
     display.openDialogs(!commandLine.typing);
     if (frame.controls.onward) auto.schedule();
     partner.sync();

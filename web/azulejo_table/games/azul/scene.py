@@ -13,6 +13,7 @@ from azulejo_table.draw.seats import Sign
 from azulejo_table.facts import seat_text
 from azulejo_table.games.azul.draw import board, market
 from azulejo_table.games.azul.draw import card as lobby
+from azulejo_table.games.azul.draw.picture import parts
 from azulejo_table.games.azul.help import figures
 from azulejo_table.games.azul.play import choices as choosing
 from azulejo_table.games.azul.play.choices import source_place, tile_of
@@ -32,6 +33,7 @@ class AzulScene(Scene[AzulView]):
     MISSABLE = frozenset({"row", "column", "colour"})
 
     facts = staticmethod(facts)
+    picture = staticmethod(parts)
     sketch = staticmethod(board.sketch)
     log = staticmethod(log_lines.log)
 

@@ -17,6 +17,7 @@ from azulejo_table.facts import seat_text
 from azulejo_table.games.noctiluca.draw import drawing, pool, storm
 from azulejo_table.games.noctiluca.draw import options as optioned
 from azulejo_table.games.noctiluca.draw import sketch as sketches
+from azulejo_table.games.noctiluca.draw.picture import parts
 from azulejo_table.games.noctiluca.play import choices as choosing
 from azulejo_table.games.noctiluca.play.preview import Dives, previews
 from azulejo_table.games.noctiluca.text import log as log_lines
@@ -41,6 +42,7 @@ class NoctilucaScene(Scene[NoctilucaView]):
     MISSABLE = frozenset({"majority", "favourite"})
 
     facts = staticmethod(facts)
+    picture = staticmethod(parts)
     sketch = staticmethod(sketches.draw)
     choices = staticmethod(choosing.of_step)
     log = staticmethod(log_lines.lines)

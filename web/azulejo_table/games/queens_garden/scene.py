@@ -16,6 +16,7 @@ from azulejo_table.draw.table import Way
 from azulejo_table.games.queens_garden.draw import board, labels, market, score_line, tray, wheel
 from azulejo_table.games.queens_garden.draw import card as lobby
 from azulejo_table.games.queens_garden.draw import sketch as sketching
+from azulejo_table.games.queens_garden.draw.picture import parts
 from azulejo_table.games.queens_garden.play import choices as choosing
 from azulejo_table.games.queens_garden.play import turn_actions
 from azulejo_table.games.queens_garden.play.values import standing_of, state_of
@@ -46,6 +47,7 @@ class QueensGardenScene(Scene[QueensGardenView]):
     MISSABLE = frozenset({"group", "group_bonus"})
 
     facts = staticmethod(facts)
+    picture = staticmethod(parts)
     notes = staticmethod(labels.notes)
     log = staticmethod(log_lines.log)
 

@@ -17,6 +17,7 @@ from azulejo_table.facts import seat_text
 from azulejo_table.games.sintra.draw import card as lobby
 from azulejo_table.games.sintra.draw import drawing, market
 from azulejo_table.games.sintra.draw import sketch as sketching
+from azulejo_table.games.sintra.draw.picture import parts
 from azulejo_table.games.sintra.help import figures
 from azulejo_table.games.sintra.play.choices import RESET_PLACE, put_prompt, source_place
 from azulejo_table.games.sintra.play.choices import choices as choices_of
@@ -44,6 +45,7 @@ class SintraScene(Scene[SintraView]):
     MISSABLE = frozenset({"strips", "broken"})
 
     facts = staticmethod(facts)
+    picture = staticmethod(parts)
     choices = staticmethod(choices_of)
     log = staticmethod(log_lines.log)
     opening = staticmethod(log_lines.opening)

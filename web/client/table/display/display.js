@@ -31,6 +31,7 @@ export const displayOf = ({ motion: { travels, play, land, end }, sound, tabStop
   ...{ coach, clearBoards, morph, morphWithPauses, differing, dialogWaits, openDialogs, statusText },
   ...{ follow, showBoard, showControls, showNumber, showReplay, showState },
   ...{ light, rove, focusPanel, focusReplay, alertText, say },
+  tellNews: () => void import("../../progress/device_news.js").then((news) => news.tellNews()).catch(console.info),
   /** @param {string} id of the game @param {boolean} fresh whether it has just ended */
   celebrate: (id, fresh) => {
     const shown = import("../../shell/celebration.js").then(({ celebrate }) => celebrate(id, fresh, sound.play));

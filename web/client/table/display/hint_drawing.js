@@ -1,6 +1,7 @@
 /**
- * The drawing of a hint over the page: a halo around each piece, and an arrow to where the pieces go. It follows the
- * page while it is scrolled, resized or animated. It is loaded with the first hint.
+ * The drawing of a hint over the page: a halo around each piece, and an arrow to where the pieces go. A review draws
+ * the move that was made in the same way. The drawing follows the page while it is scrolled, resized or animated. It is
+ * loaded with the first hint.
  */
 
 import { art, button, byId, isInView, rect } from "../../shell/dom.js";
@@ -10,6 +11,7 @@ import { arrowPath, made, together } from "./svg_overlay.js";
 
 /** @import { HintMarks, Place } from "../../types.js" */
 /** @typedef {{box: DOMRect, round: number, own: boolean}} Spot round: radius of the corners in px; own: a game's shape */
+/** @typedef {{kind?: string, from: Spot[], to: Spot[], sign: string}} Move kind: its class */
 
 const SQUARE = 0.14; // radius of a piece's corners, as a fraction of its width
 const FOLLOWED = 700; // ms to follow the page after something has happened
@@ -28,6 +30,9 @@ const LOOKS = {
   arrow: { stroke: "var(--advice)", "stroke-width": 4 },
 };
 
+/** Radius and size of type, in px, of the sign where a move ends. */
+const SIGN = { r: 12, "font-size": 15 };
+
 /** @type {HintMarks | null} */
 let shown = null;
 let until = 0;
@@ -42,7 +47,8 @@ export function draw(marks) {
     else removeEventListener(name, follow, { capture: true });
   }
   if (!marks) return byId("halo")?.remove();
-  const first = marks.pieces[0] === undefined ? null : elementOf(marks.pieces[0]);
+  const places = [...marks.pieces, ...(marks.played?.pieces ?? [])];
+  const first = places.map(elementOf).find((element) => element !== null);
   if (fresh && first && !isInView(first))
     first.scrollIntoView({ block: "center", behavior: moves() ? "smooth" : "instant" });
   last = "";
@@ -63,13 +69,20 @@ function step() {
 }
 
 /** @param {HintMarks} marks */
-function redraw({ pieces, to }) {
-  const [from, there] = [pieces, to].map((places) => places.map(spotOf).filter((spot) => spot !== null));
-  const now = JSON.stringify([from, there, innerWidth, innerHeight]);
+function redraw({ pieces, to, sign = "", played }) {
+  const before = played ? [{ ...drawnMove(played), kind: "is-played" }] : [];
+  const drawings = [...before, drawnMove({ pieces, to, sign })];
+  const now = JSON.stringify([drawings, innerWidth, innerHeight]);
   if (now === last) return;
   last = now;
   byId("halo")?.remove();
-  document.body.append(overlay(from, there));
+  document.body.append(overlay(drawings));
+}
+
+/** @param {{pieces: Place[], to: Place[], sign: string}} marks @returns {Move} */
+function drawnMove({ pieces, to, sign }) {
+  const [from, there] = [pieces, to].map((places) => places.map(spotOf).filter((spot) => spot !== null));
+  return { from, to: there, sign };
 }
 
 /** @param {Place} place @returns {Element | null} */
@@ -101,23 +114,43 @@ function unitsOf(group) {
   return end.x > start.x ? new DOMRect(start.x, start.y, end.x - start.x, end.y - start.y) : null;
 }
 
-/** @param {Spot[]} from @param {Spot[]} to */
-function overlay(from, to) {
+/** Draws the moves; the last one is on top. @param {Move[]} drawings */
+function overlay(drawings) {
   const round = { "stroke-linecap": "round", "stroke-linejoin": "round" };
   const svg = made("svg", { id: "halo", "aria-hidden": "true", fill: "none", ...round });
   const area = { x: 0, y: 0, width: innerWidth, height: innerHeight };
   const hole = made("mask", { id: "halo-hole", maskUnits: "userSpaceOnUse", ...area });
-  hole.append(made("rect", { ...area, fill: "#fff" }), ...[...from, ...to].map((spot) => shape(spot, "hole")));
-  const rings = made("g", { mask: "url(#halo-hole)" });
-  for (const kind of ["under", "ring"]) rings.append(...from.map((spot) => shape(spot, kind)));
-  for (const kind of ["under", "target"]) rings.append(...to.map((spot) => shape(spot, kind)));
-  svg.append(hole, rings);
-  if (from.length && to.length) {
-    const [start, end] = [from, to].map((spots) => together(spots.map(({ box }) => box)));
-    const d = arrowPath(start, end);
-    svg.append(...["edge", "arrow"].map((kind) => made("path", { class: `halo-${kind}`, d, ...LOOKS[kind] })));
-  }
+  const spots = drawings.flatMap(({ from, to }) => [...from, ...to]);
+  hole.append(made("rect", { ...area, fill: "#fff" }), ...spots.map((spot) => shape(spot, "hole")));
+  svg.append(hole, ...drawings.map(drawing));
   return svg;
+}
+
+/** @param {Move} move */
+function drawing({ kind, from, to, sign }) {
+  const colour = sign && `--advice:var(--${kind ? "loss" : "gain"})`; // hints have no sign, and keep their colour
+  const move = made("g", { ...(kind ? { class: kind } : {}), ...(colour ? { style: colour } : {}) });
+  const rings = made("g", { mask: "url(#halo-hole)" });
+  for (const look of ["under", "ring"]) rings.append(...from.map((spot) => shape(spot, look)));
+  for (const look of ["under", "target"]) rings.append(...to.map((spot) => shape(spot, look)));
+  move.append(rings);
+  const [start, end] = [from, to].map((spots) => (spots.length ? together(spots.map(({ box }) => box)) : null));
+  if (start && end) {
+    const d = arrowPath(start, end);
+    move.append(...["edge", "arrow"].map((look) => made("path", { class: `halo-${look}`, d, ...LOOKS[look] })));
+  }
+  const at = end ?? start;
+  if (sign && at) move.append(...signAt(at.right, at.top, sign));
+  return move;
+}
+
+/** Draws the sign of a move where it ends. @param {number} x @param {number} y @param {string} sign */
+function signAt(x, y, sign) {
+  const where = made("circle", { cx: x, cy: y, r: SIGN.r, fill: "var(--advice)", stroke: "var(--advice-edge)" });
+  const look = { fill: "var(--advice-edge)", "font-size": SIGN["font-size"], "font-weight": 700 };
+  const text = made("text", { x, y: y + SIGN.r / 2 - 1, "text-anchor": "middle", class: "halo-sign", ...look });
+  text.textContent = sign;
+  return [where, text];
 }
 
 /** @param {Spot} spot @param {string} kind */

@@ -40,15 +40,10 @@ def board(view: NoctilucaView, seat: int, labels: Labels, last: frozenset[str], 
     """
     data = view["seats"][seat]
     named = labels if large else {}
-    if data["dealt"]:
-        aside = [data["chosen"] and card not in (data["kept"] or ()) for card in data["dealt"]]
-        jars = [_dealt(seat, i, card, aside[i], named) for i, card in enumerate(data["dealt"])]
-    else:
-        jars = [_jar(seat, slot, jar, named, last, large) for slot, jar in enumerate(data["jars"])]
     lights = highlights.switches(named) if "title:light" in named else ""
     return seats.board(
         seat,
-        el("div", *jars, class_="n-jars", data_roving=large),
+        el("div", *jars(view, seat, named, last, large=large), class_="n-jars", data_roving=large),
         el("div", _tray(view, seat, named), _won(seat, data, labels, last), lights, class_="n-side"),
         name=labels[f"title:seat:{seat}"],
         score=(labels["title:score"], data["score"]),
@@ -56,6 +51,15 @@ def board(view: NoctilucaView, seat: int, labels: Labels, last: frozenset[str], 
         large=large,
         turn=view["current_player"] == seat,
     )
+
+
+def jars(view: NoctilucaView, seat: int, labels: Labels, last: frozenset[str], *, large: bool) -> list[str]:
+    """Draw a seat's jars, or the cards to choose from."""
+    data = view["seats"][seat]
+    if data["dealt"]:
+        aside = [data["chosen"] and card not in (data["kept"] or ()) for card in data["dealt"]]
+        return [_dealt(seat, i, card, aside[i], labels) for i, card in enumerate(data["dealt"])]
+    return [_jar(seat, slot, jar, labels, last, large) for slot, jar in enumerate(data["jars"])]
 
 
 def _dealt(seat: int, i: int, card: str | None, aside: bool, labels: Labels) -> str:

@@ -1,0 +1,169 @@
+"""The review of a finished game: cards with both moves, errors in the replay, and another attempt at a turn."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+
+import pytest
+from azulejo import State
+from azulejo.analysis.review import Judgement, PlayedTurn, Review
+from azulejo.game import state_after
+from azulejo.registry import games
+from azulejo.search.base import nodes_of
+from azulejo_table.coaching.hints import events_of
+from azulejo_table.game_page import page_of
+from frames import BOT, PERSON
+from markup import quoted
+from test_screen import Table, shown
+
+each_game = pytest.mark.parametrize("game", games())
+LOSS = 0.1
+
+
+def reviewed(game: str, losses: tuple[float, ...] = (LOSS,)) -> tuple[Table, list[Judgement]]:
+    """Return a finished game of a person and a bot, and the turns of the person that its review judges.
+
+    Each turn lost as much as `losses` says, compared with another turn that leads elsewhere.
+    """
+    table = Table([PERSON, BOT], game=game, seed=6)
+    while not table.frame["over"]:
+        table.step()
+    assert table.session.play is not None
+    review = Review(table.session.play.record)
+    turns = [
+        (turn, _other(turn, state))
+        for turn, state in zip(review.turns, review.states, strict=True)
+        if turn.seat == 0 and _drawn(state, turn.turn) and _drawn(state, _other(turn, state))
+    ]
+    found = [_judged(played, other, loss) for loss, (played, other) in zip(losses, turns, strict=False)]
+    table.send(type="reviewed", found={"judged": found, "result": [1.0, 0.0]}, frame=table.frame["frame"])
+    return table, found
+
+
+def _other(played: PlayedTurn, state: State) -> tuple[int, ...]:
+    """Return a turn that begins differently; () if there is none."""
+    turns = [turn for turn, _ in nodes_of(state).turns(state) if turn[0] != played.turn[0]]
+    return turns[-1] if turns else ()
+
+
+def _drawn(state: State, turn: Sequence[int]) -> set[str]:
+    """Return the places that the marks of a turn draw."""
+    if not turn:
+        return set()
+    marks = page_of(state.game.meta.name).marks(state, turn, events_of(state, turn))
+    return {*marks.pieces, *marks.to}
+
+
+def _judged(played: PlayedTurn, best: tuple[int, ...], loss: float) -> Judgement:
+    return {
+        "done": played.done,
+        "seat": played.seat,
+        "round": played.round,
+        "choice": True,
+        "chances": [0.6, 0.4],
+        "loss": loss,
+        "margin": 4.25,
+        "played": list(played.turn),
+        "best": list(best),
+        "reasons": [],
+    }
+
+
+@each_game
+def test_a_turning_point_shows_the_grade_both_moves_and_the_figures(game: str) -> None:
+    table, _ = reviewed(game)
+    card = quoted(table.page["moment"]).partition('class="turning-points"')[2].partition("</ol>")[0]
+    assert "Mistake" in card
+    assert "Winning chances: 50% instead of 60%, 4.2 points fewer on average." in card
+    moves = re.findall(r'class="move (\w+)"', card)
+    assert moves == ["made", "better"]
+    assert re.findall(r"<text[^>]*>([^<]+)</text></g></g>", card) == ["?", "★"]
+    assert card.count("<rect") >= 2
+
+
+@each_game
+def test_the_picture_of_a_turn_draws_all_pieces_and_targets(game: str) -> None:
+    table, (turn,) = reviewed(game)
+    assert table.session.play is not None
+    state = state_after(table.session.play.record.start(), table.session.play.record.folded()[: turn["done"]])
+    card = quoted(table.page["moment"]).partition('class="turning-points"')[2].partition("</ol>")[0]
+    rings = len(re.findall(r'class="(?:from|to)"', card))
+    assert rings == len(_drawn(state, turn["played"])) + len(_drawn(state, turn["best"]))
+
+
+@each_game
+def test_an_error_is_drawn_on_the_board_before_it_was_made(game: str) -> None:
+    table, (turn,) = reviewed(game)
+    frame = shown(table, turn["done"])
+    assert frame["advice"]["played"]["sign"] == "?"
+    for marks in (frame["advice"], frame["advice"]["played"]):
+        assert marks["pieces"] or marks["to"]
+    assert "Mistake: −10%" in frame["areas"]["status"]
+    assert "gave away 10%" in frame["say"] and "Better move: " in frame["say"]
+    assert f'data-seat="{turn["seat"]}"' in table.page["board"]
+    assert not shown(table, turn["done"] + len(turn["played"]))["advice"]
+
+
+def test_the_replay_steps_from_mistake_to_mistake() -> None:
+    table, turns = reviewed("azul", (0.2, 0.0, 0.05, 0.01, 0.09))
+    places = [turns[number]["done"] for number in (0, 2, 4)]
+
+    def neighbours(done: int) -> list[str | None]:
+        shown(table, done)
+        buttons = [
+            re.search(rf'<button[^>]*id="do-mistake-{way}"[^>]*>', table.page["replay"]) for way in ("earlier", "later")
+        ]
+        steps = [re.search(r'data-steps="(\d+)', button[0]) if button else None for button in buttons]
+        return [match and match[1] for match in steps]
+
+    assert neighbours(places[1]) == [str(places[0]), str(places[2])]
+    assert neighbours(places[2]) == [str(places[1]), None]
+
+
+def test_a_replay_without_a_review_has_no_buttons_for_mistakes() -> None:
+    table = Table([PERSON, BOT], seed=6)
+    table.step()
+    shown(table, 0)
+    assert "mistake" not in table.page["replay"]
+
+
+@each_game
+def test_a_turn_can_be_tried_again_as_a_puzzle(game: str) -> None:
+    table, (turn,) = reviewed(game)
+    table.send(type="retry", steps=turn["done"], frame=table.frame["frame"])
+    assert (table.frame["puzzle"]["number"], table.frame["puzzle"]["solved"]) == (0, False)
+    assert "Find a better move than in the game." in table.page["status"]
+    _play(table, turn["played"])
+    assert "It gives away 10% of your winning chances." in table.page["status"]
+    table.send(type="load", save=table.frame["save"])
+    assert "Not the best move." in table.page["status"]
+    table.send(type="again", frame=table.frame["frame"])
+    _play(table, turn["best"])
+    assert table.frame["puzzle"]["solved"]
+    assert "do-back" in table.page["status"] and "do-next_puzzle" not in table.page["status"]
+
+
+def _play(table: Table, turn: list[int]) -> None:
+    for action in turn:
+        table.send(type="do", actions=[action], frame=table.frame["frame"])
+        if table.frame["controls"]["continue"]:
+            table.send(type="continue", frame=table.frame["frame"])
+
+
+def test_a_retry_that_does_not_fit_its_game_is_refused() -> None:
+    table, (turn,) = reviewed("azul")
+    table.send(type="retry", steps=turn["done"], frame=table.frame["frame"])
+    save = table.frame["save"]
+    for wrong in ({"best": [99_999]}, {"done": 10_000}, {"reasons": [1]}, {"loss": "much"}, {"played": []}):
+        damaged = {**save, "puzzle": {**save["puzzle"], "retry": {**save["puzzle"]["retry"], **wrong}}}
+        answer = json.loads(table.session.call(json.dumps({"type": "load", "save": damaged})))
+        assert "error" in answer, wrong
+
+
+def test_only_reviewed_turns_can_be_tried_again() -> None:
+    table, (turn,) = reviewed("azul")
+    for wrong in (turn["done"] + 1, -1, None, "0"):
+        message = {"type": "retry", "steps": wrong, "frame": table.frame["frame"]}
+        assert "error" in json.loads(table.session.call(json.dumps(message))), wrong

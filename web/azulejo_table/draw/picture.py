@@ -1,0 +1,252 @@
+"""Draws a position as one small picture: the game's own drawings side by side, with arrows for moves.
+
+The places of the pieces are read from the drawings, which position every piece in the same way (`svg.at`, `use`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import atan2, cos, hypot, sin
+
+from azulejo_table.draw.svg import el, number
+from azulejo_table.marks import Marks
+
+_DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
+_BOX = re.compile(r'viewBox="([^"]*)"')
+_TAG = re.compile(r"<(/?)(\w+)([^>]*?)(/?)>")
+_ATTRIBUTE = re.compile(r'([\w-]+)=("[^"]*"|[^\s>"]+)')
+_NUMBER = re.compile(r"-?[\d.]+")
+_FUNCTION = re.compile(r"(\w+)\(([^)]*)\)")
+_PLACE = re.compile(r'\sdata-at=("[^"]*"|[^\s>]+)')
+LOOSE = 38.0
+"""Width of a piece whose drawing is centred at its position, in units of its drawing."""
+_GAP, _HEAD, _BEND = 0.008, 0.028, 0.12
+"""Fractions of the picture's width: the gap around pieces and the length of an arrow's head. Then the bend of an arrow,
+as a fraction of its length."""
+_MOST = 0.45
+"""Maximum fraction of an arrow that is cut off at each end."""
+
+
+@dataclass(frozen=True)
+class Box:
+    """A rectangle in the units of a picture."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        """The centre."""
+        return self.x + self.wide / 2, self.y + self.high / 2
+
+
+@dataclass(frozen=True)
+class Part:
+    """One of the game's drawings (`<svg>`), and where it is in the picture. `place`: the place that it shows, or ""."""
+
+    art: str
+    box: Box
+    place: str = ""
+
+
+@dataclass(frozen=True)
+class Move:
+    """A move to draw: its class for the style sheet, its marks, and a sign for the place where it ends."""
+
+    kind: str
+    marks: Marks
+    sign: str
+
+
+def drawings(markup: str) -> list[str]:
+    """Return the drawings in the markup of an area, in order."""
+    return _DRAWING.findall(markup)
+
+
+def size(art: str) -> tuple[float, float]:
+    """Return width and height of a drawing, in its own units."""
+    box = _view_box(art)
+    return box.wide, box.high
+
+
+def on_ground(art: str, ground: str) -> str:
+    """Return a drawing with `ground` behind it."""
+    start = art.index(">") + 1
+    return art[:start] + ground + art[start:]
+
+
+def joined(arts: Sequence[str], columns: int) -> str:
+    """Return drawings of 100 by 100 units as one drawing with as many rows as columns."""
+    cells = (
+        el("g", _inside(art), transform=f"translate({100 * (at % columns)} {100 * (at // columns)})")
+        for at, art in enumerate(arts)
+    )
+    return el("svg", *cells, viewBox=f"0 0 {100 * columns} {100 * columns}")
+
+
+def grid(items: Sequence[tuple[str, str]], columns: int, area: Box, gap: float = 0.06) -> list[Part]:
+    """Return square parts in rows that fill an area. `items` are places and their drawings; `gap` is a fraction."""
+    rows = max(1, -(-len(items) // columns))
+    cell = min(area.wide / columns, area.high / rows)
+    left, top = area.x + (area.wide - cell * columns) / 2, area.y + (area.high - cell * rows) / 2
+    inner = cell * (1 - gap)
+    return [
+        Part(art, Box(left + cell * (at % columns), top + cell * (at // columns), inner, inner), place)
+        for at, (place, art) in enumerate(items)
+        if art
+    ]
+
+
+def picture(parts: Sequence[Part], moves: Iterable[Move], words: str) -> str:
+    """Draw a position with moves. `words` describe the picture for screen readers. Without parts, return ""."""
+    if not parts:
+        return ""
+    wide = max(part.box.x + part.box.wide for part in parts)
+    high = max(part.box.y + part.box.high for part in parts)
+    spots = {place: box for part in parts for place, box in _spots(part)}
+    drawn = [_placed(part) for part in parts]
+    drawn += [_move(move, spots, wide) for move in moves]
+    box = f"0 0 {number(wide)} {number(high)}"
+    return el("svg", *drawn, viewBox=box, class_="position", role="img", aria_label=words)
+
+
+def _view_box(art: str) -> Box:
+    match = _BOX.search(art)
+    assert match is not None
+    return Box(*map(float, match[1].split()))
+
+
+def _placed(part: Part) -> str:
+    """Return a drawing as a part of the picture. Its places and ids are those of the table, so they are removed."""
+    view, box = _view_box(part.art), part.box
+    units = " ".join(map(number, (view.x, view.y, view.wide, view.high)))
+    where = {"x": number(box.x), "y": number(box.y), "width": number(box.wide), "height": number(box.high)}
+    return el("svg", _PLACE.sub("", _inside(part.art)), viewBox=units, **where)
+
+
+def _inside(art: str) -> str:
+    """Return the content of a drawing."""
+    return art[art.index(">") + 1 :].removesuffix("</svg>")
+
+
+def _spots(part: Part) -> Iterator[tuple[str, Box]]:
+    """Yield the places in a part, with their boxes in the picture."""
+    view, box = _view_box(part.art), part.box
+    scale = min(box.wide / view.wide, box.high / view.high)
+    left = box.x + (box.wide - view.wide * scale) / 2 - view.x * scale
+    top = box.y + (box.high - view.high * scale) / 2 - view.y * scale
+    if part.place:
+        yield part.place, box
+    around: list[tuple[float, float, float]] = [(left, top, scale)]
+    for closing, tag, written, alone in _TAG.findall(_inside(part.art)):
+        if closing:
+            if tag == "g":
+                around.pop()
+            continue
+        x, y, scaled = around[-1]
+        if tag == "g":
+            attributes = _attributes(written)
+            here = _moved((x, y, scaled), attributes.get("transform", ""))
+            if not alone:
+                around.append(here)
+            if place := attributes.get("data-at"):
+                yield place, Box(here[0], here[1], 100 * here[2], 100 * here[2])
+        elif tag == "use" and "data-at" in written:
+            attributes = _attributes(written)
+            yield attributes["data-at"], _used((x, y, scaled), attributes)
+
+
+def _attributes(written: str) -> dict[str, str]:
+    return {name: value.strip('"') for name, value in _ATTRIBUTE.findall(written)}
+
+
+def _moved(around: tuple[float, float, float], transform: str) -> tuple[float, float, float]:
+    """Return position and scale of a group within another one. Groups are only moved and scaled, never turned."""
+    x, y, scale = around
+    values = {name: [*map(float, _NUMBER.findall(inside))] for name, inside in _FUNCTION.findall(transform)}
+    right, down, *_ = *values.get("translate", [0.0]), 0.0
+    (scaled,) = values.get("scale", [1.0])[:1]
+    return x + right * scale, y + down * scale, scale * scaled
+
+
+def _used(around: tuple[float, float, float], attributes: Mapping[str, str]) -> Box:
+    x, y, scale = around
+    right, down = float(attributes.get("x", 0)), float(attributes.get("y", 0))
+    if "width" in attributes:
+        wide, high = float(attributes["width"]), float(attributes["height"])
+    else:
+        wide = high = LOOSE
+        right, down = right - LOOSE / 2, down - LOOSE / 2
+    return Box(x + right * scale, y + down * scale, wide * scale, high * scale)
+
+
+# --- moves ----------------------------------------------------------------------------------------
+
+
+def _move(move: Move, spots: Mapping[str, Box], wide: float) -> str:
+    """Draw rings around the pieces of a move, an arrow to where they go, and its sign at the end."""
+    gap = _GAP * wide
+    pieces, to = ([spots[place] for place in places if place in spots] for places in (move.marks.pieces, move.marks.to))
+    rings = [_ring(box, gap, "from") for box in pieces] + [_ring(box, gap, "to") for box in to]
+    if not rings:
+        return ""
+    end = _together(to or pieces)
+    paths = []
+    if pieces and to:
+        way = _arrow(_together(pieces), end, wide)
+        paths = [el("path", class_="under", d=way), el("path", class_="way", d=way)]
+    sign = _sign(move.sign, end, wide)
+    return el("g", *rings, *paths, sign, class_=f"move {move.kind}")
+
+
+def _ring(box: Box, gap: float, kind: str) -> str:
+    return el(
+        "rect",
+        x=number(box.x - gap / 2),
+        y=number(box.y - gap / 2),
+        width=number(box.wide + gap),
+        height=number(box.high + gap),
+        rx=number(gap + box.wide * 0.12),
+        class_=kind,
+    )
+
+
+def _sign(sign: str, box: Box, wide: float) -> str:
+    """Draw a sign on the upper right corner of a box, inside the picture."""
+    radius = 0.024 * wide
+    x = min(box.x + box.wide, wide - radius)
+    y = max(box.y, radius)
+    text = el("text", sign, x=number(x), y=number(y + radius * 0.42), font_size=number(radius * 1.25))
+    return el("g", el("circle", cx=number(x), cy=number(y), r=number(radius)), text, class_="sign")
+
+
+def _together(boxes: Sequence[Box]) -> Box:
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.x + box.wide for box in boxes), max(box.y + box.high for box in boxes)
+    return Box(left, top, right - left, bottom - top)
+
+
+def _arrow(start: Box, end: Box, wide: float) -> str:
+    """Return the path of a bent arrow between two boxes."""
+    (from_x, from_y), (to_x, to_y) = start.middle, end.middle
+    across, down = to_x - from_x, to_y - from_y
+    out, into = (min(_MOST, _reach(box, across, down, _GAP * wide)) for box in (start, end))
+    x, y = from_x + across * out, from_y + down * out
+    tip_x, tip_y = to_x - across * into, to_y - down * into
+    bend_x, bend_y = (x + tip_x) / 2 - down * _BEND, (y + tip_y) / 2 + across * _BEND
+    angle, head = atan2(tip_y - bend_y, tip_x - bend_x), min(_HEAD * wide, hypot(across, down))
+    wings = [(tip_x - head * cos(angle + turn), tip_y - head * sin(angle + turn)) for turn in (0.5, -0.5)]
+    (left_x, left_y), (right_x, right_y) = wings
+    points = [(x, y), (bend_x, bend_y), (tip_x, tip_y), (left_x, left_y), (tip_x, tip_y), (right_x, right_y)]
+    a, b, c, d, e, f = (f"{number(px)} {number(py)}" for px, py in points)
+    return f"M{a}Q{b} {c}M{d}L{e}L{f}"
+
+
+def _reach(box: Box, across: float, down: float, gap: float) -> float:
+    """Return the fraction of the line (across, down) from the middle of a box that is inside its ring."""
+    half_x, half_y = box.wide / 2 + gap, box.high / 2 + gap
+    return min(half_x / abs(across) if across else 1.0, half_y / abs(down) if down else 1.0)

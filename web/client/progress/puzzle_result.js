@@ -1,0 +1,18 @@
+/** The line about the player's rating on the card of a solved or failed puzzle. It is loaded with the first verdict. */
+
+import { one } from "../shell/dom.js";
+import { recordAttempt } from "../storage/puzzle_ratings.js";
+import { signed } from "../storage/results.js";
+import { fill } from "../storage/seat_names.js";
+
+/** @import { PuzzleState } from "../types.js" */
+
+/** Counts the verdict on a puzzle, and shows the player's rating. @param {string} game @param {PuzzleState} puzzle */
+export function showRating(game, puzzle) {
+  const line = one(HTMLElement, "#verdict [data-rating]");
+  if (!line) return;
+  const { rating, change, streak } = recordAttempt(game, puzzle, puzzle.verdict === "right");
+  const told = change > 0 ? `+${change}` : signed(change);
+  line.replaceChildren(fill(line.dataset.rating ?? "", { rating, change: told, streak }));
+  line.hidden = false;
+}

@@ -1,0 +1,23 @@
+/** The progress bar of a running review. It is loaded with the first review. */
+
+import { byId, one } from "../shell/dom.js";
+import { fill } from "../storage/seat_names.js";
+
+/**
+ * Shows the progress of a review.
+ * @param {number | null} share from 0 to 1; null when the review is over or was stopped
+ */
+export function reviewing(share) {
+  const panel = byId("review-progress");
+  if (!panel) return;
+  if (share === null && panel.contains(document.activeElement)) byId("do-review")?.focus();
+  if (panel.hidden && share !== null) requestAnimationFrame(() => panel.scrollIntoView({ block: "nearest" }));
+  panel.hidden = share === null;
+  byId("do-review")?.setAttribute("aria-disabled", String(share !== null));
+  const bar = one(HTMLProgressElement, "progress", panel);
+  const told = one(HTMLElement, "[data-text]", panel);
+  if (!bar || !told || share === null) return;
+  bar.value = share;
+  const text = fill(told.dataset.text ?? "", { percent: Math.floor(share * 4) * 25 });
+  if (told.textContent !== text) told.textContent = text; // it is announced, so change it only at each quarter
+}

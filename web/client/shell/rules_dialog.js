@@ -1,0 +1,25 @@
+/** The rules help at the table. It is loaded when it is first opened. */
+
+import { all, openDialog } from "./dom.js";
+
+/**
+ * Opens the rules at the section about the current decision.
+ * @param {string | undefined} step
+ */
+export function openRules(step) {
+  if (!openDialog("rules")) return;
+  const sections = all(HTMLElement, "#rules section");
+  const now = step ? sections.find((section) => section.dataset.steps?.split(" ").includes(step)) : undefined;
+  for (const section of sections) section.classList.toggle("is-now", section === now);
+  goTo(now);
+}
+
+/**
+ * Moves scroll position and focus to the heading of a section of the rules.
+ * @param {HTMLElement | null | undefined} section
+ */
+export function goTo(section) {
+  const heading = section?.querySelector("h3");
+  heading?.scrollIntoView();
+  heading?.focus({ preventScroll: true });
+}

@@ -1,0 +1,75 @@
+/**
+ * The player's ratings in puzzles, for each game and theme, with the streaks of puzzles solved at the first attempt.
+ * They are stored together with the solved puzzles. This module does not access the document.
+ */
+
+import { readPuzzles, writePuzzles } from "./solved_puzzles.js";
+
+const RATINGS = "ratings";
+const START = 1200;
+const MOST = 32; // maximum change of a rating
+const SCALE = 400; // a puzzle rated this much higher is solved by one of eleven players
+
+/**
+ * rating: the player's rating, like Elo; streak: number of puzzles solved in a row, up to now; longest: the longest such
+ * streak; solved, tried: numbers of puzzles that counted
+ * @typedef {{rating: number, streak: number, longest: number, solved: number, tried: number}} Rating
+ */
+/** tried: numbers of puzzles that have counted @typedef {{tried: number[], all: Rating, themes: Record<string, Rating>}} Ratings */
+
+const isNumber = (/** @type {unknown} */ value) => typeof value === "number" && Number.isFinite(value);
+
+/** Returns a stored rating, or the rating of a new player if none is stored. @param {unknown} stored @returns {Rating} */
+function ratingIn(stored) {
+  const start = { rating: START, streak: 0, longest: 0, solved: 0, tried: 0 };
+  const found = Object.entries(Object(stored)).filter(([name, value]) => name in start && isNumber(value));
+  return { ...start, ...Object.fromEntries(found) };
+}
+
+/** Returns the ratings of a game. @param {string} game @returns {Ratings} */
+export function ratingsOf(game) {
+  const { tried, all, themes } = Object(Object(readPuzzles()[RATINGS])[game]);
+  return {
+    tried: Array.isArray(tried) ? tried.filter(Number.isInteger) : [],
+    all: ratingIn(all),
+    themes: Object.fromEntries(Object.entries(Object(themes)).map(([theme, stored]) => [theme, ratingIn(stored)])),
+  };
+}
+
+/**
+ * Returns a rating after a puzzle.
+ * @param {Rating} before
+ * @param {number} puzzle its rating
+ * @param {boolean} right
+ * @returns {Rating}
+ */
+export function after({ rating, streak, longest, solved, tried }, puzzle, right) {
+  const expected = 1 / (1 + 10 ** ((puzzle - rating) / SCALE));
+  const now = right ? streak + 1 : 0;
+  return {
+    rating: Math.round(rating + MOST * (Number(right) - expected)),
+    streak: now,
+    longest: Math.max(longest, now),
+    solved: solved + Number(right),
+    tried: tried + 1,
+  };
+}
+
+/**
+ * Counts the first attempt at a puzzle; later attempts change nothing.
+ * @param {string} game
+ * @param {{number: number, theme: string, rating: number}} puzzle
+ * @param {boolean} right
+ * @returns {{rating: number, change: number, streak: number}} the streak is that of the puzzle's theme
+ */
+export function recordAttempt(game, { number, theme, rating }, right) {
+  const { tried, all, themes } = ratingsOf(game);
+  const counts = !tried.includes(number);
+  const now = counts ? after(all, rating, right) : all;
+  const ofTheme = counts ? after(ratingIn(themes[theme]), rating, right) : ratingIn(themes[theme]);
+  if (counts) {
+    const stored = { tried: [...tried, number], all: now, themes: { ...themes, [theme]: ofTheme } };
+    writePuzzles({ [RATINGS]: { ...Object(readPuzzles()[RATINGS]), [game]: stored } });
+  }
+  return { rating: now.rating, change: now.rating - all.rating, streak: ofTheme.streak };
+}
