@@ -52,6 +52,6 @@ def news(seed: int, level: str) -> str:
 def test_a_daily_deal_says_so_at_the_start_and_any_other_game_does_not() -> None:
     seed = seed_of(date(2026, 11, 22), "azul")
     told = news(seed, LEVEL)
-    assert "Daily deal" in told and "2026-11-22" in told and "Opponent: Master bot" in told
+    assert "Daily deal" in told and "2026-11-22" in told and "Opponent: Alma (Master)" in told
     assert "Daily deal" not in news(seed, "expert")
     assert "Daily deal" not in news(seed + 5, LEVEL)

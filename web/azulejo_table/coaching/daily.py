@@ -5,12 +5,12 @@ The seed identifies the deal: the day as a number (year, month, day), followed b
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import date
 
 from azulejo.records.record import Record
 
 from azulejo_table.draw.log import DayTitle
+from azulejo_table.levels import bot_names
 from azulejo_table.scene import GAMES
 from azulejo_table.seats import Seat
 from azulejo_table.text import Translator
@@ -35,9 +35,9 @@ def day_of(record: Record, seats: list[Seat]) -> date | None:
     return day if record.seed == seed_of(day, record.game) else None
 
 
-def title_of(t: Translator, day: date, names: Sequence[str]) -> DayTitle:
+def title_of(t: Translator, day: date) -> DayTitle:
     """Return the title of the daily deal of a day."""
-    opponent = t("Opponent: {name}", name=names[1])
+    opponent = t("Opponent: {name}", name=bot_names(t)[LEVEL])
     return DayTitle(day.isoformat(), t("Daily deal"), opponent, t("Days in a row: {n}", n="{n}"), GAMES)
 
 

@@ -160,7 +160,7 @@ def _write_game(environment: Environment, folder: Path, t: Translator, shared: d
         areas=_empty(t, page.scene),
         shortcuts=_shortcuts(t),
         rules=rules,
-        goals=dumps({"goals": _goals(t), "levels": level_names(t)}, ensure_ascii=False, separators=(",", ":")),
+        goals=dumps({"goals": _goals(t), "levels": bot_names(t)}, ensure_ascii=False, separators=(",", ":")),
     )
     _write(folder / f"{game}.html", table)
     help_page = environment.get_template("rules.html").render(

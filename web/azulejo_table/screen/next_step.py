@@ -47,7 +47,7 @@ def after_run(t: Translator, play: Playthrough, own: int, main: Action) -> str:
     other = _other_level(t, level, 1 if won else -1)
     if other is None:
         return ""
-    name = t("{level} bot", level=level_names(t)[level])
+    name = bot_names(t)[level]
     if won:
         text = t("{n} wins in a row against {bot}: you are ready for the next level.", n="{n}", bot=name)
     else:

@@ -87,7 +87,7 @@ class Screen:
         if not self.history.turns.all and self.play.mode.introduces:
             day = day_of(self.play.record, self.play.seats)
             if day:
-                return log.deal_of_day(title_of(self.t, day, self.names), others, goal_title(self.t))
+                return log.deal_of_day(title_of(self.t, day), others, goal_title(self.t))
             return log.opening(page_of(self.play.record.game).lead(self.t), others, goal_title(self.t))
         news = self.history.news(self.play.mine)
         return log.news(news, others, self.t("Since your last turn"), self.t("See it"))

@@ -73,7 +73,7 @@ class Summaries:
         progress, *reviewed = review_text.review_parts(t, self.play, self.names)
         body = [*self._device_news(own, main), progress, *body, *reviewed]
         if day:
-            body.insert(0, log.day_title(title_of(t, day, self.names)))
+            body.insert(0, log.day_title(title_of(t, day)))
             line = result_line(self.play.record, self.play.seats, self.state.scores(), self.names)
             body.append(summaries.line_to_share(line, t("Copied.")))
         # This replaces the button that saves the game file, which is also in the menu.
