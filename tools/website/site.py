@@ -42,6 +42,8 @@ SHEETS = {
 `GAME/NAME` is a sheet in the folder of a game. The other sheets of each game are joined into `GAME.css`; all remaining
 sheets stay separate files. A sheet `NAME.css` can import its parts, in their order, from the folder `NAME` next to it.
 """
+LATE_SHEETS = {"review"}
+"""Sheets that tables load at their end instead of containing them, because they are needed only after a game."""
 PREVIEW = "preview.jpg"
 """The picture in link previews. Visitors never load it."""
 NO_JEKYLL = ".nojekyll"
@@ -187,7 +189,7 @@ def _whole(path: Path) -> str:
         raise BuildError(
             f"{path.relative_to(NEW)} has an inline script or handler; move it into a file of web/client/."
         )
-    text = CLASSIC.sub(_in_place, text)
+    text = CLASSIC.sub(_in_place, re.sub(r"\n\s+", "\n", text))  # indentation says nothing in a page
     return one_file.SHEET.sub(_sheet_in_place, text) if headers.kind_of(text) == "table" else text
 
 
@@ -249,10 +251,12 @@ def _in_place(tag: re.Match[str]) -> str:
 
 
 def _sheet_in_place(tag: re.Match[str]) -> str:
-    """Return a style element with the sheet inlined.
+    """Return a style element with the sheet inlined, or the unchanged tag of a late sheet.
 
     Relative addresses hold, because page and sheet are equally deep.
     """
+    if Path(tag[1]).stem in LATE_SHEETS:
+        return tag[0]
     return f"<style>\n{(NEW / tag[1]).read_text(encoding='utf-8')}</style>"
 
 

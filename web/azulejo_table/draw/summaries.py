@@ -169,9 +169,12 @@ def _dots(plot: Course, seat: int, steps: int) -> str:
     return "".join(el("circle", class_=f"dot seat-{seat % 4}", cx=x, cy=y, r=3) for x, y in spots)
 
 
-def news(goals: str) -> str:
-    """Draw the hidden line for goals that the game has reached. The page knows them; `names` is a placeholder."""
-    return el("p", "", hidden=True, class_="note goals", role="status", data_goals=goals)
+def news(goals: str, words: str) -> str:
+    """Draw the hidden line for goals that the game has reached. The page knows them; `names` is a placeholder.
+
+    `words`: the names of goals, as JSON.
+    """
+    return el("p", "", hidden=True, class_="note goals", role="status", data_goals=goals, data_words=words)
 
 
 def after_run(won: bool, text: str, action: Action | None) -> str:

@@ -26,6 +26,7 @@ from azulejo_table.pages import setup_page
 from azulejo_table.rules_help import render as render_rules
 from azulejo_table.scene import GAMES, Scene
 from azulejo_table.screen import puzzle_text
+from azulejo_table.screen.next_step import goal_names
 from azulejo_table.text import LANGUAGES, Translator, translator
 
 SKY = ("#f9f4e7", "#2b231c")
@@ -160,7 +161,6 @@ def _write_game(environment: Environment, folder: Path, t: Translator, shared: d
         areas=_empty(t, page.scene),
         shortcuts=_shortcuts(t),
         rules=rules,
-        goals=dumps({"goals": _goals(t), "levels": bot_names(t)}, ensure_ascii=False, separators=(",", ":")),
     )
     _write(folder / f"{game}.html", table)
     help_page = environment.get_template("rules.html").render(
@@ -288,18 +288,6 @@ def _emblems(t: Translator) -> list[tuple[str, str]]:
     return [(emblem, names[emblem]) for emblem in EMBLEMS]
 
 
-def _goals(t: Translator) -> dict[str, str]:
-    """Return the names of the kinds of goals, and the word for a goal that was reached."""
-    return {
-        "win": t("Win against {level}", level="{level}"),
-        "points": t("{n} points in one game", n="{n}"),
-        "margin": t("Win by {n} points", n="{n}"),
-        "row": t("{n} wins in a row", n="{n}"),
-        "games": t("{n} finished games", n="{n}"),
-        "reached": t("Reached:"),
-    }
-
-
 def _ratings(t: Translator) -> dict[str, object]:
     """Return the words for the ratings in puzzles."""
     return {"themes": puzzle_text.themes(t)}
@@ -332,7 +320,7 @@ def _statistics(t: Translator) -> dict[str, object]:
         "when": t("Date"),
         "points": t("Score"),
         "sources": {game: scene_of(game).source_names(t) for game in GAMES},
-        "goals": _goals(t),
+        "goals": goal_names(t),
     }
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 
 from azulejo_table.coaching.daily import day_of
@@ -53,6 +54,24 @@ def after_run(t: Translator, play: Playthrough, own: int, main: Action) -> str:
     else:
         text = t("{n} losses in a row against {bot}: an easier bot is a better match for now.", n="{n}", bot=name)
     return summaries.after_run(won, text, None if other.do == main.do else replace(other, main=False))
+
+
+def goal_names(t: Translator) -> dict[str, str]:
+    """Return the names of the kinds of goals, and the word for a goal that was reached."""
+    return {
+        "win": t("Win against {level}", level="{level}"),
+        "points": t("{n} points in one game", n="{n}"),
+        "margin": t("Win by {n} points", n="{n}"),
+        "row": t("{n} wins in a row", n="{n}"),
+        "games": t("{n} finished games", n="{n}"),
+        "reached": t("Reached:"),
+    }
+
+
+def goals(t: Translator) -> str:
+    """Draw the hidden line for the goals that the game has reached, with the words that the page needs."""
+    words = json.dumps({"goals": goal_names(t), "levels": bot_names(t)}, ensure_ascii=False, separators=(",", ":"))
+    return summaries.news(t("Goal reached: {names}", names="{names}"), words)
 
 
 def _level(play: Playthrough, own: int | None) -> str | None:

@@ -104,7 +104,7 @@ class Summaries:
         if own is None:
             return []
         return [
-            summaries.news(self.t("Goal reached: {names}", names="{names}")),
+            next_step.goals(self.t),
             next_step.after_run(self.t, self.play, own, main),
         ]
 

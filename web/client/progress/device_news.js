@@ -61,7 +61,7 @@ function showStreak(entries) {
 function showGoals(game, entries) {
   const line = one(HTMLElement, "#ending [data-goals]");
   if (!line) return;
-  const words = JSON.parse(byId("goal-words")?.dataset.words ?? "{}");
+  const words = JSON.parse(line.dataset.words ?? "{}");
   const { fresh } = updateGoals(game, entries);
   if (fresh.length) reachedNow = fresh.map((goal) => goalName(goal, words)).join(" · ");
   line.hidden = !reachedNow;
