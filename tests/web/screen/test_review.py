@@ -100,7 +100,7 @@ def test_an_error_is_drawn_on_the_board_before_it_was_made(game: str) -> None:
     assert frame["advice"]["played"]["sign"] == "?"
     for marks in (frame["advice"], frame["advice"]["played"]):
         assert marks["pieces"] or marks["to"]
-    assert "Mistake: −10%" in frame["areas"]["status"]
+    assert "Mistake: −10%" in table.page["replay"]
     assert "gave away 10%" in frame["say"] and "Better move: " in frame["say"]
     assert f'data-seat="{turn["seat"]}"' in table.page["board"]
     assert not shown(table, turn["done"] + len(turn["played"]))["advice"]
