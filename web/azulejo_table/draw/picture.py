@@ -14,7 +14,7 @@ from azulejo_table.draw.svg import el, number
 from azulejo_table.marks import Marks
 
 _DRAWING = re.compile(r"<svg\b.*?</svg>", re.DOTALL)
-_BOX = re.compile(r'viewBox="([^"]*)"')
+_BOX = re.compile(r'viewBox=("[^"]*"|[^\s>]+)')
 _TAG = re.compile(r"<(/?)(\w+)([^>]*?)(/?)>")
 _ATTRIBUTE = re.compile(r'([\w-]+)=("[^"]*"|[^\s>"]+)')
 _NUMBER = re.compile(r"-?[\d.]+")
@@ -117,7 +117,7 @@ def picture(parts: Sequence[Part], moves: Iterable[Move], words: str) -> str:
 def _view_box(art: str) -> Box:
     match = _BOX.search(art)
     assert match is not None
-    return Box(*map(float, match[1].split()))
+    return Box(*map(float, _NUMBER.findall(match[1])))
 
 
 def _placed(part: Part) -> str:
