@@ -117,6 +117,7 @@ def test_a_game_is_reviewed_within_seconds_and_the_review_is_kept(page: Page, tm
     expect(page.locator(".grades thead th")).to_have_count(3)
     assert checked(page, "review", ".reviewed") == []
     page.reload()
+    expect(page.locator("#ending .choices .main")).to_be_focused()
     expect(graph.locator("tbody tr")).to_have_count(turns)
     assert page.evaluate(SAVES)[0]["save"]["review"]["judged"]
     points.first.locator("button[data-steps]").click()

@@ -70,7 +70,7 @@ export function focusPanel() {
   if (!panel) return false;
   for (const each of panels) seen.add(each);
   const back = byId(recall(CAME_FROM) ?? "");
-  if (back !== document.activeElement) remember(CAME_FROM, null); // else it was pressed before the first frame
+  remember(CAME_FROM, null);
   const main = back ?? one(HTMLElement, ".main", panel);
   if (back || !main || panel.getBoundingClientRect().top < 0)
     (back?.closest("li") ?? panel).scrollIntoView({ block: "start" });
