@@ -189,7 +189,7 @@ def _whole(path: Path) -> str:
         raise BuildError(
             f"{path.relative_to(NEW)} has an inline script or handler; move it into a file of web/client/."
         )
-    text = CLASSIC.sub(_in_place, re.sub(r"\n\s+", "\n", text))  # indentation says nothing in a page
+    text = CLASSIC.sub(_in_place, re.sub(r"\n\s+(?=<)", "\n", text))  # the indentation of tags says nothing
     return one_file.SHEET.sub(_sheet_in_place, text) if headers.kind_of(text) == "table" else text
 
 
