@@ -120,7 +120,7 @@ def test_a_phone_shows_each_numbers_effect_above_the_bar(visit: Callable, width:
         expect(page.locator("#table.has-preview")).to_have_count(1)
         after = page.evaluate(CUT)
         assert after["cut"] == after["scrolled"] == 0
-        assert after["bar"] == pytest.approx(before["bar"], abs=1)
+        assert after["bar"] >= before["bar"] - 1, "the bar must not rise over the numbers"
         wrapped += before["wrapped"]
         page.keyboard.press("Escape")
     assert wrapped, "some effects must need two lines, or the test proves nothing"

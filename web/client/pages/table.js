@@ -33,5 +33,5 @@ startKeys(
 addEventListener("pagehide", () => table.hide());
 addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
 
-await table.open();
-live();
+// The module must not wait: in the edition of one file, the modules that load later follow this one.
+void table.open().then(live);

@@ -1,5 +1,8 @@
 /** Wait two frames, then finish all animations. */
 export default () =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => {
-    for (const change of document.getAnimations()) change.finish();
+    for (const change of document.getAnimations()) {
+      if (change.effect?.getComputedTiming().endTime === Infinity) change.cancel();
+      else change.finish();
+    }
   });
