@@ -18,7 +18,7 @@ LARGEST: dict[str, int] = {
     "pyodide/python_stdlib.zip": 4200 * KB,
     "pyodide/azulejo*.zip": (500 + 100 * GAMES) * KB,
     "pyscript/*.js": 150 * KB,
-    "client/*.js": 118 * KB,  # a table: includes code for refused storage, unsupported versions and every keyboard layout
+    "client/*.js": 118 * KB,  # includes code for refused storage, unsupported versions and every keyboard layout
     "client/workshop/*.js": 1000 * KB,  # CodeMirror, which loads after its page already works
     "style/*.css": 80 * KB,
     "fonts/*.woff2": 60 * KB,
