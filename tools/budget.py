@@ -37,7 +37,6 @@ BEFORE_PLAY = {
 LATER = {
     "style/about.css",
     "style/workshop.css",
-    "style/moments.css",
     "style/replay.css",
     "style/review.css",
     "client/ambience.js",

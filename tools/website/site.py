@@ -34,7 +34,7 @@ EDITOR = Path("client/workshop/editor.js")
 SHEETS = {
     "base": ("colours", *(f"{game}/ground" for game in GAMES), "base", "board", "print"),
     "table": ("table", "command", "rules"),
-    "replay": ("replay", "coach"),
+    "replay": ("moments", "replay", "coach"),
     "about": ("rules", "about"),
 }
 """Style sheets that pages always load together, joined in this order into one file.

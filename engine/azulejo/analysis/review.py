@@ -20,7 +20,7 @@ from azulejo.search.base import nodes_of
 from azulejo.search.limit import Limit
 from azulejo.search.nodes import Turn, is_same_turn
 
-__all__ = ["Grade", "Judging", "PlayedTurn", "Review", "accuracy", "grade", "turning_points"]
+__all__ = ["Judging", "PlayedTurn", "Review", "accuracy", "grade", "turning_points"]
 
 ACCURACY_DECAY = 10.0
 """Decay rate of the accuracy: a turn that loses 10 percentage points of win probability scores 1/e."""

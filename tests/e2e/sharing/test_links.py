@@ -12,7 +12,7 @@ import pytest
 from azulejo.records.link import read_link, write_link
 from azulejo.records.record import read_record
 from playwright.sync_api import Page, expect
-from table import BOOT, Table, press_at_end
+from table import BOOT, POLL, Table, press_at_end
 
 RECORD = Path(__file__).resolve().parents[2] / "goldens" / "azul" / "records" / "row_completed.json"
 SAVED = "import(new URL('/client/shared.js', location.href).href).then((store) => store.list())"
@@ -54,6 +54,7 @@ def test_the_share_sheet_gets_the_link_where_there_is_one(page: Page) -> None:
     table.open()
     table.press_in_menu("link")
     page.locator("#link [data-do=link-share]").click()
+    page.wait_for_function("() => window.shared", polling=POLL)
     assert page.evaluate("window.shared") == page.locator("#link input").input_value()
 
 

@@ -15,7 +15,7 @@ from tools.bench.page import watch, watch_bots
 from tools.bench.report import LONG
 
 THINK = script("time_thinking")
-BUDGET = 1.5
+BUDGET = 3.0
 """Seconds that a bot may think."""
 
 

@@ -74,7 +74,7 @@ NO_GAME = {
     f"See https://example.org/en/azul.html#{write_link(RECORD)[:-2]}.": LinkError(""),
     TEXT.replace('[Seed "7"]\n', ""): TextError("", "Seed"),
     TEXT.replace(" 5. ", " 5. Q9"): TextError("", "Q9" + TEXT.split(" 5. ")[1].split()[0]),
-    '[Azulejo "1" has no end': TextError("", "Azulejo"),
+    '[Azulejo "1" has no end': TextError("", '[Azulejo "1" has no end'),
     RECORD.write()[:-3]: RecordError(""),
 }
 

@@ -55,6 +55,8 @@ const COUNTED = {
   seats: ".chips > *",
   tray: ".tray",
   coach: ".coach",
+  verdict: "#verdict",
+  optionrow: ".options-row > *",
 };
 
 /** Updates those attributes, and the one for the highlights that are switched on. */
