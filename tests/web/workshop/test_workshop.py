@@ -150,6 +150,12 @@ def test_errors_name_the_line_of_the_typed_code(code: str, kind: str, line: int 
     assert trouble["text"].startswith(text)
 
 
+def test_the_action_may_be_any_integer_type() -> None:
+    code = f"class Number:\n    def __index__(self):\n        return 7\n{HEAD}        return Number()\n"
+    view = json.loads(opened().deal("0"))["view"]
+    assert json.loads(typed(code).choose(json.dumps({"number": 0, "view": view}))) == {"action": 7}
+
+
 def test_each_game_has_a_new_bot() -> None:
     code = HEAD + "        assert not vars(self).get('played'), 'again'\n        self.played = True\n        return 0\n"
     bot, view = typed(code), json.loads(opened().deal("0"))["view"]

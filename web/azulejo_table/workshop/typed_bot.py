@@ -17,6 +17,7 @@ from typing import Any
 
 from azulejo import load
 from azulejo.bots import LEVELS, Bot, Limit
+from azulejo.integers import integer
 
 from azulejo_table.workshop.moved import restore_names
 from azulejo_table.workshop.printed import Printed
@@ -158,8 +159,9 @@ class TypedBot:
                 self._bot = self._made(Random().getrandbits(48), Limit(seconds=SECONDS))
                 self._number = data["number"]
             action = self._bot.choose(load(view["game"]), view)
-            if type(action) is int:
-                return json.dumps({"action": action})
+            number = integer(action)
+            if number is not None:
+                return json.dumps({"action": number})
             text = f"{type(action).__name__}: {action!r}"[:LONGEST]
             return json.dumps({"trouble": {"kind": "no_action", "text": text, "line": None}})
         except BaseException as error:
