@@ -11,10 +11,10 @@ Commands:
   build      build the site in dist/
   check      run the checks that need no build
   test       build the site and run every check
-  bench      build the site and measure its speed in Chromium
-  pictures   build the site and retake the pictures of the README
-  screens    build the site and look for cut-off text on common screens
-  gallery    build the site and take pictures of every game at its main moments
+  bench      build the site and measure speed in CPython and in Chromium
+  pictures   build the site, retake the README's pictures and redraw the icons
+  screens    build the site and check for cut-off text at common screen sizes
+  gallery    build the site and take pictures of every game in typical situations
   lock       recompile the lock files of Python packages
 
 You need CPython 3.11 or newer and, the first time, a network connection.
@@ -29,7 +29,7 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import urlsplit
 
-if sys.version_info < (3, 11):  # noqa: UP036 (reported in a sentence instead of a failing import)
+if sys.version_info < (3, 11):  # noqa: UP036 (say so in a sentence, before an import fails)
     sys.exit(f"Azulejo needs CPython 3.11 or newer; this is {sys.version.split()[0]}.")
 
 from tools import steps
@@ -68,7 +68,7 @@ def arguments() -> argparse.Namespace:
         metavar="COMMIT",
         help="run the tests that changes since COMMIT can affect (default: the last commit)",
     )
-    test.add_argument("--long", action="store_true", help="run every case, with more games (about an hour)")
+    test.add_argument("--long", action="store_true", help="run every test case, and play more games (about an hour)")
     test.add_argument("--profile", action="store_true", help="measure each test; writes build/profile/")
     bench = parser.add_argument_group("options of bench")
     bench.add_argument(
@@ -106,7 +106,7 @@ def site_address(text: str) -> str:
 
 
 def work(options: argparse.Namespace) -> int:
-    """Run the command in the private environment; returns the exit code."""
+    """Run the command in the private environment, and return the exit code."""
     from tools import bench, checks, gallery, serve
     from tools.setup import locks, runtime
     from tools.website import pictures, screens
@@ -137,12 +137,12 @@ def work(options: argparse.Namespace) -> int:
 
 
 def test(options: argparse.Namespace) -> int:
-    """Build the site and run the tests in the private environment; returns the exit code."""
+    """Build the site and run the tests in the private environment. Return the exit code."""
     from tools import browser, checks
     from tools.setup import runtime
 
     with ThreadPoolExecutor(1) as jobs:
-        browsers = jobs.submit(browser.install_all)  # mostly waits for the network, while the site is built
+        browsers = jobs.submit(browser.install_all)  # mostly waits for the network, so the build runs meanwhile
         with steps.alone():
             runtime.install_checkers()
         make_site(options.site)
@@ -151,7 +151,7 @@ def test(options: argparse.Namespace) -> int:
 
 
 def make_site(address: str) -> None:
-    """Build the site in the private environment. `address` is the result of `site_address`, or empty."""
+    """Build the site in the private environment. `address` comes from `site_address`, or is empty."""
     from tools.plan import Plan
     from tools.setup import catalogues, runtime, wheels
     from tools.website import bundle, docs, one_file, site, snapshot
@@ -173,7 +173,7 @@ def make_site(address: str) -> None:
 
 
 def main() -> int:
-    """Prepare the environment, then run the command in it."""
+    """Prepare the environment, run the command in it, and return the exit code."""
     options = arguments()
     try:
         if environment.inside():
