@@ -116,7 +116,7 @@ def test_unavailable_spaces_give_the_reason(game: tuple[int, int, str]) -> None:
             hexagon = NAMES.index(source.split(":")[2])
             trial.apply(actions.TILE + hexagon)
             for cell in range(CELLS):
-                if trial.step != "cell" or not state.gardens[seat].empty >> cell & 1:
+                if trial.step != "cell" or not state.gardens[seat].free >> cell & 1:
                     continue
                 entry = choice["targets"].get(f"cell:{cell}", {"no": "no_match"})
                 assert trial.why_not(actions.CELL + cell) == entry.get("no")

@@ -19,10 +19,10 @@ from azulejo.games.queens_garden.pieces.components import (
     PATTERNS,
     PIECE_NAMES,
     POSSIBLE_ORNAMENTS,
+    ROTATIONS,
     SLOTS,
     STACK,
     STORAGE_TILES,
-    TURNS,
 )
 from azulejo.learning.encoding import Encoding, Part, counts, flags, number, one_of, row_of, seat, set_of, signs, tally
 
@@ -51,7 +51,7 @@ SEAT = (
     flags("free", CELLS, lambda board: [name == "" for name in board["cells"]]),
     flags("slots", SLOTS, lambda board: [slot is not None for slot in board["slots"]]),
     signs("slot_faces", HEXAGON, SLOTS, lambda board: _of_slots(board, "face")),
-    row_of("slot_turns", range(TURNS), SLOTS, lambda board: _of_slots(board, "turn")),
+    row_of("slot_turns", range(ROTATIONS), SLOTS, lambda board: _of_slots(board, "turn")),
     set_of("surrounded", POSSIBLE_ORNAMENTS, _surrounded),
 )
 

@@ -7,10 +7,11 @@ from itertools import combinations
 from random import Random
 
 from azulejo.games.queens_garden.pieces.actions import JOKERS
+from azulejo.games.queens_garden.pieces.bitsets import bit_set
 from azulejo.games.queens_garden.pieces.components import CELLS, HEXAGONS, NEIGHBOURS, centre
 from azulejo.games.queens_garden.pieces.garden import FACE_DOWN, FREE, NONE, Garden
 from azulejo.games.queens_garden.pieces.market import Market
-from azulejo.games.queens_garden.pieces.payment import affordable, as_set, payers
+from azulejo.games.queens_garden.pieces.payment import affordable, next_payers
 
 
 def matches(one: int, other: int) -> bool:
@@ -47,11 +48,11 @@ def grown(rng: Random) -> Garden:
     for _ in range(rng.randrange(20, 120)):
         hexagon, slot = rng.randrange(HEXAGONS), rng.randrange(6)
         if rng.random() < 0.08 and garden.slots[slot] == FREE and faces:
-            turns = garden.turns(faces[-1], slot)
+            rotations = garden.rotations(faces[-1], slot)
             if rng.random() < 0.3:
                 garden = garden.expand_face_down(faces.pop(), slot)
-            elif turns:
-                garden = garden.expand(faces.pop(), slot, turns.bit_length() - 1)
+            elif rotations:
+                garden = garden.expand(faces.pop(), slot, rotations.bit_length() - 1)
         cells = [cell for cell in range(CELLS) if garden.spaces(hexagon) >> cell & 1]
         if cells:
             garden = garden.put(hexagon, rng.choice(cells))
@@ -65,14 +66,15 @@ def test_placements_match_a_naive_reading_of_the_rulebook() -> None:
         garden = grown(rng)
         joined += sum(map(bool, garden.clash))
         for hexagon in rng.sample(range(HEXAGONS), 12):
-            free = [cell for cell in range(CELLS) if garden.empty >> cell & 1]
+            free = [cell for cell in range(CELLS) if garden.free >> cell & 1]
             assert [cell for cell in free if garden.spaces(hexagon) >> cell & 1] == [
                 cell for cell in free if may_lie(garden, hexagon, cell)
             ]
             for slot in range(6):
-                ring = [centre(slot) + 1 + turn for turn in range(6)] if garden.slots[slot] == FREE else []
-                turns = [turn for turn, cell in enumerate(ring) if may_lie(garden, hexagon, cell)]
-                assert turns == [turn for turn in range(6) if garden.turns(hexagon, slot) >> turn & 1]
+                ring = [centre(slot) + 1 + rotation for rotation in range(6)] if garden.slots[slot] == FREE else []
+                rotations = [rotation for rotation, cell in enumerate(ring) if may_lie(garden, hexagon, cell)]
+                allowed = garden.rotations(hexagon, slot)
+                assert rotations == [rotation for rotation in range(6) if allowed >> rotation & 1]
     assert joined > 20, "some hexagons must join groups with identical hexagons"
 
 
@@ -82,9 +84,9 @@ def test_a_garden_does_not_depend_on_the_order_of_placement() -> None:
         garden = grown(rng)
         lying = [(cell, hexagon) for cell, hexagon in enumerate(garden.hexagons) if hexagon != NONE]
         again = Garden()
-        for slot, (face, turn) in enumerate(garden.slots):
+        for slot, (face, rotation) in enumerate(garden.slots):
             if face != NONE:
-                again = again._with_slot(slot, face, turn)
+                again = again._with_slot(slot, face, rotation)
         rng.shuffle(lying)
         for cell, hexagon in lying:
             again = again.put(hexagon, cell)
@@ -123,11 +125,11 @@ def test_payments_match_a_naive_reading_of_the_rulebook() -> None:
             if len(paid) == hexagon % 6 or paid[-1:] == (JOKERS,):
                 asked.add(paid)
                 continue
-            options = payers(hexagon, as_set(tuple(tiles)), as_set(tuple(expansions)), jokers, paid)
+            options = next_payers(hexagon, bit_set(tuple(tiles)), bit_set(tuple(expansions)), jokers, paid)
             todo += [(*paid, payer) for payer in options]
             assert options or not paid, "a payment that was begun must be completable"
         assert asked == all_payments(hexagon, tiles, expansions, jokers)
-        held = as_set((hexagon, *tiles, *expansions))
+        held = bit_set((hexagon, *tiles, *expansions))
         assert bool(asked) == affordable(hexagon, held, jokers)
         several += len(asked) > 5
     assert several > 30
@@ -191,4 +193,4 @@ def test_takes_match_a_naive_reading_of_the_rulebook() -> None:
 def test_a_bought_expansion_adds_seven_spaces() -> None:
     garden = Garden().expand_face_down(0, 0)
     assert garden.slots[0] == (0, FACE_DOWN)
-    assert sum(may_lie(garden, 5, cell) for cell in range(CELLS) if garden.empty >> cell & 1) == 13
+    assert sum(may_lie(garden, 5, cell) for cell in range(CELLS) if garden.free >> cell & 1) == 13

@@ -11,18 +11,19 @@ from azulejo.errors import NotationError
 from azulejo.game import Event
 from azulejo.games.queens_garden.game import GAME
 from azulejo.games.queens_garden.pieces.actions import PASS, STEP_OF
+from azulejo.games.queens_garden.pieces.bitsets import bits
 from azulejo.games.queens_garden.pieces.components import HEXAGONS, MEMBERS
-from azulejo.games.queens_garden.pieces.garden import FACE_DOWN, FREE, NONE, bits
+from azulejo.games.queens_garden.pieces.garden import FACE_DOWN, FREE, NONE
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 
-from tests.engine.games.queens_garden.queens_garden_positions import table
+from tests.engine.games.queens_garden.queens_garden_positions import new_game
 
 SETTINGS = [(players, side) for players in (2, 3, 4) for side in ("standard", "variant")]
 
 
 def walk(players: int, side: str, seed: int, log: list[Event] | None = None) -> Iterator[QueensGardenState]:
     """Yield every position of a random game whose players rarely pass while they have other actions."""
-    state = table(players, seed, scoring=side, first_seat="random")
+    state = new_game(players, seed, scoring=side, first_seat="random")
     rng = Random(seed)
     yield state
     while not state.is_terminal:
@@ -165,7 +166,7 @@ POSITIONS = [GAME.write_position(state) for index, state in enumerate(walk(2, "s
     ],
 )
 def test_an_impossible_position_names_its_field(old: str, new: str, field: str) -> None:
-    text = GAME.write_position(table())
+    text = GAME.write_position(new_game())
     assert old in text
     with pytest.raises(NotationError) as error:
         GAME.read_position(text.replace(old, new, 1))
@@ -198,7 +199,7 @@ def test_a_greedy_bot_beats_a_random_one(side: str) -> None:
     won = 0
     for seed in range(2):
         for mine in (0, 1):
-            state = table(2, seed, scoring=side)
+            state = new_game(2, seed, scoring=side)
             rng = Random(seed)
             while not state.is_terminal:
                 own = state.current_player == mine

@@ -3,29 +3,36 @@
 from __future__ import annotations
 
 import pytest
-from azulejo.games.queens_garden.pieces.components import CELLS, COORDINATES, NAMES, NEIGHBOURS, ORNAMENT_JOKERS, WHEEL
+from azulejo.games.queens_garden.pieces.components import (
+    CELLS,
+    COORDINATES,
+    NAMES,
+    NEIGHBOURS,
+    NUMBER,
+    ORNAMENT_JOKERS,
+    WHEEL,
+)
 from azulejo.games.queens_garden.pieces.garden import Garden
 from azulejo.games.queens_garden.rules.scoring import group_items, round_items, storage_items
 
 from tests.engine.games.queens_garden.queens_garden_positions import (
     DOWN,
-    NUMBER,
-    hexes,
+    hexagons,
     is_legal,
     kinds,
     legal,
-    offer,
-    plant,
+    new_game,
     play,
     refusal_of,
-    store,
-    table,
+    set_garden,
+    set_market,
+    set_storage,
 )
 
 
 @pytest.mark.parametrize(("players", "stack", "supply"), [(2, 5, 16), (3, 7, 8), (4, 8, 4)])
 def test_setup_by_number_of_players(players: int, stack: int, supply: int) -> None:
-    state = table(players)
+    state = new_game(players)
     assert len(state.market.faces) == stack and [len(s) for s in state.stacks] == [stack] * 3
     assert len(state.supply) == supply
     assert state.scores() == [15] * players and state.jokers == [3] * players
@@ -47,25 +54,25 @@ def test_patterns_are_worth_one_to_six() -> None:
 
 
 def test_in_the_example_michael_takes_blue_and_the_stack_moves() -> None:
-    state = table()
-    offer(state, "G1 ! B3 B4 B5 Y2", "L6 =", "V2 =", "P3 =", "Y5 =")
-    store(state, 0, "", jokers=3)
+    state = new_game()
+    set_market(state, "G1 ! B3 B4 B5 Y2", "L6 =", "V2 =", "P3 =", "Y5 =")
+    set_storage(state, 0, "", jokers=3)
     log = play(state, "TB")
-    assert state.tiles[0] == hexes("B3 B4 B5")
-    assert state.market.tiles[0] == hexes("Y2") and state.market.top == 1
+    assert state.tiles[0] == hexagons("B3 B4 B5")
+    assert state.market.tiles[0] == hexagons("Y2") and state.market.top == 1
     assert len(state.market.tiles[1]) == 4
     assert kinds(log) == ["take", "aside", "reveal", "deal"]
 
 
 def test_in_the_example_ina_takes_birds_and_turns_the_expansion_over() -> None:
-    state = table()
-    offer(state, "G1 : Y2", "L6 ! Y2 L2 V4 P5", "V2 =", "P3 =", "Y5 =")
-    store(state, 0, "")
+    state = new_game()
+    set_market(state, "G1 : Y2", "L6 ! Y2 L2 V4 P5", "V2 =", "P3 =", "Y5 =")
+    set_storage(state, 0, "")
     log = play(state, "T2")
     assert state.step == "source" and legal(state) == ["@1", "@2"]
     log += play(state, "@1")
-    assert state.tiles[0] == hexes("Y2 L2")
-    assert state.market.tiles[1] == hexes("Y2 V4 P5") and state.market.top == 2
+    assert state.tiles[0] == hexagons("Y2 L2")
+    assert state.market.tiles[1] == hexagons("Y2 V4 P5") and state.market.top == 2
     assert state.market.up == 0b1 and state.view(1)["market"][0]["face"] == "G1"
     assert kinds(log) == ["choose", "take", "aside", "reveal", "deal", "turn_over"]
     # taking trees or dark green also takes this expansion
@@ -75,51 +82,51 @@ def test_in_the_example_ina_takes_birds_and_turns_the_expansion_over() -> None:
         play(later, take)
         while later.step == "source":
             play(later, legal(later)[0])
-        assert later.expansions[1] == hexes("G1")
+        assert later.expansions[1] == hexagons("G1")
 
 
 def test_storage_holds_twelve_tiles_and_two_expansions() -> None:
-    state = table()
-    offer(state, "G1 ! B3 B4 Y2", "L6 =", "V2 =", "P3 =", "Y5 =")
-    store(state, 0, "V1 V1 V1 V2 V2 V2 V3 V3", jokers=3)
+    state = new_game()
+    set_market(state, "G1 ! B3 B4 Y2", "L6 =", "V2 =", "P3 =", "Y5 =")
+    set_storage(state, 0, "V1 V1 V1 V2 V2 V2 V3 V3", jokers=3)
     assert refusal_of(state, "TB") == "storage_full" and is_legal(state, "TY")
-    offer(state, "B3 +", "L6 ! Y2", "V2 =", "P3 =", "Y5 =")
-    store(state, 0, "", "G1 G2")
+    set_market(state, "B3 +", "L6 ! Y2", "V2 =", "P3 =", "Y5 =")
+    set_storage(state, 0, "", "G1 G2")
     assert refusal_of(state, "TB") == "storage_full" and refusal_of(state, "TP") == "source_empty"
 
 
 def test_in_the_example_the_blue_butterfly_costs_two_more() -> None:
     for payers, paid in (("Y3 P3", "-Y3 -P3"), ("B1 B6", "-B1 -B6")):
-        state = table()
-        store(state, 0, f"B3 {payers}")
+        state = new_game()
+        set_storage(state, 0, f"B3 {payers}")
         play(state, "B3 C2")  # only two pieces can pay, so both are used without a decision
         assert state.tiles[0] == () and sum(state.tower) == 2, paid
         assert state.current_player == 1
 
 
 def test_in_the_example_jokers_pay_as_any_hexagon() -> None:
-    state = table()
-    store(state, 0, "B3", jokers=3)
+    state = new_game()
+    set_storage(state, 0, "B3", jokers=3)
     play(state, "B3 C2")
     assert state.jokers[0] == 1
-    state = table()
-    store(state, 0, "B3 Y3", jokers=1)
+    state = new_game()
+    set_storage(state, 0, "B3 Y3", jokers=1)
     play(state, "B3 C2")
     assert state.jokers[0] == 0 and state.tiles[0] == ()
 
 
 def test_in_the_example_identical_tiles_do_not_pay() -> None:
-    state = table()
-    store(state, 0, "B3 B3 B3")
+    state = new_game()
+    set_storage(state, 0, "B3 B3 B3")
     assert refusal_of(state, "B3") == "pay_short"
-    store(state, 0, "B3 B3 Y3 Y3", jokers=0)
+    set_storage(state, 0, "B3 B3 Y3 Y3", jokers=0)
     assert refusal_of(state, "B3") == "pay_short"
 
 
 def test_a_tile_needs_no_neighbours_or_one_that_matches() -> None:
-    state = table()
-    plant(state, 0, {1: "B1", 3: "Y5"})
-    store(state, 0, "B2 L4", jokers=6)
+    state = new_game()
+    set_garden(state, 0, {1: "B1", 3: "Y5"})
+    set_storage(state, 0, "B2 L4", jokers=6)
     play(state, "B2")
     assert legal(state) == ["C2", "C5", "C6"]  # next to 2 there is also Y5, but one match is enough
     assert (
@@ -131,25 +138,25 @@ def test_a_tile_needs_no_neighbours_or_one_that_matches() -> None:
 
 
 def test_an_identical_neighbour_is_no_match() -> None:
-    state = table()
-    plant(state, 0, {1: "B1"})
-    store(state, 0, "B1")
+    state = new_game()
+    set_garden(state, 0, {1: "B1"})
+    set_storage(state, 0, "B1")
     play(state, "B1")
     assert legal(state) == ["C3", "C4", "C5"] and refusal_of(state, "C2") == "no_match"
 
 
 def test_no_group_holds_two_identical_hexagons_however_far_apart() -> None:
-    state = table()
-    plant(state, 0, {1: "B1", 2: "B2"})
-    store(state, 0, "B1")
+    state = new_game()
+    set_garden(state, 0, {1: "B1", 2: "B2"})
+    set_storage(state, 0, "B1")
     play(state, "B1")
     assert refusal_of(state, "C3") == "twin_in_group"
 
 
 def test_surrounding_the_fountain_gives_a_joker() -> None:
-    state = table()
-    plant(state, 0, {1: "B1", 2: "B2", 3: "B3", 4: "B4", 5: "B5"})
-    store(state, 0, "B6", jokers=5)
+    state = new_game()
+    set_garden(state, 0, {1: "B1", 2: "B2", 3: "B3", 4: "B4", 5: "B5"})
+    set_storage(state, 0, "B6", jokers=5)
     log = play(state, "B6")
     assert state.jokers[0] == 1
     surround = next(event for event in log if event.kind == "surround")
@@ -158,12 +165,12 @@ def test_surrounding_the_fountain_gives_a_joker() -> None:
 
 
 def test_a_face_up_expansion_brings_five_spaces_a_face_down_one_seven() -> None:
-    state = table()
-    store(state, 0, "", "B1")
+    state = new_game()
+    set_storage(state, 0, "", "B1")
     play(state, "XB1 S3 R2")
-    assert state.gardens[0].empty.bit_count() == 6 + 5 and state.gardens[0].pavilions.bit_count() == 1
+    assert state.gardens[0].free.bit_count() == 6 + 5 and state.gardens[0].pavilions.bit_count() == 1
     play(state, "BUY S1")
-    assert state.gardens[1].empty.bit_count() == 6 + 7 and state.gardens[1].pavilions == 0
+    assert state.gardens[1].free.bit_count() == 6 + 7 and state.gardens[1].pavilions == 0
     assert state.scores() == [15, 9] and len(state.supply) == 15
 
 
@@ -179,7 +186,7 @@ def test_a_hexagon_of_the_rounds_colour_and_pattern_scores_two() -> None:
 
 
 def test_stored_jokers_score_and_other_stored_pieces_cost_points() -> None:
-    items = storage_items(hexes("B1 Y2"), hexes("P6"), 2)
+    items = storage_items(hexagons("B1 Y2"), hexagons("P6"), 2)
     assert [(source, points) for source, points, _, _ in items] == [("joker", 2), ("left", -9)]
 
 
@@ -208,11 +215,11 @@ def test_the_variant_scores_pattern_values_and_larger_groups() -> None:
 
 
 def test_most_points_win_and_ties_are_shared() -> None:
-    state = table(3)
+    state = new_game(3)
     state.round = 4
     state.stacks = ()
     for seat in range(3):
-        store(state, seat, "")
+        set_storage(state, seat, "")
     state.points = [20, 20, 15]
     state.tally = [[20] + [0] * 9, [20] + [0] * 9, [15] + [0] * 9]
     play(state, "PASS")

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from azulejo.games.queens_garden.pieces.components import NUMBER
+
 from tests.engine.games.queens_garden.queens_garden_positions import (
     DOWN,
-    NUMBER,
-    hexes,
+    hexagons,
     kinds,
     legal,
-    offer,
-    plant,
+    new_game,
     play,
     refusal_of,
-    store,
-    table,
+    set_garden,
+    set_market,
+    set_storage,
 )
 
 REST = ("L6 =", "V2 =", "P3 =", "Y5 =")
@@ -22,26 +23,26 @@ REST = ("L6 =", "V2 =", "P3 =", "Y5 =")
 
 
 def test_two_identical_tiles_on_one_expansion_are_one_option() -> None:
-    state = table()
-    offer(state, "G1 ! B3 B3 Y2 Y4", *REST)
-    store(state, 0, "")
+    state = new_game()
+    set_market(state, "G1 ! B3 B3 Y2 Y4", *REST)
+    set_storage(state, 0, "")
     play(state, "TB")
-    assert state.tiles[0] == hexes("B3") and state.market.tiles[0] == hexes("B3 Y2 Y4")
+    assert state.tiles[0] == hexagons("B3") and state.market.tiles[0] == hexagons("B3 Y2 Y4")
 
 
 def test_an_expansion_is_taken_for_an_equal_tile_if_only_that_fits() -> None:
-    state = table()
-    offer(state, "B3 +", "L6 ! B3 B4 Y2", *REST[1:])
-    store(state, 0, "V1 V1 V1 V2 V2 V2 V3 V3", jokers=3)
+    state = new_game()
+    set_market(state, "B3 +", "L6 ! B3 B4 Y2", *REST[1:])
+    set_storage(state, 0, "V1 V1 V1 V2 V2 V2 V3 V3", jokers=3)
     play(state, "TB")  # only one tile fits, so the blue butterfly must be the expansion, without a decision
-    assert state.expansions[0] == hexes("B3") and NUMBER["B4"] in state.tiles[0]
-    assert state.market.tiles[1] == hexes("B3 Y2")
+    assert state.expansions[0] == hexagons("B3") and NUMBER["B4"] in state.tiles[0]
+    assert state.market.tiles[1] == hexagons("B3 Y2")
 
 
 def test_a_source_that_does_not_fit_is_refused() -> None:
-    state = table()
-    offer(state, "B3 +", "G2 : B3", "L6 ! B3 Y2", "V2 =", "P3 =")
-    store(state, 0, "V1 V1 V1", "G5 G6")
+    state = new_game()
+    set_market(state, "B3 +", "G2 : B3", "L6 ! B3 Y2", "V2 =", "P3 =")
+    set_storage(state, 0, "V1 V1 V1", "G5 G6")
     play(state, "TB")
     assert (
         legal(state) == ["@2", "@3"]
@@ -51,29 +52,29 @@ def test_a_source_that_does_not_fit_is_refused() -> None:
 
 
 def test_taking_only_face_up_expansions_does_not_move_the_stack() -> None:
-    state = table()
-    offer(state, "P3 +", "L6 ! B3 Y2", "V2 =", "P1 =", "Y5 =")
-    store(state, 0, "")
+    state = new_game()
+    set_market(state, "P3 +", "L6 ! B3 Y2", "V2 =", "P1 =", "Y5 =")
+    set_storage(state, 0, "")
     log = play(state, "TP")
-    assert kinds(log) == ["take"] and state.market.top == 1 and state.expansions[0] == hexes("P3")
+    assert kinds(log) == ["take"] and state.market.top == 1 and state.expansions[0] == hexagons("P3")
     assert state.reveals == 1
 
 
 def test_a_top_without_tiles_turns_over_and_stays_in_the_market() -> None:
-    state = table()
-    offer(state, "B6 ! B3", *REST)
-    store(state, 0, "")
+    state = new_game()
+    set_market(state, "B6 ! B3", *REST)
+    set_storage(state, 0, "")
     log = play(state, "TB")
     assert kinds(log) == ["take", "aside", "reveal", "deal", "turn_over"]
     assert state.expansions[0] == () and state.market.up == 1 and len(state.market.tiles[1]) == 4
 
 
 def test_the_tower_is_emptied_only_when_the_bag_runs_out() -> None:
-    state = table()
+    state = new_game()
     for held, refilled in ((4, False), (3, True)):
         again = state.copy()
-        offer(again, "B6 ! B3 Y1", *REST)
-        store(again, 0, "")
+        set_market(again, "B6 ! B3 Y1", *REST)
+        set_storage(again, 0, "")
         again.bag, again.tower = [0] * 36, [0] * 36
         again.bag[7] = held
         again.tower[9] = 5
@@ -83,22 +84,22 @@ def test_the_tower_is_emptied_only_when_the_bag_runs_out() -> None:
 
 
 def test_a_top_with_fewer_than_four_tiles_is_not_refilled() -> None:
-    state = table()
-    offer(state, "B6 ! B3 Y1", *REST)
-    store(state, 0, "")
+    state = new_game()
+    set_market(state, "B6 ! B3 Y1", *REST)
+    set_storage(state, 0, "")
     state.bag, state.tower = [0] * 36, [0] * 36
     state.bag[12] = 2
     play(state, "TB")
-    assert state.market.tiles[1] == hexes("L1 L1")
+    assert state.market.tiles[1] == hexagons("L1 L1")
     state.tower[0] = 9
     play(state, "PASS")
     assert len(state.market.tiles[1]) == 2
 
 
 def test_without_tiles_for_a_new_top_the_stack_turns_face_up() -> None:
-    state = table()
-    offer(state, "B6 ! B3 Y1", *REST)
-    store(state, 0, "")
+    state = new_game()
+    set_market(state, "B6 ! B3 Y1", *REST)
+    set_storage(state, 0, "")
     state.bag, state.tower = [0] * 36, [0] * 36
     play(state, "TB")
     assert state.market.top == 5 and state.market.up == 0b11110
@@ -106,10 +107,10 @@ def test_without_tiles_for_a_new_top_the_stack_turns_face_up() -> None:
 
 
 def test_without_tiles_at_a_round_start_the_stack_turns_face_up() -> None:
-    state = table()
-    store(state, 0, "")
-    store(state, 1, "")
-    offer(state, "*", "*", "*", "*", "*")
+    state = new_game()
+    set_storage(state, 0, "")
+    set_storage(state, 1, "")
+    set_market(state, "*", "*", "*", "*", "*")
     state.bag, state.tower = [0] * 36, [0] * 36
     play(state, "PASS PASS")
     assert state.round == 2 and state.market.up == 0b11111 and state.market.top == 5
@@ -117,15 +118,15 @@ def test_without_tiles_at_a_round_start_the_stack_turns_face_up() -> None:
 
 
 def test_nothing_replaces_the_last_top() -> None:
-    state = table()
-    offer(state, "*", "*", "*", "*", "B6 ! B3 Y1")
-    store(state, 0, "")
+    state = new_game()
+    set_market(state, "*", "*", "*", "*", "B6 ! B3 Y1")
+    set_storage(state, 0, "")
     log = play(state, "TB")
     assert kinds(log) == ["take", "aside"] and state.market.top == 5 and state.market.up == 0
 
 
 def test_taking_never_takes_the_starting_marker() -> None:
-    state = table()
+    state = new_game()
     play(state, next(action for action in legal(state) if action.startswith("T")))
     assert state.view(0)["marker"] is None
 
@@ -134,8 +135,8 @@ def test_taking_never_takes_the_starting_marker() -> None:
 
 
 def test_payers_share_one_criterion_and_are_named_in_ascending_order() -> None:
-    state = table()
-    store(state, 0, "B3 B1 B5 Y3 L3", "G3", jokers=1)
+    state = new_game()
+    set_storage(state, 0, "B3 B1 B5 Y3 L3", "G3", jokers=1)
     play(state, "B3 C2")
     assert legal(state) == ["-B1", "-B5", "-Y3", "-L3", "-XG3"]  # one joker cannot pay for two
     assert refusal_of(state, "-J") == "pay_short" and refusal_of(state, "-B3") == "not_in_storage"
@@ -147,53 +148,53 @@ def test_payers_share_one_criterion_and_are_named_in_ascending_order() -> None:
 
 
 def test_payers_out_of_order_and_twins_among_payers_are_refused() -> None:
-    state = table()
-    store(state, 0, "B4 Y4 L4 L4 G4 V4", "P4")
+    state = new_game()
+    set_storage(state, 0, "B4 Y4 L4 L4 G4 V4", "P4")
     play(state, "B4 C2 -L4")
     assert refusal_of(state, "-Y4") == "pay_order" and refusal_of(state, "-L4") == "pay_twin"
     assert legal(state) == ["-G4", "-V4"] and refusal_of(state, "-XP4") == "pay_short"
 
 
 def test_an_expansion_and_an_identical_tile_cannot_pay_together() -> None:
-    state = table()
-    store(state, 0, "B3 Y3", "Y3")
+    state = new_game()
+    set_storage(state, 0, "B3 Y3", "Y3")
     assert refusal_of(state, "B3") == "pay_short"
-    store(state, 0, "B3", "B3", jokers=1)
+    set_storage(state, 0, "B3", "B3", jokers=1)
     assert refusal_of(state, "B3") == "pay_short" and refusal_of(state, "XB3") == "pay_short"
 
 
 def test_one_matching_neighbour_is_enough() -> None:
-    state = table()
-    plant(state, 0, {1: "P5", 3: "B2"})
-    store(state, 0, "B1")
+    state = new_game()
+    set_garden(state, 0, {1: "P5", 3: "B2"})
+    set_storage(state, 0, "B1")
     play(state, "B1 C2")
     assert state.gardens[0].hexagons[2] == NUMBER["B1"]
 
 
 def test_joining_two_groups_that_each_hold_a_twin_is_refused() -> None:
-    state = table()
-    plant(state, 0, {1: "B1", 3: "B1"})
-    store(state, 0, "B2", jokers=1)
+    state = new_game()
+    set_garden(state, 0, {1: "B1", 3: "B1"})
+    set_storage(state, 0, "B2", jokers=1)
     play(state, "B2")
     assert refusal_of(state, "C2") == "twin_in_group" and legal(state) == ["C4", "C5", "C6"]
 
 
 def test_an_expansion_fits_any_slot_in_any_rotation_that_matches_its_neighbours() -> None:
-    state = table()
-    store(state, 0, "", "Y1")
+    state = new_game()
+    set_storage(state, 0, "", "Y1")
     play(state, "XY1")
     assert legal(state) == [f"S{slot}" for slot in range(1, 7)]
     play(state, "S1")
     assert legal(state) == [f"R{turn}" for turn in range(1, 7)]
-    state = table()
-    plant(state, 0, {1: "B3"})
-    store(state, 0, "", "Y1")
+    state = new_game()
+    set_garden(state, 0, {1: "B3"})
+    set_storage(state, 0, "", "Y1")
     play(state, "XY1 S1")
     assert refusal_of(state, "R4") == "no_match" and legal(state) == ["R1", "R2", "R3", "R5", "R6"]
 
 
 def test_buying_needs_six_points_a_supply_and_a_slot() -> None:
-    state = table()
+    state = new_game()
     for points, reason in ((5, "too_few_points"), (6, None)):
         state.points[0], state.tally[0][0] = points, points
         state.begin_turn(0)
@@ -201,12 +202,12 @@ def test_buying_needs_six_points_a_supply_and_a_slot() -> None:
     state.supply = ()
     state.begin_turn(0)
     assert refusal_of(state, "BUY") == "supply_empty"
-    plant(state, 0, {}, dict.fromkeys(range(6), DOWN))
+    set_garden(state, 0, {}, dict.fromkeys(range(6), DOWN))
     assert refusal_of(state, "BUY") == "no_slot"
 
 
 def test_a_bought_expansion_keeps_its_face_hidden_unless_it_was_seen() -> None:
-    state = table()
+    state = new_game()
     top = state.supply[0]
     play(state, "BUY S4")
     assert state.view(0)["seats"][0]["slots"][3] == {"face": None, "turn": None}
@@ -217,22 +218,22 @@ def test_a_bought_expansion_keeps_its_face_hidden_unless_it_was_seen() -> None:
 
 def test_a_printed_hexagon_counts_for_neighbours_and_surrounding() -> None:
     # if slot 1's expansion is turned to 4, its printed tree is on cell 17, next to cell 1
-    state = table()
-    plant(state, 0, {17: "B1"}, {0: (NUMBER["B1"], 3)})
-    store(state, 0, "B2 Y4", jokers=4)
+    state = new_game()
+    set_garden(state, 0, {17: "B1"}, {0: (NUMBER["B1"], 3)})
+    set_storage(state, 0, "B2 Y4", jokers=4)
     refused = state.copy()
     play(refused, "Y4")
     assert refusal_of(refused, "C1") == "no_match"
     play(state, "B2 C1")
     assert [group[0].bit_count() for group in state.gardens[0].groups[0]] == [2]
     state.begin_turn(1)
-    plant(
+    set_garden(
         state,
         1,
         dict(zip(range(14, 19), ("B1", "Y2", "L3", "G4", "V5"), strict=True)),
         {0: (NUMBER["B1"], 0)},
     )
-    store(state, 1, "V1")
+    set_storage(state, 1, "V1")
     log = play(state, "V1 C19")
     assert next(event.facts["kind"] for event in log if event.kind == "surround") == "pavilion"
     assert state.jokers[1] == 3
@@ -240,32 +241,32 @@ def test_a_printed_hexagon_counts_for_neighbours_and_surrounding() -> None:
 
 def test_a_statue_needs_expansions_on_both_sides() -> None:
     names = {1: "B1", 2: "Y2", 16: "L3"}
-    state = table()
-    plant(state, 0, names, {0: DOWN})
-    store(state, 0, "L2", jokers=1)
+    state = new_game()
+    set_garden(state, 0, names, {0: DOWN})
+    set_storage(state, 0, "L2", jokers=1)
     play(state, "L2 C17")
     assert state.jokers[0] == 0 and not state.gardens[0].is_surrounded(7)
 
 
 def test_one_tile_may_surround_several_ornaments() -> None:
-    state = table()
+    state = new_game()
     names = {2: "B1", 3: "Y2", 4: "L3", 5: "G4", 6: "V5", 16: "P6", 17: "B2", 25: "Y3", 26: "L4"}
-    plant(state, 0, names, {0: DOWN, 1: DOWN})
-    store(state, 0, "B3", jokers=2)
+    set_garden(state, 0, names, {0: DOWN, 1: DOWN})
+    set_storage(state, 0, "B3", jokers=2)
     log = play(state, "B3 C1")
     assert [e.facts["kind"] for e in log if e.kind == "surround"] == ["fountain", "statue"]
     assert state.jokers[0] == 3
 
 
 def test_storage_takes_jokers_up_to_twelve_after_the_payment_has_left() -> None:
-    state = table()
-    plant(
+    state = new_game()
+    set_garden(
         state,
         0,
         dict(zip(range(14, 19), ("B1", "Y2", "L3", "G4", "V5"), strict=True)),
         {0: (NUMBER["B1"], 0)},
     )
-    store(state, 0, "V1 B2 B2 B2 Y4 Y4 Y4 L5 L5 L5 P6 P6")
+    set_storage(state, 0, "V1 B2 B2 B2 Y4 Y4 Y4 L5 L5 L5 P6 P6")
     log = play(state, "V1 C19")
     assert next(e.facts for e in log if e.kind == "surround") == {"kind": "pavilion", "gained": 1, "lost": 2}
     assert state.jokers[0] == 1 and len(state.tiles[0]) == 11

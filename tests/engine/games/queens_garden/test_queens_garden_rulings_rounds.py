@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 from azulejo.errors import IllegalAction
 from azulejo.games.queens_garden.game import GAME
+from azulejo.games.queens_garden.pieces.components import NUMBER
 
 from tests.engine.games.queens_garden.queens_garden_positions import (
     DOWN,
-    NUMBER,
     is_legal,
     legal,
-    offer,
-    plant,
+    new_game,
     play,
     refusal_of,
-    store,
-    table,
+    set_garden,
+    set_market,
+    set_storage,
 )
 
 REST = ("L6 =", "V2 =", "P3 =", "Y5 =")
@@ -25,8 +25,8 @@ REST = ("L6 =", "V2 =", "P3 =", "Y5 =")
 
 
 def test_the_first_seat_to_pass_takes_the_marker_and_loses_a_point() -> None:
-    state = table()
-    store(state, 0, "B1 P6")
+    state = new_game()
+    set_storage(state, 0, "B1 P6")
     state.points[0], state.tally[0][0] = 2, 2
     log = play(state, "PASS")
     assert log[0].kind == "pass" and log[0].points == -1 and state.marker == 0
@@ -36,15 +36,15 @@ def test_the_first_seat_to_pass_takes_the_marker_and_loses_a_point() -> None:
 
 
 def test_the_first_seat_to_pass_with_zero_points_loses_nothing() -> None:
-    state = table()
+    state = new_game()
     state.points[0], state.tally[0][0] = 0, 0
     play(state, "PASS")
     assert state.scores()[0] == 0 and state.marker == 0
 
 
 def test_tiles_and_expansions_are_discarded_in_any_order_jokers_stay() -> None:
-    state = table()
-    store(state, 0, "B1 Y2", "L3", jokers=3)
+    state = new_game()
+    set_storage(state, 0, "B1 Y2", "L3", jokers=3)
     play(state, "PASS")
     assert legal(state) == ["~B1", "~Y2", "~XL3", "OK"]
     play(state, "~XL3 ~B1")
@@ -53,7 +53,7 @@ def test_tiles_and_expansions_are_discarded_in_any_order_jokers_stay() -> None:
 
 
 def test_seats_that_have_not_passed_continue() -> None:
-    state = table(3)
+    state = new_game(3)
     play(state, "PASS")
     play(state, "BUY S1")
     play(state, "BUY S1")
@@ -65,9 +65,9 @@ def test_seats_that_have_not_passed_continue() -> None:
 
 
 def test_passing_is_not_forced_while_a_purchase_is_affordable() -> None:
-    state = table()
-    offer(state, "*", "*", "*", "*", "*")
-    store(state, 0, "")
+    state = new_game()
+    set_market(state, "*", "*", "*", "*", "*")
+    set_storage(state, 0, "")
     assert legal(state) == ["BUY", "PASS"]
     state.points[0], state.tally[0][0] = 5, 5
     state.begin_turn(0)
@@ -78,7 +78,7 @@ def test_passing_is_not_forced_while_a_purchase_is_affordable() -> None:
 
 
 def test_the_marker_leads_the_next_round_and_the_wheel_turns() -> None:
-    state = table(3)
+    state = new_game(3)
     play(state, "BUY S1 PASS PASS")
     while state.round == 1:
         play(state, "PASS" if state.step == "act" else "OK")
@@ -87,11 +87,11 @@ def test_the_marker_leads_the_next_round_and_the_wheel_turns() -> None:
 
 
 def test_unused_tiles_go_to_the_tower_and_expansions_under_the_supply() -> None:
-    state = table()
+    state = new_game()
     supply = state.supply
-    offer(state, "B6 : B3", "Y1 +", "G2 ! L1 L1", "V2 =", "P3 =")
-    store(state, 0, "")
-    store(state, 1, "")
+    set_market(state, "B6 : B3", "Y1 +", "G2 ! L1 L1", "V2 =", "P3 =")
+    set_storage(state, 0, "")
+    set_storage(state, 1, "")
     play(state, "PASS PASS")
     assert state.supply == (*supply, *(NUMBER[name] for name in ("B6", "Y1", "G2", "V2", "P3")))
     assert state.tower[NUMBER["B3"]] == 1 and state.tower[NUMBER["L1"]] == 2
@@ -99,12 +99,12 @@ def test_unused_tiles_go_to_the_tower_and_expansions_under_the_supply() -> None:
 
 
 def test_the_last_round_has_both_scorings_and_no_phase_three() -> None:
-    state = table()
+    state = new_game()
     state.round, state.stacks = 4, ()
     for seat in range(2):
-        store(state, seat, "P6", jokers=1)
+        set_storage(state, seat, "P6", jokers=1)
         state.points[seat], state.tally[seat][0] = 1, 1
-    plant(state, 0, {1: "V5", 2: "V6", 3: "V1"})
+    set_garden(state, 0, {1: "V5", 2: "V6", 3: "V1"})
     reveals = state.reveals
     log = play(state, "PASS PASS")
     assert state.is_terminal and state.reveals == reveals and state.legal_actions() == []
@@ -125,7 +125,7 @@ def test_the_last_round_has_both_scorings_and_no_phase_three() -> None:
 
 
 def test_a_view_hides_only_faces_that_nobody_has_seen() -> None:
-    state = table(4)
+    state = new_game(4)
     view = state.view(2)
     assert {item["face"] for item in view["market"]} == {None}
     assert {face for stack in view["stacks"] for face in stack} | set(view["supply"]) == {None}
@@ -140,11 +140,11 @@ def test_a_view_hides_only_faces_that_nobody_has_seen() -> None:
 
 @pytest.mark.parametrize("action", [-1, 14, 99, 136, 208, 355, 406, 416, 581, 681, 10**30, "13", None, 13.0, True])
 def test_why_not_accepts_unknown_actions(action: object) -> None:
-    assert table().why_not(action) == "unknown_action"
+    assert new_game().why_not(action) == "unknown_action"
 
 
 def test_refusals_name_the_reason_and_change_nothing() -> None:
-    state = table()
+    state = new_game()
     before = state.view("everything")
     assert (
         is_legal(state, "PASS")
@@ -154,12 +154,12 @@ def test_refusals_name_the_reason_and_change_nothing() -> None:
     with pytest.raises(IllegalAction, match="wrong_step"):
         state.apply(GAME.read_action("C5"))
     assert state.view("everything") == before
-    plant(state, 0, {1: "B1", 2: "Y2", 3: "L3", 4: "G4", 5: "V5", 6: "P6"})
-    store(state, 0, "B2", "Y1", jokers=3)
+    set_garden(state, 0, {1: "B1", 2: "Y2", 3: "L3", 4: "G4", 5: "V5", 6: "P6"})
+    set_storage(state, 0, "B2", "Y1", jokers=3)
     assert refusal_of(state, "B2") == "no_space"
-    plant(state, 0, {}, dict.fromkeys(range(6), DOWN))
+    set_garden(state, 0, {}, dict.fromkeys(range(6), DOWN))
     assert refusal_of(state, "XY1") == "no_slot"
-    plant(state, 0, {}, {2: DOWN})
-    store(state, 0, "", "Y1")
+    set_garden(state, 0, {}, {2: DOWN})
+    set_storage(state, 0, "", "Y1")
     play(state, "XY1")
     assert refusal_of(state, "S3") == "slot_taken"

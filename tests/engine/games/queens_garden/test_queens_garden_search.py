@@ -14,7 +14,7 @@ from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.search.base import nodes_of
 
 from tests.engine.every_setup import lively_action
-from tests.engine.games.queens_garden.queens_garden_positions import store, table
+from tests.engine.games.queens_garden.queens_garden_positions import new_game, set_storage
 
 Slots = tuple[tuple[int, int], ...]
 Holding = tuple[int, tuple[int, ...], Slots, tuple[int, ...], tuple[int, ...], int, bool, bool]
@@ -90,7 +90,7 @@ def node_of(state: QueensGardenState) -> QueensGardenNode:
 
 def positions(players: int, seed: int) -> Iterator[QueensGardenState]:
     """Yield positions before a turn, in games with few expansions in the supply."""
-    state, rng = table(players, seed), Random(seed)
+    state, rng = new_game(players, seed), Random(seed)
     count = 0
     while not state.is_terminal:
         if state.step == "act":
@@ -115,11 +115,11 @@ def test_two_turns_of_the_search_follow_the_rules(players: int, seed: int) -> No
 
 
 def test_the_last_expansion_can_be_bought_only_once() -> None:
-    state = table(2)
+    state = new_game(2)
     state.points = [15, 15]
     state.supply = state.supply[:1]
-    store(state, 0, "", jokers=0)
-    store(state, 1, "", jokers=0)
+    set_storage(state, 0, "", jokers=0)
+    set_storage(state, 1, "", jokers=0)
     bought = state.copy()
     for action in (BUY, bought_slot(state)):
         bought.apply(action)

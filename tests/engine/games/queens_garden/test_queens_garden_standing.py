@@ -8,30 +8,30 @@ import pytest
 from azulejo.game import Event
 from azulejo.games.queens_garden.game import GAME
 
-from tests.engine.games.queens_garden.queens_garden_positions import offer, plant, play, store, table
+from tests.engine.games.queens_garden.queens_garden_positions import new_game, play, set_garden, set_market, set_storage
 
 
 def test_the_standing_of_a_new_game_counts_starting_points_and_jokers() -> None:
-    assert GAME.standing(table(3), 0) == [18, 18, 18]
+    assert GAME.standing(new_game(3), 0) == [18, 18, 18]
 
 
 def test_stored_tiles_and_expansions_count_against_a_seat() -> None:
-    state = table()
-    store(state, 0, "B1 Y2", "P6", jokers=2)
+    state = new_game()
+    set_storage(state, 0, "B1 Y2", "P6", jokers=2)
     assert GAME.standing(state, 0) == [15 + 2 - 1 - 2 - 6, 18]
     assert GAME.standing(state, 1) == GAME.standing(state, 0), "every seat must see the same standing"
 
 
 def test_groups_of_three_count_with_their_bonus_and_the_wheel_does_not() -> None:
-    state = table(scoring="variant")
-    store(state, 0, "")
-    plant(state, 0, {1: "B1", 2: "B2", 3: "B4", 4: "B5"})
+    state = new_game(scoring="variant")
+    set_storage(state, 0, "")
+    set_garden(state, 0, {1: "B1", 2: "B2", 3: "B4", 4: "B5"})
     assert GAME.standing(state, 0)[0] == 15 + (1 + 2 + 4 + 5) + 2
 
 
 def test_taken_pieces_count_against_a_seat_while_stored() -> None:
-    state = table()
-    offer(state, "G1 . Y2 Y5 B3 P6", "G2 : Y5 L1")
+    state = new_game()
+    set_market(state, "G1 . Y2 Y5 B3 P6", "G2 : Y5 L1")
     before = GAME.standing(state, 0)[0]
     play(state, "TY")
     assert state.step == "source"
@@ -41,9 +41,9 @@ def test_taken_pieces_count_against_a_seat_while_stored() -> None:
 
 
 def test_an_unpaid_tile_counts_as_placed_with_its_jokers() -> None:
-    state = table()
-    store(state, 0, "B6 B2 B3 L6 V6", jokers=3)
-    plant(state, 0, {1: "B1", 2: "B4", 3: "B5", 4: "L5", 5: "L1"})
+    state = new_game()
+    set_storage(state, 0, "B6 B2 B3 L6 V6", jokers=3)
+    set_garden(state, 0, {1: "B1", 2: "B4", 3: "B5", 4: "L5", 5: "L1"})
     before = GAME.standing(state, 0)[0]
     assert before == 15 + 3 + (1 + 4 + 5) - (6 + 2 + 3 + 6 + 6)
     play(state, "B6")
@@ -55,7 +55,7 @@ def test_an_unpaid_tile_counts_as_placed_with_its_jokers() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_passing_first_and_buying_cost_their_points(players: int) -> None:
-    state = table(players)
+    state = new_game(players)
     play(state, "pass")
     assert GAME.standing(state, 0) == [17, *[18] * (players - 1)]
     play(state, "buy S1")

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from azulejo.games.queens_garden.pieces.actions import JOKERS
+from azulejo.games.queens_garden.pieces.bitsets import bit_set, bits
 from azulejo.games.queens_garden.pieces.components import (
     BUY_COST,
     GROUP_BONUS,
@@ -24,8 +25,14 @@ from azulejo.games.queens_garden.pieces.components import (
     ROUNDS,
     STORAGE_TILES,
 )
-from azulejo.games.queens_garden.pieces.garden import Garden, bits
-from azulejo.games.queens_garden.pieces.payment import as_set, criteria_left, missing, payable, removed, still_to_pay
+from azulejo.games.queens_garden.pieces.garden import Garden
+from azulejo.games.queens_garden.pieces.payment import (
+    criteria_left,
+    eligible_hexagons,
+    removed,
+    shortfall,
+    still_to_pay,
+)
 from azulejo.games.queens_garden.pieces.table import QueensGardenTable
 from azulejo.games.queens_garden.rules.placing import slot_options
 from azulejo.games.queens_garden.rules.scoring import (
@@ -120,9 +127,9 @@ def seat_value(table: QueensGardenTable, seat: int, valuation: Valuation) -> flo
         else:
             slots = [table.slot] if table.step == "turn" else slot_options(table, seat)
             value += max(
-                garden_value_of(garden.expand(table.held, slot, turn))
+                garden_value_of(garden.expand(table.held, slot, rotation))
                 for slot in slots
-                for turn in bits(garden.turns(table.held, slot))
+                for rotation in bits(garden.rotations(table.held, slot))
             )
     return value + valuation.storage(storage, table.round - 1, table.passed[seat])
 
@@ -163,9 +170,9 @@ def garden_value(garden: Garden, now: int, side: str) -> float:
     for ornament in garden.ornaments():
         around = NEAR[ornament]
         filled = (around & garden.occupied).bit_count()
-        if filled < 6 and (around & (garden.occupied | garden.empty)).bit_count() == 6:
+        if filled < 6 and (around & (garden.occupied | garden.free)).bit_count() == 6:
             jokers += JOKERS_FOR[ornament] * filled * filled / 60
-    return value + jokers * JOKER[now] + SPACE[now] * min(12, garden.empty.bit_count())
+    return value + jokers * JOKER[now] + SPACE[now] * min(12, garden.free.bit_count())
 
 
 def storage_value(storage: Storage, now: int, passed: bool) -> float:
@@ -174,7 +181,7 @@ def storage_value(storage: Storage, now: int, passed: bool) -> float:
     cost = leftover_cost((*tiles, *expansions))
     if now == ROUNDS - 1 and passed:
         return float(jokers * JOKER_POINTS - cost)
-    held = as_set(tiles) | as_set(expansions)
+    held = bit_set(tiles) | bit_set(expansions)
     value = JOKER[now] * jokers + EXPANSION * len(expansions) - RISK[now] * cost
     value -= CROWDED[min(len(tiles) + jokers, STORAGE_TILES)]
     different = held.bit_count()
@@ -191,8 +198,8 @@ EXPECTED_VALUATION = Valuation(garden_value, storage_value)
 def lacking(storage: Storage) -> list[tuple[int, int]]:
     """Return the different hexagons of a storage, each with the number of payers that it lacks."""
     tiles, expansions, jokers = storage
-    held = as_set(tiles) | as_set(expansions)
-    return [(hexagon, max(0, missing(hexagon, held, jokers))) for hexagon in bits(held)]
+    held = bit_set(tiles) | bit_set(expansions)
+    return [(hexagon, max(0, shortfall(hexagon, held, jokers))) for hexagon in bits(held)]
 
 
 def _sizes(held: int) -> list[int]:
@@ -259,11 +266,11 @@ def paid(storage: Storage, held: int, named: tuple[int, ...], now: int) -> tuple
     last = named[-1] if named else -1
     best: list[tuple[float, int]] = []
     for criterion in criteria_left(held, named):
-        open_set = payable(held, criterion, named)
+        eligible = eligible_hexagons(held, criterion, named)
         offers: dict[int, tuple[float, int]] = {}
         for payer in (*tiles, *(face + HEXAGONS for face in expansions)):
             hexagon = payer % HEXAGONS
-            if payer > last and open_set >> hexagon & 1:
+            if payer > last and eligible >> hexagon & 1:
                 twin = tiles.count(hexagon) + expansions.count(hexagon) > 1
                 offer = (TWIN if twin else HEXAGON + EXPANSION * (payer >= HEXAGONS), payer)
                 offers[hexagon] = min(offer, offers.get(hexagon, offer))

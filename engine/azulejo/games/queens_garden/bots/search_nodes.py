@@ -232,10 +232,12 @@ class QueensGardenNodes(Nodes):
             _, payers = paid(storage, held, state.paid, self.now)
             return [actions.pay(min(payers))]
         if step == "slot" and state.doing == "expand":
-            return [actions.slot(slot) for slot in sorted({slot for slot, _ in self.known.turns_for(garden, held)})]
+            return [
+                actions.slot(slot) for slot in sorted({slot for slot, _ in self.known.best_expansions(garden, held)})
+            ]
         if step == "turn":
-            turns = [turn for slot, turn in self.known.turns_for(garden, held) if slot == state.slot]
-            return [actions.turn(turn) for turn in turns] or state.legal_actions()
+            rotations = [rotation for slot, rotation in self.known.best_expansions(garden, held) if slot == state.slot]
+            return [actions.rotation(rotation) for rotation in rotations] or state.legal_actions()
         if step == "discard":
             return [actions.DONE]
         return state.legal_actions()

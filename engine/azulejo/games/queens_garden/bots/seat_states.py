@@ -20,6 +20,7 @@ from azulejo.games.queens_garden.bots.evaluation import (
     paid,
     storage_value,
 )
+from azulejo.games.queens_garden.pieces.bitsets import bit_set, bits
 from azulejo.games.queens_garden.pieces.components import (
     BUY_COST,
     JOKERS_FOR,
@@ -28,8 +29,8 @@ from azulejo.games.queens_garden.pieces.components import (
     SLOTS,
     centre,
 )
-from azulejo.games.queens_garden.pieces.garden import FREE, Garden, bits
-from azulejo.games.queens_garden.pieces.payment import added, affordable, as_set, removed
+from azulejo.games.queens_garden.pieces.garden import FREE, Garden
+from azulejo.games.queens_garden.pieces.payment import added, affordable, removed
 from azulejo.games.queens_garden.pieces.table import QueensGardenTable, storage_room
 from azulejo.games.queens_garden.rules.passing import first_pass_cost
 from azulejo.games.queens_garden.rules.scoring import jokers_earned
@@ -96,7 +97,7 @@ class SeatState:
 
     def _grow(self) -> Iterator[SeatState]:
         seat_states, garden, marker = self._seat_states, self.garden, self.marker
-        held = as_set(self.tiles) | as_set(self.expansions)
+        held = bit_set(self.tiles) | bit_set(self.expansions)
         for hexagon in sorted(set(self.tiles)):
             if affordable(hexagon, held, self.jokers):
                 storage = seat_states.paid((removed(self.tiles, hexagon), self.expansions, self.jokers), hexagon)
@@ -108,9 +109,9 @@ class SeatState:
         for hexagon in self.expansions:
             if affordable(hexagon, held, self.jokers):
                 storage = seat_states.paid((self.tiles, removed(self.expansions, hexagon), self.jokers), hexagon)
-                for slot, turn in seat_states.turns_for(garden, hexagon):
+                for slot, rotation in seat_states.best_expansions(garden, hexagon):
                     yield seat_states.seat_state(
-                        self.points, seat_states.expand(garden, hexagon, slot, turn), storage, False, marker
+                        self.points, seat_states.expand(garden, hexagon, slot, rotation), storage, False, marker
                     )
 
     def bought(self) -> SeatState:
@@ -134,7 +135,7 @@ class SeatStates:
         self._storage_values: dict[object, float] = {}
         self._seat_states: dict[object, SeatState] = {}
         self._cells: dict[tuple[Garden, int], list[int]] = {}
-        self._turns: dict[tuple[Garden, int], list[tuple[int, int]]] = {}
+        self._expansions: dict[tuple[Garden, int], list[tuple[int, int]]] = {}
         self._gardens: dict[object, Garden] = {}
         self._paid: dict[object, Storage] = {}
         self._hopeful: dict[Storage, list[tuple[int, int]]] = {}
@@ -156,9 +157,9 @@ class SeatStates:
             planted = self._gardens[key] = self._same(garden.put(hexagon, cell))
         return planted
 
-    def expand(self, garden: Garden, face: int, slot: int, turn: int) -> Garden:
+    def expand(self, garden: Garden, face: int, slot: int, rotation: int) -> Garden:
         """Return the garden with one more expansion."""
-        return self._same(garden.expand(face, slot, turn))
+        return self._same(garden.expand(face, slot, rotation))
 
     def buy(self, garden: Garden, slot: int) -> Garden:
         """Return the garden with one more face-down expansion; its face does not matter."""
@@ -222,16 +223,18 @@ class SeatStates:
             best = self._cells[key] = cells[:CELLS_TRIED]
         return best
 
-    def turns_for(self, garden: Garden, hexagon: int) -> list[tuple[int, int]]:
+    def best_expansions(self, garden: Garden, hexagon: int) -> list[tuple[int, int]]:
         """Return the best slots and rotations for an expansion."""
         key = (garden, hexagon)
-        best = self._turns.get(key)
+        best = self._expansions.get(key)
         if best is None:
-            placements = [(slot, turn) for slot in garden.free_slots() for turn in bits(garden.turns(hexagon, slot))]
+            placements = [
+                (slot, rotation) for slot in garden.free_slots() for rotation in bits(garden.rotations(hexagon, slot))
+            ]
             placements.sort(
                 key=lambda placement: self.gain(garden, hexagon, centre(placement[0]) + 1 + placement[1]), reverse=True
             )
-            best = self._turns[key] = placements[:EXPANSIONS_TRIED]
+            best = self._expansions[key] = placements[:EXPANSIONS_TRIED]
         return best
 
     def gain(self, garden: Garden, hexagon: int, cell: int) -> float:
@@ -252,9 +255,9 @@ class SeatStates:
             filled = (around & garden.occupied).bit_count()
             if filled == 5:
                 gain += JOKERS_FOR[ornament] * JOKER[self.now]
-            elif (around & (garden.occupied | garden.empty)).bit_count() == 6:
+            elif (around & (garden.occupied | garden.free)).bit_count() == 6:
                 gain += JOKERS_FOR[ornament] * (2 * filled + 1) / 60 * JOKER[self.now]
-        return gain - SPACE[self.now] * (garden.empty.bit_count() <= 12)
+        return gain - SPACE[self.now] * (garden.free.bit_count() <= 12)
 
     def of(self, table: QueensGardenTable) -> tuple[SeatState, ...]:
         """Return the seat states of a table, by seat."""

@@ -17,13 +17,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from azulejo.games.queens_garden.pieces.components import CELLS, CRITERIA, HEXAGONS, PIECE_NAMES, SLOTS, STACK, TURNS
+from azulejo.games.queens_garden.pieces.components import (
+    CELLS,
+    CRITERIA,
+    HEXAGONS,
+    PIECE_NAMES,
+    ROTATIONS,
+    SLOTS,
+    STACK,
+)
 
 BUY, PASS = 12, 13
 TILE, EXPANSION = 100, 140
 SOURCE = 200
 CELL = 300
-SLOT, TURN = 400, 410
+SLOT, ROTATION = 400, 410
 PAY_TILE, PAY_EXPANSION, PAY_JOKERS = 500, 540, 580
 DISCARD_TILE, DISCARD_EXPANSION, DONE = 600, 640, 680
 MAX_NUMBER = max(STACK.values())
@@ -56,9 +64,9 @@ def slot(number: int) -> int:
     return SLOT + number
 
 
-def turn(number: int) -> int:
+def rotation(number: int) -> int:
     """Return the action that chooses the rotation of an expansion."""
-    return TURN + number
+    return ROTATION + number
 
 
 def pay(payer: int) -> int:
@@ -83,7 +91,7 @@ def _meanings() -> Iterator[tuple[int, tuple[str, int]]]:
     yield from ((source(number), ("source", number)) for number in range(MAX_NUMBER))
     yield from ((cell(number), ("cell", number)) for number in range(CELLS))
     yield from ((slot(number), ("slot", number)) for number in range(SLOTS))
-    yield from ((turn(number), ("turn", number)) for number in range(TURNS))
+    yield from ((rotation(number), ("turn", number)) for number in range(ROTATIONS))
     yield from ((pay(payer), ("pay", payer)) for payer in (*pieces, JOKERS))
     yield from ((discard(piece), ("discard", piece)) for piece in pieces)
     yield DONE, ("done", 0)

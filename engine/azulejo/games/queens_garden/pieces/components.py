@@ -66,7 +66,7 @@ GROUP_BONUS = {"standard": (0, 0, 0, 0, 0, 0, 6), "variant": (0, 0, 0, 0, 2, 4, 
 DIRECTIONS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 """Axial coordinates (q, r), pointy top, with r growing downwards."""
 SLOTS = 6
-TURNS = len(DIRECTIONS)
+ROTATIONS = len(DIRECTIONS)
 """Number of rotations of an expansion."""
 SLOT_CENTRES = ((3, 0), (3, -3), (0, -3), (-3, 0), (-3, 3), (0, 3))
 ORNAMENTS = ((2, -1), (1, -2), (-1, -1), (-2, 1), (-1, 2), (1, 1))

@@ -34,12 +34,12 @@ Group = tuple[int, int, int]
 class Garden:
     """One garden. `groups` and `clash` are indexed by criterion."""
 
-    __slots__ = ("_allowed", "clash", "empty", "groups", "hexagons", "near", "occupied", "pavilions", "slots")
+    __slots__ = ("_allowed", "clash", "free", "groups", "hexagons", "near", "occupied", "pavilions", "slots")
 
     hexagons: tuple[int, ...]
     """Hexagon by cell, NONE where there is none."""
     slots: tuple[Slot, ...]
-    empty: int
+    free: int
     """Free spaces."""
     occupied: int
     """Cells with hexagons; `near` has the cells adjacent to them."""
@@ -53,7 +53,7 @@ class Garden:
     def __init__(self) -> None:
         self.hexagons = (NONE,) * CELLS
         self.slots = (FREE,) * SLOTS
-        self.empty = START_SPACES
+        self.free = START_SPACES
         self.occupied = self.near = self.pavilions = 0
         self.groups = ((),) * 12
         self.clash = (0,) * 12
@@ -69,11 +69,11 @@ class Garden:
         Raises `ValueError` if a cell is not a free space or a group would hold a hexagon twice.
         """
         garden = cls()
-        for slot, (face, turn) in enumerate(slots):
+        for slot, (face, rotation) in enumerate(slots):
             if face != NONE:
-                garden = garden._with_slot(slot, face, turn)
+                garden = garden._with_slot(slot, face, rotation)
         for cell, hexagon in hexagons:
-            if not garden.empty >> cell & 1:
+            if not garden.free >> cell & 1:
                 raise ValueError(f"cell {cell} is not a free space")
             if garden._blocked(hexagon) >> cell & 1:
                 raise ValueError(f"cell {cell} would put the same hexagon into a group twice")
@@ -84,7 +84,7 @@ class Garden:
         new = object.__new__(Garden)
         new.hexagons = self.hexagons
         new.slots = self.slots
-        new.empty = self.empty
+        new.free = self.free
         new.occupied = self.occupied
         new.near = self.near
         new.pavilions = self.pavilions
@@ -130,9 +130,9 @@ class Garden:
 
     def spaces(self, hexagon: int) -> int:
         """Return the free spaces where a tile may go."""
-        return self.allowed(hexagon) & self.empty
+        return self.allowed(hexagon) & self.free
 
-    def turns(self, hexagon: int, slot: int) -> int:
+    def rotations(self, hexagon: int, slot: int) -> int:
         """Return the set of rotations (turns) that let an expansion fit on a slot."""
         if self.slots[slot] != FREE:
             return 0
@@ -142,9 +142,9 @@ class Garden:
         """Return the slots without an expansion."""
         return [slot for slot in range(SLOTS) if self.slots[slot] == FREE]
 
-    def takes_expansion(self, hexagon: int) -> bool:
+    def has_place_for_expansion(self, hexagon: int) -> bool:
         """Return whether an expansion may go anywhere."""
-        return any(self.turns(hexagon, slot) for slot in range(SLOTS))
+        return any(self.rotations(hexagon, slot) for slot in range(SLOTS))
 
     def refusal(self, hexagon: int, cell: int) -> str | None:
         """Return why a cell's neighbours do not allow a hexagon: `no_match`, `twin_in_group`; None if they do."""
@@ -166,7 +166,7 @@ class Garden:
         bit = 1 << cell
         near = NEAR[cell]
         new.hexagons = (*self.hexagons[:cell], hexagon, *self.hexagons[cell + 1 :])
-        new.empty = self.empty & ~bit
+        new.free = self.free & ~bit
         new.occupied = self.occupied | bit
         new.near = self.near | near
         groups = list(self.groups)
@@ -184,30 +184,30 @@ class Garden:
                     others.append(group)
             # Two merged groups no longer clash with each other. Any group that clashed with either clashes with the
             # merged group, so only pairs with the new group must be checked again.
-            shared = clash[criterion]
+            clashing = clash[criterion]
             for group in others:
                 if group[2] & members:
-                    shared |= group[1] & adjacent
-            clash[criterion] = shared
+                    clashing |= group[1] & adjacent
+            clash[criterion] = clashing
             groups[criterion] = (*others, (cells, adjacent, members))
         new.groups = tuple(groups)
         new.clash = tuple(clash)
         return new
 
-    def _with_slot(self, slot: int, face: int, turn: int) -> Garden:
+    def _with_slot(self, slot: int, face: int, rotation: int) -> Garden:
         new = self._copy()
         first = centre(slot)
-        new.slots = (*self.slots[:slot], (face, turn), *self.slots[slot + 1 :])
-        new.empty = self.empty | RINGS[slot]
-        if turn == FACE_DOWN:
-            new.empty |= 1 << first
+        new.slots = (*self.slots[:slot], (face, rotation), *self.slots[slot + 1 :])
+        new.free = self.free | RINGS[slot]
+        if rotation == FACE_DOWN:
+            new.free |= 1 << first
         else:
             new.pavilions = self.pavilions | 1 << first
         return new
 
-    def expand(self, face: int, slot: int, turn: int) -> Garden:
+    def expand(self, face: int, slot: int, rotation: int) -> Garden:
         """Return the garden with a face-up expansion on a free slot (not checked)."""
-        return self._with_slot(slot, face, turn).put(face, centre(slot) + 1 + turn)
+        return self._with_slot(slot, face, rotation).put(face, centre(slot) + 1 + rotation)
 
     def expand_face_down(self, face: int, slot: int) -> Garden:
         """Return the garden with a face-down expansion on a free slot (not checked)."""
@@ -227,7 +227,7 @@ class Garden:
         """Return the ornaments adjacent to a cell."""
         return [other for other in ORNAMENTS_BESIDE[cell] if other < FIRST_SLOT or self.pavilions >> other & 1]
 
-    def surrounded_by(self, cell: int) -> list[int]:
+    def surrounded_ornaments_beside(self, cell: int) -> list[int]:
         """Return the ornaments adjacent to a cell that are surrounded now."""
         return [other for other in self.ornaments_beside(cell) if self.is_surrounded(other)]
 
@@ -245,13 +245,3 @@ class Garden:
         for group in self.groups[criterion]:
             cells |= group[0]
         return cells
-
-
-def bits(mask: int) -> list[int]:
-    """Return the members of a set, ascending."""
-    members = []
-    while mask:
-        low = mask & -mask
-        members.append(low.bit_length() - 1)
-        mask ^= low
-    return members

@@ -5,9 +5,10 @@ An expansion is identified by its number in the round's stack, from 0 at the top
 
 from __future__ import annotations
 
+from azulejo.games.queens_garden.pieces.bitsets import bit_set, bits
 from azulejo.games.queens_garden.pieces.components import HEXAGONS, MEMBERS
-from azulejo.games.queens_garden.pieces.garden import NONE, bits
-from azulejo.games.queens_garden.pieces.payment import as_set, removed
+from azulejo.games.queens_garden.pieces.garden import NONE
+from azulejo.games.queens_garden.pieces.payment import removed
 
 
 class Market:
@@ -44,8 +45,8 @@ class Market:
         offered: tuple[int, ...] = ()
         for tiles in self.tiles:
             offered += tiles
-        self.tile_set = as_set(offered)
-        self.shown = as_set(tuple(f for n, f in enumerate(self.faces) if f != NONE and self.up >> n & 1))
+        self.tile_set = bit_set(offered)
+        self.shown = bit_set(tuple(f for n, f in enumerate(self.faces) if f != NONE and self.up >> n & 1))
 
     def place(self, number: int) -> str:
         """Return the place of an expansion: `stack`, `top`, `display` or `gone`."""

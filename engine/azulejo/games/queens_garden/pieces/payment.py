@@ -10,19 +10,11 @@ from __future__ import annotations
 from itertools import combinations, product
 
 from azulejo.games.queens_garden.pieces.actions import JOKERS
+from azulejo.games.queens_garden.pieces.bitsets import bits
 from azulejo.games.queens_garden.pieces.components import CRITERIA_OF, HEXAGONS, MEMBERS, VALUE
-from azulejo.games.queens_garden.pieces.garden import bits
 
 Payment = tuple[tuple[int, ...], int]
 """Payers other than jokers in ascending order, and the number of jokers."""
-
-
-def as_set(hexagons: tuple[int, ...]) -> int:
-    """Return the hexagons as a set."""
-    members = 0
-    for hexagon in hexagons:
-        members |= 1 << hexagon
-    return members
 
 
 def added(stored: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
@@ -36,7 +28,7 @@ def removed(stored: tuple[int, ...], hexagon: int) -> tuple[int, ...]:
     return stored[:index] + stored[index + 1 :]
 
 
-def missing(hexagon: int, held: int, jokers: int) -> int:
+def shortfall(hexagon: int, held: int, jokers: int) -> int:
     """Return the number of hexagons that a payment lacks: 0 or less if the hexagon can be paid for.
 
     `held` is the set of hexagons held, including the one to pay for.
@@ -48,7 +40,7 @@ def missing(hexagon: int, held: int, jokers: int) -> int:
 
 def affordable(hexagon: int, held: int, jokers: int) -> bool:
     """Return whether a hexagon can be paid for with jokers and the set of hexagons held, which includes it."""
-    return missing(hexagon, held, jokers) <= 0
+    return shortfall(hexagon, held, jokers) <= 0
 
 
 def still_to_pay(hexagon: int, paid: tuple[int, ...]) -> int:
@@ -64,7 +56,7 @@ def criteria_left(hexagon: int, paid: tuple[int, ...]) -> tuple[int, ...]:
     return (colour,) if paid[0] % HEXAGONS // 6 == colour else (pattern,)
 
 
-def payable(hexagon: int, criterion: int, paid: tuple[int, ...]) -> int:
+def eligible_hexagons(hexagon: int, criterion: int, paid: tuple[int, ...]) -> int:
     """Return the hexagons of a criterion that can still pay: neither the hexagon itself nor one already used."""
     used = 1 << hexagon
     for payer in paid:
@@ -72,7 +64,7 @@ def payable(hexagon: int, criterion: int, paid: tuple[int, ...]) -> int:
     return MEMBERS[criterion] & ~used
 
 
-def payers(hexagon: int, tiles: int, expansions: int, jokers: int, paid: tuple[int, ...]) -> list[int]:
+def next_payers(hexagon: int, tiles: int, expansions: int, jokers: int, paid: tuple[int, ...]) -> list[int]:
     """Return the payers that may be named next so that the payment can be completed, ascending.
 
     `tiles` and `expansions` are the stored sets; `paid` has the payers named so far, without jokers.
@@ -81,15 +73,15 @@ def payers(hexagon: int, tiles: int, expansions: int, jokers: int, paid: tuple[i
     last = paid[-1] if paid else -1
     options = []
     for criterion in criteria_left(hexagon, paid):
-        open_set = payable(hexagon, criterion, paid)
-        later = 0
-        for payer in reversed(bits((tiles & open_set) | (expansions & open_set) << HEXAGONS)):
+        eligible = eligible_hexagons(hexagon, criterion, paid)
+        higher = 0
+        for payer in reversed(bits((tiles & eligible) | (expansions & eligible) << HEXAGONS)):
             if payer <= last:
                 break
             bit = 1 << payer % HEXAGONS
-            if (later & ~bit).bit_count() + jokers >= need - 1:
+            if (higher & ~bit).bit_count() + jokers >= need - 1:
                 options.append(payer)
-            later |= bit
+            higher |= bit
     options.sort()
     if jokers >= need:
         options.append(JOKERS)
@@ -107,7 +99,7 @@ def payments(
     for criterion in criteria_left(hexagon, paid):
         payers_of: dict[int, list[int]] = {}
         for payer in stored:
-            if payer > last and payable(hexagon, criterion, paid) >> payer % HEXAGONS & 1:
+            if payer > last and eligible_hexagons(hexagon, criterion, paid) >> payer % HEXAGONS & 1:
                 payers_of.setdefault(payer % HEXAGONS, []).append(payer)
         for count in range(max(0, need - jokers), min(need, len(payers_of)) + 1):
             for chosen in combinations(payers_of.values(), count):
@@ -116,7 +108,7 @@ def payments(
 
 
 def payment_refusal(hexagon: int, stored: int, paid: tuple[int, ...], payer: int) -> str:
-    """Return why a payer not listed by `payers` may not be named. `stored` is the set of payer numbers."""
+    """Return why a payer not listed by `next_payers` may not be named. `stored` is the set of payer numbers."""
     if payer == JOKERS:
         return "pay_short"
     if not stored >> payer & 1:

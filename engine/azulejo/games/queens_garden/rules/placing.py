@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from azulejo.game import Event
 from azulejo.games.queens_garden.pieces.actions import JOKERS
+from azulejo.games.queens_garden.pieces.bitsets import bit_set
 from azulejo.games.queens_garden.pieces.components import (
     BUY_COST,
     HEXAGONS,
@@ -15,7 +16,7 @@ from azulejo.games.queens_garden.pieces.components import (
     ornament_kind,
 )
 from azulejo.games.queens_garden.pieces.garden import FREE, Garden
-from azulejo.games.queens_garden.pieces.payment import as_set, payers, removed, still_to_pay
+from azulejo.games.queens_garden.pieces.payment import next_payers, removed, still_to_pay
 from azulejo.games.queens_garden.pieces.table import QueensGardenTable
 from azulejo.games.queens_garden.rules.rounds import end_turn
 
@@ -32,13 +33,13 @@ def slot_options(table: QueensGardenTable, seat: int) -> list[int]:
     garden = table.gardens[seat]
     if table.doing == "buy":
         return garden.free_slots()
-    return [slot for slot in range(SLOTS) if garden.turns(table.held, slot)]
+    return [slot for slot in range(SLOTS) if garden.rotations(table.held, slot)]
 
 
 def payer_options(table: QueensGardenTable, seat: int) -> list[int]:
     """Return the payers that may be named next for the hexagon just placed."""
-    stored, expansions = as_set(table.tiles[seat]), as_set(table.expansions[seat])
-    return payers(table.held, stored, expansions, table.jokers[seat], table.paid)
+    stored, expansions = bit_set(table.tiles[seat]), bit_set(table.expansions[seat])
+    return next_payers(table.held, stored, expansions, table.jokers[seat], table.paid)
 
 
 # Choosing
@@ -79,9 +80,9 @@ def choose_slot(table: QueensGardenTable, seat: int, slot: int, log: list[Event]
         _buy(table, seat, log)
         return
     table.step = "turn"
-    turns = table.gardens[seat].turns(table.held, slot)
-    if not turns & (turns - 1):
-        expand(table, seat, turns.bit_length() - 1, log)
+    rotations = table.gardens[seat].rotations(table.held, slot)
+    if not rotations & (rotations - 1):
+        expand(table, seat, rotations.bit_length() - 1, log)
 
 
 # Placing
@@ -100,15 +101,15 @@ def place(table: QueensGardenTable, seat: int, cell: int, log: list[Event] | Non
     _collect_payment(table, seat, log)
 
 
-def expand(table: QueensGardenTable, seat: int, turn: int, log: list[Event] | None) -> None:
+def expand(table: QueensGardenTable, seat: int, rotation: int, log: list[Event] | None) -> None:
     """Put a stored expansion face up into the garden; the payment follows."""
     hexagon, slot = table.held, table.slot
     table.expansions[seat] = removed(table.expansions[seat], hexagon)
-    table.gardens[seat] = table.gardens[seat].expand(hexagon, slot, turn)
+    table.gardens[seat] = table.gardens[seat].expand(hexagon, slot, rotation)
     if log is not None:
         name = NAMES[hexagon]
         move = (f"x{name}", f"storage:{seat}:x:{name}", f"slot:{seat}:{slot}")
-        facts = {"slot": slot, "turn": turn, "cost": VALUE[hexagon]}
+        facts = {"slot": slot, "turn": rotation, "cost": VALUE[hexagon]}
         log.append(Event("expand", seat, f"x{name}", moves=(move,), facts=facts))
     _collect_payment(table, seat, log)
 
@@ -165,7 +166,7 @@ def _finish(table: QueensGardenTable, seat: int, log: list[Event] | None) -> Non
     """Add the jokers for the ornaments that a tile has surrounded, as many as fit (rulebook, section B)."""
     gained = lost = 0
     if table.doing == "place":
-        for ornament in table.gardens[seat].surrounded_by(table.cell):
+        for ornament in table.gardens[seat].surrounded_ornaments_beside(table.cell):
             printed = JOKERS_FOR[ornament]
             held = table.jokers[seat]
             won = min(printed, table.room(seat)[0])

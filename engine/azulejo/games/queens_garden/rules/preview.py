@@ -50,7 +50,7 @@ class QueensGardenPreview(Preview):
     def surrounded(self) -> tuple[int, ...]:
         """Cells of the ornaments that a placed tile surrounds."""
         is_tile = self._cell >= 0 and self._old.slots == self._new.slots
-        return tuple(self._new.surrounded_by(self._cell)) if is_tile else ()
+        return tuple(self._new.surrounded_ornaments_beside(self._cell)) if is_tile else ()
 
     @cached_property
     def wheel(self) -> int | None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from azulejo.chance import Draws
 from azulejo.game import Event, Move
+from azulejo.games.queens_garden.pieces.bitsets import bits
 from azulejo.games.queens_garden.pieces.components import HEXAGONS, NAMES, ROUNDS, STACK
-from azulejo.games.queens_garden.pieces.garden import NONE, bits
+from azulejo.games.queens_garden.pieces.garden import NONE
 from azulejo.games.queens_garden.pieces.market import Market
 from azulejo.games.queens_garden.pieces.table import IN_DISPLAY, QueensGardenTable
 from azulejo.games.queens_garden.rules import reveals, scoring

@@ -128,7 +128,7 @@ def jokers_earned(garden: Garden, cell: int) -> int:
 
     The seat receives them once the tile is paid for, but only as many as its storage has room for at that time.
     """
-    return sum(JOKERS_FOR[ornament] for ornament in garden.surrounded_by(cell))
+    return sum(JOKERS_FOR[ornament] for ornament in garden.surrounded_ornaments_beside(cell))
 
 
 def standing(table: QueensGardenTable, seat: int) -> int:

@@ -25,9 +25,10 @@ from operator import index
 from azulejo.game import Event, Outcome
 from azulejo.games.queens_garden.pieces import actions
 from azulejo.games.queens_garden.pieces.actions import JOKERS
+from azulejo.games.queens_garden.pieces.bitsets import bit_set, bits
 from azulejo.games.queens_garden.pieces.components import BUY_COST, HEXAGONS, MEMBERS, centre
-from azulejo.games.queens_garden.pieces.garden import FREE, NONE, bits
-from azulejo.games.queens_garden.pieces.payment import Payment, affordable, as_set, payment_refusal
+from azulejo.games.queens_garden.pieces.garden import FREE, NONE
+from azulejo.games.queens_garden.pieces.payment import Payment, affordable, payment_refusal
 from azulejo.games.queens_garden.pieces.table import QueensGardenTable
 from azulejo.games.queens_garden.rules import passing, placing, scoring, taking
 from azulejo.games.queens_garden.rules.rounds import end_turn
@@ -61,7 +62,9 @@ class QueensGardenState(QueensGardenTable):
         if step == "slot":
             return [actions.SLOT + slot for slot in placing.slot_options(self, seat)]
         if step == "turn":
-            return [actions.TURN + turn for turn in bits(self.gardens[seat].turns(self.held, self.slot))]
+            return [
+                actions.ROTATION + rotation for rotation in bits(self.gardens[seat].rotations(self.held, self.slot))
+            ]
         if step == "pay":
             return [actions.pay(payer) for payer in placing.payer_options(self, seat)]
         return passing.discards(self, seat)
@@ -79,14 +82,14 @@ class QueensGardenState(QueensGardenTable):
             acts.append(actions.BUY)
         acts.append(actions.PASS)
         tiles, expansions, jokers = self.tiles[seat], self.expansions[seat], self.jokers[seat]
-        held = as_set(tiles) | as_set(expansions)
+        held = bit_set(tiles) | bit_set(expansions)
         last = NONE
         for hexagon in tiles:
             if hexagon != last and affordable(hexagon, held, jokers) and garden.spaces(hexagon):
                 acts.append(actions.TILE + hexagon)
             last = hexagon
         for hexagon in expansions:
-            if affordable(hexagon, held, jokers) and garden.takes_expansion(hexagon):
+            if affordable(hexagon, held, jokers) and garden.has_place_for_expansion(hexagon):
                 acts.append(actions.EXPANSION + hexagon)
         return acts
 
@@ -114,18 +117,18 @@ class QueensGardenState(QueensGardenTable):
                 return "no_slot"
             return "supply_empty" if not self.supply and self.points[seat] >= BUY_COST else "too_few_points"
         if kind == "place":
-            return self._refused_place(seat, number)
+            return self._place_refusal(seat, number)
         if kind == "source":
             hexagon = self.market.next_hexagon(self.criterion, len(self.chosen))[0]
             return "storage_full" if number in self.market.sources(hexagon) else "source_empty"
         if kind == "cell":
-            return self._refused_cell(seat, number)
+            return self._cell_refusal(seat, number)
         if kind == "slot":
-            return self._refused_slot(seat, number)
+            return self._slot_refusal(seat, number)
         if kind == "turn":
             return self.gardens[seat].refusal(self.held, centre(self.slot) + 1 + number) or "no_match"
         if kind == "pay":
-            stored = as_set(self.tiles[seat]) | as_set(self.expansions[seat]) << HEXAGONS
+            stored = bit_set(self.tiles[seat]) | bit_set(self.expansions[seat]) << HEXAGONS
             return payment_refusal(self.held, stored, self.paid, number)
         return "score_short" if self._stores(seat, number) else "not_in_storage"
 
@@ -134,25 +137,25 @@ class QueensGardenState(QueensGardenTable):
         expansion, hexagon = divmod(piece, HEXAGONS)
         return hexagon in (self.expansions[seat] if expansion else self.tiles[seat])
 
-    def _refused_place(self, seat: int, piece: int) -> str:
+    def _place_refusal(self, seat: int, piece: int) -> str:
         garden = self.gardens[seat]
         expansion, hexagon = divmod(piece, HEXAGONS)
         if not self._stores(seat, piece):
             return "not_in_storage"
         if expansion and FREE not in garden.slots:
             return "no_slot"
-        held = as_set(self.tiles[seat]) | as_set(self.expansions[seat])
+        held = bit_set(self.tiles[seat]) | bit_set(self.expansions[seat])
         return "no_space" if affordable(hexagon, held, self.jokers[seat]) else "pay_short"
 
-    def _refused_cell(self, seat: int, cell: int) -> str:
+    def _cell_refusal(self, seat: int, cell: int) -> str:
         garden = self.gardens[seat]
         if garden.hexagons[cell] != NONE:
             return "space_taken"
-        if not garden.empty >> cell & 1:
+        if not garden.free >> cell & 1:
             return "not_a_space"
         return garden.refusal(self.held, cell) or "no_match"
 
-    def _refused_slot(self, seat: int, slot: int) -> str:
+    def _slot_refusal(self, seat: int, slot: int) -> str:
         garden = self.gardens[seat]
         if garden.slots[slot] != FREE:
             return "slot_taken"

@@ -12,6 +12,7 @@ from typing import TypedDict
 
 from azulejo.chance import Draws
 from azulejo.game import View
+from azulejo.games.queens_garden.pieces.bitsets import bit_set, bits
 from azulejo.games.queens_garden.pieces.components import (
     CRITERIA,
     HEXAGONS,
@@ -22,9 +23,9 @@ from azulejo.games.queens_garden.pieces.components import (
     WHEEL,
     ornament_kind,
 )
-from azulejo.games.queens_garden.pieces.garden import FACE_DOWN, FREE, NONE, Garden, Slot, bits
+from azulejo.games.queens_garden.pieces.garden import FACE_DOWN, FREE, NONE, Garden, Slot
 from azulejo.games.queens_garden.pieces.market import Market
-from azulejo.games.queens_garden.pieces.payment import as_set, still_to_pay
+from azulejo.games.queens_garden.pieces.payment import still_to_pay
 from azulejo.games.queens_garden.pieces.table import IN_DISPLAY, SOURCES, QueensGardenTable
 from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.views import SeatView, Viewer
@@ -164,7 +165,7 @@ def _seat_view(table: QueensGardenTable, seat: int, known: int) -> QueensGardenS
         "jokers": table.jokers[seat],
         "passed": table.passed[seat],
         "cells": [
-            NAMES[hexagon] if hexagon != NONE else "" if garden.empty >> cell & 1 else None
+            NAMES[hexagon] if hexagon != NONE else "" if garden.free >> cell & 1 else None
             for cell, hexagon in enumerate(garden.hexagons)
         ],
         "slots": [
@@ -221,7 +222,7 @@ def fill_from(table: QueensGardenTable, view: QueensGardenView, rng: Random) -> 
     table.tower = view["tower"][:]
     for seat, board in enumerate(view["seats"]):
         _fill_seat(table, seat, board, face)
-    table.seen = as_set(tuple(NUMBER[name] for name in view["seen"]))
+    table.seen = bit_set(tuple(NUMBER[name] for name in view["seen"]))
     if view["turn"]:
         _fill_turn(table, view["turn"])
 

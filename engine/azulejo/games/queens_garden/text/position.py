@@ -39,6 +39,7 @@ from __future__ import annotations
 import re
 
 from azulejo.game import Game
+from azulejo.games.queens_garden.pieces.bitsets import bit_set
 from azulejo.games.queens_garden.pieces.components import (
     CELLS,
     COPIES,
@@ -58,7 +59,7 @@ from azulejo.games.queens_garden.pieces.components import (
 )
 from azulejo.games.queens_garden.pieces.garden import FACE_DOWN, FREE, NONE, Garden, Slot
 from azulejo.games.queens_garden.pieces.market import Market
-from azulejo.games.queens_garden.pieces.payment import affordable, as_set, criteria_left, payable, still_to_pay
+from azulejo.games.queens_garden.pieces.payment import affordable, criteria_left, eligible_hexagons, still_to_pay
 from azulejo.games.queens_garden.pieces.table import IN_DISPLAY, SOURCES, QueensGardenTable
 from azulejo.games.queens_garden.rules.placing import can_buy
 from azulejo.games.queens_garden.rules.state import QueensGardenState
@@ -140,8 +141,8 @@ def _write_turn(table: QueensGardenTable) -> str:
 def _write_seat(table: QueensGardenTable, seat: int) -> str:
     garden = table.gardens[seat]
     slots = [
-        "-" if face == NONE else _face(face, table.seen) + ("" if turn == FACE_DOWN else f">{turn + 1}")
-        for face, turn in garden.slots
+        "-" if face == NONE else _face(face, table.seen) + ("" if rotation == FACE_DOWN else f">{rotation + 1}")
+        for face, rotation in garden.slots
     ]
     hexagons = ".".join(f"{cell}{NAMES[h]}" for cell, h in enumerate(garden.hexagons) if h != NONE)
     return ";".join(
@@ -288,14 +289,14 @@ def _read_seat(state: QueensGardenState, seat: int, fields: PositionParser, piec
         )
     slots: list[Slot] = []
     for text in match[5].split("/"):
-        turn = int(text[3]) - 1 if ">" in text else FACE_DOWN
-        slots.append(FREE if text == "-" else (pieces.face(text[:2], True if ">" in text else None), turn))
+        rotation = int(text[3]) - 1 if ">" in text else FACE_DOWN
+        slots.append(FREE if text == "-" else (pieces.face(text[:2], True if ">" in text else None), rotation))
     hexagons = [(fields.number(item[:-2], CELLS), NUMBER[item[-2:]]) for item in match[6].split(".") if item != "-"]
     try:
         garden = state.gardens[seat] = Garden.build(slots, hexagons)
     except ValueError as error:
         raise fields.error(str(error)) from None
-    printed = {centre(s) + 1 + turn: face for s, (face, turn) in enumerate(slots) if turn != FACE_DOWN}
+    printed = {centre(s) + 1 + rotation: face for s, (face, rotation) in enumerate(slots) if rotation != FACE_DOWN}
     for cell, face in printed.items():
         if garden.hexagons[cell] != face:
             raise fields.error(f"cell {cell} must hold the printed {NAMES[face]}")
@@ -334,7 +335,7 @@ def _set_step(state: QueensGardenState, seat: int, step: str, parts: list[str]) 
     """Set a step after `act`; return whether it is reachable."""
     shape = ":".join(parts)
     garden = state.gardens[seat]
-    held = as_set(state.tiles[seat]) | as_set(state.expansions[seat])
+    held = bit_set(state.tiles[seat]) | bit_set(state.expansions[seat])
     state.step = step
     if step == "take" and re.fullmatch(r"[BYLGVP1-6]:(?:[1-8](?:\.[1-8])*)?", shape):
         state.doing, state.step = "take", "source"
@@ -383,7 +384,7 @@ def _set_paid(state: QueensGardenState, text: str) -> bool:
         gone = other in state.supply if expansion else state.tower[other] > 0
         if payer <= last or not gone:
             return False
-        if not any(payable(state.held, criterion, state.paid) >> other & 1 for criterion in criteria):
+        if not any(eligible_hexagons(state.held, criterion, state.paid) >> other & 1 for criterion in criteria):
             return False
         state.paid += (payer,)
     return still_to_pay(state.held, state.paid) > 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from azulejo.games.queens_garden.pieces.bitsets import bit_set, bits
 from azulejo.games.queens_garden.pieces.components import (
     CRITERIA,
     JOKERS_FOR,
@@ -9,14 +10,14 @@ from azulejo.games.queens_garden.pieces.components import (
     NEAR,
     NEIGHBOURS,
     NUMBER,
+    ROTATIONS,
     ROUNDS,
     SLOTS,
-    TURNS,
     WHEEL,
     centre,
 )
-from azulejo.games.queens_garden.pieces.garden import NONE, Garden, bits
-from azulejo.games.queens_garden.pieces.payment import affordable, as_set
+from azulejo.games.queens_garden.pieces.garden import NONE, Garden
+from azulejo.games.queens_garden.pieces.payment import affordable
 from azulejo.games.queens_garden.rules import placing
 from azulejo.games.queens_garden.rules.view import OrnamentView, QueensGardenSeatView, QueensGardenView
 
@@ -114,14 +115,14 @@ def _slots(t: Translator, view: QueensGardenView, mine: int) -> Labels:
         if buying:
             labels[f"slot:{slot}"] = spaces.slot_name(t, slot)
         if expanding:
-            for number in range(TURNS):
+            for number in range(ROTATIONS):
                 labels[f"cell:{centre(slot) + 1 + number}"] = spaces.ring(t, slot, number)
     return labels
 
 
 def _can_expand(own: QueensGardenSeatView) -> bool:
     """Check whether a seat can pay for any expansion in its storage."""
-    held = as_set(tuple(NUMBER[name] for name in (*own["tiles"], *own["expansions"])))
+    held = bit_set(tuple(NUMBER[name] for name in (*own["tiles"], *own["expansions"])))
     return any(affordable(NUMBER[name], held, own["jokers"]) for name in own["expansions"])
 
 

@@ -11,17 +11,18 @@ from collections.abc import Iterable, Iterator
 from typing import cast
 
 from azulejo.games.queens_garden.pieces import actions
+from azulejo.games.queens_garden.pieces.bitsets import bit_set, bits
 from azulejo.games.queens_garden.pieces.components import (
     HEXAGONS,
     JOKERS_FOR,
     NAMES,
+    ROTATIONS,
     ROUNDS,
     SLOTS,
-    TURNS,
     centre,
 )
-from azulejo.games.queens_garden.pieces.garden import FREE, bits
-from azulejo.games.queens_garden.pieces.payment import as_set, missing, still_to_pay
+from azulejo.games.queens_garden.pieces.garden import FREE
+from azulejo.games.queens_garden.pieces.payment import shortfall, still_to_pay
 from azulejo.games.queens_garden.rules.preview import QueensGardenPreview
 from azulejo.games.queens_garden.rules.scoring import wheel_rounds
 from azulejo.games.queens_garden.rules.state import QueensGardenState
@@ -74,7 +75,7 @@ def pieces(t: Translator, state: QueensGardenState, seat: int, previews: Preview
 
 def _missing(state: QueensGardenState, seat: int, hexagon: int, jokers: int) -> int:
     """Return the number of hexagons missing from a payment with this number of jokers."""
-    return missing(hexagon, as_set(state.tiles[seat]) | as_set(state.expansions[seat]), jokers)
+    return shortfall(hexagon, bit_set(state.tiles[seat]) | bit_set(state.expansions[seat]), jokers)
 
 
 def _prompt(t: Translator, state: QueensGardenState, seat: int, piece: int) -> str:
@@ -105,7 +106,7 @@ def cells(t: Translator, state: QueensGardenState, seat: int, previews: Previews
     single = not spaces & (spaces - 1)
     begin = [] if state.step == "cell" else [actions.place(hexagon)]
     targets: Targets = {}
-    for cell in bits(garden.empty):
+    for cell in bits(garden.free):
         place = f"cell:{cell}"
         if not spaces >> cell & 1:
             if garden.refusal(hexagon, cell) == "twin_in_group":
@@ -156,22 +157,22 @@ def rings(
     As with tiles, the neighbours that a cell requires are in the notes.
     """
     garden = state.gardens[seat]
-    several = sum(bool(garden.turns(hexagon, slot)) for slot in range(SLOTS)) > 1
+    several = sum(bool(garden.rotations(hexagon, slot)) for slot in range(SLOTS)) > 1
     targets: Targets = {}
     for slot in slots:
         if garden.slots[slot] != FREE:
             continue
-        turns = garden.turns(hexagon, slot)
+        turns = garden.rotations(hexagon, slot)
         begin = [] if state.step != "act" else [actions.place(hexagon + HEXAGONS)]
         begin += [actions.slot(slot)] if several and state.step != "turn" else []
-        for turn in range(TURNS):
+        for turn in range(ROTATIONS):
             cell = centre(slot) + 1 + turn
             place = f"cell:{cell}"
             if not turns >> turn & 1:
                 if garden.refusal(hexagon, cell) == "twin_in_group":
                     targets[place] = refused(t, "twin_in_group")
                 continue
-            do = [*begin, actions.turn(turn)] if turns & (turns - 1) else begin
+            do = [*begin, actions.rotation(turn)] if turns & (turns - 1) else begin
             ghosts = [("bed", f"slot:{seat}:{slot}"), (NAMES[hexagon], f"cell:{seat}:{cell}")]
             targets[place] = _consequence(t, do, previews(*do)) | {"ghosts": ghosts}
     return differing(targets)

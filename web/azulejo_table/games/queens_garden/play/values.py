@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from azulejo.games.queens_garden.game import GAME
+from azulejo.games.queens_garden.pieces.bitsets import bits
 from azulejo.games.queens_garden.pieces.components import CRITERIA_OF
-from azulejo.games.queens_garden.pieces.garden import Garden, bits
+from azulejo.games.queens_garden.pieces.garden import Garden
 from azulejo.games.queens_garden.rules import scoring
 from azulejo.games.queens_garden.rules.preview import QueensGardenPreview
 from azulejo.games.queens_garden.rules.state import QueensGardenState
