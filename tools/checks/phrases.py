@@ -1,4 +1,4 @@
-"""Find phrases to avoid in the project's English: `python -m tools.checks.phrases [PATH…]` lists them."""
+"""List awkward phrases in the project's English: `python -m tools.checks.phrases [PATH…]`."""
 
 from __future__ import annotations
 
@@ -20,24 +20,33 @@ from tools.steps import ROOT
 AVOIDED = re.compile(
     "|".join(
         (
-            # a clause used as a noun: "What is hidden comes up", "Who has begun"
-            r"(?:^|[.:;,(]\s*)(?:What|Who|Whoever|Whatever)\s+(?!if\b|is\s+Azulejo|happen(?:s|ed)\b|to\b|you\b)[a-z]+(?![^.]*\?)",
+            # A clause as the subject of a sentence: "What is hidden comes up." Write "Hidden pieces are revealed."
+            # Headings such as "What it does" and questions are fine.
+            r"(?:^|[.:;,(]\s*)(?:What|Who|Whoever|Whatever)\s+"
+            r"(?!if\b|is\s+Azulejo|happen(?:s|ed)\b|to\b|you\b)[a-z]+(?=[^.?]*\.)",
+            # The same inside a sentence, and archaic connectives. Write the noun, such as "the player to move".
             r"\b(?:whoever|whatever|such a one|so many times|be it)\b",
+            # Verbs of saying that need "shows", "reports" or "says" instead.
             r"\b(?:is|are|was|were|be) (?:told|said)\b|\btells? (?:of|how|what|that|which|whether)\b",
+            # Write "again", "on average", "alternately" or "automatically".
             r"\banew\b|\bin the mean\b|\bby turns\b|\bof themselves\b|\bgoes on by itself\b",
+            # Data and files do not stand: write "is in".
             r"\b(?:stands?|stood) (?:in|on|for itself|beside|there|below|above)\b",
+            # Write "not a" instead of "no" after a form of "to be".
             r"(?<![Tt]here )\b(?:is|are|was|were) no (?!longer|more|less|such|one|other|need|better|worse|fewer)[a-z]+",
-            r"\b(?:of|in|from|at|by|with|beyond|after) which\b",
+            # Write "equals", "scores", "gives" or "passes".
             r"\b(?:comes? to as much|brings? it|what it brings|goes by)\b",
+            # Write "is available".
             r"\b(?:can|could|may|might|to) be had\b",
-            r"\bof (?:its|their|one's) own\b",
+            # Write "if", "when" or "up to".
             r"\b(?:as|so) far as\b",
         )
     ),
     re.MULTILINE,
 )
+"""Phrases that make readers read a sentence twice, each with a reason or a better wording."""
 ENGLISH = "zh-Hant"
-"""The catalogues that provide the English interface texts. One language is enough, since each has every text."""
+"""The catalogue from which the English texts are read: they are its `msgid`s, which are the same in every language."""
 Text = tuple[int, str]
 
 
@@ -90,6 +99,23 @@ def _javascript(source: str) -> Iterator[Text]:
         yield source.count("\n", 0, match.start()) + 1, re.sub(r"@\w+\s*(\{[^}]*\})?", "", text)
 
 
+def _style(source: str) -> Iterator[Text]:
+    for match in re.finditer(r"/\*(.*?)\*/", source, re.DOTALL):
+        yield source.count("\n", 0, match.start()) + 1, match[1]
+
+
+def _html(source: str) -> Iterator[Text]:
+    for match in re.finditer(r"<!--(.*?)-->|\{#(.*?)#\}", source, re.DOTALL):
+        yield source.count("\n", 0, match.start()) + 1, match[1] or match[2] or ""
+    yield from _style(source)
+
+
+def _toml(source: str) -> Iterator[Text]:
+    for number, line in enumerate(source.splitlines(), 1):
+        if match := re.match(r"""(?:[^"'#]|"[^"]*"|'[^']*')*#\s*(.*)""", line):
+            yield number, match[1]
+
+
 def _markdown(source: str) -> Iterator[Text]:
     for token in MarkdownIt().enable("table").parse(source):
         if token.type == "inline" and token.map:
@@ -106,6 +132,10 @@ READERS: dict[str, Callable[[str], Iterator[Text]]] = {
     ".py": _python,
     ".js": _javascript,
     ".mjs": _javascript,
+    ".ts": _javascript,
+    ".css": _style,
+    ".html": _html,
+    ".toml": _toml,
     ".md": _markdown,
     ".po": _catalogue,
 }

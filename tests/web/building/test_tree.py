@@ -11,15 +11,24 @@ PLANTED = {
     "comment": (".py", "x = 1  # the bag is filled anew\n"),
     "comment of a script": (".js", "/** Shows so many times as far as it is known. */\n"),
     "comment of a module": (".mjs", "// a row that can be had\n"),
+    "comment of a type": (".ts", "/** A kind that stands in the file. */\n"),
+    "comment of a style sheet": (".css", "/* The bag is filled anew. */\n"),
+    "comment of a template": (".html", "<p>text</p>\n{# whoever is to move #}\n"),
+    "comment of a page": (".html", "<!-- The score is told here. -->\n"),
+    "comment of a setting": (".toml", 'limit = "#1"  # so far as it is known\n'),
     "paragraph": (".md", "# Title\n\nThe score is told to the player.\n"),
     "table": (".md", "| a | b |\n|---|---|\n| 1 | it stands in the file |\n"),
-    "interface text": (".po", 'msgid ""\nmsgstr ""\n\nmsgid "A seat of its own"\nmsgstr ""\n'),
+    "interface text": (".po", 'msgid ""\nmsgstr ""\n\nmsgid "The seat of whoever is to move"\nmsgstr ""\n'),
 }
 """By kind of text: its file suffix and a badly worded sentence."""
 FINE = {
     ".py": '"""Return the winner: the player with the most points."""\nx = "whoever"\n',
     ".js": 'const text = "anew"; // the bag is refilled\n',
-    ".md": "The page shows the score.\n\n```\nwhoever\n```\n",
+    ".ts": 'export const text = "anew"; // The row in which the tile is.\n',
+    ".css": '.anew::before { content: "anew"; } /* The bag is refilled. */\n',
+    ".html": "<p>whoever</p>\n<!-- The score of each player. -->\n",
+    ".toml": 'text = "# anew"  # The limit in seconds.\n',
+    ".md": "# What it does\n\nThe page shows the score.\n\n```\nwhoever\n```\n",
     ".po": 'msgid ""\nmsgstr ""\n\nmsgid "The bag is refilled."\nmsgstr ""\n',
 }
 
