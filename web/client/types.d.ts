@@ -1,6 +1,6 @@
 /**
- * Types that several modules share. The types of messages are generated from `web/azulejo_table/protocol`. This file is
- * not part of the site.
+ * Declares the types that several modules share. The types of messages are generated from `web/azulejo_table/protocol`.
+ * This file is not part of the site.
  */
 
 import type { Answer, Frame } from "./protocol/answers.js";

@@ -1,6 +1,6 @@
 // A classic script for the root page. It redirects to the language last used on this device (saved by language.js),
-// else to the browser's first language that the site has. The page's own links are the candidates; they also work
-// without scripts.
+// or else to the first of the browser's languages that the site offers. The candidates are the page's own links, which
+// also work without scripts.
 
 addEventListener("DOMContentLoaded", () => {
   const links = [...document.querySelectorAll("a[hreflang]")].filter((link) => link instanceof HTMLAnchorElement);

@@ -56,7 +56,7 @@ var siteFiles = (function () {
   }
 
   /**
-   * Checks files one after the other; calls back with the first that is missing, is damaged or has the wrong type.
+   * Checks files one after the other, and calls back with the first one that is missing, damaged or of the wrong type.
    * @param {(path: string) => boolean} wanted
    * @param {(kind: string | null, path: string, type: string) => void} found kind: null when all are sound
    */
@@ -137,8 +137,8 @@ var siteFiles = (function () {
   }
 
   /**
-   * Returns the fault of a file whose bytes differ from the build's. A page with the build's mark has no fault: the
-   * host only rewrote it.
+   * Returns the fault of a file whose bytes differ from the build's. A page that still ends with the build's mark has
+   * no fault, even if the host rewrote it.
    * @param {string} path
    * @param {Response} answer
    * @returns {string[] | null | Promise<string[] | null>}

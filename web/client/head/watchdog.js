@@ -1,8 +1,8 @@
 // Classic script for <head>, outside the module graph and in syntax that every browser can parse. If the page cannot
-// start, it shows the reason and what to do. Its sentences are data attributes of the script's tag, in the page's
-// language. The tag has data-lives on pages with a module; the module sets <html data-alive> once it runs. While a
+// start, this script says why and what to do. Its sentences are data attributes of its own tag, in the page's language.
+// On pages with a module, the tag also has data-lives, and the module sets <html data-alive> once it runs. While a
 // worker starts, <html data-state> is "booting"; if a worker cannot start, the event "worker-failed" is sent. The build
-// puts site_files.js in front of it, into the same tag.
+// inserts site_files.js before this script, in the same tag.
 (function () {
   var LIVES = 4000; // ms after "load" within which the page must set data-alive
   var EARLY = 4000; // ms of booting before checking the files that cannot report their own errors
@@ -26,9 +26,12 @@
   var checking = false;
   /** Number of style sheets still loading, among those that would block the page. */
   var pending = 0;
-  /** Filter of the files being checked because one may be faulty. @type {((path: string) => boolean) | null} */
+  /**
+   * Selects the files that are being checked because one of them may be faulty.
+   * @type {((path: string) => boolean) | null}
+   */
   var suspectedFilter = null;
-  /** Whether the cause is certain, so that no file can be the cause. */
+  /** Whether the cause is known for certain. Checks of files then cannot change it. */
   var certain = false;
   /** Time when booting began. @type {number | null} */
   var began = null;
@@ -114,7 +117,7 @@
   }
 
   /**
-   * Returns whether a message still applies. The message "silent" does not, once the page has started.
+   * Returns whether a message still applies. The message "silent" stops applying once the page has started.
    * @param {string} kind
    */
   function applies(kind) {
@@ -164,7 +167,7 @@
     });
   }
 
-  /** Returns whether the page has not reported yet that it runs. */
+  /** Returns whether the page's module has still not reported that it runs. */
   function silent() {
     return !root.hasAttribute("data-alive");
   }

@@ -1,6 +1,6 @@
 /**
- * Today's deal. Everyone who plays it on that day gets the same deal and a bot of the same level. This module does not
- * access the document.
+ * Computes the daily deal: everyone who plays on the same day gets the same deal and a bot of the same level. This
+ * module does not access the document.
  */
 
 /** @import { Entry } from "../storage/game_store.js" */
@@ -30,7 +30,7 @@ export function setupOf(game, index, date) {
 }
 
 /**
- * Returns the day whose deal this finished game used, as a number, or 0 if it is any other game.
+ * Returns the day whose deal this finished game used, as a number, or 0 if the game was not a daily deal.
  * @param {Entry} entry
  * @param {string[]} games names of all games, in the order of their indices
  */

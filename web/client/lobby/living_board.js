@@ -1,4 +1,4 @@
-/** Moves the tiles of the board at the head of the lobby. Loaded when the saved games are shown. */
+/** Animates the board at the top of the lobby. Loaded when the saved games are shown. */
 
 import { all } from "../shell/dom.js";
 import { moves } from "../shell/settings.js";
@@ -13,7 +13,7 @@ let running = [];
 
 let moving = false;
 
-/** Lets the tiles travel to the wall, one after another, again and again; or none if motion is reduced. */
+/** Moves the tiles to the wall one after another, in an endless loop. If motion is reduced, no tile moves. */
 export function move() {
   if (moving === moves()) return;
   moving = moves();

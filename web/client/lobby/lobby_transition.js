@@ -18,7 +18,7 @@ const LINK = "a[data-enter]";
 const KEPT = ["data-theme", "data-motion", "data-speed", "data-alive"];
 const AGAIN = 4; // number of rehearsals after the first one
 const PAUSE = 300; // ms before each of them, for the browser to compile
-const FIRST = 3000; // ms that preparing the likely page may delay the start of Python
+const FIRST = 3000; // longest time, in ms, that preparing the likely page may delay the start of Python
 const GOING = "data-going"; // on <html> while a requested page is still loading
 const root = document.documentElement;
 
@@ -122,7 +122,7 @@ function show({ next, sheets }, url) {
   title?.focus({ preventScroll: true });
 }
 
-/** Starts Python and loads what a table needs, as soon as the page is idle. */
+/** Starts Python and loads the files of a table, as soon as the page is idle. */
 async function begin() {
   const saving = /** @type {{connection?: {saveData?: boolean}}} */ (navigator).connection?.saveData;
   const likelyLink = all(HTMLAnchorElement, LINK).find((link) => link.checkVisibility());
@@ -131,7 +131,7 @@ async function begin() {
   // On a slow connection, loading Python would delay the page, which is much smaller and needed first.
   if (table) await Promise.race([prepare(table).catch(console.warn), wait(FIRST)]);
   await startEarly();
-  if (requested !== null) return; // the table's page does the rest
+  if (requested !== null) return; // the table's page loads everything else
   if (table) await makeReady(table).catch(console.warn);
   if (likelyLink) dealFor(likelyLink);
   postpone(() => void registerOffline());
@@ -163,7 +163,7 @@ async function rehearseAgain(game) {
   }
 }
 
-/** Starts Python and the page's listeners; call once, on a page that leads to tables. */
+/** Starts Python and the page's listeners. Called once, on a page with links to tables. */
 export function startEntering() {
   for (const kind of ["pointerover", "focusin", "touchstart"]) {
     const look = (/** @type {Event} */ { target }) => {

@@ -1,5 +1,5 @@
 /**
- * The form for the name and the emblem that the player has on this device. Loaded when the saved games are shown.
+ * Shows the form in which players choose a name and an emblem for this device. Loaded when the saved games are shown.
  */
 
 import { all, byId, one } from "../shell/dom.js";

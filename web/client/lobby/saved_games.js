@@ -1,4 +1,4 @@
-/** The list of games on this device: search, rename, delete, undo deletion, export to one file and import. */
+/** Shows the games on this device. The player can search, rename, delete, restore, export and import them. */
 
 import { all, byId, closeDialog, one, openDialog } from "../shell/dom.js";
 import { saveFile, readText } from "../storage/files.js";
@@ -166,7 +166,7 @@ export class SavedGamesList {
     const line = one(HTMLElement, "[data-deleted]");
     if (line) line.hidden = !on;
     const section = one(HTMLElement, "[data-saved]");
-    if (section && on) section.hidden = false; // it contains the button that undoes the deletion
+    if (section && on) section.hidden = false; // the line contains the button that undoes the deletion
   }
 
   /** @param {Entry} entry */
@@ -274,8 +274,9 @@ function resultText(items, entry) {
 }
 
 /**
- * Returns whose turn it is in an open game, if its save records that. "own": the only person on this device. "unsent":
- * a player elsewhere, to whom the link has not been sent yet. "away": a player elsewhere who has the link. "other": one
+ * Returns whose turn it is in an open game, or null if its save does not say so. "own": the only person on this device.
+ * "unsent": a player elsewhere, to whom the link has not been sent yet. "away": a player elsewhere who has the link.
+ * "other": one
  * of several seats.
  * @param {Entry} entry
  * @returns {{kind: "own" | "unsent" | "away" | "other", name: string} | null}

@@ -1,4 +1,7 @@
-/** The form that sets up a game: seats and options. Nothing in it depends on a certain game or option. */
+/**
+ * Handles the form in which players set up a game: its seats and options. It is the same code for every game and
+ * option.
+ */
 
 import { all, byId, closest, one, remember } from "../shell/dom.js";
 import { tableAddress } from "../sharing/link_addresses.js";
@@ -42,7 +45,7 @@ const places = (form) => all(HTMLFieldSetElement, "[data-seat]", form);
 /** Level of a seat that is played on another device. */
 const LINK = "link";
 
-/** Values of "where": on paired devices, or all on this device. */
+/** Values of the field "where": on paired devices ("beside"), or all on this device ("here"). */
 const [BESIDE, HERE] = ["beside", "here"];
 
 /** Returns whether one person plays here and all other people play on other devices. @param {HTMLFormElement} form */
@@ -130,7 +133,7 @@ function writeLast(form) {
 }
 
 /**
- * Returns the kind of seat that has a level; the style sheet shows the parts of that kind.
+ * Returns the kind of seat for a level. The style sheet shows the parts of the form for this kind.
  * @param {string | null | undefined} level
  */
 function kindOf(level) {
@@ -253,7 +256,7 @@ export function startForm(go) {
     try {
       localStorage.setItem(LAST + game, JSON.stringify({ seats, options, where }));
     } catch {
-      // The next form starts with the page's defaults.
+      // If storage fails, the next form starts with the page's defaults.
     }
     const stored = remember(SETUP, JSON.stringify(setup));
     const query = stored ? "new" : `new=${encodeURIComponent(JSON.stringify(setup))}`;

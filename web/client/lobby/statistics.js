@@ -1,4 +1,4 @@
-/** The dialog with statistics: figures, a plot of points by source, and the same data as a table. */
+/** Shows the player's statistics in a dialog: figures, a chart of points by source, and the same data as a table. */
 
 import { all, byId, one, openDialog } from "../shell/dom.js";
 import { fill } from "../storage/seat_names.js";
@@ -22,7 +22,7 @@ import { levelOf, finished, signed, summary } from "../storage/results.js";
  */
 
 const SVG = "http://www.w3.org/2000/svg";
-const LATEST = 40; // number of games in the plot
+const LATEST = 40; // number of games in the chart
 const [WIDE, HIGH] = [640, 200];
 const { lang } = document.documentElement;
 
@@ -99,7 +99,7 @@ export class Statistics {
   }
 
   /**
-   * Offers the values for which there are games. Keeps the current choice if it is still offered.
+   * Fills a list with the values that occur in the games. Keeps the current choice if it is still offered.
    * @param {string} name
    * @param {[value: string, text: string][]} options
    * @returns {string} the choice

@@ -1,4 +1,4 @@
-/** The lobby page: games, saved games, settings, offline state. */
+/** Runs the lobby page: the games, saved games, settings and the state of the offline copy. */
 
 import { startEarly, waitingRules } from "../workers/prestart.js";
 import { dayOf, numberOf, setupOf, streakOf } from "../lobby/daily.js";
@@ -41,10 +41,10 @@ async function showSaved() {
 }
 
 /**
- * Shows the open games: the latest of all at the top, and the latest of each kind of game on its card.
+ * Shows the open games: the most recent one at the top, and the most recent one of each game on that game's card.
  * @param {HTMLElement} items
  * @param {Entry[]} entries
- * @returns {Entry | undefined} the latest open one
+ * @returns {Entry | undefined} the most recent open game
  */
 function showOpenOnes(items, entries) {
   const waiting = entries.filter((entry) => isValid(entry) && !entry.over && title(items, entry));
@@ -68,7 +68,7 @@ function showOpenOnes(items, entries) {
 }
 
 /**
- * Shows the deal of the day with the results on this device.
+ * Shows the daily deals with the results on this device.
  * @param {Entry[]} entries
  */
 function showToday(entries) {
@@ -133,7 +133,7 @@ async function readSaved(section) {
 }
 
 /**
- * Returns the small board of a saved game as last shown. If there is none, returns the picture of the game's card.
+ * Returns a small picture of a saved game's board as last shown, or else the picture on the game's card.
  * @param {Entry} entry
  * @returns {Promise<Element[]>}
  */
@@ -145,7 +145,7 @@ async function board({ id, game }) {
   const art = document.querySelector(`[data-card="${CSS.escape(game)}"] .art svg`);
   if (!art) return [];
   const copy = /** @type {Element} */ (art.cloneNode(true));
-  copy.querySelector("defs")?.remove(); // the copy uses the definitions in the card's picture
+  copy.querySelector("defs")?.remove(); // the copy refers to the definitions in the card's picture
   return [copy];
 }
 
@@ -203,7 +203,7 @@ async function find(text) {
 /**
  * Opens the game in a text.
  * @param {string} text
- * @returns {Promise<string | null>} null if it opens, otherwise the reason; "" if the reason is unknown
+ * @returns {Promise<string | null>} null if the game opens, otherwise the reason ("" if it is unknown)
  */
 async function goTo(text) {
   const tables = all(HTMLElement, "[data-card]").map(({ dataset }) => dataset.card ?? "");
@@ -228,7 +228,7 @@ async function openShared() {
   line.replaceChildren(trouble || (line.dataset.none ?? ""));
 }
 
-/** Wires the field for pasted links. It also accepts any text that contains a game. */
+/** Wires the field for pasted links, which also accepts any other text that contains a game. */
 function startOpenLink() {
   const form = one(HTMLFormElement, "[data-open-link]");
   const field = form && one(HTMLInputElement, "input", form);

@@ -1,4 +1,4 @@
-/** The page on which a game is set up. */
+/** Runs the page on which players set up a game. */
 
 import { live, startDialogs } from "../shell/dom.js";
 import { enter, startEntering } from "../lobby/lobby_transition.js";

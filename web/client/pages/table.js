@@ -1,4 +1,4 @@
-/** The table page. It opens the game that the address requests, and starts everything that listens to the player. */
+/** Runs the table page: opens the game that the address requests, and starts listening to the player. */
 
 import "../shell/page_address.js";
 import "./early.js"; // must run before this module requests the rules worker

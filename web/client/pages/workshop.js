@@ -1,4 +1,4 @@
-/** The bot workshop: the player types a bot, runs a match against a level and sees the results. */
+/** Runs the bot workshop, in which the player types a bot, runs a match against a level and sees the results. */
 
 import { live, one, startDialogs } from "../shell/dom.js";
 import { keepDrafts, readDrafts } from "../workshop/drafts.js";
@@ -12,7 +12,7 @@ import { startStates } from "../shell/connection_badges.js";
 
 /** @import { Row, Tally, Trouble } from "../workshop/bot_match.js" */
 /**
- * The code editor. At first it is the page's own text field, and the real editor once that is loaded.
+ * The code editor: at first the page's own text field, later the real editor, once it has loaded.
  * @typedef {{value: string, goTo: (line: number) => void, mark: (line: number | null) => void}} Editor
  */
 
@@ -123,7 +123,7 @@ function showGoing(on) {
 /** @param {string} name of a sentence of the status line @param {Record<string, string | number>} [values] */
 const tell = (name, values = {}) => status.replaceChildren(fill(status.getAttribute(`data-${name}`) ?? "", values));
 
-/** Returns a row with the sums over both seats. @param {Row[]} rows */
+/** Returns a row that adds up both seats. @param {Row[]} rows */
 function sumOf([first, second]) {
   const added = Object.entries(first).map(([name, value]) => [name, value + second[/** @type {keyof Row} */ (name)]]);
   return /** @type {Row} */ (Object.fromEntries(added));
@@ -225,7 +225,7 @@ stop.addEventListener("click", () => match?.stop());
 addEventListener("pagehide", () => match?.stop());
 
 /**
- * Replaces the text field with the editor once that is loaded. If it cannot be loaded, for example offline, the field
+ * Loads the editor and replaces the text field with it. If it cannot be loaded, for example offline, the text field
  * remains.
  */
 async function bringEditor() {

@@ -1,6 +1,6 @@
 /**
- * News that only this device knows: the streak of daily deals, goals that a game has reached, and advice after several
- * wins or losses in a row. It loads after the table, when there is something to tell.
+ * Shows news from the games on this device: the streak of daily deals, goals that a game has reached, and advice after
+ * several wins or losses in a row. Loaded after the table, when there is news to show.
  */
 
 import { dayOf, streakOf } from "../lobby/daily.js";
@@ -12,9 +12,9 @@ import { fill } from "../storage/seat_names.js";
 
 /** @import { Entry } from "../storage/game_store.js" */
 
-const RUN = 3; // games with the same result before the level is discussed
+const RUN = 3; // number of equal results in a row after which advice about the level is shown
 
-/** The goals that the game on the page has reached, so that the note stays when the page is drawn again. */
+/** Text of the goals that the game on the page has reached. It is kept for when the page is drawn again. */
 let reachedNow = "";
 
 /** Fills in everything on the page that needs the games on this device. */
@@ -44,7 +44,7 @@ function dateText(day) {
   );
 }
 
-/** Shows on how many days in a row daily deals were played. @param {Entry[]} entries */
+/** Shows the number of consecutive days on which daily deals were played. @param {Entry[]} entries */
 function showStreak(entries) {
   const lines = all(HTMLElement, "[data-days]");
   if (!lines.length) return;

@@ -1,4 +1,4 @@
-/** The player's progress in the lobby: ratings in puzzles, and goals in the statistics. It loads after the page. */
+/** Shows the player's progress in the lobby: puzzle ratings, and the goals in the statistics. Loaded after the page. */
 
 import { all, one } from "../shell/dom.js";
 import { GOALS, goalName, updateGoals } from "../storage/goals.js";
@@ -14,7 +14,7 @@ function made(tag, attributes, ...content) {
   return element;
 }
 
-/** Shows the ratings in puzzles next to the numbers of solved ones, and a table of ratings by theme. */
+/** Shows each puzzle rating next to the number of solved puzzles, and a table of ratings by theme. */
 export function showRatings() {
   const table = one(HTMLTableElement, "[data-ratings]");
   const words = JSON.parse(table?.dataset.ratings ?? "{}");

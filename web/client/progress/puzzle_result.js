@@ -1,4 +1,4 @@
-/** The line about the player's rating on the card of a solved or failed puzzle. It is loaded with the first verdict. */
+/** Shows the player's rating on the card of a solved or failed puzzle. Loaded with the first verdict. */
 
 import { one } from "../shell/dom.js";
 import { recordAttempt } from "../storage/puzzle_ratings.js";
@@ -7,7 +7,11 @@ import { fill } from "../storage/seat_names.js";
 
 /** @import { PuzzleState } from "../types.js" */
 
-/** Counts the verdict on a puzzle, and shows the player's rating. @param {string} game @param {PuzzleState} puzzle */
+/**
+ * Updates the player's rating with the verdict on a puzzle, and shows it.
+ * @param {string} game
+ * @param {PuzzleState} puzzle
+ */
 export function showRating(game, puzzle) {
   const line = one(HTMLElement, "#verdict [data-rating]");
   if (!line) return;

@@ -1,4 +1,4 @@
-/** The progress bar of a running review. It is loaded with the first review. */
+/** Shows the progress bar of a running review. Loaded with the first review. */
 
 import { byId, one } from "../shell/dom.js";
 import { fill } from "../storage/seat_names.js";

@@ -1,7 +1,7 @@
 /**
- * The invitation and the answer that pair two devices, in as few characters as possible.
+ * Encodes and decodes the invitation and the answer that pair two devices, in as few characters as possible.
  *
- * They are base64url. Their bytes are, in this order:
+ * Both are base64url text for these bytes, in this order:
  * - the format;
  * - the role in the DTLS handshake, which distinguishes an invitation from an answer;
  * - the number of the invitation (four bytes);
@@ -11,11 +11,11 @@
  * - the number of addresses, then for each one its kind, bytes and port;
  * - the CRC-32 of everything before (four bytes).
  *
- * The rest of a session description (RFC 8866) is the same for every data channel, and the reader adds it.
+ * The rest of a session description (RFC 8866) is the same for every data channel, so `decode` adds it.
  */
 
 const FORMAT = 1;
-const ROLES = ["actpass", "active", "passive"]; // the first one means an invitation
+const ROLES = ["actpass", "active", "passive"]; // roles in the DTLS handshake; the first one means an invitation
 const INVITES = 0;
 const MOST_LETTERS = 800;
 const MOST_ADDRESSES = 8;
@@ -43,7 +43,7 @@ const KINDS = { 4: 4, 6: 16, 1: 16 };
 /**
  * The error for a text that is not a valid invitation or answer; `reason` is a code. damaged: copied incompletely or
  * wrongly; version: from another version of Azulejo; kind: an answer instead of an invitation, or the reverse; other:
- * an answer to another invitation; none: this device has no address that others can reach.
+ * an answer to a different invitation; none: this device has no address that others can reach.
  */
 export class Invalid extends Error {
   /** @param {string} message @param {"damaged" | "version" | "kind" | "other" | "none"} [reason] */
@@ -171,7 +171,7 @@ class Reader {
     const bytes = [...this.bytes(KINDS[kind])];
     const port = this.number(2);
     if (!port) throw new Invalid(`address ${place}: port 0`);
-    // Priority by RFC 8445, as if all addresses were of one device.
+    // Priority by RFC 8445, as if all addresses belonged to one device.
     const priority = 126 * 2 ** 24 + (65535 - place) * 256 + 255;
     return `a=candidate:${place + 1} 1 udp ${priority} ${WRITTEN[kind](bytes)} ${port} typ host`;
   }
@@ -184,11 +184,15 @@ const WRITTEN = {
   1: (bytes) => `${bytes.map((byte, at) => ([4, 6, 8, 10].includes(at) ? "-" : "") + hex(byte)).join("")}.local`,
 };
 
-/** Returns the value of an attribute in a description, "" if it is missing. @param {string} sdp @param {string} name */
+/**
+ * Returns the value of an attribute in a description, or "" if it is missing.
+ * @param {string} sdp
+ * @param {string} name
+ */
 const line = (sdp, name) => sdp.match(new RegExp(`^a=${name}:(.*?)\\r?$`, "m"))?.[1] ?? "";
 
 /**
- * Returns a list that contains the bytes of a directly reachable address. It is empty for any other address.
+ * Returns a list with one item, the bytes of an address, if it is directly reachable, otherwise an empty list.
  * @param {string} text
  */
 function address(text) {
@@ -198,7 +202,7 @@ function address(text) {
 }
 
 /**
- * Returns the kind and the bytes of a host, or null if it is none of the known kinds.
+ * Returns the kind and the bytes of a host, or null if the kind is unknown.
  * @param {string} host
  * @returns {number[] | null}
  */

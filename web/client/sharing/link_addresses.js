@@ -1,9 +1,15 @@
-/** Addresses that scripts create. The one-file edition replaces this module, because there the query names the page. */
+/**
+ * Builds the addresses that scripts need. The one-file edition replaces this module, because its query names the page.
+ */
 
 /** Returns the address of a game's table. @param {string} game @param {string} query what to open */
 export const tableAddress = (game, query) => `./${game}.html?${query}`;
 
-/** Returns the address of a link that is sent. @param {string} game @param {string} letters the part after its # */
+/**
+ * Returns the address of a link to send to others.
+ * @param {string} game
+ * @param {string} letters the part after its #
+ */
 export const linkAddress = (game, letters) => `./${game}.html#${letters}`;
 
 /**

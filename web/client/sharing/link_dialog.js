@@ -1,4 +1,4 @@
-/** The dialog that shows a game as a link. */
+/** Shows a game as a link, in a dialog. */
 
 import { addressOf, ShareDialog } from "./share_dialog.js";
 

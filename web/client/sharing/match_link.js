@@ -1,6 +1,5 @@
 /**
- * Reads links without the rules worker: determines whether a link is a turn of a match by link, and the number of that
- * match.
+ * Reads links without the rules worker: determines whether a link is a turn of a match by link, and of which match.
  */
 
 /** The first bytes of a link with a turn: its format and its kind. */
@@ -37,8 +36,9 @@ export function seatsOf(invitation) {
 }
 
 /**
- * Splits the part after the # of a link at its dot. Before the dot is a game, after it an invitation to play that game
- * on paired devices. If nothing is before the dot, the rest is the answer to an invitation.
+ * Splits the part of a link after its # at the dot. The text before the dot is a game; the text after it is an
+ * invitation to play that game on paired devices. If there is no text before the dot, the rest is the answer to an
+ * invitation.
  * @param {string} letters
  */
 export function splitLink(letters) {

@@ -1,6 +1,6 @@
 /**
- * The paired device. This module sends it the turns shown on this table, and handles what it sends. The code for the
- * connection is loaded on first use.
+ * Exchanges turns with the paired device: sends it the turns shown on this table, and handles the messages that it
+ * sends. The code for the connection is loaded on first use.
  */
 
 import { alertText } from "../table/display/speech.js";
@@ -108,7 +108,7 @@ export class PairedDevice {
 }
 
 /**
- * Passes an answer to the waiting table in another tab, and reports the result.
+ * Passes an answer to the table that waits for it in another tab, and reports whether that succeeded.
  * @param {string} letters
  */
 export async function deliverAnswer(letters) {

@@ -1,6 +1,6 @@
 /**
- * Playing on paired devices: the dialog for pairing, and the state of the connection. This module is loaded on first
- * use. The devices exchange the same texts as in links, and the rules worker checks them in the same way.
+ * Shows the dialog for pairing two devices, and keeps the connection between them. Loaded on first use. The devices
+ * exchange the same texts as links contain, and the rules worker checks them in the same way.
  */
 
 import { listen, post } from "../shell/tab_channel.js";
@@ -13,7 +13,7 @@ import { alertText, say } from "../table/display/speech.js";
 import { inTime } from "../shell/timeouts.js";
 
 /**
- * Purpose of the dialog: to invite, to answer, to report success, or to report that pairing is impossible here.
+ * The purpose of the dialog: to invite, to answer, to report success, or to report that pairing is impossible here.
  * @typedef {"invite" | "answer" | "open" | "none"} Kind
  */
 /** @typedef {import("./peer_connection.js").State | "waiting"} State */
@@ -175,7 +175,7 @@ export class PairingDialog {
       await this.#accept(letters);
       post(ANSWERS, `taken ${letters}`);
     } catch {
-      // The answer is for another table, or another tab reports the error in it.
+      // The answer belongs to another table, or is invalid and another tab reports that.
     }
   }
 

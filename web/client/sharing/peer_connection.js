@@ -1,7 +1,7 @@
 /**
- * A connection to one other device without a server in between: first an invitation and the answer to it, then texts in
- * both directions. No server helps to find addresses (`iceServers` is empty), so both devices must be in the same
- * network.
+ * Connects this device to one other device without a server. First the devices exchange an invitation and an answer,
+ * then texts in both directions. No server helps to find addresses (`iceServers` is empty), so both devices must be in
+ * the same network.
  */
 
 import { encode, Invalid, decode } from "./invitation.js";
@@ -10,7 +10,7 @@ const GATHER = 3_000; // ms allowed for the browser to collect this device's add
 const CONNECT = 20_000; // ms allowed from an answer to a connection
 const PATIENCE = 600_000; // ms allowed for a person to carry the answer to the inviting device
 const NOBODY = "0.0.0.0"; // RFC 1122: this device itself, so attempts to connect to it never leave the device
-// To keep a connection waiting: the first port that is tried, and the ms between two ports.
+// Used to keep a connection waiting: the first port to try, and the ms between two ports.
 const [FIRST_PORT, NEXT_PORT] = [49_152, 4_000];
 const LONGEST = 20_000; // maximum number of characters in a text, as in a link
 const [MOST, WHILE] = [40, 10_000]; // at most 40 texts in 10 seconds are accepted; a table sends one per turn
@@ -113,8 +113,8 @@ export class Peer {
   /**
    * Keeps the connection waiting for the answer to reach the other device. Firefox ends a connection five seconds after
    * its last failed address check, and the other device sends no checks before it has the answer. While another port
-   * remains to be tried, Firefox also accepts incoming checks. So this tries ports of this device where nothing
-   * listens.
+   * remains to be tried, Firefox also accepts incoming checks. This method therefore tries ports of this device on
+   * which nothing listens.
    */
   #hold() {
     let port = FIRST_PORT;
@@ -141,8 +141,8 @@ export class Peer {
   }
 
   /**
-   * Updates the state from the browser's state of the connection. A broken connection may recover until the browser
-   * gives it up.
+   * Updates the state from the browser's state of the connection. Until the browser gives up a broken connection, it
+   * may recover.
    */
   #follow() {
     if (!this.#state) return;
@@ -161,7 +161,7 @@ export class Peer {
     changed(state);
   }
 
-  /** @param {unknown} data received; a peer that sends more than a table would is disconnected */
+  /** @param {unknown} data the text received; a peer that sends more than any table would is disconnected */
   #take(data) {
     const now = performance.now();
     this.#received = [...this.#received.filter((when) => now - when < WHILE), now];

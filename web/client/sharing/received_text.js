@@ -1,6 +1,6 @@
 /**
- * Content from elsewhere: any text that contains a game, whether pasted, dropped, in a file, or shared by another app.
- * The rules worker finds the game. A record is kept in this tab until its table reads it.
+ * Opens text from outside the page that contains a game: pasted, dropped, read from a file or shared by another app.
+ * The rules worker finds the game in the text. A record is kept in this tab until its table reads it.
  */
 
 import { recall, remember } from "../shell/dom.js";
@@ -9,7 +9,7 @@ import { parseLink, splitLink } from "./match_link.js";
 import { inTime, SLOW } from "../shell/timeouts.js";
 
 const RECORD = "azulejo.record";
-const LARGEST = 5_000_000; // maximum number of characters in a text; more than the rules worker accepts
+const LARGEST = 5_000_000; // maximum number of characters in a text; higher than the rules worker's own limit
 
 /** Cache and key for shared content. The service worker stores it under the same names. */
 const [CACHE, SHARED] = ["azulejo.shared", "../shared"];
@@ -77,7 +77,7 @@ export function takeLines(field, take) {
 /** Returns the text that is kept for this table, or null. */
 export const waitingRecord = () => recall(RECORD);
 
-/** Deletes that text. */
+/** Deletes the text that is kept for this table. */
 export const forgetRecord = () => remember(RECORD, null);
 
 /**
@@ -92,7 +92,7 @@ export async function takeShared() {
   }
 }
 
-/** Takes that content out of the cache. Browsers may refuse access to caches, or not answer. */
+/** Takes the shared content out of the cache. Browsers may refuse access to caches, or not answer. */
 async function takeKept() {
   const cache = await caches.open(CACHE);
   const shared = await cache.match(new URL(SHARED, location.href));

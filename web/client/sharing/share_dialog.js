@@ -1,4 +1,7 @@
-/** A dialog with a text to share: by copying it, with the system's share sheet, or as a QR code. */
+/**
+ * Shows a text in a dialog, from which the player can copy it, share it with the system's share sheet, or show it as a
+ * QR code.
+ */
 
 import { all, byId, one, openDialog } from "../shell/dom.js";
 import { linkAddress } from "./link_addresses.js";
@@ -53,7 +56,7 @@ export class ShareDialog {
     one(HTMLElement, "[data-slot=report]", this.dialog)?.replaceChildren(words);
   }
 
-  /** Copies the text to the clipboard. If that is refused, the text stays selected, so that the player can copy it. */
+  /** Copies the text to the clipboard. If the browser refuses, the text stays selected. */
   async copy() {
     this.#field?.select();
     try {

@@ -1,4 +1,4 @@
-/** Sharing the end of a game: as a picture, or as a line of text. */
+/** Shares the result of a game as a picture or as a line of text. */
 
 import { byId, one } from "../shell/dom.js";
 import { saveBlob } from "../storage/files.js";
@@ -29,8 +29,8 @@ async function pictureOf(drawing) {
 }
 
 /**
- * Passes the result as a picture and a line of text to the system's share sheet. Without one, copies the line to the clipboard and
- * says so on the button.
+ * Passes the result as a picture and a line of text to the system's share sheet. If there is no share sheet, copies the
+ * line to the clipboard and says so on the button.
  */
 export async function shareResult() {
   const result = one(HTMLElement, "[data-result]");

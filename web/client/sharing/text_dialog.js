@@ -1,4 +1,4 @@
-/** The dialog that shows the game as text. The player can also paste another game there and open it. */
+/** Shows the game as text in a dialog, in which the player can also paste and open another game. */
 
 import { closeDialog } from "../shell/dom.js";
 import { ShareDialog } from "./share_dialog.js";

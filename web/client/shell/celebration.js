@@ -1,6 +1,6 @@
 /**
- * The moment when a game ends: its sound and its motion, once, and a personal best. A reload shows the ending without
- * sound and motion.
+ * Celebrates the end of a game with a sound, an animation and a personal best. After a reload, the ending appears
+ * without sound and animation.
  */
 
 import { list } from "../storage/game_store.js";
@@ -12,12 +12,12 @@ import { inTime } from "./timeouts.js";
 
 /** @import { Part } from "../sound/synthesizer.js" */
 
-const SILENT = 800; // ms without an answer that count as having no earlier games
+const SILENT = 800; // ms after which the page assumes that there are no earlier games
 const AFTER = 2500; // ms from the result to the announcement of a personal best
 
 /**
- * A chord; for a victory one that climbs an octave, for a personal best one that climbs on, for a defeat three falling
- * tones.
+ * Sounds by result: a chord, with a rise of an octave for a victory, a further rise for a personal best, and three
+ * falling tones for a defeat.
  * @type {Record<string, Part[]>}
  */
 const SOUNDS = {
@@ -55,13 +55,13 @@ export async function celebrate(id, fresh, play) {
   if (text) setTimeout(() => byId("ending") && say(best), AFTER);
 }
 
-/** The text to show, as long as the ending is on the page. */
+/** The text about a personal best, while the ending is on the page. */
 let best = "";
 
 /** Shows the text again after a frame has redrawn the ending without it. @type {MutationObserver | undefined} */
 let watch;
 
-/** Returns the text that says which number of points was beaten; "" if none was. @param {number | null} beaten */
+/** Returns the text that names the score that was beaten, or "" if there was none. @param {number | null} beaten */
 function showBest(beaten) {
   const [area, note] = [byId("area-moment"), one(HTMLElement, "#ending [data-best]")];
   best = beaten === null ? "" : (note?.dataset.best ?? "").replace("{points}", signed(beaten));

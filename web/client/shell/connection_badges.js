@@ -1,4 +1,6 @@
-/** The page's badges for the network, the offline copy and a new version. Each badge is hidden unless it applies. */
+/**
+ * Shows the page's badges for the network, the offline copy and a new version. Each badge is hidden unless it applies.
+ */
 
 import { byId, closest, when, withAttribute } from "./dom.js";
 import { fill } from "../storage/seat_names.js";
@@ -41,7 +43,7 @@ export function startStates() {
     copy = /** @type {CustomEvent<Copy>} */ (event).detail;
     const same =
       was?.state === copy.state && inMB(was.done) === inMB(copy.done) && inMB(was.total) === inMB(copy.total);
-    if (!same) mark(); // every stored file sends an event, but most do not change the badge
+    if (!same) mark(); // every stored file sends an event, but few events change the badge
   });
   document.addEventListener("update-ready", () => {
     updated = true;

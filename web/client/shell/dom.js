@@ -1,4 +1,4 @@
-/** Small helpers for the document: finding elements, the notice, dialogs. None of them depends on a game. */
+/** Finds elements, shows notices and opens dialogs, for every page. Nothing here depends on a game. */
 
 /**
  * A class of elements. Lookups return only elements of this class.
@@ -136,7 +136,7 @@ export function takeBack(id) {
 }
 
 /**
- * Sets a data attribute of the body, so that style sheets can respond to a fact about the whole page.
+ * Sets a data attribute of the body, so that style rules can depend on a fact about the whole page.
  * @param {string} name
  * @param {string} value empty: removes the attribute
  */
@@ -148,7 +148,7 @@ export function tellStyle(name, value) {
 }
 
 /**
- * Returns the y, in px, down to which the page is visible between two edges. On small screens, a bar covers the bottom.
+ * Returns the lowest visible y, in px, between two edges. On small screens, a bar covers the bottom of the page.
  * @param {{left: number, right: number}} edges in px from the left of the window
  */
 export function visibleBottom({ left, right }) {
@@ -157,7 +157,7 @@ export function visibleBottom({ left, right }) {
   return covers ? bar.top : innerHeight;
 }
 
-const EDGE = 1; // px of an element's border, which the bar may overlap
+const EDGE = 1; // px of an element's border that the bar may overlap
 
 /** Returns whether an element is entirely on the screen and not covered by the bar. @param {Element} element */
 export function isInView(element) {
@@ -186,7 +186,7 @@ export function closeDialog(id) {
   if (dialog instanceof HTMLDialogElement) dialog.close();
 }
 
-/** Reports to the watchdog that the page's own module has run to its end. */
+/** Tells the watchdog that the page's own module has run to its end. */
 export const live = () => document.documentElement.setAttribute("data-alive", "");
 
 /** Makes the watchdog check whether a damaged file keeps a worker from starting. */

@@ -1,4 +1,4 @@
-/** Work that nobody waits for. It starts after the player's first action, or after a quiet period. */
+/** Runs work for which nobody waits, after the player's first action or after a quiet period. */
 
 const QUIET = 2500; // ms
 

@@ -1,7 +1,6 @@
 /**
- * The player's own language: the last language used on this site with this device, else the browser's first choice.
- * Links received from others open in this language. choose_language.js runs before all modules and reads the same
- * entry.
+ * Stores and finds the player's own language: the one last used on this device, or else the browser's first choice.
+ * Links from other people open in this language. choose_language.js runs before all modules and reads the same entry.
  */
 
 const KEY = "azulejo.language";
@@ -17,11 +16,11 @@ export function keepLanguage() {
   try {
     localStorage.setItem(KEY, document.documentElement.lang);
   } catch {
-    // Not saved: the browser's language is used next time.
+    // The language cannot be saved; the browser's language is used next time.
   }
 }
 
-/** @returns {string} the saved language, "" if there is none */
+/** @returns {string} the saved language, or "" if there is none */
 function storedLanguage() {
   try {
     return localStorage.getItem(KEY) ?? "";

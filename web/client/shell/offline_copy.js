@@ -1,7 +1,7 @@
 /**
- * The service worker makes a copy of the site for playing offline. This module registers the worker, reports the copy's
- * progress and offers a new version. It dispatches two events on the document: "offline-copy" with {state: "making" |
- * "ready" | "gaps" | "refused", done, total} in bytes, and "update-ready" when a new version is waiting.
+ * Registers the service worker, which copies the site for playing offline, reports the copy's progress and offers new
+ * versions. Dispatches two events on the document: "offline-copy" with {state: "making" |
+ * "ready" | "gaps" | "refused", done, total} in bytes, and "update-ready" when a new version waits.
  */
 
 import "./trusted_types.js";
@@ -18,8 +18,8 @@ const workers = (() => {
 })();
 
 /**
- * Returns whether this edition's worker controls the page. Before that, the worker of an edition in a parent folder may
- * control it.
+ * Returns whether this edition's worker controls the page. At first, the worker of another edition, in a parent folder,
+ * may control it.
  */
 const isControlled = () => workers?.controller?.scriptURL === SCRIPT;
 
@@ -60,7 +60,7 @@ function follow(worker) {
 }
 
 /**
- * Resolves to the active worker once there is one, or to null if it cannot be installed.
+ * Resolves to the worker once it is active, or to null if it cannot be installed.
  * @param {ServiceWorkerContainer} container
  * @param {ServiceWorkerRegistration} registration
  * @returns {Promise<ServiceWorker | null>}
@@ -135,7 +135,8 @@ export async function takeNewVersion() {
   return !registration?.waiting || !(await ask(registration.waiting, "take over")).busy;
 }
 
-// Reload a page without a game when another version takes control. The first worker ever installed is no such change.
+// Reload a page without a game when another version takes control. The first worker ever installed does not replace a
+// version.
 let controlled = isControlled();
 workers?.addEventListener("controllerchange", () => {
   if (controlled && !document.documentElement.dataset.state) location.reload();

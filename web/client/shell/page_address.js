@@ -1,6 +1,6 @@
 /**
- * The address, and which page this document shows. A table can be entered without leaving the document, so several
- * history entries can share one document. Going back to an entry of another page reloads the document.
+ * Keeps the address in step with the page that this document shows. A table can open without leaving the document, so
+ * one document can have several history entries. Going back to the entry of another page reloads the document.
  */
 
 const [loaded] = performance.getEntriesByType("navigation");

@@ -1,4 +1,4 @@
-/** The players' portraits: a bot's face, or a person's emblem. Loaded after the first frame. */
+/** Draws the players' portraits: a face for each bot, an emblem for each person. Loaded after the first frame. */
 
 import { ownPlayer } from "../storage/own_player.js";
 import { all, one } from "./dom.js";
@@ -7,7 +7,7 @@ import { all, one } from "./dom.js";
 
 /** The emblems of the seats, in seat order. */
 const EMBLEMS = ["sun", "boat", "swallow", "fish"];
-/** The extras of the first, second, third and fourth bot of the same level. */
+/** Accessories of the first, second, third and fourth bot of the same level. */
 const WORN = ["", " hat", " bow", " hat bow"];
 
 /**

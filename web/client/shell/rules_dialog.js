@@ -1,4 +1,4 @@
-/** The rules help at the table. It is loaded when it is first opened. */
+/** Opens the rules dialog on the table page. Loaded on first use. */
 
 import { all, openDialog } from "./dom.js";
 
@@ -15,7 +15,7 @@ export function openRules(step) {
 }
 
 /**
- * Moves scroll position and focus to the heading of a section of the rules.
+ * Scrolls to the heading of a section of the rules and focuses it.
  * @param {HTMLElement | null | undefined} section
  */
 export function goTo(section) {

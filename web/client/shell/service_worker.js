@@ -1,11 +1,11 @@
 // Service worker that stores the whole site in one cache. Every file is checked against the hash from the build, both
 // when it is stored and when it is served. A damaged or missing file is fetched again.
 // A new version is fetched in the background. It takes over when no page of the site is open, or when the player
-// requests it and no table is open. So the code never changes during a game.
-// Several editions of the site may share an origin, each in its own folder. The names of an edition's caches contain
+// requests it and no table is open. The code therefore never changes during a game. Several editions of the site may
+// share an origin, each in its own folder. The names of an edition's caches contain
 // its folder, and an edition does not touch the caches of others.
-// The build fills in the version, the files (path -> hash, bytes), and a page for each language that is shown when a
-// file is missing.
+// The build fills in the version, the files (path -> hash, bytes) and, for each language, the page that reports a
+// missing file.
 const VERSION = "@VERSION@";
 /** @type {Record<string, [hash: string, bytes: number]>} */
 const FILES = { "@FILES@": ["", 0] };
@@ -27,9 +27,9 @@ const TYPES = {
   woff2: "font/woff2",
   zip: "application/zip",
 };
-const PACKED = ".bin"; // packed files are checked by the code that unpacks them, which fetches a damaged file again
-const SHARED = "azulejo.shared"; // content shared by other apps; keys contain the folder; updates keep it
-const BEFORE = "azulejo-"; // prefix of all cache names in older builds, whose names did not contain the folder yet
+const PACKED = ".bin"; // the code that unpacks these files also checks them, and fetches damaged ones again
+const SHARED = "azulejo.shared"; // content shared by other apps; its keys contain the folder, and updates keep it
+const BEFORE = "azulejo-"; // prefix of cache names in older builds, which did not contain the folder
 const PATIENCE = 10_000; // ms without data until the network counts as unreachable
 const DISK = 3_000; // ms until the cache counts as unavailable; the network is used instead
 
@@ -53,7 +53,7 @@ const absolute = (path) => new URL(path, scope).href;
 const depth = (path) => path.split("/").length;
 
 /**
- * Settles like a promise, or resolves to null if that takes longer.
+ * Settles like a promise, or resolves to null after `ms`.
  * @template T
  * @param {Promise<T>} promise
  * @param {number} ms
@@ -65,7 +65,7 @@ const inTime = (promise, ms) => Promise.race([promise, /** @type {Promise<null>}
 const delay = (ms) => new Promise((resolve) => setTimeout(resolve, ms, null));
 
 /**
- * Returns the part of an address below the site's folder, or null if it is elsewhere.
+ * Returns the part of an address below the site's folder, or null if the address is outside that folder.
  * @param {string} address
  */
 function within(address) {
@@ -76,7 +76,7 @@ function within(address) {
 /**
  * Returns the file for an address. Hosts leave out `.html` and `index.html`, and add or leave out a trailing slash.
  * @param {string} address
- * @returns {string} "" if it is not a file of the site
+ * @returns {string} "" if the address is not a file of the site
  */
 function fileOf(address) {
   const asked = within(address)?.toLowerCase().replace(/\/$/, "");
@@ -86,8 +86,8 @@ function fileOf(address) {
 }
 
 /**
- * Returns whether bytes are this version's file, by their hash. A page also counts if it contains this version's mark,
- * because some hosts rewrite the links in pages.
+ * Returns whether bytes have the hash of this version's file. A page is also accepted if it contains this version's
+ * mark, because some hosts rewrite the links in pages.
  * @param {BufferSource} bytes
  * @param {string} path
  */
@@ -123,7 +123,7 @@ async function cachedFile(cache, path) {
     const bytes = await copy?.arrayBuffer();
     return copy && bytes && (await isWhole(bytes, path)) ? response(bytes, copy, path) : null;
   } catch {
-    return null; // a file that the disk cannot read counts as missing
+    return null; // treat a file that the disk cannot read as missing
   }
 }
 
@@ -150,7 +150,7 @@ async function store(path, file) {
 }
 
 /**
- * Returns the network's complete answer. Throws if no data arrives for a while, at the start or later.
+ * Returns the complete answer of the network. Throws if no data arrives for a while, at the beginning or later.
  * @param {string} address
  * @param {RequestCache} cache
  */
@@ -176,7 +176,7 @@ async function load(address, cache) {
 /**
  * Fetches one file from the browser's HTTP cache if that copy is correct, else from the server.
  * @param {string} path
- * @returns {Promise<{came: Response, whole: boolean}>} whole: it belongs to this version
+ * @returns {Promise<{came: Response, whole: boolean}>} whole: whether it is this version's file
  */
 async function fetchFile(path) {
   const { file, bytes } = await load(absolute(path), "default");
@@ -218,7 +218,7 @@ async function findFile(path, others) {
 /**
  * Completes the copy file by file, and continues where an earlier attempt ended. An installation also reports its
  * progress to all pages.
- * @param {"install" | "complete"} why "complete" fetches nothing once a new version is waiting to take over
+ * @param {"install" | "complete"} why "complete" fetches nothing if a new version is waiting to take over
  */
 async function completeCopy(why) {
   const [cache, others] = [await caches.open(CACHE), await otherCaches()];
@@ -266,7 +266,7 @@ async function respond({ request }) {
   return (await inTime(copy, PATIENCE)) ?? news?.came ?? (page ? missingPage(url) : Response.error());
 }
 
-/** Returns the page which says that a file is neither in the copy nor on the network. @param {string} address */
+/** Returns the page that reports that a file is neither in the copy nor on the network. @param {string} address */
 function missingPage(address) {
   const path = within(address)?.toLowerCase() ?? "";
   const lang =
@@ -275,8 +275,8 @@ function missingPage(address) {
 }
 
 /**
- * Stores content shared by another app (sent as the manifest declares) and redirects to the start page, which reads it.
- * If storing fails, the start page finds nothing.
+ * Stores content that another app shares, in the form that the manifest declares, and redirects to the start page,
+ * which reads it. If it cannot be stored, the start page finds nothing.
  * @param {Request} request
  */
 async function takeShared(request) {
@@ -294,8 +294,8 @@ async function storeShared(request) {
 }
 
 /**
- * Returns whether a game of this edition is open in any tab. The page of a game holds two locks: one for the game,
- * shared with other editions, and one for the tables of its edition. Pages of older builds hold only the first.
+ * Returns whether a game of this edition is open in any tab. A table page holds two locks: one for its game, which all
+ * editions share, and one for the tables of its edition. Pages of older builds hold only the lock for the game.
  */
 async function tableOpen() {
   const { held = [] } = await navigator.locks.query();
@@ -316,7 +316,7 @@ const REQUESTS = {
     return { whole, total: TOTAL };
   },
   "take over": async () => {
-    const busy = await tableOpen().catch(async () => (await pages()).length > 1); // no locks: count pages
+    const busy = await tableOpen().catch(async () => (await pages()).length > 1); // without locks, count the open pages
     if (!busy) await worker.skipWaiting();
     return { busy };
   },

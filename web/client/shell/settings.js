@@ -1,6 +1,6 @@
 /**
- * The player's settings: theme, motion, speed, bot pace, taps, sound. They are saved in localStorage and shown on
- * <html>. Any form control or button marked [data-setting=NAME] changes them, on any page.
+ * Keeps the player's settings: theme, motion, speed, bot pace, taps and sound. They are saved in localStorage and shown
+ * as attributes of <html>. On any page, controls and buttons marked [data-setting=NAME] change them.
  */
 
 import { all, closest, when } from "./dom.js";
@@ -44,7 +44,7 @@ function read() {
       if (CHOICES[name].includes(saved[name])) result[name] = saved[name];
     }
   } catch {
-    // Storage is off or holds something else: use the defaults.
+    // Storage is off, or its content is not ours: use the defaults.
   }
   return result;
 }
@@ -54,7 +54,10 @@ export function moves() {
   return values.motion === "on" || (values.motion === "system" && !still.matches);
 }
 
-/** Returns whether new pieces fade in when pieces do not travel. They do not if these settings switch motion off. */
+/**
+ * Returns whether new pieces fade in when pieces do not travel. They do not fade in if the player has switched motion
+ * off here.
+ */
 export function fades() {
   return values.motion !== "off";
 }
@@ -92,7 +95,7 @@ export function sounds() {
   return values.sound === "on";
 }
 
-/** Returns the volume as a factor; 1 is usual. */
+/** Returns the volume as a factor of the usual volume. */
 export function volume() {
   return (Number(values.volume) / 3) ** 2;
 }
@@ -123,7 +126,7 @@ export function set(name, value) {
   try {
     localStorage.setItem(KEY, JSON.stringify(values));
   } catch {
-    // Not saved, but it applies until the player leaves the page.
+    // The setting cannot be saved, but applies until the player leaves the page.
   }
   show();
 }
@@ -169,8 +172,8 @@ function isControl(element) {
 let listening = false;
 
 /**
- * Shows the settings on a page, and listens for changes of its controls and of the system. One document may show two
- * pages, so the listeners are added only once.
+ * Shows the settings on a page, and listens for changes of the page's controls and of the system's preferences. One
+ * document may show two pages, so the listeners are added only once.
  */
 export function startSettings() {
   show();

@@ -1,5 +1,6 @@
 /**
- * Channels between the tabs of a site. If the browser has none or refuses them, messages are lost; games still work.
+ * Sends messages between the tabs of the site. If the browser has no channels or refuses them, messages are lost, but
+ * games still work.
  */
 
 /** Sends a message to the other tabs. @param {string} name @param {string} text */
@@ -9,7 +10,7 @@ export function post(name, text) {
     channel.postMessage(text);
     channel.close();
   } catch {
-    // No channels: nobody receives it.
+    // Without channels, nobody receives the message.
   }
 }
 
@@ -18,6 +19,6 @@ export function listen(name, take) {
   try {
     new BroadcastChannel(name).onmessage = ({ data }) => void take(String(data));
   } catch {
-    // No channels: nothing is received.
+    // Without channels, no message is received.
   }
 }

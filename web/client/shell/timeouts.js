@@ -1,4 +1,4 @@
-/** Delays and time limits. */
+/** Waits, and limits how long a promise may take. */
 
 export const SLOW = 2_500; // ms without an answer before a notice is shown
 

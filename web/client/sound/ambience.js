@@ -1,4 +1,4 @@
-/** The background sounds of a table, synthesized from noise and short calls. Loaded when the player has asked for them. */
+/** Synthesizes the background sounds of a table from noise and short calls. Loaded when the player switches them on. */
 
 import { ambience, volume } from "../shell/settings.js";
 import { noiseOf, sing } from "./synthesizer.js";
@@ -10,12 +10,11 @@ const NOISE = 5; // length of the noise in s
 const FADE = 0.4; // s until a new volume is nearly reached
 
 /**
- * Noise without an end. hertz, narrow: its band; loud: gain; sway: how often per second it swells
+ * A continuous noise. hertz, narrow: centre and quality factor of its band; loud: gain; sway: swells per second
  * @typedef {{hertz: number, narrow: number, loud: number, sway: number}} Bed
  */
 /**
- * beds: sounds without an end; calls: sounds that are heard now and then; apart: s between two of them, at least and at
- * most
+ * beds: continuous noises; calls: short sounds played now and then; apart: minimum and maximum s between two calls
  * @typedef {{beds: Bed[], calls: Part[][], apart: [number, number]}} Place
  */
 
@@ -30,7 +29,7 @@ const chirps = (hertz, loud) =>
     loud,
   );
 
-/** By game; the first is also used for games that are not listed. @type {Record<string, Place>} */
+/** Background sounds by game. The first entry also serves games that are not listed. @type {Record<string, Place>} */
 const PLACES = {
   // a courtyard with a small fountain
   azul: {
@@ -106,7 +105,10 @@ const PLACES = {
 /** @type {{context: AudioContext, out: GainNode} | null} */
 let playing = null;
 
-/** Starts the background sounds, once. They follow the settings, and pause while the page is hidden. */
+/**
+ * Starts the background sounds; later calls do nothing. The sounds follow the settings, and pause while the page is
+ * hidden.
+ */
 export function startAmbience() {
   if (playing) return follow();
   const context = new AudioContext();

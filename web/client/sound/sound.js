@@ -1,11 +1,11 @@
 /**
- * Sound and vibration. The sounds themselves are loaded after the player's first tap or key, and only if sound is on.
+ * Plays sounds and vibrates. The synthesizer is loaded after the player's first tap or key, and only if sound is on.
  */
 
 import { ambience, sounds } from "../shell/settings.js";
 
 const BUZZ = 8; // ms of vibration
-// ms from a tap to creating the audio: later than the tap's highlights, but before the first piece lands.
+// ms from a tap to creating the audio: after the tap's highlights, but before the first piece lands
 const AFTER = 250;
 const SETS_OFF = /** @type {const} */ (["click", "keydown"]);
 
@@ -28,7 +28,7 @@ export class Sound {
       this.#synthesizer ??= new Synthesizer();
       if (ambience()) (await import("./ambience.js")).startAmbience();
     } catch (trouble) {
-      console.info(trouble); // the game goes on without sound
+      console.info(trouble); // the game continues without sound
     }
   }
 
@@ -42,7 +42,7 @@ export class Sound {
   };
 }
 
-/** Vibrates briefly as feedback, on devices that can. */
+/** Vibrates briefly as feedback, on devices that can vibrate. */
 export function buzz() {
   if (sounds() && "vibrate" in navigator) navigator.vibrate(BUZZ);
 }

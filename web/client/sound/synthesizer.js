@@ -1,5 +1,5 @@
 /**
- * Synthesizes the sounds: one for each material when pieces land, and those that other modules describe in parts.
+ * Synthesizes the sounds of landing pieces, one for each material, and sounds that other modules describe in parts.
  * Loaded after the player's first tap or key.
  */
 
@@ -93,7 +93,7 @@ export class Synthesizer {
   }
 }
 
-/** Returns noise of a length in s. @param {BaseAudioContext} context @param {number} length */
+/** Returns noise that lasts `length` s. @param {BaseAudioContext} context @param {number} length */
 export function noiseOf({ sampleRate }, length) {
   const noise = new AudioBuffer({ length: length * sampleRate, sampleRate });
   const samples = noise.getChannelData(0);

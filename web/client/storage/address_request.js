@@ -1,6 +1,6 @@
 /**
- * The request in a table's address: which game to open, and what to show and do first. The address is read once, when
- * the page opens. Later the page changes the address, but does not read it again.
+ * Reads a table's address: which game to open, and what to show and do first. The address is read once, when the page
+ * opens. The page changes the address later, but does not read it again.
  */
 
 import { splitLink } from "../sharing/match_link.js";
@@ -12,7 +12,7 @@ const PUZZLE = /^\d{1,4}$/;
 
 /**
  * Requests that the page carries out once, after its first frame. moment: the replay position to show; received:
- * whether the game came with the address, so that a finished one is replayed; link: show the game as a link; pairing:
+ * whether the address contained the game, so that a finished game is replayed; link: show the game as a link; pairing:
  * connect another device; invitation: connect the device that sent it
  * @typedef {{moment: number | null, received: boolean, link: boolean, pairing: boolean, invitation: string}} Requests
  */
@@ -30,7 +30,7 @@ function plain(part) {
 }
 
 /**
- * Returns the number that a text consists of, or null if the text does not match.
+ * Returns a text as a number, or null if the text does not match the pattern.
  * @param {string | null} text
  * @param {RegExp} pattern
  */
@@ -44,7 +44,7 @@ export class AddressRequest {
   constructor({ search, hash }) {
     this.#query = new URLSearchParams(search);
     const hashed = hash.length > 1;
-    /** Id of a game on this device, null if none is named. */
+    /** Id of a game on this device, or null if the address names none. */
     this.game = this.#query.get("game");
     /** Replay position, as a number of actions. */
     this.moment = numberIn(this.#query.get("moment"), MOMENT);
@@ -52,7 +52,7 @@ export class AddressRequest {
     this.puzzle = numberIn(this.#query.get("puzzle"), PUZZLE);
     /** Setup of a new game as JSON; empty if it is in session storage. */
     this.setup = this.#query.get("new") ?? "";
-    /** Whether somebody else's link was opened and the player has not chosen a language for it yet. */
+    /** Whether the player opened somebody else's link and has not chosen a language for it yet. */
     this.sent = hashed && !this.#has("game", "chosen");
     /** The game that the address itself contains: a link, or any text. Empty if there is none. */
     this.text = hashed && !this.#has("game", "puzzle", "new") ? plain(hash.slice(1)) : "";
@@ -65,7 +65,7 @@ export class AddressRequest {
     this.#later = { moment: this.moment, received: hashed && this.moment === null, link, pairing, invitation };
   }
 
-  /** @param {...string} names @returns {boolean} whether the query has any of them */
+  /** @param {...string} names @returns {boolean} whether the query contains any of these names */
   #has(...names) {
     return names.some((name) => this.#query.has(name));
   }

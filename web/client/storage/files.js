@@ -1,6 +1,6 @@
 /** Saves texts and pictures as files, and reads the text of files that the player chooses. */
 
-const LATER = 10_000; // ms until a download has certainly begun
+const LATER = 10_000; // ms after which a download has certainly begun
 
 /**
  * @param {string} text JSON
@@ -21,8 +21,7 @@ export function saveBlob(blob, name) {
 }
 
 /**
- * Returns a file's encoding. It is determined by the byte order mark, else by the zero bytes that UTF-16 has in Latin
- * text.
+ * Returns a file's encoding, judged by the byte order mark or else by the zero bytes of Latin text in UTF-16.
  * @param {Uint8Array} bytes
  */
 function encodingOf(bytes) {

@@ -1,5 +1,5 @@
 /**
- * Saved games in IndexedDB: one entry per game and, in a second store, the last frame as it was shown. A Web Lock per
+ * Stores games in IndexedDB: one entry per game and, in a second store, the last frame that was shown. A Web Lock per
  * game keeps a second tab from playing the same game.
  */
 
@@ -28,7 +28,7 @@ import { inTime, wait } from "../shell/timeouts.js";
 
 const AGAIN = 100; // ms between two attempts to take a lock that is held
 const TRIES = 10;
-const SILENT = 10_000; // ms without an answer that count as refusing locks; a busy browser may take five seconds
+const SILENT = 10_000; // ms for an answer about locks; a busy browser needs five seconds, one that refuses them never answers
 const RELOAD = 3_000; // ms that a reloading page may take to claim its lock again
 
 /** Lock held by tables of this edition in shared mode; the service worker looks for it before an update. */
@@ -41,7 +41,7 @@ const lockName = (id) => `azulejo.${id}`;
 let opening;
 
 /**
- * Returns the database. It is opened once, and opened again after a failure or after it was closed. No version is
+ * Returns the database. It is opened at the first call, and again after it failed or was closed. No version is
  * requested, because another edition on this origin may have upgraded it.
  */
 function db() {
@@ -75,13 +75,13 @@ export function openEarly() {
   db().catch(() => {}); // the first real access tries again and reports the error
 }
 
-/** Errors thrown when a connection was closed without notice. */
+/** Errors thrown when the browser has closed a connection unexpectedly. */
 const ENDED = ["InvalidStateError", "AbortError"];
 /** Errors thrown when the browser's settings forbid databases. */
 const DENIED = ["SecurityError", "InvalidStateError"];
 
 /**
- * Returns whether the browser refuses this site any database, so that nothing can have been saved in one.
+ * Returns whether the browser refuses databases to this site, so that no game can have been saved.
  * @param {unknown} trouble the error of a failed read
  */
 export const isDenied = (trouble) =>
@@ -101,7 +101,7 @@ addEventListener("pagehide", ({ persisted }) => {
     try {
       transaction.abort();
     } catch {
-      // The transaction is being committed, so it is as good as finished.
+      // The transaction is already being committed, so it no longer blocks others.
     }
   }
 });
@@ -110,7 +110,7 @@ addEventListener("pagehide", ({ persisted }) => {
  * Runs an operation on the database. Retries once if the connection was closed, and again after the page leaves the
  * back/forward cache.
  * @template T
- * @param {(base: IDBPDatabase<Saves>) => Promise<T>} work all or nothing
+ * @param {(base: IDBPDatabase<Saves>) => Promise<T>} work must either complete or change nothing
  * @returns {Promise<T>}
  */
 async function withDb(work) {
@@ -143,17 +143,18 @@ function begin(base, mode) {
   return both;
 }
 
-/** The error for saving a game that another page has continued since this page read it. */
+/** Thrown when a page saves a game that another page has continued in the meantime. */
 export class Overtaken extends Error {}
 
 /**
- * Writes a game and its frame in one transaction. Resolves when the browser has both; they then survive a crash of the
- * browser. (Waiting for the disk costs another 100 ms per action and helps only in a power failure.)
+ * Writes a game and its frame in one transaction. Resolves when the browser has accepted both; from then on, they
+ * survive a crash of the browser. (Waiting for the disk costs another 100 ms per action and helps only in a power
+ * failure.)
  * @param {Entry} entry
  * @param {StoredFrame | null} frame
  * @param {(by: string | undefined) => boolean} known whether the stored save with this id may be overwritten, because
  *   this page read or wrote it
- * @throws {Overtaken} if the stored save is another one; then nothing is written
+ * @throws {Overtaken} if `known` is false for the stored save; nothing is written then
  */
 export function saveGame(entry, frame, known = () => true) {
   return withDb(async (base) => {
@@ -260,7 +261,7 @@ export function importGames(entries) {
   });
 }
 
-/** Requests that the browser never evict the saves. Browsers may decline, and nothing depends on it. */
+/** Asks the browser never to evict the saves. Browsers may decline. */
 export async function askToPersist() {
   try {
     await navigator.storage?.persist?.();
@@ -270,8 +271,8 @@ export async function askToPersist() {
 }
 
 /**
- * Takes the lock of a game and holds it until the page is closed. If the lock is held, this tries again for a moment,
- * since a reloading page may not have released it yet.
+ * Takes the lock of a game and holds it until the page is closed. If another page holds it, this function tries again
+ * for a moment, since a reloading page may not have released it yet.
  * @param {string} id
  * @returns {Promise<boolean>} false when another tab has it
  */
@@ -286,14 +287,14 @@ export async function claimLock(id) {
 
 let holdsTable = false;
 
-/** Takes the lock that tells the service worker that a table is open. Nothing waits for it. */
+/** Takes the lock that shows the service worker that a table is open. No code waits for this lock. */
 function holdTable() {
   if (holdsTable) return;
   holdsTable = true;
   try {
     navigator.locks.request(TABLE, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
   } catch {
-    // No locks: the service worker counts open pages instead.
+    // Without locks, the service worker counts open pages instead.
   }
 }
 
@@ -330,7 +331,7 @@ export async function released(id) {
 /**
  * Notifies the tabs that watch a game that it was saved.
  * @param {string} id
- * @param {string} announcement announcement for screen readers
+ * @param {string} announcement the text for screen readers
  */
 export function notifyWatchers(id, announcement) {
   post(lockName(id), announcement);

@@ -1,6 +1,6 @@
 /**
- * Goals of each game: levels to beat, points, wins in a row and numbers of games. Reached goals stay on the device, even
- * if the games are deleted. This module does not access the document.
+ * Tracks each game's goals: levels to beat, points, leads, wins in a row and numbers of games. A goal once reached
+ * stays on the device, even if the games are deleted. This module does not access the document.
  */
 
 import { finished, levelOf } from "./results.js";
@@ -22,7 +22,7 @@ export const GOALS = IDS.map((id) => {
   return { id, kind, value };
 });
 
-/** Returns the finished games of one kind that count, earliest first. @param {Entry[]} entries */
+/** Returns the finished games of one kind that count towards goals, earliest first. @param {Entry[]} entries */
 function played(entries) {
   const games = entries.flatMap((entry) =>
     finished([entry]).map((game) => ({ ...game, level: levelOf(entry.save.seats ?? []), lead: leadOf(entry, game) })),
@@ -30,7 +30,11 @@ function played(entries) {
   return games.sort((one, other) => one.when - other.when);
 }
 
-/** Returns the lead of the winner over all others; 0 if there are none. @param {Entry} entry @param {{points: number}} game */
+/**
+ * Returns the person's lead over the best other seat, or 0 if there is no other seat.
+ * @param {Entry} entry
+ * @param {{points: number}} game
+ */
 function leadOf({ save }, { points }) {
   const { scores = [] } = save.result ?? {};
   const rest = scores.toSorted((a, b) => b - a).slice(1);
@@ -38,7 +42,7 @@ function leadOf({ save }, { points }) {
 }
 
 /**
- * Returns how far the player has come in each goal with a number, and when goals were reached.
+ * Returns the player's best values for goals with a number, and the times at which goals were reached.
  * @param {Entry[]} entries the games of one kind
  */
 export function progressOf(entries) {
@@ -66,7 +70,7 @@ export function storedGoals() {
   try {
     return valid(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
   } catch {
-    return {}; // no storage, or not our JSON: none reached
+    return {}; // no storage, or not our JSON: no goal counts as reached
   }
 }
 
@@ -95,7 +99,7 @@ export function addGoals(data) {
   try {
     localStorage.setItem(KEY, JSON.stringify(all));
   } catch {
-    // No storage: goals are only those of the games that are still on the device.
+    // Without storage, only games that are still on the device count towards goals.
   }
 }
 
@@ -113,7 +117,7 @@ export function updateGoals(game, entries) {
 }
 
 /**
- * Returns the number of latest games of the same kind with the same result, against bots of the same level.
+ * Returns how many of the latest games against bots of a level ended with the same result in a row.
  * @param {Entry[]} entries the games of one kind
  * @param {string} level
  * @returns {{won: boolean, count: number}}

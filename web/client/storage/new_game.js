@@ -1,5 +1,6 @@
 /**
- * The messages that start a new game. The game's table sends them, or a page that leads there sends them in advance.
+ * Builds the messages that start a new game. The table page sends them, or a page that links to it sends them in
+ * advance.
  */
 
 /** @import { Setup } from "../types.js" */

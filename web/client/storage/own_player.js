@@ -1,10 +1,10 @@
-/** The name and the emblem that the player has chosen on this device. */
+/** Stores the name and the emblem that the player has chosen on this device. */
 
 import { plainName } from "./seat_names.js";
 
 const KEY = "azulejo.player";
 
-/** @typedef {{name: string, emblem: string}} OwnPlayer emblem: "" for the one that the seat has anyway */
+/** @typedef {{name: string, emblem: string}} OwnPlayer emblem: "" for the seat's own emblem */
 
 /** Returns the player's choice, or null if the player has not been asked yet or nothing can be stored. */
 export function ownPlayer() {

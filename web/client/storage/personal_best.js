@@ -1,12 +1,12 @@
-/** The personal best among the saved games. This module does not access the document. */
+/** Finds the personal best among the saved games. This module does not access the document. */
 
 import { finished } from "./results.js";
 
 /** @import { Entry } from "./game_store.js" */
 
 /**
- * Returns the highest number of points in the person's earlier games with the same number of seats, if the game has
- * more; otherwise null. The first such game beats nothing.
+ * Returns the best score that the person has beaten with a game, among earlier games with the same number of seats.
+ * Returns null if the game beat none; a first game beats none.
  * @param {Entry[]} entries
  * @param {string} id of the game
  */

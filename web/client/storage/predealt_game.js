@@ -1,6 +1,6 @@
 /**
- * Pre-dealt games in localStorage, one for each table. A player who starts exactly that game sees it before Python has
- * loaded. This module does not access the document.
+ * Stores pre-dealt games in localStorage, one for each table. A player who starts exactly this game sees it before
+ * Python has loaded. This module does not access the document.
  */
 
 /** @import { NewGame } from "./new_game.js" */
@@ -8,7 +8,7 @@
 
 const BUILT = /** @type {{memory?: string}} */ (/** @type {any} */ ({ "@BUILT@": "" }));
 const KEY = "azulejo.dealt.";
-const BREAK = "\n"; // separates request and answer, because JSON in one line contains none
+const BREAK = "\n"; // separates request and answer; JSON in one line contains no line break
 
 /**
  * Returns the request together with the site's version, since other versions may answer differently.
@@ -41,7 +41,7 @@ export async function dealAhead(opening, rules) {
     const answer = await rules.deal(opening);
     if (answer) localStorage.setItem(KEY + opening.game, key(opening) + answer);
   } catch {
-    // Nothing depends on it.
+    // Without a pre-dealt game, the game is dealt on request.
   }
 }
 

@@ -1,6 +1,7 @@
 /**
- * The player's ratings in puzzles, for each game and theme, with the streaks of puzzles solved at the first attempt.
- * They are stored together with the solved puzzles. This module does not access the document.
+ * Computes and stores the player's puzzle ratings: one per game, and one per theme of each game. A rating includes the
+ * streak of puzzles solved at the first attempt. Ratings are stored together with the solved puzzles. This module does
+ * not access the document.
  */
 
 import { readPuzzles, writePuzzles } from "./solved_puzzles.js";
@@ -8,14 +9,17 @@ import { readPuzzles, writePuzzles } from "./solved_puzzles.js";
 const RATINGS = "ratings";
 const START = 1200;
 const MOST = 32; // maximum change of a rating
-const SCALE = 400; // a puzzle rated this much higher is solved by one of eleven players
+const SCALE = 400; // difference at which one player in eleven solves the puzzle: 1 / (1 + 10)
 
 /**
- * rating: the player's rating, like Elo; streak: number of puzzles solved in a row, up to now; longest: the longest such
- * streak; solved, tried: numbers of puzzles that counted
+ * rating: the player's rating, as in Elo; streak: current run of solved puzzles; longest: longest run so far; solved,
+ * tried: how many rated puzzles were solved or attempted
  * @typedef {{rating: number, streak: number, longest: number, solved: number, tried: number}} Rating
  */
-/** tried: numbers of puzzles that have counted @typedef {{tried: number[], all: Rating, themes: Record<string, Rating>}} Ratings */
+/**
+ * tried: the puzzle numbers already rated
+ * @typedef {{tried: number[], all: Rating, themes: Record<string, Rating>}} Ratings
+ */
 
 const isNumber = (/** @type {unknown} */ value) => typeof value === "number" && Number.isFinite(value);
 
@@ -37,7 +41,7 @@ export function ratingsOf(game) {
 }
 
 /**
- * Returns a rating after a puzzle.
+ * Returns the rating after an attempt at a puzzle.
  * @param {Rating} before
  * @param {number} puzzle its rating
  * @param {boolean} right
@@ -56,7 +60,7 @@ export function after({ rating, streak, longest, solved, tried }, puzzle, right)
 }
 
 /**
- * Counts the first attempt at a puzzle; later attempts change nothing.
+ * Updates the ratings after the first attempt at a puzzle. Later attempts change nothing.
  * @param {string} game
  * @param {{number: number, theme: string, rating: number}} puzzle
  * @param {boolean} right

@@ -1,14 +1,14 @@
 /**
- * The games played most recently, without their moves: for each table, the latest open game and the latest finished
- * one. They are in localStorage, so the lobby shows them at once and its layout does not shift when the saves have been
- * read. This module does not access the document.
+ * Stores the latest open game and the latest finished game of each table in localStorage, without their moves. The
+ * lobby can thus show them at once, and its layout does not shift when the saves have been read. This module does not
+ * access the document.
  */
 
 /** @import { Entry } from "./game_store.js" */
 
 const KEY = "azulejo.lately";
 
-/** Returns the entries, latest first; callers must check whether they are complete. @returns {Entry[]} */
+/** Returns the entries, latest first. Callers must check that each entry is complete. @returns {Entry[]} */
 export function recentGames() {
   try {
     const saved = JSON.parse(localStorage.getItem(KEY) ?? "[]");
@@ -32,7 +32,7 @@ export function storeRecent(entries) {
   try {
     localStorage.setItem(KEY, JSON.stringify([...firsts.values()]));
   } catch {
-    // No storage: the lobby waits for the saves.
+    // Without storage, the lobby waits for the saves.
   }
 }
 

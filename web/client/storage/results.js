@@ -1,4 +1,4 @@
-/** Statistics of saved games: results, averages, streaks. This module does not access the document. */
+/** Computes statistics of saved games: results, averages and streaks. This module does not access the document. */
 
 /** @import { Entry } from "./game_store.js" */
 /** @import { Seat } from "../types.js" */
@@ -7,7 +7,7 @@
  * The result of a finished game that one person played against bots or alone.
  * @typedef {{won: boolean, shared: boolean, points: number, sources: Record<string, number>, when: number}} Played
  * @typedef {{games: number, won: number, shared: number, lost: number, average: number, best: number, streak: number,
- *   longest: number}} Summary streak: number of games won in a row up to now; longest: the highest such number ever
+ *   longest: number}} Summary streak: current run of won games; longest: longest run so far
  */
 
 const isNumber = (/** @type {unknown} */ value) => typeof value === "number" && Number.isFinite(value);

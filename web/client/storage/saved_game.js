@@ -1,6 +1,7 @@
 /**
- * The game that this page plays. It comes from the URL, from a requested setup or from the saves. Once its entry is on
- * disk, the URL points to it. Until then, the request remains where it was, so that a reload repeats it.
+ * Finds, opens and saves the game that this page plays. The game comes from the URL, from a requested setup or from the
+ * saves. Once it is on disk, the URL points to it. Until then, the request stays where it was, so that a reload repeats
+ * it.
  */
 
 import { takePredealt } from "./predealt_game.js";
@@ -31,7 +32,7 @@ function keepInLinks() {
 }
 
 /**
- * If the page is not in the reader's own language, opens the page in that language for a link that somebody else sent.
+ * Opens this page in the reader's own language if somebody else's link led to another language.
  * @returns {boolean} whether another page opens
  */
 function opensElsewhere() {
@@ -44,7 +45,7 @@ function opensElsewhere() {
   return true;
 }
 
-/** Opens a game that belongs to another table at that table. @param {Entry} entry */
+/** Opens a game of another kind at its own table. @param {Entry} entry */
 function toItsTable({ game, id }) {
   if (!/^[a-z_]+$/.test(game)) return "none";
   location.replace(tableAddress(game, `game=${encodeURIComponent(id)}`));
@@ -66,11 +67,11 @@ export class SavedGame {
   /** Number of saves still being written. */ #writing = 0;
   /** Id of the save that this page continues from. @type {string | undefined} */ #read;
   /**
-   * The pre-dealt frame while it is the latest. It is exactly the frame that the rules worker would draw.
+   * The pre-dealt frame while no later frame has arrived. It equals the frame that the rules worker would draw.
    * @type {StoredFrame | null}
    */
   #dealt = null;
-  /** Prefix of the ids of this page's saves, and how many ids have been given. */ #savePrefix = newId();
+  /** Prefix of the ids of this page's saves, and the number of ids used so far. */ #savePrefix = newId();
   #count = 0;
   /** The requested setup, as stored in session storage. @type {string | null} */
   #setup = null;
@@ -87,8 +88,8 @@ export class SavedGame {
 
   /**
    * @param {AddressRequest} request
-   * @param {{saves: (well: boolean) => void, overtaken: () => void}} hooks saves: whether saves reach the disk, called
-   *   when that changes; overtaken: another page has continued this game, so this page must be reloaded
+   * @param {{saves: (well: boolean) => void, overtaken: () => void}} hooks saves: called when saves begin or cease to
+   *   reach the disk; overtaken: called when another page has continued this game, so that this page must be reloaded
    */
   constructor(request, hooks) {
     this.#request = request;
@@ -106,8 +107,8 @@ export class SavedGame {
    * Determines which game to play.
    * @returns {Promise<"play" | "watch" | "none" | "unread" | "unfit" | "elsewhere" | "answer">} watch: another tab
    *   plays it; none: there is no such game; unread: the browser refuses to read it; unfit: the request is invalid;
-   *   elsewhere: another page opens, in the reader's language or at the game's own table; answer: the link is only the
-   *   answer to an invitation from another tab
+   *   elsewhere: another page opens instead, in the reader's language or at the game's own table; answer: the link is
+   *   only the answer to an invitation from another tab
    */
   async find() {
     const request = this.#request;
@@ -126,7 +127,7 @@ export class SavedGame {
   }
 
   /**
-   * Returns the message that opens the game described by the request itself, or null if it describes none.
+   * Returns the message that opens the game that the request itself describes, or null if it describes no game.
    * @returns {Opening | null}
    */
   #opening() {
@@ -152,7 +153,7 @@ export class SavedGame {
     return /** @type {const} */ ("play");
   }
 
-  /** Opens the saved game that is requested, else the latest one of this table. */
+  /** Opens the requested saved game, or else the latest open game of this table. */
   async #resume() {
     try {
       const id = this.#request.game ?? (await latest());
@@ -168,8 +169,8 @@ export class SavedGame {
   }
 
   /**
-   * Continues a match by link if it is saved here. If another tab has the match open, the link is passed to that tab.
-   * If the browser refuses to read saved games, the match is restored from the link, which contains all of it.
+   * Continues a match by link if it is saved here. If another tab has the match open, passes the link to that tab.
+   * If the browser refuses to read saved games, restores the match from the link, which contains the whole match.
    * @param {number} match its number
    */
   async #continueMatch(match) {
@@ -203,7 +204,7 @@ export class SavedGame {
     return true;
   }
 
-  /** Makes a reload open this game. It must be on disk. @param {string} id */
+  /** Makes a reload open this game, which must be on disk. @param {string} id */
   #pointUrlTo(id) {
     if (this.#urlGame === id || this.id !== id) return;
     this.#urlGame = id;
@@ -227,7 +228,8 @@ export class SavedGame {
   }
 
   /**
-   * Keeps a puzzle for a reload. A puzzle is not a saved game, so only the tab's session storage has it.
+   * Keeps a puzzle so that it survives a reload. Puzzles are not saved games, so only this tab's session storage
+   * contains it.
    * @param {import("../types.js").Save} save
    * @param {number} number 0 for a retry; the URL then also names the game that it belongs to
    */
@@ -244,9 +246,10 @@ export class SavedGame {
   }
 
   /**
-   * Continues with another game on this page: a rematch or an import. The old one stays saved.
+   * Continues with another game on this page: a rematch or an import. The previous game stays saved.
    * @param {string} [id] id of the message that requests it, so that a repeated message opens the same game
-   * @returns {Promise<boolean>} false if an earlier page has already started it; then that game is opened as it is
+   * @returns {Promise<boolean>} false if an earlier page has already started the game; that game is then opened
+   *   unchanged
    */
   async change(id = newId()) {
     this.#first = { type: "load", save: null };
@@ -255,7 +258,7 @@ export class SavedGame {
     const pressed = begun ? this.unanswered() : [];
     await this.#begin(id);
     if (!begun) return true;
-    this.keepMessages(pressed.filter((message) => message.id !== id)); // the saved game already contains their results
+    this.keepMessages(pressed.filter((message) => message.id !== id)); // the saved game contains their results
     this.#pointUrlTo(id);
     this.#hooks.overtaken();
     return false;
@@ -269,8 +272,8 @@ export class SavedGame {
   }
 
   /**
-   * Writes a frame's save before the frame is shown. If the browser cannot save or does not answer, the page reports it
-   * and the game continues. Saving is tried again with each later frame.
+   * Writes a frame's save before the frame is shown. If the browser cannot save or does not answer, the page says so
+   * and the game continues. Each later frame is another attempt to save.
    * @param {Frame} frame
    * @returns {Promise<boolean>} false if the frame must not be shown: another page has continued the game
    */
@@ -332,7 +335,7 @@ export class SavedGame {
     } catch (trouble) {
       console.error(trouble);
       if (trouble instanceof store.Overtaken) {
-        if (id === this.id) this.#hooks.overtaken(); // otherwise this page has already switched to another game
+        if (id === this.id) this.#hooks.overtaken(); // if not, this page has already switched to another game
         return "overtaken";
       }
       this.#reportSaved(false);
@@ -376,7 +379,7 @@ function attempt(number) {
     const save = JSON.parse(recall(CURRENT + page) ?? "null");
     if (save?.puzzle?.number === number) return { type: "load", save };
   } catch {
-    // Start it from the beginning.
+    // The stored state is unreadable: start the puzzle from the beginning.
   }
   return { type: "new", game: page, puzzle: number };
 }

@@ -1,4 +1,4 @@
-/** Seat names for pages without Python: the name a player typed, else words from the page. */
+/** Names the seats on pages without Python: with the name that a player typed, or else with words from the page. */
 
 import { byId } from "../shell/dom.js";
 

@@ -1,7 +1,7 @@
-/** Puzzles solved on this device, by game and number. This module does not access the document. */
+/** Stores which puzzles were solved on this device, by game and number. This module does not access the document. */
 
 const KEY = "azulejo.puzzles";
-/** Prefix of the session storage key for the current puzzle of a game. The puzzle survives a reload there. */
+/** Prefix of the session storage key under which a game's current puzzle survives a reload. */
 export const CURRENT = "azulejo.puzzle.";
 
 /** Returns everything that is stored about puzzles. @returns {Record<string, unknown>} */
@@ -10,7 +10,7 @@ export function readPuzzles() {
     const saved = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     return saved && typeof saved === "object" ? saved : {};
   } catch {
-    return {}; // no storage, or not our JSON: none solved
+    return {}; // no storage, or not our JSON: no puzzle counts as solved
   }
 }
 
@@ -26,12 +26,12 @@ export function recordSolved(game, number) {
   writePuzzles({ [game]: [...numbers].sort((a, b) => a - b) });
 }
 
-/** Stores something about puzzles, and leaves everything else. @param {Record<string, unknown>} facts */
+/** Stores some facts about puzzles and leaves the others unchanged. @param {Record<string, unknown>} facts */
 export function writePuzzles(facts) {
   try {
     localStorage.setItem(KEY, JSON.stringify({ ...readPuzzles(), ...facts }));
   } catch {
-    // No storage: the puzzle is not counted.
+    // Without storage, the puzzle is not counted.
   }
 }
 

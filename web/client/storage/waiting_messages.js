@@ -1,4 +1,4 @@
-/** Messages that have not been answered. Session storage keeps them by game, so that a reload sends them again. */
+/** Keeps unanswered messages in session storage, by game, so that a reload sends them again. */
 
 import { KINDS } from "../protocol/kinds.js";
 import { recall, remember } from "../shell/dom.js";
@@ -9,7 +9,7 @@ import { recall, remember } from "../shell/dom.js";
 const WAITING = "azulejo.waiting.";
 
 export class Unanswered {
-  /** Id of the game with stored messages, "" if there is none. */
+  /** Id of the game that has stored messages, or "" if there is none. */
   #game = "";
 
   /**
@@ -26,8 +26,8 @@ export class Unanswered {
 }
 
 /**
- * Returns the messages that an earlier page left unanswered, and removes them. The person who sent them was holding the
- * device.
+ * Returns the messages that an earlier page left unanswered, and removes them. Actions are marked `in_hand`, because
+ * the person who sent them was holding the device.
  * @param {string} game its id
  * @returns {Message[]}
  */

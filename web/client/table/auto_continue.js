@@ -1,6 +1,6 @@
 /**
- * Reveals hidden pieces automatically after a moment, if Continue is the only possible action. By default, this is off
- * for people who use a screen reader or the keyboard, and if motion is off. It waits while a dialog is open.
+ * Reveals hidden pieces automatically after a moment, if Continue is the only possible action. By default, this happens
+ * only after input from a pointer, and not if motion is off. While a dialog is open, it waits.
  */
 
 import { byId } from "../shell/dom.js";

@@ -1,6 +1,5 @@
 /**
- * The progress of the start: first the megabytes fetched, then the current step. It is shown until the game can be
- * played.
+ * Shows the progress of the start until the game can be played: first the megabytes fetched, then the current step.
  */
 
 import { one } from "../shell/dom.js";

@@ -1,4 +1,4 @@
-/** The buttons marked [data-do=NAME], such as undo, redo, continue and export. They may be anywhere on the page. */
+/** Handles the buttons marked [data-do=NAME], such as undo, redo, continue and export, anywhere on the page. */
 
 import { KINDS } from "../protocol/kinds.js";
 import { byId, closest, closeDialog, notice, one, openDialog, remember } from "../shell/dom.js";
@@ -14,7 +14,7 @@ import { CAME_FROM } from "./focus.js";
 /** @import { Frame, Message } from "../types.js" */
 
 const ANSWERS = ["last", "turn"];
-const SPOKEN = [...ANSWERS, "position"]; // the menu stays open while their answers are announced
+const SPOKEN = [...ANSWERS, "position"]; // these buttons keep the menu open while their answers are announced
 // Number of bytes to read from a file. This is more than the rules worker accepts, so that the worker reports a file
 // that is too large.
 const LARGEST = 5_000_000;
@@ -36,7 +36,7 @@ export function startControls(page) {
   function press(name) {
     const controls = page.frame()?.controls;
     if (controls?.[name] === false) return alertText(String(controls[`${name}_text`] ?? ""));
-    // Close it first, so that a dialog that opens next returns the focus to its own button.
+    // Close the menu first, so that a dialog opened next returns the focus to its own button.
     if (!SPOKEN.includes(name)) closeDialog("menu");
     if (KINDS[name]?.button) page.send(/** @type {Message} */ ({ type: name }));
     else if (ANSWERS.includes(name)) say(answer(name));

@@ -1,4 +1,4 @@
-/** Errors during a game, and the notices shown for them over the table. */
+/** Shows notices over the table for errors during a game. */
 
 import { byId, notice, suspectFiles } from "../shell/dom.js";
 import { showState } from "./frame.js";
@@ -6,12 +6,12 @@ import { RecoveryNotices } from "./recovery_notices.js";
 
 /** @import { Report } from "./game_controller.js" */
 /**
- * A problem with a notice over the table that stays until it is replaced or closed. words: its template; state: the
- * new state of the page; offline: the template to use without a connection; back: what to do when the connection is
- * back. If there is also a template whose name ends in "-saved", it is used for saved games.
+ * A problem whose notice stays until it is replaced or closed. words: the template of its notice; state: the new state
+ * of the page; offline: the template to use without a connection; back: called when the connection is back. If there is
+ * also a template with this name and the ending "-saved", it is used for saved games.
  * @typedef {{words: string, state?: Parameters<typeof showState>[0], offline?: string, back?: () => unknown}} Serious
  */
-/** Patterns of reasons that have their own template. @type {[RegExp, string][]} */
+/** Reasons that have their own template, as patterns. @type {[RegExp, string][]} */
 const KNOWN = [[/out of memory|allocat|Maximum.*memory/i, "tpl-no-memory"]];
 
 export class ErrorNotices {
@@ -44,7 +44,7 @@ export class ErrorNotices {
     this.#facts = facts;
   }
 
-  /** @param {Report} what null: there is no problem any more */
+  /** @param {Report} what null: the problem has ended */
   report(what) {
     if (what === "no-bot") this.silent = true;
     const { words, state, offline, back } = (what && this.#serious[what]) || {};
@@ -52,7 +52,7 @@ export class ErrorNotices {
     if (away) addEventListener("online", back, { once: true });
     if (state) showState(state);
     if (words) this.#show((away && offline) || words, back ? this.#facts.reason(what) : "");
-    if (back) suspectFiles(); // a damaged file may also be the cause, instead of the connection
+    if (back) suspectFiles(); // the cause may also be a damaged file rather than the connection
     this.#progress.show(words ? null : what);
   }
 

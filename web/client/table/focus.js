@@ -1,4 +1,4 @@
-/** The keyboard focus on the table: kept while areas are replaced, and moved to the next thing to do. */
+/** Manages the keyboard focus on the table: keeps it while areas are replaced, and moves it to the next thing to do. */
 
 import { all, byId, one, recall, remember } from "../shell/dom.js";
 
@@ -8,8 +8,8 @@ const GOES_ON = "#area-status [data-do=continue]";
 
 export class FocusKeeper {
   /**
-   * Id of the element that kept the focus after an action, until there is something to choose again. It is stored as an
-   * id because the element may be replaced in the meantime.
+   * Id of the element that keeps the focus after an action until a choice is offered again. The element itself may be
+   * replaced in the meantime.
    * @type {string | null}
    */
   #left = null;
@@ -23,8 +23,8 @@ export class FocusKeeper {
   }
 
   /**
-   * Removes a focus that is not visible, before morphing. Otherwise, removing the focused element would force an extra
-   * layout.
+   * Takes the focus from an invisible element before morphing. If morphing removed the focused element, it would force
+   * an extra layout.
    * @param {Focus | null} was
    */
   blurHidden(was) {
@@ -32,11 +32,11 @@ export class FocusKeeper {
   }
 
   /**
-   * Restores the focus after a morph. After an action of the player, it goes to the next choice: to the same place if
-   * that can be chosen again, else to the first choice. If there is no choice yet, it stays, or goes to the prompt if
-   * only Continue is possible. If the frame does not answer an action, it stays where the player has moved it. It goes
-   * to the prompt rather than to a button next to the prompt: most of these buttons end a turn, and an Enter meant for
-   * something else would press them.
+   * Restores the focus after a morph. After an action of the player, the focus goes to the next choice: to the same
+   * place if that can be chosen again, or else to the first choice. If there is no choice yet, the focus stays, or goes
+   * to the prompt if only Continue is possible. If the frame does not answer an action, the focus stays where the
+   * player has moved it. It never goes to a button next to the prompt, because most of these buttons end a turn, and an
+   * Enter meant for something else would press them.
    * @param {Focus | null} was
    * @param {boolean} acted whether the frame answers an action of the player
    */
@@ -59,10 +59,10 @@ const seen = new WeakSet();
 export const CAME_FROM = "azulejo.review";
 
 /**
- * Moves the focus to a panel that has just appeared: to the button of a review that the player comes back to, to the
- * main button of a summary, or to the heading of a review. The page scrolls to a review, and back to a panel that the
- * player has scrolled past.
- * @returns {boolean} whether there was one
+ * Moves the focus to a panel that has just appeared: to the main button of a summary, to the heading of a review, or to
+ * the button of a review to which the player returns. The page scrolls to a review, and back to a panel that the player
+ * has scrolled past.
+ * @returns {boolean} whether there was such a panel
  */
 export function focusPanel() {
   const panels = all(HTMLElement, "[data-panel]").filter((each) => !seen.has(each));
@@ -83,7 +83,7 @@ export function focusReplay() {
   byId("do-play")?.focus({ preventScroll: true });
 }
 
-/** Moves the focus to the first choice, or to the line that says what the game is waiting for. */
+/** Moves the focus to the first choice, or to the prompt, which says what the game is waiting for. */
 export function focusNext() {
   (choice(byId("table")) ?? prompt())?.focus();
 }
@@ -98,7 +98,7 @@ function isPlace(element) {
   return !element.closest("#status-choices");
 }
 
-/** Returns the line that says what the game is waiting for, made focusable. */
+/** Makes the prompt focusable and returns it. The prompt says what the game is waiting for. */
 function prompt() {
   const line = one(HTMLElement, "#area-status :is(.status-text, .coach-text)");
   if (line) line.tabIndex = -1;

@@ -1,7 +1,6 @@
 /**
- * Puts a frame on the page: replaces the areas that changed and shows what is possible. First removes what the client
- * itself has added to the page (classes, hints, ghosts). It leaves `tabindex` and open elements as the client has set
- * them.
+ * Puts a frame on the page: replaces the areas that changed and shows the possible actions. Classes, hints and ghosts
+ * that the client has added are removed first. `tabindex` and open elements stay as the client has set them.
  */
 
 import { Idiomorph } from "../../vendor/idiomorph.esm.js";
@@ -45,8 +44,8 @@ export const differing = (areas, others) =>
   Object.fromEntries(Object.entries(areas).filter(([name, html]) => html !== others[name]));
 
 /**
- * Elements whose number is needed by style rules for the whole table. The numbers become attributes of the page's body.
- * With `:has()` instead, the browser would search the table and restyle much of it at every change.
+ * Elements to count for the style sheets. Their numbers become attributes of the page's body, because with `:has()`,
+ * the browser would search the table and restyle much of it at every change.
  */
 const COUNTED = {
   telling: "#area-moment > *",
@@ -59,7 +58,7 @@ const COUNTED = {
   optionrow: ".options-row > *",
 };
 
-/** Updates those attributes, and the one for the highlights that are switched on. */
+/** Updates the attributes with the numbers in COUNTED, and the attribute with the highlights that are switched on. */
 function count() {
   for (const [name, what] of Object.entries(COUNTED)) tellStyle(name, String(all(Element, what).length || ""));
   tellStyle("lit", one(HTMLInputElement, "[data-light]:checked")?.value ?? "");
@@ -68,7 +67,7 @@ function count() {
 document.addEventListener("change", count);
 
 /**
- * Replaces the areas of the first frame, which are all new. It pauses in between, so that the page stays responsive.
+ * Replaces all areas for the first frame, with pauses so that the page stays responsive.
  * @param {Record<string, string>} areas
  */
 export async function morphWithPauses(areas) {
@@ -83,7 +82,7 @@ export async function morphWithPauses(areas) {
 
 /**
  * Empties the boards of seats that the newly opened game does not have.
- * @param {Record<string, string>} areas of its first frame
+ * @param {Record<string, string>} areas of the game's first frame
  */
 export function clearBoards(areas) {
   for (const area of all(HTMLElement, "#others > [id^='area-']")) {
@@ -114,7 +113,7 @@ export function follow(places) {
 let coaching;
 
 /**
- * Shows the part of the table that the coach's card explains. The code for this is loaded for lessons only.
+ * Highlights the part of the table that the coach's card explains. The coach is loaded for lessons only.
  * @param {Frame} frame
  * @param {(message: Message) => void} send
  */
@@ -124,7 +123,7 @@ export async function coach(frame, send) {
     coaching ??= import("./display/coach.js").then(({ Coach }) => new Coach({ send, say, focusNext }));
     (await coaching).show(frame);
   } catch (trouble) {
-    console.warn(trouble); // the card can be read without it
+    console.warn(trouble); // the card can be read without the highlights
     coaching = undefined;
   }
 }
@@ -140,7 +139,7 @@ document.addEventListener(
   true,
 );
 
-/** Returns whether a dialog drawn by Python has not been opened yet. */
+/** Returns whether a dialog drawn by Python still has to be opened. */
 export function dialogWaits() {
   return all(HTMLDialogElement, "dialog[data-modal]").some((dialog) => !dialog.open);
 }
@@ -160,7 +159,7 @@ export function openDialogs(modally) {
 }
 
 /**
- * Handles Escape in a dialog drawn by Python by pressing its own button, so that the page and the state agree.
+ * On Escape in a dialog drawn by Python, presses the dialog's own button, so that the page and the state agree.
  * @param {Event} event
  */
 function onCancel(event) {
@@ -188,7 +187,7 @@ export function showControls(controls) {
 }
 
 /**
- * Sets the state of the whole page, for style sheets and tests; watching: the game cannot be played here.
+ * Sets the state of the whole page, for style sheets and tests. watching: the game cannot be played on this page.
  * @param {"booting" | "ready" | "thinking" | "moving" | "watching"} state
  */
 export function showState(state) {
@@ -197,7 +196,7 @@ export function showState(state) {
 }
 
 /**
- * Shows whether the page shows a replay position, and whether its seats need two rows.
+ * Tells the style sheets whether the page shows a replay position, and whether the seats need two rows.
  * @param {boolean} on @param {Frame} frame
  */
 export function showReplay(on, { names }) {
@@ -210,7 +209,7 @@ export function showNumber(number) {
   document.documentElement.dataset.frame = String(number);
 }
 
-/** Returns the announcement that the status area contains while points are counted. */
+/** Returns the announcement in the status area while points are counted. */
 export function statusText() {
   return one(HTMLElement, "#area-status .said")?.textContent ?? "";
 }

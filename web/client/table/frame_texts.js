@@ -1,6 +1,5 @@
 /**
- * Expands choices and notes. In a frame, each repeated text is sent only once, and so are the targets of similar
- * choices.
+ * Expands choices and notes. A frame contains each text only once, and the targets of similar choices only once.
  */
 
 /** @import { Choice, Frame, FrameChoice, FrameNote, Note, Place } from "../types.js" */

@@ -1,8 +1,11 @@
-/** Full screen: buttons marked [data-do=full-screen] switch it, and show its state. Loaded if the browser has one. */
+/**
+ * Switches full screen with buttons marked [data-do=full-screen], which also show its state. Loaded if the browser
+ * supports full screen.
+ */
 
 import { all, when } from "../shell/dom.js";
 
-/** Shows the buttons, keeps their state, and listens to the event "full-screen", which a press dispatches. */
+/** Shows the buttons, keeps them up to date, and listens for the event "full-screen" that a press dispatches. */
 export function startFullScreen() {
   when("full-screen", true);
   document.addEventListener("full-screen", toggle);
@@ -12,7 +15,7 @@ export function startFullScreen() {
   });
 }
 
-/** Enters or leaves full screen. Browsers may refuse it, and then nothing changes. */
+/** Enters or leaves full screen. If the browser refuses, nothing changes. */
 function toggle() {
   const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen();
   done.catch(console.info);

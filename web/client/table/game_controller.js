@@ -1,6 +1,6 @@
 /**
- * The running game in this tab. It connects the saved game, the queue to the rules worker and the bots. Each answer of
- * the rules worker is saved and then shown. This module does not access the document; the page passed to it makes all
+ * Runs the game in this tab: connects the saved game, the queue to the rules worker and the bots. Each answer of the
+ * rules worker is saved first and then shown. This module does not access the document; the page passed to it makes all
  * visible changes.
  */
 
@@ -16,7 +16,7 @@ import { SLOW } from "../shell/timeouts.js";
  *   } from "../types.js"
  */
 
-/** Reports about something that takes long. */
+/** Reports that something takes long. */
 const LONG = ["slow", "storage"];
 /** Reports that a problem has ended. */
 const OVER = ["restarted", "kept", "lost"];
@@ -37,14 +37,14 @@ const OVER = ["restarted", "kept", "lost"];
  * @property {(answer: Exclude<Answer, Frame | Refusal | Advise | ToReview | Seen>, message: Message) => void} answered
  *   handles answers that are not frames
  * @property {(refusal: Refusal, message: Message) => void} refuse explains why nothing has changed
- * @property {(what: Report, of?: Message) => void} tell reports a problem or its end; null: all is well
- * @property {(messages: Message[]) => void} waits shows that messages have no answer yet
+ * @property {(what: Report, of?: Message) => void} tell reports a problem or its end; null: there is no problem
+ * @property {(messages: Message[]) => void} waits shows that messages are still unanswered
  * @property {() => number} pace minimum time of a bot's move, in ms
  * @property {() => void} land ends all motion
  * @property {(on: boolean, failed?: boolean) => void} ponder shows whether a hint is being computed; failed: no hint
  *   could be computed
  * @property {(share: number | null) => void} reviewing shows the progress of a review from 0 to 1; null when it is over
- * @property {(work: () => void) => void} postpone runs work later, when nobody waits for anything
+ * @property {(work: () => void) => void} postpone runs work later, when nobody is waiting
  */
 
 export class GameController {
@@ -52,14 +52,14 @@ export class GameController {
   #still = Promise.resolve();
   /** Whether a replay position is on the page. */ #past = false;
   /** The last report. @type {Report} */ #last = null;
-  /** The parts of the program that take longer than usual. @type {Set<string>} */ #long = new Set();
+  /** Parts of the program that are taking longer than usual. @type {Set<string>} */ #long = new Set();
   /** A bot's move or a finished review that arrived during a replay. @type {Message | null} */ #held = null;
   /**
-   * A message of another device that arrived during a replay, or before the player had seen something that comes first.
+   * A message from another device that arrived during a replay, or while the player still had to see something.
    * @type {Message | null}
    */
   #inbox = null;
-  /** Whether the player must see something before the game continues. */ #waits = false;
+  /** Whether the player still has to see something before the game continues. */ #waits = false;
   /** Whether bots play without pauses until it is another seat's turn or the round ends. */ #rush = false;
   #game;
   #page;
@@ -108,7 +108,7 @@ export class GameController {
   }
 
   /**
-   * Returns why a worker could not be started or did not answer; "" if unknown.
+   * Returns why a worker could not be started or did not answer, or "" if the reason is unknown.
    * @param {Report} what the report about that worker
    */
   reason(what) {
@@ -133,8 +133,8 @@ export class GameController {
   }
 
   /**
-   * Reports a problem or its end. A report remains until the next one. A problem with a worker replaces a report of
-   * slowness; when the problem has ended, slowness is reported again.
+   * Reports a problem or its end. A report stays until the next one. A problem with a worker replaces a report that
+   * something takes long, which is made again when the problem has ended.
    * @param {Report} what
    * @param {Message} [of]
    */
@@ -145,7 +145,10 @@ export class GameController {
     if (OVER.includes(String(what)) && this.#long.size) this.#report("slow");
   }
 
-  /** @param {"store" | "queue" | "bot"} who the part that takes long @param {Report} what null: it no longer does */
+  /**
+   * @param {"store" | "queue" | "bot"} who the part that takes long
+   * @param {Report} what null: the part has answered
+   */
   #reportSlow(who, what) {
     if (what) this.#long.add(who);
     else this.#long.delete(who);
@@ -159,9 +162,12 @@ export class GameController {
     this.#queue.send(message);
   }
 
-  /** Accepts a message of the other device once the player sees the current position. @param {Message} message */
+  /**
+   * Accepts a message from the other device, as soon as the player sees the current position.
+   * @param {Message} message
+   */
   receive(message) {
-    this.#inbox = message; // it includes all earlier messages
+    this.#inbox = message; // the latest message includes all earlier ones
     this.#accept();
   }
 
@@ -197,7 +203,7 @@ export class GameController {
    */
   async #handleAnswer(answer, message) {
     if ("error" in answer) {
-      // These may be late without an error.
+      // It is not an error if these answers come late.
       const late = answer.error === "stale" && (message.type === "bot" || message.quiet);
       if (!late) this.#page.refuse(answer, message);
       return;
@@ -212,11 +218,11 @@ export class GameController {
     if (message.type === "show") return this.#replay(answer);
     const other = message.id && KINDS[message.type]?.other_game;
     const here = (!other || (await this.#game.change(message.id))) && (await this.#game.keep(answer));
-    if (!here) return new Promise(() => {}); // wait for the page that is loading now
+    if (!here) return new Promise(() => {}); // keep waiting, because another page is loading now
     await this.#show(answer, message.type);
   }
 
-  /** Has a bot compute a hint, and sends it to the rules worker, which shows it. @param {Think} request */
+  /** Makes a bot compute a hint, and sends the hint to the rules worker, which shows it. @param {Think} request */
   async #advise(request) {
     const frame = this.#queue.frame ?? undefined;
     this.#page.ponder(true);
@@ -226,7 +232,7 @@ export class GameController {
   }
 
   /**
-   * Has a bot judge a game turn by turn, and sends the result to the rules worker, which shows it.
+   * Makes a bot judge a game turn by turn, and sends the review to the rules worker, which shows it.
    * @param {ReviewRequest} request
    */
   async #review(request) {
@@ -253,7 +259,7 @@ export class GameController {
     return (await this.#bots.work((bot) => bot.review(asked))).found;
   }
 
-  /** Cancels hints and reviews that nobody waits for any more. */
+  /** Cancels hints and reviews that are no longer needed. */
   stopWork() {
     this.#bots.cancel();
   }

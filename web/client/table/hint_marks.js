@@ -1,4 +1,4 @@
-/** The display of hints: highlighted places, and a busy button. */
+/** Shows hints: highlights their places, and marks the hint button as busy. */
 
 import { all, byId } from "../shell/dom.js";
 import { alertText, say } from "./display/speech.js";
@@ -22,7 +22,7 @@ export async function light(marks) {
 }
 
 /**
- * Shows and announces that a hint is being computed, or with `failed` that no hint could be computed.
+ * Shows and announces that a hint is being computed or, if `failed`, that no hint could be computed.
  * @param {boolean} on
  * @param {boolean} [failed]
  */

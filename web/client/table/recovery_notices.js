@@ -1,12 +1,12 @@
 /**
- * Quiet notices about recovery: an answer takes longer than usual, the table is restarting, or what became of the last
- * action. Each text is a template of the page. A second template is used while an action has no answer yet.
+ * Shows quiet notices about recovery: an answer takes longer than usual, the table is restarting, or the last action
+ * was kept or lost. Each text is a template of the page. A second template is used while an action has no answer yet.
  */
 
 import { byId } from "../shell/dom.js";
 import { say } from "./display/speech.js";
 
-const READ = 8_000; // ms until the notice that something is over disappears
+const READ = 8_000; // ms until a notice about the end of a problem disappears
 const OVER = ["restarted", "kept"];
 
 export class RecoveryNotices {
@@ -14,7 +14,7 @@ export class RecoveryNotices {
 
   /**
    * Announces a notice, and shows it until the next report. A report without a template removes the notice.
-   * @param {string | null} what null: all is well
+   * @param {string | null} what null: there is no problem
    */
   show(what) {
     this.#clear();

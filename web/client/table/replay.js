@@ -1,7 +1,7 @@
 /**
- * Replaying a game. The player chooses any replay position with the slider, a log line or a key, or plays them one
- * after the other. The drawing contains the positions: each button has the one that it shows, and the slider has all of
- * them.
+ * Replays a game. The player chooses a replay position with the slider, a log line or a key, or lets them play one
+ * after the other. The positions are in the markup that Python draws: each button names its own position, and the
+ * slider lists all of them.
  */
 
 import { all, byId, one } from "../shell/dom.js";
@@ -34,7 +34,7 @@ export class Replay {
   /** @type {ReturnType<typeof setTimeout> | undefined} */ #timer;
   /** The replay position to request next, while the answer to another request is awaited. @type {number | null} */ #wanted =
     null;
-  /** Time of the request that is awaited. @type {number | null} */ #asked = null;
+  /** Time of the request whose answer is awaited. @type {number | null} */ #asked = null;
 
   /** @param {(steps: number) => void} ask requests a replay position */
   constructor(ask) {
@@ -49,7 +49,7 @@ export class Replay {
     return root.hasAttribute("data-playing");
   }
 
-  /** How many times faster than usual pieces move. */
+  /** Factor by which pieces move faster than usual. */
   get haste() {
     return this.playing ? replaySpeed() : 1;
   }
@@ -86,7 +86,7 @@ export class Replay {
     this.#ask(steps);
   }
 
-  /** Starts automatic playback, from the start if the replay is at its end, or pauses it. */
+  /** Starts or pauses automatic playback. At the end of the replay, playback starts from the beginning. */
   toggle() {
     if (this.playing) {
       this.stop();

@@ -1,7 +1,7 @@
 /**
- * The end of a round or game. Points are counted on the boards first; then the round summary or game summary appears.
- * Until then, the page holds back everything that reveals the result, for screen readers as well. Any tap or key shows
- * the result at once.
+ * Shows the end of a round or game: points are counted on the boards first, then the round summary or game summary
+ * appears. Until then, the page holds back everything that reveals the result, also from screen readers. Any tap or key
+ * shows the result at once.
  */
 
 import { closest } from "../shell/dom.js";
@@ -9,7 +9,7 @@ import { closest } from "../shell/dom.js";
 const LATE = ["status", "moment"]; // areas that reveal the result
 const NEW = "#area-moment, #area-status";
 const PATIENCE = 30_000; // ms until the panel appears, even if pieces still move
-const CLICK = 400; // ms from lifting a finger until its click must have arrived
+const CLICK = 400; // ms from lifting a finger within which its click must arrive
 
 /** @import { Frame } from "../types.js" */
 /** @typedef {Pick<Frame, "frame" | "areas" | "meanwhile">} Shown */
@@ -42,7 +42,7 @@ export class RoundEnd {
   /**
    * Returns the areas to show before pieces move.
    * @param {Shown} frame
-   * @param {boolean} seen whether its events are about to be animated
+   * @param {boolean} seen whether the frame's events are about to be animated
    */
   begin(frame, seen) {
     const areas = { ...this.#kept(), ...frame.areas };
@@ -71,7 +71,7 @@ export class RoundEnd {
     return this.#frame === frame.frame ? this.leave({}) : null;
   }
 
-  /** Waits for motion to end. Skips the rest if it takes too long or fails. @param {Promise<void>} motion */
+  /** Waits for motion to end. If it takes too long or fails, skips the rest of it. @param {Promise<void>} motion */
   async waitFor(motion) {
     const late = setTimeout(this.#skip, PATIENCE);
     try {
@@ -106,14 +106,14 @@ export class RoundEnd {
     this.#skip();
   }
 
-  /** Ignores a click on an element that has just appeared under the pointer. @param {Event} event */
+  /** Drops a click on an element that has just appeared under the pointer. @param {Event} event */
   #click(event) {
     const meant = !this.#pressed || !closest(Element, NEW, event.target);
     this.#pressed = false;
     if (!meant) stop(event);
   }
 
-  /** Ignores a key in the same way, unless it is typed into a field. @param {KeyboardEvent} event */
+  /** Drops a key that ended the counting, unless it is typed into a field. @param {KeyboardEvent} event */
   #key(event) {
     const counts = this.active && !closest(Element, "input, select, textarea", event.target);
     const held = counts && event.repeat; // the key has been down since before the counting began
@@ -122,7 +122,7 @@ export class RoundEnd {
   }
 }
 
-/** Returns whether a press is on a control that did not just appear. @param {Event} event */
+/** Returns whether a press is on a control that was already there before the result appeared. @param {Event} event */
 function others({ target }) {
   const pressed = closest(Element, "button, a, label, input, select, summary", target);
   return pressed !== null && !closest(Element, NEW, pressed);

@@ -1,6 +1,5 @@
 /**
- * The table. It makes the parts of the page, connects them, and passes messages between them. It contains no game
- * rules.
+ * Creates the parts of the table page, connects them, and passes messages between them. Contains no game rules.
  */
 
 import { KINDS } from "../protocol/kinds.js";
@@ -101,7 +100,7 @@ export class Table {
     this.#controls.press(name);
   }
 
-  /** Releases the picked source, or else leaves the replay. Returns whether there was either. */
+  /** Releases the picked source, or else leaves the replay. Returns whether it did either. */
   letGo() {
     return this.#choose.letGo() || this.#leaveReplay();
   }
@@ -125,7 +124,7 @@ export class Table {
     else if (result !== "elsewhere") this.#explain(REASONS[result]);
   }
 
-  /** Shows the game as the tab that plays it continues. */
+  /** Shows the game that another tab is playing. */
   #watch() {
     this.#watched = new WatchedGame(this.#game, this.#element, this.#tabStops.rove);
     this.#explain(this.#watched.reason);
@@ -174,19 +173,19 @@ export class Table {
   #refused({ error, text }, { quiet }) {
     if (text && this.#commandLine.open) this.#commandLine.answer(text, true, error);
     else alertText(text);
-    // A stale answer needs no new offer: a newer frame has brought its own choices. A quiet message does not interrupt
+    // After a stale message, a newer frame has already offered its choices. A quiet message must not interrupt
     // choosing.
     if (this.#page.frame && error !== "stale" && !quiet) this.#page.offerChoices(this.#page.frame);
   }
 
   /** Reports how the game is running. @param {Report} what */
   #report(what) {
-    if (what === "storage") live(); // the page runs, although the browser's storage does not answer yet
+    if (what === "storage") live(); // the page is running, even if the browser's storage does not answer yet
     this.#trouble.report(what);
   }
 
   /**
-   * Opens the address for a turn of a match. The page loaded there finds the saved game that it continues.
+   * Opens the address for a turn of a match. The page loaded from there finds the saved game that the turn continues.
    * @param {GameLocation} at
    */
   #goTo(at) {
@@ -217,7 +216,7 @@ export class Table {
   }
 
   /**
-   * Starts work that nobody waits for, after the first frame. Players tend to repeat a setup, so the same setup is
+   * After the first frame, starts work for which nobody waits. Players tend to repeat a setup, so the same setup is
    * dealt in advance.
    */
   #started() {

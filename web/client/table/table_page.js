@@ -28,9 +28,9 @@ import { expandTexts } from "./frame_texts.js";
 /** @import { RoundEnd } from "./round_end.js" */
 
 /**
- * play: returns the running game; send: sends a message to it; started: called once after the first frame of the rules
- * worker; judged: records the verdict on a puzzle; showLink: shows the turn as a link; rested: called when the player no longer
- * waits for anything
+ * play: returns the running game; send: sends a message to it; started: called once, after the first frame from the
+ * rules worker; judged: records the verdict on a puzzle; showLink: shows the turn as a link; rested: called when the
+ * player no longer waits for anything
  * @typedef {object} Parts
  * @property {Display} display
  * @property {FocusKeeper} focus
@@ -118,8 +118,8 @@ export class TablePage {
   }
 
   /**
-   * Replaces the areas that changed. The very first frame is drawn with pauses, and the result settles when it is
-   * complete.
+   * Replaces the areas that changed. The very first frame is drawn with pauses; the returned promise then settles when
+   * the drawing is complete.
    * @param {Step} step
    * @returns {Promise<void> | null}
    */
@@ -236,9 +236,9 @@ export class TablePage {
     display.end();
     const opens = frame.moment && !this.#frame?.moment;
     const focus = keeper.record();
-    // The player's own moves come last.
+    // List the player's own moves last, because the last places have priority.
     const moves = frame.moment ? frame.events.flatMap((event) => event.moves ?? []).reverse() : [];
-    display.follow(moves.map(([, from]) => from)); // scroll while the page still shows the pieces there
+    display.follow(moves.map(([, from]) => from)); // scroll while the page still shows the pieces at their old places
     const places = display.recordPositions(frame.events);
     choose.clear();
     display.morph(counting.leave(frame.areas));
@@ -254,7 +254,10 @@ export class TablePage {
     if (!frame.moment) this.#backToGame(frame);
   }
 
-  /** Shows what only this device knows: after the game, and at the start of a daily deal. @param {Frame} frame */
+  /**
+   * Shows news from the games on this device: after the game, and at the start of a daily deal.
+   * @param {Frame} frame
+   */
   #tellNews({ over, areas }) {
     if (over || areas.news?.includes("data-day")) this.#parts.display.tellNews();
   }
@@ -273,7 +276,7 @@ export class TablePage {
   /**
    * Shows the frame from before a reload. Actions on it wait until the rules worker is ready. A frame that cannot be
    * shown is skipped, because the rules worker can draw it again from the record.
-   * @returns {number | null} its number
+   * @returns {number | null} the frame's number
    */
   showLast() {
     const { display, game } = this.#parts;

@@ -1,5 +1,5 @@
 /**
- * A game that another tab plays. This page shows it, in that tab's language, and takes over when that tab is closed.
+ * Shows a game that another tab plays, in that tab's language, and takes over when that tab is closed.
  */
 
 import { notice } from "../shell/dom.js";
@@ -28,7 +28,7 @@ export class WatchedGame {
 
   /**
    * @param {SavedGame} game
-   * @param {HTMLElement} table gets the language of the texts that it shows
+   * @param {HTMLElement} table the element whose `lang` becomes the language of the other tab
    * @param {() => void} rove gives each area its Tab stop
    */
   constructor(game, table, rove) {

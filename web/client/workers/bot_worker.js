@@ -1,5 +1,5 @@
 /**
- * Bots. A frame names the bot to move, a separate worker computes its action, and the action is sent like any other. A
+ * Lets bots move. A frame names the bot to move, a worker computes its action, and the action is sent like any other. A
  * worker that does not answer in time is replaced.
  */
 
@@ -18,7 +18,7 @@ export class Bots {
   /** The worker currently thinking. @type {Bot | null} */ #thinking = null;
   /** Settles when the last computation has ended. @type {Promise<unknown>} */ #running = Promise.resolve();
   #latest = 0;
-  /** Why the last worker did not answer. */
+  /** The reason why the last worker did not answer. */
   reason = "";
   /** @type {() => void} */ #hurried = () => {};
   /** @type {[Think, number] | null} */ #last = null;
@@ -87,7 +87,7 @@ export class Bots {
   }
 
   /**
-   * Requests something other than a move: a hint, or a part of a review. The next request cancels it.
+   * Requests a hint or a part of a review. The next request cancels this one.
    * @template T
    * @param {(bot: Bot) => Promise<T | null>} ask
    * @returns {Promise<{found: T | null, ended: boolean}>} found: null if there is no answer; ended: whether the request

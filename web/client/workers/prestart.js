@@ -1,6 +1,6 @@
 /**
- * Starts the rules worker early, on pages that will need one. The first caller of takeRules gets it. A worker that dies
- * before that is dropped.
+ * Starts the rules worker early, on pages that will need one. The first caller of takeRules gets the worker. If it dies
+ * before that, it is dropped.
  */
 
 import { startRules } from "./python_workers.js";
@@ -25,7 +25,7 @@ export function startEarly() {
  * @param {string} game
  */
 export async function rehearse(game) {
-  // The worker's user will see the failure.
+  // The code that takes the worker will see the failure.
   await waiting?.rehearse?.(game, document.documentElement.lang).catch(() => {});
 }
 

@@ -1,4 +1,4 @@
-// The adapter between the page and Python; no other file knows how they communicate. Python runs in PyScript workers,
+// Connects the page with Python. No other file knows how they communicate. Python runs in PyScript workers,
 // started through <script type="py" worker name="…">. A message is one JSON string in each direction. The one-file
 // edition, which has no PyScript, uses web/one/python_workers.js instead.
 
@@ -18,9 +18,9 @@ import "../shell/trusted_types.js";
 /** @param {string} path */
 const here = (path) => new URL(path, import.meta.url).href;
 const CORE = here("../pyscript/core.js");
-const PYODIDE = here("../pyodide/pyodide.js#page"); // the fragment shows the worker that a page listens
+const PYODIDE = here("../pyodide/pyodide.js#page"); // the fragment tells the worker that a page is listening
 const UNPACKER = here("../pyodide/unpacker.js");
-/** Parts of PyScript that our pages never use. PyScript would fetch them one after the other before it starts. */
+/** Parts of PyScript that our pages do not use. PyScript would fetch them one after the other before it starts. */
 const PLUGINS = ["codemirror", "deprecations-manager", "donkey", "error", "py-editor", "py-game", "py-terminal"];
 const APPEAR = 30_000; // ms within which PyScript must have created the worker
 
@@ -66,7 +66,7 @@ async function whole(url) {
 }
 
 /**
- * Returns a function that combines the progress of the two workers that one start needs.
+ * Returns a function that combines the progress of the two files that one start fetches.
  * @param {(progress: Progress) => void} reach
  * @returns {(message: Fetched | Progress) => void}
  */

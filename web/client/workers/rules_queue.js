@@ -1,28 +1,28 @@
 /**
- * The queue of messages to the rules worker. Messages wait until the worker is ready, and are sent one at a time. A
+ * Queues messages to the rules worker. Messages wait until the worker is ready, and are sent one at a time. A
  * worker that dies or does not answer is replaced by a new one, which starts from the save, exactly as after a reload.
- * Each message has an id, and the number of the frame on the page when it was made. With these, the rules worker
- * executes it once or refuses it, however often it is sent. A message stays in the queue until its answer is saved and
- * shown.
+ * Each message has an id, and the number of the frame on the page when it was made. By these, the rules worker executes
+ * a message only once or refuses it, however often it is sent. A message stays in the queue until its answer is saved
+ * and shown.
  */
 
 import { KINDS } from "../protocol/kinds.js";
 import { newId } from "../shell/ids.js";
 import { inTime, SLOW } from "../shell/timeouts.js";
 
-const ANSWER = 15_000; // ms for an answer
-const BOOT = 90_000; // ms for the first answer, including the start of the worker
-const TRIES = 2; // per start, and per message
-// Number of consecutive messages that may kill their workers before the queue stops starting workers.
+const ANSWER = 15_000; // ms allowed for an answer
+const BOOT = 90_000; // ms allowed for the first answer, including the start of the worker
+const TRIES = 2; // maximum number of attempts per start, and per message
+// Number of consecutive messages that kill their workers after which the queue starts no more workers.
 const GIVEN_UP = 2;
 const DEATHS = 3; // number of consecutive workers that died while idle, with the same effect
 
 /** @import { Answer, Message, Rules } from "../types.js" */
 
 /**
- * Reports to the player. slow: an answer takes longer than usual; restarting, restarted: the worker is being or has
- * been replaced; kept, lost: an action that was waiting then has or has not been applied; dead: no worker can be
- * started; unfit: the game cannot be opened.
+ * Reports to the player. slow: an answer takes longer than usual; restarting, restarted: the worker is being replaced,
+ * or has been replaced; kept, lost: the action that was waiting during a restart has been applied, or has not; dead: no
+ * worker can be started; unfit: the game cannot be opened.
  * @typedef {"slow" | "restarting" | "restarted" | "kept" | "lost" | "dead" | "unfit"} QueueReport
  */
 
@@ -41,12 +41,12 @@ const isSamePress = (one, other) => JSON.stringify({ ...one, id: "" }) === JSON.
 export class RulesQueue {
   /** Number of the frame on the page; null before the first. @type {number | null} */
   frame = null;
-  /** Why the last worker could not be started, or died. */
+  /** The reason why the last worker could not be started, or died. */
   reason = "";
   /** @type {Item[]} */ #items = [];
   /** @type {Rules | null} */ #rules = null;
   #busy = false;
-  /** Whether the queue is closed: at first, until it is known which game is played. */ #shut = true;
+  /** Whether the queue is closed. It starts closed, until the game to play is known. */ #shut = true;
   #broken = false;
   /** Whether a worker has ever opened the game. */ #opened = false;
   /** Messages that wait longer than usual. @type {Set<Item>} */ #late = new Set();
@@ -64,8 +64,8 @@ export class RulesQueue {
    *   tell: (what: QueueReport | null, of?: Message) => void,
    * }} hooks
    *   first: returns the message that brings a new worker to the current position; take: saves an answer and shows it;
-   *   waits: receives the player's actions without an answer; tell: receives the state of the worker, or the outcome of
-   *   a message
+   *   waits: receives the player's actions that have no answer yet; tell: receives the state of the worker, or the
+   *   outcome of a message
    */
   constructor(hooks) {
     this.#hooks = hooks;
@@ -81,7 +81,7 @@ export class RulesQueue {
   /**
    * Sends a message as soon as possible, with the number of the frame on the page. Repeated presses on the same frame
    * are sent only once.
-   * @param {Message} message a message that has an id already was sent before, by an earlier page
+   * @param {Message} message a message that already has an id was sent before, by an earlier page
    */
   send(message) {
     const made = { ...message, frame: message.frame ?? this.frame ?? undefined, id: message.id ?? newId() };
@@ -177,7 +177,7 @@ export class RulesQueue {
   }
 
   /**
-   * Handles the death of a worker. After several deaths in a row, no other worker is started.
+   * Handles the death of a worker. Starts another one, unless several have died in a row.
    * @param {Rules} rules
    * @param {unknown} reason
    */
@@ -220,7 +220,7 @@ export class RulesQueue {
   }
 
   /**
-   * Returns whether the rules worker has a different frame from the page. If so, a new worker is needed.
+   * Returns whether the rules worker is at another frame than the page. A new worker is needed then.
    * @param {Answer} answer
    */
   #isOutOfStep(answer) {

@@ -1,6 +1,5 @@
-// The life of a Python worker, from its start to its first answer, its death or its end. It does not depend on how
-// messages are transferred. The modules that start workers (python_workers.js here and in web/one) provide the
-// transfer.
+// Manages a Python worker from its start to its death or end, no matter how messages are transferred. The modules that
+// start workers (python_workers.js here and in web/one) transfer the messages.
 
 import { newId } from "../shell/ids.js";
 
@@ -13,9 +12,9 @@ import { newId } from "../shell/ids.js";
 /**
  * The functions that the start of a worker may call.
  * - over(): returns the reason why the worker has ended, or null.
- * - fail(reason): reports that it died.
- * - atEnd(undo): calls `undo` when it ends for any reason, or at once if it already has.
- * - reach(progress): reports its progress.
+ * - fail(reason): reports that the worker died.
+ * - atEnd(undo): calls `undo` when the worker ends for any reason, or at once if it has ended already.
+ * - reach(progress): reports the progress of the start.
  * @typedef {{over: () => Error | null, fail: (reason: unknown) => void, atEnd: (undo: () => void) => void, reach:
  *   (progress: Progress) => void}} Life
  */
@@ -27,8 +26,8 @@ import { newId } from "../shell/ids.js";
  * @returns {{ready: Promise<unknown>, dead: Promise<Error>, kill: () => void, ask: Ask, watch: (tell: (progress:
  *   Progress) => void) => void}} ready: resolves when Python answers; rejects if it never will. watch(tell): calls
  *   `tell` with the progress of the start, now and whenever it changes. dead: resolves with the reason if the worker
- *   dies, never after kill(). ask(door, ...words): sends one request; rejects if the worker dies or is killed. If
- *   Python raises an error, that counts as a death, because Python answers mistakes of the player without raising.
+ *   dies, never after kill(). ask(door, ...words): sends one request; rejects if the worker dies or is killed. An error
+ *   raised by Python counts as a death, because Python answers a player's mistakes without raising errors.
  */
 export function startLife(boot) {
   /** @type {Error | null} */
@@ -75,7 +74,7 @@ export function startLife(boot) {
   };
 
   /**
-   * Notices when the browser ends a worker. The browser reports nothing then, but frees the locks that the worker held.
+   * Notices when the browser ends a worker. No event fires, but the browser releases the worker's locks.
    * @param {Ask} door
    */
   const guard = async (door) => {
@@ -119,10 +118,10 @@ export function startLife(boot) {
 }
 
 /**
- * Returns the worker for rules, session and drawing. `call(message)` resolves to its answer; calls made before it is
- * ready wait. `rehearse(game, lang)` makes the next game with that name start faster. `deal(opening)` answers a message
- * that opens another game, without switching to that game. It resolves to the answer as text, or to "" if not everyone
- * may see the answer. See `startLife` for the rest.
+ * Returns the worker for rules, session and drawing. `call(message)` resolves to its answer; earlier calls wait until
+ * the worker is ready. `rehearse(game, lang)` makes the next game with that name start faster. `deal(opening)` answers
+ * a message that opens another game, without switching to that game. It resolves to the answer as text, or to "" if not
+ * everyone may see the answer. `startLife` documents the other functions.
  * @param {PythonLife} life
  * @returns {Rules}
  */
@@ -138,8 +137,8 @@ export function rulesOf({ ready, dead, ask, kill, watch }) {
 
 /**
  * Returns the bots' worker. `think(request)` resolves to `{action, seconds}`, `advise(request)` to an analysis,
- * `review(request)` to a judged turn; the last two resolve to null if they were stopped. `stop()` makes it return the
- * best move so far, within 50 ms. `kill()` ends the worker; a new one may then be started.
+ * `review(request)` to a judged turn; the last two resolve to null if they were stopped. `stop()` makes the worker
+ * return the best move so far, within 50 ms. `kill()` ends the worker; a new one may then be started.
  * @param {PythonLife} life
  * @returns {Bot}
  */

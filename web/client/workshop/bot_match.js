@@ -1,8 +1,8 @@
 /**
- * A match in the bot workshop. It passes the view of the bot's seat from the referee's worker to the typed bot's
- * worker, and the chosen action back. The two never interact directly, because typed code runs in a worker that does
- * not hold the game. The typed bot first plays all deals from one seat. For the other seat there is a new worker, which
- * remembers none of these games.
+ * Plays a match in the bot workshop: passes the view of the bot's seat from the referee's worker to the typed bot's
+ * worker, and the chosen action back. The two workers never interact directly, so that typed code cannot see the game.
+ * The typed bot first plays all deals from one seat. For the other seat, a new worker starts, which remembers none of
+ * these games.
  */
 
 import { inTime } from "../shell/timeouts.js";
@@ -11,8 +11,8 @@ import { inTime } from "../shell/timeouts.js";
 /** @typedef {{game: string, level: string, pairs: number, code: string}} Wanted */
 /**
  * An error of the typed bot. kind: syntax, raised, no_bot or no_action (see typed_bot.py); illegal (see referee.py);
- * slow: no answer in time, and the bot reported that it was still in that line; stuck: no answer and no further report
- * since that line; died: its worker is gone. line: line of the typed code, null if unknown.
+ * slow: no answer in time, and the bot reported that it was still at that line; stuck: no answer, and no report after
+ * that line; died: its worker has ended. line: line of the typed code, null if unknown.
  * @typedef {{kind: string, text: string, line: number | null, illegal?: Illegal}} Trouble
  */
 /** @typedef {{got: string, reason: string, expected: string[], more: boolean}} Illegal */
@@ -30,7 +30,7 @@ import { inTime } from "../shell/timeouts.js";
 const BOOT = 90_000; // ms allowed for starting a worker
 // Seconds allowed for a decision; after that, the worker reports its current line, see typed_bot.py.
 export const PATIENCE = 5;
-const SILENT = 8_000; // more ms until a silent worker counts as stuck; on a busy machine its report may be late
+const SILENT = 8_000; // more ms until a silent worker counts as stuck, because a busy machine may delay its report
 /** Kinds of errors that require ending the bot. */
 const LATE = ["slow", "stuck"];
 
@@ -44,7 +44,8 @@ export class BotMatch {
   /** @type {Set<PythonLife>} */ #alive = new Set();
   #stopped = false;
   /**
-   * Called with each line number that the typed bot reports. A negative number means that the bot is too late.
+   * Called with each line number that the typed bot reports. A negative number means that the bot has exceeded its
+   * time.
    * @type {(line: number) => void}
    */
   #at = () => {};

@@ -1,9 +1,12 @@
-/** The output of a typed bot: the last lines, with long ones shortened. This module does not access the document. */
+/**
+ * Collects the output of a typed bot: the last lines, with long ones shortened. This module does not access the
+ * document.
+ */
 
 export const LINES = 50;
 export const LONGEST = 2000; // maximum characters of a line, as in printed.py, which ends longer lines with:
 const CUT = "…";
-const LARGEST = 1_500_000; // maximum characters of a message; printed.py never sends as many
+const LARGEST = 1_500_000; // maximum characters of a message; printed.py always sends fewer
 
 export class BotOutput {
   /** @type {string[]} */ lines = [];
@@ -11,7 +14,7 @@ export class BotOutput {
   earlier = 0;
 
   /**
-   * Takes output from the worker. Typed code can forge it, so it is always treated as mere lines of text.
+   * Takes output from the worker. Typed code can forge it, so it is treated only as lines of text.
    * @param {string} message JSON
    */
   take(message) {

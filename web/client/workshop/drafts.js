@@ -1,6 +1,6 @@
 /**
- * The code typed in the bot workshop, with one draft for each example that it started from. Drafts are kept only on
- * this device, in localStorage, because they are small and written at every change. (The database of saves contains
+ * Stores the code typed in the bot workshop, with one draft for each example from which a player started. Drafts stay
+ * on this device, in localStorage, because they are small and written at every change. (The database of saves contains
  * only games, so that pages of two versions agree on it.) No address, file or message is ever read as code.
  */
 

@@ -1,7 +1,7 @@
 /**
- * The worker of a typed bot: Python isolated from this site. It is created from a "data:" address, so it has an opaque
- * origin, and browsers give it no access to the site's storage, channels and caches. One such worker cannot leave
- * anything for another. Everything that it runs is passed to it.
+ * Starts the worker of a typed bot: Python isolated from this site. The worker is created from a "data:" address, so it
+ * has an opaque origin, and browsers give it no access to the site's storage, channels and caches. No data passes from
+ * one such worker to the next. Everything that it runs is passed to it.
  */
 
 import { sender } from "../workers/plain_worker.js";

@@ -1,6 +1,7 @@
 /**
- * The coach of a lesson: turns the pages of its card, highlights the subject of the page and dims the rest. It draws an
- * arrow from a picked piece to its place, and scrolls both into view. Nothing is blocked: dimmed places work as usual.
+ * Guides the player through a lesson: turns the pages of the coach's card, highlights the subject of each page and dims
+ * the rest. Draws an arrow from a picked piece to its place, and scrolls both into view. Dimmed places still work as
+ * usual.
  */
 
 import { all, byId, closest, one, rect, rendered, visibleBottom, withAttribute } from "../../shell/dom.js";
@@ -16,7 +17,7 @@ import { arrowPath, GAP, made, together } from "./svg_overlay.js";
 
 /** Parts of the page that are never dimmed. */
 const KEPT = [".ask", ".coach", ".controls", "#table :focus-visible"];
-const WIDE = 3; // a group of pieces with more than this many times its button's area is shown by its button
+const WIDE = 3; // a group of pieces more than this many times as large as its button is shown by the button
 /** Elements that Escape closes before it leaves the lesson. */
 const OPEN = globalThis.CSS?.supports("selector(:popover-open)") ? "dialog:modal, :popover-open" : "dialog:modal";
 const WATCHED = ["data-state", "data-moment", "data-picked", "data-counting"];
@@ -42,7 +43,7 @@ export class Coach {
     if (table) new ResizeObserver(() => this.#soon()).observe(table);
   }
 
-  /** Shows what the card of a frame is about. @param {Frame} frame */
+  /** Highlights the subject of a frame's card. @param {Frame} frame */
   show(frame) {
     this.#choices = frame.choices ?? {};
     this.#begin();
@@ -95,7 +96,7 @@ export class Coach {
     this.#veil.setAttribute("viewBox", `0 0 ${width} ${height}`);
     const kept = KEPT.flatMap((selector) => boxOf(one(HTMLElement, selector)));
     const starts = from.flatMap(boxOf);
-    const within = lit.some((element) => element.closest(".ask")); // an arrow into the bar would cover its text
+    const within = lit.some((element) => element.closest(".ask")); // an arrow into the bar would cover the bar's text
     const mask = made("mask", { id: "coach-holes" });
     mask.append(made("rect", { width, height, fill: "#fff" }));
     mask.append(...[...boxes, ...starts, ...kept].map((box) => around(box, { fill: "#000" })));
@@ -115,7 +116,7 @@ export class Coach {
     this.#page.send({ type: "new", game, guided: true, lesson, seats: [], options: {}, seed: null });
   }
 
-  /** Shows the next page, or announces the last one again. @param {boolean} byKey whether to move the focus */
+  /** Shows the next page. On the last page, announces it again. @param {boolean} byKey whether to move the focus */
   #turn(byKey) {
     const [now, next] = pages().slice(pages().findIndex(({ hidden }) => !hidden));
     if (!next) return this.#page.say(now.textContent ?? "");
@@ -134,7 +135,7 @@ export class Coach {
   }
 }
 
-/** Returns the pages of the card. */
+/** Returns the pages of the coach's card. */
 const pages = () => all(HTMLElement, ".coach [data-page]");
 
 /** @param {HTMLElement} page */
@@ -146,7 +147,7 @@ function skip(event) {
   one(HTMLElement, ".coach .coach-buttons [data-do=alone]")?.click();
 }
 
-/** Returns whether the lesson is over, so that the card asks for no action. */
+/** Returns whether the card is the last of the lesson and requires no action. */
 const closes = () => one(HTMLElement, ".coach [data-last]") !== null;
 
 /** Returns the visible elements on the table with one of our marks. @param {string} mark */
@@ -158,7 +159,7 @@ function drawingsOf(place) {
   return pieces.length ? pieces : withAttribute(HTMLElement, "data-place", place).filter(rendered);
 }
 
-/** @param {Element | null} element @returns {Box[]} its box in the window, none if it is not rendered */
+/** @param {Element | null} element @returns {Box[]} its box in the window; empty if it is not rendered */
 function boxOf(element) {
   const box = rect(element);
   return box ? [box] : [];
@@ -177,8 +178,8 @@ const arrow = (from, to) =>
   );
 
 /**
- * Scrolls elements into view, in the page and in scrolling regions. If there is room, the elements where the arrow
- * starts come into view, too; if there is little room, only the first element does.
+ * Scrolls elements into view, in the page and in scrolling regions. If there is room, also shows the elements from
+ * which the arrow starts. If there is little room, shows only the first element.
  * @param {Element[]} lit
  * @param {Element[]} from
  */
@@ -198,8 +199,8 @@ function bring(lit, from) {
 }
 
 /**
- * Returns the upper edge, in px, of the visible part of the page between two edges. A head that stays at the top covers
- * what is below it, but not what is beside it.
+ * Returns the upper edge, in px, of the visible part of the page between two edges. A heading fixed at the top covers
+ * the page below it, but not beside it.
  * @param {Box} edges
  */
 function visibleTop({ left, right }) {

@@ -1,4 +1,6 @@
-/** Which boxes the coach of a lesson highlights and how far it scrolls: pure functions of boxes in the window. */
+/**
+ * Computes which boxes the coach highlights and how far it scrolls. These are pure functions of boxes in the window.
+ */
 
 import { together } from "./svg_overlay.js";
 
@@ -8,7 +10,8 @@ export const EDGE = 14; // px between a highlighted element and the edges of the
 const SPARE = 1.2; // maximum area of a common box, as a multiple of the area of its two boxes
 
 /**
- * Joins adjacent boxes, so that they get one ring. Boxes are adjacent if their common box is hardly larger than both.
+ * Joins adjacent boxes, so that they get one ring. Boxes count as adjacent if the box around both is hardly larger than
+ * the two together.
  * @param {Box[]} boxes
  * @returns {Box[]}
  */
@@ -27,7 +30,7 @@ export function joined(boxes) {
 export const area = ({ left, top, right, bottom }) => (right - left) * (bottom - top);
 
 /**
- * Returns how far to scroll along one axis to bring a stretch into view; its start has priority.
+ * Returns how far to scroll along one axis to bring a stretch into view. If it does not fit, its start has priority.
  * @param {number} start
  * @param {number} end
  * @param {number} from start of the view

@@ -1,4 +1,4 @@
-/** All functions that change the document when a frame is shown, in one object that tests can replace. */
+/** Collects the functions that change the document when a frame is shown, in one object that tests can replace. */
 
 import { focusPanel, focusReplay } from "../focus.js";
 import {

@@ -1,7 +1,7 @@
 /**
- * The signature moment of each game: a ripple along a completed row, a sunbeam through a new window, a fountain that
- * springs, petals, a jar that lights up. Each is over in less than a second, and nothing waits for it. The drawings are
- * over the page, in #motion. Loaded with the first of them.
+ * Draws each game's signature effect: a ripple along a completed row, a sunbeam through a new window, a springing
+ * fountain, petals, or a glowing jar. An effect takes less than a second, and no code waits for it. It is drawn above
+ * the page, in #motion. Loaded with the first effect.
  */
 
 import { art, byId, one, rect } from "../../shell/dom.js";
@@ -42,7 +42,7 @@ function tones(hertz, apart, fall) {
 }
 
 /**
- * Shows the effect of an event and plays its sound. Its animations are in `running` until they are over or cancelled.
+ * Shows the effect of an event and plays its sound. Its animations stay in `running` until they end or are cancelled.
  * @param {GameEvent} event
  * @param {Map<Place, Seen>} seen positions of pieces before the page changed
  * @param {Set<Animation>} running
@@ -74,7 +74,7 @@ const DRAWN = { ripple, sunbeam, fountain: scatter, petals: scatter, glow };
 /** @param {Element} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions} [options] */
 const animate = (element, frames, options) => element.animate(frames, { duration: LENGTH, fill: "both", ...options });
 
-/** Lets the tiles hop one after the other, each with a gleam. @param {SVGSVGElement} drawing @param {Spot[]} spots */
+/** Makes the tiles hop and gleam one after the other. @param {SVGSVGElement} drawing @param {Spot[]} spots */
 function ripple(drawing, spots) {
   return spots.flatMap(({ box, element }, index) => {
     const timing = { duration: RIPPLE.hop, delay: index * RIPPLE.apart, easing: "ease-in-out" };
@@ -105,7 +105,9 @@ function gradient(kind, attributes, colour, opacities) {
 /** @param {DOMRect} box */
 const placed = ({ x, y, width, height }) => ({ x, y, width, height });
 
-/** Shape of a sunbeam in 84ths of the window's width: from its arch to its light on the floor, by row. */
+/**
+ * Outlines of a sunbeam by row of the window, from its arch to the light on the floor, in 84ths of the window's width.
+ */
 const BEAMS = [
   { beam: "M9 70 42 8 76 70 96 250 40 258Z", light: [35, 222] },
   { beam: "M9 70 42 8 76 70 90 124 34 132Z", light: [28, 93] },
@@ -134,7 +136,12 @@ function sunbeam(drawing, [{ box, element, place }]) {
   return [animate(scene, [{ opacity: 0 }, { opacity: 1, offset: 0.3 }, { opacity: 0 }], { easing: "ease-out" })];
 }
 
-/** Throws drops or petals up from the middle of a place, and lets them fall. @param {SVGSVGElement} drawing @param {Spot[]} spots @param {string} name */
+/**
+ * Throws drops or petals up from the middle of a place; they then fall.
+ * @param {SVGSVGElement} drawing
+ * @param {Spot[]} spots
+ * @param {string} name
+ */
 function scatter(drawing, [{ box }], name) {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const size = Math.max(36, Math.min(box.width, 80));
@@ -158,7 +165,7 @@ function scatter(drawing, [{ box }], name) {
   });
 }
 
-/** Lets a place shine, with sparks that rise from it. @param {SVGSVGElement} drawing @param {Spot[]} spots */
+/** Makes a place glow, with sparks rising from it. @param {SVGSVGElement} drawing @param {Spot[]} spots */
 function glow(drawing, [{ box }]) {
   const [x, y, size] = [box.x + box.width / 2, box.y + box.height / 2, Math.max(box.width, box.height)];
   const shine = gradient("radialGradient", { id: "effect-shine" }, "#ffe08a", [0.95, 0.5, 0]);

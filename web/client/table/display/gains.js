@@ -1,6 +1,6 @@
 /**
- * Prompts, and the gains of a choice as badges: points now, points at the end, and points saved from being lost. The
- * style sheet gives each kind its own look.
+ * Shows prompts, and the gains of a choice as badges: points now, points at the end, and points saved from being lost.
+ * The style sheet gives each kind of gain its own look.
  */
 
 import { all } from "../../shell/dom.js";
@@ -32,7 +32,7 @@ export function gains(choice) {
 }
 
 /**
- * Passes the approximate width of a prompt, in em, to the style sheet, which makes the prompt fit.
+ * Passes the approximate width of a prompt, in em, to the style sheet, which scales the text to fit.
  * @param {HTMLElement} prompt
  */
 export function fitPrompt(prompt) {
@@ -44,7 +44,7 @@ export function fitPrompt(prompt) {
 /**
  * Shows a prompt instead of the frame's own. Without words, the prompt is empty.
  * @param {string | undefined} words
- * @param {Choice} [choice] its gains follow the words
+ * @param {Choice} [choice] its gains are shown after the words
  */
 export function showPrompt(words, choice) {
   for (const prompt of all(HTMLElement, "[data-prompt]")) {

@@ -1,7 +1,7 @@
 /**
- * The drawing of a hint over the page: a halo around each piece, and an arrow to where the pieces go. A review draws
- * the move that was made in the same way. The drawing follows the page while it is scrolled, resized or animated. It is
- * loaded with the first hint.
+ * Draws a hint over the page: a halo around each piece, and an arrow to the place where the pieces go. A review draws
+ * the move that was made in the same way. The drawing follows the page while the page scrolls, resizes or is animated.
+ * Loaded with the first hint.
  */
 
 import { art, button, byId, isInView, rect } from "../../shell/dom.js";
@@ -10,15 +10,19 @@ import { frameOf } from "./motion_overlay.js";
 import { arrowPath, made, together } from "./svg_overlay.js";
 
 /** @import { HintMarks, Place } from "../../types.js" */
-/** @typedef {{box: DOMRect, round: number, own: boolean}} Spot round: radius of the corners in px; own: a game's shape */
+/**
+ * @typedef {{box: DOMRect, round: number, own: boolean}} Spot round: radius of the corners in px; own: whether the game
+ * draws the shape
+ */
 /** @typedef {{kind?: string, from: Spot[], to: Spot[], sign: string}} Move kind: its class */
 
 const SQUARE = 0.14; // radius of a piece's corners, as a fraction of its width
-const FOLLOWED = 700; // ms to follow the page after something has happened
+const FOLLOWED = 700; // ms for which the drawing follows the page after a change
 const WHEN = ["scroll", "resize", "click", "keyup", "transitionend", "animationend"];
 
 /**
- * Looks of the parts of the drawing. They are attributes, because the style sheets load before every first action.
+ * Attributes of the parts of the drawing. They are not in the style sheets, because those load before every first
+ * action.
  * @type {Record<string, Record<string, string | number>>}
  */
 const LOOKS = {
@@ -55,7 +59,7 @@ export function draw(marks) {
   follow();
 }
 
-/** Redraws until nothing has happened for a while. */
+/** Redraws until the page has not changed for a while. */
 function follow() {
   const running = until > performance.now();
   until = performance.now() + FOLLOWED;
@@ -106,7 +110,7 @@ function squareSpot(box, own) {
   return box && { box, round: box.width * SQUARE, own: own && byId("halo-shape") !== null };
 }
 
-/** Returns the box of a group's own units, from 0 to 100. @param {SVGGElement} group */
+/** Returns the box in the window of a group's own coordinates from 0 to 100. @param {SVGGElement} group */
 function unitsOf(group) {
   const matrix = group.getScreenCTM();
   if (!matrix) return null;

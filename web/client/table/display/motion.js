@@ -1,7 +1,6 @@
 /**
- * Motion: copies of pieces fly in #motion from their old places to their new ones, in the order of the events.
- * Meanwhile, the real pieces are hidden. The page already shows the new state before motion starts; `end` stops motion
- * at once.
+ * Animates the events of a frame: copies of pieces fly in #motion from their old places to their new ones, while the
+ * real pieces are hidden. The page already shows the new state before an animation starts. `end` stops it at once.
  */
 
 import { art, byId, one, rect, rendered, visibleBottom } from "../../shell/dom.js";
@@ -11,16 +10,16 @@ import { fades, moves as mayTravel, slowness } from "../../shell/settings.js";
 import { ScoreCounter } from "./score_counter.js";
 import { wait } from "../../shell/timeouts.js";
 
-const FLIGHT = [200, 280]; // ms of flight, for near and far places
+const FLIGHT = [200, 280]; // ms of the shortest and the longest flight
 const STAGGER = 40; // ms between the pieces of a group
 const GROUP = 3; // maximum number of pieces that fly; the rest of a group is shown as a number
 const PULSE = 180; // delay of the next event after a score, in ms
 const FLOAT = 900; // ms for which points are shown
 const POINTS = 36; // px between points and the edge of the window, or the bar below
 const TURN = 360; // ms for turning a piece over
-const FADE = 120; // ms for fading in, instead of flights
-const COUNT = 3000; // maximum ms for counting the points at the end of a game, before the last of them
-const LONGEST = 2600; // ms for all flights of a frame; if they need more, they are faster
+const FADE = 120; // ms for fading in, if pieces do not fly
+const COUNT = 3000; // maximum ms for counting the points at the end of a game, except the last ones
+const LONGEST = 2600; // maximum ms for all flights of a frame; flights that would take longer are sped up
 
 /** @import { Before, Seen } from "./piece_positions.js" */
 /** @import { GameEvent, Move, Place } from "../../types.js" */
@@ -29,7 +28,7 @@ const LONGEST = 2600; // ms for all flights of a frame; if they need more, they 
 export class Motion {
   #sound;
   /** @type {Run | null} */ #running = null;
-  /** Rising points; they outlive their frame, but not the player's next input. @type {Set<Animation>} */
+  /** Rising points. They may outlast their frame, but end at the player's next input. @type {Set<Animation>} */
   #floating = new Set();
 
   /** @param {Sound} sound */
@@ -50,7 +49,7 @@ export class Motion {
     for (const animation of this.#floating) animation.cancel();
   };
 
-  /** Returns whether some events will be shown as flights. @param {GameEvent[]} events */
+  /** Returns whether any of the events will be shown as flights. @param {GameEvent[]} events */
   travels = (events) => mayTravel() && isSeen(events);
 
   /**
@@ -71,7 +70,7 @@ export class Motion {
     if (this.#running === run) this.#running = null;
   };
 
-  /** Lets points rise and fade. @param {HTMLElement} text @param {Keyframe[]} frames */
+  /** Makes points rise and fade. @param {HTMLElement} text @param {Keyframe[]} frames */
   #float = async (text, frames) => {
     const animation = text.animate(frames, { duration: FLOAT * slowness(), fill: "both" });
     this.#floating.add(animation);
@@ -104,7 +103,7 @@ class Run {
     this.tally = new ScoreCounter(scores, events);
     this.room = { width: innerWidth, height: innerHeight };
     /**
-     * Current positions by piece and place. They are measured before the first piece flies.
+     * Current positions by piece and place, measured before the first piece flies.
      * @type {Map<string, Seen | null>}
      */
     this.spots = new Map();
@@ -156,7 +155,7 @@ class Run {
 
   async travel() {
     this.prepare();
-    await wait(0); // let the page respond first, because the next layout is expensive
+    await wait(0); // let the page respond first, because laying it out again is expensive
     if (this.over) return;
     this.measure();
     for (const event of this.events) {
@@ -169,7 +168,7 @@ class Run {
     }
   }
 
-  /** Shows an effect. Nothing waits for it, and it may outlive the run. @param {GameEvent} event */
+  /** Shows an effect. No code waits for it, and it may outlast the run. @param {GameEvent} event */
   async effect(event) {
     const { show } = await import("./effects.js");
     show(event, this.seen, this.floating, this.sound.play);
@@ -210,8 +209,7 @@ class Run {
   }
 
   /**
-   * Hides the pieces that have not arrived yet, and puts copies where pieces will leave. It measures nothing on the new
-   * page.
+   * Hides the pieces that have not arrived yet, and puts copies where pieces will leave. Does not measure the new page.
    */
   prepare() {
     const hidden = this.arriving();
@@ -295,7 +293,10 @@ class Run {
     await this.arrive(piece, to, flyer);
   }
 
-  /** Narrows the old side to a line. If there is a new side, widens it from that line. @param {Place} place */
+  /**
+   * Turns a piece over: narrows its old side to a line, then widens the new side, if there is one.
+   * @param {Place} place
+   */
   async turn(place) {
     const [side, element] = [this.sides.get(place), art(place)];
     if (!side || !element) return;
@@ -320,7 +321,7 @@ class Run {
   }
 
   /**
-   * Shows the real piece. If it flies on later in this frame, shows a copy instead.
+   * Shows the real piece, or a copy if the piece flies on later in this frame.
    * @param {string} piece
    * @param {Place} to
    * @param {HTMLElement | null} flyer
@@ -345,9 +346,9 @@ class Run {
   }
 
   /**
-   * Pulses the pieces that score, lets the points rise from them, and adds the points to the score.
+   * Makes the pieces that score pulse, shows their points rising, and adds the points to the score.
    * @param {GameEvent} event
-   * @param {boolean} still without flights
+   * @param {boolean} still whether pieces do not fly
    */
   async score(event, still) {
     const { points = 0, pieces = [] } = event;
@@ -359,7 +360,7 @@ class Run {
     else if (points) await this.tally.count(event, pause);
   }
 
-  /** @param {number} points @param {Element[]} pieces @param {boolean} still without flights */
+  /** @param {number} points @param {Element[]} pieces @param {boolean} still whether pieces do not fly */
   rise(points, pieces, still) {
     const boxes = pieces.map((element) => element.getBoundingClientRect());
     const left = (Math.min(...boxes.map((box) => box.left)) + Math.max(...boxes.map((box) => box.right))) / 2;
@@ -383,7 +384,7 @@ class Run {
   }
 
   /**
-   * Animates an element until the animation is done or stopped. Never rejects.
+   * Animates an element, and resolves when the animation has ended or was stopped. Never rejects.
    * @param {Element} element
    * @param {Keyframe[]} frames
    * @param {KeyframeAnimationOptions} options

@@ -1,4 +1,4 @@
-/** The contents of #motion: copies of pieces, counts and points. All coordinates are relative to the window. */
+/** Creates the contents of #motion: copies of pieces, counts and points. All coordinates are relative to the window. */
 
 import { rendered } from "../../shell/dom.js";
 
@@ -11,7 +11,7 @@ const FRAME = /** @type {const} */ (["x", "y", "width", "height"]);
 const UNITS = 100; // default width and height of a drawing
 
 /**
- * Puts an element at a position in the window. Without a given size, the element keeps its own.
+ * Puts an element at a position in the window. If `box` has no size, the element keeps its own.
  * @template {HTMLElement} T
  * @param {HTMLElement} layer
  * @param {T} element
@@ -83,9 +83,9 @@ const EDGE = 4; // px between a flying piece and the edge of the window
 export const LARGEST = 36; // px, for a piece of unknown size
 
 /**
- * Returns where a piece starts and lands, and its size there. Only a drawing of the piece has the right size. A place
- * without such a drawing, such as a seat's chip, gives only the centre; the piece then keeps its size from the other
- * end.
+ * Returns where a piece starts and lands, and its size there. The size comes from the drawing of the piece at each end.
+ * A place without such a drawing, such as a seat's chip, determines only the centre; the piece then has its size from
+ * the other end.
  * @param {{box: DOMRect, drawn: boolean}} from drawn: whether the box is the piece's own
  * @param {{box: DOMRect, drawn: boolean}} to
  * @param {Room} room
@@ -122,8 +122,8 @@ const SETTLE = 90; // ms for settling after landing
 const LIFT = 1.05; // scale of a piece in flight
 
 /**
- * Returns the box for a flying copy at its largest size. At that size it is drawn sharply once; animations only scale
- * it down.
+ * Returns the box for a flying copy at its largest size. The copy is drawn sharply once at that size, and animations
+ * only scale it down.
  * @param {Spot} start
  * @param {Spot} target
  */
@@ -145,7 +145,7 @@ export function flight(start, target, duration, pace) {
   const [x, y] = [target.x - start.x, target.y - start.y];
   const large = Math.max(start.size, target.size);
   const rise = 0.5 * Math.min(Math.hypot(x, y), 360);
-  const lowest = (large * LIFT) / 2 + EDGE - start.y; // least `down`: with less, the piece would leave the window
+  const lowest = (large * LIFT) / 2 + EDGE - start.y; // minimum of `down`, so that the piece stays inside the window
   const landed = duration / (duration + SETTLE);
   const steps = [0, 0.15, 0.3, 0.5, 0.7, 0.85, 1];
   const frames = steps.map((t) => {
@@ -163,8 +163,9 @@ export function flight(start, target, duration, pace) {
 }
 
 /**
- * Returns the time, from 0 to 1, when a part of the path is done. The motion is fast at first and slow at the end.
- * @param {number} way part of the path, from 0 to 1
+ * Returns the time, from 0 to 1, at which a fraction of the path is done. The motion is fast at first and slow at the
+ * end.
+ * @param {number} way fraction of the path, from 0 to 1
  */
 function eased(way) {
   return 1 - Math.sqrt(1 - way) * (1 - 0.25 * way);

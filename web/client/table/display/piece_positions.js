@@ -1,4 +1,4 @@
-/** Positions of pieces in the window, both now and before the page changed. */
+/** Measures the positions of pieces in the window, now and before the page changes. */
 
 import { all, art, rect, rendered, withAttribute } from "../../shell/dom.js";
 import { frameOf } from "./motion_overlay.js";
@@ -6,8 +6,8 @@ import { noteScores } from "./score_counter.js";
 
 /** @import { GameEvent, Place } from "../../types.js" */
 /**
- * A current or past position. drawn: the box belongs to a drawing of the piece, not just to its place; held: the piece
- * was there; side: a copy of the side of a piece that was visible before it turned over
+ * A current or past position. drawn: whether the box is that of the piece's drawing, and not only of its place; held:
+ * whether the piece was there; side: a copy of the side of a piece that was visible before the piece turned over
  * @typedef {{box: DOMRect, drawn: boolean, held?: boolean, side?: SVGGraphicsElement | null}} Seen
  */
 /**
@@ -16,7 +16,7 @@ import { noteScores } from "./score_counter.js";
  */
 
 /**
- * Returns the drawings of a piece inside an element, without ghosts.
+ * Returns the drawings of a piece inside an element, except ghosts.
  * @param {string} piece
  * @param {Element | null} element
  */
@@ -36,7 +36,7 @@ export function drawings(place, piece) {
 }
 
 /**
- * Returns the current or future position of a piece, without the rings around it.
+ * Returns the current or future position of a piece, not counting the rings around it.
  * @param {Place} place
  * @param {string} piece
  * @returns {Seen | null}

@@ -1,4 +1,4 @@
-/** Labels of places: next to the place if there is room, else below the prompt. */
+/** Labels places, next to the place if there is room, or else below the prompt. */
 
 import { all, button as buttonOf, byId, withAttribute } from "../../shell/dom.js";
 import { figure } from "../input/tap.js";
@@ -7,7 +7,7 @@ import { gains } from "./gains.js";
 /** @import { Note, Target } from "../../types.js" */
 
 /**
- * The hints that were overwritten to describe the place aimed at, with their original contents.
+ * The hints that now describe the place that the player aims at, with their original contents.
  * @type {[HTMLElement, Node[], string | undefined][]}
  */
 const overwritten = [];
@@ -22,7 +22,7 @@ export function showEffect(name, target) {
   }
 }
 
-/** Returns the words that give screen readers the figure drawn next to a place. @param {string} points */
+/** Returns a text for screen readers with the number of points that is drawn next to a place. @param {string} points */
 function spokenFigure(points) {
   const words = document.createElement("span");
   words.className = "sr";
@@ -34,7 +34,7 @@ function spokenFigure(points) {
  * Describes a place while the player aims at it.
  * @param {string} name
  * @param {Target | Note} effect
- * @param {boolean} prompted whether the prompt already describes it
+ * @param {boolean} prompted whether the prompt already describes the place
  */
 export function describe(name, effect, prompted) {
   const beside = withAttribute(HTMLElement, "data-hint", name);

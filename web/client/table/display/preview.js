@@ -1,6 +1,6 @@
 /**
- * Previews of choices. Pieces appear at their future places as pale copies, or as strong copies for the choice aimed
- * at. Targets that have no label for their effect get a number.
+ * Previews choices: pieces appear at their future places as pale copies, or as strong copies for the choice that the
+ * player aims at. Targets without a label show the change in the score as a number.
  */
 
 import { art, button as buttonOf, withAttribute } from "../../shell/dom.js";
@@ -42,7 +42,7 @@ export class Previews {
       const button = text && !withAttribute(HTMLElement, "data-hint", name).length ? buttonOf(name) : null;
       return button ? [{ button, text, kind: kindOf(target) }] : [];
     });
-    // All positions have been measured, so changing the page no longer forces layout.
+    // All positions have been measured, so changes to the page no longer force a layout.
     for (const { piece, at, slot } of slots) {
       const ghost = slot && drawGhost(piece, slot);
       if (ghost) this.#pale.set(`${piece} ${at}`, ghost);
@@ -86,8 +86,8 @@ export class Previews {
 }
 
 /**
- * Returns the pieces that targets would move: for each target, the first piece that it names. If targets would put
- * different pieces at the same place, that place gets no preview until one of them is aimed at.
+ * Returns the pieces that targets would move: for each target, the first piece that it names. A place where targets
+ * would put different pieces has no preview until the player aims at one of these targets.
  * @param {Target[]} targets
  * @returns {Ghost[]}
  */

@@ -1,6 +1,6 @@
 /**
- * Scores that count up with the points. A frame contains the final scores. While its events are played, chips and
- * boards show the score so far. Text for screen readers always has the final scores.
+ * Counts scores up as points are shown. A frame contains the final scores. While its events are played, chips and
+ * boards show the scores so far. Texts for screen readers always have the final scores.
  */
 
 import { all } from "../../shell/dom.js";
@@ -46,7 +46,10 @@ export class ScoreCounter {
   /** @type {Map<number, {figures: Text[], final: string, last: number, shown: number, left: number}>} */
   #seats = new Map();
 
-  /** @param {Map<number, number>} before by seat @param {GameEvent[]} events that lead to the position on the page */
+  /**
+   * @param {Map<number, number>} before by seat
+   * @param {GameEvent[]} events after which the position on the page was reached
+   */
   constructor(before, events) {
     for (const [seat, shown] of before) {
       const figures = figuresOf(seat);

@@ -1,6 +1,6 @@
 /**
- * Sliding pieces. If a frame changes the position of a piece in a [data-slides] box, the piece slides there instead of
- * jumping. Pieces are identified by their data-at; any kind of element may draw them.
+ * Slides pieces. If a frame changes the position of a piece in a [data-slides] box, the piece slides there instead of
+ * jumping. Pieces are identified by their data-at; any kind of element may be a piece.
  */
 
 import { all, rect } from "../../shell/dom.js";
@@ -9,7 +9,7 @@ import { moves, slowness } from "../../shell/settings.js";
 
 const LIES = "[data-slides] > [data-at], [data-slides] > svg > [data-at]";
 const SLIDE = 180; // ms: at most as long as a flight, since pieces fly to the spaces that become free
-const LEAST = 2; // px of the shortest slide
+const LEAST = 2; // px; a shorter move is not animated
 
 /** @param {Element} element */
 const placeOf = (element) => element.getAttribute("data-at") ?? "";
@@ -32,7 +32,7 @@ export function slide(before) {
     const [old, now] = [before.get(placeOf(element)), rect(element)];
     if (!old || !now) continue;
     const [x, y] = [old.left - now.left, old.top - now.top];
-    // The whole board is drawn elsewhere or at another size.
+    // The whole board has moved or changed its size, not the piece.
     if (Math.hypot(x, y) < LEAST || Math.abs(old.width - now.width) > LEAST) continue;
     const drawing = element instanceof SVGElement ? element.ownerSVGElement : null;
     const unit = drawing?.getScreenCTM()?.a ?? 1;

@@ -1,7 +1,7 @@
 /**
- * Announcements for screen readers: one for each action; refusals and errors are announced at once. While a dialog is
- * open, the rest of the page is silent. So each dialog has its own live regions, which also get every announcement;
- * screen readers read only one of the regions.
+ * Announces texts to screen readers: one text for each action. Refusals and errors interrupt. While a dialog is open,
+ * screen readers ignore the rest of the page, so each dialog has its own live regions. Every announcement goes to all
+ * regions; screen readers read only one of them.
  */
 
 import { all, byId, tellStyle } from "../../shell/dom.js";
@@ -37,7 +37,7 @@ function regions(voice) {
 }
 
 /**
- * Fills the regions of a voice, in place of a text that still waits. The page's own region holds the timer.
+ * Fills the regions of a voice, and replaces a text that is still waiting. The timer belongs to the page's own region.
  * @param {Voice} voice
  * @param {string | undefined} text
  */
@@ -54,7 +54,10 @@ function put(voice, text) {
   if (own) own.dataset.timer = String(timer);
 }
 
-/** Announces a text after the current announcement. Does nothing without a text. @param {string | undefined} text */
+/**
+ * Announces a text after the current announcement. Does nothing if there is no text.
+ * @param {string | undefined} text
+ */
 export function say(text) {
   if (text) put("say", text);
 }

@@ -1,11 +1,11 @@
-/** Functions for all drawings over the page: boxes in the window, SVG elements, and arrows between boxes. */
+/** Provides boxes, SVG elements and arrows to all drawings over the page. */
 
 /** @typedef {{left: number, top: number, right: number, bottom: number}} Box */
 
 const SVG = "http://www.w3.org/2000/svg";
 export const GAP = 5; // px between an element and the ring around it
-const HEAD = 12; // px: length of an arrow's head
-const BEND = 0.12; // how far an arrow bends, as a fraction of its length
+const HEAD = 12; // length of an arrow's head in px
+const BEND = 0.12; // bend of an arrow, as a fraction of its length
 const MOST = 0.45; // maximum fraction of an arrow that is cut off at each end
 
 /**
@@ -31,7 +31,8 @@ export function together(boxes) {
 }
 
 /**
- * Returns the path of an arrow between the rings of two boxes. A start out of view is moved to the edge of the view.
+ * Returns the path of an arrow between the rings of two boxes. If the start is out of view, the arrow starts at the
+ * edge of the view.
  * @param {Box} from
  * @param {Box} to
  * @param {number} [end] height of the view

@@ -1,12 +1,12 @@
 /**
- * The toast: the one message that is shown over the table. It stays as long as reading it takes, and while the pointer
- * or the focus is on it. Any press on the page removes it and still has its usual effect. The log keeps its text.
+ * Shows the toast, a single message over the table. It stays for the time needed to read it, and while the pointer or
+ * the focus is on it. Any press on the page removes it and still has its usual effect. The log keeps its text.
  */
 
 import { all, byId, one, rect, tellStyle } from "../../shell/dom.js";
 
-const READING = { least: 5000, letter: 70 }; // ms that a toast stays: at least, and in addition for each letter
-const AGAIN = 2000; // ms that it stays after the pointer has left it
+const READING = { least: 5000, letter: 70 }; // ms that a toast stays: the minimum, and the time added for each letter
+const AGAIN = 2000; // ms that a toast stays after the pointer has left it
 const EDGE = 8; // px between the toast and the window's edge; also the step of the search for a free place
 const AVOIDED = "#table .button:not([aria-disabled='true'])";
 const LINES = "#area-log .log";
@@ -60,7 +60,8 @@ function watch(toast) {
 }
 
 /**
- * Moves the toast away from all buttons that can be pressed, to the nearest free place above its usual one, else below.
+ * Moves the toast away from all buttons that can be pressed, to the nearest free place above its usual place, or else
+ * below it.
  * @param {HTMLElement} toast
  */
 function settle(toast) {
@@ -73,8 +74,8 @@ function settle(toast) {
 }
 
 /**
- * Returns the top, in px from the top of the window, where a box would cover no other box. If there is none, returns
- * the box's own top.
+ * Returns a top position for a box, in px from the top of the window, at which it covers no other box. If there is
+ * none, returns its present top.
  * @param {Box} box
  * @param {Box[]} others
  * @param {number} height of the window

@@ -1,7 +1,7 @@
 /**
- * Choosing on the board. A player picks a source and then a target, which sends the action. Direct choices need only
- * one press. A finger's first tap previews the effect. The frame contains everything needed, so no message is sent to
- * Python.
+ * Handles choices on the board. A player picks a source and then a target, which sends the action. Direct choices need
+ * only one press. The first tap with a finger previews the effect. The frame contains all choices, so Python is not
+ * involved until the action is sent.
  */
 
 import { all, button as buttonOf, closest, isInView, tellStyle, withAttribute } from "../../shell/dom.js";
@@ -68,7 +68,7 @@ export class Choose {
     this.#show();
   }
 
-  /** The source that is picked and not yet placed. @returns {Place | null} */
+  /** The source that is picked but not yet placed. @returns {Place | null} */
   get picked() {
     return this.#picked;
   }
@@ -78,7 +78,7 @@ export class Choose {
     return this.#picked === null ? undefined : this.#choices[this.#picked];
   }
 
-  /** Picks the same source again after choices were offered again. @param {Place | null} name */
+  /** Picks a source again after the choices were offered again. @param {Place | null} name */
   pickAgain(name) {
     if (name !== null && this.#choices[name]?.targets) this.hold(name);
   }
@@ -94,7 +94,7 @@ export class Choose {
 
   /**
    * Releases the picked source, or ends a finger's preview.
-   * @returns {boolean} whether there was one
+   * @returns {boolean} whether there was a picked source or a preview
    */
   letGo() {
     const source = this.#picked;
@@ -118,7 +118,7 @@ export class Choose {
     const target = source?.targets?.[name];
     /** @type {Choice | undefined} */
     const choice = target ?? this.#directChoice(name);
-    const sure = isOneTapOn() || name === this.#tray?.name; // the player has already seen what is in the tray
+    const sure = isOneTapOn() || name === this.#tray?.name; // the player can already see what is in the tray
     const press = { place: name, touch, picked, previewed, choice, target: Boolean(target), oneTap: sure };
     return { source, choice, means: meaning(press) };
   }
@@ -153,7 +153,7 @@ export class Choose {
     }
   }
 
-  /** Returns what pressing a place does when nothing is picked. @param {string} name @returns {Choice | undefined} */
+  /** Returns the choice of a place when nothing is picked. @param {string} name @returns {Choice | undefined} */
   #directChoice(name) {
     const tray = this.#tray;
     return tray?.name === name ? (tray.target ?? { text: tray.text }) : this.#choices[name];
@@ -167,9 +167,9 @@ export class Choose {
   }
 
   /**
-   * Puts the picked piece at the place where it was dropped, or explains why that is impossible.
+   * Puts the picked piece at the place on which it was dropped, or explains why that is impossible.
    * @param {Place} name
-   * @returns {Place[] | null} the places that it moves to
+   * @returns {Place[] | null} the places to which the pieces move
    */
   drop(name) {
     const target = this.choice?.targets?.[name];
@@ -194,14 +194,14 @@ export class Choose {
     const source = this.#picked;
     this.clear();
     alertText("");
-    // The focus stays at the target, as most sources disappear first, unless the target exists only for this choice.
+    // The focus stays at the target, unless the target exists only for this choice, because most sources disappear.
     const here = document.activeElement;
     if (byKey && source !== null && !(here?.id && here.checkVisibility())) buttonOf(source)?.focus();
     this.#act(actions);
   }
 
   /**
-   * Previews for a finger what its next tap would do: on the board, and in words instead of the prompt.
+   * Previews what the next tap with a finger would do: on the board, and in words instead of the prompt.
    * @param {HTMLElement} button
    * @param {Choice | undefined} choice
    */
@@ -215,7 +215,7 @@ export class Choose {
     const text = choice?.text ?? note?.text ?? choice?.label ?? button.getAttribute("aria-label") ?? button.textContent;
     const gained = this.#gainsOf(choice);
     say([text, ...gainTexts(gained), note?.more].filter(Boolean).join("\n"));
-    // A card shows its effect. The question stays, so that the card does not move.
+    // A card shows its own effect. The prompt stays, so that the card does not move.
     const words = (choice?.label ?? note?.label)?.includes("\n") ? (this.choice?.prompt ?? text) : text;
     for (const prompt of all(HTMLElement, "[data-prompt]")) {
       const [effect, more, again] = ["span", "span", "small"].map((kind) => document.createElement(kind));
@@ -228,7 +228,7 @@ export class Choose {
   }
 
   /**
-   * Returns the gains of a target: its own, and those that the picked source has with any target.
+   * Returns the gains of a target: its own, and those that the picked source has with every target.
    * @param {Target | null} [target]
    */
   #gainsOf(target) {
@@ -281,7 +281,7 @@ export class Choose {
   }
 
   /**
-   * Explains why a place cannot be chosen: shows its own reason, else what to do first and the place's note.
+   * Explains why a place cannot be chosen: shows its reason, or else what to do first and the place's note.
    * @param {Place} name
    * @param {Choice | undefined} choice
    * @param {Choice | null} source that is picked
@@ -344,8 +344,8 @@ export class Choose {
   /**
    * Shows what choosing this button would do.
    * @param {HTMLElement | null} button
-   * @param {boolean} [alerted] whether an alert already says so; the same words next to the place would only cover the
-   *   board
+   * @param {boolean} [alerted] whether an alert already says so, so that a label with the same words would only cover
+   *   the board
    */
   #aim(button, alerted = false) {
     for (const old of this.#table.querySelectorAll(".is-aimed")) old.classList.remove("is-aimed", "is-ringed");

@@ -1,6 +1,7 @@
 /**
- * The command line: moves and questions typed in words or in notation. It contains no commands itself; the rules worker
- * reads each line and answers. It stays open until the player closes it, and a wrong line is not lost.
+ * Handles the command line, in which the player types moves and questions in words or in notation. It knows no
+ * commands: the rules worker reads each line and answers. It stays open until the player closes it, and keeps a line
+ * that was wrong.
  */
 
 import { byId, one } from "../../shell/dom.js";
@@ -14,9 +15,9 @@ const KEPT = 100; // number of lines that the up arrow recalls
 
 export class CommandLine {
   /** @type {string[]} */ #history = [];
-  /** Index in the history. The length of the history means the line being written. */ #at = 0;
+  /** Index in the history. The line being written has the index after the last one. */ #at = 0;
   /** The line that was sent but has not been answered yet. @type {string | null} */ #sent = null;
-  /** Whether Tab cannot complete the current line any further. Then Tab moves the focus. */ #spent = false;
+  /** Whether Tab cannot complete the current line any further, and therefore moves the focus. */ #spent = false;
   /** Whether the last key pressed belongs to a composition. An Enter that confirms a composition sends nothing. */ #composes = false;
   /** @type {HTMLElement | null} */ #before = null;
   #form = byId("command-line");
@@ -35,13 +36,13 @@ export class CommandLine {
     this.#input?.addEventListener("input", () => this.#handleEdit());
   }
 
-  /** Handles a changed line: it can be completed again, and is not marked as wrong any more. */
+  /** Handles a changed line: allows completing it again, and no longer marks it as wrong. */
   #handleEdit() {
     this.#spent = false;
     this.#input?.removeAttribute("aria-invalid");
   }
 
-  /** Whether the player is typing. The focus then stays here. */
+  /** Whether the player is typing, so that the focus must stay in the line. */
   get typing() {
     return Boolean(this.#input && document.activeElement === this.#input);
   }
@@ -66,9 +67,9 @@ export class CommandLine {
   }
 
   /**
-   * Closes the line. The focus goes to a panel that has appeared meanwhile, else back to where it was, else to the
-   * first choice. The line is blurred at once, because browsers remove the focus from a hidden field only at the next
-   * paint. Until then, keys would be typed into it.
+   * Closes the line. The focus goes to a panel that has appeared meanwhile, or else back to where it was, or else to
+   * the first choice. The line loses the focus at once: browsers remove it from a hidden field only at the next paint,
+   * and until then, keys would be typed into the line.
    */
   hide() {
     if (!this.#form) return;
@@ -84,7 +85,7 @@ export class CommandLine {
    * Shows an announcement below the line while it is open. A line that was understood is cleared. A line that was not
    * understood is selected, so that typing replaces it and the arrow keys edit it.
    * @param {string | undefined} text
-   * @param {boolean} [wrong] whether the line was not understood and stays
+   * @param {boolean} [wrong] whether the line was not understood, and therefore stays
    */
   showAnswer(text, wrong = false) {
     const output = byId("command-reply");
@@ -105,8 +106,8 @@ export class CommandLine {
    * Shows and announces the answer to a question, or the reason why a line is not a command.
    * @param {string} text
    * @param {boolean} wrong
-   * @param {string} [code] of the refusal; "early" means that the line can be sent again soon, so its answer interrupts
-   *   no other announcement
+   * @param {string} [code] of the refusal; after "early", the line can soon be sent again, so this answer interrupts no
+   *   other announcement
    */
   answer(text, wrong, code) {
     if (wrong && code !== "early") alertText(text);

@@ -1,4 +1,4 @@
-/** The piece that a mouse drags to its place. It follows the pointer. */
+/** Draws the piece that a mouse drags to its place, at the pointer. */
 
 import { byId } from "../../shell/dom.js";
 import { copyOf, LARGEST, put } from "../display/motion_overlay.js";
@@ -8,8 +8,8 @@ import { spot } from "../display/piece_positions.js";
 /** @import { Seen } from "../display/piece_positions.js" */
 /** @import { Choice, GameEvent, Place } from "../../types.js" */
 /**
- * The dragged piece. x, y: the pointer; places: the future places of this piece and of those that move with it, once it
- * is dropped.
+ * The dragged piece. x, y: position of the pointer; places: after the drop, the future places of this piece and of
+ * those that move with it.
  * @typedef {{element: HTMLElement, size: number, x: number, y: number, places: Place[] | null}} Carried
  */
 
@@ -17,7 +17,7 @@ export class DragGhost {
   /** @type {Carried | null} */ #carried = null;
 
   /**
-   * Shows the piece of the picked source at the pointer; shows nothing if the choice moves no piece.
+   * Shows the piece of the picked source at the pointer, if the choice moves a piece.
    * @param {Place} source the picked place
    * @param {Choice | undefined} choice of that source
    * @param {{clientX: number, clientY: number}} pointer
@@ -44,8 +44,8 @@ export class DragGhost {
   }
 
   /**
-   * Removes the piece. If it was dropped, its flight starts at the pointer. It and the pieces that move with it were
-   * dragged away from their places, so they skip all places in between.
+   * Removes the piece. If it was dropped, its flight starts at the pointer. The pieces that move with it also start
+   * there, and skip all places in between.
    * @param {GameEvent[]} events the result of the drop, or of anything else
    * @returns {{events: GameEvent[], dropped: Map<Place, Seen>}} the events still to be shown, and where their pieces
    *   start

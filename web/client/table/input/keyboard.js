@@ -1,6 +1,6 @@
 /**
- * The keyboard. Each [data-roving] area is one Tab stop. Arrow keys move inside it in the pressed direction, Page Up
- * and Page Down move among available choices, and single keys are shortcuts. The shortcuts can be switched off. They
+ * Handles the keyboard. Each [data-roving] area is one Tab stop, in which arrow keys move the focus in their direction.
+ * Page Up and Page Down move it among available choices. Single keys are shortcuts, which can be switched off. They
  * work while the focus is inside the table or nowhere.
  */
 
@@ -25,7 +25,7 @@ const MOMENTS = {
   " ": "play",
 };
 const CHOICES = ".is-source, .is-picked, .is-piece, .is-legal, .option";
-const ASIDE = 3; // factor for the distance across the direction, compared with the distance along it
+const ASIDE = 3; // weight of the distance across the direction, relative to the distance along it
 
 /** Shortcut keys and the [data-do] of the buttons they press. @type {Record<string, string>} */
 const SHORTCUTS = {
@@ -42,7 +42,7 @@ const SHORTCUTS = {
   "/": "commands",
   " ": "skip",
 };
-/** Shortcuts that only announce something. They work in every dialog. */
+/** Shortcuts that only announce something, and therefore work in every dialog. */
 const SPOKEN = ["l", "p", "o"];
 const GOES_ON = "[data-do=continue], [data-do=ready]";
 
@@ -86,7 +86,7 @@ export class TabStops {
     }
   };
 
-  /** Makes a button that gets the focus the Tab stop of its area. @param {EventTarget | null} target */
+  /** Makes a button the Tab stop of its area when it gets the focus. @param {EventTarget | null} target */
   enter(target) {
     const area = closest(Element, AREA, target);
     if (!area || !(target instanceof HTMLButtonElement)) return;
@@ -94,7 +94,7 @@ export class TabStops {
     for (const button of all(HTMLButtonElement, "button", area)) if (button !== target) button.tabIndex = -1;
     this.#entered.delete(area);
     if (target.tabIndex === 0) return;
-    this.#entered.set(area, target); // not at once: if this changes during focus, browsers recompute the page's style
+    this.#entered.set(area, target); // applied later: a change during focus makes browsers recompute styles
     requestAnimationFrame(this.settle);
   }
 }
@@ -162,7 +162,7 @@ function move(event, key) {
  * @param {KeyboardEvent} event
  * @param {string} key the pressed key
  * @param {Element | null} modal
- * @returns {boolean} whether the key did so
+ * @returns {boolean} whether the key pressed Continue
  */
 function goOn(event, key, modal) {
   if (key !== "Enter" || !modal?.hasAttribute("data-modal")) return false;
@@ -188,7 +188,7 @@ export function startKeys(table, tabStops, press, letGo) {
     if (target?.matches("input:not([type=range]), select, textarea, [contenteditable]")) return;
     const key = keyOf(event);
     const modal = document.querySelector("dialog:modal");
-    const foreign = modal && !modal.hasAttribute("data-modal"); // a dialog of the page rather than of the game
+    const foreign = modal && !modal.hasAttribute("data-modal"); // this dialog belongs to the page, not to the game
     const undoing = (event.ctrlKey || event.metaKey) && key === "z" && !foreign;
     const looked = document.documentElement.hasAttribute("data-moment") ? MOMENTS[key] : undefined;
     const here = !target || target === document.body || table.contains(target);
@@ -197,7 +197,7 @@ export function startKeys(table, tabStops, press, letGo) {
     else if (event.ctrlKey || event.metaKey) return;
     else if (key === "Escape" && !modal) {
       if (!letGo()) {
-        if (!document.fullscreenElement) return; // most browsers leave full screen without telling the page of the key
+        if (!document.fullscreenElement) return; // most browsers leave full screen without reporting the key
         press("full-screen");
       }
     } else if (key in STEPS && !looked && !modal && table.contains(target)) {

@@ -1,6 +1,6 @@
 /**
- * The key that the player meant, on any keyboard layout and with any input method. Shortcuts are Latin letters and
- * punctuation marks. This module does not access the document.
+ * Finds the key that the player meant, on any keyboard layout and with any input method. Shortcuts are Latin letters
+ * and punctuation marks. This module does not access the document.
  */
 
 /** Key names that input methods report instead of the real key. */
@@ -17,9 +17,9 @@ const SIGNS = { Slash: "/", Space: " ", NumpadEnter: "Enter" };
 export const composes = ({ isComposing, keyCode }) => isComposing || keyCode === 229;
 
 /**
- * Returns the pressed key: a lower-case letter, a punctuation mark or a key name. The character that the layout prints
- * counts, for example on AZERTY and Dvorak. If that is neither a Latin letter nor ASCII, the position of the key
- * counts. Password managers send events without a key.
+ * Returns the pressed key: a lower-case letter, a punctuation mark or a key name. This is the character that the layout
+ * prints, for example on AZERTY and Dvorak. If that is neither a Latin letter nor ASCII, the position of the key
+ * determines it. Password managers send events without a key.
  * @param {Partial<Pick<KeyboardEvent, "key" | "code" | "shiftKey">>} event outside of text fields
  */
 export function keyOf({ key = "", code = "", shiftKey }) {

@@ -1,6 +1,6 @@
 /**
- * A pointer on the board, from press to release. Pressing a source highlights its targets at once, and the click picks
- * it. A mouse can also drag it to its place.
+ * Follows a pointer on the board from press to release. Pressing a source highlights its targets at once, and the click
+ * picks it. A mouse can also drag the piece to its place.
  */
 
 import { closest } from "../../shell/dom.js";
@@ -34,7 +34,7 @@ export class Press {
     document.addEventListener("pointerup", (event) => this.#release(event)); // the release may be anywhere on the page
     table.addEventListener("pointercancel", () => this.#undoPick());
     table.addEventListener("contextmenu", () => this.#pickPressed());
-    // Capture: runs before the handlers of any element that has appeared there.
+    // Listen in the capture phase, before the handlers of any element that has appeared under the pointer.
     table.addEventListener("click", (event) => this.#click(event), true);
   }
 
@@ -79,7 +79,7 @@ export class Press {
     const away = this.#isAway(event);
     const held = this.#held;
     if (held !== null && !away) {
-      // Keep the click from another button that has appeared there.
+      // Keep the click from another button that has appeared under the pointer.
       if (place(event) !== down?.button) event.stopPropagation();
       this.#down = null;
       return this.#choose.pick(held, false);

@@ -1,6 +1,6 @@
 /**
- * A tray where a player assembles an action, such as a payment, piece by piece. Only the page stores its contents,
- * until its button is pressed. Its targets are all possible results, with the best first.
+ * A tray in which a player assembles an action, such as a payment, piece by piece. Only the page knows its contents,
+ * until the player presses its button. Its targets are all possible results, with the best first.
  */
 
 import { button, withAttribute } from "../../shell/dom.js";
@@ -36,7 +36,7 @@ export class Tray {
   }
 
   /**
-   * Puts the piece at a place into the tray, or takes it out. Pieces that do not go with it leave the tray.
+   * Puts the piece at a place into the tray, or takes it out. Pieces that cannot be combined with it leave the tray.
    * @param {Place} place of the piece, or of its socket
    * @returns {boolean} whether the place belongs to the tray
    */
@@ -108,7 +108,7 @@ function shared(some, others) {
   return count;
 }
 
-/** @param {string[]} pieces @param {string} piece @returns {string[]} the pieces without one of that kind */
+/** @param {string[]} pieces @param {string} piece @returns {string[]} the pieces, less one piece of that kind */
 function without(pieces, piece) {
   const at = pieces.indexOf(piece);
   return at < 0 ? pieces : [...pieces.slice(0, at), ...pieces.slice(at + 1)];

@@ -1,11 +1,11 @@
 /**
- * Zoomable boxes. [data-zoom=NAME] contains [data-zoom-by=in|fit|out] buttons and a scrolling .zoom-view around a
- * .zoom-inner. In it, the class .near marks the most important part.
- * Until the player chooses a level, the style sheet shows that part, on small screens as large as possible. The fit
- * button shows everything, and pressed again, it shows that part. Pinching and Ctrl with the wheel also zoom.
- * The level is in the custom property --zoom-NAME of the root element, which frames never change. The style sheet sets
- * the width of the inner box from it. data-zoomed means that at least one box is enlarged. Panning uses the browser's
- * scrolling, so focused elements scroll into view. A mouse pans by dragging, like a finger.
+ * Lets the player zoom into boxes. [data-zoom=NAME] contains [data-zoom-by=in|fit|out] buttons and a scrolling
+ * .zoom-view around a .zoom-inner, in which .near marks the most important part. Until the player chooses a level, the
+ * style sheet shows the most important part, as large as possible on small screens. The fit button shows everything;
+ * when pressed again, it shows the most important part. Pinching and Ctrl with the wheel also zoom. The level is the
+ * custom property --zoom-NAME of the root element, which frames never change. The style sheet derives the width of the
+ * inner box from it. data-zoomed says that at least one box is enlarged. Panning uses the browser's scrolling, so
+ * focused elements scroll into view. A mouse pans by dragging, like a finger.
  */
 
 import { all, closest, one } from "../../shell/dom.js";
@@ -23,7 +23,7 @@ const root = document.documentElement;
  * @typedef {{view: HTMLElement, x: number, y: number, moved: boolean}} Drag
  */
 
-/** Starts listening; call once. */
+/** Starts listening. Called once. */
 export function startZoom() {
   for (const near of all(HTMLElement, ".zoom-view .near")) keepInMiddle(near);
   listenForButtons();
@@ -171,7 +171,7 @@ function levelOf(box) {
  * @param {HTMLElement} box
  * @param {number} level
  * @param {number[]} [point] default: the centre of the focused element inside, or of the view
- * @param {number[]} [to] default: `point`, so that it stays where it is
+ * @param {number[]} [to] default: `point`, which then does not move
  */
 function scale(box, level, point, to) {
   const view = one(HTMLElement, ".zoom-view", box);
