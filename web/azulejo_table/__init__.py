@@ -1,4 +1,4 @@
-"""The table: everything between an engine's view and the page that a person sees, hears and operates.
+"""Turn a game in progress into the markup, sentences and choices of the page.
 
 It runs in the page's worker (sessions, frames) and at build time (empty tables, pages). It imports the engine; the
 engine never imports it.

@@ -1,4 +1,4 @@
-"""Data types for lessons: decisions in the game's notation, what each of them teaches, and remarks in between."""
+"""Define the data of lessons: decisions in the game's notation, what each decision teaches, and remarks in between."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Remark:
 class Guide:
     """A decision of the person.
 
-    `say` explains what to pick, `then` where to put it, `wrong` why other actions are wrong. A decision that follows
-    from the one before, in the same press, needs no explanation.
+    `say` explains what to pick, `then` where to put it, and `wrong` why other actions are wrong. A decision made by the
+    same press as the one before it needs no explanation.
     """
 
     action: str
@@ -42,8 +42,8 @@ class Reply:
 class Lesson:
     """A deal for a person in the first seat and a bot, with a course to follow.
 
-    `start` is a link to the game up to the position where the course begins. Without it, the course begins with the
-    deal of `seed`. The coach ends the lesson with the remarks in `closing`.
+    `start` is a link to the game up to the position where the course begins. Without `start`, the course begins with
+    the deal of `seed`. The coach ends the lesson with the remarks in `closing`.
     """
 
     title: str

@@ -1,4 +1,4 @@
-"""Draws a position as separate files, with their pieces and colours, for the documentation and notebooks."""
+"""Draw a position as self-contained SVG files, for the documentation and notebooks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from azulejo_table.game_page import page_of
 from azulejo_table.text import translator
 
 WIDE = 400
-"""Drawings that are wider than this, in their own units, show boards. Signs are narrower."""
+"""Drawings wider than this, in their own units, show boards. Narrower ones are signs."""
 SVG = "http://www.w3.org/2000/svg"
 GAP = 12
 """Units between two drawings of a board."""
@@ -104,7 +104,7 @@ def _alone(drawing: ET.Element, defs: ET.Element, style: str) -> bytes:
     sheet, store = ET.Element(f"{{{SVG}}}style"), ET.Element(f"{{{SVG}}}defs")
     sheet.text = style
     store.extend(definition for name, definition in by_id.items() if name in needed)
-    drawing.attrib.pop("class", None)  # the class positions the drawing on the table
+    drawing.attrib.pop("class", None)  # this class is for the drawing's position on the table
     drawing.set("width", drawing.get("viewBox", "").replace(",", " ").split()[2])
     drawing.set("height", drawing.get("viewBox", "").replace(",", " ").split()[3])
     drawing.insert(0, store)

@@ -1,4 +1,4 @@
-"""The facts of a position, one sentence each, for people who listen. Each can be requested; most are in the full text.
+"""Describe a position as facts of one sentence each, for people who listen. Players can ask for any fact.
 
 `Scene.facts` lists the facts of a view.
 """
@@ -26,7 +26,7 @@ class Fact:
     number: int | None = None
     seat: int | None = None
     in_text: bool = True
-    """Whether the full text of a position includes the fact. If not, it is given only on request."""
+    """Whether the full text of a position includes the fact. If not, players hear it only on request."""
 
 
 def whole(t: Translator, facts: Iterable[Fact], names: Sequence[str]) -> str:
@@ -43,7 +43,7 @@ def of_seat(t: Translator, facts: Iterable[Fact], seat: int, name: str) -> str:
 
 
 def seat_text(t: Translator, facts: Iterable[Fact]) -> str:
-    """Return the text of a board without its score, for use where name and score are shown next to it."""
+    """Return the text of a board without its score, for use where the name and score are next to it."""
     return paragraph(t, [fact.text for fact in facts if fact.in_text and fact.topic != "score"])
 
 
@@ -68,9 +68,9 @@ def score_facts(
 
 
 def marker_fact(t: Translator, seat: int | None, names: Sequence[str]) -> Fact:
-    """Return who has the starting marker, which is a tile in Azul and Sintra.
+    """Return who has the starting marker. In Azul and Sintra, the marker is a tile.
 
-    While it is in the centre, the fact about the centre says so.
+    While the marker is in the centre, the fact about the centre says so.
     """
     if seat is None:
         return Fact("marker", t("Nobody has the starting marker yet."), in_text=False)

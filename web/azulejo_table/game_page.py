@@ -1,6 +1,6 @@
-"""The page of a game: everything that the table and the site need from the game's own folder.
+"""Define the page of a game: everything that the table and the site need from the game's own folder.
 
-`games/<game>/__init__.py` defines the page as `PAGE`. Adding a game changes nothing else on the page.
+`games/<game>/__init__.py` defines the page as `PAGE`. No other code of the page has to change for a new game.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ class Wording(Protocol):
         """Return the turn as an instruction, without a full stop."""
 
     def why(self, t: Translator, reason: Mapping[str, Any]) -> str:
-        """Return a reason that only this game has, as a clause; "" for a reason that needs no words."""
+        """Return one of this game's own reasons as a clause, or "" for a reason that needs no words."""
 
 
 class GamePage(ABC, Generic[GameView]):
     """The parts of a game's page."""
 
     sky: tuple[str, str]
-    """Colours of the browser around the page in the light and in the dark theme: the lit side of the game's table."""
+    """Colours of the browser's bar in the light and in the dark theme: those of the lit side of the game's table."""
     strength: Mapping[str, float] = {}
     """Percentage of two-player games that a level wins against the level below it, as measured in docs/bots.md."""
     scene: Scene[GameView]
@@ -67,7 +67,7 @@ def page_of(game: str) -> GamePage[View]:
 
 
 def rules_of(game: str, t: Translator) -> list[Section]:
-    """Return the rules help of a game. Only the build draws it, so a page does not import it with the game."""
+    """Return the rules help of a game. Only the build draws the rules help, so it is not imported with the game."""
     return cast("list[Section]", import_module(f"azulejo_table.games.{game}.help.rules").rules(t))
 
 

@@ -1,4 +1,4 @@
-"""The daily deal: everybody who plays on a day gets the same deal and a bot of the same level.
+"""Compute the daily deal: everybody who plays on the same day gets the same deal and a bot of the same level.
 
 The seed identifies the deal: the day as a number (year, month, day), followed by the index of the game.
 """
@@ -25,7 +25,7 @@ def seed_of(day: date, game: str) -> int:
 
 
 def day_of(record: Record, seats: list[Seat]) -> date | None:
-    """Return the day whose daily deal a game is, or None for any other game."""
+    """Return the day for which a game is the daily deal, or None if it is not a daily deal."""
     if [seat["level"] for seat in seats] != [None, LEVEL]:
         return None
     try:

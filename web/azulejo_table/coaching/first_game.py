@@ -1,8 +1,7 @@
-"""First games: numbered lessons, which are guided games on fixed deals. Each decision teaches one idea.
+"""Guide players through first games: numbered lessons on fixed deals, in which each decision teaches one idea.
 
-The course of a lesson is a list of decisions: those of the person, each with its explanation, and those of the other
-seat. During the course no other action is possible, and the page explains why. Afterwards, the game continues like any
-other.
+The course of a lesson lists the decisions of the person, each with its explanation, and those of the other seat. During
+the course, no other action is possible, and the page explains why. Afterwards, the game continues like any other.
 """
 
 from __future__ import annotations
@@ -69,7 +68,7 @@ def _actions(game: str, number: int) -> tuple[int, ...]:
 
 
 def reply_of(game: str, number: int, done: int) -> int | None:
-    """Return the course's reply of the other seat after `done` actions, or None if it is not that seat's turn then."""
+    """Return the other seat's reply after `done` actions, or None if it is not that seat's turn then."""
     since = done - len(start_of(game, number))
     decisions = _decisions(lesson_of(game, number, translator("en")).course)[since : since + 1]
     return _actions(game, number)[since] if decisions and isinstance(decisions[0], Reply) else None
@@ -103,7 +102,7 @@ class Guidance:
         self.just_over = not self._remaining and PERSON not in since[len(decisions) :]
         """Whether the course is over, and the person has not decided anything since."""
         self.ideas = _ideas(decisions)
-        """Total number of ideas in the course."""
+        """The total number of ideas in the course."""
         self.idea = min(self.ideas, _ideas(self._done) + bool(self._guide and self._guide.say))
         """Number of the current idea, from 1."""
 
@@ -120,7 +119,7 @@ class Guidance:
     def pages(self) -> Sequence[Remark]:
         """The remarks for the person, one for each page of the coach. The last one says what to do.
 
-        Its text is "" if the game's usual prompt is shown instead. On the other seat's turn there is no page.
+        The last text is "" if the game's usual prompt is shown instead. There are no pages on the other seat's turn.
         """
         if self.just_over:
             return self.lesson.closing

@@ -1,6 +1,6 @@
-"""Hints in three steps: first where to look, then the strongest level's turn with reasons, then the likely reply.
+"""Word hints in three steps: first where to look, then the strongest level's turn with reasons, then the likely reply.
 
-A game's `advice` module has the words and the marks for its turns.
+A game's `advice` module provides the words and the marks for its turns.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 DELAYED_KINDS = frozenset({"takes"})
 """Kinds of reasons for turns that score only later.
 
-The points that would be lost if the game ended now are then misleading.
+For these turns, the points that would be lost if the game ended now are misleading.
 """
 MAX_REASONS = 3
 """Maximum number of reasons in a hint."""
@@ -51,7 +51,7 @@ class Advice:
     reply: tuple[int, ...] = ()
     """The next seat's expected reply; empty if it cannot be predicted."""
     edge: Edge | None = None
-    """How much better this turn is than the next-best one; None if there is no other."""
+    """How much better this turn is than the next-best one; None if there is no other turn."""
     asked: int = 1
     """Number of times that the player has requested the hint."""
 
@@ -130,7 +130,10 @@ def hint_news(t: Translator, advice: Advice, state: State, names: Sequence[str])
 
 
 def _steps(t: Translator, advice: Advice, state: State, names: Sequence[str]) -> list[str]:
-    """Return the hint's sentences: only where to look, or else the turn and, from the third request on, the reply."""
+    """Return the hint's sentences.
+
+    The first request shows where to look, the second the turn, and the third also the reply.
+    """
     wording = page_of(state.game.meta.name).advice
     if not advice.whole:
         return [wording.where(t, events_of(state, advice.turn))]
@@ -185,7 +188,7 @@ def _compared(t: Translator, state: State, edge: Edge | None) -> str:
 
 
 def _clauses(t: Translator, state: State, reasons: Sequence[Mapping[str, Any]], names: Sequence[str]) -> list[str]:
-    """Return the reasons that can be expressed in words, as clauses. Reasons that only this game has come first."""
+    """Return the reasons that can be expressed in words, as clauses. The game's own reasons come first."""
     wording = page_of(state.game.meta.name).advice
     own = [clause for reason in reasons if (clause := wording.why(t, reason))]
     shared = [clause for reason in reasons if (clause := _why(t, reason, reasons, names))]

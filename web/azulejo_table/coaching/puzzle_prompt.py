@@ -1,4 +1,4 @@
-"""The prompt of a puzzle: its title, the question, and how hard it is."""
+"""Word the prompt of a puzzle: its title, the question and its difficulty."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from azulejo_table.text import Translator, paragraph
 
 
 def question(t: Translator, attempt: Attempt) -> str:
-    """Return the question, and how hard the puzzle is."""
+    """Return the question and the difficulty of the puzzle."""
     if isinstance(attempt, Retry):
         return t("Find a better move than in the game.")
     count = attempt.puzzle.found

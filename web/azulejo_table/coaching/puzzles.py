@@ -1,8 +1,8 @@
-"""Puzzles: positions with one clearly best turn, from games between bots. `tools/training/puzzles.py` makes them.
+"""Load and judge puzzles: positions from games between bots, each with one clearly best turn.
 
-Each game's folder has them in `puzzles.json`. The file is read when this module is imported, since workers have no
-files. Playing a puzzle is an attempt: one turn of one seat, which is judged when it is over. The game does not continue
-after that turn.
+`tools/training/puzzles.py` writes `puzzles.json` in each game's folder. This module reads it when it is imported, since
+workers have no files. Playing a puzzle is an attempt: one turn of one seat, which is judged when it is over. The game
+does not continue after that turn.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 Verdict = Literal["right", "wrong", "shown"]
 Theme = Literal["points", "block", "plan"]
-"""The purpose of a puzzle's best turn: points at once, little for the next seat, or later rounds and turns."""
+"""The purpose of a puzzle's best turn: points at once, blocking the next seat, or planning for later turns."""
 EASIEST, HARDER = 1000, 150
-"""Rating of a puzzle that every bot level finds, and how much each level that does not find it adds."""
+"""Rating of a puzzle that every bot level solves, and the increase for each level that does not solve it."""
 _FILES = {game: Path(__file__).parents[1] / "games" / game / "puzzles.json" for game in GAMES}
 _TEXTS = {game: path.read_text(encoding="utf-8") if path.is_file() else "[]" for game, path in _FILES.items()}
 
@@ -73,7 +73,7 @@ class Puzzle:
         return "points" if "now" in kinds else "plan"
 
     def rating(self, levels: int) -> int:
-        """Return how hard the puzzle is as a rating, given the number of bot levels."""
+        """Return the puzzle's difficulty as a rating. `levels` is the number of bot levels."""
         return EASIEST + HARDER * (levels - self.found)
 
 
@@ -120,7 +120,7 @@ def outcome_of(state: State, viewer: Viewer) -> str:
 
 
 class Attempt:
-    """An attempt at a puzzle. `shown`: whether the answer was shown, so that finding it does not count any more."""
+    """An attempt at a puzzle. `shown`: whether the answer was shown, so that finding it no longer counts."""
 
     def __init__(self, puzzle: Puzzle, *, shown: bool = False, record: Record | None = None) -> None:
         self.puzzle = puzzle

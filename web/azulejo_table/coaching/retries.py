@@ -1,4 +1,4 @@
-"""Another attempt at a turn of a game that was reviewed: a puzzle whose answer is the review's best turn."""
+"""Let players retry a turn of a reviewed game: a puzzle whose answer is the best turn in the review."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from azulejo_table.protocol.saves import PuzzleSave, RetrySave
 
 NUMBER = 0
-"""The number of every puzzle that is a retry. Those of the collection are numbered from 1."""
+"""The number of every puzzle that is a retry. Puzzles of the collection are numbered from 1."""
 
 
 class Retry(Attempt):
@@ -77,7 +77,7 @@ def fits(turn: Mapping[str, Any], state: State) -> bool:
 
 
 def _is_legal(state: State, turn: Sequence[int]) -> bool:
-    """Return whether a turn is legal in a position, which is changed."""
+    """Return whether a turn is legal in a position. The turn is applied to `state`."""
     for action in turn:
         if state.why_not(action) is not None:
             return False

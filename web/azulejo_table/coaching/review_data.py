@@ -1,4 +1,4 @@
-"""The stored form of a game's review."""
+"""Read the stored form of a game's review."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Typed commands. A line of text can mean an action, a question, or a button of the page."""
+"""Understand typed commands. A line of text can mean an action, a question, or a button of the page."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def _worded(screen: Screen, line: str) -> Command:
 
 
 def complete(screen: Screen, text: str) -> tuple[list[str], bool]:
-    """Return the ways to continue a line, each as the whole line plus one word, and whether it is already complete."""
+    """Return the lines that continue a line by one word, and whether the line is already complete."""
     lexicon = _lexicon(screen)
     cut = max(text.rfind(" "), text.rfind("\u3000")) + 1
     base, begun = text[:cut], plain(text[cut:])
@@ -143,7 +143,7 @@ def _readable(screen: Screen, line: str) -> bool:
 
 
 def _check_turn(screen: Screen) -> None:
-    """Raise `Misunderstood` if it is not the turn of a person here."""
+    """Raise `Misunderstood` unless it is the turn of a person on this device."""
     if screen.stage.decides:
         return
     reason = screen.answers()["turn"]

@@ -1,4 +1,4 @@
-"""Questions about a place or a seat, answered in sentences from the viewer's view."""
+"""Answer questions about a place or a seat in sentences, from the viewer's view."""
 
 from __future__ import annotations
 

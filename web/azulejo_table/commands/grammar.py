@@ -1,4 +1,4 @@
-"""Matches typed words with actions. The words are compared, step by step, with the phrases of all legal actions."""
+"""Match typed words with actions. The words are compared step by step with the phrases of all legal actions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Reading:
 
     actions: list[int]
     begun: list[Read]
-    """Words after the last complete action. They begin another action."""
+    """Words after the last complete action, which begin another action."""
     wrong: Read | None
     """The first word that does not fit."""
     expected: list[Word]
@@ -38,7 +38,7 @@ def notated(state: State, text: str) -> list[int] | None:
 
 
 def read(state: State, words: Sequence[Read]) -> Reading:
-    """Read as many actions of the seat to move as possible, up to one that reveals something."""
+    """Read as many actions of the seat to move as possible, up to an action that reveals hidden pieces."""
     trial, seat = state.copy(), state.current_player
 
     def goes_on() -> bool:

@@ -1,6 +1,6 @@
-"""Finds choices by their labels: the words on a place, a button or an option, typed as the page shows them.
+"""Find choices by their labels: the words on a place, a button or an option, typed as the page shows them.
 
-The labels come from the page's markup, so typed words match even if the label has other words than the commands.
+The labels come from the page's markup, so typed words match even if the label differs from the commands.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from azulejo_table.scene import Choice, Target
 from azulejo_table.screen.screen import Screen
 
 LEAST = 2
-"""Minimum number of characters of a label that is looked for at the beginning of a line."""
+"""Minimum number of characters of a label to look for at the beginning of a line."""
 _BUTTON = re.compile(r"<button\b((?:\"[^\"]*\"|[^>\"])*)>(.*?)</button>", re.DOTALL)
 _PLACE, _NAME = (re.compile(rf"\b{name}=(?:\"([^\"]*)\"|([^\s>]+))") for name in ("data-place", "aria-label"))
 _TAG = re.compile(r"<[^>]*>")
@@ -93,7 +93,7 @@ class Labels:
         )
 
     def find(self, line: str) -> Labelled | None:
-        """Return the meaning of a line, or None if it consists neither of labels nor of words that the log would show.
+        """Return the meaning of a line, or None if it is neither made of labels nor what the log would show.
 
         Labels of places and options take priority over their descriptions. Possible actions take priority over refused
         ones.
@@ -116,7 +116,7 @@ class Labels:
                 yield from self._targets(choice, typed, source, texts)
 
     def _logged(self, typed: str) -> Labelled | None:
-        """Return the choice whose log line would be this line. Choices that reveal something do not count."""
+        """Return the choice whose line in the log would equal this line, except choices that reveal hidden pieces."""
         state = self._screen.play.state
         for choice in self._choices.values():
             for target in (
@@ -179,7 +179,7 @@ class Labels:
 
 
 def _moved(choice: Choice, target: Target) -> Target:
-    """Return a target that a choice shares with another, with the actions that it has for this choice."""
+    """Return a target shared with another choice, with the actions for this choice."""
     if "do" not in target:
         return target
     first, *rest = target["do"]
@@ -187,12 +187,12 @@ def _moved(choice: Choice, target: Target) -> Target:
 
 
 def _readings(label: str) -> Iterator[str]:
-    """Yield the first line of a label, which is only the name, and then the whole label."""
+    """Yield the first line of a label, which contains only the name, and then the whole label."""
     yield from dict.fromkeys((label.partition("\n")[0], label))
 
 
 def joined(first: str, second: str) -> str:
-    """Return the key of two labels that follow each other."""
+    """Return the key of two consecutive labels."""
     return f"{first}{FIGURES if first[-1:].isdigit() and second[:1].isdigit() else ''}{second}"
 
 

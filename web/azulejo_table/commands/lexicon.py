@@ -1,4 +1,4 @@
-"""Reads typed text as words, in the language of the page and in English.
+"""Split typed text into words, in the language of the page and in English.
 
 Words are separated by spaces. In Chinese and Japanese, they need not be separated.
 """
@@ -25,7 +25,10 @@ _OTHER = re.compile(r"[^\s0-9]+")
 
 
 class Misunderstood(AzulejoError):
-    """Raised for text that is not a command. `text` says in the page's language what is wrong and what is expected."""
+    """Raised for text that is not a command.
+
+    `text` says, in the page's language, what is wrong and what is expected.
+    """
 
     code = "command"
     """The code of the refusal."""
@@ -93,9 +96,9 @@ def shared(t: Translator) -> Spellings:
 
 
 class Lexicon:
-    """The words of a table: those that all games share, the game's own, and the players' names.
+    """The words of a table: the words of all games, the game's own words, and the players' names.
 
-    `names` are those on the page, and `also` others that are understood, both in seat order.
+    `names` are the names on the page, and `also` other names that are understood; both are in seat order.
     """
 
     def __init__(self, t: Translator, game: str, names: Sequence[str], also: Sequence[str] = ()) -> None:

@@ -1,4 +1,4 @@
-"""Outcomes of typed moves, in the words that the page uses at their places: name, total and description."""
+"""Describe the outcomes of typed moves as the page does at their places: name, total and description."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_COMPARED = 8
 
 
 class Outcomes:
-    """The outcomes of a screen's choices. `labels` has the names of its places."""
+    """The outcomes of a screen's choices. `labels` names the places."""
 
     def __init__(self, screen: Screen, labels: Labels) -> None:
         self.t = screen.t
@@ -31,7 +31,7 @@ class Outcomes:
     def of(self, actions: Sequence[int]) -> str:
         """Return the outcome of actions.
 
-        If they still need a place, return the outcomes of all places; "" if there are none.
+        If a place is still missing, return the outcomes of all places, or "" if there are none.
         """
         offered = list(self._offered())
         for fits in (_same, _begins, _continues):
@@ -43,7 +43,7 @@ class Outcomes:
         return ""
 
     def after(self, lexicon: Lexicon, line: str) -> str:
-        """Return the outcome of each word that would complete a line; "" if the line lacks more than one word."""
+        """Return the outcome of each word that would complete a line, or "" if the line lacks more than one word."""
         try:
             words = lexicon.read(line)
         except Misunderstood:

@@ -1,4 +1,4 @@
-"""Draws the coach's card in a lesson: its pages, one at a time, and its buttons.
+"""Draw the coach's card in a lesson: its buttons, and its pages, one at a time.
 
 All words are passed in translated, and are escaped here.
 """
@@ -34,7 +34,7 @@ class Press:
 
 @dataclass(frozen=True)
 class Card:
-    """The card: its title, the progress of the lesson, the pages and the buttons."""
+    """The coach's card: its title, the progress of the lesson, the pages and the buttons."""
 
     title: str
     progress: str
@@ -47,7 +47,7 @@ class Card:
 
 
 def draw_card(card: Card, body: str) -> str:
-    """Draw the card. `body` is the markup of the choices and buttons that are otherwise in the status line."""
+    """Draw the card. `body` is the markup of the choices and buttons that would otherwise be in the status line."""
     dots = el("span", class_="dots", aria_hidden="true") if card.busy else ""
     pages = (
         el(

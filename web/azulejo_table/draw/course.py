@@ -1,4 +1,4 @@
-"""Draws the course of values: a line for each seat, a legend, and a table with the same values for screen readers.
+"""Draw a line chart of values: a line for each seat, a legend, and the same data as a table for screen readers.
 
 All words are passed in translated, and are escaped here.
 """
@@ -53,7 +53,7 @@ class Course:
         heading: str = "",
         kind: str = "course",
     ) -> str:
-        """Draw the whole figure: `lines` over a horizontal line at the value `rest`, the legend and the table.
+        """Draw the whole figure: the lines, a horizontal line at the value `rest`, the legend and the table.
 
         `format_value` formats a value; `steps` are the names of the steps.
         """

@@ -1,4 +1,4 @@
-"""Drawings that all games use (the players' portraits, bag and lid), and the page's store of drawings."""
+"""Draw what all games share (players' portraits, bag and lid), and the page's store of drawings."""
 
 from __future__ import annotations
 

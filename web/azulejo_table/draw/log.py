@@ -1,4 +1,4 @@
-"""Draws past events: the log, and the line above the prompt with the other seats' last actions."""
+"""Draw past events: the log, and the news, a line above the prompt with the other seats' last actions."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from azulejo_table.text import capital
 SHOWN_PIECES = 6
 """Maximum number of drawings in a line."""
 LONG = 34
-"""Maximum width in em of a line that fits on a phone in regular type."""
+"""Maximum width, in em, at which a line fits on a phone in regular type."""
 FULL = 66
-"""Maximum width, in em, of a text about a single opponent that fits on a phone in small type."""
+"""Maximum width, in em, at which a text about a single opponent fits on a phone in small type."""
 BRIEF = {1: 30, 2: 13, 3: 8.5}
-"""Maximum width in em of the brief words about an opponent, by number of opponents.
+"""Maximum width, in em, of the brief words about an opponent, by number of opponents.
 
-For three, it is a third of a phone.
+For three opponents, each width is a third of a phone's.
 """
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A heading that opens a round, or a line: what happened, the acting seat, and the pieces (`tile-…` drawings).
+    """A heading at the beginning of a round, or a line with an event, its seat and its pieces (`tile-…` drawings).
 
     `steps` is the number of actions done in the game up to this entry. `last`: whether it is the latest entry. `brief`:
     as in `Line`.
@@ -63,7 +63,8 @@ def _numbered(entries: Iterable[Entry]) -> Iterable[tuple[int, Entry]]:
 def news(entries: Sequence[Entry], others: int, title: str, look: str) -> str:
     """Draw the other seats' actions since the player's own last action. The latest is shown in full.
 
-    The space is reserved even when it is empty. `look` is an invitation to press, shown if there is space for it.
+    The space is reserved even when it is empty. `look` is a text that invites the player to press the news, shown if
+    there is space.
     """
     more = el("span", escape(look), class_="look") if others == 1 else ""
     items = (
@@ -109,13 +110,13 @@ def _width(text: str) -> float:
 
 
 def opening(about: str, others: int, title: str) -> str:
-    """Draw the sentence about the game in the space of the news, which it fills until somebody has acted."""
+    """Draw a sentence about the game in the space of the news, until somebody has acted."""
     words = el("li", el("span", escape(about), class_="words"), class_="is-latest is-long")
     return _room(title, [words], others)
 
 
 class DayTitle(NamedTuple):
-    """The title of a daily deal. The page writes the date in the reader's form, and shows the player's streak."""
+    """The title of a daily deal. The page adds the date in the reader's language, and the player's streak."""
 
     day: str
     """The day, as in 2026-11-30."""
@@ -128,7 +129,7 @@ class DayTitle(NamedTuple):
 
 
 def deal_of_day(title: DayTitle, others: int, heading: str) -> str:
-    """Draw the title of a daily deal in the space of the news, which it fills until somebody has acted."""
+    """Draw the title of a daily deal in the space of the news, until somebody has acted."""
     return _room(heading, [el("li", day_title(title), class_="is-latest")], others)
 
 
@@ -141,7 +142,7 @@ def day_title(title: DayTitle) -> str:
 
 
 def _room(title: str, items: Iterable[str], others: int) -> str:
-    """Draw the space of the news. It is always reserved, even if it is nearly empty."""
+    """Draw the space of the news, which is always reserved, even if it is nearly empty."""
     return el("h2", escape(title), class_="sr") + el("ol", *items, class_="news", data_others=others)
 
 

@@ -1,4 +1,4 @@
-"""Draws a position as one small picture: the game's own drawings side by side, with arrows for moves.
+"""Draw a position as one small picture: the game's own drawings side by side, with arrows for moves.
 
 The places of the pieces are read from the drawings, which position every piece in the same way (`svg.at`, `use`).
 """
@@ -23,8 +23,8 @@ _PLACE = re.compile(r'\sdata-at=("[^"]*"|[^\s>]+)')
 LOOSE = 38.0
 """Width of a piece whose drawing is centred at its position, in units of its drawing."""
 _GAP, _HEAD, _BEND = 0.008, 0.028, 0.12
-"""Fractions of the picture's width: the gap around pieces and the length of an arrow's head. Then the bend of an arrow,
-as a fraction of its length."""
+"""Gap around pieces and length of an arrow's head, as fractions of the picture's width; bend of an arrow, as a fraction
+of its length."""
 _MOST = 0.45
 """Maximum fraction of an arrow that is cut off at each end."""
 
@@ -46,7 +46,10 @@ class Box:
 
 @dataclass(frozen=True)
 class Part:
-    """One of the game's drawings (`<svg>`), and where it is in the picture. `place`: the place that it shows, or ""."""
+    """One of the game's drawings (`<svg>`), and its position in the picture.
+
+    `place`: the place that it shows, or "".
+    """
 
     art: str
     box: Box
@@ -80,7 +83,7 @@ def on_ground(art: str, ground: str) -> str:
 
 
 def joined(arts: Sequence[str], columns: int) -> str:
-    """Return drawings of 100 by 100 units as one drawing with as many rows as columns."""
+    """Return drawings of 100 by 100 units as one square drawing, in a grid with equally many rows and columns."""
     cells = (
         el("g", _inside(art), transform=f"translate({100 * (at % columns)} {100 * (at // columns)})")
         for at, art in enumerate(arts)
@@ -121,7 +124,10 @@ def _view_box(art: str) -> Box:
 
 
 def _placed(part: Part) -> str:
-    """Return a drawing as a part of the picture. Its places and ids are those of the table, so they are removed."""
+    """Return a drawing as a part of the picture.
+
+    Its places and ids are removed, because the table uses the same ones.
+    """
     view, box = _view_box(part.art), part.box
     units = " ".join(map(number, (view.x, view.y, view.wide, view.high)))
     where = {"x": number(box.x), "y": number(box.y), "width": number(box.wide), "height": number(box.high)}
@@ -188,7 +194,7 @@ def _used(around: tuple[float, float, float], attributes: Mapping[str, str]) -> 
 
 
 def _move(move: Move, spots: Mapping[str, Box], wide: float) -> str:
-    """Draw rings around the pieces of a move, an arrow to where they go, and its sign at the end."""
+    """Draw rings around the pieces of a move, an arrow to their destination, and the sign of the move at the end."""
     gap = _GAP * wide
     pieces, to = ([spots[place] for place in places if place in spots] for places in (move.marks.pieces, move.marks.to))
     rings = [_ring(box, gap, "from") for box in pieces] + [_ring(box, gap, "to") for box in to]

@@ -1,4 +1,4 @@
-"""Drawings of the players: a face for each bot level, and the emblems of people.
+"""Draw the players: a face for each bot level, and emblems for people.
 
 Each drawing is 100 by 100 units. The faces have their own colours and a dark outline, so that they can be recognised
 at 18 pixels in both themes. The emblems have the colour of the text.
@@ -35,7 +35,7 @@ EMBLEMS = {
 
 
 def _eyes(y: int, left: int, radius: float) -> str:
-    """Draw two round eyes that are equally far from the middle, each with a light."""
+    """Draw two round eyes, each with a highlight, at equal distances from the middle."""
     eye, light = "", ""
     for x in (left, 100 - left):
         eye += f'<circle cx="{x}" cy="{y}" r="{radius:g}"/>'
@@ -90,7 +90,7 @@ _EXTRAS = {
     ),
     "bow": '<path d="M50 90L26 78V102ZM50 90L74 78V102Z" fill="#2f9a72"/>',
 }
-"""Extras, which distinguish several bots of the same level."""
+"""Accessories that distinguish several bots of the same level."""
 
 
 def drawings() -> dict[str, str]:

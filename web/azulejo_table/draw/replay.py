@@ -1,4 +1,4 @@
-"""Draws the replay controls: the title of the position, a slider over the turns of a game, and step buttons.
+"""Draw the replay controls: the title of the position, a slider over the turns of a game, and step buttons.
 
 All words are passed in translated, and are escaped here.
 """
@@ -23,7 +23,7 @@ def scrubber(
     groups: Sequence[Sequence[Action]],
     seat: int | None,
 ) -> str:
-    """Draw the title of the position, the slider over `positions`, set to `now`, and groups of buttons.
+    """Draw the title of the position, a slider over `positions` at the value `now`, and groups of buttons.
 
     Positions are numbers of actions done, in ascending order. `title` names the slider, `position` names its current
     value, and `paused` announces a pause. `rounds` are the positions at the ends of rounds. `seat` is the seat whose

@@ -1,4 +1,4 @@
-"""Draws a review: lines of the winning chances turn by turn, the turning points, and each seat's accuracy.
+"""Draw a review: a chart of the winning chances turn by turn, the turning points, and each seat's accuracy.
 
 All words are passed in translated, and are escaped here.
 """
@@ -24,7 +24,7 @@ class Sign:
 
 @dataclass(frozen=True)
 class Said:
-    """A move in words, with its sign and the name of its role: the move made, or the better one."""
+    """A move in words, with its sign and its role: the move that was made, or the better one."""
 
     sign: Sign
     role: str
@@ -47,7 +47,7 @@ class Point:
 
 @dataclass(frozen=True)
 class Buttons:
-    """The texts of a card's buttons: to the position in the replay, and to another attempt."""
+    """The texts of a card's buttons: one opens the position in the replay, the other another attempt."""
 
     look: str
     retry: str

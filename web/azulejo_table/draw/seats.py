@@ -1,4 +1,4 @@
-"""Draws the seats: a chip for each seat, and the sheet with another player's board."""
+"""Draw the seats: a chip for each seat, and the sheet with another player's board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from azulejo_table.draw.svg import classes, el, hidden_text, icon, number, small
 
 @dataclass(frozen=True)
 class Sign:
-    """A sign on a seat's chip, next to name and score: a drawing, its description, and optionally a count."""
+    """A sign on a seat's chip, next to the name and the score: a drawing, its description, and optionally a count."""
 
     symbol: str
     words: str
@@ -23,7 +23,7 @@ class Sign:
 class Chip:
     """A seat at a glance.
 
-    `words` describe all of it; `sketch` is its board as a small drawing. `wide` is the approximate width of the name in
+    `words` describe the seat; `sketch` is a small drawing of its board. `wide` is the approximate width of the name in
     em, and `part` the width of its longest part that cannot be broken into lines. `portrait` has the names of the
     drawings that the page shows as the seat's emblem.
     """
@@ -98,8 +98,8 @@ def board(seat: int, *content: str, name: str, score: tuple[str, int], words: st
 def sheet(seat: int, board: str, close: str, about: str = "") -> str:
     """Draw another player's board.
 
-    It is in a column if there is space, or else in a sheet that the seat's chip opens. The sheet also has the sentence
-    `about` the player.
+    If there is space, the board is in a column, or else in a sheet that the seat's chip opens. The sheet also contains
+    the sentence `about` the player.
     """
     return el(
         "div",

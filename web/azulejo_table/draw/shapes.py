@@ -1,4 +1,4 @@
-"""Draws repeated shapes as one path.
+"""Draw repeated shapes as one path.
 
 A page has hundreds of copies of each piece, and every extra element makes it slower.
 """
@@ -39,10 +39,10 @@ def turned(path: str, angles: Iterable[float], centre: tuple[float, float] = (50
 
 
 def placed(path: str, corners: Iterable[tuple[float, float]], scale: float = 1) -> str:
-    """Return the data of one path that contains a scaled copy of `path` for each corner, which is the copy's origin.
+    """Return the data of one path that contains a scaled copy of `path` with its origin at each corner.
 
-    `path` may contain the commands that `turned` accepts. After its corner, each copy has the same text, rounded to a
-    tenth of a unit, so that the copies compress well.
+    `path` may contain the commands that `turned` accepts. Apart from the corner, all copies have the same text, rounded
+    to a tenth of a unit, so that they compress well.
     """
     if not path:
         return ""

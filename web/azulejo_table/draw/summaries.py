@@ -1,4 +1,4 @@
-"""Draws round and game summaries: a panel next to the boards with points, their course, and a picture to share.
+"""Draw round and game summaries: a panel next to the boards with the points, their course, and a picture to share.
 
 All words are passed in translated; names and sentences are escaped here.
 """
@@ -49,7 +49,7 @@ def ending(kind: str, title: str, laurels: str, notes: Sequence[str], steps: str
     """Draw the panel at the end of a game: the result with the next steps, and the points in `body`.
 
     These are two boxes, because small screens show the boards between them. `kind` is won, lost or over. `best` is the
-    hidden sentence about a personal best; only the page knows whether there is one.
+    hidden sentence about a personal best, which the page shows if there is one.
     """
     record = el("p", class_="best", hidden=True, data_best=best)
     first = el("div", _result("ending", title, laurels), record, _notes(notes), steps, class_="box")
@@ -57,7 +57,7 @@ def ending(kind: str, title: str, laurels: str, notes: Sequence[str], steps: str
 
 
 def steps(main: Action, others: Sequence[Action], more: str) -> str:
-    """Draw the recommended next step as a button, and the button `more` that opens the others."""
+    """Draw the recommended next step as a button, and the button `more`, which opens the other steps."""
     opened = el("details", el("summary", escape(more), class_="button"), buttons(others), class_="steps")
     return el("div", buttons([main]), opened, class_="choices")
 
@@ -83,7 +83,7 @@ def _panel(kind: str, *parts: str, outcome: str | None = None) -> str:
 
 
 def line_to_share(text: str, copied: str) -> str:
-    """Draw the hidden line that summarises the game for sharing.
+    """Draw the hidden line with the result of the game, for sharing.
 
     `copied` is announced when the line is on the clipboard.
     """
@@ -170,7 +170,7 @@ def _dots(plot: Course, seat: int, steps: int) -> str:
 
 
 def news(goals: str, words: str) -> str:
-    """Draw the hidden line for goals that the game has reached. The page knows them; `names` is a placeholder.
+    """Draw the hidden line for goals that the game has reached. The page fills in `names`.
 
     `words`: the names of goals, as JSON.
     """

@@ -1,4 +1,4 @@
-"""Helpers for markup: elements, numbers, and the only function that places pieces."""
+"""Write markup: elements, numbers, and places of pieces."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ Attribute = str | int | float | bool | None
 
 
 _BARE = re.compile(r"[^\s\"'`=<>&/]+")
-"""Matches attribute values that HTML can read without quotes. Omitting quotes keeps frames small.
+"""Matches attribute values that need no quotes in HTML. Omitting quotes keeps frames small.
 
-A frame has a thousand attributes, and JSON writes each quote as two characters.
+A frame contains a thousand attributes, and JSON writes each quote as two characters.
 """
 SQUARE = "0,0,100,100"
 """View box of a small picture. Without spaces it needs no quotes."""
@@ -41,7 +41,10 @@ def el(tag: str, *content: str, **attributes: Attribute) -> str:
 
 @lru_cache(maxsize=1024, typed=True)
 def _attribute(name: str, value: Attribute) -> str:
-    """Return an attribute after a space, or "". Cached, because most attributes of a frame were in the last one."""
+    """Return an attribute with a space before it, or "".
+
+    Cached, because most attributes of a frame were in the last frame.
+    """
     if value is None or value is False:
         return ""
     written = name.removesuffix("_").replace("_", "-")
@@ -74,12 +77,12 @@ def icon(symbol: str, kind: str, **attributes: Attribute) -> str:
 
 
 def small_icon(symbol: str, kind: str) -> str:
-    """Draw the same picture with less markup, for signs that are frequent in a frame and never receive pieces."""
+    """Draw the same picture as `icon` with less markup, for frequent signs that never receive pieces."""
     return f"<svg class={kind} aria-hidden=true><use href=#{symbol} /></svg>"
 
 
 def at(place: str, x: float, y: float, size: float, *content: str, last: bool = False, kind: str = "at") -> str:
-    """Draw the group of a place. Its content uses units from 0 to 100, and is `size` wide in the drawing."""
+    """Draw the group of a place. Its content uses units from 0 to 100, which are `size` units of the drawing."""
     mark = LAST if last else ""
     return el(
         "g",
@@ -131,7 +134,7 @@ def place_button(
 ) -> str:
     """Draw a button over the drawing. `box` is its left, top, width and height in percent of the positioned parent.
 
-    Cached, because most buttons of a frame were in the last one.
+    Cached, because most buttons of a frame were in the last frame.
     """
     left, top, width, height = (number(value) for value in box)
     return el(

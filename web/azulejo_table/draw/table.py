@@ -1,4 +1,4 @@
-"""Draws the parts that all games share: the status line, and the dialog for passing the device on.
+"""Draw the parts that all games share: the status line, and the dialog for passing the device on.
 
 All words are passed in translated; names and sentences are escaped here.
 """
@@ -81,13 +81,13 @@ def status(
     wide: bool = False,
     card: Card | None = None,
 ) -> str:
-    """Draw the headline with the prompt, and the buttons that belong to it.
+    """Draw the status line: the prompt and the buttons that belong to it.
 
     `choices` are decisions that have no place on the board; those in `off` are not possible now. Options for the picked
-    piece go into the empty space next to them. `who` is the seat that must decide, and the words that address it, if
-    any. `wide`: the text is one or two sentences, which need the full width. Other texts get two lines; the style sheet
-    chooses the size of type by their approximate width in em. With a `card`, all of this is on the card of a coach,
-    whose pages replace the text.
+    piece appear in the empty space next to them. `who` is the seat that must decide, and the words that address it, if
+    any. `wide`: the text consists of one or two sentences, which need the full width. Other texts get two lines, in a
+    size that the style sheet derives from their approximate width in em. A `card` contains all of this, and its pages
+    replace the text.
     """
     asked = ""
     if who is not None:

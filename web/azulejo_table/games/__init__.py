@@ -1,4 +1,4 @@
-"""Drawings and texts of the games, with one folder for each game.
+"""The drawings and texts of the games, in one folder per game.
 
 `PAGE` in a game's folder is an `azulejo_table.game_page.GamePage`.
 """

@@ -1,4 +1,4 @@
-"""Azul's scene: turns a view into markup, choices, prompts and log lines."""
+"""Turn a view of Azul into markup, choices, prompts and log lines."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class AzulScene(Scene[AzulView]):
         return board.board(view, seat, _board_labels(t, view, seat, names), large=False, last=last)
 
     def signs(self, t: Translator, view: AzulView, seat: int) -> list[Sign]:
-        """Return the starting marker for the seat that holds it, as long as another round follows."""
+        """Return the starting marker for the seat that holds it, if another round follows."""
         starts = view["marker"] == seat and not view["is_terminal"]
         return [Sign("tile-marker", t("starts the next round"), f"marker:{seat}")] if starts else []
 
@@ -146,7 +146,7 @@ class AzulScene(Scene[AzulView]):
         return {"wall": (t("Wall"), walls)}
 
     def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
-        """Return the words of option values in the summary of a setup."""
+        """Return the words for option values in the summary of a setup."""
         return {("wall", "coloured"): t("coloured wall"), ("wall", "grey"): t("grey wall")}
 
     def empty(self, t: Translator) -> dict[str, str]:

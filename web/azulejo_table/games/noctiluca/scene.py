@@ -1,4 +1,4 @@
-"""Noctiluca's scene: turns a view into markup, choices, prompts and log lines."""
+"""Turn a view of Noctiluca into markup, choices, prompts and log lines."""
 
 from __future__ import annotations
 
@@ -70,7 +70,10 @@ class NoctilucaScene(Scene[NoctilucaView]):
         return drawing.board(view, seat, _seat_labels(t, view, seat, names), last, large=False)
 
     def signs(self, t: Translator, view: NoctilucaView, seat: int) -> list[Sign]:
-        """Return a seat's remaining pawns. In a solo game, also return the points won and those lost to the storm."""
+        """Return a seat's remaining pawns.
+
+        In a solo game, also return the points won and the points lost to the storm.
+        """
         data = view["seats"][seat]
         left = data["pawns"]
         all_signs = [Sign("tile-pawn", t.n("{n} pawn", "{n} pawns", left), at=f"pawns:{seat}", count=left)]
@@ -150,7 +153,7 @@ class NoctilucaScene(Scene[NoctilucaView]):
         return shown
 
     def coming(self, t: Translator, events: list[Event]) -> str:
-        """Announce jars (everybody's, from a pile, or to choose from), the second round's dice, or the storm."""
+        """Announce new jars (of all seats, from a pile, or to choose from), the second round's dice, or the storm."""
         kinds = {event.kind for event in events}
         if "storm" in kinds:
             return t("Next: the storm.")
@@ -201,7 +204,7 @@ class NoctilucaScene(Scene[NoctilucaView]):
         }
 
     def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
-        """Return the words of option values in the summary of a setup."""
+        """Return the words for option values in the summary of a setup."""
         return {("passing", "one_lap"): t("dice go around once"), ("storm_token", "highest"): t("merciless storm")}
 
     def empty(self, t: Translator) -> dict[str, str]:
@@ -329,7 +332,7 @@ def _seat_labels(t: Translator, view: NoctilucaView, seat: int, names: list[str]
 
 
 def _button_texts(t: Translator, view: NoctilucaView, seat: int) -> dict[str, str]:
-    """Return the texts of the buttons for keeping none, and for divisions that no jar stands for."""
+    """Return the texts of the buttons for keeping none, and for divisions that pressing a jar does not choose."""
     if view["step"] == "keep_one":
         return {"decline": t("Keep none")}
     if view["step"] != "store":

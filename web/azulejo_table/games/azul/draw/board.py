@@ -1,9 +1,8 @@
-"""Drawings of Azul's player board (pattern lines, wall, floor line), and of a wall as a sketch.
+"""Draw Azul's player board (pattern lines, wall, floor line), and a wall as a sketch.
 
 The three parts are separate drawings, so that the style sheet can size each one. In a narrow layout, the lines are
-squeezed horizontally, and the wall keeps its size. The spaces of a line are in a group `squeeze`, centred on the middle
-of its row. The style sheet scales the height of that group by the same factor as the width of the drawing, so the
-spaces stay square.
+squeezed horizontally, and the wall keeps its size. So that the spaces of a line stay square, they are in a group
+`squeeze`, centred on the middle of the row, whose height the style sheet scales by the same factor.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from azulejo_table.games.azul.draw.market import NOTHING, Labels
 from azulejo_table.games.azul.draw.tiles import NAMES, at_place, piece
 
 _PITCH, _TILE, _EDGE = 109.0, 100.0, 5.0
-"""In units: distance between two spaces, width of a space, and margin of the wall's bed around its spaces."""
+"""Distance between two spaces, width of a space, and margin of the wall's bed around its spaces, in units."""
 _SIDE = SIZE * _PITCH - (_PITCH - _TILE) + 2 * _EDGE
 _FLOOR_WIDTH = len(FLOOR_PENALTIES) * _PITCH + 130
 _WELL = '<rect class="well" x="2" y="2" width="96" height="96" rx="10"/>'
@@ -85,9 +84,9 @@ def _part(
     squeezed: bool = False,
     seat: int | None = None,
 ) -> str:
-    """Draw one part of a board, with `over` on top. `across` is the drawing's left edge and width.
+    """Draw one part of a board, with `over` on top. `across`: left edge and width of the drawing.
 
-    With `seat`, a hint can mark the part as a whole.
+    If `seat` is given, a hint can mark the whole part.
     """
     top = -_EDGE if height == _SIDE else 0.0
     box = " ".join(number(value) for value in (across[0], top, across[1], height))
@@ -108,7 +107,7 @@ _BED = el(
 
 
 def empty_boards() -> str:
-    """Draw the background of all boards once, so that it is not sent with each board."""
+    """Draw the background that all boards share, so that it is not sent with each board."""
     lines = "".join(_row(row, "".join(at_place("", _slot_x(i), -_TILE / 2, _WELL) for i in range(row + 1)))
                     for row in range(SIZE))  # fmt: skip
     floor = "".join(at_place("", i * _PITCH, 4, _WELL) for i in range(len(FLOOR_PENALTIES)))
@@ -146,7 +145,7 @@ def _line(seat: int, row: int, line: LineView, large: bool, last: frozenset[str]
 
 
 def _column_frame(row: int) -> str:
-    """Draw the frame around a line if its tile needs a column."""
+    """Draw the frame around a line whose tile needs a column."""
     left = _slot_x(row) - 5
     width = SIZE * _PITCH - left + 1
     return el("rect", class_="is-asked", x=left, y=-_TILE / 2 - 5, width=width, height=_TILE + 10, rx=14)

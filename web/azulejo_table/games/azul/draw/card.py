@@ -1,4 +1,4 @@
-"""Pictures for the lobby: a piece of a wall, and a board on which tiles travel."""
+"""Draw pictures for the lobby: a part of a wall, and a board on which tiles travel."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def card(grey: bool) -> str:
 
 
 _LAID = ("B...W", ".BY..", "..B.R", "R...Y", ".R..B")
-"""The tiles on the wall of the living board from the start."""
+"""The tiles that are on the wall of the living board from the beginning."""
 _PLATES = ((110, 118, "YRKB"), (330, 118, "KWWY"), (220, 372, "WRYK"))
-"""Middle and tiles of each plate."""
+"""The centre and the tiles of each plate."""
 _WAYS = ((0, 0), (5, 1), (1, 0), (4, 2), (10, 2), (3, 3), (8, 4), (2, 1), (9, 1), (11, 3), (7, 4), (6, 2))
 """Tiles of the plates in the order of their travel, each with its row of the wall."""
 _CORNERS = ((-78, -78), (6, -78), (6, 6), (-78, 6))
@@ -34,7 +34,10 @@ _SIZE = 72
 
 
 def living_board() -> str:
-    """Draw three plates and a wall. The tiles with `data-travel` have the way to their space, in units and a scale."""
+    """Draw three plates and a wall.
+
+    `data-travel` contains the way of a tile to its space, in units, and its scale there.
+    """
     wall = "".join(
         el("g", _cell(row, column, laid, grey=False), transform=f"translate({470 + 100 * column} {100 * row})")
         for row, spaces in enumerate(_LAID)

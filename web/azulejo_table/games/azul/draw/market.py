@@ -1,4 +1,4 @@
-"""Drawings of Azul's market: factories in a ring, the pile in the centre, bag and lid.
+"""Draw Azul's market: factories in a ring, the pile in the centre, bag and lid.
 
 `view` is the engine's view of a seat as plain data. `labels` contains the texts of the page in the reader's language:
 accessible names by place, and headings by keys that begin with `title:` and `text:`. Each function lists its keys. A
@@ -19,15 +19,18 @@ from azulejo_table.games.azul.draw.tiles import at_place, piece
 
 Labels = Mapping[str, str]
 Taken = Mapping[int, tuple[int, str]]
-"""Number of a source → the seat that took from it in the last action, and a text that says so."""
+"""By number of a source: the seat that took from it in the last action, and a text that says so."""
 
 NOTHING: frozenset[str] = frozenset()
 NOBODY: Taken = {}
 
 _CORNERS = ((0, 0), (1, 0), (1, 1), (0, 1))
-"""Positions of a factory's tiles, clockwise from the upper left, so that tiles of one colour are always neighbours."""
+"""Positions of a factory's tiles.
+
+They run clockwise from the upper left, so that tiles of one colour are neighbours.
+"""
 _PLATE, _TILE, _GAP = 294.0, 100.0, 4.0
-"""In units: the diameter of a plate, the width of a tile on it, and the gap between two tiles."""
+"""Diameter of a plate, width of a tile on it, and gap between two tiles, in units."""
 
 
 def market(view: AzulView, labels: Labels, *, last: frozenset[str] = NOTHING, taken: Taken = NOBODY) -> str:
@@ -41,7 +44,10 @@ def market(view: AzulView, labels: Labels, *, last: frozenset[str] = NOTHING, ta
 
 
 def plate() -> str:
-    """Draw the dots and the line on a factory's plate, 294 by 294 units; the style sheet fills it with a gradient."""
+    """Draw the dots and the line on a factory's plate, 294 by 294 units.
+
+    The style sheet fills the plate with a gradient.
+    """
     return (
         '<g id="factory-plate"><circle class="plate-dots" cx="147" cy="147" r="133"/>'
         '<circle class="plate-line" cx="147" cy="147" r="121"/></g>'
@@ -104,7 +110,7 @@ def ring_position(index: int, of: int) -> tuple[float, float]:
 def _tiles_button(place: str, corners: Sequence[tuple[int, int]], labels: Labels) -> str:
     """Draw a button that covers tiles of one colour: their largest rectangle.
 
-    For three tiles, the odd corner is added.
+    Three tiles have no common rectangle, so the button also covers the odd corner.
     """
     extra = ""
     if len(corners) == 3:

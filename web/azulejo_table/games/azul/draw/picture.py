@@ -1,4 +1,4 @@
-"""The parts of a small picture of a position: factories and centre on the left, a seat's board on the right."""
+"""Draw the parts of a small picture of a position: factories and centre on the left, a seat's board on the right."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _WALL = Box(1215, 20, 546, 546)
 _FLOOR = Box(655, 580, 893, 109)
 _PLATE = '<circle class="plate" cx="147" cy="147" r="145"/>'
 _WIDE = 7
-"""Minimum number of factories for three in a row."""
+"""Number of factories from which on there are three in a row."""
 
 
 def parts(view: AzulView, seat: int) -> list[Part]:

@@ -1,4 +1,4 @@
-"""The page's shared drawings for Azul: tiles, the factory's plate, and the background of empty boards."""
+"""Draw what Azul's pages share: tiles, the factory's plate, and the background of empty boards."""
 
 from __future__ import annotations
 

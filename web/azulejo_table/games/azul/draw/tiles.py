@@ -1,4 +1,4 @@
-"""Drawings of the pieces: five azulejos, their spaces on the wall, stones of the grey wall, and the starting marker.
+"""Draw the pieces: five azulejos, their spaces on the wall, stones of the grey wall, and the starting marker.
 
 Each drawing fills 0 to 100 in both directions. Colours are CSS custom properties, so that themes need no second set of
 drawings. Each colour also has its own motif: star, leaves, diamonds, arcs, rings.
@@ -27,7 +27,7 @@ _CORNERS = ((0, 0), (0, 100), (100, 0), (100, 100))
 
 
 def _corners(rings: tuple[tuple[float, str], ...]) -> str:
-    """Draw quarter discs in the corners. Where four tiles meet, these form whole discs."""
+    """Draw quarter discs in the corners. Where four tiles meet, the quarters form a disc."""
     return "".join(f'<path d="{shapes.circles(_CORNERS, radius)}" fill="{fill}"/>' for radius, fill in rings)
 
 
@@ -178,8 +178,8 @@ _PICK = '<rect class="pick" x="-4" y="-4" width="108" height="108" rx="14" vecto
 def drawings() -> dict[str, str]:
     """Return the drawings by id: tile-C, etch-C, stone-0 to stone-3 and tile-marker.
 
-    Where a tile is drawn small, the style sheet hides elements of class `fine` with `--fine`. Each drawing includes the
-    ring of a picked tile, which is visible where the style sheet sets `--pick`.
+    Where a tile is small, the style sheet hides elements of class `fine` with `--fine`. Each drawing includes the ring
+    of a picked tile, which the style sheet shows with `--pick`.
     """
     tiles = {f"tile-{colour}": _tile(colour) + _PICK for colour in COLOURS}
     tiles |= {f"etch-{colour}": _etched(colour) for colour in COLOURS}

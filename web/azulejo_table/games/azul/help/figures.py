@@ -1,4 +1,4 @@
-"""Figures for Azul's rules help: constructed positions, drawn by the table's own code."""
+"""Draw the figures of Azul's rules help: constructed positions, drawn by the table's own code."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from azulejo.games.azul.rules.view import AzulView
 from azulejo_table.games.azul.draw import board, market
 
 ROW, COLUMN = 2, 2
-"""Row and column, from 0, of the tile placed in the example."""
+"""Row and column, counted from 0, of the tile placed in the example."""
 LAID = ((2, 0), (2, 1), (1, 2))
 """Tiles already on the wall, as (row, column)."""
 FACTORY, COLOUR = 2, "R"
-"""Factory of the other example, and the colour taken from it."""
+"""The factory in the other example, and the colour taken from it."""
 
 
 def bare_view() -> AzulView:

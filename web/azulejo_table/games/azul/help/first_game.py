@@ -1,4 +1,4 @@
-"""The lessons of Azul: one round that builds a column, and the last turns of a game."""
+"""Define the lessons of Azul: one round that builds a column, and the last turns of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of Azul, explained."""
+"""Explain the rules of Azul."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The choices in Azul and their effects: first tiles and then their line, or a column of the grey wall."""
+"""List the choices in Azul and their effects: tiles and then their line, or a column of the grey wall."""
 
 from __future__ import annotations
 

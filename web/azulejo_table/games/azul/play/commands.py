@@ -1,4 +1,4 @@
-"""Azul's words of typed commands: "2 blue 3", "centre red floor", and "4" for a column of the grey wall."""
+"""Define Azul's typed commands: "2 blue 3", "centre red floor", and "4" for a column of the grey wall."""
 
 from __future__ import annotations
 

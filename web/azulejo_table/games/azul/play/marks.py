@@ -1,4 +1,4 @@
-"""The marks of hints in Azul."""
+"""Mark hints in Azul."""
 
 from __future__ import annotations
 

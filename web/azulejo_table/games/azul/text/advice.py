@@ -1,4 +1,4 @@
-"""The text of hints in Azul."""
+"""Word hints in Azul."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines of Azul's log: one for each turn, and one for each seat's tiling."""
+"""Write the lines of Azul's log: one for each turn, and one for each seat's tiling."""
 
 from __future__ import annotations
 

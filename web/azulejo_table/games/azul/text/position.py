@@ -1,4 +1,4 @@
-"""A position of Azul in words, one fact per sentence."""
+"""Describe a position of Azul in words, one fact per sentence."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ def _sources(t: Translator, view: AzulView) -> Iterator[Fact]:
 
 
 def board_facts(t: Translator, board: AzulSeatView, seat: int) -> Iterator[Fact]:
-    """Yield a short text for lines and wall, and the floor line."""
+    """Yield a short text about the lines and the wall, and one about the floor line."""
     yield Fact("board", words.board_text(t, board), seat=seat)
     yield Fact("floor", _floor(t, board["floor"]), seat=seat, in_text=bool(board["floor"]))
 
 
 def _parts(t: Translator, board: AzulSeatView, seat: int) -> Iterator[Fact]:
-    """Yield each line and each row of the wall, only on request."""
+    """Yield facts about each line and each row of the wall, which players hear only on request."""
     for row, line in enumerate(board["lines"]):
         yield Fact("line", t("{sentence}.", sentence=words.line_label(t, row, line)), row + 1, seat, in_text=False)
     for row, cells in enumerate(board["wall"]):

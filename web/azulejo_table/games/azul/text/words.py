@@ -1,4 +1,4 @@
-"""Texts for Azul: places, effects, refusals and events."""
+"""Word Azul's places, effects, refusals and events."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def _gains(t: Translator, change: Change) -> list[str]:
 
 
 def _rest(t: Translator, change: Change) -> list[str]:
-    """Describe a smaller or larger loss on the floor line, which arises because scores never fall below 0."""
+    """Describe a change in the loss on the floor line that arises because scores never fall below 0."""
     rest = change.rest
     if rest > 0:
         return [t("+{points} (scores never drop below 0)", points=rest)]
@@ -174,7 +174,7 @@ def _joined(t: Translator, clauses: list[str]) -> str:
 
 
 def put(t: Translator, event: Event) -> str:
-    """Return brief words that say where the tiles of a take went, for use next to the tiles."""
+    """Say briefly where the tiles of a take went, for use next to the tiles."""
     facts = event.facts
     return t("to line {line}", line=facts["line"] + 1) if facts["fits"] else t("to the floor line")
 

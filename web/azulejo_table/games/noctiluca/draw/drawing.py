@@ -1,4 +1,4 @@
-"""Drawings of each seat's jars, hand, tokens and favourite, and of the piles, stacks, lid and storm next to the pool.
+"""Draw each seat's jars, hand, tokens and favourite, and the piles, stacks, lid and storm next to the pool.
 
 `labels` contains the texts in the reader's language: accessible names by place, headings by keys that begin with
 `title:`, and descriptions for screen readers by keys that begin with `text:`. A button is drawn only for places in
@@ -22,7 +22,7 @@ from azulejo_table.games.noctiluca.draw.pool import button_over, piece, title
 
 _WHOLE = "width=100 height=100"
 _SPOTS = 2
-"""Number of places per colour, for dice that pass through the hand while it is empty."""
+"""Number of places per colour for dice that pass through an empty hand."""
 
 
 def _figure(content: str, kind: str, *over: str, place: str | None = None) -> str:
@@ -33,7 +33,7 @@ def _figure(content: str, kind: str, *over: str, place: str | None = None) -> st
 
 
 def board(view: NoctilucaView, seat: int, labels: Labels, last: frozenset[str], *, large: bool) -> str:
-    """Draw a seat's jars and everything that it has won. Buttons are drawn only with `large`.
+    """Draw a seat's jars and everything that the seat has won. Buttons are drawn only with `large`.
 
     Keys: `title:seat:S`, `title:score`, `text:board:S`, `text:favourite:S`, `jar:S:SLOT`, `dealt:S:I`, `hand:S:C`;
     `split:N` and `decline` (texts of their buttons); `title:light` and `light:L` while shores can be highlighted.
@@ -65,7 +65,7 @@ def jars(view: NoctilucaView, seat: int, labels: Labels, last: frozenset[str], *
 def _dealt(seat: int, i: int, card: str | None, aside: bool, labels: Labels) -> str:
     """Draw one of three cards to choose from.
 
-    `aside`: the seat has chosen its jars, and this card is not known to be one of them.
+    `aside`: whether the seat has chosen its jars, and this card is not known to be one of them.
     """
     place = f"dealt:{seat}:{i}"
     drawn = piece(place, f"tile-{card or 'jar'}", 0, 0, 100)
@@ -75,7 +75,7 @@ def _dealt(seat: int, i: int, card: str | None, aside: bool, labels: Labels) -> 
 def _jar(seat: int, slot: int, jar: JarView | None, labels: Labels, last: frozenset[str], large: bool) -> str:
     """Draw a jar with its dice.
 
-    With `large`, also draw the dice that could come next, which are visible while the player considers a dive. For
+    With `large`, also draw the dice that a dive could add, which are visible while the player considers the dive. For
     example, the place `soon:0:B:2` contains the next two blue dice of the left jar.
     """
     place = f"jar:{seat}:{slot}"
@@ -156,10 +156,10 @@ def _tokens(seat: int, jar: str, values: Sequence[int], last: frozenset[str]) ->
 
 
 def supply(view: NoctilucaView, labels: Labels, last: frozenset[str]) -> str:
-    """Draw piles, stacks of tokens and lid. In a solo game, draw the deck, the storm and the cards on offer.
+    """Draw the piles, the stacks of tokens and the lid.
 
-    Keys: `pile:P`, `offer:I`, `stack:JAR`, `text:lid`, `storm`, `text:storm`; and for the headings above them
-    `title:piles`, `title:stacks`, `title:lid`, `title:storm`.
+    In a solo game, draw the deck, the storm and the cards on offer. Keys: `pile:P`, `offer:I`, `stack:JAR`, `text:lid`,
+    `storm`, `text:storm`; and for the headings above them `title:piles`, `title:stacks`, `title:lid`, `title:storm`.
     """
     alone = view["players"] == 1
     holders = [[len(values) for values in seat["tokens"]] for seat in view["seats"]]

@@ -1,4 +1,4 @@
-"""Positions of the pool's cells, spaces and shores, and of a jar's spaces, in units of the drawings.
+"""Compute the positions of the pool's cells, spaces and shores, and of a jar's spaces, in units of the drawings.
 
 The pool's origin is its centre, x grows to the right and y down. A jar fills 0 to 100 in both directions.
 """
@@ -15,7 +15,7 @@ RADIUS = 60.0
 """Distance from the centre of a cell to its corner."""
 WIDTH = RADIUS * 3**0.5
 SHORE_IN = 0.875
-"""Scale of the ring of shores. It moves the shores inwards, into the notches between cells."""
+"""Scale of the ring of shores, which moves the shores inwards into the notches between cells."""
 STONE = 24.0
 """Radius of the stone at a shore."""
 DIE = 38.0

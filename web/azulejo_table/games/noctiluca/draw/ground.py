@@ -1,4 +1,4 @@
-"""The pool without its dice: night, moon, reeds, stones, cells, the paths from each shore, and the storm's sections."""
+"""Draw the pool without its dice: night, moon, reeds, stones, cells, paths from shores, and the storm's sections."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _water() -> str:
 
 
 def _boulders() -> str:
-    """Draw stones of many sizes along the water's edge. The shores stay free."""
+    """Draw stones of many sizes along the water's edge, except at the shores."""
     stones = []
     for k in range(54):
         x, y = _bank(k / 9 + 0.03 * (k * 7 % 5))
@@ -162,7 +162,7 @@ def _trail(shore: int, path: int) -> str:
 
 
 def _paths_of_shore(shore: int) -> str:
-    """Draw both paths of a shore. Each has its own tint for cells and arrowheads."""
+    """Draw both paths of a shore. The cells and arrowheads of each path have their own tint."""
     drawn = []
     for path, (kind, cells) in enumerate(zip(("n-long", "n-short"), PATHS[shore], strict=True)):
         points = [CELL_AT[cell] for cell in cells]
@@ -210,7 +210,7 @@ _TURN = (
     ' stroke-linejoin="round"><path d="M-32-28A43 43 0 0 1 41-12"/><path d="M45-28L42-11 26-16"/>'
     '<path d="M32 28A43 43 0 0 1-41 12"/><path d="M-45 28L-42 11-26 16"/></g>'
 )
-"""Two arrows that turn clockwise around the middle."""
+"""Two arrows that run clockwise around the middle."""
 
 
 def scenery() -> str:

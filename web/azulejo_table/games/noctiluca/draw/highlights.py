@@ -1,4 +1,4 @@
-"""Highlights of the free shores: the best dive from each shore for a jar or for a colour of dice.
+"""Highlight the free shores: the best dive from each shore for a jar or for a colour of dice.
 
 A highlight is shown when the player presses the jar or the colour.
 """
@@ -18,13 +18,13 @@ from azulejo_table.games.noctiluca.play.preview import Dives, best_of, by_rank
 Labels = Mapping[str, str]
 JARS = ("0", "1")
 LIGHTS = (*JARS, *COLOURS)
-"""The highlights that can be switched on: the two jars (by slot) and the colours of dice."""
+"""The highlights that players can switch on: the two jars (by slot) and the colours of dice."""
 BEST = 3
 """Maximum number of dives from a shore that are marked with their rank."""
 
 
 def dice_gained(view: NoctilucaView, seat: int, preview: DivePreview, light: str) -> int:
-    """Return how many dice a dive would put into a jar (at most), or how many of a colour it would keep."""
+    """Return the maximum number of dice that a dive puts into a jar, or the number of a colour that it keeps."""
     if light in COLOURS:
         return preview.stored[COLOURS.index(light)]
     free = free_spaces(view["seats"][seat]["jars"][int(light)])
@@ -35,14 +35,14 @@ def dice_gained(view: NoctilucaView, seat: int, preview: DivePreview, light: str
 def best_for(
     view: NoctilucaView, seat: int, named: Sequence[tuple[int, int]], known: Dives, light: str
 ) -> tuple[int, int] | None:
-    """Return the best of a shore's numbers (`named`, the best first) with its count of dice; None if none gives any."""
+    """Return the best of a shore's numbers (`named`, best first) with its count of dice, or None if none gains dice."""
     counts = [dice_gained(view, seat, known[name], light) for name in named]
     count = max(counts)
     return (named[counts.index(count)][1], count) if count else None
 
 
 def badges(view: NoctilucaView, seat: int, shore: int, known: Dives) -> Iterator[str]:
-    """Yield the best number of a shore for each highlight. The style sheet shows the one for the active highlight."""
+    """Yield the best number of a shore for each highlight. The style sheet shows only that of the active highlight."""
     named = by_rank(shore, known)
     for light in LIGHTS:
         if best := best_for(view, seat, named, known, light):

@@ -1,4 +1,4 @@
-"""Small pictures of the game's options, for the setup page."""
+"""Draw small pictures of the game's options, for the setup page."""
 
 from __future__ import annotations
 

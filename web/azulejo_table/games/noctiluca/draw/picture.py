@@ -1,4 +1,4 @@
-"""The parts of a small picture of a position: the pool on the left, a seat's jars on the right."""
+"""Draw the parts of a small picture of a position: the pool on the left, a seat's jars on the right."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawings of the pieces: dice, jar cards, tokens, pawn, storm die, favourites.
+"""Draw the pieces: dice, jar cards, tokens, pawn, storm die, favourites.
 
 Each drawing fills 0 to 100 in both directions, and colours are CSS custom properties. Each die colour also has its own
 body (circle, square, hexagon, lens). Each jar colour also has its own shape of jars and tokens (round, cone, straight).

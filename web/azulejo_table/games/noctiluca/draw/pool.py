@@ -1,4 +1,4 @@
-"""Drawings of the pool: dice, shores, and the numbers that can be named from each shore.
+"""Draw the pool: dice, shores, and the numbers that a player can name from each shore.
 
 `labels` contains the texts in the reader's language: accessible names by place (`shore:S`, `line:L:N`), headings by
 keys that begin with `title:`, and texts of the legend by keys that begin with `key:`. `last` contains the places that
@@ -32,7 +32,7 @@ from azulejo_table.games.noctiluca.play.preview import Dives
 
 _LEFT, _TOP = VIEW_BOX[:2]
 _RING = {5: 0, 4: 5}
-"""Digit that stands for a cell's first space in class names of the style sheet, by the cell's capacity."""
+"""Digit for a cell's first space in class names of the style sheet, by the cell's capacity."""
 
 
 def piece(place: str, symbol: str, x: float, y: float, size: float, *, last: bool = False) -> str:
@@ -106,7 +106,7 @@ def draw(view: NoctilucaView, labels: Labels, previews: Dives, last: frozenset[s
 
 
 def _table(labels: Labels) -> str:
-    """Draw the cells with their dice as a table for screen readers, because these ignore the drawing."""
+    """Draw the cells with their dice as a table for screen readers, which ignore the drawing."""
     if "cell:0" not in labels:
         return ""
     head = el("tr", *(el("th", escape(labels[f"title:{name}"])) for name in ("cell", "dice")))
@@ -149,9 +149,9 @@ def _ranks(previews: Dives) -> Iterator[tuple[int, dict[tuple[int, int], int]]]:
 
 
 def _paths(labels: Labels, previews: Dives) -> str:
-    """Draw tabs for the two paths, used where only one path's numbers fit. Each shows whether it has the best number.
+    """Draw tabs for the two paths, where only one path's numbers fit.
 
-    Pressing a path in the pool also switches.
+    Each tab shows whether its path has the best number. Pressing a path in the pool also switches to it.
     """
     best: dict[bool, list[int]] = {True: [], False: []}
     for shore, ranks in _ranks(previews):
@@ -191,10 +191,10 @@ def _cell(cell: int, dice: Sequence[str | None], last: frozenset[str]) -> str:
 
 
 def _middle(view: NoctilucaView, last: frozenset[str]) -> str:
-    """Draw the direction of play; in a solo game, the numbers of all sections and an arrow to the next storm's section.
+    """Draw the direction of play.
 
-    The storm die stops in the middle before it strikes. Until then, the style sheet shows the arrow to the section
-    where it strikes (`n-now`).
+    In a solo game, draw the numbers of all sections and an arrow to the next storm's section. The storm die stops in
+    the middle before it strikes. Until then, the style sheet shows the arrow to the section where it strikes (`n-now`).
     """
     storm = view["storm"]
     if not storm:
@@ -240,7 +240,7 @@ def _shore_button(shore: int, label: str, lit: str) -> str:
 
 
 def _numbers(labels: Labels, previews: Dives, *, players: int) -> str:
-    """Draw the numbers of all paths. The style sheet shows those of the picked shore, with their ranks from there.
+    """Draw the numbers of all paths. The style sheet shows those of the picked shore, with their ranks for that shore.
 
     Each button also contains spots over its dice in the pool, so that the dice can be pressed as well.
     """
@@ -295,8 +295,8 @@ def _number(name: tuple[int, int], labels: Labels, preview: DivePreview, marks: 
     """Draw the button of a number. Its markup is as short as possible, because a pool has up to 72 of these.
 
     It has no id, and the style sheet has the positions of the spots. Dice that are kept are `b` elements with `i` as
-    spots. Dice that are passed on are `s` elements with `del` as spots, and have the receiver's emblem if that could be
-    in doubt.
+    spots. Dice that are passed on are `s` elements with `del` as spots, and have the receiver's emblem if the receiver
+    could be in doubt.
     """
     place = f"line:{name[0]}:{name[1]}"
     left = list(preview.stored)

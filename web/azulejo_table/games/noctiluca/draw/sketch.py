@@ -1,4 +1,4 @@
-"""Draws a seat's jars and tokens as a few flat marks, for the seat's chip."""
+"""Draw a seat's jars and tokens as a few flat marks, for the seat's chip."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _MOST = 6
 
 
 def draw(view: NoctilucaView, seat: int) -> str:
-    """Draw both jars, 100 by 100 units each, with dots for their dice, and below them a dot for each token."""
+    """Draw both jars, 100 by 100 units each, with a dot for each die, and below the jars a dot for each token."""
     data = view["seats"][seat]
     drawn = [_jar(jar, 104 * slot) for slot, jar in enumerate(data["jars"]) if jar]
     for row, (name, values) in enumerate(zip(JAR_COLOURS, data["tokens"], strict=True)):

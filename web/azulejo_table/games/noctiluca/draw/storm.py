@@ -1,4 +1,4 @@
-"""Drawing and animation of the solo game's storm: the thrown die, the cell that it strikes, and the losses."""
+"""Draw and animate the solo game's storm: the thrown die, the cell that it strikes, and the losses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DIE_AT_REST = 2
 
 
 def touched(events: list[Event]) -> Iterator[str]:
-    """Yield the cell that the storm struck, and its number. Yield nothing after the pool has been refilled."""
+    """Yield the cell that the storm struck, and the cell's number. Yield nothing after the pool has been refilled."""
     last = next((event for event in reversed(events) if event.kind in ("storm", "deal")), None)
     if last is not None and last.kind == "storm":
         yield f"cell:{last.facts['cell']}"
@@ -86,7 +86,7 @@ def _lost(storm: StormView, points: int, last: frozenset[str]) -> Iterator[str]:
 
 
 def _row(things: Sequence[tuple[str, str]], last: frozenset[str] = frozenset()) -> str:
-    """Draw pieces (place and drawing) that overlap in a row. The more there are, the closer they are together."""
+    """Draw pieces (place and drawing) that overlap in a row. The more pieces, the more they overlap."""
     if not things:
         return ""
     step = min(OVERLAP, WIDEST / len(things))

@@ -1,4 +1,4 @@
-"""This edition of Noctiluca: its options, its reconstructed tables, and its differences from the rulebook."""
+"""Describe this edition of Noctiluca: its options, its reconstructed tables, and its differences from the rulebook."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures for Noctiluca's rules help: constructed positions, drawn by the table's own code."""
+"""Draw the figures of Noctiluca's rules help: constructed positions, drawn by the table's own code."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from azulejo.games.noctiluca.rules.view import NoctilucaView
 from azulejo_table.games.noctiluca.draw import drawing, pool
 
 SHORE, NUMBER = 8, 3
-"""The dive of the example: a shore, counted from 0, whose long path is used, and the number that is named."""
+"""The dive in the example: along the long path from a shore (counted from 0), naming a number."""
 _DICE = (
     ("B3", "O5", "P1", "G6", "O2"),
     ("G3", "P6", "O1", "B5"),

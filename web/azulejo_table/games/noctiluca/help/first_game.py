@@ -1,4 +1,4 @@
-"""The lessons of Noctiluca: two dives that fill a jar, and the last dives of a game."""
+"""Define the lessons of Noctiluca: two dives that fill a jar, and the last dives of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of Noctiluca, explained."""
+"""Explain the rules of Noctiluca."""
 
 from __future__ import annotations
 

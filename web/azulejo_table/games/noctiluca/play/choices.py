@@ -1,4 +1,4 @@
-"""The choices of the player to move, for each step."""
+"""List the choices of the player to move, for each step."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _put(t: Translator, action: int, text: str, seat: int, colour: str, preview:
 def _dive(t: Translator, view: NoctilucaView, seat: int) -> Choices:
     """Return the shores, and for each shore the numbers along its two paths.
 
-    A dive has the same effect from both ends of a path, so the effects are on the buttons of the numbers and in
+    A dive has the same effect from both ends of a path, so its effects are on the buttons of the numbers and in
     `dive_notes`.
     """
     by_place: Choices = {}
@@ -86,7 +86,7 @@ def best(t: Translator, shore: int, known: Dives) -> str:
 def dive_notes(view: NoctilucaView) -> dict[str, Note]:
     """Return the places to ring while the pointer is on a number.
 
-    They are the spaces that its dice will fill, and the seat that gets the other dice.
+    The places are the spaces that the dice will fill, and the seat that gets the other dice.
     """
     notes: dict[str, Note] = {}
     for (line, value), preview in previews(view).items():

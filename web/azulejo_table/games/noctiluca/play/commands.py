@@ -1,4 +1,4 @@
-"""Noctiluca's words of typed commands: "4 long 6" dives, "1 3" keeps two jars, "2 left" stores, "none" declines."""
+"""Define Noctiluca's typed commands: "4 long 6" dives, "1 3" keeps two jars, "2 left" stores, "none" declines."""
 
 from __future__ import annotations
 

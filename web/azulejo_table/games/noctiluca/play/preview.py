@@ -1,4 +1,4 @@
-"""Previews of dives, by straight path and number. A dive has the same effect from both ends of a path."""
+"""Preview dives by straight path and number. A dive has the same effect from both ends of a path."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def best_of(shore: int, known: Dives) -> list[tuple[int, int]]:
 
 
 def _dives(line: int, number: int) -> Iterator[tuple[int, int]]:
-    """Yield the shores at the ends of a line, and for each the dive along the line that names a number."""
+    """Yield each shore at an end of a line, with the dive from there along the line that names a number."""
     for shore, lines in enumerate(LINE_OF):
         if line in lines:
             yield shore, dive(shore, lines.index(line), number)

@@ -1,4 +1,4 @@
-"""The text of hints in Noctiluca."""
+"""Word hints in Noctiluca."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines of Noctiluca's log: one for all actions of a seat in a turn, and one for each event that concerns everybody."""
+"""Write the lines of Noctiluca's log: one for all actions of a seat in a turn, and one for each event for everybody."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def _lines(t: Translator, names: list[str], events: list[Event], descriptions: M
 
 
 def _acting_seat(event: Event, before: Events) -> int:
-    """Return the acting seat. For dice that are passed on or sent to the lid, it is the seat that dived."""
+    """Return the acting seat. For dice that are passed on or go to the lid, this is the seat that dived."""
     assert event.seat is not None
     divers = [other.seat for other in before if other.kind == "dive" and other.seat is not None]
     if event.kind == "pass":

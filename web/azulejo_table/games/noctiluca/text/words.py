@@ -1,4 +1,4 @@
-"""Texts for Noctiluca: dice, jars, places, effects of a dive and refusals."""
+"""Word Noctiluca's dice, jars, places, effects of a dive and refusals."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def contested(t: Translator, view: NoctilucaView, jar: int, names: Sequence[str]
 
 
 def _race(t: Translator, view: NoctilucaView, jar: int, names: Sequence[str]) -> str:
-    """Say who has the most tokens of a colour, and so would get the rest of its stack; "" if nobody has any."""
+    """Say who has the most tokens of a colour and would get the rest of its stack. Return "" if nobody has any."""
     counts = [len(seat["tokens"][jar]) for seat in view["seats"]]
     holders = list(names)
     if view["storm"]:

@@ -1,4 +1,4 @@
-"""Drawings of a player's board: the garden, and next to it the storage (see `storage`).
+"""Draw a player's board: the garden, and next to it the storage (see `storage`).
 
 `labels` contains accessible names by place, and a button is drawn only for places in it. `last` contains the places
 that the last action touched.
@@ -71,7 +71,10 @@ def _slot(board: QueensGardenSeatView, seat: int, slot: int, large: bool) -> str
 
 
 def _ornament(seat: int, ornament: OrnamentView) -> str:
-    """Draw an ornament in a group that can be animated. Once it is surrounded, the group contains a wreath."""
+    """Draw an ornament in a group that can be animated.
+
+    Around a surrounded ornament, the group also contains a wreath.
+    """
     cell = ornament["cell"]
     x, y = middle(cell)
     wreath = "<use href=#garden-wreath />" if ornament["surrounded"] else ""
@@ -107,7 +110,7 @@ def whole(
 ) -> str:
     """Draw garden and storage, and during a payment the tray between them. A large garden can be zoomed.
 
-    `slots`: show all slots by default, rather than only the part of the drawing with ground.
+    `slots`: whether the default view shows all slots, rather than only the part of the drawing with ground.
     """
     ground = garden(board, seat, labels, large=large, last=last)
     held = storage(board, seat, labels, large=large, last=last)
@@ -127,7 +130,7 @@ def _near(board: QueensGardenSeatView) -> tuple[float, float, float, float]:
 
 
 _AROUND = RADIUS + 14
-"""Distance from the centre of an outermost cell to the edge of that part."""
+"""Distance from the centre of an outermost cell to the edge of the part with ground."""
 
 
 def _zoom(name: str, content: str, near: tuple[float, float, float, float], labels: Labels) -> str:

@@ -1,4 +1,4 @@
-"""Draws a piece of a garden for the lobby."""
+"""Draw a part of a garden for the lobby."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _PATTERNS_SHOWN = (0, 2, 5)
 
 
 def pattern_points(side: str) -> str:
-    """Draw some patterns with the points that each match scores on one side of the scoring board."""
+    """Draw some patterns with the points that each of them scores on one side of the scoring board."""
     art = ['<rect x="-200" y="-200" width="900" height="700" fill="var(--garden-lawn)"/>']
     for column, pattern in enumerate(_PATTERNS_SHOWN):
         left = 110 * column

@@ -1,4 +1,4 @@
-"""Geometry: hexagons with a corner at the top, the garden's cells, and outlines around them.
+"""Compute hexagons with a corner at the top, the garden's cells, and outlines around them.
 
 A hexagon's radius is the distance from its centre to a corner. Units are those of the current drawing.
 """

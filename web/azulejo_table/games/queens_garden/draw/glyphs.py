@@ -1,4 +1,4 @@
-"""Drawings of the six patterns, and of a garden's ornaments.
+"""Draw the six patterns and a garden's ornaments.
 
 Each drawing fills 0 to 100 in both directions. It uses the current colour, `--garden-mid` as a second tone, and
 `--garden-ground` for cut-outs. Where possible, the number of parts shows the pattern's value: one tree, two wings, four

@@ -1,4 +1,4 @@
-"""The ground of a garden: frame, hedge, lawn, and the plates of fountain board and expansions.
+"""Draw the ground of a garden: frame, hedge, lawn, and the plates of the fountain board and the expansions.
 
 Each is one of the page's shared drawings in units of a garden, and is copied by `use` at its own centre.
 """
@@ -59,7 +59,7 @@ def _plate(path: str, fill: str) -> str:
 
 
 def _spaces(cells: Iterable[tuple[int, int]]) -> str:
-    """Draw free spaces, sunk into the ground. Their edges on the side of the light are in shadow."""
+    """Draw free spaces, which look sunk into the ground: their edges towards the light are in shadow."""
     corners = [(x - RADIUS, y - RADIUS) for x, y in (axial(q, r, RADIUS) for q, r in cells)]
     return (
         f'<path d="{placed(hexagon(50, 50, 45.5, 4), corners)}" fill="var(--garden-space)"'

@@ -1,4 +1,4 @@
-"""Accessible names of everything that can be pressed, and texts next to the drawings."""
+"""Name everything that can be pressed for screen readers, and word the texts next to the drawings."""
 
 from __future__ import annotations
 
