@@ -1,4 +1,4 @@
-"""The bots' levels in words, with the weakest first. Each level is presented as a character with a name."""
+"""Word the bots' levels, weakest first. Each level is presented as a character with a name."""
 
 from __future__ import annotations
 
@@ -43,7 +43,10 @@ def bot_names(t: Translator) -> dict[str, str]:
 
 
 def level_notes(t: Translator) -> dict[str, str]:
-    """Return a sentence for each level about how it plays. It is true of all games, as measured in docs/bots.md."""
+    """Return a sentence for each level about how it plays.
+
+    The sentence is true of all games, as measured in docs/bots.md.
+    """
     return {
         "beginner": t("Sees only its own board."),
         "casual": t("Never looks beyond one move."),
@@ -61,9 +64,9 @@ def level_about(t: Translator, level: str | None) -> str:
 
 
 def level_strength(t: Translator, strength: Mapping[str, float], level: str) -> str:
-    """Return a sentence about how often a level beats the one below it, or "" if that is unknown.
+    """Return a sentence that says how often a level beats the one below it, or "" if that is unknown.
 
-    `strength` has percentages.
+    `strength` contains percentages.
     """
     share = strength.get(level)
     if share is None:

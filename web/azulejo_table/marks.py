@@ -1,4 +1,4 @@
-"""The marks of a hint: the pieces of a turn and their targets, as places of the drawing."""
+"""Define the marks of a hint: the pieces of a turn and their targets, as places in the drawing."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ class Marks:
     """The marks of a turn. Each place is one in the drawing, a button's place, or one of the page's areas."""
 
     area: str
-    """Where to look, for the first step of a hint; a factory, for example."""
+    """The place to look at in the first step of a hint, for example a factory."""
     pieces: Sequence[str] = ()
     """The pieces that the player takes or moves."""
     to: Sequence[str] = ()
-    """Where the pieces go, if the player can choose that."""
+    """The destinations of the pieces, if the player can choose them."""
     press: Sequence[str] = ()
     """Buttons that the turn needs, besides pieces."""

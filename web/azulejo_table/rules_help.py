@@ -1,7 +1,8 @@
-"""Rules help: the text in a game's `rules.py` as the markup of a dialog or of a page.
+"""Turn the text in a game's `rules.py` into the markup of the rules dialog or page.
 
-Each game has `rules(t) -> list[Section]` in `games/<game>/help/rules.py`. It describes in its own words what the engine
-does. Every step of the engine is in exactly one section. The code that draws the boards also draws the figures.
+Each game has `rules(t) -> list[Section]` in `games/<game>/help/rules.py`. The text describes in its own words what the
+engine does. Each of the engine's steps belongs to exactly one section. The code that draws the boards also draws the
+figures.
 """
 
 from __future__ import annotations
@@ -17,9 +18,9 @@ from azulejo_table.draw.svg import el
 from azulejo_table.text import Translator
 
 _NAMES = re.compile(r' (?:id|aria-labelledby|data-[a-z-]+|tabindex)(?:=(?:"[^"]*"|[^\s">]+))?(?=[ />])')
-"""Matches attributes that the page uses to find the pieces of the table. Drawings in figures must not have them."""
+"""Matches attributes by which the page finds the pieces of the table, and which figures must not have."""
 _FIGURE = re.compile(r"\d(?=[぀-ヿ㐀-鿿])|(?<=、)−(?=\d)")
-"""Matches the end of a number before a counter word without a space, and the minus of a number in a list."""
+"""Matches places where a number must not break: before a counter word without a space, and after a minus."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,7 @@ def _text(text: str) -> str:
 def figure(drawing: str, caption: str, kind: str = "") -> str:
     """Return a drawing of a board with a caption that describes it in words.
 
-    The names that the page uses to find the pieces of the table are removed. `kind` is an additional class.
+    Names by which the page finds the pieces of the table are removed. `kind` is an additional class.
     """
     return el(
         "figure",
@@ -94,7 +95,7 @@ Explained = dict[str, dict[str, str]]
 
 
 def explained(t: Translator, meta: Meta, own: Explained) -> Explained:
-    """Return the explanations of a game's options: its own, and those of the option that all games share."""
+    """Return the explanations of a game's own options, and of the option that all games share."""
     by_number = t("First seat (a number): that seat starts.")
     starts = {
         str(value): by_number for option in meta.options if option.name == "first_seat" for value in option.choices
@@ -127,7 +128,7 @@ def reconstructed_section(t: Translator, tables: Mapping[str, str]) -> Section:
 
 
 def departures_section(t: Translator, points: Sequence[str]) -> Section:
-    """Return the section on points where we differ from the rulebook or settle what it leaves open."""
+    """Return the section on the points where we differ from the rulebook or settle a question that it leaves open."""
     return Section(
         "departures",
         (),
@@ -161,5 +162,5 @@ def example_title(t: Translator) -> str:
 
 
 def same_seat_starts(t: Translator) -> str:
-    """Return our ruling for a round when nobody takes the starting marker."""
+    """Return our ruling for a round in which nobody takes the starting marker."""
     return t("If nobody takes from the centre in a round, the player who started it starts the next one too.")

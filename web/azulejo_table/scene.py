@@ -1,4 +1,4 @@
-"""The interface between the table and a game's scene, and the data types that scenes return.
+"""Define the interface between the table and a game's scene, and the data types that scenes return.
 
 A game's scene is in `games/<game>/scene.py`. Its methods turn a player's view into markup, choices and words.
 """
@@ -28,7 +28,7 @@ from azulejo_table.text import Addressed, Translator
 class Line:
     """A line of the log: its words, the acting seat, and the pieces to show with it (names of `tile-…` drawings).
 
-    `brief` contains shorter clauses for narrow spaces, which show seat and pieces anyway. The best clause comes first,
+    `brief` contains shorter clauses for narrow spaces, next to the seat and the pieces. The best clause comes first,
     and at least one fits the width in `draw.log.BRIEF`.
     """
 
@@ -42,7 +42,7 @@ OwnView = TypeVar("OwnView", bound=View)
 
 
 class SameView(Generic[OwnView]):
-    """A view as the key of a cache. It equals only the same object, so comparing takes no time."""
+    """A view as the key of a cache. It equals only the same object, so comparisons are fast."""
 
     def __init__(self, view: OwnView) -> None:
         self.view = view
@@ -61,7 +61,7 @@ class Scene(ABC, Generic[GameView]):
     """The drawings and words of a game. `mine` is the seat with the large board. `names` is in seat order."""
 
     AREAS: tuple[str, ...]
-    """This game's own areas, in reading order."""
+    """The game's own areas, in reading order."""
     OPEN_STEPS: frozenset[str] = frozenset()
     """Steps whose decision needs only public information, so that the device need not be handed to the player."""
     TURN_STEPS: frozenset[str]
@@ -104,7 +104,7 @@ class Scene(ABC, Generic[GameView]):
         """Return the prompt, which asks the seat to move for a decision."""
 
     def empty_handed(self, t: Translator, view: GameView) -> str:
-        """Return the answer to pressing a place before anything is picked; "" to repeat the prompt instead."""
+        """Return the answer when the player presses a place before picking anything, or "" to repeat the prompt."""
         return ""
 
     def buttons(self, t: Translator, view: GameView) -> list[Way]:
@@ -121,7 +121,7 @@ class Scene(ABC, Generic[GameView]):
 
     @abstractmethod
     def log(self, t: Translator, names: list[str], events: list[Event]) -> list[Line]:
-        """Return lines that describe events. A turn whose events are all given makes one line."""
+        """Return lines that describe events. If `events` contains all events of a turn, they make one line."""
 
     def spoken(self, t: Translator, names: list[str], events: list[Event]) -> list[Line]:
         """Return the same lines for announcements, which may be shorter than those in the log."""
@@ -136,11 +136,14 @@ class Scene(ABC, Generic[GameView]):
         """Return the places to mark as the last action."""
 
     def staged(self, events: list[Event], view: GameView) -> list[Event]:
-        """Return the events to animate, which lead to `view`. They may include events that only the animation needs."""
+        """Return the events to animate, after which the position is `view`.
+
+        They may include events that only the animation needs.
+        """
         return events
 
     def coming(self, t: Translator, events: list[Event]) -> str:
-        """Return a sentence that says what `events` will reveal, to be shown before they are."""
+        """Return a sentence that says what `events` will reveal, to be shown beforehand."""
         return ""
 
     @abstractmethod
@@ -168,11 +171,11 @@ class Scene(ABC, Generic[GameView]):
         raise NotImplementedError
 
     def option_texts(self, t: Translator) -> dict[str, tuple[str, dict[str, str]]]:
-        """Return the options, except the one for the first seat: each label, and the words of each value."""
+        """Return the options, except the one for the first seat, each with its label and the words for its values."""
         return {}
 
     def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
-        """Return the words of option values in the summary of a setup. The summary leaves out all other values."""
+        """Return the words for option values in the summary of a setup, which leaves out all other values."""
         return {}
 
     @abstractmethod
@@ -184,9 +187,9 @@ class Scene(ABC, Generic[GameView]):
         """Draw a part of the board for the lobby as SVG, in the ratio 5:4. `options` determine the board."""
 
     def living_board(self) -> str:
-        """Draw a board for the head of the lobby, with the drawings that `card` defines.
+        """Draw a board for the top of the lobby, with the drawings that `card` defines.
 
-        Its parts with `data-travel` travel. Only the first game's board is shown.
+        Its parts with `data-travel` move. The lobby shows only the first game's board.
         """
         return ""
 

@@ -1,4 +1,4 @@
-"""The seats at a table."""
+"""Declare the seats at a table."""
 
 from __future__ import annotations
 

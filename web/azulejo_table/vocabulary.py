@@ -1,7 +1,7 @@
-"""Words of typed commands, as meanings that do not depend on the language.
+"""Define the words of typed commands, as meanings that do not depend on the language.
 
 A game's `commands` module defines its own words. `words(t)` gives the spellings of each word, separated by bars; the
-first one is displayed. `LETTERS` contains signs of the notation that are words in every language. `phrases(state,
+first one is displayed. `LETTERS` lists signs of the notation that are words in every language. `phrases(state,
 action)` returns the ways to express a legal action; the first one is displayed.
 """
 

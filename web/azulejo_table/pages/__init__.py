@@ -1,1 +1,1 @@
-"""The pages of the site, drawn at build time."""
+"""Draw the pages of the site at build time."""

@@ -1,4 +1,4 @@
-"""Content of the page for setting up a game: seats, levels, options, and the summary of the setup."""
+"""Provide the content of the page for setting up a game: seats, levels, options, and the summary of the setup."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class Level:
 class Value:
     """A value of an option.
 
-    `line` is its name in the summary of the setup, or "" if the summary leaves it out. `art` shows the board, if the
-    option changes the board.
+    `line` is the value's name in the summary of the setup, or "" if the summary leaves it out. `art` shows the board,
+    if the option changes the board.
     """
 
     id: str
@@ -58,7 +58,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Picture:
-    """A part of the board, and the option values that give it this look, as in `wall=grey`."""
+    """A part of the board, and the option values that it shows, such as `wall=grey`."""
 
     values: str
     art: Markup
@@ -92,7 +92,7 @@ def choices(t: Translator, game: str) -> list[Choice]:
 
 
 def _art(game: str, option: str, value: str) -> Markup:
-    """Return the picture of a value: the one that the scene draws, or else the board with this value."""
+    """Return the picture of a value: the scene's own picture of it, or else the board with this value."""
     drawn = scene_of(game).option_art(option, value)
     return renamed(game, drawn) if drawn else _without_defs(picture(game, {option: value}))
 
@@ -109,7 +109,7 @@ def picture(game: str, options: Mapping[str, str]) -> Markup:
 
 
 def renamed(game: str, card: str) -> Markup:
-    """Return a picture, with the game at the beginning of its pieces' names."""
+    """Return a picture in which the names of pieces begin with the game."""
     return Markup(re.sub(r'(\bid="?|\bhref="?#|url\(#)(?=tile-)', rf"\g<1>{game}-", card))
 
 
@@ -131,7 +131,7 @@ def pictures(t: Translator, game: str) -> list[Picture]:
 def words(t: Translator) -> dict[str, object]:
     """Return the sentences that the page's script fills in for names and the summary.
 
-    They have `{…}` as placeholders.
+    Their placeholders have the form `{…}`.
     """
     bots = {level: [name, t("{bot} {n}", bot=name, n="{n}")] for level, name in characters(t).items()}
     return {

@@ -1,4 +1,4 @@
-"""Pages of the site, drawn at build time. Each language has a lobby and About; each game has setup, table and rules.
+"""Write the pages of the site at build time: a lobby and an About page; for each game a setup, a table and the rules.
 
 The worker's own code draws the empty tables, so that a table is visible before Python has loaded.
 """
@@ -30,20 +30,21 @@ from azulejo_table.screen.next_step import goal_names
 from azulejo_table.text import LANGUAGES, Translator, translator
 
 SKY = ("#f9f4e7", "#2b231c")
-"""Colours of the browser around the lobby in the light and in the dark theme: the lit side of its table."""
+"""Colours of the browser's bar around the lobby in the light and in the dark theme: those of the lit side of its
+table."""
 PAGES = Path(__file__).resolve().parents[2] / "pages"
 EXAMPLES = PAGES.parent / "workshop" / "examples"
 
 
 AMOUNTS = (2, 20, 100)
 AMOUNT = 20
-"""The default of `AMOUNTS`, which lists the numbers of games that a match in the bot workshop can have."""
+"""The default number of games of a match in the bot workshop; `AMOUNTS` lists the possible numbers."""
 WORKSHOP_LEVEL = "beginner"
 
 
 @dataclass(frozen=True)
 class Box:
-    """A game as the lobby offers it.
+    """A game as the lobby presents it.
 
     `play`, `first` and `second` are links that start a game with a bot, and two lessons.
     """
@@ -64,7 +65,7 @@ class Box:
 class Credit:
     """A part of the site, as listed on the About page.
 
-    `file` has its full licence; `within` names the part that contains it.
+    `file` contains its full licence; `within` names the part that contains it.
     """
 
     name: str
@@ -75,10 +76,10 @@ class Credit:
 
 
 def render(dist: Path, credits: Sequence[Credit] = (), bill: str = "", site: str = "") -> None:
-    """Write all pages below `dist`. `bill` is the machine-readable file that lists the parts.
+    """Write all pages below `dist`. `bill` is the machine-readable list of the parts.
 
-    `site` is the future address, ending with `/`, or "" if it is not known. Search engines and link previews read it
-    from the pages. Raises OSError if `dist` cannot be written to.
+    `site` is the address where the site will be published, ending with `/`, or "" if it is not known. Search engines
+    and link previews read it from the pages. Raises OSError if `dist` cannot be written to.
     """
     environment = Environment(
         loader=FileSystemLoader(PAGES),
@@ -185,7 +186,7 @@ def indexed_pages() -> list[str]:
 
 
 def file_sentences() -> dict[str, dict[str, str]]:
-    """Return why the single-file edition cannot start, by language.
+    """Return the reasons why the one-file edition cannot start, by language.
 
     `old`: the browser is too old; `damaged`: the file is damaged.
     """
@@ -253,7 +254,7 @@ def _manifest(t: Translator, lang: str, boxes: Sequence[Box]) -> dict[str, objec
         "categories": ["games", "entertainment"],
         "icons": [dict(zip(names, icon, strict=True)) for icon in icons],
         "share_target": {
-            # The service worker handles this. Systems share files with a site only by POST.
+            # The service worker handles this address. Systems share files with a site only by POST.
             "action": "./index.html",
             "method": "POST",
             "enctype": "multipart/form-data",
@@ -294,7 +295,7 @@ def _ratings(t: Translator) -> dict[str, object]:
 
 
 def _statistics(t: Translator) -> dict[str, object]:
-    """Return the words for the statistics of the games on this device."""
+    """Return the words for the statistics."""
     return {
         "summary": {
             "games": t("Games"),

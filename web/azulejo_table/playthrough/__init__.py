@@ -1,1 +1,1 @@
-"""A game in progress: its record, its save, its turns, and all ways of opening one."""
+"""Keep a game in progress: its record, its save, its turns, and all ways to open it."""

@@ -1,9 +1,9 @@
-"""Playing by link: each turn is passed to the next device as a link that contains the whole game.
+"""Play by link: each turn is passed to the next device as a link that contains the whole game.
 
-Paired devices exchange the same links automatically, each as soon as a turn is over.
+Paired devices exchange the same links automatically, as soon as a turn is over.
 
-A link continues the game here if it contains every action done here, and no further actions by the seats that play
-here. Any other link is refused with the reason, and the game here stays unchanged.
+A link continues the game on this device if it contains every action done here, and no other actions by seats that play
+here. Any other link is refused with a reason, and the game stays unchanged.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ PEOPLE = 2
 
 
 class NotContinued(AzulejoError):
-    """Raised for a link that does not continue the game here. `reason` is a code."""
+    """Raised for a link that does not continue the game on this device. `reason` is a code."""
 
     def __init__(self, reason: str, detail: str) -> None:
         super().__init__(f"link: {detail}")
@@ -80,7 +80,7 @@ def new_mode(state: State, seats: list[Seat]) -> Mode:
 
 
 def all_here(seats: list[Seat]) -> list[Seat]:
-    """Return the same seats with everybody on this device, for a game that leaves a match by link."""
+    """Return the seats with all people on this device, for a game that leaves a match by link."""
     return [{**seat, "level": None} if seat["level"] == LINK else seat for seat in seats]
 
 
@@ -112,7 +112,7 @@ def seats_of(link: Link, state: State, here: object = None) -> list[Seat]:
     one seat of the match and not all of them.
     """
     names = link.match.names if link.match else ("",) * link.record.players
-    if link.match is None or state.current_player is None:  # once a match is over, every seat counts as a local one
+    if link.match is None or state.current_player is None:  # once a match is over, every seat counts as local
         return [{"name": plain_name(name), "level": None} for name in names]
     here = [state.current_player] if here is None else here
     if not isinstance(here, list) or not 0 < len(here) < len(names) or any(type(seat) is not int for seat in here):
@@ -136,7 +136,7 @@ def received(link: Link, bot_seed: int, here: object = None) -> Playthrough:
 def continued(known: Playthrough, link: Link) -> Playthrough:
     """Return the known playthrough with the actions that a link adds.
 
-    None of these counts as acknowledged. Raises `NotContinued`.
+    None of these actions counts as acknowledged. Raises `NotContinued`.
     """
     number = None if link.match is None else link.match.number
     if number is None or number != _number_of(known) or _setup(link.record) != _setup(known.record):
@@ -155,9 +155,9 @@ def continued(known: Playthrough, link: Link) -> Playthrough:
 
 
 def rematch_of(known: Playthrough, link: Link, bot_seed: int) -> Playthrough:
-    """Return the rematch that another device has started after the match here ended. Everybody keeps their seat.
+    """Return the rematch that another device has started after the end of the match here. Everybody keeps their seat.
 
-    If two devices start one at the same time, the one with the lower number is played. Raises `NotContinued`.
+    If two devices start a rematch at the same time, the one with the lower number is played. Raises `NotContinued`.
     """
     number, known_number = None if link.match is None else link.match.number, _number_of(known)
     same = (link.record.game, link.record.players) == (known.record.game, known.record.players)

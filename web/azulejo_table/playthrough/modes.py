@@ -1,6 +1,6 @@
-"""The modes of a playthrough: casual, first game, match by link, and puzzle. A mode's object defines how it differs.
+"""Define the modes of a playthrough and their differences: casual game, first game, lesson, match by link, and puzzle.
 
-Paired devices play a match by link; they only pass its links on automatically.
+Paired devices play a match by link, but pass its links on automatically.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class Prompt:
 
     text: str = ""
     lead: str = ""
-    """Text before the prompt, instead of the name of the person."""
+    """Text to show before the prompt instead of the person's name."""
 
 
 @dataclass(frozen=True)
@@ -56,7 +56,7 @@ class LessonProgress:
 
 
 class SavedMode(TypedDict):
-    """The fields of a save that describe the mode."""
+    """The fields of a save about the mode."""
 
     guided: bool
     lesson: int | None
@@ -75,7 +75,7 @@ class Mode:
     passes_turns = False
     """Whether each turn is passed on as a link."""
     introduces = True
-    """Whether a line about the game is shown before the first action."""
+    """Whether a sentence about the game is shown before the first action."""
     start: Sequence[int] = ()
     """Actions that lead to the start position of the mode. They cannot be undone."""
 
@@ -85,7 +85,7 @@ class Mode:
         return len(self.start)
 
     def no_undo(self, done: int) -> str | None:
-        """Return the mode's reason why nothing can be undone after `done` actions: "sent", "nothing" or None."""
+        """Return why the mode allows no undo after `done` actions: "sent" or "nothing"; None if it allows it."""
         return None
 
     def no_hint(self, *, on_turn: bool) -> str | None:
@@ -96,11 +96,11 @@ class Mode:
         return None if on_turn else "turn"
 
     def why_not(self, t: Translator, steps: Sequence[Step], actions: object) -> str | None:
-        """Return in words why the mode refuses a person's actions after `steps`, or None if it does not."""
+        """Return a sentence that says why the mode refuses actions after `steps`, or None if it allows them."""
         return None
 
     def narrow(self, t: Translator, steps: Sequence[Step], choices: dict[str, Choice]) -> dict[str, Choice]:
-        """Return the choices after `steps`. Those that the mode does not allow are disabled, with the reason."""
+        """Return the choices after `steps`. Choices that the mode does not allow are disabled, with the reason."""
         return choices
 
     def prompt(self, t: Translator, steps: Sequence[Step]) -> Prompt:
@@ -128,7 +128,7 @@ class Mode:
         return write_link(record)
 
     def puzzle(self, verdict: Verdict | None) -> PuzzleState | None:
-        """Return the puzzle's number, the number of puzzles, and whether it was solved; None for any other game."""
+        """Return the state of the puzzle, or None for any other game."""
         return None
 
     def saved(self) -> SavedMode:
@@ -141,7 +141,7 @@ class CasualMode(Mode):
 
 
 class LessonMode(Mode):
-    """A game that began as a lesson. The person has left the lesson's coach."""
+    """A game that began as a lesson and whose coach the person has left."""
 
     def __init__(self, game: str, number: int) -> None:
         self.game = game
@@ -201,7 +201,7 @@ class FirstGameMode(LessonMode):
 class LinkMode(Mode):
     """A match by link with a number.
 
-    The other devices have received its first `sent` actions, which cannot be undone.
+    The other devices have received the first `sent` actions, which therefore cannot be undone.
     """
 
     buttons = frozenset({"rematch", "pair"})
@@ -281,11 +281,11 @@ class PuzzleMode(Mode):
 
     @property
     def is_retry(self) -> bool:
-        """Whether the puzzle is a turn of a game that was reviewed."""
+        """Whether the puzzle is a turn of a reviewed game."""
         return isinstance(self.attempt, Retry)
 
     def show_best(self) -> list[int]:
-        """Return the best turn. Finding it does not count any more after that."""
+        """Return the best turn. From then on, finding it no longer counts."""
         self.attempt.shown = True
         return list(self.attempt.puzzle.best)
 

@@ -1,4 +1,4 @@
-"""Opens games from the page's messages, and checks every field: new, first and saved games, and games in a text."""
+"""Open games from the page's messages, and check every field: new, first and saved games, and games in a text."""
 
 from __future__ import annotations
 
@@ -32,13 +32,16 @@ if TYPE_CHECKING:
 
 SEED_LIMIT = 2**48
 RIVAL = "master"
-"""Level of the other seats in a puzzle. They never move."""
+"""Level of the other seats in a puzzle, which never move."""
 MAX_IMPORT = 5_000
-"""Maximum number of actions in a game to open. (A long game has 700.) With more, stepping back would take seconds."""
+"""Maximum number of actions in a game to open. (A long game has 700.)
+
+In a longer one, stepping back would take seconds.
+"""
 
 
 class OtherGame(AzulejoError):
-    """Raised for a record of a different game from the one that the page plays."""
+    """Raised for a record of another game than the page's."""
 
 
 def requested(message: NewGame | NewPuzzle) -> Playthrough:
@@ -91,7 +94,7 @@ def _puzzle(name: object, number: object) -> Puzzle:
 
 
 def _attempted(attempt: Attempt, bot_seed: int, others: Sequence[Seat] = ()) -> Playthrough:
-    """Return the playthrough for an attempt. It starts at the puzzle's position. `others`: the seats of the game."""
+    """Return the playthrough for an attempt, which starts at the puzzle's position. `others`: the seats of the game."""
     record = replace(attempt.record, actions=list(attempt.before))
     rival: Seat = {"name": "", "level": RIVAL}
     seats: list[Seat] = [other if other["level"] in OFFERED else rival for other in others or [rival] * record.players]
@@ -174,7 +177,7 @@ def _check_format(version: object) -> None:
 
 
 def shifted(level: str, step: int) -> str | None:
-    """Return the level that is `step` levels harder than another one; None if there is none."""
+    """Return the level that is `step` levels harder than another, or None if there is no such level."""
     place = OFFERED.index(level) + step
     return OFFERED[place] if 0 <= place < len(OFFERED) else None
 
@@ -235,7 +238,7 @@ def found_game(text: object) -> Found:
 
 
 def address_of(found: Found) -> GameLocation:
-    """Return a found game's location: the game's name, with the letters after `#` or the record as JSON.
+    """Return the location of a game found in a text: the game's name, with the letters after `#` or the record as JSON.
 
     For an answer to an invitation, the name is "".
     """
@@ -250,7 +253,7 @@ def address_of(found: Found) -> GameLocation:
 
 
 def opens_elsewhere(found: Found) -> bool:
-    """Return whether a game that was found must be opened by its address.
+    """Return whether a game found in a text must be opened at its address.
 
     The page at that address has the match's save.
     """
@@ -271,7 +274,7 @@ def _checked(text: object, what: str) -> str:
 
 
 def opened_game(link: Link, page: object, here: object = None) -> Playthrough:
-    """Return a game that is not on this device yet. It can be viewed from its end or continued.
+    """Return a game that is not on this device yet, to be viewed from its end or continued.
 
     `here`: as in `by_link.received`. A link to the position of a puzzle opens that puzzle. Raises `OtherGame` for a
     game of another page, and `SetupError`.
@@ -287,7 +290,7 @@ def _puzzle_number(link: Link) -> int | None:
     """Return the number of the puzzle whose position a link contains, or None if it is not a puzzle."""
     try:
         return None if link.match else number_of(link.record.game, write_link(link.record))
-    except LinkError:  # the game is too large for a link, but not for a record
+    except LinkError:  # a game may be too large for a link, but not for a record
         return None
 
 

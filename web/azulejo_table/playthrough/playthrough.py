@@ -1,4 +1,4 @@
-"""A game in progress: its growing record, undo and redo, and reveals that wait for "Continue"."""
+"""Keep a game in progress: its growing record, undo and redo, and reveals that wait for "Continue"."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ A save may have ten times as many.
 
 
 class Playthrough:
-    """A record, and everything derived from it.
+    """A game in progress: a record, and everything derived from it.
 
     The person has acknowledged the first `seen` actions with "Continue", and the first `opened` reveals of the action
-    after them. `joined` contains the indexes of actions that were done in the same press as the action before them.
+    after them. `joined` contains the indexes of actions that were made by the same press as the action before.
     """
 
     def __init__(
@@ -50,21 +50,21 @@ class Playthrough:
         self.joined = set(joined)
         self.mode = mode or CasualMode()
         self.hints: list[int] = []
-        """For each decision with a hint, the number of actions done before it."""
+        """For each decision with a hint, the number of actions before it."""
         self.review: Reviewed | None = None
         """The review of the game, if one was requested after its end."""
         self.holder: int | None = None
-        """The person known to hold the device: the last one to take it.
+        """The person who is known to hold the device, because they took it last.
 
-        It becomes None when somebody else must decide, or when something waits for everybody. It matters only if people
-        keep secrets from each other.
+        None if somebody else must decide, or if a reveal waits for everybody. This matters only if people keep secrets
+        from each other.
         """
         self._rebuild()
 
     def _rebuild(self) -> None:
         """Rebuild the state and the steps from the record.
 
-        Undo, redo, reloads and restarts after a crash all do this.
+        This happens at undo, redo, reloads, and restarts after a crash.
         """
         line = LineOfPlay(self.record.start())
         self.steps: list[Step] = []
@@ -108,12 +108,12 @@ class Playthrough:
 
     @property
     def round_over(self) -> bool:
-        """Whether the end of a round waits for "Continue". It is the last reveal of the round's last action."""
+        """Whether the end of a round, which is the last reveal of its last action, waits for "Continue"."""
         return self.waiting and self.steps[-1].ends_round and self.opened == len(self.steps[-1].reveals_at) - 1
 
     @property
     def shown(self) -> State:
-        """The state to show: the one before the reveal that waits, or else the current state."""
+        """The state to show: the state before the waiting reveal, or else the current state."""
         if self.waiting:
             before = self.waiting_events[0].before
             assert before is not None
@@ -122,7 +122,7 @@ class Playthrough:
 
     @property
     def waiting_events(self) -> list[Event]:
-        """Events of the last action, from the reveal that waits up to the reveal after it."""
+        """Events of the last action, from the waiting reveal up to the next reveal."""
         if not self.waiting:
             return []
         last = self.steps[-1]
@@ -131,14 +131,14 @@ class Playthrough:
 
     @property
     def last_events(self) -> list[Event]:
-        """Events of the last action, up to the reveal that waits, if any."""
+        """Events of the last action, up to the waiting reveal, if any."""
         if not self.steps:
             return []
         last = self.steps[-1]
         return last.events[: last.reveals_at[self.opened]] if self.waiting else last.events
 
     def events_since(self, done: int) -> list[Event]:
-        """Return the events of the actions after the first `done` ones, up to a reveal that waits.
+        """Return the events of the actions after the first `done` ones, up to a waiting reveal.
 
         The events of the last action are always included.
         """
@@ -159,7 +159,7 @@ class Playthrough:
 
     @property
     def mine(self) -> int:
-        """The seat with the large board: the person to move, else the one who moved last, else the first person."""
+        """The seat with the large board: that of the person to move, or who moved last, or else of the first person."""
         if self.person_to_decide is not None:
             return self.person_to_decide
         people = self._people
@@ -190,7 +190,7 @@ class Playthrough:
 
     @property
     def next_holder(self) -> int | None:
-        """The seat of the person who must get the device before this decision; None if it need not be handed on."""
+        """The seat of the person who must get the device before this decision; None if nobody must."""
         seat = self.person_to_decide
         if not self.secret or seat == self.holder or self.state.step in scene_of(self.record.game).OPEN_STEPS:
             return None
@@ -209,7 +209,7 @@ class Playthrough:
     def _forget_holder(self) -> None:
         """Forget the holder if somebody else must decide.
 
-        The device may be in anybody's hands then, even after an undo.
+        Anybody may then be holding the device, even after an undo.
         """
         if self.holder != self.person_to_decide:
             self.holder = None
@@ -242,7 +242,7 @@ class Playthrough:
         return self.events_since(done)
 
     def _refusal(self, state: State, by_bot: bool, in_hand: bool) -> str | None:
-        """Return why a person or a bot may not act in a state that follows the current one; None if they may."""
+        """Return why a person or a bot may not act in a state after the current one, or None if they may."""
         seat = state.current_player
         if self.waiting:
             return "continue_first"
@@ -256,7 +256,7 @@ class Playthrough:
         return None
 
     def acknowledge(self) -> list[Event]:
-        """Acknowledge the reveal that waits, and return the events from it up to the reveal after it."""
+        """Acknowledge the waiting reveal, and return the events from it up to the next reveal."""
         if not self.waiting:
             raise IllegalAction("continue", "nothing_waits", [])
         events = self.waiting_events
@@ -334,7 +334,7 @@ class Playthrough:
     # Hints and reviews
 
     def why_no_hint(self) -> str | None:
-        """Return None if a hint is available, else the reason: one of those of `Mode.no_hint`."""
+        """Return None if a hint is available, or else the reason, as `Mode.no_hint` does."""
         return self.mode.no_hint(on_turn=self.person_to_decide is not None and self.next_holder is None)
 
     def reviewed(self, review: object) -> None:

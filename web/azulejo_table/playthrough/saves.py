@@ -1,4 +1,4 @@
-"""Saves: the data that the page stores for a game, which are its seats, its record and its result."""
+"""Write saves: the data that the page stores for a game, such as its seats, its record and its result."""
 
 from __future__ import annotations
 

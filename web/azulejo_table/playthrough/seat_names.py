@@ -1,7 +1,7 @@
-"""Names and portraits of the seats.
+"""Return the names and portraits of the seats.
 
-A name is the typed one, that of the bot's character, or a default in the reader's language. A person who plays alone
-against bots and has typed no name is addressed as "You". Default names are not stored.
+A name is the one that a player typed, the name of the bot's character, or a default in the reader's language. A person
+who plays alone against bots and has typed no name is addressed as "You". Default names are not stored.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ NAME_LETTERS = 24
 
 
 UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
-"""Categories of characters to remove from names: controls, changes of the text direction, line ends."""
+"""Unicode categories of characters to remove from names: controls, changes of the text direction, line ends."""
 JOINERS = "\u200c\u200d"
-"""Two characters of those categories that letters and emoji need. They are kept."""
+"""Two characters of these categories that are kept, because letters and emoji need them."""
 
 
 def seat_names(t: Translator, seats: Sequence[Seat], *, addressed: bool = True) -> list[str]:
     """Return the name of each seat. Several bots of the same level are numbered.
 
-    `addressed` is False for what other people read: nobody is called "You" there.
+    `addressed` is False for texts that other people read, in which nobody is called "You".
     """
     levels = [seat["level"] for seat in seats]
     alone = addressed and sum(level in (None, LINK) for level in levels) == 1
@@ -43,7 +43,7 @@ def seat_names(t: Translator, seats: Sequence[Seat], *, addressed: bool = True) 
 
 
 WORN = ("", " hat", " bow", " hat bow")
-"""The extras of the first, second, third and fourth bot of the same level."""
+"""Accessories of the first, second, third and fourth bot of the same level."""
 
 
 def seat_portraits(seats: Sequence[Seat]) -> list[str]:

@@ -1,4 +1,4 @@
-"""The steps of a game: each action that was done, with its events."""
+"""Record the steps of a game: each action that was done, with its events."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Step:
 
     @property
     def opening(self) -> list[Event]:
-        """Events that opened the next round. They are empty if the action ended no round or revealed nothing."""
+        """The events that opened the next round, or none if the action ended no round or revealed nothing."""
         return self.events[self.reveals_at[-1] :] if self.ends_round and self.reveals else []
 
 

@@ -1,4 +1,4 @@
-"""Groups a playthrough's actions into turns, and restores the state after each."""
+"""Group a playthrough's actions into turns, and restore the state after each of them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.steps import Step
 
 STRIDE = 16
-"""Number of steps between two stored states, so that going back does not replay from the start."""
+"""Number of steps between two stored states, so that going back does not replay the game from the start."""
 
 
 @dataclass(frozen=True)
@@ -25,17 +25,17 @@ class Turn:
     start: int
     end: int
     own: bool
-    """Whether it is the seat's own turn, rather than a decision within another seat's turn."""
+    """Whether this is the seat's own turn, rather than a decision within another seat's turn."""
     events_by_step: list[list[Event]]
 
     @cached_property
     def events(self) -> list[Event]:
-        """The events of all its steps. Frames need those of the latest turns only."""
+        """The events of all steps of the turn. Frames need only the events of the latest turns."""
         return [event for events in self.events_by_step for event in events]
 
 
 class Turns:
-    """The turns of a playthrough at present. Events that wait for "Continue" are left out."""
+    """The turns of a playthrough so far, without events that wait for "Continue"."""
 
     def __init__(self, play: Playthrough) -> None:
         self._play = play
@@ -68,7 +68,7 @@ class Turns:
         ]
 
     def at(self, done: int) -> Turn | None:
-        """Return the turn that contains the last of the first `done` steps, cut off after it; None if `done` is 0."""
+        """Return the turn that the first `done` steps end in, without later steps; None if `done` is 0."""
         turns = self.all if done == len(self._play.steps) else self._of(done)
         return turns[-1] if turns else None
 
@@ -89,7 +89,7 @@ class Turns:
 
 
 class ReplayStates:
-    """The states of a playthrough after each number of steps. Moving back and forth between them is cheap."""
+    """The states of a playthrough after each number of steps. Moving between them is fast."""
 
     def __init__(self, play: Playthrough) -> None:
         self._play = play

@@ -1,4 +1,4 @@
-"""Messages about a game, save or link of an unsupported version."""
+"""Explain that the version of a game, save or link is not supported."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""The messages between the page and the Python workers: every kind and every field, declared once.
+"""Declare every message between the page and the rules and bot workers. Seats are declared in `azulejo_table/seats.py`.
 
-`python -m tools.protocol` writes the page's types and lists of kinds from these modules. Fields of received messages
-are not checked against these types: each handler checks the fields that it uses. The types are evaluated when these
-modules are imported, so that tests can compare messages with them. So the modules do not import annotations from
-`__future__`.
+`python -m tools.protocol` writes the page's types and lists of kinds from these modules. Received messages are not
+checked against these types: each handler checks the fields that it uses. Do not import annotations from `__future__` in
+these modules: tests compare messages with the types, so the types must be evaluated at import.
 """

@@ -1,4 +1,4 @@
-"""Answers of the rules worker to the page. Most are frames."""
+"""Declare the rules worker's answers to the page, most of which are frames."""
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -9,9 +9,9 @@ from azulejo_table.protocol.saves import Save
 Move = tuple[str, Place, Place]
 """A piece, the place that it leaves, and the place that it moves to."""
 Controls = dict[str, bool | str]
-"""States of the page's own buttons by name: whether each can be pressed.
+"""Whether each of the page's own buttons can be pressed, by name.
 
-A name ending in `_text` gives the button's text.
+An entry with a name ending in `_text` is the button's text.
 """
 
 
@@ -19,13 +19,13 @@ class GameEvent(TypedDict):
     """The part of an event that the page animates."""
 
     kind: str
-    """An event that only shows an effect begins with `effect:`."""
+    """The kind of event. If it only shows an effect, it begins with `effect:`."""
     seat: NotRequired[int]
     points: NotRequired[int]
     moves: NotRequired[list[Move]]
     pieces: NotRequired[list[Place]]
     sound: NotRequired[str]
-    """Ceramic, glass, wood, water or paper."""
+    """The sound: ceramic, glass, wood, water or paper."""
 
 
 class ReplayPosition(TypedDict):
@@ -53,7 +53,7 @@ class HintMarks(TypedDict):
     pieces: list[Place]
     """Pieces to take or move. In the first step of a hint, the place where to look."""
     to: list[Place]
-    """Where the pieces go, if the player can choose that."""
+    """Destinations of the pieces, if the player can choose them."""
     press: list[Place]
     """Buttons to press."""
     sign: NotRequired[str]
@@ -73,7 +73,7 @@ class PuzzleState(TypedDict):
     theme: str
     """The purpose of the best turn: points, block or plan."""
     rating: int
-    """How hard it is, as a rating."""
+    """Difficulty of the puzzle, as a rating."""
     verdict: str
     """Right, wrong or shown; empty until the turn is over."""
 
@@ -93,7 +93,7 @@ class Frame(TypedDict):
     notes: dict[Place, FrameNote]
     events: list[GameEvent]
     meanwhile: str
-    """The status to show while events are animated, before a panel reveals the result; empty if there is no panel."""
+    """The status to show while events are animated, until a panel reveals the result; empty if there is no panel."""
     say: str
     """Text to announce."""
     alert: str
@@ -163,7 +163,7 @@ class Linked(TypedDict):
 
 
 class SharedMatch(TypedDict):
-    """The match for a paired device. The device already has it, or will get it now."""
+    """The match for a paired device. From now on, it counts as sent."""
 
     turn: str
     """The match as a link."""
@@ -196,7 +196,7 @@ class Completions(TypedDict):
 
 
 class GameLocation(TypedDict):
-    """Where the game in a text opens: at an address with the letters after its #, or from a record."""
+    """Where to open the game in a text: at an address with these letters after its #, or from a record."""
 
     game: str
     """The game; empty for the answer to an invitation."""
@@ -205,7 +205,7 @@ class GameLocation(TypedDict):
 
 
 class Located(TypedDict):
-    """The answer to `find`. It is also the answer to `import` if a page must first look for a save of the match."""
+    """The answer to `find`, and to `import` if the page must first look for a save of the match."""
 
     location: GameLocation
 

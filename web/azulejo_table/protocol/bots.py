@@ -1,4 +1,4 @@
-"""Requests to the bot worker, and its answers."""
+"""Declare the requests to the bot worker, and its answers."""
 
 from typing import NotRequired, TypedDict
 
@@ -20,7 +20,7 @@ class Think(TypedDict):
     action: NotRequired[int]
     """The prescribed action in a first game, which the bot plays without searching."""
     nodes: NotRequired[int]
-    """A number of positions to search, instead of the time. It gives the same action on every machine."""
+    """Number of positions to search, instead of a time, for the same action on every machine."""
 
 
 class BotAnswer(TypedDict):
@@ -51,7 +51,7 @@ class ReviewProgress(TypedDict):
     """The progress of a review."""
 
     share: float
-    """Finished fraction of the review, from 0 to 1."""
+    """Fraction of the review that is finished, from 0 to 1."""
     judged: list[Judgement] | None
     """All judged turns when the review is finished, otherwise None."""
     result: list[float] | None

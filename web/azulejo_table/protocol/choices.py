@@ -1,4 +1,4 @@
-"""Choices and notes: places on the page that can be pressed or pointed at, and the actions that they stand for."""
+"""Declare choices and notes: places on the page that can be pressed or pointed at, with their actions and texts."""
 
 from typing import TypedDict
 
@@ -16,7 +16,7 @@ class TargetData(TypedDict, total=False):
     do: list[int]
     """Ids of the actions to carry out."""
     no: str
-    """The code of the reason why it is refused."""
+    """The code of the reason why the target is refused."""
     short: str
     """A short label to use instead of `net`, as in "+3"."""
     net: int
@@ -25,22 +25,22 @@ class TargetData(TypedDict, total=False):
     group: list[Place]
     """Places to ring while the pointer is on this one."""
     of: list[str]
-    """The pieces in a tray that form this target, or those to draw on the button of an option."""
+    """The pieces in a tray that form this target, or the pieces to draw on the button of an option."""
 
 
 class Target(TargetData, total=False):
     """An element to press. Pressing it sends `do`; with `no` instead, it is refused."""
 
     text: str
-    """Text about its effect, or about the reason why it is refused."""
+    """Text about the target's effect, or about the reason why it is refused."""
     label: str
     """Words on the button of a target that has no place on the board."""
     now: str
     """Points that the target scores at once."""
     later: str
-    """Points that it adds at the end of the game."""
+    """Points that the target adds at the end of the game."""
     saved: str
-    """Points that it saves from being lost, or puts at risk."""
+    """Points that the target saves from being lost, or puts at risk."""
 
 
 class Tray(TypedDict):
@@ -72,7 +72,7 @@ class ChoiceData(TypedDict, total=False):
     tray: Tray
     """A tray that replaces picking a source. The pieces in it determine the target."""
     leads: list[Place]
-    """Sources to press next. The choice is a button that explains an action, and these are the pieces for it."""
+    """Sources to press next, if the choice is a button that only explains an action: the pieces for that action."""
 
 
 class Choice(Target, ChoiceData, total=False):

@@ -1,4 +1,4 @@
-"""The kinds of messages that the page sends to the rules worker, with the properties that the page needs.
+"""List the kinds of messages that the page sends to the rules worker, with the properties that the page needs.
 
 The handlers in `azulejo_table.session.session` declare the conditions of a message.
 """
@@ -17,9 +17,9 @@ class Kind:
     acted: bool = False
     """Whether the answer shows the player's own action."""
     button: bool = False
-    """Whether a button of the same name sends the message, without any field."""
+    """Whether a button with the kind's name sends the message, without any fields."""
     quiet: bool = False
-    """Whether losing the message needs no report: the page sends it automatically, or it changes nothing."""
+    """Whether the message may be lost without a report: the page sends it automatically, or it changes nothing."""
     silent: bool = False
     """Whether the page's notices stay when the message is sent."""
     unrepeated: bool = False

@@ -1,4 +1,4 @@
-"""The messages that the page sends to the rules worker."""
+"""Declare the messages that the page sends to the rules worker."""
 
 from typing import Literal, NotRequired, TypedDict
 
@@ -10,11 +10,11 @@ class Envelope(TypedDict, total=False):
     """The fields that every message may have."""
 
     id: str
-    """Unique id, assigned by the queue. It ensures that the message is executed at most once."""
+    """Unique id, assigned by the queue, so that the message is executed at most once."""
     frame: int
     """Number of the frame on the page when the message was made."""
     quiet: bool
-    """Whether the page sent it automatically."""
+    """Whether the page sent the message automatically."""
     lang: str
     """Language of the page."""
     page: str
@@ -58,7 +58,7 @@ class Load(Envelope):
     in_hand: NotRequired[bool]
     """Whether the player who must decide holds the device."""
     seen: NotRequired[dict[str, str]]
-    """Areas of the game's last frame, if the page has them and this version of the site drew them."""
+    """Areas of the game's last frame, if the page has them and they were drawn by this version of the site."""
 
 
 class Import(Envelope):
@@ -67,7 +67,7 @@ class Import(Envelope):
     type: Literal["import"]
     text: str
     known: NotRequired[Save | None]
-    """The save of the match that the text continues, or None if there is none.
+    """The save of the match that the text continues; None if there is none.
 
     Absent if the page has not looked for one.
     """
@@ -143,11 +143,11 @@ class Receive(Envelope):
     type: Literal["receive"]
     text: str
     first: NotRequired[bool]
-    """Whether it is the first message on a connection. It may be older than the game here."""
+    """Whether this is the first message on a connection, which may be older than the game here."""
 
 
 class Rematch(Envelope):
-    """A request for a rematch. With a `text`, it is the rematch that a paired device has started."""
+    """A request for a rematch or, with a `text`, for the rematch that a paired device has started."""
 
     type: Literal["rematch"]
     text: NotRequired[str]

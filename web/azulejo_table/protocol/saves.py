@@ -1,4 +1,4 @@
-"""Saves: the data that the page stores for a game, and sends back to load it."""
+"""Declare saves: the data that the page stores for a game, and sends back to load the game."""
 
 from typing import NotRequired, TypedDict
 
@@ -41,7 +41,7 @@ class PuzzleSave(TypedDict):
     number: int
     """Number of the puzzle, from 1; 0 for a retry."""
     shown: bool
-    """Whether the answer was shown, so that finding it does not count any more."""
+    """Whether the answer was shown, so that finding it no longer counts."""
     retry: NotRequired[RetrySave]
     """The turn to try again, if the puzzle comes from a review."""
 

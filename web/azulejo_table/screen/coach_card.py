@@ -1,4 +1,4 @@
-"""The coach's card in a lesson, made from the coach's current remarks."""
+"""Build the coach's card in a lesson from the coach's current remarks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from azulejo_table.text import Translator
 
 
 def card_of(t: Translator, now: LessonProgress, text: str, *, tells: bool, busy: bool) -> Card:
-    """Return the card. `text` is its page if there are no remarks, or if they must not be shown now."""
+    """Return the card. `text` is its only page if there are no remarks, or if they must not be shown now."""
     pages = [Page(page.say or text, page.at) for page in now.pages] if tells else []
     # Translators: {n} is the number of a lesson, {title} what it teaches.
     title = t("Lesson {n}: {title}", n=now.number, title=now.lesson.title)

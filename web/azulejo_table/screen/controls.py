@@ -1,4 +1,4 @@
-"""The page's own buttons: whether each can be pressed now, and its text."""
+"""Determine the states of the page's own buttons: whether each can be pressed now, and its text."""
 
 from __future__ import annotations
 

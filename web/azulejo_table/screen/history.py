@@ -1,4 +1,4 @@
-"""The history of a playthrough, turn by turn: log lines, the other seats' actions, and the places that they touched."""
+"""Describe the history of a playthrough turn by turn: log lines, the other seats' actions, and the places touched."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class History:
         self._scene = scene_of(play.record.game)
 
     def lines(self, events: list[Event]) -> list[Line]:
-        """Return events in words. All events of a finished turn together make one line."""
+        """Return events in words. All events of a finished turn make one line."""
         return self._scene.log(self.t, self.names, events)
 
     def _lines_of(self, turn: Turn) -> list[Line]:
@@ -89,7 +89,7 @@ class History:
         return [Entry(line.text, False, last, line.seat, line.pieces, turn.end, line.brief) for line in lines]
 
     def marked(self, seat: int) -> frozenset[str]:
-        """Return the places to mark: those touched by others since the seat's own last action, or else by that action.
+        """Return the places to mark: those that others touched since the seat's last action, or else in that action.
 
         Nothing is marked after the end of the game, or if the turn's round has been cleared from the table.
         """

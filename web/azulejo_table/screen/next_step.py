@@ -1,4 +1,4 @@
-"""The step that is recommended after a game: another level, a review, a rematch, or sending the link."""
+"""Recommend the next step after a game: another level, a review, a rematch, or sending the link."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.text import Translator
 
 CLEAR = 0.25
-"""A loss by more than this share of the best score is clear: an easier bot is a better match."""
+"""A player who loses by more than this fraction of the best score is offered an easier bot."""
 
 
 def recommended(t: Translator, play: Playthrough, own: int | None) -> Action:
@@ -39,7 +39,7 @@ def recommended(t: Translator, play: Playthrough, own: int | None) -> Action:
 def after_run(t: Translator, play: Playthrough, own: int, main: Action) -> str:
     """Draw the advice after several wins or losses in a row against bots of one level; "" if there is none.
 
-    It has a button for the other level, unless that is the `main` step anyway.
+    The advice includes a button for the other level, unless that is the `main` step.
     """
     outcome, level = play.state.outcome(), _level(play, own)
     if level is None or not outcome or play.mode.passes_turns:

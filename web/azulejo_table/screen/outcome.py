@@ -1,4 +1,4 @@
-"""The outcome of a finished game in words."""
+"""Word the outcome of a finished game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from azulejo_table.text import Translator
 
 
 def result(t: Translator, view: View, state: State, names: Sequence[str]) -> str:
-    """Return a sentence that says who of the players with these names has won."""
+    """Return a sentence that says which of the named players has won."""
     if view["players"] == 1:
         return scene_of(view["game"]).solo_result(t, view, names[0])
     outcome = view["outcome"]

@@ -1,4 +1,4 @@
-"""The buttons of puzzles, and the result of the attempt in words."""
+"""Provide the buttons of puzzles, and word the result of an attempt."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def result(t: Translator, play: Playthrough, attempt: Attempt, names: Sequence[s
 
 
 SIGNS = {"right": "✓", "wrong": "✗", "shown": "★"}
-"""Signs of the verdicts, for the card and for the pieces that were moved."""
+"""Signs of the verdicts, for the card and the moved pieces."""
 
 
 def themes(t: Translator) -> dict[Theme, str]:
@@ -69,14 +69,14 @@ def themes(t: Translator) -> dict[Theme, str]:
 
 
 def card(t: Translator, play: Playthrough, attempt: Attempt, names: Sequence[str]) -> str:
-    """Draw the card with the result of the turn and the buttons for what to do next. The boards stay in view."""
+    """Draw the card with the result of the turn and the buttons for the next step. The boards stay in view."""
     kind = play.verdict or "shown"
     text = paragraph(t, result(t, play, attempt, names))
     return coach.verdict(heading(t, play), kind, SIGNS[kind], text, _rating(t, attempt), buttons(actions(t, play)))
 
 
 def _rating(t: Translator, attempt: Attempt) -> str:
-    """Draw the hidden line for the player's rating, which is on the device. Retries have no rating."""
+    """Draw the hidden line for the player's rating, which the page fills in. Retries are not rated."""
     if isinstance(attempt, Retry):
         return ""
     theme = themes(t)[attempt.puzzle.theme]
@@ -90,7 +90,7 @@ def _percent(chance: float) -> int:
 
 
 def actions(t: Translator, play: Playthrough) -> list[Action]:
-    """Return the buttons for what to do next."""
+    """Return the buttons for the next step."""
     right = play.verdict == "right"
     tried = [] if right else [Action("again", t("Try again"), play.verdict == "wrong")]
     best = [Action("best", t("Show the best move"))] if play.verdict == "wrong" else []

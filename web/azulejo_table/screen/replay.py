@@ -1,4 +1,4 @@
-"""The replay: shows requested positions of a playthrough, and draws the likely next one in advance."""
+"""Replay a playthrough: show requested positions, and draw the likely next one in advance."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ class Replay:
         self.log_cache: LogCache = {}
         """Cached log lines of turns.
 
-        They are kept when the game changes, because the current position shows the latest ones.
+        These lines are kept when the game changes, because the current position shows the latest ones.
         """
         self._states: tuple[Playthrough, ReplayStates] | None = None
         self._history: History | None = None
         """The history, shared by all replay positions."""
         self._next: tuple[Screen, int] | None = None
-        """The replay screen on the page, and the next position if the player continues in the same direction."""
+        """The replay screen on the page, and the position after it in the player's direction."""
         self._ahead: tuple[Screen, dict[str, str]] | None = None
         """The screen of that next position, drawn in advance, with its areas."""
 
@@ -55,10 +55,9 @@ class Replay:
     ) -> tuple[Screen, list[Event]]:
         """Return the screen after the first `done` actions, as seen by `seat`.
 
-        Default: the seat whose error in the review follows, or else the seat that acted last.
+        `seat` defaults to the seat that makes an error next, according to the review, or else the seat that acted last.
 
-        Also return the events since `before`, the position shown before, if that is one turn earlier. Otherwise these
-        are empty.
+        Also return the events since the position `before`, if that was shown and is one turn earlier.
         """
         screen = self._screen(t, play, done, seat, final_board=final_board)
         stage = screen.stage
@@ -98,7 +97,7 @@ class Replay:
 
 
 def _seat_at(play: Playthrough, done: int, error: Judgement | None) -> int:
-    """Return the seat whose board is the large one at a replay position, which an error may follow."""
+    """Return the seat with the large board at a replay position: the one that makes an error next, if any."""
     if error:
         return int(error["seat"])
     return play.steps[done - 1].seat if done else play.mine

@@ -1,4 +1,4 @@
-"""Replay positions of a playthrough: their titles, the buttons between them, and the ends of rounds."""
+"""List the replay positions of a playthrough, and draw their titles and the buttons between them."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class ReplayControls:
         return (_after if later else _before)(self.positions, self.replayed.done)
 
     def scrubber(self, *, ending: bool) -> str:
-        """Draw title, slider, and buttons to other positions, to play on, and back to the game or to its `ending`."""
+        """Draw title, slider, and the buttons to other positions, to play on, and to the game or its `ending`."""
         t, done = self.t, self.replayed.done
         chapters = [0, *self.rounds]
         errors = [judgement["done"] for judgement in review_text.mistakes(self.play)]

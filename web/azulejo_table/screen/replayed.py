@@ -1,4 +1,4 @@
-"""The stage of a replay position."""
+"""Define the stage of a replay position."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Replayed(Stage):
         return self._controls.scrubber(ending=self._summary)
 
     def marked(self) -> frozenset[str]:
-        """Return the places that the position's turn touched. Before an error, its own marks matter more."""
+        """Return the places that the position's turn touched, unless an error follows, which has its own marks."""
         turn = self._controls.turn
         return self.history.touched(turn) if turn and not self._controls.error else frozenset()
 

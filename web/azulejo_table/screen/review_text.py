@@ -1,4 +1,4 @@
-"""The review of a finished game in words, for the game summary and the replay."""
+"""Word the review of a finished game, for the game summary and the replay."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 ERRORS = frozenset(name for name, _ in GRADES)
 """The grades of turns to step through in the replay."""
 LEAST, MOST = 0.1, 10.0
-"""Points per turn that are worth a figure. The search adds 10 points to the score of a win, so more says nothing."""
+"""Minimum and maximum loss in points to show. The search adds 10 points for a win, so higher losses mean nothing."""
 
 
 def review_parts(t: Translator, play: Playthrough, names: list[str]) -> list[str]:
@@ -37,7 +37,7 @@ def review_parts(t: Translator, play: Playthrough, names: list[str]) -> list[str
     try:
         return [progress] if play.review is None else [progress, ReviewText(t, play, play.review, names).section()]
     except (LookupError, TypeError, AssertionError, AzulejoError):
-        return [progress]  # it has the form of a review but does not fit this game; the player can request another one
+        return [progress]  # a review that does not fit this game; the player can request another one
 
 
 def mistakes(play: Playthrough) -> list[Judgement]:
@@ -88,7 +88,7 @@ class JudgedTurn:
 
     @property
     def percent(self) -> int:
-        """Percentage points of winning chances that the turn lost."""
+        """Winning chances that the turn lost, in percentage points."""
         return round(100 * float(self.judgement["loss"]))
 
     def said(self) -> list[Said]:
@@ -113,7 +113,7 @@ class JudgedTurn:
         return t("{sentence}.", sentence=t(", ").join([chances, lost]))
 
     def told(self) -> str:
-        """Return everything in one paragraph, to be announced in the replay."""
+        """Return the whole judgement in one paragraph, for announcements in the replay."""
         t = self.t
         name = self.names[self.judgement["seat"]]
         lost = t("{name} gave away {percent}% of their winning chances.", name=name, percent=self.percent)

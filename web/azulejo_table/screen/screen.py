@@ -1,4 +1,4 @@
-"""The screen of a game: areas, choices and the announcement, built from a playthrough and its stage."""
+"""Build the screen of a game: areas, choices and the announcement, from a playthrough and its stage."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
 
 class Screen:
-    """The content of the page for a playthrough in one language, at present or at a replay position.
+    """The content of the page for a playthrough in one language, at the current position or a replay position.
 
-    `history` is a history of the same playthrough that another screen has built. `final_board`: whether the player
+    `history` may be one that another screen of the same playthrough has built. `final_board`: whether the player
     views the final board instead of the game summary.
     """
 
@@ -93,7 +93,7 @@ class Screen:
         return log.news(news, others, self.t("Since your last turn"), self.t("See it"))
 
     def choices(self) -> dict[str, Choice]:
-        """Return the choices of the person to move. They are empty if it is nobody's turn here."""
+        """Return the choices of the person to move, or none if it is nobody's turn here."""
         return self.stage.choices
 
     def advised(self) -> str:
@@ -155,7 +155,7 @@ class Screen:
         """Return the announcement of a frame: what happened, then whose turn it is and the prompt.
 
         For a replay position, return its title and its events. `before` is the seat and the prompt of the previous
-        frame, and `known` contains the prompts announced so far. While a turn continues, it is not announced again. The
+        frame, and `known` contains the prompts announced so far. A turn that continues is not announced again. The
         prompt is announced if it has changed; a prompt that begins turns is announced only the first time.
         """
         announcement = self.stage.announcement(events, announced, before, known)
@@ -174,14 +174,14 @@ class Screen:
         return t("You play against {names}.", names=listed(t, bots)) if bots else ""
 
     def meanwhile(self, events: list[Event]) -> str:
-        """Return the status to show while `events` are animated, before a panel opens; "" if no panel will open."""
+        """Return the status to show while `events` are animated, until a panel opens; "" if no panel will open."""
         return self.stage.meanwhile(events)
 
     def answers(self) -> dict[str, str]:
         """Return the answers to keys and presses.
 
-        They are the last action, whose turn it is with the prompt, and the answer to pressing a place that cannot be
-        chosen.
+        They say what the last action was, whose turn it is with the prompt, and what to do first when a pressed place
+        cannot be chosen.
         """
         return {
             "last": self.stage.last_said() or self.t("Nothing has happened yet."),
@@ -192,7 +192,7 @@ class Screen:
     def position(self) -> str:
         """Return the whole position in words.
 
-        It is sent only on request, since it would make each frame a tenth larger.
+        This text is sent only on request, since it would make each frame a tenth larger.
         """
         return self.scene.position(self.t, self.view, self.names)
 

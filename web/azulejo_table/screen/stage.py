@@ -1,4 +1,4 @@
-"""The base class of all stages. The stage of a game determines what a screen shows and announces.
+"""Define the base class of all stages. The stage of a game determines what a screen shows and announces.
 
 A screen chooses its stage once, in `stages.stage_of`. The stage then provides the status, the panel, the announcement
 and the buttons.
@@ -36,7 +36,7 @@ Asked = tuple[int | None, str]
 
 
 class Stage:
-    """A stage of the game at present. The defaults are for stages without a seat to move."""
+    """A stage of the game. The defaults are for stages without a seat to move."""
 
     buttons: frozenset[str] = frozenset()
     """Buttons that exist only in some stages and can be pressed in this one."""
@@ -100,7 +100,7 @@ class Stage:
         return self.history.marked(self.play.mine)
 
     def advice(self) -> HintMarks | None:
-        """Return marks that the position itself has, like those of a hint."""
+        """Return the marks of the position itself, in the form of a hint's marks."""
         return None
 
     def entries(self) -> list[Entry]:
@@ -145,7 +145,7 @@ class Stage:
         return [] if seat is not None and seat == before[0] else [self.turn(), self.how_to_continue()]
 
     def last_said(self) -> str:
-        """Return the last turn with events to announce, in words; "" if nothing has happened yet."""
+        """Return the last turn with events to announce, in words, or "" if nothing has happened yet."""
         return next(filter(None, (self.history.sentences(turn.events) for turn in self.last_turns())), "")
 
     def last_turns(self) -> Iterator[Turn]:
@@ -157,7 +157,7 @@ class Stage:
         return paragraph(self.t, [self.turn(), self.prompt(), self.how_to_continue()])
 
     def how_to_continue(self) -> str:
-        """Return how to continue the game if it waits for a command; "" if it does not."""
+        """Return how to continue the game if it waits for a command, or else ""."""
         t = self.t
         if self.command == "continue":
             return t("To continue, press C or type “continue”.")

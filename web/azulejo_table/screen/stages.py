@@ -1,4 +1,4 @@
-"""The stages of a game, and the function that chooses between them."""
+"""Define the stages of a game, and choose the stage of a playthrough."""
 
 from __future__ import annotations
 
@@ -90,14 +90,14 @@ class Deciding(Acting):
         return self._own.text or self.scene.empty_handed(self.t, self.view) or self.prompt()
 
     def status(self) -> str:
-        """Draw the prompt, with the name of the person unless only one person plays here."""
+        """Draw the prompt, with the name of the person if several people play on this device."""
         t, play = self.t, self.play
         several = sum(not other["level"] for other in play.seats) > 1
         called = t("{name}: ", name=self.names[self.seat]) if several or play.seats[self.seat]["name"] else ""
         lead, wide = self._own.lead or called, bool(self._own.text)
         ways = self.scene.buttons(t, self.view)
         off = [place for place, choice in (self.choices if ways else {}).items() if "no" in choice]
-        ways = [way for way in ways if not (self.coached and way.place in off)]  # a lesson shows only enabled ones
+        ways = [way for way in ways if not (self.coached and way.place in off)]  # a lesson shows only enabled buttons
         cancel = [Action("cancel", t("Cancel"))]
         return self._status(self.prompt(), cancel, choices=ways, off=off, who=(self.seat, lead), wide=wide)
 
@@ -109,9 +109,9 @@ class Deciding(Acting):
         return self.play.mode.narrow(self.t, self.play.steps, self.scene.choices(self.t, view))
 
     def news(self, announced: str, before: Asked, known: Container[str]) -> list[str]:
-        """Return two sentences: whose turn it is (if that has changed), and the prompt.
+        """Return whose turn it is, if that has changed, and the prompt.
 
-        A prompt that begins turns comes only once.
+        A prompt that begins turns is announced only once.
         """
         news, prompt = super().news(announced, before, known), self.prompt()
         if announced and not news and prompt == before[1]:
@@ -147,7 +147,10 @@ class BotThinking(Acting):
         return self.t("{name} is thinking…", name=self.names[self.seat])
 
     def announcement(self, events: list[Event], announced: str, before: Asked, known: Container[str]) -> str:
-        """Return only the events, because the bot's move follows soon. They wait until the bot's whole turn is over."""
+        """Return only the events, because the bot's move follows soon.
+
+        A bot's own events wait for the end of its turn.
+        """
         if self.is_mid_turn:
             return announced
         return paragraph(self.t, [announced, self.history.sentences(events)]) or self.turn()
@@ -159,7 +162,7 @@ class BotThinking(Acting):
         return step is not None and step.seat == self.seat and self.state.step not in self.scene.TURN_STEPS
 
     def status(self) -> str:
-        """Draw who is thinking, with buttons to end that, and to skip the rest of a round that is left to bots."""
+        """Draw who is thinking, with a button to end that, and one to skip the rest of a round that is left to bots."""
         actions = [Action("skip", self.t("Move now"))]
         if self._is_left_to_bots():
             actions.append(Action("rush", self.t("Skip to the end of the round")))
@@ -279,7 +282,7 @@ class FinalBoard(GameOver):
 
 
 class Solved(Stage):
-    """The turn in a puzzle is over, whether right or wrong."""
+    """The turn in a puzzle is over, and was right or wrong."""
 
     @property
     def command(self) -> str | None:
@@ -316,7 +319,7 @@ class Solved(Stage):
         return self.play.steps[-1].seat if revealing else super().chip()
 
     def asked(self) -> Asked:
-        """Return the seat to move, although it cannot act any more."""
+        """Return the seat to move, although it can no longer act."""
         return None if self.play.waiting else self.play.state.current_player, ""
 
     def news(self, announced: str, before: Asked, known: Container[str]) -> list[str]:

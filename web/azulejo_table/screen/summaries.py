@@ -1,4 +1,4 @@
-"""Round summary and game summary, shown next to the boards."""
+"""Build the round summary and the game summary, which are shown next to the boards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Points = dict[str, int]
 
 
 class Summaries:
-    """The panel of a screen: the round summary while the end of a round waits, and the game summary after the game."""
+    """The panel of a screen: a round summary while the end of a round waits, and the game summary after the game."""
 
     def __init__(self, t: Translator, play: Playthrough, view: View, state: State, names: list[str]) -> None:
         self.t = t
@@ -46,7 +46,7 @@ class Summaries:
     def game_summary(self, title: str) -> str:
         """Return the panel with the result, the next steps, the points by source, and their course.
 
-        The picture to share calls nobody "You".
+        In the picture to share, nobody is called "You".
         """
         t = self.t
         ended = self.view["outcome"]
@@ -100,7 +100,7 @@ class Summaries:
         return summaries.ending(kind, headline, summaries.laurels(winners), notes, steps, *body, best=best)
 
     def _device_news(self, own: int | None, main: Action) -> list[str]:
-        """Return the lines for goals and for several wins or losses in a row, which the page fills in."""
+        """Return the lines about goals and about several wins or losses in a row, which the page fills in."""
         if own is None:
             return []
         return [

@@ -1,1 +1,1 @@
-"""The session: messages from the page in, frames out."""
+"""Answer the page's messages with frames."""

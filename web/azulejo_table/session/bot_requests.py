@@ -1,4 +1,4 @@
-"""Requests to the bot worker: a bot's turn, a hint from Master, or a review of a whole game."""
+"""Build requests to the bot worker: for a bot's turn, a hint from Master, or a review of a whole game."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def for_hint(play: Playthrough) -> Think:
 
 
 def for_review(play: Playthrough) -> ReviewRequest:
-    """Return the request for a review. It contains the whole record, which is allowed because the game is over."""
+    """Return the request for a review. It may contain the whole record, because the game is over."""
     return {
         "record": cast("RecordData", {**play.record.as_dict(), "actions": play.record.folded()}),
         "seed": play.bot_seed,

@@ -1,4 +1,4 @@
-"""Errors that the session raises, and the answers that report errors to the page."""
+"""Define the errors that the session raises, and the answers that report errors to the page."""
 
 from __future__ import annotations
 

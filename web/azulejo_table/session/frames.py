@@ -1,4 +1,4 @@
-"""Frames: answers that update the page. They contain only the areas that differ from those on the page."""
+"""Build frames: answers that update the page. They contain only the areas that differ from those on the page."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from azulejo_table.protocol.answers import Frame, Seen
 
 IDS_KEPT = 16
-"""Number of message ids in a save. A page never waits for more answers at once."""
+"""Number of message ids in a save. A page never waits for more answers than that."""
 NOBODY: tuple[int | None, str] = (None, "")
 """The value of `asked` before any seat had to decide."""
 
@@ -50,7 +50,7 @@ class Frames:
         self.ask_again()
 
     def ask_again(self) -> None:
-        """Forget the last prompt and the events not announced yet, because the game has jumped to another position."""
+        """Forget the last prompt and all unannounced events, because the game has jumped to another position."""
         self.asked, self._unannounced = NOBODY, []
 
     def handled(self, name: object) -> None:
@@ -72,7 +72,7 @@ class Frames:
             screen: The current position or a replay position.
             events: Events since the last frame.
             announced: A sentence to announce before anything else.
-            again: Whether the page has shown the position before. It then neither saves nor announces it.
+            again: Whether the page has shown the position before, and therefore neither saves nor announces it.
         """
         play, stage, replayed = screen.play, screen.stage, screen.stage.replayed
         alert, self.alert = self.alert, ""

@@ -1,6 +1,6 @@
 """Handlers of messages.
 
-Each declares the conditions of its message: an open game, the last frame, an ended game, a mode.
+Each handler declares the conditions of its message: an open game, the last frame, an ended game, or a mode.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Opener(Generic[S]):
 
     run: Callable[[S, Any, Translator], Answer]
     restarts: bool = False
-    """Whether a repeated message is handled again. It is, if handling it replaces the list of handled messages."""
+    """Whether a repeated message is handled again, because handling it replaces the list of handled messages."""
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""Reads messages that load a saved game, and checks them field by field."""
+"""Read messages that load a saved game, and check them field by field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Paired devices: the messages that a device sends to the connected one, and the handling of those it receives.
+"""Exchange a match with a paired device: build the messages to send, and handle those that arrive.
 
 The messages contain the same data as a link, and are refused for the same reasons.
 """
@@ -26,16 +26,16 @@ if TYPE_CHECKING:
 
 
 def match_message(play: Playthrough, mode: LinkMode) -> SharedMatch:
-    """Return the match as the other devices may know it, and the seats that do not play here."""
+    """Return the match as the other devices may know it, as a link, and the seats that do not play here."""
     away = [seat for seat, who in enumerate(play.seats) if who["level"] == LINK]
     return {"turn": by_link.turn_of(play, mode), "away": away}
 
 
 def opened(t: Translator, known: Playthrough, message: Import) -> tuple[Playthrough, str]:
-    """Return the playthrough with the turns of an opened link added, and the reason if they are refused, or "".
+    """Return the playthrough with the turns of an opened link added, and the reason if they are refused, else "".
 
-    An invited device may be ahead of the inviting one. This is not refused, since the inviting device gets the turns
-    when they are connected.
+    An invited device may be ahead of the inviting one. Its link is not refused, since the inviting device gets the
+    missing turns when they are connected.
     """
     try:
         return by_link.continued(known, read_turn(message.get("text"))), ""

@@ -1,9 +1,9 @@
-"""The session: handles the page's messages for one game, and answers with frames.
+"""Handle the page's messages for one game, and answer with frames.
 
 A message that changes something has its own id and the number of the frame that it refers to. Frame numbers keep
-counting across saves. A change with any other number is refused, which covers double taps, two tabs, and a bot's answer
-after an undo. The last ids are in the save. If the answer to a message was lost and the page sends the message again,
-the session recognises the id, answers with the current frame and does not repeat the change.
+counting across saves. A change that refers to any other frame is refused, for example after a double tap, in a second
+tab, or from a bot after an undo. The last ids are in the save. If the answer to a message was lost and the page sends
+the message again, the session recognises the id, answers with the current frame and does not repeat the change.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 class Session:
-    """A session with one game at a time, from the first deal to the last point."""
+    """Keeps one game at a time, from the first deal to the last point."""
 
     def __init__(self) -> None:
         self.t = translator("en")
@@ -314,8 +314,8 @@ class Session:
     def _replay(self, data: messages.Show, play: Playthrough) -> answers.Frame | answers.Refusal:
         """Show the position after `steps` actions ("last": after all). Without `steps`, show the current position.
 
-        This changes nothing in the game. The frame number stays the same, so that a bot's answer is still accepted
-        meanwhile. A step forward by one turn animates the moves of that turn.
+        The game does not change. The frame number stays the same, so that a bot's answer is still accepted meanwhile. A
+        step forward by one turn animates the moves of that turn.
         """
         done, seat = data.get("steps"), data.get("seat")
         looked = self.frames.replay.leave()

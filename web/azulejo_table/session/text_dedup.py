@@ -1,4 +1,4 @@
-"""Deduplicates the words in choices and notes: many places share a text, so a frame contains each text only once."""
+"""Deduplicate the words in choices and notes: many places share a text, so a frame contains each text only once."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Work done in advance: a hidden game that warms up the worker, and the deal of the game that is likely to be next.
+"""Do work in advance: play a hidden game that warms up the worker, and deal the game that is likely to be next.
 
-Code is slow the first time it runs, because the browser compiles it and Python fills its caches. The hidden game does
-this before the player waits.
+Code is slow the first time it runs, because the browser compiles it and Python fills its caches. With the hidden game,
+this happens before the player waits.
 """
 
 from __future__ import annotations
@@ -49,7 +49,8 @@ def rehearse(game: str, lang: str) -> None:
 def deal(message: str) -> str:
     """Return the answer to a message that opens a game (JSON), for later use; "" if it must not be stored.
 
-    It must not be stored if the game cannot be opened, if the frame is private to one player, or in a match by link.
+    The answer must not be stored if the game cannot be opened, if the frame is private to one player, or in a match by
+    link.
     """
     answer = Session().call(message)
     frame = json.loads(answer)

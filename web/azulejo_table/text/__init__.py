@@ -1,6 +1,6 @@
-"""Every sentence that a person sees or hears, in three languages. English texts are the keys of gettext catalogues.
+"""Translate every sentence that a person sees or hears. English texts are the keys of gettext catalogues.
 
-The English catalogue contains only the variants that address the player.
+The English catalogue contains only variants that address the player.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Translator:
         self._lookups: dict[str, str] = {}
         """Cache of catalogue lookups. A frame needs a thousand lookups of about two hundred sentences."""
         self._forms: dict[tuple[str, int], str] = {}
-        """The same for sentences that depend on a number."""
+        """The same cache for sentences that depend on a number."""
 
     def __call__(self, text: str, /, **values: object) -> str:
         """Return the sentence in this language, with its values filled in."""
@@ -84,7 +84,7 @@ class Translator:
 
 
 def _key(context: str, text: str) -> str:
-    """Return the key of a message with a context, in the form that gettext uses."""
+    """Return the key of a message with a context, in gettext's form."""
     return f"{context}\x04{text}"
 
 
@@ -94,7 +94,7 @@ def _negative(value: int) -> str:
 
 
 def paragraph(t: Translator, sentences: Iterable[str]) -> str:
-    """Join sentences. In English, there is a space between them; between Han or kana, there is none."""
+    """Join sentences, with a space between them in English, and without a space between Han or kana."""
 
     def join(first: str, second: str) -> str:
         return t("{first} {second}", first=first, second=second)

@@ -1,1 +1,1 @@
-"""Code for workers, apart from the session: the bot, the lock that shows a worker is alive, and precompiled code."""
+"""Support the workers: the bot, the lock that shows that a worker is alive, and precompiled code."""

@@ -1,4 +1,4 @@
-"""The bot worker's functions: they turn a view into an action or an analysis, and a finished game into its review.
+"""Turn a view into an action or an analysis, and a finished game into a review, in the bot worker.
 
 While a game is in progress, the worker has neither the state nor the seed. A review proceeds turn by turn.
 """
@@ -41,7 +41,7 @@ class Thinker:
     async def think(self, request: str) -> str:
         """Choose one action. The request is `{level, view, seed, …}`, the answer `{action, seconds}`, both as JSON.
 
-        With `nodes`, the budget is a number of nodes instead of a time.
+        With `nodes`, the search is limited by a number of nodes instead of a time.
         """
         self._asked += 1
         number = self._asked

@@ -1,7 +1,7 @@
-"""Code that a worker runs when it starts, compiled while the memory snapshot was made.
+"""Run code that was compiled while the memory snapshot was made.
 
-The first use of Python's compiler is slow in a browser, which compiles that part of the interpreter only then. A worker
-that has nothing to compile does not have to wait for that.
+In a browser, Python's compiler is slow at its first use, because the browser compiles that part of the interpreter only
+then. A worker that has nothing to compile at its start does not have to wait for that.
 """
 
 from __future__ import annotations

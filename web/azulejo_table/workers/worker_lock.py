@@ -1,4 +1,7 @@
-"""The lock that shows the page that a worker is alive. Browsers end workers silently, but then free their locks."""
+"""Hold a lock that shows the page that this worker is alive.
+
+Browsers end workers silently, but then release their locks.
+"""
 
 from asyncio import Event
 
@@ -21,7 +24,7 @@ async def hold(name: str) -> None:
         await _END.wait()
 
     request = navigator.locks.request(name, for_ever)
-    request.add_done_callback(lambda _: held.set())  # runs while the worker lives only if the browser refuses
+    request.add_done_callback(lambda _: held.set())  # while the worker lives, this runs only if the browser refuses
     await held.wait()
     if request.done():
         request.result()

@@ -1,4 +1,4 @@
-"""Modules of the engine that have moved. Players' drafts may still import them by their earlier names."""
+"""Let players' drafts import modules of the engine by their earlier names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sends the output of a typed bot to the page. The output is limited in size, and sent while the bot still thinks."""
+"""Send the output of a typed bot to the page while the bot still thinks. The output is limited in size."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LONGEST = 2000
 """Maximum number of characters in a line. A longer line is cut and ends with `CUT`."""
 CUT = "…"
 AT_ONCE = 50
-"""Number of lines per request that are sent immediately, because the code after them may never end."""
+"""Number of lines per request to send immediately, because the code after them may never end."""
 PAUSE = 0.2
 """Seconds between two messages after those lines."""
 

@@ -1,9 +1,10 @@
-"""The referee of a match in the bot workshop. It holds the games, plays the level, and checks the typed bot's choices.
+"""Referee a match in the bot workshop: hold the games, play the level, and check the typed bot's choices.
 
-It runs in a separate worker, which typed code cannot reach. During a game it reveals only the view of the bot's seat.
+The referee runs in a separate worker, which typed code cannot reach. During a game, it reveals only the view of the
+bot's seat.
 
 Deals use the system's random numbers, so that nobody can compute them. The bot first plays all deals from one seat, and
-then all from the other. In between, it is started in a new worker, so that it cannot remember a deal.
+then all deals from the other. In between, it is started in a new worker, so that it cannot remember a deal.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ MOST_NAMED = 12
 
 
 class Referee:
-    """Plays one match after the other: call `open`, then `deal` and `play` for each game.
+    """Referees one match after the other: call `open`, then `deal` and `play` for each game.
 
     Requests and answers are JSON.
     """
@@ -59,14 +60,14 @@ class Referee:
         seat, deal = divmod(int(number), len(self._deals))
         game = load(self._game)
         self._seat = seat
-        # the starting seat is part of the deal: it is the same in both games of a pair
+        # the starting seat is part of the deal, so it is the same in both games of a pair
         self._state = game.set_up(SEATS, self._deals[deal], {"first_seat": 0})
         self._record = new_record(self._state)
         self._bot = make_bot(self._level, self._chance.getrandbits(48))
         return self._go_on()
 
     def play(self, choice: str) -> str:
-        """Do the typed bot's action (JSON), then the level's actions up to the bot's next decision.
+        """Carry out the typed bot's action (JSON), then the level's actions up to the bot's next decision.
 
         Returns `{view}`, the view of the bot's seat; `{over}`, the result of the game; or `{illegal}`, which ends the
         game.

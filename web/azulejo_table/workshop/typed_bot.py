@@ -1,6 +1,6 @@
-"""The bot that a visitor has typed. It runs in a separate worker, gets views, and answers with actions or an error.
+"""Run the bot that a visitor has typed. It runs in a separate worker, gets views, and answers with actions or an error.
 
-This worker does not hold the game; the referee does, in another worker. So the typed code can affect only itself.
+The game is in the referee's worker, not in this one, so the typed code can affect only itself.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SECONDS = LEVELS["master"].seconds
 PATIENCE = 5.0
 """Seconds until the bot's running line is reported. The page then ends its worker."""
 AT_ONCE = 200
-"""Number of lines per decision that are reported when they begin. A call that never returns reports nothing later."""
+"""Number of lines per decision to report when they begin, because a call that never returns reports nothing later."""
 LONGEST = 300
 """Maximum number of characters of an error to report."""
 NEVER = float("inf")
@@ -39,7 +39,7 @@ NEVER = float("inf")
 class Watch:
     """Reports which line of the typed code is running: the first lines of a decision, and the line at the time limit.
 
-    A 0 after the first lines means that the current line is not known any more. The line at the time limit is reported
+    A 0 after the first lines means that the current line is no longer known. The line at the time limit is reported
     as a negative number. (The page cannot recognise it by the time, since browsers blur clocks.)
 
     The interpreter calls this object at every line and every backward jump of the typed code, but not in other code, so

@@ -8,21 +8,21 @@ import type { Save } from "./saves.js";
 export type Move = [string, Place, Place];
 
 /**
- * States of the page's own buttons by name: whether each can be pressed.
+ * Whether each of the page's own buttons can be pressed, by name.
  *
- * A name ending in `_text` gives the button's text.
+ * An entry with a name ending in `_text` is the button's text.
  */
 export type Controls = Record<string, boolean | string>;
 
 /** The part of an event that the page animates. */
 export interface GameEvent {
-  /** An event that only shows an effect begins with `effect:`. */
+  /** The kind of event. If it only shows an effect, it begins with `effect:`. */
   kind: string;
   seat?: number;
   points?: number;
   moves?: Move[];
   pieces?: Place[];
-  /** Ceramic, glass, wood, water or paper. */
+  /** The sound: ceramic, glass, wood, water or paper. */
   sound?: string;
 }
 
@@ -48,7 +48,7 @@ export interface PlayedMarks {
 export interface HintMarks {
   /** Pieces to take or move. In the first step of a hint, the place where to look. */
   pieces: Place[];
-  /** Where the pieces go, if the player can choose that. */
+  /** Destinations of the pieces, if the player can choose them. */
   to: Place[];
   /** Buttons to press. */
   press: Place[];
@@ -67,7 +67,7 @@ export interface PuzzleState {
   solved: boolean;
   /** The purpose of the best turn: points, block or plan. */
   theme: string;
-  /** How hard it is, as a rating. */
+  /** Difficulty of the puzzle, as a rating. */
   rating: number;
   /** Right, wrong or shown; empty until the turn is over. */
   verdict: string;
@@ -86,7 +86,7 @@ export interface Frame {
   choices: Record<Place, FrameChoice>;
   notes: Record<Place, FrameNote>;
   events: GameEvent[];
-  /** The status to show while events are animated, before a panel reveals the result; empty if there is no panel. */
+  /** The status to show while events are animated, until a panel reveals the result; empty if there is no panel. */
   meanwhile: string;
   /** Text to announce. */
   say: string;
@@ -151,7 +151,7 @@ export interface Linked {
   link: string;
 }
 
-/** The match for a paired device. The device already has it, or will get it now. */
+/** The match for a paired device. From now on, it counts as sent. */
 export interface SharedMatch {
   /** The match as a link. */
   turn: string;
@@ -180,7 +180,7 @@ export interface Completions {
   whole: boolean;
 }
 
-/** Where the game in a text opens: at an address with the letters after its #, or from a record. */
+/** Where to open the game in a text: at an address with these letters after its #, or from a record. */
 export interface GameLocation {
   /** The game; empty for the answer to an invitation. */
   game: string;
@@ -188,7 +188,7 @@ export interface GameLocation {
   record?: string;
 }
 
-/** The answer to `find`. It is also the answer to `import` if a page must first look for a save of the match. */
+/** The answer to `find`, and to `import` if the page must first look for a save of the match. */
 export interface Located {
   location: GameLocation;
 }

@@ -12,7 +12,7 @@ export interface Think {
   budget: number;
   /** The prescribed action in a first game, which the bot plays without searching. */
   action?: number;
-  /** A number of positions to search, instead of the time. It gives the same action on every machine. */
+  /** Number of positions to search, instead of a time, for the same action on every machine. */
   nodes?: number;
 }
 
@@ -39,7 +39,7 @@ export interface ReviewPart extends ReviewRequest {
 
 /** The progress of a review. */
 export interface ReviewProgress {
-  /** Finished fraction of the review, from 0 to 1. */
+  /** Fraction of the review that is finished, from 0 to 1. */
   share: number;
   /** All judged turns when the review is finished, otherwise null. */
   judged: object[] | null;

@@ -13,7 +13,7 @@ export type Word = string | number;
 export interface TargetData {
   /** Ids of the actions to carry out. */
   do?: number[];
-  /** The code of the reason why it is refused. */
+  /** The code of the reason why the target is refused. */
   no?: string;
   /** A short label to use instead of `net`, as in "+3". */
   short?: string;
@@ -22,21 +22,21 @@ export interface TargetData {
   ghosts?: Ghost[];
   /** Places to ring while the pointer is on this one. */
   group?: Place[];
-  /** The pieces in a tray that form this target, or those to draw on the button of an option. */
+  /** The pieces in a tray that form this target, or the pieces to draw on the button of an option. */
   of?: string[];
 }
 
 /** An element to press. Pressing it sends `do`; with `no` instead, it is refused. */
 export interface Target extends TargetData {
-  /** Text about its effect, or about the reason why it is refused. */
+  /** Text about the target's effect, or about the reason why it is refused. */
   text?: string;
   /** Words on the button of a target that has no place on the board. */
   label?: string;
   /** Points that the target scores at once. */
   now?: string;
-  /** Points that it adds at the end of the game. */
+  /** Points that the target adds at the end of the game. */
   later?: string;
-  /** Points that it saves from being lost, or puts at risk. */
+  /** Points that the target saves from being lost, or puts at risk. */
   saved?: string;
 }
 
@@ -69,7 +69,7 @@ export interface ChoiceData {
   add?: number;
   /** A tray that replaces picking a source. The pieces in it determine the target. */
   tray?: Tray;
-  /** Sources to press next. The choice is a button that explains an action, and these are the pieces for it. */
+  /** Sources to press next, if the choice is a button that only explains an action: the pieces for that action. */
   leads?: Place[];
 }
 

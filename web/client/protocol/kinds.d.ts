@@ -8,9 +8,9 @@ export interface Kind {
   other_game?: boolean;
   /** Whether the answer shows the player's own action. */
   acted?: boolean;
-  /** Whether a button of the same name sends the message, without any field. */
+  /** Whether a button with the kind's name sends the message, without any fields. */
   button?: boolean;
-  /** Whether losing the message needs no report: the page sends it automatically, or it changes nothing. */
+  /** Whether the message may be lost without a report: the page sends it automatically, or it changes nothing. */
   quiet?: boolean;
   /** Whether the page's notices stay when the message is sent. */
   silent?: boolean;

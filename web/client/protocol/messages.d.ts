@@ -5,11 +5,11 @@ import type { Seat } from "./seats.js";
 
 /** The fields that every message may have. */
 export interface Envelope {
-  /** Unique id, assigned by the queue. It ensures that the message is executed at most once. */
+  /** Unique id, assigned by the queue, so that the message is executed at most once. */
   id?: string;
   /** Number of the frame on the page when the message was made. */
   frame?: number;
-  /** Whether the page sent it automatically. */
+  /** Whether the page sent the message automatically. */
   quiet?: boolean;
   /** Language of the page. */
   lang?: string;
@@ -49,7 +49,7 @@ export interface Load extends Envelope {
   save: Save | null;
   /** Whether the player who must decide holds the device. */
   in_hand?: boolean;
-  /** Areas of the game's last frame, if the page has them and this version of the site drew them. */
+  /** Areas of the game's last frame, if the page has them and they were drawn by this version of the site. */
   seen?: Record<string, string>;
 }
 
@@ -58,7 +58,7 @@ export interface Import extends Envelope {
   type: "import";
   text: string;
   /**
-   * The save of the match that the text continues, or null if there is none.
+   * The save of the match that the text continues; null if there is none.
    *
    *     Absent if the page has not looked for one.
    *
@@ -126,11 +126,11 @@ export interface Typed extends Envelope {
 export interface Receive extends Envelope {
   type: "receive";
   text: string;
-  /** Whether it is the first message on a connection. It may be older than the game here. */
+  /** Whether this is the first message on a connection, which may be older than the game here. */
   first?: boolean;
 }
 
-/** A request for a rematch. With a `text`, it is the rematch that a paired device has started. */
+/** A request for a rematch or, with a `text`, for the rematch that a paired device has started. */
 export interface Rematch extends Envelope {
   type: "rematch";
   text?: string;

@@ -31,7 +31,7 @@ export interface RetrySave {
 export interface PuzzleSave {
   /** Number of the puzzle, from 1; 0 for a retry. */
   number: number;
-  /** Whether the answer was shown, so that finding it does not count any more. */
+  /** Whether the answer was shown, so that finding it no longer counts. */
   shown: boolean;
   /** The turn to try again, if the puzzle comes from a review. */
   retry?: RetrySave;

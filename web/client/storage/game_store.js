@@ -28,7 +28,7 @@ import { inTime, wait } from "../shell/timeouts.js";
 
 const AGAIN = 100; // ms between two attempts to take a lock that is held
 const TRIES = 10;
-const SILENT = 10_000; // ms for an answer about locks; a busy browser needs five seconds, one that refuses them never answers
+const SILENT = 10_000; // ms for an answer about locks: a busy browser needs five seconds, some never answer
 const RELOAD = 3_000; // ms that a reloading page may take to claim its lock again
 
 /** Lock held by tables of this edition in shared mode; the service worker looks for it before an update. */

@@ -1,4 +1,4 @@
-"""Queen's Garden's scene: turns a view into markup, choices, prompts and texts."""
+"""Turn a view of Queen's Garden into markup, choices, prompts and texts."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ class QueensGardenScene(Scene[QueensGardenView]):
         return {"scoring": (t("Scoring board"), values)}
 
     def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
-        """Return the words of option values in the summary of a setup."""
+        """Return the words for option values in the summary of a setup."""
         return {("scoring", "variant"): t("variant")}
 
     def empty(self, t: Translator) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Sintra's scene: turns a view into markup, prompts, notes and texts."""
+"""Turn a view of Sintra into markup, prompts, notes and texts."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ class SintraScene(Scene[SintraView]):
     def staged(self, events: list[Event], view: SintraView) -> list[Event]:
         """Return the events to animate. A sunbeam falls through each new window.
 
-        Strips that are removed turn over where they are, instead of moving away.
+        Removed strips turn over at their places instead of moving away.
         """
         shown = []
         for event in events:
@@ -148,7 +148,7 @@ class SintraScene(Scene[SintraView]):
     def summary_note(self, t: Translator, view: SintraView, names: list[str]) -> str:
         """Report broken glass, which does not count in any score yet, and the next bonus colour.
 
-        When a round is over, its pane has already left the round track.
+        At the end of a round, its pane has already left the round track.
         """
         lost = [(name, GLASS_TRACK[board["glass"]]) for name, board in zip(names, view["seats"], strict=True)]
         costs = t(", ").join(t("{name} −{lost}", name=name, lost=cost) for name, cost in lost if cost)
@@ -171,7 +171,7 @@ class SintraScene(Scene[SintraView]):
         return {"side": (t("Palace boards"), sides)}
 
     def option_lines(self, t: Translator) -> dict[tuple[str, str], str]:
-        """Return the words of option values in the summary of a setup."""
+        """Return the words for option values in the summary of a setup."""
         return {("side", side): t("side {side}", side=side) for side in ("A", "B")}
 
     def empty(self, t: Translator) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""Describes a position of Noctiluca in words, one fact per sentence. It includes only what the viewer may see.
+"""Describe a position of Noctiluca in words, one fact per sentence. It includes only what the viewer may see.
 
 Cells are numbered from 1, row by row. The answer about a shore lists the cells of its two paths.
 """

@@ -1,4 +1,4 @@
-"""Drawings of the middle of the table: the round's stack and display, and the counts of bag, tower and supply.
+"""Draw the middle of the table: the round's stack and display, and the counts of bag, tower and supply.
 
 `labels` contains texts: accessible names by place, and headings by keys that begin with `title:` and `text:`. A button
 is drawn only for places in `labels`.
@@ -17,7 +17,7 @@ from azulejo_table.games.queens_garden.draw.parts import Labels, hex_button, pie
 _SIZE = 216.0
 """Width and height of an expansion's drawing in the display."""
 _TILES = ((-45.0, -50.0), (45.0, -50.0), (-45.0, 50.0), (45.0, 50.0))
-"""Positions of tiles on an expansion, from its centre."""
+"""Positions of the tiles on an expansion, relative to its centre."""
 _BUTTON = 86.6 / _SIZE * 100, 100 / _SIZE * 100
 
 

@@ -1,4 +1,4 @@
-"""Parts of all drawings of Queen's Garden: pieces at places, and buttons over hexagons."""
+"""Draw the parts of all drawings of Queen's Garden: pieces at places, and buttons over hexagons."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The parts of a small picture of a position: the display and a seat's storage on the left, its garden on the right."""
+"""Draw the parts of a small picture: the display and a seat's storage on the left, the seat's garden on the right."""
 
 from __future__ import annotations
 

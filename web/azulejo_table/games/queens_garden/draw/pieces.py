@@ -1,4 +1,4 @@
-"""Drawings of the pieces: 36 hexagons, expansions, jokers, and the ground below them.
+"""Draw the pieces: 36 hexagons, expansions, jokers, and the ground below them.
 
 A hexagon shows its pattern as a motif and as a number. Its colour is also shown by its rim: plain for light blue,
 double for yellow, dashed for light green, beaded for dark green, notched for light purple, scalloped for dark purple.
@@ -17,7 +17,7 @@ BODY = hexagon(50, 50, 47, 5)
 _EDGE = hexagon(50, 50, 48.6, 5)
 _BAND = hexagon(50, 50, 44, 4)
 _LIT = "M10.5 71V28.5Q10.5 25.5 13 24L47.5 5.2Q50 4 52.5 5.2L86 23.5"
-"""The edges on the side of the light."""
+"""The edges that face the light."""
 _SHADED = "M89.5 29V71.5Q89.5 74.5 87 76L52.5 94.8Q50 96 47.5 94.8L14 76.5"
 
 
@@ -139,7 +139,7 @@ _BACK = _plate("var(--garden-back)", "var(--garden-back-line)") + (
 )
 _FACE = _plate("var(--garden-space)", "var(--garden-plate)")
 _BED = _FACE + _placed("ornament-pavilion", 2 * _FLOWER_RADIUS, 50, 50)
-"""A face-up expansion without its printed hexagon, as it looks in a garden."""
+"""A face-up expansion in a garden, without its printed hexagon."""
 
 
 def _expansion(name: str) -> str:

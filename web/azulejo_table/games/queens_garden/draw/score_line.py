@@ -1,4 +1,4 @@
-"""The line with a seat's score if the game ended now."""
+"""Draw the line that shows a seat's score if the game ended now."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from azulejo_table.text import Translator
 
 
 def ended_now(t: Translator, standing: Standing, *, late: bool) -> str:
-    """Draw the sum and its parts. With `late`, the cost of the storage is marked as a loss."""
+    """Draw the sum and its parts. With `late`, mark the cost of the storage as a loss."""
     parts = [(t("groups"), standing.groups), (t("jokers"), standing.jokers), (t("storage"), standing.storage)]
     shown = [
         el(

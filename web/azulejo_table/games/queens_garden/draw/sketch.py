@@ -1,4 +1,4 @@
-"""Draws a garden at the size of a chip: hexagons in flat colours."""
+"""Draw a garden at the size of a chip: hexagons in flat colours."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Draws a storage: twelve spaces for tiles and jokers, and two for expansions.
+"""Draw a storage: twelve spaces for tiles and jokers, and two for expansions.
 
 `labels` contains accessible names by place, and a button is drawn only for places in it. `last` contains the places
 that the last action touched.
@@ -44,7 +44,7 @@ def ground() -> str:
 
 
 def stored(board: QueensGardenSeatView, seat: int) -> list[tuple[str, str]]:
-    """Return a storage's tiles, and then its jokers, as (place, piece), in order."""
+    """Return the pieces of a storage as (place, piece): the tiles in order, then the jokers."""
     tiles: list[tuple[str, str]] = []
     for index, name in enumerate(board["tiles"]):
         tiles.append((f"storage:{seat}:{name}:{board['tiles'][:index].count(name)}", name))

@@ -1,4 +1,4 @@
-"""Drawing of the payment tray: the hexagon to pay for, which counts as one payer, and a socket for each other payer."""
+"""Draw the payment tray: the hexagon to pay for, which counts as one payer, and a socket for each other payer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Drawing of the wheel: its four rounds, the criteria of each, and the points of the player's garden for them."""
+"""Draw the wheel: its four rounds, each with its criteria and the points that the player's garden scores for them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def sign(criterion: str) -> str:
 def wheel(view: QueensGardenView, labels: Labels) -> str:
     """Draw the rounds in a row, and the starting marker while nobody has taken it.
 
-    Keys: `title:wheel`; for each round `text:wheel:N` (all of it in words) and `text:when:N`; for each sign
+    Keys: `title:wheel`; for each round `text:wheel:N` (the whole round in words) and `text:when:N`; for each sign
     `criterion:C`; during a game, for this round and later ones, `text:worth:N` (points of the player's garden).
     """
     has_marker = view["marker"] is None

@@ -1,4 +1,4 @@
-"""This edition of Queen's Garden: its options, its reconstructed tables, and its differences from the rulebook."""
+"""Describe this edition of Queen's Garden: its options, reconstructed tables, and differences from the rulebook."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures for the rules help of Queen's Garden: constructed positions, drawn by the table's own code."""
+"""Draw the figures of Queen's Garden's rules help: constructed positions, drawn by the table's own code."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from azulejo.games.queens_garden.rules.view import ExpansionView, QueensGardenVi
 from azulejo_table.games.queens_garden.draw import board, market
 
 COLOUR_GROUP = ("Y1", "Y2", "Y4")
-"""Hexagons of the example that share a colour."""
+"""The hexagons in the example that share a colour."""
 PATTERN_GROUP = ("B3", "L3", "V3")
-"""Hexagons of the example that share a pattern, on the next spaces around the fountain."""
+"""The hexagons in the example that share a pattern. They are on the next spaces around the fountain."""
 TAKEN = frozenset({"expansion:3:Y1:0", "expansion:1:Y2:0", "expansion:2"})
-"""Places that a player takes from when taking all yellow hexagons."""
+"""The places from where a player takes all yellow hexagons."""
 
 
 def _view() -> QueensGardenView:
@@ -23,7 +23,7 @@ def _view() -> QueensGardenView:
 
 
 def taking() -> str:
-    """Draw stack and display. Everything that is taken with the colour yellow is marked."""
+    """Draw the stack and the display. All pieces that a take of yellow gains are marked."""
     view = _view()
     shown: list[ExpansionView] = [
         {"number": 1, "place": "display", "up": False, "face": None, "tiles": ["B5", "Y2"]},

@@ -1,4 +1,4 @@
-"""The lessons of Queen's Garden: three trees and a butterfly for the wheel, and the last turns of a game."""
+"""Define the lessons of Queen's Garden: three trees and a butterfly for the wheel, and the last turns of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of Queen's Garden, explained."""
+"""Explain the rules of Queen's Garden."""
 
 from __future__ import annotations
 

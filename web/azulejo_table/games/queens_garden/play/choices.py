@@ -1,6 +1,7 @@
-"""The choices of the player to move, for each step.
+"""List the choices of the player to move, for each step.
 
-The engine computes everything. A state that agrees with the view shows what is legal, and previews show effects.
+The engine computes all effects: a state that agrees with the view determines the legal actions, and previews their
+effects.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ Choices = dict[str, Choice]
 
 
 def choices(t: Translator, view: QueensGardenView) -> Choices:
-    """Return the choices of the current step by place. They are shared, so change only copies of them."""
+    """Return the choices of the current step by place. The result is shared, so change only copies of it."""
     return _choices(t, SameView(view))
 
 

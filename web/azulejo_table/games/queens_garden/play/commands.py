@@ -1,4 +1,4 @@
-"""Queen's Garden's words of typed commands: "take light blue", "place yellow bird 17 pay joker", "expand", "buy".
+"""Define the typed commands of Queen's Garden: "take light blue", "place yellow bird 17 pay joker", "expand", "buy".
 
 Later decisions of a turn are numbers: the source expansion, the space, the slot, or the rotation.
 """
@@ -22,7 +22,7 @@ _BEFORE_PIECE: dict[str, tuple[tuple[Phrase, ...], tuple[Phrase, ...]]] = {
     "pay": (((PAY,), ()), ((PAY, EXPANSION), (EXPANSION,))),
     "discard": (((DISCARD,), ()), ((DISCARD, EXPANSION), (EXPANSION,))),
 }
-"""The words before a stored piece in each command: for tiles, and for expansions."""
+"""The words before a stored piece in a command: first those for tiles, then those for expansions."""
 
 
 def words(t: Translator) -> Spellings:

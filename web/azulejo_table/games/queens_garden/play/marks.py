@@ -1,4 +1,4 @@
-"""The marks of hints in Queen's Garden."""
+"""Mark hints in Queen's Garden."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from azulejo_table.marks import Marks
 
 
 def marks(state: State, turn: Sequence[int], events: Sequence[Event]) -> Marks:
-    """Return the pieces of a turn and where they go, or else the button of a turn without pieces."""
+    """Return the pieces of a turn and their destinations, or else the button of a turn without pieces."""
     seat, (kind, _) = state.current_player, MEANING[turn[0]]
     store = f"storage:{seat}"
     for event in events:
@@ -35,7 +35,7 @@ def marks(state: State, turn: Sequence[int], events: Sequence[Event]) -> Marks:
 
 
 def _place_drawn(origin: str) -> str:
-    """Return the place where a piece on offer is drawn. An expansion has its own place there."""
+    """Return the place of a piece on offer in the drawing. An expansion has a place of its own."""
     return f"{origin}:x" if origin.count(":") == 1 else origin
 
 

@@ -1,7 +1,8 @@
-"""The payment tray. It starts with the cheapest payment, which the player can change piece by piece and in any order.
+"""Offer the payment tray.
 
-The engine takes payers one by one in ascending order, and then jokers for the remainder. The tray instead offers all
-possible payments, each as a target with its pieces.
+It starts with the cheapest payment, which the player can change piece by piece, in any order. The engine takes payers
+one by one in ascending order, and then jokers for the remainder. The tray instead offers all possible payments, each as
+a target with its pieces.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ PAY = "pay"
 
 
 def open_payments(state: QueensGardenState, seat: int) -> list[Payment]:
-    """Return all ways to complete the current payment, without the payers already chosen. The cheapest comes first.
+    """Return all ways to complete the current payment, cheapest first. They exclude the payers already chosen.
 
     The cheapest payment uses the fewest jokers, then the fewest expansions, then tiles that the seat has twice, then
     low values.

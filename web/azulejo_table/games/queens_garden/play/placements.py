@@ -1,8 +1,8 @@
-"""Placing tiles and expansions: the effect of each place in the garden.
+"""Describe placements of tiles and expansions: the effect of each place in the garden.
 
-A hexagon scores the same on the wheel wherever it is, so the prompt gives these points once. Progress on an ornament
-depends only on the space, so it is in the notes. The text of a target gives the other effects: surrounded ornaments,
-and groups and their growth.
+A hexagon scores the same on the wheel at every place, so the prompt gives these points once. Progress on an ornament
+depends only on the space, so it is in the notes. The text of a target gives the other effects: ornaments that it
+surrounds, and groups that it extends.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ def _prompt(t: Translator, state: QueensGardenState, seat: int, piece: int) -> s
 def cells(t: Translator, state: QueensGardenState, seat: int, previews: Previews, hexagon: int) -> Targets:
     """Return the free spaces where a stored tile fits, and those refused because of an identical hexagon.
 
-    The neighbours that a space requires are the same for all tiles, so they are in the notes.
+    The neighbours required around a space are the same for all tiles, so they are in the notes.
     """
     garden = state.gardens[seat]
     spaces = garden.spaces(hexagon)
@@ -118,7 +118,10 @@ def cells(t: Translator, state: QueensGardenState, seat: int, previews: Previews
 
 
 def differing(targets: Targets) -> Targets:
-    """Keep a figure only on targets that score more than the lowest one. Equal figures would not help to choose."""
+    """Keep figures only on targets that score more than the lowest one.
+
+    Equal figures would not help the player to choose.
+    """
     nets = [target["net"] for target in targets.values() if "do" in target]
     for target in targets.values():
         if "do" in target:
@@ -154,7 +157,7 @@ def rings(
 ) -> Targets:
     """Return the rings of the free slots as targets of an expansion. A cell in a ring identifies a slot and a rotation.
 
-    As with tiles, the neighbours that a cell requires are in the notes.
+    As with tiles, the notes list the neighbours required around a cell.
     """
     garden = state.gardens[seat]
     several = sum(bool(garden.rotations(hexagon, slot)) for slot in range(SLOTS)) > 1

@@ -1,4 +1,4 @@
-"""Taking all of a colour or all of a pattern. The player chooses between the two after pressing a tile.
+"""Offer takes of all tiles of a colour or of a pattern. The player chooses between the two after pressing a tile.
 
 A take has the same effect from every tile of its colour or pattern, so the notes of the two options describe it. A
 target has its own text only if the pressed tile determines whether the player gets a tile or an expansion.
@@ -36,7 +36,7 @@ def offers(state: QueensGardenState) -> Iterator[tuple[int, int, str]]:
 
 
 def gains(state: QueensGardenState, seat: int, criterion: int, chosen: tuple[int, ...] = ()) -> list[Gain]:
-    """Return all possible gains of a take. They depend on the sources; `chosen` has the sources chosen so far."""
+    """Return all possible gains of a take. They depend on the sources; `chosen` lists the sources chosen so far."""
     return state.market.gains(criterion, chosen, *state.room(seat))
 
 
@@ -47,7 +47,7 @@ def _storage_text(t: Translator, state: QueensGardenState, seat: int, gain: Gain
 
 
 def _effect_text(t: Translator, state: QueensGardenState, seat: int, possible_gains: list[Gain]) -> str:
-    """Describe a take: its pieces, the storage afterwards, and the points that the pieces cost if they stay there."""
+    """Describe a take: its pieces, the storage afterwards, and the points that pieces left there cost."""
     held = t(" / ").join(_storage_text(t, state, seat, gain) for gain in possible_gains)
     hexagons = [piece % HEXAGONS for piece in possible_gains[0]]
     sentences = [
@@ -102,7 +102,7 @@ def takes(t: Translator, state: QueensGardenState, seat: int, previews: Previews
 def _label(t: Translator, state: QueensGardenState, seat: int, criterion: int, possible_gains: list[Gain]) -> str:
     """Return the text of a take's button.
 
-    The lines below it show the storage afterwards and the points at risk, or why the take is not possible.
+    The lines below the text show the storage afterwards and the points at risk, or why the take is not possible.
     """
     label = words.take_all(t, CRITERIA[criterion], len(state.market.matching(criterion)))
     if not possible_gains:
@@ -140,9 +140,9 @@ def notes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[
 def _answers(
     state: QueensGardenState, seat: int, criterion: int, number: int, hexagon: int
 ) -> tuple[list[int], tuple[int, ...]]:
-    """Return the action that makes the pressed place a source, if it applies, and the sources chosen so far.
+    """Return the action that makes the pressed place a source, if there is one, and the sources chosen so far.
 
-    It applies if the first source to choose is the source of the pressed hexagon.
+    There is one if the first source to choose is that of the pressed hexagon.
     """
     chosen, options = state.market.forced(criterion, (), *state.room(seat))
     asked = state.market.next_hexagon(criterion, len(chosen))[0]
@@ -150,7 +150,7 @@ def _answers(
 
 
 def sources(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Choices:
-    """Return the possible sources of the hexagon whose source must be chosen."""
+    """Return the possible sources of the hexagon for which a source must be chosen."""
     next_hexagon = state.market.next_hexagon(state.criterion, len(state.chosen))[0]
     by_place: Choices = {}
     for number, hexagon, place in offers(state):

@@ -1,4 +1,7 @@
-"""The four actions of a turn as buttons: take, place, expand, pass. Each shows its effect or why it is not possible."""
+"""Offer the four actions of a turn as buttons: take, place, expand, pass.
+
+Each shows its effect or why it is not possible.
+"""
 
 from __future__ import annotations
 
@@ -45,14 +48,14 @@ def _placeable(state: QueensGardenState, hexagons: tuple[int, ...], offset: int 
 
 
 def take_refusal(state: QueensGardenState) -> str | None:
-    """Return why nothing can be taken, or None if something can."""
+    """Return why nothing can be taken, or None if a take is possible."""
     if any(action < actions.BUY for action in state.legal()):
         return None
     return "storage_full" if next(takes.offers(state), None) else "display_empty"
 
 
 def place_refusal(state: QueensGardenState, seat: int) -> str | None:
-    """Return why no tile can be placed, or None if one can."""
+    """Return why no tile can be placed, or None if a placement is possible."""
     tiles = state.tiles[seat]
     if _placeable(state, tiles):
         return None
@@ -62,7 +65,7 @@ def place_refusal(state: QueensGardenState, seat: int) -> str | None:
 
 
 def expand_refusal(state: QueensGardenState, seat: int) -> str | None:
-    """Return why no expansion can be placed or bought, or None if one can."""
+    """Return why no expansion can be placed or bought, or None if that is possible."""
     if _placeable(state, state.expansions[seat], HEXAGONS):
         return None
     return state.why_not(actions.BUY)
@@ -87,7 +90,7 @@ def _short(t: Translator, code: str | None) -> str:
 def choices(
     t: Translator, state: QueensGardenState, seat: int, previews: Previews, others: dict[str, Choice]
 ) -> dict[str, Choice]:
-    """Return the choices of the buttons except passing. A button that needs a piece leads to the pieces in `others`."""
+    """Return the choices of all buttons except "pass". A button that needs a piece leads to the pieces in `others`."""
     possible = [place for place, choice in others.items() if "no" not in choice]
     stored = [place for place in possible if place.startswith("storage:")]
     expansions = [place for place in stored if ":x:" in place]

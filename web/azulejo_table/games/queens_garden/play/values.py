@@ -1,4 +1,4 @@
-"""Values of gardens and storages for the page. The engine computes all of them."""
+"""Return values of gardens and storages for the page. The engine computes all of them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Previews = PreviewsOf[QueensGardenState, QueensGardenPreview]
 
 
 def state_of(view: QueensGardenView) -> QueensGardenState:
-    """Return a state that agrees with a view. It is shared, so change only copies of it."""
+    """Return a state that agrees with a view. The state is shared, so change only copies of it."""
     return previews_of(view).state
 
 
@@ -39,7 +39,7 @@ def _previews_of(same: SameView[QueensGardenView]) -> Previews:
 
 
 def net_of(preview: QueensGardenPreview) -> int:
-    """Return the change in the score that a seat would have if the game ended now."""
+    """Return the change in a seat's score if the game ended right after a choice."""
     net = preview.net
     assert net is not None, "previews of this game must be exact"
     return net

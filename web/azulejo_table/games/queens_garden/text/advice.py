@@ -1,4 +1,4 @@
-"""The text of hints in Queen's Garden."""
+"""Word hints in Queen's Garden."""
 
 from __future__ import annotations
 

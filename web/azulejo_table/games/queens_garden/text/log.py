@@ -1,4 +1,4 @@
-"""Lines of Queen's Garden's log."""
+"""Write the lines of Queen's Garden's log."""
 
 from __future__ import annotations
 

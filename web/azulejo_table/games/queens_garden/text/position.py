@@ -1,4 +1,4 @@
-"""Describes a position of Queen's Garden in words, one fact per sentence.
+"""Describe a position of Queen's Garden in words, one fact per sentence.
 
 A space is described by its place in words and by the number that typed commands use. The answer about a space lists its
 neighbours and their directions.
@@ -91,7 +91,7 @@ def _marker(t: Translator, seat: int | None, names: Sequence[str]) -> Fact:
 def board_facts(t: Translator, board: QueensGardenSeatView, seat: int, *, in_text: bool = False) -> Iterator[Fact]:
     """Yield the garden, slots, ornaments and storage.
 
-    With `in_text`, leave out the facts that are given only on request.
+    With `in_text`, leave out the facts that players hear only on request.
     """
     laid = {cell: words.hexagon(t, name) for cell, name in enumerate(board["cells"]) if name}
     placed = _by_region(t, laid, laid) or t("nothing")
@@ -153,7 +153,7 @@ def _ornament(t: Translator, board: QueensGardenSeatView, ornament: OrnamentView
 
 
 def _spaces(t: Translator, board: QueensGardenSeatView, seat: int) -> Iterator[Fact]:
-    """Yield each space with its neighbours. These facts are given only on request."""
+    """Yield each space with its neighbours. Players hear these facts only on request."""
     things = {ornament["cell"]: words.ornament(t, ornament["kind"]) for ornament in board["ornaments"]}
     for cell, name in enumerate(board["cells"]):
         if name is not None:

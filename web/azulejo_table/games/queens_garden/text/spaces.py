@@ -1,6 +1,6 @@
-"""Names of spaces and slots as a player sees them: by the side of the fountain or of a slot, and by neighbours.
+"""Name spaces and slots as a player sees them: by their side of the fountain or of a slot, and by their neighbours.
 
-The numbers of spaces are used only by typed commands.
+Only typed commands use the numbers of spaces.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def ring(t: Translator, number: int, turn: int) -> str:
 
 @cache
 def ornament_on(t: Translator, cell: int) -> str:
-    """Return the name of the ornament on a cell. Its place is included if there are several ornaments of that kind."""
+    """Return the name of the ornament on a cell, with its place if there are several ornaments of that kind."""
     name = words.ornament(t, ornament_kind(cell))
     if cell == FOUNTAIN:
         return name

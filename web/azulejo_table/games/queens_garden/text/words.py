@@ -1,4 +1,4 @@
-"""Texts for Queen's Garden: hexagons, places, groups and refusals."""
+"""Word Queen's Garden's hexagons, places, groups and refusals."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def pieces(t: Translator, names: Iterable[str], jokers: int = 0) -> str:
 
 
 def tally(t: Translator, names: Iterable[str]) -> str:
-    """Count many hexagons, one sentence per colour; "Nothing." if there are none.
+    """Count many hexagons, in one sentence per colour; "Nothing." if there are none.
 
     For example: "Light blue: tree 1, butterfly 2. Yellow: bird 1."
     """
@@ -149,7 +149,7 @@ def _ornaments(t: Translator) -> dict[str, str]:
 def group(t: Translator, name: str, size: int, points: int, more: int = 0) -> str:
     """Describe a group of a colour or a pattern, with its points at the end. `points` is 0 if the group is too small.
 
-    With `more`, also say by how much its points grow.
+    With `more`, also say how many points it gains.
     """
     values: dict[str, object] = {"criterion": criterion(t, name), "size": size}
     if not points:

@@ -1,4 +1,4 @@
-"""The lobby's card of Stained Glass of Sintra: windows of the palace, and the light that falls through them."""
+"""Draw the lobby's card of Stained Glass of Sintra: windows of the palace, and the light that falls through them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from azulejo_table.draw.svg import at, el, number, use
 from azulejo_table.games.sintra.draw import palace, pieces
 
 _WINDOWS = ("LYP ", "BOL ")
-"""Colours of the windows from the left, with the upper row first. A blank stands for a window without glass."""
+"""Colours of the windows from the left, with the upper row first. A blank is a window without glass."""
 _STEP, _SIZE, _LEFT, _TOP = 118.0, 112.0, 22.0, 10.0
 _FLOOR = 2 * _STEP + 22
 _LEAF = 12.0

@@ -1,4 +1,4 @@
-"""Drawings of a palace board: strips above windows, the glazier, light on the floor, and the broken-glass track.
+"""Draw a palace board: strips above windows, the glazier, light on the floor, and the broken-glass track.
 
 `view` is the engine's view of a seat. `labels` contains the texts of the page in the reader's language, and a button is
 drawn only for places in it. `last` contains the places (`data-at`) that the last action touched.
@@ -18,7 +18,7 @@ Labels = Mapping[str, str]
 
 NOTHING: frozenset[str] = frozenset()
 _ROOM = 5
-"""Number of places for panes in hand on a large board. They are needed to animate the flight of panes."""
+"""Number of places for panes in hand on a large board, which the animation of flying panes needs."""
 _FRAME = '<i class="frame"></i>'
 
 
@@ -75,7 +75,7 @@ def _reach(glazier: int) -> str:
 def _strip(seat: int, column: int, data: SintraSeatView, suffix: str, last: frozenset[str]) -> str:
     """Draw a strip with its panes.
 
-    For a removed strip, draw only its place, which its removal needs for the animation.
+    For a removed strip, draw only its place, which the animation of the removal needs.
     """
     strip = data["strips"][column]
     if strip is None:
@@ -100,7 +100,7 @@ def _space(
 ) -> str:
     """Draw the contents of a strip's space.
 
-    Free spaces become places only on a large board, and only if the glazier can reach them.
+    Free spaces become places only on a large board, within the glazier's reach.
     """
     place = f"strip:{seat}:{column}:{index}"
     x, y = palace.space(index)
@@ -154,9 +154,9 @@ def _glazier(seat: int, column: int, large: bool, last: frozenset[str]) -> str:
 
 
 def _hand(view: SintraView, seat: int, glazier: int, large: bool) -> str:
-    """Draw the panes that were taken and are not placed yet, next to the glazier.
+    """Draw the panes that were taken but not placed yet, next to the glazier.
 
-    A large board always has places for them.
+    A large board always has places for these panes.
     """
     held = [name for name, count in zip(COLOURS, view["hand"], strict=True) for _ in range(count)]
     if view["current_player"] != seat:

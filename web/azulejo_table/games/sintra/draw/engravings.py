@@ -1,4 +1,4 @@
-"""Engravings that identify glass colours without hues: sun, rosette, rings, waves, lattice.
+"""Draw the engravings that identify glass colours without hues: sun, rosette, rings, waves, lattice.
 
 Each is 100 units square.
 """
@@ -12,7 +12,7 @@ from azulejo_table.draw import shapes
 from azulejo_table.draw.svg import number
 
 Corners = Sequence[tuple[float, float]]
-"""Upper left corners of squares that are 100 units wide."""
+"""Upper left corners of squares with a width of 100 units."""
 Circle = tuple[float, float, float]
 """Centre and radius of a circle."""
 
@@ -42,14 +42,14 @@ def _ring(distance: float, radius: float) -> tuple[Circle, ...]:
 
 @dataclass(frozen=True)
 class Engraving:
-    """Lines and circles that are stroked, and shapes that are filled. All are repeated at each of the given corners."""
+    """Lines and circles to stroke, and shapes to fill. All are repeated at each of the given corners."""
 
     path: str = ""
     circles: tuple[Circle, ...] = ()
     dots: tuple[Circle, ...] = ()
     filled: str = ""
     hole: Circle | None = None
-    """A circle in the middle of the dots that is left empty."""
+    """An empty circle in the middle of the dots."""
 
     def lines(self, corners: Corners = _ONCE, scale: float = 1) -> str:
         """Return the data of the path to stroke."""

@@ -1,4 +1,4 @@
-"""Drawings of the market: round track, bag, tower, and factories and centre as rosettes with a region per colour."""
+"""Draw the market: round track, bag, tower, and factories and centre as rosettes with a region per colour."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ from azulejo_table.games.sintra.draw import prints
 Labels = Mapping[str, str]
 
 MIDDLE, OUT, FOIL = 100.0, 57.0, 40.0
-"""In units of a rosette, which is 200 wide: its centre, the distance to the centre of a foil, and a foil's radius."""
+"""Centre of a rosette, distance from it to the centre of a foil, and radius of a foil, in units.
+
+A rosette is 200 wide.
+"""
 PANE = 62.0
 SHOWN = 4
 """Maximum number of panes of a heap that are drawn. Larger heaps also show their number."""
@@ -131,8 +134,8 @@ def _heap(source: str, colour: int, count: int) -> str:
 def _heap_buttons(source: str, panes: Sequence[int], labels: Labels) -> list[str]:
     """Draw a button for each heap: the sector of the rosette that is nearer to this heap than to any other.
 
-    The style sheet clips the button. It needs the number of regions to the next heap, both anticlockwise and clockwise.
-    A single heap has the whole rosette.
+    The style sheet clips the button. It needs the number of regions to the next heap in both directions, anticlockwise
+    first. A single heap has the whole rosette.
     """
     held = [colour for colour, count in enumerate(panes) if count]
     regions = len(COLOURS)

@@ -1,4 +1,4 @@
-"""The fixed drawing of the palace board, and the position of everything on it, in units of the drawing.
+"""Draw the fixed parts of the palace board, and compute all positions on it, in units of the drawing.
 
 From the top: a rod with the glazier, eight pattern strips that hang from it, two windows below each strip, the floor
 with the points of the columns, and the broken-glass track.
@@ -16,7 +16,7 @@ PITCH = 80.0
 PANE = 78.0
 """Width of a pane on a strip."""
 TAG = 15.0
-"""Width of a pane on the tag at the head of a strip. The tag shows the strip's other side."""
+"""Width of a pane on the tag at the head of a strip. The tag shows the other side of the strip."""
 COLUMN = 100.0
 """Width of a column."""
 MARGIN = 10.0
@@ -30,7 +30,7 @@ FLOOR_TOP, FLOOR_HEIGHT = 668.0, 84.0
 COIN = (50.0, 690.0)
 """Centre of a column's points, relative to the column's left edge.
 
-Below it is room for the change that a choice causes.
+There is room below for the change that a choice would cause.
 """
 TRACK_TOP, TRACK_HEIGHT = 761.0, 36.0
 SLAB = (WIDTH - 2 * MARGIN) / len(GLASS_TRACK)
@@ -75,12 +75,15 @@ def slab(index: int) -> tuple[float, float]:
 
 
 def light(column: int, row: int) -> tuple[float, float]:
-    """Return the position of a window's light on the floor. The light of an upper window falls farther away."""
+    """Return the position of a window's light on the floor.
+
+    The light of an upper window falls farther from the wall.
+    """
     return left(column) + (36 if row else 43), FLOOR_TOP + (3 if row else 42)
 
 
 def ornament(index: int) -> tuple[float, float]:
-    """Return the centre of an ornament on side A. It is between the four windows of two columns."""
+    """Return the centre of an ornament on side A. An ornament is between the four windows of two columns."""
     return left(2 * index + 1), (WINDOWS_TOP[0] + WINDOWS_TOP[1] + WINDOW) / 2
 
 
@@ -124,7 +127,7 @@ def _windows() -> str:
 
 
 def _points() -> str:
-    """Draw the points of the columns, set into the floor."""
+    """Draw the points of the columns, which are set into the floor."""
     across, down = COIN
     return "".join(
         f'<circle class="coin" cx="{number(left(column) + across)}" cy="{number(down)}" r="17"/>'

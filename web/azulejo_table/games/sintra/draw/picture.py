@@ -1,4 +1,4 @@
-"""The parts of a small picture of a position: factories and centre on the left, a seat's palace on the right."""
+"""Draw the parts of a small picture of a position: factories and centre on the left, a seat's palace on the right."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from azulejo_table.games.sintra.draw import drawing, market
 _MARKET = Box(0, 0, 560, 812)
 _BOARD = Box(580, 0, 820, 812)
 _WIDE = 7
-"""Minimum number of factories for three in a row."""
+"""Number of factories from which on there are three in a row."""
 
 
 def parts(view: SintraView, seat: int) -> list[Part]:

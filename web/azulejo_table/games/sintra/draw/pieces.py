@@ -1,4 +1,4 @@
-"""Drawings of the pieces: five panes, joker, strips, glazier, disc, marker, tower, and light on the floor.
+"""Draw the pieces: five panes, joker, strips, glazier, disc, marker, tower, and light on the floor.
 
 Each drawing fills 0 to 100 in both directions unless noted otherwise. Colours are CSS custom properties, so that themes
 need no second set of drawings. Each colour also has its own engraving: sun, rosette, rings, waves, lattice.
@@ -98,7 +98,7 @@ _DISC = (
     '<circle cx="50" cy="50" r="45" fill="none" stroke="var(--ink)" stroke-width="9"/>'
     '<circle cx="50" cy="50" r="45" fill="none" stroke="var(--raised)" stroke-width="2.5"/>'
 )
-"""A ring instead of a disc, so that the figure on the space below it can be read."""
+"""The disc, drawn as a ring so that the figure on the space below stays readable."""
 _OCTAGON = "M31 4H69L96 31V69L69 96H31L4 69V31Z"
 _MARKER = (
     f'<path d="{_OCTAGON}" fill="none" stroke="var(--halo)" stroke-width="8" stroke-linejoin="round"/>'

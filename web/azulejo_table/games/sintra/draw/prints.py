@@ -1,4 +1,4 @@
-"""Prints on strips and factories: spaces of many colours, drawn with a few paths for each colour.
+"""Draw the prints on strips and factories: spaces of many colours, with a few paths for each colour.
 
 Four boards have 160 spaces, and each element makes every redraw of the page slower.
 """
@@ -40,7 +40,7 @@ def _by_sign(printed: Sequence[str], corners: Corners) -> Iterator[tuple[str, Co
 
 
 def _spaces(printed: Sequence[str], corners: Corners) -> str:
-    """Draw free spaces, each in its colour and engraving, but without the edges of coloured spaces.
+    """Draw free spaces, each with its colour and engraving, but without the edges of coloured spaces.
 
     The style sheet makes them glow while the picked panes fit there.
     """
@@ -96,8 +96,8 @@ def _leads(corners: Corners) -> str:
 def strips() -> str:
     """Draw each side of each strip, in units of a column.
 
-    It is drawn alone (`strip-N-S`), and with its other side on a tag (`first-N-S`). Sides without jokers share the
-    drawings `strip-edges` and `tag-leads`.
+    Each side is drawn alone (`strip-N-S`), and with the strip's other side on a tag (`first-N-S`). Sides without jokers
+    share the drawings `strip-edges` and `tag-leads`.
     """
     top, height = palace.FRAME_TOP, palace.FRAME_HEIGHT
     frame = (
@@ -120,7 +120,7 @@ def strips() -> str:
 
 
 def _shared(name: str, printed: Sequence[str], corners: Corners, draw: Callable[[Corners], str]) -> str:
-    """Draw a part that all sides without jokers share. For sides with jokers, draw it separately."""
+    """Draw a part that all sides without jokers share. A side with jokers has its own drawing of it."""
     coloured = [corner for sign, corner in zip(printed, corners, strict=True) if sign != JOKER_SIGN]
     return f'<use href="#{name}"/>' if len(coloured) == len(printed) else draw(coloured)
 

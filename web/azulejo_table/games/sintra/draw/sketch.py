@@ -1,4 +1,4 @@
-"""Draws a palace board at the size of a chip: strips and lit windows in flat colours, with the glazier above."""
+"""Draw a palace board at the size of a chip: strips and lit windows in flat colours, with the glazier above."""
 
 from __future__ import annotations
 

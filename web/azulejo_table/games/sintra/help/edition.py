@@ -1,4 +1,4 @@
-"""This edition of Sintra: its options, its reconstructed tables, and its differences from the rulebook."""
+"""Describe this edition of Sintra: its options, its reconstructed tables, and its differences from the rulebook."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from azulejo_table.rules_help import Explained, Section, departures_section, exp
 from azulejo_table.text import Translator
 
 _KNOWN = 8
-"""The only known cost in the middle of the broken-glass track. It is from an example in the rulebook."""
+"""The only known cost in the middle of the broken-glass track, from an example in the rulebook."""
 
 
 def options(t: Translator) -> Explained:

@@ -1,4 +1,4 @@
-"""Figures for Sintra's rules help: constructed positions, drawn by the table's own code."""
+"""Draw the figures of Sintra's rules help: constructed positions, drawn by the table's own code."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from azulejo_table.games.sintra.draw import drawing
 GLAZIER = 2
 """Column of the glazier in the first figure, from 0."""
 COLUMN, RIGHT = 1, (3, 7)
-"""Columns of the example: the one whose strip is completed, and those to its right with filled windows."""
+"""Columns in the example: the one with the completed strip, and those to its right with filled windows."""
 
 
 def _view() -> SintraView:
@@ -50,7 +50,7 @@ def _lay(board: SintraSeatView, column: int, count: int) -> None:
 
 
 def placing() -> str:
-    """Draw a board whose glazier has passed some strips."""
+    """Draw a board on which the glazier has passed some strips."""
     view = _view()
     board = view["seats"][0]
     board["glazier"] = GLAZIER

@@ -1,4 +1,4 @@
-"""The lessons of Stained Glass of Sintra: filling a strip and moving the glazier back, and the last turns of a game."""
+"""Define the lessons of Sintra: filling a strip and moving the glazier back, and the last turns of a game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ def lessons(t: Translator) -> tuple[Lesson, ...]:
 
 
 def _round(t: Translator) -> Lesson:
-    """Return the lesson of most of a round. The player takes glass six times and moves the glazier back once."""
+    """Return the lesson that covers most of a round.
+
+    The player takes glass six times and moves the glazier back once.
+    """
     return Lesson(
         t("Play a round"),
         (

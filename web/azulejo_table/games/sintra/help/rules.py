@@ -1,4 +1,4 @@
-"""The rules of Stained Glass of Sintra, explained."""
+"""Explain the rules of Stained Glass of Sintra."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def _keep(t: Translator) -> Section:
 
 
 _BONUS = 2
-"""Number of panes in the example that have the round's colour."""
+"""Number of panes in the example with the round's colour."""
 
 
 def _example(t: Translator) -> Section:

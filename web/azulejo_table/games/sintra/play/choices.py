@@ -1,8 +1,8 @@
-"""The choices in Stained Glass of Sintra and their effects. Taking and placing are one choice.
+"""List the choices in Stained Glass of Sintra and their effects. Taking and placing are one choice.
 
 The effect of a choice is the change in points by scoring source if the game ended right after its actions. For a choice
-that fills a strip, it is the change if the game ended after the turn, when the player has kept the pane with the
-highest projected score.
+that fills a strip, it is the change if the game ended after the turn and the player kept the pane with the highest
+projected score.
 """
 
 from __future__ import annotations
@@ -96,7 +96,7 @@ def _targets(
 ) -> dict[str, Target]:
     """Return each strip and the broken-glass track as targets of `count` panes.
 
-    If given, the action `taking` takes the panes first. A strip where no glass fits at all is not a target: its drawing
+    The action `taking`, if any, takes the panes first. A strip on which no glass fits is not a target: its drawing
     shows that, and its note says why.
     """
     seat, columns = view["current_player"], palace.columns_for(colour)
@@ -162,10 +162,10 @@ def _outcome(
 def _proposed(
     previews: Previews, board: SintraSeatView, column: int, placed: int, actions: list[int]
 ) -> tuple[str, SintraPreview]:
-    """Return the pane that the page assumes the player will keep from the filled strip, and the effect of all actions.
+    """Return the pane to keep from a filled strip, as the page assumes, and the effect of all actions.
 
-    It is the pane with the highest projected score. Ties go to the colour with the most panes in the windows, and then
-    to the first of `COLOURS`.
+    This is the pane with the highest projected score. Ties go to the colour with the most panes in the windows, and
+    then to the first of `COLOURS`.
     """
     lit = [pane for windows in board["windows"] for pane in windows]
     panes = {COLOURS[placed], *words.panes_on(board["strips"][column])}
@@ -180,7 +180,7 @@ def _net(preview: SintraPreview) -> int:
 
 
 def _reached(preview: SintraPreview, kind: str) -> list[Ghost]:
-    """Return the pieces that a preview moves to places of a kind. For strips, they are in the order of the spaces."""
+    """Return the pieces that a preview moves to places of a kind. On strips, they are in the order of the spaces."""
     ghosts = [(piece, target) for piece, _, target in preview.moves if target.partition(":")[0] == kind]
     return sorted(ghosts, key=lambda ghost: ghost[1]) if kind == "strip" else ghosts
 

@@ -1,4 +1,4 @@
-"""Words of typed commands in Stained Glass of Sintra: "2 blue 3", then "pink" for the pane to keep; "back"."""
+"""Define the typed commands of Stained Glass of Sintra: "2 blue 3", then "pink" for the pane to keep; "back"."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The marks of hints in Sintra."""
+"""Mark hints in Sintra."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The text of hints in Sintra."""
+"""Word hints in Sintra."""
 
 from __future__ import annotations
 

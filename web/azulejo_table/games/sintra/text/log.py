@@ -1,4 +1,4 @@
-"""Lines of Sintra's log, and the places that events touch."""
+"""Write the lines of Sintra's log, and list the places that events touch."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ def _took(t: Translator, who: str, take: Event, marker: int | None) -> str:
 
 
 def _completed(t: Translator, text: str, events: list[Event], kinds: dict[str, Event]) -> str:
-    """Add to a line that the strip is full, the points scored, and the pane that was kept."""
+    """Complete a line with the full strip, the points scored, and the pane that was kept."""
     if "complete" not in kinds:
         return text
     won = _points(t, events, _SCORED)
@@ -125,7 +125,7 @@ def _kept_pane(t: Translator, who: str, events: list[Event], keep: Event) -> str
 
 
 def _lost(events: list[Event]) -> int:
-    """Return the cost of moving down the broken-glass track. The cost may be paid already, or still be due."""
+    """Return the cost of moving down the broken-glass track, whether it is already paid or still due."""
     steps = [tuple(int(place.rsplit(":", 1)[1]) for place in move[1:]) for event in events for move in event.moves
              if event.kind == "glass"]  # fmt: skip
     return sum(GLASS_TRACK[stop] - GLASS_TRACK[start] for start, stop in steps)

@@ -1,4 +1,4 @@
-"""A position of Stained Glass of Sintra in words, one fact per sentence."""
+"""Describe a position of Stained Glass of Sintra in words, one fact per sentence."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _sources(t: Translator, view: SintraView) -> Iterator[Fact]:
 def board_facts(t: Translator, board: SintraSeatView, seat: int, side: str, *, in_text: bool = False) -> Iterator[Fact]:
     """Yield the strips with the panes that they still need, the windows, the glazier and the broken glass.
 
-    With `in_text`, leave out the facts that are given only on request.
+    With `in_text`, leave out the facts that players hear only on request.
     """
     anywhere: SintraSeatView = {**board, "glazier": -1}  # the glazier has its own sentence
     for column, strip in enumerate(board["strips"]):

@@ -1,4 +1,4 @@
-"""Texts for Stained Glass of Sintra: places, effects and refusals."""
+"""Word Sintra's places, effects and refusals."""
 
 from __future__ import annotations
 
@@ -70,14 +70,14 @@ def source_label(t: Translator, source: int, name: str, count: int, marker: bool
 
 
 def free(strip: StripView | None) -> list[str]:
-    """Return the signs printed on a strip's free spaces; none if the strip has been removed."""
+    """Return the signs printed on a strip's free spaces, or no signs if the strip has been removed."""
     if strip is None:
         return []
     return [printed for printed, pane in zip(strip["printed"], strip["panes"], strict=True) if pane is None]
 
 
 def panes_on(strip: StripView | None) -> list[str]:
-    """Return the panes on a strip; none if the strip has been removed."""
+    """Return the panes on a strip, or no panes if the strip has been removed."""
     return [pane for pane in strip["panes"] if pane] if strip else []
 
 
@@ -119,7 +119,7 @@ def strip_note(t: Translator, board: SintraSeatView, column: int) -> str:
 
 
 def window_points(board: SintraSeatView, column: int) -> int:
-    """Return the points for a pane put into a column's windows now: its own, and those of lit columns to the right."""
+    """Return the points for a pane put into a column's windows now, for the column and for lit columns to its right."""
     return palace_of(board).window_points(column)
 
 
@@ -140,7 +140,7 @@ def glass_note(t: Translator, board: SintraSeatView) -> str:
 
 
 def bonus_text(t: Translator, board: SintraSeatView, side: str) -> str:
-    """Say what the windows would score now, if the game ended."""
+    """Say what the windows would score if the game ended now."""
     palace = palace_of(board)
     points = final_points(palace, side)
     if side == "A":
