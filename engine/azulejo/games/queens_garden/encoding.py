@@ -1,6 +1,6 @@
 """The encoding of Queen's Garden's views for machine learning.
 
-Faces in the stacks of later rounds have never been face up, so they are not encoded.
+Expansions in the stacks of later rounds have never been face up, so their faces are not encoded.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ from azulejo.learning.encoding import Encoding, Part, counts, flags, number, one
 HEXAGON = (COLOURS, PATTERNS)
 """The letters of a hexagon's name."""
 ACTS = ("take", "place", "expand", "buy", "pass")
-MOST_TAKEN = 6
-"""Maximum number of hexagons in one take: there are six patterns of a colour, and six colours of a pattern."""
+MAX_TAKEN = 6
+"""Maximum number of hexagons in one take: a colour has six patterns, and a pattern has six colours."""
 
 
 def _of_slots(board: Any, key: str) -> list[Any]:
-    """Return the value of each expansion in a garden under `key`, slot by slot."""
+    """Return `slot[key]` for each slot of a garden, or None for a free slot."""
     return [None if slot is None else slot[key] for slot in board["slots"]]
 
 
@@ -57,7 +57,7 @@ SEAT = (
 
 
 def _of_turn(part: Part) -> Part:
-    """Return a part that describes the current turn: all 0 before `act`."""
+    """Return a part that encodes the current turn. It is all 0 before the first decision of a turn."""
     nothing = (0,) * part.size
     return Part(
         f"turn.{part.name}",
@@ -74,12 +74,12 @@ def encoding(players: int) -> Encoding:
     turn = (
         one_of("act", ACTS),
         one_of("criterion", CRITERIA),
-        row_of("chosen", range(1, size + 1), MOST_TAKEN),
+        row_of("chosen", range(1, size + 1), MAX_TAKEN),
         signs("hexagon", HEXAGON, 1, lambda turn: (turn["hexagon"],)),
         one_of("cell", range(CELLS)),
         one_of("slot", range(SLOTS)),
         set_of("paid", PIECE_NAMES),
-        number("need", 0, MOST_TAKEN),
+        number("need", 0, MAX_TAKEN),
     )
     table = (
         seat("marker", players),

@@ -40,31 +40,31 @@ class QueensGarden(TypedGame[QueensGardenState, QueensGardenView]):
         return state
 
     def state_of(self, view: QueensGardenView, rng: Random) -> QueensGardenState:
-        """Return a state that agrees with `view`. The unseen faces, and a seed for future draws, come from `rng`."""
+        """Return a state that matches `view`. Unseen faces, and the seed for future draws, are drawn from `rng`."""
         state = QueensGardenState.from_common_view(self, view, rng.getrandbits(48))
         fill_from(state, view, rng)
         return state
 
     def standing_of(self, state: QueensGardenState, viewer: Viewer) -> list[int]:
-        """Return each seat's points, with groups and jokers, minus its storage. This round's wheel is left out.
+        """Return each seat's points if the game ended now, without this round's wheel.
 
-        None of this is secret.
+        Groups and jokers score, and other stored pieces cost points. Nothing here is hidden from any viewer.
         """
         return [scoring.standing(state, seat) for seat in range(state.players)]
 
     def projected_breakdown_of(self, state: QueensGardenState, seat: int, viewer: Viewer) -> dict[str, int]:
-        """Return the points of a seat's `standing` by source; none of this is secret."""
+        """Return a seat's `standing` by source. Nothing here is hidden from any viewer."""
         return scoring.projected_breakdown(state, seat)
 
     def previews(self, view: View) -> Previews[QueensGardenState, QueensGardenPreview]:
-        """Return a function that previews actions in `view`, with details of placements and of the round's end."""
+        """Return a function that previews actions in `view`, with details of placements and of the end of the round."""
         return Previews(self._start(view), self._preview)
 
     def _preview(self, start: Start[QueensGardenState], *actions: int) -> QueensGardenPreview:
         return QueensGardenPreview(start, *tried(start, actions))
 
     def read_position(self, text: str) -> QueensGardenState:
-        """Read the position from a line of text. Raises `NotationError`."""
+        """Read a position from one line of text. Raises `NotationError`."""
         return position.read_position(self, text)
 
 

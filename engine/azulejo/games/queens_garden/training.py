@@ -1,4 +1,4 @@
-"""Values of the search in Queen's Garden to screen."""
+"""Values of Queen's Garden's evaluation that the training scripts screen, with the factors to try."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Queen's Garden compared with simple implementations of the rulebook, which are slow and cache nothing."""
+"""Queen's Garden's rules compared with simple implementations of the rulebook that are slow and cache nothing."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ def matches(one: int, other: int) -> bool:
     return (one // 6 == other // 6) != (one % 6 == other % 6)
 
 
-def component(hexagons: list[int], start: int, attribute: int) -> list[int]:
-    """Return the cells in a cell's group by colour (0) or by pattern (1)."""
+def group_around(hexagons: list[int], start: int, attribute: int) -> list[int]:
+    """Return the hexagons of the group that contains the cell `start`: by colour (0) or by pattern (1)."""
     wanted = divmod(hexagons[start], 6)[attribute]
     todo, seen = deque([start]), {start}
     while todo:
@@ -32,18 +32,18 @@ def component(hexagons: list[int], start: int, attribute: int) -> list[int]:
 
 
 def may_lie(garden: Garden, hexagon: int, cell: int) -> bool:
-    """Return whether the rulebook allows to place a hexagon on a cell."""
+    """Return whether the rulebook allows a hexagon on a cell, given its neighbours and groups."""
     beside = [garden.hexagons[other] for other in NEIGHBOURS[cell] if garden.hexagons[other] != NONE]
     if beside and not any(matches(hexagon, other) for other in beside):
         return False
     after = list(garden.hexagons)
     after[cell] = hexagon
-    groups = (component(after, start, way) for start in range(CELLS) if after[start] != NONE for way in (0, 1))
+    groups = (group_around(after, start, way) for start in range(CELLS) if after[start] != NONE for way in (0, 1))
     return all(len(set(group)) == len(group) for group in groups)
 
 
-def grown(rng: Random) -> Garden:
-    """Return a garden with some expansions, filled with hexagons in a random number of tries."""
+def random_garden(rng: Random) -> Garden:
+    """Return a garden with random expansions and hexagons."""
     garden, faces = Garden(), rng.sample(range(HEXAGONS), 6)
     for _ in range(rng.randrange(20, 120)):
         hexagon, slot = rng.randrange(HEXAGONS), rng.randrange(6)
@@ -63,7 +63,7 @@ def test_placements_match_a_naive_reading_of_the_rulebook() -> None:
     rng = Random(1)
     joined = 0
     for _ in range(25):
-        garden = grown(rng)
+        garden = random_garden(rng)
         joined += sum(map(bool, garden.clash))
         for hexagon in rng.sample(range(HEXAGONS), 12):
             free = [cell for cell in range(CELLS) if garden.free >> cell & 1]
@@ -75,13 +75,13 @@ def test_placements_match_a_naive_reading_of_the_rulebook() -> None:
                 rotations = [rotation for rotation, cell in enumerate(ring) if may_lie(garden, hexagon, cell)]
                 allowed = garden.rotations(hexagon, slot)
                 assert rotations == [rotation for rotation in range(6) if allowed >> rotation & 1]
-    assert joined > 20, "some hexagons must join groups with identical hexagons"
+    assert joined > 20, "enough gardens must have groups that cannot merge"
 
 
 def test_a_garden_does_not_depend_on_the_order_of_placement() -> None:
     rng = Random(2)
     for _ in range(20):
-        garden = grown(rng)
+        garden = random_garden(rng)
         lying = [(cell, hexagon) for cell, hexagon in enumerate(garden.hexagons) if hexagon != NONE]
         again = Garden()
         for slot, (face, rotation) in enumerate(garden.slots):
@@ -96,7 +96,7 @@ def test_a_garden_does_not_depend_on_the_order_of_placement() -> None:
 
 
 def all_payments(hexagon: int, tiles: list[int], expansions: list[int], jokers: int) -> set[tuple[int, ...]]:
-    """Return every set of pieces that pays for a placed hexagon, with one `JOKERS` if jokers pay the rest."""
+    """Return every payment for a placed hexagon, as the payers to name. It ends with `JOKERS` if jokers are used."""
     stored = [*tiles, *(36 + other for other in expansions)]
     payments = set()
     for count in range(hexagon % 6 + 1):
@@ -136,7 +136,7 @@ def test_payments_match_a_naive_reading_of_the_rulebook() -> None:
 
 
 def all_takes(market: Market, criterion: int, room: int, expansion_room: int) -> set[tuple[int, ...]]:
-    """Return every way to take one of each matching hexagon: for each hexagon, the number of its expansion."""
+    """Return every way to take one of each matching hexagon, as the numbers of the expansions that give them."""
     ways: list[tuple[tuple[int, ...], int, int]] = [((), room, expansion_room)]
     taken = False
     for hexagon in range(HEXAGONS):
@@ -175,18 +175,18 @@ def test_takes_match_a_naive_reading_of_the_rulebook() -> None:
             )
             assert (offered and market.can_take(criterion, room, expansion_room)) == bool(expected)
             if expected:
-                payments: set[tuple[int, ...]] = set()
+                found: set[tuple[int, ...]] = set()
                 todo: list[tuple[int, ...]] = [()]
                 while todo:
                     chosen = todo.pop()
                     if market.next_hexagon(criterion, len(chosen))[0] == NONE:
-                        payments.add(chosen)
+                        found.add(chosen)
                         continue
                     numbers = market.choices(criterion, chosen, room, expansion_room)
                     assert numbers, "a take that was begun must be completable"
                     todo += [(*chosen, number) for number in numbers]
-                assert payments == expected
-                several += len(payments) > 1
+                assert found == expected
+                several += len(found) > 1
     assert several > 100
 
 

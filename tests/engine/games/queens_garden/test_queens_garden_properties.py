@@ -1,4 +1,4 @@
-"""Properties of Queen's Garden that must hold in every position of random games."""
+"""Properties of Queen's Garden that hold in every position of random games; errors of its notation."""
 
 from __future__ import annotations
 
@@ -18,12 +18,17 @@ from azulejo.games.queens_garden.rules.state import QueensGardenState
 
 from tests.engine.games.queens_garden.queens_garden_positions import new_game
 
-SETTINGS = [(players, side) for players in (2, 3, 4) for side in ("standard", "variant")]
+SETTINGS = [(players, scoring) for players in (2, 3, 4) for scoring in ("standard", "variant")]
 
 
-def walk(players: int, side: str, seed: int, log: list[Event] | None = None) -> Iterator[QueensGardenState]:
-    """Yield every position of a random game whose players rarely pass while they have other actions."""
-    state = new_game(players, seed, scoring=side, first_seat="random")
+def random_positions(
+    players: int, scoring: str, seed: int, log: list[Event] | None = None
+) -> Iterator[QueensGardenState]:
+    """Play a random game in which seats rarely pass. Yield the state after each action.
+
+    It is the same object each time, so copy it to keep it.
+    """
+    state = new_game(players, seed, scoring=scoring, first_seat="random")
     rng = Random(seed)
     yield state
     while not state.is_terminal:
@@ -35,7 +40,7 @@ def walk(players: int, side: str, seed: int, log: list[Event] | None = None) -> 
 
 
 def pieces(state: QueensGardenState) -> tuple[list[int], list[int]]:
-    """Return how many tiles of each hexagon and expansions of each face exist in all places together."""
+    """Count the pieces in all places. Return the numbers of tiles by hexagon, and of expansions by face."""
     tiles = [a + b for a, b in zip(state.bag, state.tower, strict=True)]
     faces = [0] * HEXAGONS
     for stored in (*state.market.tiles, *state.tiles):
@@ -55,10 +60,10 @@ def pieces(state: QueensGardenState) -> tuple[list[int], list[int]]:
     return tiles, faces
 
 
-@pytest.mark.parametrize(("players", "side"), SETTINGS)
-def test_pieces_are_conserved_and_storages_and_groups_keep_their_limits(players: int, side: str) -> None:
+@pytest.mark.parametrize(("players", "scoring"), SETTINGS)
+def test_pieces_are_conserved_and_storages_and_groups_keep_their_limits(players: int, scoring: str) -> None:
     for seed in range(3):
-        for state in walk(players, side, seed):
+        for state in random_positions(players, scoring, seed):
             assert pieces(state) == ([3] * HEXAGONS, [1] * HEXAGONS)
             for seat in range(players):
                 assert min(state.room(seat)) >= 0
@@ -70,10 +75,10 @@ def test_pieces_are_conserved_and_storages_and_groups_keep_their_limits(players:
                         assert all(MEMBERS[criterion] >> hexagon & 1 for hexagon in held)
 
 
-@pytest.mark.parametrize(("players", "side"), SETTINGS)
-def test_decisions_with_one_option_are_skipped(players: int, side: str) -> None:
+@pytest.mark.parametrize(("players", "scoring"), SETTINGS)
+def test_decisions_with_one_option_are_skipped(players: int, scoring: str) -> None:
     steps = set()
-    for state in walk(players, side, 7):
+    for state in random_positions(players, scoring, 7):
         legal = state.legal_actions()
         assert len(legal) > 1 or state.step in ("act", None)
         assert all(STEP_OF[action] == state.step for action in legal)
@@ -81,18 +86,18 @@ def test_decisions_with_one_option_are_skipped(players: int, side: str) -> None:
     assert steps >= {"act", "source", "cell", "slot", "turn", "pay", None}
 
 
-@pytest.mark.parametrize(("players", "side"), SETTINGS)
-def test_every_started_turn_can_be_finished(players: int, side: str) -> None:
-    def finish(state: QueensGardenState, seat: int, turn: int) -> None:
-        """Finish the turn in several ways, trying up to three actions at each decision."""
+@pytest.mark.parametrize(("players", "scoring"), SETTINGS)
+def test_every_started_turn_can_be_finished(players: int, scoring: str) -> None:
+    def finish(state: QueensGardenState, seat: int, depth: int) -> None:
+        """Finish the turn in several ways: try the first three actions of each decision."""
         for action in state.legal_actions()[:3]:
             after = state.copy()
             after.apply(action)
             if after.doing is not None:
-                assert after.current_player == seat and turn < 20
-                finish(after, seat, turn + 1)
+                assert after.current_player == seat and depth < 20
+                finish(after, seat, depth + 1)
 
-    for index, state in enumerate(walk(players, side, 11)):
+    for index, state in enumerate(random_positions(players, scoring, 11)):
         if index % 15 == 0 and state.step == "act" and state.current_player is not None:
             for action in state.legal_actions():
                 after = state.copy()
@@ -101,10 +106,10 @@ def test_every_started_turn_can_be_finished(players: int, side: str) -> None:
                     finish(after, state.current_player, 0)
 
 
-@pytest.mark.parametrize(("players", "side"), SETTINGS)
-def test_a_sampled_state_has_the_same_view_and_only_unseen_faces(players: int, side: str) -> None:
+@pytest.mark.parametrize(("players", "scoring"), SETTINGS)
+def test_a_sampled_state_has_the_same_view_and_only_unseen_faces(players: int, scoring: str) -> None:
     rng = Random(1)
-    for index, state in enumerate(walk(players, side, 13)):
+    for index, state in enumerate(random_positions(players, scoring, 13)):
         if index % 4:
             continue
         for viewer in (*range(players), "public"):
@@ -119,7 +124,7 @@ def test_a_sampled_state_has_the_same_view_and_only_unseen_faces(players: int, s
 
 def test_events_do_not_name_hidden_faces() -> None:
     log: list[Event] = []
-    for _ in walk(2, "standard", 19, log):
+    for _ in random_positions(2, "standard", 19, log):
         pass
     hidden = [move for event in log for move in event.moves if move[1].startswith("stack") or event.kind == "buy"]
     assert hidden and {piece for piece, _, _ in hidden} == {"x"}
@@ -140,13 +145,10 @@ def test_events_do_not_name_hidden_faces() -> None:
         ("hello", "action", 1),
     ],
 )
-def test_a_wrong_action_text_names_field_and_column(text: str, field: str, column: int) -> None:
+def test_the_error_for_a_wrong_action_names_field_and_column(text: str, field: str, column: int) -> None:
     with pytest.raises(NotationError) as error:
         GAME.read_action(text)
     assert (error.value.field, error.value.column) == (field, column)
-
-
-POSITIONS = [GAME.write_position(state) for index, state in enumerate(walk(2, "standard", 23)) if index % 6 == 0]
 
 
 @pytest.mark.parametrize(
@@ -165,7 +167,7 @@ POSITIONS = [GAME.write_position(state) for index, state in enumerate(walk(2, "s
         (" n1 ", " n01 ", "turn"),
     ],
 )
-def test_an_impossible_position_names_its_field(old: str, new: str, field: str) -> None:
+def test_the_error_for_a_bad_position_names_the_field(old: str, new: str, field: str) -> None:
     text = GAME.write_position(new_game())
     assert old in text
     with pytest.raises(NotationError) as error:
@@ -173,33 +175,33 @@ def test_an_impossible_position_names_its_field(old: str, new: str, field: str) 
     assert error.value.field == field
 
 
-def test_show_draws_every_seat_in_every_step() -> None:
-    for index, state in enumerate(walk(3, "standard", 29)):
+def test_show_draws_every_seat() -> None:
+    for index, state in enumerate(random_positions(3, "standard", 29)):
         if index % 10 == 0:
             text = GAME.show(state.view("public"))
             assert all(f"seat {seat}:" in text for seat in range(3)) and "FF" in text
 
 
 def greedy(state: QueensGardenState, rng: Random) -> int:
-    """Return the action with the best evaluation for the seat to move."""
+    """Return an action after which the seat to move has the largest lead over the best opponent."""
     seat = state.current_player
     assert seat is not None
-    worth: dict[int, float] = {}
+    leads: dict[int, float] = {}
     for action in state.legal_actions():
         after = state.copy()
         after.apply_unchecked(action)
         values = GAME.evaluate(after)
-        worth[action] = values[seat] - max(value for other, value in enumerate(values) if other != seat)
-    best = max(worth.values())
-    return rng.choice([action for action, value in worth.items() if value == best])
+        leads[action] = values[seat] - max(value for other, value in enumerate(values) if other != seat)
+    best = max(leads.values())
+    return rng.choice([action for action, lead in leads.items() if lead == best])
 
 
-@pytest.mark.parametrize("side", ["standard", "variant"])
-def test_a_greedy_bot_beats_a_random_one(side: str) -> None:
+@pytest.mark.parametrize("scoring", ["standard", "variant"])
+def test_a_greedy_bot_beats_a_random_one(scoring: str) -> None:
     won = 0
     for seed in range(2):
         for mine in (0, 1):
-            state = new_game(2, seed, scoring=side)
+            state = new_game(2, seed, scoring=scoring)
             rng = Random(seed)
             while not state.is_terminal:
                 own = state.current_player == mine
@@ -210,7 +212,7 @@ def test_a_greedy_bot_beats_a_random_one(side: str) -> None:
 
 
 def test_evaluate_is_the_score_at_the_end() -> None:
-    for state in walk(2, "standard", 31):
+    for state in random_positions(2, "standard", 31):
         values = GAME.evaluate(state)
         assert len(values) == 2
     assert values == state.scores()

@@ -1,4 +1,4 @@
-"""The worked examples of Queen's Garden's rulebook, by section and with their numbers."""
+"""The worked examples of Queen's Garden's rulebook, in its order and with its numbers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_setup_by_number_of_players(players: int, stack: int, supply: int) -> No
     assert sorted((*state.market.faces, *sum(state.stacks, ()), *state.supply)) == list(range(36))
 
 
-def test_the_garden_has_55_cells_and_ornaments_amid_six_of_them() -> None:
+def test_the_garden_has_55_cells_and_six_around_each_ornament() -> None:
     assert CELLS == 55 == len(set(COORDINATES))
     garden = Garden()
     assert [len(NEIGHBOURS[cell]) for cell in garden.ornaments()] == [6] * 7
@@ -128,7 +128,7 @@ def test_a_tile_needs_no_neighbours_or_one_that_matches() -> None:
     set_garden(state, 0, {1: "B1", 3: "Y5"})
     set_storage(state, 0, "B2 L4", jokers=6)
     play(state, "B2")
-    assert legal(state) == ["C2", "C5", "C6"]  # next to 2 there is also Y5, but one match is enough
+    assert legal(state) == ["C2", "C5", "C6"]  # cell 2 is also next to Y5, but one match is enough
     assert (
         refusal_of(state, "C4") == "no_match"
         and refusal_of(state, "C1") == "space_taken"
@@ -137,7 +137,7 @@ def test_a_tile_needs_no_neighbours_or_one_that_matches() -> None:
     assert refusal_of(state, "C13") == "not_a_space"
 
 
-def test_an_identical_neighbour_is_no_match() -> None:
+def test_an_identical_neighbour_does_not_match() -> None:
     state = new_game()
     set_garden(state, 0, {1: "B1"})
     set_storage(state, 0, "B1")
@@ -164,7 +164,7 @@ def test_surrounding_the_fountain_gives_a_joker() -> None:
     assert log[-1].facts == {"paid": [], "jokers": 5, "gained": 1, "lost": 0}
 
 
-def test_a_face_up_expansion_brings_five_spaces_a_face_down_one_seven() -> None:
+def test_an_expansion_adds_five_spaces_face_up_and_seven_face_down() -> None:
     state = new_game()
     set_storage(state, 0, "", "B1")
     play(state, "XB1 S3 R2")

@@ -1,4 +1,4 @@
-"""Rulings on points that Queen's Garden's rulebook leaves open about taking, placing and paying."""
+"""Rulings where Queen's Garden's rulebook is unclear: taking, placing and paying."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ def test_two_identical_tiles_on_one_expansion_are_one_option() -> None:
     assert state.tiles[0] == hexagons("B3") and state.market.tiles[0] == hexagons("B3 Y2 Y4")
 
 
-def test_an_expansion_is_taken_for_an_equal_tile_if_only_that_fits() -> None:
+def test_an_expansion_is_taken_instead_of_an_equal_tile_if_only_it_fits() -> None:
     state = new_game()
     set_market(state, "B3 +", "L6 ! B3 B4 Y2", *REST[1:])
     set_storage(state, 0, "V1 V1 V1 V2 V2 V2 V3 V3", jokers=3)
-    play(state, "TB")  # only one tile fits, so the blue butterfly must be the expansion, without a decision
+    play(state, "TB")  # only one tile fits, so the blue butterfly is taken as an expansion, without a decision
     assert state.expansions[0] == hexagons("B3") and NUMBER["B4"] in state.tiles[0]
     assert state.market.tiles[1] == hexagons("B3 Y2")
 
@@ -171,7 +171,7 @@ def test_one_matching_neighbour_is_enough() -> None:
     assert state.gardens[0].hexagons[2] == NUMBER["B1"]
 
 
-def test_joining_two_groups_that_each_hold_a_twin_is_refused() -> None:
+def test_joining_groups_with_identical_hexagons_is_refused() -> None:
     state = new_game()
     set_garden(state, 0, {1: "B1", 3: "B1"})
     set_storage(state, 0, "B2", jokers=1)
@@ -179,7 +179,7 @@ def test_joining_two_groups_that_each_hold_a_twin_is_refused() -> None:
     assert refusal_of(state, "C2") == "twin_in_group" and legal(state) == ["C4", "C5", "C6"]
 
 
-def test_an_expansion_fits_any_slot_in_any_rotation_that_matches_its_neighbours() -> None:
+def test_an_expansion_fits_in_every_rotation_that_matches_its_neighbours() -> None:
     state = new_game()
     set_storage(state, 0, "", "Y1")
     play(state, "XY1")
@@ -217,7 +217,7 @@ def test_a_bought_expansion_keeps_its_face_hidden_unless_it_was_seen() -> None:
 
 
 def test_a_printed_hexagon_counts_for_neighbours_and_surrounding() -> None:
-    # if slot 1's expansion is turned to 4, its printed tree is on cell 17, next to cell 1
+    # with rotation 4, the tree printed on slot 1's expansion is on cell 17, next to cell 1
     state = new_game()
     set_garden(state, 0, {17: "B1"}, {0: (NUMBER["B1"], 3)})
     set_storage(state, 0, "B2 Y4", jokers=4)
@@ -258,7 +258,7 @@ def test_one_tile_may_surround_several_ornaments() -> None:
     assert state.jokers[0] == 3
 
 
-def test_storage_takes_jokers_up_to_twelve_after_the_payment_has_left() -> None:
+def test_jokers_won_fill_the_storage_up_to_twelve_after_the_payment() -> None:
     state = new_game()
     set_garden(
         state,

@@ -1,4 +1,4 @@
-"""Rulings on points that Queen's Garden's rulebook leaves open about passing, rounds and the end; refusals."""
+"""Rulings where Queen's Garden's rulebook is unclear: passing, rounds and the end. Also refusals."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_the_first_seat_to_pass_with_zero_points_loses_nothing() -> None:
     assert state.scores()[0] == 0 and state.marker == 0
 
 
-def test_tiles_and_expansions_are_discarded_in_any_order_jokers_stay() -> None:
+def test_any_tiles_and_expansions_may_be_discarded_but_no_jokers() -> None:
     state = new_game()
     set_storage(state, 0, "B1 Y2", "L3", jokers=3)
     play(state, "PASS")
@@ -64,7 +64,7 @@ def test_seats_that_have_not_passed_continue() -> None:
     assert state.current_player == 2 and state.round == 1
 
 
-def test_passing_is_not_forced_while_a_purchase_is_affordable() -> None:
+def test_a_seat_that_can_buy_need_not_pass() -> None:
     state = new_game()
     set_market(state, "*", "*", "*", "*", "*")
     set_storage(state, 0, "")
@@ -77,7 +77,7 @@ def test_passing_is_not_forced_while_a_purchase_is_affordable() -> None:
 # Rounds and end
 
 
-def test_the_marker_leads_the_next_round_and_the_wheel_turns() -> None:
+def test_the_seat_with_the_marker_starts_next_and_the_wheel_turns() -> None:
     state = new_game(3)
     play(state, "BUY S1 PASS PASS")
     while state.round == 1:

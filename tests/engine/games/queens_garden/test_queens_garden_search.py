@@ -1,4 +1,4 @@
-"""The search of Queen's Garden reaches only positions that the rules allow."""
+"""Queen's Garden's search reaches only positions that the rules allow."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.engine.games.queens_garden.queens_garden_positions import new_game, s
 
 Slots = tuple[tuple[int, int], ...]
 Holding = tuple[int, tuple[int, ...], Slots, tuple[int, ...], tuple[int, ...], int, bool, bool]
-"""A seat: points, hexagons, slots, tiles, expansions, jokers, whether it has passed, whether it has the marker."""
+"""A seat's points, hexagons, slots, tiles, expansions and jokers; whether it has passed, and has the marker."""
 
 
 def slots_of(garden: Garden) -> Slots:
@@ -26,21 +26,24 @@ def slots_of(garden: Garden) -> Slots:
     return tuple((min(face, 0), turn) if turn == FACE_DOWN else (face, turn) for face, turn in garden.slots)
 
 
-def walked(seat_state: SeatState) -> Holding:
-    """Return the pieces of a seat in a node of the search."""
+def holding_in_node(seat_state: SeatState) -> Holding:
+    """Return what a seat has in a search node."""
     garden, storage = seat_state.garden, (seat_state.tiles, seat_state.expansions, seat_state.jokers)
     return (seat_state.points, garden.hexagons, slots_of(garden), *storage, seat_state.passed, seat_state.marker)
 
 
-def played(state: QueensGardenState, seat: int) -> Holding:
-    """Return the pieces of a seat in a position."""
+def holding_in_state(state: QueensGardenState, seat: int) -> Holding:
+    """Return what a seat has in a state."""
     garden, storage = state.gardens[seat], (state.tiles[seat], state.expansions[seat], state.jokers[seat])
     passed, marker = state.passed[seat], state.marker == seat
     return (state.points[seat], garden.hexagons, slots_of(garden), *storage, passed, marker)
 
 
-def turns(state: QueensGardenState) -> dict[Holding, QueensGardenState]:
-    """Return the positions after every turn of the seat to move that does not end the round."""
+def positions_after_turns(state: QueensGardenState) -> dict[Holding, QueensGardenState]:
+    """Return the positions after the turns of the seat to move, by what it has then.
+
+    Turns that end the round are left out.
+    """
     seat = state.current_player
     assert seat is not None
     reached, open_states = {}, [state]
@@ -54,12 +57,12 @@ def turns(state: QueensGardenState) -> dict[Holding, QueensGardenState]:
             if after.current_player == seat and after.step not in (None, "act"):
                 open_states.append(after)
             else:
-                reached[played(after, seat)] = after
+                reached[holding_in_state(after, seat)] = after
     return reached
 
 
 def children(node: QueensGardenNode) -> Iterator[QueensGardenNode]:
-    """Yield the nodes after each move of a node."""
+    """Yield the children of a node."""
     for index in range(node.expand()):
         child = node.child(index)
         assert isinstance(child, QueensGardenNode)
@@ -67,16 +70,16 @@ def children(node: QueensGardenNode) -> Iterator[QueensGardenNode]:
 
 
 def follow(node: QueensGardenNode, state: QueensGardenState) -> Iterator[tuple[QueensGardenNode, QueensGardenState]]:
-    """Yield each node after a move of `node`, with the position after the same turn in `state`."""
+    """Yield the children of `node`, each with the position that the same turn in `state` leads to."""
     seat = state.current_player
     assert seat is not None and seat == node.seat
-    lead = turns(state)
+    after_turns = positions_after_turns(state)
     for child in children(node):
         if child.seat is None:  # the round is over
             continue
-        has = walked(child.seat_states[seat])
-        assert has in lead, "no legal turn leads to this node"
-        after = lead[has]
+        holding = holding_in_node(child.seat_states[seat])
+        assert holding in after_turns, "no legal turn leads to this node"
+        after = after_turns[holding]
         assert child.seat == after.current_player
         yield child, after
 
@@ -89,7 +92,7 @@ def node_of(state: QueensGardenState) -> QueensGardenNode:
 
 
 def positions(players: int, seed: int) -> Iterator[QueensGardenState]:
-    """Yield positions before a turn, in games with few expansions in the supply."""
+    """Yield every twentieth position before a turn, with at most two expansions left in the supply."""
     state, rng = new_game(players, seed), Random(seed)
     count = 0
     while not state.is_terminal:
@@ -104,7 +107,7 @@ def positions(players: int, seed: int) -> Iterator[QueensGardenState]:
 
 
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2)])
-def test_two_turns_of_the_search_follow_the_rules(players: int, seed: int) -> None:
+def test_nodes_two_turns_deep_follow_the_rules(players: int, seed: int) -> None:
     compared = 0
     for state in positions(players, seed):
         for child, after in follow(node_of(state), state):

@@ -29,7 +29,7 @@ def test_groups_of_three_count_with_their_bonus_and_the_wheel_does_not() -> None
     assert GAME.standing(state, 0)[0] == 15 + (1 + 2 + 4 + 5) + 2
 
 
-def test_taken_pieces_count_against_a_seat_while_stored() -> None:
+def test_taken_pieces_count_against_a_seat_before_their_sources_are_chosen() -> None:
     state = new_game()
     set_market(state, "G1 . Y2 Y5 B3 P6", "G2 : Y5 L1")
     before = GAME.standing(state, 0)[0]
@@ -54,7 +54,7 @@ def test_an_unpaid_tile_counts_as_placed_with_its_jokers() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_passing_first_and_buying_cost_their_points(players: int) -> None:
+def test_passing_first_and_buying_lower_the_standing(players: int) -> None:
     state = new_game(players)
     play(state, "pass")
     assert GAME.standing(state, 0) == [17, *[18] * (players - 1)]

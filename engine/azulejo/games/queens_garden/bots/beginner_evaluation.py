@@ -1,7 +1,7 @@
-"""The apparent value of a Queen's Garden position for someone who has just learned the rules.
+"""The value of a Queen's Garden position as it appears to someone who has just learned the rules.
 
-The garden's points in this round look best, then more hexagons, whether in the garden or stored. Everything that comes
-later is ignored: later rounds of the wheel, groups that may grow, and points lost for what is left over.
+Beginners value the garden's points in this round most, then the number of hexagons, whether in the garden or stored.
+They ignore what comes later: later rounds of the wheel, groups that may grow, and points lost for leftover pieces.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from azulejo.games.queens_garden.pieces.table import QueensGardenTable
 from azulejo.games.queens_garden.rules.scoring import group_score, leftover_cost, wheel_points
 
 HEXAGON, EXPANSION, JOKER = 1.0, 1.5, 1.5
-"""Value of each stored piece, regardless of the cost of placing it or of having it left over."""
+"""Value of each stored piece. Neither the cost of placing it nor the cost of leaving it over counts."""
 LAID = 2.0
-"""Extra value of a hexagon in the garden, in addition to its points."""
+"""Value of a hexagon in the garden, in addition to its points."""
 LEFT = 0.4
-"""Fraction of the storage that a beginner expects to have left over in the last round."""
+"""Fraction of the storage that a beginner expects to be left over at the end. It counts only in the last round."""
 
 
 def evaluate_as_beginner(table: QueensGardenTable) -> list[float]:
-    """Return the apparent value of each seat, in points."""
+    """Return the value of each seat as it appears to a beginner, in points."""
     return [seat_value(table, seat, BEGINNER_VALUATION) for seat in range(table.players)]
 
 

@@ -1,8 +1,9 @@
 """The evaluation of a Queen's Garden position for bots.
 
-A seat's value includes its points, the points of its garden on the wheel in the rounds left, groups, ornaments, free
-spaces and its storage. Groups of three or more hexagons count fully, and smaller ones in part. In the middle of a turn,
-the turn is counted as finished in the best way: best cell, best rotation, cheapest payment.
+A seat's value is its points plus the expected value of its garden and storage. A garden is valued by what it scores on
+the wheel in the rounds left, its groups, its ornaments and its free spaces. Groups of three or more hexagons count
+fully, smaller groups in part. A turn in progress is valued as if it were finished in the best way: on the best cell, in
+the best rotation, with the cheapest payment.
 """
 
 from __future__ import annotations
@@ -44,40 +45,42 @@ from azulejo.games.queens_garden.rules.scoring import (
 )
 
 GROUP_SHARE = ((0.0, 0.3, 0.65), (0.0, 0.3, 0.65), (0.0, 0.2, 0.6), (0.0, 0.03, 0.2))
-"""Fraction of a group's points that counts with 0, 1 or 2 hexagons, by round."""
+"""For each round: fraction of a group's points that counts while the group has only 0, 1 or 2 hexagons."""
 BONUS_SHARE = (0.0, 0.0, 0.0, 0.05, 0.15, 0.35, 1.0)
-"""Fraction of the bonus for six that counts, by size of the group."""
+"""Fraction of the bonus for a group of six that counts, by size of the group."""
 HEXAGON, TWIN, EXPANSION = 0.95, 0.2, 0.25
-"""Value of a stored hexagon, of a further identical one, and the extra value of an expansion."""
+"""Values in the storage: of a hexagon, of another identical hexagon, and extra for an expansion."""
 READY = 1.2
-"""Value of a stored hexagon that can be paid for. It is a third less for each payer that is missing."""
+"""Value of a stored hexagon that can be paid for. Each missing payer reduces it by a third."""
 GROWTH_BEST, GROWTH_READY, GROWTH_LACKING = 0.12, 0.05, 0.03
-"""Fractions of a stored hexagon's potential gain in the garden that count.
+"""Fractions of the points that a stored hexagon could gain in the garden.
 
-The second applies to each hexagon that can be paid for, and the first is added for the best of them. The third applies
-to hexagons that lack payers, and is a quarter less for each missing payer.
+`GROWTH_READY` counts for each hexagon that can be paid for, and `GROWTH_BEST` is added for the best of them.
+`GROWTH_LACKING` counts for hexagons that lack payers. Each missing payer reduces it by a quarter.
 """
 LACKING = 4
-"""With this many missing payers, a stored hexagon counts as impossible to place."""
+"""A stored hexagon that lacks this many payers counts as impossible to place."""
 GROWTH_PASSED = 0.7
-"""Factor for these potential gains if the seat has passed."""
+"""Factor for these gains if the seat has passed."""
 FAMILY = 0.1
-"""Value of a stored set of one colour or one pattern, times the square of its size: sets help to pay."""
+"""Value of the different stored hexagons of a colour or pattern, times the square of their number. They help to pay."""
 RISK = (0.15, 0.25, 0.35, 0.75)
-"""Fraction of the storage that may be left over in the end, by round."""
+"""Fraction of the storage that is expected to be left over at the end, by round."""
 PASSED = -1.5
+"""Value of having passed."""
 CROWDED = (0.0,) * 8 + (0.4, 1.2, 2.4, 4.0, 6.0)
-"""Value lost, indexed by the number of stored tiles and jokers: a full storage cannot take anything."""
+"""Value lost because little room is left, indexed by the number of stored tiles and jokers."""
 JOKER = (2.3, 2.3, 2.15, 1.5)
+"""Value of a joker, by round."""
 SPACE = (0.4, 0.35, 0.2, 0.0)
-"""Value of each of the first twelve free spaces, by round."""
+"""Value of a free space, by round. Only the first twelve count."""
 
 Storage = tuple[tuple[int, ...], tuple[int, ...], int]
 """Tiles, expansions, jokers."""
 
 
 def evaluate(table: QueensGardenTable) -> list[float]:
-    """Return the expected final points per seat."""
+    """Return the expected final points of each seat."""
     if table.ended:
         return [float(points) for points in table.points]
     return [seat_value(table, seat, EXPECTED_VALUATION) for seat in range(table.players)]
@@ -88,15 +91,15 @@ class Valuation:
     """A way to value gardens and storages."""
 
     garden: Callable[[Garden, int, str], float]
-    """Value of a garden, by garden, round (from 0) and side of the scoring board."""
+    """Function that values a garden, given the garden, the round (from 0) and the side of the scoring board."""
     storage: Callable[[Storage, int, bool], float]
-    """Value of a storage, by storage, round (from 0) and whether its seat has passed."""
+    """Function that values a storage, given the storage, the round (from 0) and whether its seat has passed."""
 
 
 def seat_value(table: QueensGardenTable, seat: int, valuation: Valuation) -> float:
-    """Return a seat's points plus its expected points by a valuation.
+    """Return a seat's points plus the value of its garden and storage.
 
-    A turn in progress is counted as finished in the best way.
+    A turn in progress is valued as if it were finished in the best way.
     """
 
     def garden_value_of(garden: Garden) -> float:
@@ -135,17 +138,18 @@ def seat_value(table: QueensGardenTable, seat: int, valuation: Valuation) -> flo
 
 
 def _jokers_value(table: QueensGardenTable, garden: Garden, cell: int) -> float:
-    """Return the value of the jokers that the tile on a cell will earn for the ornaments that it surrounds."""
+    """Return the value of the jokers that the tile on `cell` earns by surrounding ornaments."""
     return JOKER[table.round - 1] * jokers_earned(garden, cell)
 
 
 @cache
 def group_values(now: int, side: str) -> tuple[tuple[float, ...], ...]:
-    """Return the value of groups by criterion and members, for a round (from 0) and a side of the scoring board.
+    """Return a table of the values of groups, indexed by criterion and set of members.
 
-    It includes the points of the members in the rounds left, and the points of the group at the end.
+    `now` is the round, from 0. A value includes the points that the members score in the rounds left, and the points of
+    the group at the end.
     """
-    most = GROUP_BONUS[side][6]
+    full_bonus = GROUP_BONUS[side][6]
     by_criterion = []
     for criterion in range(12):
         wheel = sum(wheel_points(criterion, number, side) for number in range(now + 1, ROUNDS + 1))
@@ -154,14 +158,14 @@ def group_values(now: int, side: str) -> tuple[tuple[float, ...], ...]:
             size = members.bit_count()
             points, bonus = group_score(criterion, members, side)
             value = float(points) if points else group_points(criterion, members) * GROUP_SHARE[now][size]
-            value += max(bonus, most * BONUS_SHARE[size])
+            value += max(bonus, full_bonus * BONUS_SHARE[size])
             row.append(value + size * wheel)
         by_criterion.append(tuple(row))
     return tuple(by_criterion)
 
 
 def garden_value(garden: Garden, now: int, side: str) -> float:
-    """Return the expected points of a garden from a round (from 0) on."""
+    """Return the points that a garden is expected to score in round `now` (from 0) and later."""
     value = garden.pavilions.bit_count() * PAVILION_POINTS * float(ROUNDS - now)
     for row, groups in zip(group_values(now, side), garden.groups, strict=True):
         for _, _, members in groups:
@@ -176,7 +180,7 @@ def garden_value(garden: Garden, now: int, side: str) -> float:
 
 
 def storage_value(storage: Storage, now: int, passed: bool) -> float:
-    """Return the value of a storage in a round (from 0)."""
+    """Return the value of a storage in round `now` (from 0)."""
     tiles, expansions, jokers = storage
     cost = leftover_cost((*tiles, *expansions))
     if now == ROUNDS - 1 and passed:
@@ -196,40 +200,40 @@ EXPECTED_VALUATION = Valuation(garden_value, storage_value)
 
 
 def lacking(storage: Storage) -> list[tuple[int, int]]:
-    """Return the different hexagons of a storage, each with the number of payers that it lacks."""
+    """Return the different hexagons of a storage, each with the number of its missing payers."""
     tiles, expansions, jokers = storage
     held = bit_set(tiles) | bit_set(expansions)
     return [(hexagon, max(0, shortfall(hexagon, held, jokers))) for hexagon in bits(held)]
 
 
 def _sizes(held: int) -> list[int]:
-    """Return, for each colour and each pattern, the number of different hexagons that a seat holds."""
+    """Return the number of different hexagons held of each colour and each pattern."""
     return [(held & members).bit_count() for members in MEMBERS]
 
 
 def growth(garden: Garden, hexagon: int, values: Sequence[Sequence[float]]) -> float:
-    """Return the value that a hexagon adds to groups on its best free space, ignoring merged groups.
+    """Return the value that a hexagon adds to the groups of a garden, on its best free space.
 
-    `values` has the values of groups, as returned by `group_values`.
+    Groups that merge are ignored. `values` is a table from `group_values`.
     """
     spaces = garden.spaces(hexagon)
     colour, pattern = divmod(hexagon, 6)
     of_colour, of_pattern = values[colour], values[6 + pattern]
     own, other = 1 << pattern, 1 << colour
-    alone, also_alone = of_colour[own], of_pattern[other]
-    best = alone + also_alone if spaces & ~garden.near else 0.0
+    colour_alone, pattern_alone = of_colour[own], of_pattern[other]
+    best = colour_alone + pattern_alone if spaces & ~garden.near else 0.0
     joined = [
         (near, of_pattern[members | other] - of_pattern[members])
         for _, near, members in garden.groups[6 + pattern]
         if near & spaces
     ]
     for _, gain in joined:
-        best = max(best, alone + gain)
+        best = max(best, colour_alone + gain)
     for _, near, members in garden.groups[colour]:
         near &= spaces
         if near:
             gain = of_colour[members | own] - of_colour[members]
-            best = max(best, gain + also_alone)
+            best = max(best, gain + pattern_alone)
             for pattern_near, pattern_gain in joined:
                 if near & pattern_near:
                     best = max(best, gain + pattern_gain)
@@ -237,7 +241,7 @@ def growth(garden: Garden, hexagon: int, values: Sequence[Sequence[float]]) -> f
 
 
 def _after_take(table: QueensGardenTable, storage: Storage) -> Storage:
-    """Return a storage with everything the current take will give, as tiles where there is a choice."""
+    """Return a storage after the current take. Where there is a choice, count tiles rather than expansions."""
     members = MEMBERS[table.criterion]
     market = table.market
     tiles, expansions, jokers = storage
@@ -246,7 +250,7 @@ def _after_take(table: QueensGardenTable, storage: Storage) -> Storage:
 
 
 def _after_payment(table: QueensGardenTable, storage: Storage) -> Storage:
-    """Return a storage without the hexagon in hand and without the cheapest payers for the rest of the payment."""
+    """Return a storage after the current placement, if the rest of its cost is paid in the cheapest way."""
     tiles, expansions, jokers = storage
     if table.step != "pay":
         if table.doing == "place":
@@ -257,9 +261,9 @@ def _after_payment(table: QueensGardenTable, storage: Storage) -> Storage:
 
 
 def paid(storage: Storage, held: int, named: tuple[int, ...], now: int) -> tuple[Storage, list[int]]:
-    """Return a storage after the rest of a hexagon's cost has been paid in the cheapest way, and the payers.
+    """Pay the rest of a hexagon's cost in the cheapest way. Return the storage after that, and the payers.
 
-    `named` are the payers so far. They and the hexagon are no longer in the storage.
+    `held` is the hexagon, and `named` lists the payers so far. None of them is in `storage` any more.
     """
     tiles, expansions, jokers = list(storage[0]), list(storage[1]), storage[2]
     need = still_to_pay(held, named)

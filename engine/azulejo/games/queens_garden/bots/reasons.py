@@ -1,9 +1,10 @@
-"""Reasons for a turn of Queen's Garden: its effects for the seat, used in explanations.
+"""Reasons for a turn of Queen's Garden: what the turn does for its seat. Explanations show them.
 
-The kinds, with their facts:
+Kinds and their facts:
 
-`surrounds` (`count` jokers won), `takes` (`count` pieces into the storage), `first` (passes first, at the cost of
-points).
+- `surrounds`: `count`, the number of jokers won
+- `takes`: `count`, the number of pieces taken into the storage
+- `first`: the seat passes first
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from azulejo.reasons import Reason
 
 
 def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list[Reason]:
-    """Return the reasons for a turn from `before` that produced `events`."""
+    """Return the reasons for a turn. `before` is the state before it, and `events` are its events."""
     own = [event for event in events if event.seat == before.current_player]
     result: list[Reason] = []
     jokers = sum(event.facts["gained"] for event in own if event.kind == "surround")

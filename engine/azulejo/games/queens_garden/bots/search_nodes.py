@@ -1,8 +1,8 @@
-"""Queen's Garden's search nodes: whole turns, and only the best turns of each kind.
+"""Queen's Garden's search nodes. A move is a whole turn, and a node has only the best moves of each kind.
 
-A position is a market and a seat state per seat. Pieces revealed when the market is refilled remain unknown: the
-display simply has fewer pieces afterwards. A seat state caches its successors by its own turns, independent of the
-other seats.
+A position consists of a market and one seat state for each seat. Pieces that a refill of the market would reveal stay
+unknown, so the display just has fewer pieces after a take. A seat state caches the states after its own turns. These do
+not depend on the other seats.
 """
 
 from __future__ import annotations
@@ -22,14 +22,13 @@ from azulejo.games.queens_garden.rules.state import QueensGardenState
 from azulejo.search.nodes import Node, Nodes, Standing, TerminalNode, Turn
 
 WIDTH = 14
-"""Number of turns tried at a node."""
-
+"""Maximum number of moves of a node."""
 
 Take = tuple[tuple[int, ...], tuple[int, ...], "Offer"]
 
 
 class Offer:
-    """The market, with a cache of the markets after each take; equal offers are the same object."""
+    """The market, with a cache of its takes. Equal offers are the same object."""
 
     __slots__ = ("_made", "_takes", "market")
 
@@ -39,7 +38,7 @@ class Offer:
         self._takes: dict[tuple[int, int], list[Take]] = {}
 
     def takes(self, room: tuple[int, int]) -> list[Take]:
-        """Return (tiles, expansions, remaining offer) for each take that fits."""
+        """Return each take that fits into the storage, as (tiles, expansions, remaining offer)."""
         takes = self._takes.get(room)
         if takes is None:
             market = self.market
@@ -52,9 +51,10 @@ class Offer:
         return takes
 
     def _take(self, criterion: int, room: tuple[int, int]) -> Take:
-        """Return one take. If there is a choice, take an expansion, or else a tile from the expansion with most tiles.
+        """Return the take of a criterion.
 
-        Its tiles run out last, so it is the last expansion to turn over.
+        If there is a choice, it prefers an expansion to a tile. Otherwise, it takes the tile from the expansion in the
+        display that has the most tiles, because that expansion is the last to be turned over.
         """
         market = self.market
         chosen, numbers = market.forced(criterion, (), *room)
@@ -69,7 +69,7 @@ class Offer:
 
     @classmethod
     def of(cls, market: Market, made: dict[object, Offer]) -> Offer:
-        """Return the offer for a market, which must not change any more. `made` has all offers of a search."""
+        """Return the offer for a market. The market must not change after this. `made` has all offers of a search."""
         key = (tuple(market.faces), tuple(market.tiles), market.top, market.up)
         offer = made.get(key)
         if offer is None:
@@ -102,11 +102,11 @@ class QueensGardenNode(Node):
         self._free = free
 
     def standing(self) -> Standing:
-        """Return the value of each seat state."""
+        """Return the value of each seat."""
         return [seat_state.value for seat_state in self.seat_states]
 
     def best_standing(self) -> Standing:
-        """Return the standing after the turn that is best by static value."""
+        """Return the standing after the move with the highest static value."""
         seat = self.seat
         if seat is None:
             return self.standing()
@@ -117,7 +117,7 @@ class QueensGardenNode(Node):
         return self._ordered_moves().copy()
 
     def _ordered_moves(self) -> list[tuple[float, Any, Any]]:
-        """Return the moves, best first, computed once for all nodes that differ only in other seats' states."""
+        """Return the moves, best first. They are cached for all nodes that differ only in the other seats' states."""
         seat = self.seat
         assert seat is not None
         mine = self.seat_states[seat]
@@ -155,7 +155,7 @@ class QueensGardenNode(Node):
 
 
 class QueensGardenNodes(Nodes):
-    """Factory for Queen's Garden's nodes; holds all offers and seat states of a search."""
+    """Factory for Queen's Garden's nodes. It holds all offers, seat states and nodes of a search."""
 
     steps_within_turn = frozenset({"source", "cell", "slot", "turn", "pay", "discard"})
 
@@ -165,7 +165,7 @@ class QueensGardenNodes(Nodes):
         self._offers: dict[object, Offer] = {}
         self._nodes: dict[object, QueensGardenNode] = {}
         self.moves: dict[object, list[tuple[float, Any, Any]]] = {}
-        """Moves by offer, moving seat's state, supply, and whether no seat has passed."""
+        """Moves by offer, state of the seat to move, supply, and whether nobody has passed yet."""
 
     def release(self) -> None:
         """Drop all offers, seat states and nodes."""
@@ -184,7 +184,7 @@ class QueensGardenNodes(Nodes):
         return self.node(Offer.of(state.market.copy(), self._offers), seat_states, supply, free, state.current_player)
 
     def node(self, offer: Offer, seat_states: tuple[SeatState, ...], supply: int, free: bool, seat: int | None) -> Node:
-        """Return the node with these attributes, which is created on first use: one for each position."""
+        """Return the node of this position. It is created on first use."""
         key = (offer, seat_states, supply, free, seat)
         node = self._nodes.get(key)
         if node is None:
@@ -192,7 +192,7 @@ class QueensGardenNodes(Nodes):
         return node
 
     def _round_over(self, before: QueensGardenState, seat: int) -> Node:
-        """Return the node after the last pass of a round, valued in the same way as other nodes of this round."""
+        """Return the node after the last pass of a round. Its value is computed as for other nodes of this round."""
         seat_states = list(self.known.of(before))
         if not seat_states[seat].passed:
             seat_states[seat] = seat_states[seat].after_pass(before.marker == IN_DISPLAY)
@@ -200,7 +200,7 @@ class QueensGardenNodes(Nodes):
         return self.node(offer, tuple(seat_states), len(before.supply), False, None)
 
     def turns(self, root: State) -> list[tuple[Turn, Node]]:
-        """Return turns like `Nodes.turns`, but with only the cheapest payment and the best places."""
+        """Return turns as `Nodes.turns` does, but only those with the cheapest payment and the best places."""
         assert isinstance(root, QueensGardenState)
         seat = root.current_player
         assert seat is not None
@@ -221,7 +221,7 @@ class QueensGardenNodes(Nodes):
         return all_turns
 
     def _worth_trying(self, state: QueensGardenState) -> list[int]:
-        """Return the actions to try inside a turn, after its first action."""
+        """Return the actions to try at a decision after the first one of a turn."""
         seat = state.current_player
         assert seat is not None
         step, garden, held = state.step, state.gardens[seat], state.held

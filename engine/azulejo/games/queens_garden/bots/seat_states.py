@@ -1,4 +1,4 @@
-"""Seat states of Queen's Garden: a seat's possessions between two turns, and the states that its turns lead to."""
+"""Seat states for Queen's Garden's search: what a seat has between two turns, and the states after its turns."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from azulejo.games.queens_garden.rules.passing import first_pass_cost
 from azulejo.games.queens_garden.rules.scoring import jokers_earned
 
 CELLS_TRIED = 3
-"""Number of cells that the search tries for a tile, best first."""
+"""Number of cells that the search tries for a tile: the best ones."""
 EXPANSIONS_TRIED = 2
-"""Number of ways to place an expansion that the search tries, best first."""
+"""Number of ways to place an expansion that the search tries: the best ones."""
 
 
 class SeatState:
-    """A seat's possessions between two turns."""
+    """A seat between two turns: its points, garden, storage and marker, and whether it has passed."""
 
     __slots__ = (
         "_bought",
@@ -75,7 +75,7 @@ class SeatState:
         self._bought: SeatState | None = None
 
     def room(self) -> tuple[int, int]:
-        """Return the free room in the storage: for tiles and jokers, and for expansions."""
+        """Return the free room in the storage: for tiles and jokers together, and for expansions."""
         return storage_room(len(self.tiles) + self.jokers, len(self.expansions))
 
     def with_taken(self, tiles: tuple[int, ...], expansions: tuple[int, ...]) -> SeatState:
@@ -84,7 +84,7 @@ class SeatState:
         return self._seat_states.seat_state(self.points, self.garden, storage, False, self.marker)
 
     def after_pass(self, first: bool) -> SeatState:
-        """Return the seat state after passing, without discards."""
+        """Return the seat state after passing without discards. `first` says whether this is the round's first pass."""
         points = self.points - first_pass_cost(self.points) if first else self.points
         storage = (self.tiles, self.expansions, self.jokers)
         return self._seat_states.seat_state(points, self.garden, storage, True, self.marker or first)
@@ -115,7 +115,7 @@ class SeatState:
                     )
 
     def bought(self) -> SeatState:
-        """Return the seat state after a purchase; a slot must be free."""
+        """Return the seat state after buying an expansion. A slot must be free."""
         if self._bought is None:
             garden = self._seat_states.buy(self.garden, self.garden.free_slots()[0])
             storage = (self.tiles, self.expansions, self.jokers)
@@ -124,7 +124,7 @@ class SeatState:
 
 
 class SeatStates:
-    """Factory and cache for the seat states of a search; equal seat states are the same object."""
+    """Factory and cache for the seat states of a search. Equal seat states are the same object."""
 
     def __init__(self, now: int, side: str) -> None:
         self.now = now
@@ -139,11 +139,11 @@ class SeatStates:
         self._gardens: dict[object, Garden] = {}
         self._paid: dict[object, Storage] = {}
         self._hopeful: dict[Storage, list[tuple[int, int]]] = {}
-        """Stored hexagons that may still be placed, with the number of payers that each lacks."""
+        """Stored hexagons that may still be placed, each with the number of its missing payers."""
         self._grown: dict[Garden, dict[int, float]] = {}
 
     def release(self) -> None:
-        """Drop all seat states."""
+        """Drop all seat states. They refer to this object, so it would not be freed otherwise."""
         self._seat_states.clear()
 
     def _same(self, garden: Garden) -> Garden:
@@ -162,18 +162,18 @@ class SeatStates:
         return self._same(garden.expand(face, slot, rotation))
 
     def buy(self, garden: Garden, slot: int) -> Garden:
-        """Return the garden with one more face-down expansion; its face does not matter."""
+        """Return the garden with one more face-down expansion. Face 0 stands for any face."""
         return self._same(garden.expand_face_down(0, slot))
 
     def garden_value(self, garden: Garden) -> float:
-        """Return `garden_value`, computed once for each garden."""
+        """Return the value of a garden. Results are cached."""
         value = self._garden_values.get(garden)
         if value is None:
             value = self._garden_values[garden] = garden_value(garden, self.now, self.side)
         return value
 
     def storage_value(self, storage: Storage, passed: bool) -> float:
-        """Return `storage_value`, computed once for each storage."""
+        """Return the value of a storage. Results are cached."""
         key = (storage, passed)
         value = self._storage_values.get(key)
         if value is None:
@@ -181,7 +181,7 @@ class SeatStates:
         return value
 
     def promise(self, garden: Garden, storage: Storage, passed: bool) -> float:
-        """Return the value of stored hexagons for the points that they may gain in the garden."""
+        """Return the value of the points that stored hexagons may gain in the garden."""
         if passed and self.now == ROUNDS - 1:
             return 0.0
         hopeful = self._hopeful.get(storage)
@@ -205,7 +205,7 @@ class SeatStates:
     def paid(self, storage: Storage, hexagon: int) -> Storage:
         """Return the storage after paying for a hexagon in the cheapest way. Results are cached.
 
-        The hexagon has already left the storage.
+        `storage` no longer contains the hexagon.
         """
         key = (storage, hexagon)
         remaining = self._paid.get(key)
@@ -214,7 +214,7 @@ class SeatStates:
         return remaining
 
     def cells(self, garden: Garden, hexagon: int) -> list[int]:
-        """Return the best cells for a tile."""
+        """Return the best cells for a tile, best first. Results are cached."""
         key = (garden, hexagon)
         best = self._cells.get(key)
         if best is None:
@@ -224,7 +224,7 @@ class SeatStates:
         return best
 
     def best_expansions(self, garden: Garden, hexagon: int) -> list[tuple[int, int]]:
-        """Return the best slots and rotations for an expansion."""
+        """Return the best (slot, rotation) pairs for an expansion, best first. Results are cached."""
         key = (garden, hexagon)
         best = self._expansions.get(key)
         if best is None:
@@ -260,7 +260,7 @@ class SeatStates:
         return gain - SPACE[self.now] * (garden.free.bit_count() <= 12)
 
     def of(self, table: QueensGardenTable) -> tuple[SeatState, ...]:
-        """Return the seat states of a table, by seat."""
+        """Return the state of each seat at a table."""
         return tuple(
             self.seat_state(
                 table.points[seat],
@@ -273,7 +273,7 @@ class SeatStates:
         )
 
     def seat_state(self, points: int, garden: Garden, storage: Storage, passed: bool, marker: bool) -> SeatState:
-        """Return the seat state with these attributes, which is created on first use."""
+        """Return the seat state with these attributes. It is created on first use."""
         key = (points, garden, storage, passed, marker)
         state = self._seat_states.get(key)
         if state is None:

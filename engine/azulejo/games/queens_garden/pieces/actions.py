@@ -10,7 +10,7 @@
 | pay | 500 + hexagon pay with a tile, 540 + hexagon pay with an expansion, 580 pay the rest with jokers |
 | discard | 600 + hexagon discard a tile, 640 + hexagon discard an expansion, 680 done |
 
-The functions return the ids of actions. `MEANING` maps an id to its meaning.
+The functions return action ids. `MEANING` maps an id to its meaning.
 """  # noqa: E501
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ PAY_TILE, PAY_EXPANSION, PAY_JOKERS = 500, 540, 580
 DISCARD_TILE, DISCARD_EXPANSION, DONE = 600, 640, 680
 MAX_NUMBER = max(STACK.values())
 JOKERS = len(PIECE_NAMES)
-"""Payer number for jokers, which pay all the rest. Every other payer has the number of its piece."""
+"""Payer number for jokers, which pay for all that is left. Every other payer has the number of its piece."""
 
 
 def take(criterion: int) -> int:
-    """Return the action that takes everything with a colour or a pattern."""
+    """Return the action that takes all hexagons of a colour or a pattern."""
     return criterion
 
 
@@ -50,12 +50,12 @@ def place(piece: int) -> int:
 
 
 def source(number: int) -> int:
-    """Return the action that takes the requested hexagon from an expansion of the market."""
+    """Return the action that takes the requested hexagon from the expansion with this number in the market."""
     return SOURCE + number
 
 
 def cell(number: int) -> int:
-    """Return the action that puts the tile in hand on a cell."""
+    """Return the action that places the tile in hand on a cell."""
     return CELL + number
 
 
@@ -103,6 +103,6 @@ MEANING: dict[int, tuple[str, int]] = dict(_meanings())
 The kinds are `take`, `buy`, `pass`, `place`, `source`, `cell`, `slot`, `turn`, `pay`, `discard` and `done`.
 """
 _STEPS = {"take": "act", "buy": "act", "pass": "act", "place": "act", "done": "discard"}
-"""Step of each kind of action whose name differs from that of its step."""
+"""Step of each kind of action, where the two names differ."""
 STEP_OF: dict[int, str] = {action: _STEPS.get(kind, kind) for action, (kind, _) in MEANING.items()}
 """Step of every action id."""

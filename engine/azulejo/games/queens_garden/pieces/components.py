@@ -1,13 +1,13 @@
 """The values printed on the components of Queen's Garden, and tables computed from them.
 
-A hexagon is `colour * 6 + pattern`, both from 0; its cost and its value are `pattern + 1`. A set of hexagons, of
-patterns, of colours or of cells is an int with a bit for each. A criterion is a colour (0-5) or 6 + a pattern. A stored
-piece is a number: its hexagon for a tile, 36 + its hexagon for an expansion.
+A hexagon is the number `colour * 6 + pattern`, both from 0. Its cost and its value are `pattern + 1`. Sets of hexagons,
+patterns, colours or cells are ints with a bit for each member. A criterion is a colour (0-5) or 6 plus a pattern
+(6-11). A stored piece is a number: its hexagon if it is a tile, 36 plus its hexagon if it is an expansion.
 
 The garden has 55 cells: 0 is the fountain, 1-6 are the spaces around it, and 7-12 are statues and benches. `13 + 7 *
-slot` is the centre of an expansion slot, followed by the slot's ring in the order of `DIRECTIONS`. The rotation of a
-face-up expansion is called its turn: turn `t` puts its printed hexagon on ring cell `t`. Its centre is a pavilion. A
-face-down expansion has seven spaces.
+slot` is the centre of an expansion slot. The slot's ring follows, in the order of `DIRECTIONS`. The centre of a face-up
+expansion is a pavilion, and its rotation `r` puts its printed hexagon on ring cell `r`. A face-down expansion has seven
+spaces.
 
 RECONSTRUCTED, not the publisher's: `WHEEL`, the "variant" columns of `PATTERN_POINTS` and `GROUP_BONUS`, and the
 division of `ORNAMENT_KINDS` into statues and benches.
@@ -29,39 +29,41 @@ PIECE_NAMES = (*NAMES, *(f"x{name}" for name in NAMES))
 PIECE = {name: piece for piece, name in enumerate(PIECE_NAMES)}
 """Stored piece by name."""
 VALUE = tuple(hexagon % 6 + 1 for hexagon in range(HEXAGONS))
-"""Value of each hexagon. It is also its cost: the number of hexagons to pay, including itself."""
+"""Value of each hexagon. The cost is the same number: hexagons to pay, including the hexagon itself."""
 CRITERIA_OF = tuple((hexagon // 6, 6 + hexagon % 6) for hexagon in range(HEXAGONS))
-"""Colour and pattern of each hexagon, as criteria."""
+"""The two criteria of each hexagon: its colour, then 6 plus its pattern."""
 COPIES = 3
-"""Number of tiles of each hexagon; there is one expansion of each."""
+"""Number of tiles of each hexagon. There is also one expansion of each."""
 MEMBERS = (
     *(sum(1 << colour * 6 + pattern for pattern in range(6)) for colour in range(6)),
     *(sum(1 << colour * 6 + pattern for colour in range(6)) for pattern in range(6)),
 )
-"""Set of hexagons by criterion."""
+"""For each criterion, the set of hexagons that have it."""
 
 STORAGE_TILES = 12
-"""Room for tiles and jokers together."""
+"""Maximum number of stored tiles and jokers together."""
 STORAGE_EXPANSIONS = 2
+"""Maximum number of stored expansions."""
 START_JOKERS = 3
 START_POINTS = 15
 STACK = {2: 5, 3: 7, 4: 8}
-"""Number of expansions in each round's stack, by number of players; the others are the supply."""
+"""Number of expansions in each round's stack, by number of players. All other expansions form the supply."""
 ROUNDS = 4
 TILES_PER_EXPANSION = 4
 BUY_COST = 6
 FIRST_PASS_COST = 1
 
 WHEEL = ((3, 6, 0), (7, 1, 8), (2, 9, 5), (10, 4, 11))
-"""Criteria that score in each round."""
+"""The three criteria that score in each round."""
 COLOUR_POINTS = 1
 PATTERN_POINTS = {"standard": (1, 1, 1, 1, 1, 1), "variant": (1, 2, 3, 4, 5, 6)}
-"""Phase 2: points for a hexagon that matches a pattern of the wheel, by side of the scoring board."""
+"""Phase 2, by side of the scoring board: points for each hexagon with one of the wheel's patterns, by pattern."""
 PAVILION_POINTS = 1
 JOKER_POINTS = 1
 GROUP_MIN = 3
+"""Smallest group that scores at the end of the game."""
 GROUP_BONUS = {"standard": (0, 0, 0, 0, 0, 0, 6), "variant": (0, 0, 0, 0, 2, 4, 6)}
-"""Final scoring: points for a group in addition to its hexagons, by size."""
+"""Final scoring, by side of the scoring board: extra points for a group, by size."""
 
 DIRECTIONS = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
 """Axial coordinates (q, r), pointy top, with r growing downwards."""
@@ -89,12 +91,12 @@ ALL_CELLS = (1 << CELLS) - 1
 
 
 def centre(slot: int) -> int:
-    """Return the cell in the middle of a slot; the ring follows it."""
+    """Return the cell in the middle of a slot. The next six cells are the slot's ring."""
     return FIRST_SLOT + SLOT_CELLS * slot
 
 
 def ornament_kind(cell: int) -> str:
-    """Return the kind of ornament that a cell can have. A slot's centre has a pavilion if its expansion is face up."""
+    """Return the kind of ornament that a cell can have. A slot's centre is a pavilion if its expansion is face up."""
     if cell == FOUNTAIN:
         return "fountain"
     return ORNAMENT_KINDS[cell - FIRST_ORNAMENT] if cell < FIRST_SLOT else "pavilion"
@@ -109,14 +111,15 @@ def _neighbours() -> tuple[tuple[int, ...], ...]:
 
 
 NEIGHBOURS = _neighbours()
-"""Cells adjacent to each cell, ascending."""
+"""For each cell, the adjacent cells in ascending order."""
 NEAR = tuple(sum(1 << other for other in cells) for cells in NEIGHBOURS)
-"""Cells adjacent to each cell, as a set."""
+"""For each cell, the adjacent cells as a set."""
 FIXED_ORNAMENTS = (FOUNTAIN, *range(FIRST_ORNAMENT, FIRST_SLOT))
 POSSIBLE_ORNAMENTS = (*FIXED_ORNAMENTS, *map(centre, range(SLOTS)))
 ORNAMENTS_BESIDE = tuple(tuple(cell for cell in cells if cell in POSSIBLE_ORNAMENTS) for cells in NEIGHBOURS)
-"""For each cell, the adjacent cells where an ornament may be."""
+"""For each cell, the adjacent cells that can have an ornament."""
 START_SPACES = sum(1 << cell for cell in range(1, FIRST_ORNAMENT))
 RINGS = tuple(0b1111110 << centre(slot) for slot in range(SLOTS))
-"""Ring cells of each slot as a set."""
+"""For each slot, the set of its ring cells."""
 JOKERS_FOR = {cell: ORNAMENT_JOKERS[ornament_kind(cell)] for cell in POSSIBLE_ORNAMENTS}
+"""Jokers for surrounding the ornament on each cell."""

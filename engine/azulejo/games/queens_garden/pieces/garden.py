@@ -1,6 +1,6 @@
 """A garden: spaces, hexagons, groups and ornaments.
 
-Gardens are immutable: adding a piece returns a new one, so states share gardens along with their caches.
+Gardens are immutable: adding a piece returns a new garden. States can therefore share gardens and their caches.
 """
 
 from __future__ import annotations
@@ -23,32 +23,37 @@ from azulejo.games.queens_garden.pieces.components import (
 
 NONE = -1
 FACE_DOWN = -1
-"""Value for the rotation of a face-down expansion."""
+"""The rotation of a face-down expansion."""
 Slot = tuple[int, int]
-"""(face, turn 0-5 or FACE_DOWN) of an expansion in a garden; (NONE, NONE) for a free slot."""
+"""(face, rotation) of an expansion. The rotation is 0-5 or FACE_DOWN. A free slot is (NONE, NONE)."""
 FREE: Slot = (NONE, NONE)
 Group = tuple[int, int, int]
-"""Three sets: cells, cells adjacent to them, and patterns of a colour group or colours of a pattern group."""
+"""Three bit sets: the group's cells, the cells next to them, and the group's members.
+
+The members are patterns in a colour group and colours in a pattern group.
+"""
 
 
 class Garden:
-    """One garden. `groups` and `clash` are indexed by criterion."""
+    """One garden. Sets of cells are ints with a bit for each cell."""
 
     __slots__ = ("_allowed", "clash", "free", "groups", "hexagons", "near", "occupied", "pavilions", "slots")
 
     hexagons: tuple[int, ...]
-    """Hexagon by cell, NONE where there is none."""
+    """Hexagon on each cell; NONE for a cell without one."""
     slots: tuple[Slot, ...]
     free: int
-    """Free spaces."""
+    """Set of free spaces."""
     occupied: int
-    """Cells with hexagons; `near` has the cells adjacent to them."""
+    """Set of cells with a hexagon."""
     near: int
+    """Set of cells next to a hexagon."""
     pavilions: int
-    """Cells with pavilions."""
+    """Set of cells with a pavilion."""
     groups: tuple[tuple[Group, ...], ...]
+    """Groups by criterion."""
     clash: tuple[int, ...]
-    """Cells adjacent to two groups that cannot merge, because both hold the same hexagon."""
+    """By criterion: set of cells next to two groups that cannot merge, because both contain the same hexagon."""
 
     def __init__(self) -> None:
         self.hexagons = (NONE,) * CELLS
@@ -59,14 +64,15 @@ class Garden:
         self.clash = (0,) * 12
         self._allowed: dict[int, int] = {}
 
-    def __getstate__(self) -> tuple[None, dict[str, object]]:  # pickle's formats 0 and 1 need it
+    def __getstate__(self) -> tuple[None, dict[str, object]]:  # needed by pickle protocols 0 and 1
         return None, {name: getattr(self, name) for name in self.__slots__}
 
     @classmethod
     def build(cls, slots: Iterable[Slot], hexagons: Iterable[tuple[int, int]]) -> Garden:
-        """Return the garden with these slots and (cell, hexagon) pairs, including the printed hexagons.
+        """Return the garden with these slots and hexagons, given as (cell, hexagon) pairs.
 
-        Raises `ValueError` if a cell is not a free space or a group would hold a hexagon twice.
+        `hexagons` must also list the hexagons printed on the expansions. Raises `ValueError` if a cell is not a free
+        space, or if a group would contain the same hexagon twice.
         """
         garden = cls()
         for slot, (face, rotation) in enumerate(slots):
@@ -96,9 +102,10 @@ class Garden:
     # Allowed cells
 
     def _blocked(self, hexagon: int) -> int:
-        """Return the cells where a group would hold a hexagon twice.
+        """Return the cells where `hexagon` would put two identical hexagons into one group.
 
-        Either the group already has this hexagon, or the hexagon would merge two groups that both have another one.
+        Either the group already contains `hexagon`, or placing it would merge two groups that both contain some other
+        hexagon.
         """
         colour, pattern = divmod(hexagon, 6)
         blocked = self.clash[colour] | self.clash[6 + pattern]
@@ -111,9 +118,9 @@ class Garden:
         return blocked
 
     def _matching(self, hexagon: int) -> int:
-        """Return the cells that have no neighbours or a matching neighbour.
+        """Return the cells with no adjacent hexagon, or with at least one that matches.
 
-        They may include cells adjacent to an identical hexagon.
+        The set may include cells next to an identical hexagon, which `_blocked` excludes.
         """
         matching = ALL_CELLS ^ self.near
         for criterion in CRITERIA_OF[hexagon]:
@@ -122,18 +129,18 @@ class Garden:
         return matching
 
     def allowed(self, hexagon: int) -> int:
-        """Return the cells where the neighbours allow a hexagon, whether or not they are spaces."""
+        """Return the cells where the neighbours allow `hexagon`. These need not be free spaces."""
         cells = self._allowed.get(hexagon)
         if cells is None:
             cells = self._allowed[hexagon] = self._matching(hexagon) & ~self._blocked(hexagon)
         return cells
 
     def spaces(self, hexagon: int) -> int:
-        """Return the free spaces where a tile may go."""
+        """Return the free spaces where a tile with `hexagon` may go."""
         return self.allowed(hexagon) & self.free
 
     def rotations(self, hexagon: int, slot: int) -> int:
-        """Return the set of rotations (turns) that let an expansion fit on a slot."""
+        """Return the set of rotations in which an expansion fits on a slot; empty if the slot is taken."""
         if self.slots[slot] != FREE:
             return 0
         return (self.allowed(hexagon) & RINGS[slot]) >> centre(slot) + 1
@@ -143,11 +150,11 @@ class Garden:
         return [slot for slot in range(SLOTS) if self.slots[slot] == FREE]
 
     def has_place_for_expansion(self, hexagon: int) -> bool:
-        """Return whether an expansion may go anywhere."""
+        """Return whether some slot can take the expansion."""
         return any(self.rotations(hexagon, slot) for slot in range(SLOTS))
 
     def refusal(self, hexagon: int, cell: int) -> str | None:
-        """Return why a cell's neighbours do not allow a hexagon: `no_match`, `twin_in_group`; None if they do."""
+        """Return `no_match` or `twin_in_group` if the neighbours forbid the hexagon, otherwise None."""
         if self.allowed(hexagon) >> cell & 1:
             return None
         colour, pattern = divmod(hexagon, 6)
@@ -161,7 +168,7 @@ class Garden:
     # Additions
 
     def put(self, hexagon: int, cell: int) -> Garden:
-        """Return the garden with a hexagon on a free space (not checked)."""
+        """Return the garden with a hexagon added on a free space. Does not check the rules."""
         new = self._copy()
         bit = 1 << cell
         near = NEAR[cell]
@@ -182,8 +189,8 @@ class Garden:
                     members |= group[2]
                 else:
                     others.append(group)
-            # Two merged groups no longer clash with each other. Any group that clashed with either clashes with the
-            # merged group, so only pairs with the new group must be checked again.
+            # Groups that merge did not clash, or this cell would be blocked. Whatever clashed with either still clashes
+            # with the merged group, so only pairs with it need checking.
             clashing = clash[criterion]
             for group in others:
                 if group[2] & members:
@@ -206,17 +213,17 @@ class Garden:
         return new
 
     def expand(self, face: int, slot: int, rotation: int) -> Garden:
-        """Return the garden with a face-up expansion on a free slot (not checked)."""
+        """Return the garden with a face-up expansion added on a free slot. Does not check the rules."""
         return self._with_slot(slot, face, rotation).put(face, centre(slot) + 1 + rotation)
 
     def expand_face_down(self, face: int, slot: int) -> Garden:
-        """Return the garden with a face-down expansion on a free slot (not checked)."""
+        """Return the garden with a face-down expansion added on a free slot. Does not check the rules."""
         return self._with_slot(slot, face, FACE_DOWN)
 
     # Contents
 
     def ornaments(self) -> list[int]:
-        """Return the cells with ornaments, ascending."""
+        """Return the cells with ornaments, in ascending order."""
         return [*FIXED_ORNAMENTS, *(centre(s) for s in range(SLOTS) if self.pavilions >> centre(s) & 1)]
 
     def is_surrounded(self, ornament: int) -> bool:
@@ -224,11 +231,11 @@ class Garden:
         return not NEAR[ornament] & ~self.occupied
 
     def ornaments_beside(self, cell: int) -> list[int]:
-        """Return the ornaments adjacent to a cell."""
+        """Return the ornaments next to a cell."""
         return [other for other in ORNAMENTS_BESIDE[cell] if other < FIRST_SLOT or self.pavilions >> other & 1]
 
     def surrounded_ornaments_beside(self, cell: int) -> list[int]:
-        """Return the ornaments adjacent to a cell that are surrounded now."""
+        """Return the surrounded ornaments next to a cell."""
         return [other for other in self.ornaments_beside(cell) if self.is_surrounded(other)]
 
     def hexagons_around(self, ornament: int) -> int:
@@ -236,11 +243,11 @@ class Garden:
         return (NEAR[ornament] & self.occupied).bit_count()
 
     def groups_beside(self, criterion: int, cell: int) -> list[Group]:
-        """Return the groups of a colour or a pattern that a hexagon on a free cell would join."""
+        """Return the groups of `criterion` that a hexagon placed on `cell` would join."""
         return [group for group in self.groups[criterion] if group[1] >> cell & 1]
 
     def cells_of(self, criterion: int) -> int:
-        """Return the cells whose hexagons have a colour or a pattern."""
+        """Return the set of cells whose hexagon has the colour or pattern `criterion`."""
         cells = 0
         for group in self.groups[criterion]:
             cells |= group[0]

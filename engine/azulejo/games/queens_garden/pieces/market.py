@@ -1,6 +1,6 @@
-"""This round's expansions: the stack, the display and the tiles on them.
+"""This round's expansions in the stack and the display, and the tiles on them.
 
-An expansion is identified by its number in the round's stack, from 0 at the top: a name would reveal its hidden face.
+An expansion is identified by its number in the round's stack, from 0 at the top. A name would reveal its hidden face.
 """
 
 from __future__ import annotations
@@ -18,16 +18,17 @@ class Market:
 
     def __init__(self, faces: list[int]) -> None:
         self.faces = faces
-        """Face by number, NONE once the expansion is taken."""
+        """Face of each expansion; NONE once the expansion is taken."""
         self.tiles: list[tuple[int, ...]] = [()] * len(faces)
-        """Tiles on each expansion, ascending."""
+        """Tiles on each expansion, in ascending order."""
         self.top = 0
-        """Number of the expansion on top of the stack; the number of expansions when the stack is empty."""
+        """Number of the expansion on top of the stack. If the stack is empty, the number of all expansions."""
         self.up = 0
-        """Set of numbers that are face up in the display."""
+        """Set of the expansions that are face up in the display."""
         self.tile_set = 0
-        """Hexagons on offer as tiles; `shown` has those on offer as face-up expansions."""
+        """Set of hexagons on offer as tiles."""
         self.shown = 0
+        """Set of hexagons on offer as face-up expansions."""
 
     def copy(self) -> Market:
         """Return an independent copy."""
@@ -41,7 +42,7 @@ class Market:
         return new
 
     def refresh(self) -> None:
-        """Recompute the hexagons on offer, after a change."""
+        """Recompute `tile_set` and `shown`. Call this after each change to tiles, faces or `up`."""
         offered: tuple[int, ...] = ()
         for tiles in self.tiles:
             offered += tiles
@@ -54,15 +55,15 @@ class Market:
             return "gone"
         return "display" if number < self.top else "top" if number == self.top else "stack"
 
-    def __getstate__(self) -> tuple[None, dict[str, object]]:  # pickle's formats 0 and 1 need it
+    def __getstate__(self) -> tuple[None, dict[str, object]]:  # needed by pickle protocols 0 and 1
         return None, {name: getattr(self, name) for name in self.__slots__}
 
     def drained(self) -> list[int]:
-        """Return the numbers of the expansions in the display that have no tiles and are not face up yet."""
+        """Return the expansions in the display that have no tiles left and are still face down."""
         return [n for n in range(self.top) if not self.tiles[n] and not self.up >> n & 1 and self.faces[n] != NONE]
 
     def sources(self, hexagon: int) -> list[int]:
-        """Return the numbers of the expansions that offer a hexagon, as a tile on them or as their own face."""
+        """Return the expansions that offer a hexagon, either as a tile on them or as their own face."""
         return [
             n
             for n, tiles in enumerate(self.tiles)
@@ -70,11 +71,14 @@ class Market:
         ]
 
     def matching(self, criterion: int) -> list[int]:
-        """Return the hexagons on offer that have a colour or a pattern, in the order of a take's decisions."""
+        """Return the hexagons on offer with a colour or pattern, in the order in which a take asks for them."""
         return bits((self.tile_set | self.shown) & MEMBERS[criterion])
 
     def can_take(self, criterion: int, room: int, expansion_room: int) -> bool:
-        """Return whether all matching hexagons fit into a storage, one of each."""
+        """Return whether one of each matching hexagon fits into a storage.
+
+        `room` is the free room for tiles and jokers, `expansion_room` that for expansions.
+        """
         return self._fits(MEMBERS[criterion], room, expansion_room)
 
     def _fits(self, hexagons: int, room: int, expansion_room: int) -> bool:
@@ -88,11 +92,10 @@ class Market:
         )
 
     def choices(self, criterion: int, chosen: tuple[int, ...], room: int, expansion_room: int) -> list[int]:
-        """Return the numbers of the expansions that may give the next hexagon, in ascending order.
+        """Return, in ascending order, the expansions that may give the next hexagon of a take.
 
-        With each of them, all hexagons after it must still fit into the storage.
-
-        `chosen` has the numbers that give the hexagons before it.
+        `chosen` lists the expansions that give the hexagons before it. Whichever is chosen, the hexagons that follow
+        must still fit into the storage.
         """
         for number in chosen:
             if self.up >> number & 1:
@@ -109,9 +112,9 @@ class Market:
     def forced(
         self, criterion: int, chosen: tuple[int, ...], room: int, expansion_room: int
     ) -> tuple[tuple[int, ...], list[int]]:
-        """Return the chosen numbers, with all that follow without a choice, and the numbers to choose from next.
+        """Extend `chosen` until there is a choice. Return the result and the expansions to choose from.
 
-        The latter are empty once the take is complete.
+        If there is nothing left to choose, the take is complete and the second list is empty.
         """
         numbers = self.choices(criterion, chosen, room, expansion_room)
         while len(numbers) == 1:
@@ -120,7 +123,7 @@ class Market:
         return chosen, numbers
 
     def gains(self, criterion: int, chosen: tuple[int, ...], room: int, expansion_room: int) -> list[tuple[int, ...]]:
-        """Return the possible results of a take, as tuples of pieces: each hexagon as a tile or an expansion."""
+        """Return the possible results of a take. Each is a tuple of pieces: tiles or expansions."""
         wanted = self.matching(criterion)
         if len(chosen) == len(wanted):
             return [
@@ -135,7 +138,10 @@ class Market:
         return results
 
     def next_hexagon(self, criterion: int, done: int) -> tuple[int, int]:
-        """Return the hexagon of a take after `done` others (NONE after the last), and the set of those after it."""
+        """Return the next hexagon of a take and the set of those after it; `done` have been taken before it.
+
+        After the last one, the hexagon is NONE.
+        """
         hexagons = (self.tile_set | self.shown) & MEMBERS[criterion]
         for _ in range(done):
             hexagons &= hexagons - 1
@@ -143,9 +149,9 @@ class Market:
         return low.bit_length() - 1, hexagons ^ low
 
     def take(self, criterion: int, chosen: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...], bool]:
-        """Remove the matching hexagons, each from the expansion chosen for it, and return the tiles and expansions.
+        """Remove each matching hexagon from the expansion chosen for it. Return the tiles and the expansions taken.
 
-        Also return whether the top of the stack gave a tile: if so, the top has moved to the display.
+        The third value is true if the top of the stack gave a tile. It has then moved to the display.
         """
         tiles: tuple[int, ...] = ()
         expansions: tuple[int, ...] = ()

@@ -1,8 +1,9 @@
-"""Stored hexagons, and paying with them.
+"""Paying for hexagons with stored hexagons.
 
-A hexagon costs its value in hexagons, including itself. The hexagon and all its payers except jokers are of one colour
-with distinct patterns, or of one pattern with distinct colours. A payer is a stored piece, or JOKERS. Payers are named
-in ascending order; jokers come last and pay all the rest.
+A hexagon of value n costs n hexagons. The hexagon itself counts as one of them, so it needs n - 1 payers. A payer is
+the number of a stored piece, or `JOKERS`. Jokers aside, the hexagon and its payers share a colour and have different
+patterns, or share a pattern and have different colours. Payers are named one by one in ascending order. Jokers come
+last and pay for all that is left.
 """
 
 from __future__ import annotations
@@ -14,24 +15,24 @@ from azulejo.games.queens_garden.pieces.bitsets import bits
 from azulejo.games.queens_garden.pieces.components import CRITERIA_OF, HEXAGONS, MEMBERS, VALUE
 
 Payment = tuple[tuple[int, ...], int]
-"""Payers other than jokers in ascending order, and the number of jokers."""
+"""Payers except jokers, in ascending order; number of jokers."""
 
 
 def added(stored: tuple[int, ...], more: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the stored hexagons with more of them added."""
+    """Return `stored` with the hexagons of `more` added, in ascending order."""
     return tuple(sorted(stored + more)) if more else stored
 
 
 def removed(stored: tuple[int, ...], hexagon: int) -> tuple[int, ...]:
-    """Return the stored hexagons with one copy of `hexagon` removed."""
+    """Return `stored` without one copy of `hexagon`. Raises `ValueError` if there is none."""
     index = stored.index(hexagon)
     return stored[:index] + stored[index + 1 :]
 
 
 def shortfall(hexagon: int, held: int, jokers: int) -> int:
-    """Return the number of hexagons that a payment lacks: 0 or less if the hexagon can be paid for.
+    """Return how many hexagons are missing to pay for `hexagon`. Zero or negative means that it is affordable.
 
-    `held` is the set of hexagons held, including the one to pay for.
+    `held` is the set of hexagons in the storage. It includes `hexagon`.
     """
     colour, pattern = CRITERIA_OF[hexagon]
     in_colour, in_pattern = (held & MEMBERS[colour]).bit_count(), (held & MEMBERS[pattern]).bit_count()
@@ -39,17 +40,17 @@ def shortfall(hexagon: int, held: int, jokers: int) -> int:
 
 
 def affordable(hexagon: int, held: int, jokers: int) -> bool:
-    """Return whether a hexagon can be paid for with jokers and the set of hexagons held, which includes it."""
+    """Return whether `hexagon` can be paid for. `held` is the set of hexagons in the storage, including `hexagon`."""
     return shortfall(hexagon, held, jokers) <= 0
 
 
 def still_to_pay(hexagon: int, paid: tuple[int, ...]) -> int:
-    """Return the number of payers still to name for a hexagon, which itself counts as one."""
+    """Return how many hexagons are still to be paid. `paid` lists the payers named so far, without jokers."""
     return VALUE[hexagon] - 1 - len(paid)
 
 
 def criteria_left(hexagon: int, paid: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the criteria that the payment can still follow: the first payer decides between colour and pattern."""
+    """Return the criteria still possible: both before the first payer, then the one that it shares with the hexagon."""
     colour, pattern = CRITERIA_OF[hexagon]
     if not paid:
         return (colour, pattern)
@@ -57,7 +58,7 @@ def criteria_left(hexagon: int, paid: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def eligible_hexagons(hexagon: int, criterion: int, paid: tuple[int, ...]) -> int:
-    """Return the hexagons of a criterion that can still pay: neither the hexagon itself nor one already used."""
+    """Return the set of hexagons of `criterion` that can still pay: all but `hexagon` and those already used."""
     used = 1 << hexagon
     for payer in paid:
         used |= 1 << payer % HEXAGONS
@@ -65,9 +66,9 @@ def eligible_hexagons(hexagon: int, criterion: int, paid: tuple[int, ...]) -> in
 
 
 def next_payers(hexagon: int, tiles: int, expansions: int, jokers: int, paid: tuple[int, ...]) -> list[int]:
-    """Return the payers that may be named next so that the payment can be completed, ascending.
+    """Return, in ascending order, the payers that can be named next and still leave the payment possible.
 
-    `tiles` and `expansions` are the stored sets; `paid` has the payers named so far, without jokers.
+    `tiles` and `expansions` are the sets of stored hexagons. `paid` lists the payers named so far, without jokers.
     """
     need = still_to_pay(hexagon, paid)
     last = paid[-1] if paid else -1
@@ -91,7 +92,7 @@ def next_payers(hexagon: int, tiles: int, expansions: int, jokers: int, paid: tu
 def payments(
     hexagon: int, tiles: tuple[int, ...], expansions: tuple[int, ...], jokers: int, paid: tuple[int, ...]
 ) -> set[Payment]:
-    """Return all ways to complete the payment of a hexagon. They do not include the payers named so far."""
+    """Return all ways to complete the payment for a hexagon. Each lists only the payers still to be named."""
     need = still_to_pay(hexagon, paid)
     last = paid[-1] if paid else -1
     stored = sorted({*tiles, *(face + HEXAGONS for face in expansions)})
@@ -108,7 +109,7 @@ def payments(
 
 
 def payment_refusal(hexagon: int, stored: int, paid: tuple[int, ...], payer: int) -> str:
-    """Return why a payer not listed by `next_payers` may not be named. `stored` is the set of payer numbers."""
+    """Return the refusal code for a payer that `next_payers` does not offer. `stored` is the set of stored pieces."""
     if payer == JOKERS:
         return "pay_short"
     if not stored >> payer & 1:

@@ -1,10 +1,16 @@
 """The table of Queen's Garden: everything in a position.
 
-Place names in events: `expansion:N` (N from 1, by number in the round's stack) and on it `expansion:N:HEXAGON:I`,
-`stack:N` (hidden, N from 1), `round:R` (the stack of a later round), `supply`, `bag`, `tower`, `jokers` (their supply),
-`storage:SEAT:HEXAGON:I`, `storage:SEAT:x:HEXAGON` (stored expansion), `storage:SEAT:joker:I`, `cell:SEAT:CELL`,
-`slot:SEAT:SLOT`, `display:marker`, `marker:SEAT`. I counts identical pieces from 0. Pieces: `B3` a tile, `xB3` an
-expansion, `x` a face-down one, `joker`, `marker`.
+Place names in events:
+
+- `expansion:N` (an expansion by its number in the round's stack, from 1), `expansion:N:HEXAGON:I` (a tile on it)
+- `stack:N` (an expansion still in the stack, N from 1), `round:R` (the stack of a later round), `supply`
+- `bag`, `tower`, `jokers` (the supply of jokers)
+- `storage:SEAT:HEXAGON:I`, `storage:SEAT:x:HEXAGON` (a stored expansion), `storage:SEAT:joker:I`
+- `cell:SEAT:CELL`, `slot:SEAT:SLOT`
+- `display:marker`, `marker:SEAT`
+
+I counts identical pieces from 0. Piece names: `B3` a tile, `xB3` an expansion, `x` a face-down expansion, `joker`,
+`marker`.
 """
 
 from __future__ import annotations
@@ -39,7 +45,7 @@ SOURCES = (
     "group",
     "group_bonus",
 )
-"""Scoring sources, in the order of `breakdown` and of the tallies."""
+"""Scoring sources, in the order of `breakdown` and `tally`."""
 INDEX = {source: index for index, source in enumerate(SOURCES)}
 IN_DISPLAY = -1
 """Holder of the starting marker until a seat has passed."""
@@ -48,33 +54,38 @@ BARE = Garden()
 
 
 class QueensGardenTable(State):
-    """The full data of a position. Lists are indexed by seat; stored tiles and expansions are ascending."""
+    """The full data of a position. Lists are indexed by seat. Stored tiles and expansions are in ascending order."""
 
     bag: list[int]
-    """Number of tiles of each hexagon; `tower` has the same form."""
+    """Number of tiles of each hexagon in the bag."""
     tower: list[int]
+    """Number of tiles of each hexagon in the tower."""
     stacks: tuple[tuple[int, ...], ...]
     """Faces in the stacks of later rounds."""
     supply: tuple[int, ...]
-    """Faces from top to bottom."""
+    """Faces in the supply, from top to bottom."""
     seen: int
-    """Set of faces that have ever been up: all players know where they are now."""
+    """Set of faces that have ever been face up. All players know where these expansions are now."""
     marker: int
     """The seat that has the marker, or IN_DISPLAY."""
     tally: list[list[int]]
     """Points by seat and source."""
     doing: str | None
-    """Kind of the current turn: take, place, expand, buy, pass; None while it is undecided."""
+    """Kind of the current turn: take, place, expand, buy or pass; None before the first decision."""
     criterion: int
-    """Criterion of a take; `chosen` has the numbers of the expansions that give its first hexagons."""
+    """The colour or pattern of the current take, or NONE."""
     chosen: tuple[int, ...]
+    """Numbers of the expansions chosen so far for the hexagons of the current take."""
     held: int
-    """The hexagon being placed; its place is in `slot` and `cell`. All are NONE if there is none."""
+    """The hexagon being placed, or NONE."""
     slot: int
+    """The slot of the expansion being placed, or NONE."""
     cell: int
+    """The cell of the tile being placed, or NONE."""
     paid: tuple[int, ...]
-    """Payers named so far, without jokers, which are counted in `paid_jokers`."""
+    """Payers named so far, without jokers."""
     paid_jokers: int
+    """Number of jokers paid so far."""
 
     def __init__(self, game: Game, players: int, seed: int, options: Options) -> None:
         super().__init__(game, players, seed, options)
@@ -114,11 +125,11 @@ class QueensGardenTable(State):
     # Queries
 
     def room(self, seat: int) -> tuple[int, int]:
-        """Return the free room in a storage: for tiles and jokers, and for expansions."""
+        """Return the free room in a seat's storage: for tiles and jokers together, and for expansions."""
         return storage_room(len(self.tiles[seat]) + self.jokers[seat], len(self.expansions[seat]))
 
     def scores(self) -> list[int]:
-        """Return the points per seat: the current score, with the final scoring once the game is over."""
+        """Return the points of each seat. They include the final scoring once the game is over."""
         return self.points[:]
 
     def breakdown(self, seat: int) -> dict[str, int]:
@@ -128,7 +139,7 @@ class QueensGardenTable(State):
     # Changes
 
     def begin_turn(self, seat: int | None) -> None:
-        """Start a turn of a seat, or of no seat."""
+        """Start a turn of `seat`. With None, no seat is to move."""
         self.current_player = seat
         self.step = None if seat is None else "act"
         self.doing = None
@@ -142,12 +153,12 @@ class QueensGardenTable(State):
         self._legal: tuple[int, ...] | None = None
 
     def score(self, seat: int, source: str, points: int) -> None:
-        """Add points of a source to a seat's score."""
+        """Add points to a seat's score and to its tally of `source`."""
         self.points[seat] += points
         self.tally[seat][INDEX[source]] += points
 
     def drop(self, seat: int, piece: int) -> tuple[str, Move]:
-        """Move a stored tile to the tower, or an expansion under the supply; return its name and its move."""
+        """Move a stored tile to the tower, or a stored expansion under the supply. Return its name and its move."""
         expansion, hexagon = divmod(piece, HEXAGONS)
         name = NAMES[hexagon]
         if expansion:
@@ -160,8 +171,8 @@ class QueensGardenTable(State):
 
 
 def storage_room(held: int, expansions: int) -> tuple[int, int]:
-    """Return the free room in a storage: for tiles and jokers, and for expansions.
+    """Return the free room in a storage: for tiles and jokers together, and for expansions.
 
-    `held` is the number of tiles and jokers together.
+    `held` is the number of stored tiles and jokers, `expansions` that of stored expansions.
     """
     return STORAGE_TILES - held, STORAGE_EXPANSIONS - expansions

@@ -10,12 +10,12 @@ from azulejo.games.queens_garden.rules.rounds import end_turn
 
 
 def first_pass_cost(points: int) -> int:
-    """Return the cost of passing first for a seat with `points` points. It is never more than the seat has."""
+    """Return the cost of passing first, in points. A seat never pays more points than it has."""
     return min(FIRST_PASS_COST, points)
 
 
 def discards(table: QueensGardenTable, seat: int) -> list[int]:
-    """Return the actions of a seat that has passed: the discards that its score covers, and `DONE`."""
+    """Return the actions of a seat that has just passed: the discards that it has points for, and `DONE`."""
     points = table.points[seat]
     return [
         *(DISCARD_TILE + h for h in sorted(set(table.tiles[seat])) if VALUE[h] <= points),
@@ -27,7 +27,7 @@ def discards(table: QueensGardenTable, seat: int) -> list[int]:
 def begin(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
     """Pass for the rest of the round, then ask for discards.
 
-    The first seat to pass takes the marker and loses a point.
+    The first seat to pass takes the marker and loses `FIRST_PASS_COST` points.
     """
     table.doing = "pass"
     table.passed[seat] = True

@@ -24,12 +24,12 @@ from azulejo.games.queens_garden.rules.rounds import end_turn
 
 
 def can_buy(points: int, supply: int, garden: Garden) -> bool:
-    """Return whether a seat may buy a face-down expansion, given its points and the expansions in the supply."""
+    """Return whether a seat may buy a face-down expansion. `supply` is the number of expansions left to buy."""
     return points >= BUY_COST and supply > 0 and FREE in garden.slots
 
 
 def slot_options(table: QueensGardenTable, seat: int) -> list[int]:
-    """Return the slots where the expansion in hand may go."""
+    """Return the slots where the expansion being placed or bought may go."""
     garden = table.gardens[seat]
     if table.doing == "buy":
         return garden.free_slots()
@@ -37,7 +37,7 @@ def slot_options(table: QueensGardenTable, seat: int) -> list[int]:
 
 
 def payer_options(table: QueensGardenTable, seat: int) -> list[int]:
-    """Return the payers that may be named next for the hexagon just placed."""
+    """Return the payers that may be named next for the hexagon being placed."""
     stored, expansions = bit_set(table.tiles[seat]), bit_set(table.expansions[seat])
     return next_payers(table.held, stored, expansions, table.jokers[seat], table.paid)
 
@@ -74,7 +74,7 @@ def _ask_slot(table: QueensGardenTable, seat: int, log: list[Event] | None) -> N
 
 
 def choose_slot(table: QueensGardenTable, seat: int, slot: int, log: list[Event] | None) -> None:
-    """Choose the slot for an expansion. A bought one is placed at once; for others, the rotation is chosen next."""
+    """Choose the slot for an expansion. A bought expansion is placed at once. A stored one still needs a rotation."""
     table.slot = slot
     if table.doing == "buy":
         _buy(table, seat, log)
@@ -89,7 +89,7 @@ def choose_slot(table: QueensGardenTable, seat: int, slot: int, log: list[Event]
 
 
 def place(table: QueensGardenTable, seat: int, cell: int, log: list[Event] | None) -> None:
-    """Put a stored tile into the garden; the payment follows."""
+    """Put a stored tile into the garden, then collect the payment."""
     hexagon = table.held
     table.cell = cell
     table.tiles[seat] = removed(table.tiles[seat], hexagon)
@@ -102,7 +102,7 @@ def place(table: QueensGardenTable, seat: int, cell: int, log: list[Event] | Non
 
 
 def expand(table: QueensGardenTable, seat: int, rotation: int, log: list[Event] | None) -> None:
-    """Put a stored expansion face up into the garden; the payment follows."""
+    """Put a stored expansion face up into the garden, then collect the payment."""
     hexagon, slot = table.held, table.slot
     table.expansions[seat] = removed(table.expansions[seat], hexagon)
     table.gardens[seat] = table.gardens[seat].expand(hexagon, slot, rotation)
@@ -115,7 +115,7 @@ def expand(table: QueensGardenTable, seat: int, rotation: int, log: list[Event] 
 
 
 def _buy(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
-    """Put the top of the supply face down into the garden."""
+    """Put the top expansion of the supply face down into the garden, for `BUY_COST` points."""
     slot = table.slot
     face, table.supply = table.supply[0], table.supply[1:]
     table.gardens[seat] = table.gardens[seat].expand_face_down(face, slot)
@@ -130,13 +130,13 @@ def _buy(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
 
 
 def pay(table: QueensGardenTable, seat: int, payer: int, log: list[Event] | None) -> None:
-    """Pay with the chosen payer, then with all payers that leave no choice."""
+    """Pay with the chosen payer. Then pay automatically as long as there is only one option."""
     _pay(table, seat, payer, log)
     _collect_payment(table, seat, log)
 
 
 def _collect_payment(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
-    """Ask for the next payer, or finish the placement when everything is paid."""
+    """Pay automatically up to the next choice of payer. If everything is paid, finish the placement."""
     table.step = "pay"
     while still_to_pay(table.held, table.paid) > table.paid_jokers:
         options = payer_options(table, seat)
@@ -163,7 +163,10 @@ def _pay(table: QueensGardenTable, seat: int, payer: int, log: list[Event] | Non
 
 
 def _finish(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
-    """Add the jokers for the ornaments that a tile has surrounded, as many as fit (rulebook, section B)."""
+    """Add the jokers for the ornaments that the tile surrounds, then end the turn (rulebook, section B).
+
+    Jokers that do not fit into the storage are lost.
+    """
     gained = lost = 0
     if table.doing == "place":
         for ornament in table.gardens[seat].surrounded_ornaments_beside(table.cell):

@@ -1,4 +1,4 @@
-"""Reveals between turns: new tiles on the top of the stack, and expansions that are turned over."""
+"""Reveals between turns: the tiles dealt onto each new top expansion, and expansions that are turned over."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from azulejo.games.queens_garden.pieces.table import QueensGardenTable
 
 
 def reveal(table: QueensGardenTable, log: list[Event] | None) -> None:
-    """Record that hidden information is about to be revealed."""
+    """Count a reveal and log it. Call this just before hidden information is revealed."""
     if log is not None:
         before = table.copy()
         before.begin_turn(None)
@@ -18,9 +18,9 @@ def reveal(table: QueensGardenTable, log: list[Event] | None) -> None:
 
 
 def fill_top(table: QueensGardenTable, log: list[Event] | None) -> None:
-    """Put four tiles on the stack's top, refilling the bag from the tower when it runs out.
+    """Deal four tiles onto the top expansion of the stack. If the bag runs out, refill it from the tower.
 
-    If there is not even one tile, the rest of the stack moves face up into the display (rulebook, section B).
+    If no tile is left at all, the rest of the stack moves face up into the display (rulebook, section B).
     """
     market, bag = table.market, table.bag
     number = market.top
@@ -60,7 +60,7 @@ def fill_top(table: QueensGardenTable, log: list[Event] | None) -> None:
 
 
 def turn_over(table: QueensGardenTable, numbers: list[int], log: list[Event] | None) -> None:
-    """Turn expansions of the display face up: from now on, all players know them."""
+    """Turn expansions of the display face up. From now on, all players know their faces."""
     market = table.market
     for number in numbers:
         market.up |= 1 << number

@@ -13,7 +13,7 @@ from azulejo.games.queens_garden.rules import reveals, scoring
 
 
 def set_up(table: QueensGardenTable) -> None:
-    """Shuffle the expansions into stacks and supply, and deal the first four tiles."""
+    """Shuffle the expansions, divide them into stacks and supply, and deal the first four tiles."""
     faces = Draws(table.seed, "expansions", 0).shuffled(list(range(HEXAGONS)))
     size = STACK[table.players]
     table.market = Market(faces[:size])
@@ -24,7 +24,7 @@ def set_up(table: QueensGardenTable) -> None:
 
 
 def end_turn(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
-    """Continue with the next seat that has not passed; if all have passed, end the round."""
+    """Start the turn of the next seat that has not passed. If all have passed, end the round."""
     for step in range(1, table.players + 1):
         other = (seat + step) % table.players
         if not table.passed[other]:
@@ -34,7 +34,7 @@ def end_turn(table: QueensGardenTable, seat: int, log: list[Event] | None) -> No
 
 
 def _end_round(table: QueensGardenTable, log: list[Event] | None) -> None:
-    """Score phase 2; then do phase 3 or, after the last round, the final scoring."""
+    """Score phase 2. Then do phase 3 or, after the last round, the final scoring."""
     table.begin_turn(None)
     seats = [(table.start_seat + step) % table.players for step in range(table.players)]
     for seat in seats:
@@ -61,7 +61,7 @@ def _score(table: QueensGardenTable, seat: int, items: list[scoring.Item], log: 
 
 
 def _next_round(table: QueensGardenTable, log: list[Event] | None) -> None:
-    """Clear the display and open the next stack; the marker's holder starts (phase 3)."""
+    """Clear the display and open the next stack (phase 3). The seat with the marker starts."""
     reveals.reveal(table, log)
     if log is not None:
         moves = _collected(table.market)
@@ -87,7 +87,7 @@ def _next_round(table: QueensGardenTable, log: list[Event] | None) -> None:
 
 
 def _collected(market: Market) -> list[Move]:
-    """Return the moves of a round's remaining pieces: tiles to the tower, expansions under the supply."""
+    """Return the moves that clear the market: tiles go to the tower, expansions under the supply."""
     moves: list[Move] = []
     for number, (face, tiles) in enumerate(zip(market.faces, market.tiles, strict=True)):
         if face == NONE:

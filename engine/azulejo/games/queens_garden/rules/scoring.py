@@ -1,4 +1,4 @@
-"""Scores of a garden and a storage, in phase 2 of each round and at the end of the game. Also the winner."""
+"""Scoring of gardens and storages, in phase 2 of each round and at the end of the game, and the winners."""
 
 from __future__ import annotations
 
@@ -25,23 +25,23 @@ from azulejo.games.queens_garden.pieces.payment import still_to_pay
 from azulejo.games.queens_garden.pieces.table import QueensGardenTable
 
 Item = tuple[str, int, str, int]
-"""(scoring source, points, reason, set of cells whose pieces earned them)."""
+"""(scoring source, points, what they are for, set of cells whose pieces earned them)."""
 
 
 def criterion_points(criterion: int, side: str) -> int:
-    """Return the points for each hexagon that matches a criterion of the wheel (phase 2)."""
+    """Return the points that each hexagon of a criterion scores when the criterion is on the wheel (phase 2)."""
     return COLOUR_POINTS if criterion < 6 else PATTERN_POINTS[side][criterion - 6]
 
 
 def wheel_points(criterion: int, round_number: int, side: str) -> int:
-    """Return the points for each hexagon of a criterion in phase 2 of a round; 0 if it does not score then."""
+    """Return the points that each hexagon of a criterion scores in phase 2 of a round (1-4); often 0."""
     return criterion_points(criterion, side) if criterion in WHEEL[round_number - 1] else 0
 
 
 def wheel_rounds(piece: int, round_number: int, side: str) -> dict[int, int]:
-    """Return the points of a placed piece, with its pavilion, in phase 2 of each round from `round_number` on.
+    """Return the points that a placed piece scores in phase 2, by round, from `round_number` on.
 
-    Rounds without points are left out.
+    They include the pavilion of an expansion. Rounds without points are left out.
     """
     expansion, hexagon = divmod(piece, HEXAGONS)
     points = {
@@ -53,7 +53,7 @@ def wheel_rounds(piece: int, round_number: int, side: str) -> dict[int, int]:
 
 
 def round_items(garden: Garden, round_number: int, side: str) -> list[Item]:
-    """Return the score items of a garden in phase 2 of a round (1 to 4)."""
+    """Return the score items of a garden in phase 2 of a round (1-4)."""
     items: list[Item] = []
     for criterion in WHEEL[round_number - 1]:
         cells = garden.cells_of(criterion)

@@ -1,20 +1,38 @@
 """Legal actions in Queen's Garden, and how they are applied.
 
-A turn is `act` followed by the small decisions that it needs. Take -> `source` for each hexagon that several expansions
-offer; place -> `cell` -> `pay`; expansion -> `slot` -> `turn` -> `pay`; buy -> `slot`; pass -> `discard` until done. An
-act is legal only if it can be completed. After `act`, a decision with only one option is made automatically. Every
-decision takes effect at once: a tile is in the garden before it is paid for. The exception is a take, which takes
-effect when its last hexagon is chosen. For action ids see `actions`, for places and pieces in events see `table`.
+A turn starts with the step `act`. The steps after it depend on the act:
 
-Events: choose (a decision that moves nothing), take, aside (the stack's top moves into the display), deal, turn_over,
-place, expand, buy, pay, surround, finish (summary of the turn's placement), pass, discard, score, collect (phase 3),
-round, reveal, end.
+- take: `source`, for each hexagon that several expansions offer
+- place a tile: `cell`, then `pay` until the hexagon is paid for
+- place an expansion: `slot`, `turn` (its rotation), then `pay` until it is paid for
+- buy: `slot`
+- pass: `discard`, until the seat chooses `done`
 
-Refusals in the right step: `source_empty` (nothing there matches), `storage_full` (not enough room), `not_in_storage`,
-`pay_short` (the rest could not be paid), `pay_mixed` (neither all of one colour nor all of one pattern), `pay_twin` (an
-identical hexagon), `pay_order` (payers are named in ascending order), `no_space` (it fits nowhere in the garden),
-`not_a_space`, `space_taken`, `no_match` (no neighbour matches), `twin_in_group`, `no_slot` (no slot is free),
-`slot_taken`, `supply_empty`, `too_few_points` (to buy), and `score_short` (the score does not cover the discard).
+An act is legal only if it can be completed. After `act`, a decision with only one option is made automatically. Every
+decision takes effect at once, so a tile is in the garden before it is paid for. The exception is a take, which takes
+effect when the source of its last hexagon is chosen. Action ids are listed in `actions`, places and pieces of events in
+`table`.
+
+Events: choose (a decision that moves nothing), take, aside (the top of the stack moves into the display), deal,
+turn_over, place, expand, buy, pay, surround, finish (summary of the turn's placement), pass, discard, score, collect
+(phase 3), round, reveal, end.
+
+Refusal codes for actions of the current step:
+
+- `source_empty`: no hexagon on offer there matches
+- `storage_full`: the storage has not enough room
+- `not_in_storage`: the seat does not store this piece
+- `pay_short`: the rest of the cost could not be paid
+- `pay_mixed`: the payers have neither the same colour nor the same pattern
+- `pay_twin`: an identical hexagon has already been used
+- `pay_order`: payers must be named in ascending order
+- `no_space`: the piece fits nowhere in the garden
+- `not_a_space`, `space_taken`: the cell has no space, or its space is taken
+- `no_match`: no neighbour matches
+- `twin_in_group`: a group would contain the same hexagon twice
+- `no_slot`, `slot_taken`: no slot is free, or this slot is taken
+- `supply_empty`, `too_few_points`: there is nothing to buy, or too few points to buy it
+- `score_short`: the seat has too few points for the discard
 """
 
 from __future__ import annotations
@@ -40,11 +58,11 @@ class QueensGardenState(QueensGardenTable):
     # Legal actions
 
     def legal_actions(self) -> list[int]:
-        """Return the legal actions in ascending order; empty when the game is over and in `reveal` snapshots."""
+        """Return the legal actions in ascending order. There are none after the end and in the states of reveals."""
         return list(self.legal())
 
     def legal(self) -> tuple[int, ...]:
-        """Return `legal_actions`, computed once for a position."""
+        """Return the same as `legal_actions`, but compute it only once for a position."""
         legal = self._legal
         if legal is None:
             seat = self.current_player
@@ -96,7 +114,7 @@ class QueensGardenState(QueensGardenTable):
     # Refusals
 
     def refusal(self, action: int) -> str | None:
-        """Return a reason code if the action is not legal now, otherwise None. Never raises."""
+        """Return the refusal code of an action, or None if it is legal now. Never raises."""
         if action in self.legal():
             return None
         step = actions.STEP_OF.get(action)
@@ -108,7 +126,7 @@ class QueensGardenState(QueensGardenTable):
         return "wrong_step" if step != self.step else self._refusal(seat, action)
 
     def _refusal(self, seat: int, action: int) -> str:
-        """Return the reason for an action of the current step that is not legal."""
+        """Return the refusal code of an illegal action of the current step."""
         kind, number = actions.MEANING[action]
         if kind == "take":
             return "storage_full" if self.market.matching(number) else "source_empty"
@@ -177,14 +195,14 @@ class QueensGardenState(QueensGardenTable):
         if kind in _WITH_NUMBER:
             _WITH_NUMBER[kind](self, seat, number, log)
         else:
-            _ALONE[kind](self, seat, log)
+            _WITHOUT_NUMBER[kind](self, seat, log)
         if log is not None and len(log) == events:
             log.append(Event("choose", seat, facts={"step": step, "action": action}))
 
     # Payments
 
     def payment_actions(self, payment: Payment) -> list[int]:
-        """Return the actions that complete a payment. Payers without an alternative need no action."""
+        """Return the actions that make a payment. A payer needs no action if it is the only option at its turn."""
         payers, jokers = payment
         result: list[int] = []
         trial = self.copy()
@@ -211,7 +229,7 @@ _WITH_NUMBER: dict[str, Callable[[QueensGardenTable, int, int, list[Event] | Non
     "pay": placing.pay,
     "discard": passing.discard,
 }
-_ALONE: dict[str, Callable[[QueensGardenTable, int, list[Event] | None], None]] = {
+_WITHOUT_NUMBER: dict[str, Callable[[QueensGardenTable, int, list[Event] | None], None]] = {
     "buy": placing.begin_purchase,
     "pass": passing.begin,
     "done": end_turn,

@@ -11,12 +11,12 @@ from azulejo.games.queens_garden.rules.rounds import end_turn
 
 
 def source_options(table: QueensGardenTable, seat: int) -> list[int]:
-    """Return the numbers of the expansions that may give the next hexagon of the current take."""
+    """Return the expansions that may give the next hexagon of the current take."""
     return table.market.choices(table.criterion, table.chosen, *table.room(seat))
 
 
 def begin(table: QueensGardenTable, seat: int, criterion: int, log: list[Event] | None) -> None:
-    """Start taking everything that has a colour or a pattern."""
+    """Start taking all hexagons of a colour or a pattern."""
     table.doing = "take"
     table.criterion = criterion
     _choose_sources(table, seat, log)
@@ -29,7 +29,7 @@ def choose_source(table: QueensGardenTable, seat: int, number: int, log: list[Ev
 
 
 def _choose_sources(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
-    """Ask for the next hexagon that several expansions offer; when all are chosen, take them."""
+    """Ask for the source of the next hexagon that several expansions offer. If none is left, take the hexagons."""
     table.step = "source"
     table.chosen, numbers = table.market.forced(table.criterion, table.chosen, *table.room(seat))
     if not numbers:
@@ -56,7 +56,7 @@ def _take(table: QueensGardenTable, seat: int, log: list[Event] | None) -> None:
 
 
 def _log_take(table: QueensGardenTable, seat: int, log: list[Event]) -> None:
-    """Append the event of a take; call it before the take changes the position."""
+    """Append the event of a take. Call this before the take changes the table."""
     market = table.market
     moves: list[Move] = []
     for hexagon, number in zip(market.matching(table.criterion), table.chosen, strict=True):

@@ -1,7 +1,7 @@
 """Views of Queen's Garden, and states restored from them.
 
-All viewers see the same: everything except faces that were never up and future tiles. Hexagons are names such as "B3".
-A face that has never been seen is null, except in the view "everything".
+All viewers see the same. Only future draws and faces that have never been face up are hidden. Hexagons are given by
+name, as in "B3". A face that has never been face up is null, except in the view "everything".
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ class ExpansionView(TypedDict):
     number: int
     """Number from 1 at the top of the round's stack."""
     place: str
-    """`stack`, `top` (of the stack), `display`, or `gone` once it is taken."""
+    """`stack`, `top` (of the stack), `display`, or `gone` (taken)."""
     up: bool
-    """Whether it is face up in the display."""
+    """Whether the expansion is face up in the display."""
     face: str | None
-    """Null if never seen, and once the expansion is gone."""
+    """Null if the face was never up, or if the expansion is gone."""
     tiles: list[str]
 
 
@@ -50,7 +50,7 @@ class SlotView(TypedDict):
 
     face: str | None
     turn: int | None
-    """Rotation from 0, null if the expansion is face down."""
+    """Rotation, 0-5; null if the expansion is face down."""
 
 
 class OrnamentView(TypedDict):
@@ -62,23 +62,24 @@ class OrnamentView(TypedDict):
 
 
 class TurnView(TypedDict):
-    """The current turn so far. Values that are not decided yet, or not needed, are null."""
+    """The decisions of the current turn so far. Values that are not decided yet, or not needed, are null."""
 
     act: str
-    """take, place, expand, buy or pass."""
+    """Kind of turn: take, place, expand, buy or pass."""
     criterion: str | None
-    """The criterion of a take: a colour as in "B", a pattern as in "3"."""
+    """Criterion of the take: a colour such as "B", or a pattern such as "3"."""
     chosen: list[int]
-    """Numbers of the expansions that give the first hexagons of the take."""
+    """Numbers (from 1) of the expansions chosen so far, one for each hexagon of the take."""
     hexagon: str | None
-    """The hexagon that the decision is about: the one being placed, or the next one of the take."""
+    """The hexagon being placed, or the next hexagon of the take."""
     cell: int | None
-    """Cell of the tile; `slot` is where the expansion will go."""
+    """Cell of the tile being placed."""
     slot: int | None
+    """Slot of the expansion being placed, from 0."""
     paid: list[str]
-    """Payers named so far: "B3" a tile, "xB3" an expansion."""
+    """Payers named so far: a tile such as "B3", an expansion such as "xB3"."""
     need: int
-    """Number of payers still to name."""
+    """Number of payers still to be named."""
 
 
 class QueensGardenSeatView(SeatView):
@@ -90,9 +91,9 @@ class QueensGardenSeatView(SeatView):
     passed: bool
     """Whether the seat has no more turns in this round."""
     cells: list[str | None]
-    """Contents by cell: null if it is not a space, "" for a free one, or a hexagon."""
+    """For each cell: a hexagon, "" for a free space, or null if the cell is not a space."""
     slots: list[SlotView | None]
-    """Expansions by slot; null for a free slot."""
+    """For each slot: its expansion, or null if the slot is free."""
     ornaments: list[OrnamentView]
 
 
@@ -104,19 +105,20 @@ class QueensGardenView(View):
     wheel: list[str]
     """The criteria that score in this round."""
     market: list[ExpansionView]
-    """This round's expansions by number."""
+    """This round's expansions, by number."""
     stacks: list[list[str | None]]
-    """Faces of later rounds, each stack from its top."""
+    """Faces in the stacks of later rounds, each from the top."""
     supply: list[str | None]
-    """Faces from the top."""
+    """Faces in the supply, from the top."""
     bag: list[int]
-    """Number of tiles of each hexagon, in the order of `NAMES`; the same for `tower`."""
+    """Number of tiles of each hexagon in the bag, in the order of `NAMES`."""
     tower: list[int]
+    """Number of tiles of each hexagon in the tower, in the order of `NAMES`."""
     turn: TurnView | None
-    """Null before `act`."""
+    """Null at the step `act` and when the game is over."""
     seats: list[QueensGardenSeatView]
     seen: list[str]
-    """Faces that were ever up: all players know where they are now."""
+    """Faces that have ever been face up. All players know where these expansions are now."""
 
 
 def view_of(state: QueensGardenState, viewer: Viewer) -> QueensGardenView:
@@ -203,11 +205,11 @@ def _turn_view(table: QueensGardenTable) -> TurnView | None:
 
 
 Face = Callable[[str | None], int]
-"""Function that returns the face for a name in a view."""
+"""A function that returns the face for a name in a view. It draws a face if the name is null."""
 
 
 def fill_from(table: QueensGardenTable, view: QueensGardenView, rng: Random) -> None:
-    """Fill in a state from a view; faces that the view does not show are drawn from `rng`."""
+    """Fill in a state from a view. Faces that the view does not show are drawn from `rng`."""
     hidden = iter(_unseen(view, rng))
 
     def face(name: str | None) -> int:
@@ -238,7 +240,7 @@ def _fill_seat(table: QueensGardenTable, seat: int, board: QueensGardenSeatView,
 
 
 def garden_of(board: QueensGardenSeatView, face: Face) -> Garden:
-    """Return the garden of a seat."""
+    """Return the garden that a seat's view shows."""
     slots: list[Slot] = [
         FREE if slot is None else (face(slot["face"]), FACE_DOWN if slot["turn"] is None else slot["turn"])
         for slot in board["slots"]
@@ -268,6 +270,6 @@ def _fill_turn(table: QueensGardenTable, turn: TurnView) -> None:
 
 
 def _unseen(view: QueensGardenView, rng: Random) -> list[int]:
-    """Return the faces that were never up, in an order drawn from `rng`."""
+    """Return the faces that have never been face up, in a random order."""
     faces = [hexagon for hexagon, name in enumerate(NAMES) if name not in view["seen"]]
     return Draws(rng.getrandbits(48), "unseen", 0).shuffled(faces)

@@ -1,14 +1,14 @@
-"""Text notation for Queen's Garden's actions; for positions see `position`.
+"""Text notation for Queen's Garden's actions. The notation for positions is in `position`.
 
-A hexagon is its colour `B Y L G V P` (light blue, yellow, light green, dark green, light purple, dark purple) and its
-value `1`-`6`: `B3`; a stored expansion is `XB3`.
+A hexagon such as `B3` is a colour and a value from 1 to 6. The colours are `B Y L G V P` (light blue, yellow, light
+green, dark green, light purple, dark purple). A stored expansion is written as `XB3`.
 
     TB T3       take light blue; take butterflies (pattern 3)
-    @2          from the round's expansion 2
+    @2          take it from this round's expansion 2 (numbered from 1)
     B3 XB3      place a tile, an expansion
-    C17         on cell 17 (cells are numbered from 0 as in `components`)
-    S2 R4       on slot 2, with rotation 4 (both from 1)
-    -B3 -XB3 -J pay with a tile, with an expansion, the rest with jokers
+    C17         on cell 17 (numbered from 0, as in `components`)
+    S2 R4       on slot 2, with rotation 4 (both numbered from 1)
+    -B3 -XB3 -J pay with a tile, with an expansion, all that is left with jokers
     BUY         buy a face-down expansion
     PASS        pass
     ~B3 ~XB3 OK discard a tile, an expansion; done
@@ -22,16 +22,17 @@ from azulejo.games.queens_garden.pieces import actions
 from azulejo.games.queens_garden.pieces.components import CELLS, COLOURS, CRITERIA, PATTERNS, PIECE_NAMES, SLOTS
 from azulejo.integers import integer
 
-_ALONE = {"buy": "BUY", "pass": "PASS", "done": "OK"}
+_WORDS = {"buy": "BUY", "pass": "PASS", "done": "OK"}
+"""Text of the actions that are a single word."""
 _PIECES = (*(name.upper() for name in PIECE_NAMES), "J")
-"""Text of each piece that can be placed, paid with or discarded; the last one is the jokers."""
+"""Text of each payer by its number: the stored pieces, then jokers."""
 _SIGNS = {"take": "T", "place": "", "source": "@", "cell": "C", "slot": "S", "turn": "R", "pay": "-", "discard": "~"}
 
 
 def _text(kind: str, number: int) -> str:
     """Return the text of an action, given its meaning."""
-    if kind in _ALONE:
-        return _ALONE[kind]
+    if kind in _WORDS:
+        return _WORDS[kind]
     if kind in ("place", "pay", "discard"):
         return _SIGNS[kind] + _PIECES[number]
     return _SIGNS[kind] + (CRITERIA[number] if kind == "take" else str(number + (kind != "cell")))
@@ -49,7 +50,7 @@ _NUMBERED = {
 
 
 def write_action(action: int) -> str:
-    """Write an action, as in `TB`, `@2`, `B3`, `C17`, `-G3`. Raises `NotationError` if no action has that id."""
+    """Return an action as text, such as `TB`, `@2`, `B3`, `C17` or `-G3`. Raises `NotationError` for an unknown id."""
     number = integer(action)
     text = None if number is None else _TEXTS.get(number)
     if text is None:
@@ -58,7 +59,7 @@ def write_action(action: int) -> str:
 
 
 def read_action(text: str) -> int:
-    """Return the action id of a notation in upper or lower case. Raises `NotationError`."""
+    """Return the id of an action given as text, in upper or lower case. Raises `NotationError`."""
     text = action_text(text, "TB").upper()
     action = _ACTIONS.get(text)
     if action is not None:

@@ -1,6 +1,7 @@
-"""Text notation for Queen's Garden's positions: one line of text each.
+"""Text notation for Queen's Garden's positions.
 
-Fields are separated by single spaces. Seats and cells are counted from 0, slots, rotations and numbers from 1:
+A position is one line of fields, separated by single spaces. Seats and cells are numbered from 0. Slots, rotations and
+expansions are numbered from 1:
 
     queens_garden1 s first=0 r1 s0 0act mD MARKET STACKS SUPPLY tower=B1B2 SEAT … n2 7:3
 
@@ -21,17 +22,26 @@ Fields are separated by single spaces. Seats and cells are counted from 0, slots
 | `n2`             | number of reveals                                                 |
 | `7:3`            | seed and chance counter                                           |
 
-`-` means nothing. A face is in lower case (`b3`) until it has been up once.
+`-` means nothing. A face is in lower case (`b3`) until it has been face up. The field for the seat to move and its step
+is one of these, here for seat 0:
 
-The steps are `0act`; `0take:B:1.3` (criterion, numbers chosen so far); `0cell:B3`; `0slot:B3`, or `0slot` for a bought
-expansion; `0turn:B3:2` (slot); `0pay:B3:C17:B4.XG3` (its place, `C` a cell or `S` a slot; payers so far); and
-`0discard`. At the end, the field is `-rounds_played`.
+| field                | content                                                                           |
+|----------------------|-----------------------------------------------------------------------------------|
+| `0act`               | start of a turn                                                                   |
+| `0take:B:1.3`        | criterion of the take, numbers of the expansions chosen so far                    |
+| `0cell:B3`           | tile to place                                                                     |
+| `0slot:B3`, `0slot`  | expansion to place; nothing for a bought expansion                                |
+| `0turn:B3:2`         | expansion to place, its slot                                                      |
+| `0pay:B3:C17:B4.XG3` | hexagon to pay for, its cell (`C`) or its expansion's slot (`S`), payers so far   |
+| `0discard`           | discards after passing                                                            |
+| `-rounds_played`     | the game is over                                                                  |
 
-The market has expansions separated by `/`. Each has its face, a sign and its tiles, as in `g2:B3L1L1`. The sign is `=`
-in the stack, `!` on top, `:` in the display or `+` face up. An expansion that was taken is `*`.
+MARKET lists the round's expansions, separated by `/`. Each has its face, a sign and its tiles, as in `g2:B3L1L1`. The
+sign is `=` in the stack, `!` on top of the stack, `:` face down in the display, or `+` face up in the display. An
+expansion that has been taken is `*`.
 
-A seat is `POINTS.BY.SOURCE;TILES;EXPANSIONS;JOKERS;SLOTS;HEXAGONS;P`. Slots are as in `-/B3>2/g4/-/-/-` (rotation 2;
-face down), hexagons as in `13B3.20G4` (cell, hexagon), and the last part is `P` for passed, `-` for not.
+SEAT is `POINTS.BY.SOURCE;TILES;EXPANSIONS;JOKERS;SLOTS;HEXAGONS;PASSED`. In the SLOTS `-/B3>2/g4/-/-/-`, `B3` has
+rotation 2, and `g4` is face down. HEXAGONS lists cells and hexagons, as in `13B3.20G4`. PASSED is `P` or `-`.
 """
 
 from __future__ import annotations
@@ -83,7 +93,7 @@ def _join(hexagons: tuple[int, ...]) -> str:
 
 
 def write_position(table: QueensGardenTable) -> str:
-    """Write the position as one line of text."""
+    """Return the position as one line of text."""
 
     def face(number: int) -> str:
         return _face(number, table.seen)
@@ -162,7 +172,7 @@ def _write_seat(table: QueensGardenTable, seat: int) -> str:
 
 
 class _Pieces:
-    """All faces and tiles read so far."""
+    """The faces and tiles read so far. The methods read pieces, count them and raise `NotationError`."""
 
     def __init__(self, fields: PositionParser) -> None:
         self.fields = fields
@@ -171,7 +181,7 @@ class _Pieces:
         self.tiles = [0] * HEXAGONS
 
     def face(self, text: str, seen: bool | None = None) -> int:
-        """Return a face that is not used elsewhere. If `seen` is given, it says whether the face must have been up."""
+        """Read a face, which may occur only once. `seen` says whether it must be in capitals; None allows both."""
         face = NUMBER[text.upper()]
         if self.faces >> face & 1:
             raise self.fields.error(f"the expansion {text.upper()} is listed twice")
@@ -182,21 +192,21 @@ class _Pieces:
         return face
 
     def hexagons(self, text: str, count: bool = True) -> tuple[int, ...]:
-        """Return hexagons that are written one after the other; if `count`, count them as tiles."""
+        """Read hexagons that are written without separators. If `count` is true, count them as tiles."""
         hexagons = tuple(NUMBER[name] for name in re.findall(_HEX, text))
         for hexagon in hexagons if count else ():
             self.tile(hexagon)
         return hexagons
 
     def tile(self, hexagon: int) -> None:
-        """Count one more tile."""
+        """Count one more tile of a hexagon. There are three of each."""
         self.tiles[hexagon] += 1
         if self.tiles[hexagon] > COPIES:
             raise self.fields.error(f"there are more than {COPIES} tiles of {NAMES[hexagon]}")
 
 
 def read_position(game: Game, text: str) -> QueensGardenState:
-    """Read the position from a line of text. Raises `NotationError` with the field and column."""
+    """Read a position from one line of text. Raises `NotationError` with the field and column."""
     fields = PositionParser(text)
     fields.take("format", re.escape(FORMAT), FORMAT)
     side = "standard" if fields.take("side", "[sv]", "s or v")[0] == "s" else "variant"
@@ -307,7 +317,7 @@ def _read_seat(state: QueensGardenState, seat: int, fields: PositionParser, piec
 
 
 def _set_turn(state: QueensGardenState, turn: re.Match[str], fields: PositionParser) -> None:
-    """Set the seat to move and its step. Raises `NotationError` if that decision is impossible in this position."""
+    """Set the seat to move and its step. Raises `NotationError` if the seat has no such decision in this position."""
     if any(state.passed) != (state.marker != IN_DISPLAY) or (any(state.passed) and not state.passed[state.marker]):
         raise fields.error("the marker must be in the display until a seat has passed, then with such a seat")
     if turn[1] is None:
@@ -332,7 +342,7 @@ def _set_turn(state: QueensGardenState, turn: re.Match[str], fields: PositionPar
 
 
 def _set_step(state: QueensGardenState, seat: int, step: str, parts: list[str]) -> bool:
-    """Set a step after `act`; return whether it is reachable."""
+    """Set a step that follows `act`. Return whether the position allows it."""
     shape = ":".join(parts)
     garden = state.gardens[seat]
     held = bit_set(state.tiles[seat]) | bit_set(state.expansions[seat])
@@ -375,7 +385,7 @@ def _set_step(state: QueensGardenState, seat: int, step: str, parts: list[str]) 
 
 
 def _set_paid(state: QueensGardenState, text: str) -> bool:
-    """Set the payers named so far; return whether they can occur together."""
+    """Set the payers named so far. Return whether they can have been named in this position."""
     for name in text.split(".") if text else []:
         payer = PIECE[name.replace("X", "x")]
         expansion, other = divmod(payer, HEXAGONS)
