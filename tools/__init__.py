@@ -1,1 +1,1 @@
-"""The modules behind build.py: environment, runtime, wheels, site, server and checks."""
+"""Implement the commands of build.py: set up the environment, build the site, serve it, check and measure it."""

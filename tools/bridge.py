@@ -1,4 +1,4 @@
-"""Connect `azulejo arena --against` to an engine, here our own: `python tools/bridge.py LEVEL`.
+"""Play a built-in bot level as an external program for `azulejo arena --against`: `python tools/bridge.py LEVEL`.
 
 If PYTHONPATH points to the engine of an earlier version, that version's bot plays. See docs/protocol.md.
 """
@@ -14,9 +14,9 @@ from typing import Any
 from azulejo.bots import Limit, make_bot
 from azulejo.registry import load
 
-with suppress(ImportError):  # versions whose `Limit` has no clock measure time with this function
+with suppress(ImportError):  # older versions have no `Limit.clock`; let them count processor time, too
     vars(import_module(".search", "azulejo.bots"))["perf_counter"] = process_time
-KNOWN = [field.name for field in fields(Limit)]  # earlier versions lack `clock` or `most`
+KNOWN = [field.name for field in fields(Limit)]  # older versions lack `clock` or `most`
 given: dict[str, str] = {}
 for line in sys.stdin:
     word, _, rest = line.strip().partition(" ")

@@ -22,7 +22,8 @@ UNWANTED = (
     "WebUIOmniboxPopup",
     "WebUIOmniboxAimPopup",
     "WebUIOmniboxFullPopup",
-    # Features that Playwright disables by default. Only the last list on the command line counts, so repeat them.
+    # Features that Playwright disables by default. They are repeated here, because Chromium uses only the last list on
+    # its command line.
     "AimEnabled",
     "AutoDeElevate",
     "AvoidCorsURLLoaderRestartOnRedirect",

@@ -1,4 +1,4 @@
-"""Size limits for each part of the site. A deliberate increase requires a change here."""
+"""Check the sizes of the site's parts. To increase a part deliberately, change its limit here."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tools.steps import BuildError
 
 KB, MB = 1000, 1_000_000
 GAMES = len(games())
-"""Number of games. Files that contain all games may grow with each one."""
+"""Number of games. Files that contain all games may grow with each game."""
 LARGEST: dict[str, int] = {
     "pyodide/memory.bin": (5900 + 100 * GAMES) * KB,
     "pyodide/code.bin": (850 + 100 * GAMES) * KB,
@@ -30,8 +30,8 @@ BEFORE_PLAY = {
     "pyodide/*.bin": (6650 + 200 * GAMES) * KB,
     "pyodide/pyodide*.js": 290 * KB,
     "pyscript/*.js": 250 * KB,
-    "client/*.js": 194 * KB,  # the same code, and that of the status area
-    "style/*.css": (117 + 23 * GAMES) * KB,  # the sheets of all games, although a player loads those of one game only
+    "client/*.js": 194 * KB,  # the same code, and the code of the status area
+    "style/*.css": (117 + 23 * GAMES) * KB,  # the sheets of all games, although a player loads only those of one game
 }
 """Maximum total bytes of the files that load before the first action, by pattern."""
 LATER = {

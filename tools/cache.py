@@ -1,4 +1,4 @@
-"""The user's cache: results of build steps that depend only on locked inputs, shared by every clone on the machine.
+"""Cache the results of build steps with locked inputs in the user's cache, which all clones on the machine share.
 
 An entry is one file: the SHA-256 digest of an archive, then the archive (tar, gzip) of the folder that a step made. Its
 name contains the hash of the step's inputs. Writes are atomic and damaged entries are removed. A missing or read-only
@@ -21,18 +21,21 @@ from pathlib import Path
 VARIABLE = "AZULEJO_CACHE"
 """The environment variable that selects another folder."""
 NEWEST = 4
-"""Entries kept for each step: the most recently used ones."""
+"""Number of entries to keep for each step: those used last."""
 UNUSED = 60 * 86400
 """Seconds until an unused entry is removed."""
 ABANDONED = 86400
 """Seconds until an unfinished file is removed."""
 ENDING, UNFINISHED = ".azulejo", ".azulejo-unfinished"
-"""Suffixes of our files. No other program uses them, so old files with them are removed from the folder."""
+"""Suffixes of our files.
+
+No other program uses these suffixes, so old files with them can be removed from the folder.
+"""
 DIGEST = hashlib.sha256().digest_size
 FASTEST = 1
-"""gzip level. Level 1 reduces the archives to a third, in a tenth of the time that the steps take."""
+"""gzip level. Level 1 compresses the archives to a third, and takes a tenth of the time of the steps."""
 SYSTEM = f"{sysconfig.get_platform()} {sysconfig.get_config_var('MULTIARCH')}"
-"""The system and its C library, because some packages differ between them."""
+"""The system and its C library, on which some packages depend."""
 
 
 def folder() -> Path:

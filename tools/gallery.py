@@ -1,4 +1,4 @@
-"""`build.py gallery`: take pictures of every game at its main moments, by size and theme, with contact sheets.
+"""Take pictures of every game at its main moments, by size and theme, with contact sheets: `build.py gallery`.
 
 `build.py screens` looks for faults; these pictures are for people to judge.
 """
@@ -31,7 +31,7 @@ FOLDER = BUILD / "gallery"
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 SEED = 11
 EARLY = 6
-"""Minimum turns before the picture in the middle of a round. A round has at least that many."""
+"""Minimum number of turns before the picture in the middle of a round. Every round has at least that many turns."""
 SETTLES = 60  # ms to wait for the effect of a press
 SOURCE = "button.place.is-source:visible"
 TARGET = "button.is-legal:not([data-place^=floor]):visible"
@@ -39,7 +39,7 @@ TARGET = "button.is-legal:not([data-place^=floor]):visible"
 
 @dataclass(frozen=True)
 class Size:
-    """The size of a window, and whether its player uses fingers."""
+    """The size of a window, and whether the player uses fingers."""
 
     width: int
     height: int
@@ -159,7 +159,7 @@ def _opened(
 
 
 def played(game: str, seats: int, reached: Callable[[Playthrough], bool]) -> Playthrough:
-    """Play a game of one person with bots, always the same one, until `reached` accepts it. Acknowledge all pauses."""
+    """Play the same game of one person with bots until `reached` accepts the position. Acknowledge all pauses."""
     state = load(game).set_up(seats, SEED, {})
     bots: list[Seat] = [{"name": "", "level": "casual"} for _ in range(seats - 1)]
     sitting: list[Seat] = [{"name": "Ana", "level": None}, *bots]
@@ -175,7 +175,7 @@ def played(game: str, seats: int, reached: Callable[[Playthrough], bool]) -> Pla
 
 
 def _press(page: Page, presses: int, touch: bool, name: str) -> None:
-    """Pick a piece that has a place to go, or show the preview of that place. Print a line if the page scrolls."""
+    """Pick a piece that has a target, or preview that target. Print a line if the page scrolls."""
     if presses == 1:
         _look(page, page.locator(SOURCE).all(), touch, name)
     elif presses == 2:
@@ -183,7 +183,7 @@ def _press(page: Page, presses: int, touch: bool, name: str) -> None:
 
 
 def _look(page: Page, places: Iterable[Locator], touch: bool, name: str) -> None:
-    """Press places until a picked piece can go somewhere. For the preview, a mouse rests on the place."""
+    """Press places until the picked piece has a target. For the preview, a mouse rests on the target."""
     for place in places:
         before, picked = page.evaluate("scrollY"), page.locator("#table.has-pick").count()
         x, y = _middle(page, place)

@@ -1,4 +1,4 @@
-"""Values of a game for the scripts of this folder: `tools.toml` in the game's folder, with defaults."""
+"""Read a game's settings for the scripts in tools/ from `tools.toml` in the game's folder."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ class GameValues:
     """The values of one game."""
 
     rounds: int = 1
-    """Number of rounds with their own slope of win probability. Later rounds use the slope of the last of these."""
+    """Number of rounds that have their own slope of win probability.
+
+    Later rounds use the slope of the last of these rounds.
+    """
     ink: str = "#555555"
     """Colour of the game in diagrams."""
     puzzle_points: float = 3.0

@@ -1,4 +1,4 @@
-"""The order of a build: each job starts as soon as its dependencies are done, several at the same time."""
+"""Run the jobs of a build in parallel: each starts as soon as the jobs that it depends on are done."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from concurrent.futures import CancelledError, Future, ThreadPoolExecutor, wait
 from typing import Any, TypeVar
 
 AT_LEAST = 2
-"""Minimum number of jobs that may run at the same time, because some only wait for the network."""
+"""Minimum number of jobs that may run at the same time, even on one core, because some jobs wait for the network."""
 MOST = 32
-"""Maximum number of jobs in a plan; each has a thread, and most of them wait."""
+"""Maximum number of jobs in a plan. Each has its own thread, which usually waits."""
 
 T = TypeVar("T")
 

@@ -1,10 +1,10 @@
 """Generate the client's types for messages to and from the workers: `python -m tools.protocol [--check]`.
 
-The messages are declared in `web/azulejo_table/protocol`. For each of its modules a file of types is written to
-`web/client/protocol`; `kinds.js` lists the kinds of messages. `--check` writes nothing and reports outdated files.
+The messages are declared in `web/azulejo_table/protocol`. For each of its modules, this script writes a file of types
+to `web/client/protocol`; `kinds.js` lists the kinds of messages. `--check` writes nothing and reports outdated files.
 
-No library does this: pydantic rejects `typing.TypedDict` before Python 3.12, msgspec rejects unions of them, and the
-schemas of both drop inheritance and the docstrings of fields.
+No library does this: pydantic rejects `typing.TypedDict` before Python 3.12, msgspec rejects unions of such types, and
+the schemas of both drop inheritance and the docstrings of fields.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def _types(path: Path) -> str:
 
 
 def _kinds() -> str:
-    """Return the kinds of messages, each with its properties that differ from the default."""
+    """Return the kinds of messages, each with the properties that differ from the default."""
     text = f"{_head(TABLE / 'protocol/kinds.py')}\nexport const KINDS = {{\n"
     for name, kind in KINDS.items():
         words = ", ".join(f"{field}: {json.dumps(value)}" for field, value in asdict(kind).items() if value)
@@ -61,7 +61,7 @@ def _head(path: Path) -> str:
 
 
 def _documented(body: Sequence[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
-    """Yield each statement with the docstring that follows it, or with "" if none does."""
+    """Yield each statement with the docstring that follows it, or with "" if there is none."""
     for node, after in zip_longest(body, body[1:]):
         text = after.value if isinstance(after, ast.Expr) else None
         yield node, str(text.value) if isinstance(text, ast.Constant) else ""

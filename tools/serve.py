@@ -1,4 +1,4 @@
-"""A small static server for this machine. It acts like a public host, but can withhold the service worker."""
+"""Serve a folder on this machine like a public static host, optionally without its service worker."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TYPES = {
     ".whl": "application/zip",
     ".svg": "image/svg+xml",
 }
-# If the service worker is withheld, a worker installed in an earlier run gets this script, which removes it.
+# If the service worker is withheld, a worker that was installed in an earlier run gets this script, which removes it.
 FAREWELL = b"""self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
   const own = (name) => name.startsWith("azulejo-") || name.startsWith("azulejo / ");
@@ -36,7 +36,7 @@ class Handler(SimpleHTTPRequestHandler):
     """A request handler for the files of a folder, with the headers from its `_headers` file."""
 
     protocol_version = "HTTP/1.1"
-    disable_nagle_algorithm = True  # otherwise a short body waits until the browser has acknowledged the head
+    disable_nagle_algorithm = True  # otherwise, a short body would wait until the browser has acknowledged the head
     extensions_map = {**SimpleHTTPRequestHandler.extensions_map, **TYPES}
 
     def __init__(self, *args: object, headers: Mapping[str, str], offline_worker: bool, **kwargs: object) -> None:
@@ -51,7 +51,7 @@ class Handler(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def do_GET(self) -> None:
-        """Answer with a file, unless it is the service worker and that is withheld."""
+        """Answer with a file, unless the file is the service worker, which may be withheld."""
         if self._worker_withheld():
             self._withhold()
         else:
@@ -71,7 +71,7 @@ class Handler(SimpleHTTPRequestHandler):
         return not self.offline_worker and self.path.split("?")[0] == "/sw.js"
 
     def _withhold(self) -> None:
-        update = self.headers.get("Service-Worker") == "script"  # a browser that has a worker is checking for an update
+        update = self.headers.get("Service-Worker") == "script"  # a browser with a worker is checking for an update
         self.send_response(HTTPStatus.OK if update else HTTPStatus.NO_CONTENT)
         if update:
             self.send_header("Content-Type", TYPES[".js"])
@@ -87,7 +87,7 @@ class Listener(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Ignore the error of a page that is closed in the middle of an answer; report any other."""
+        """Ignore the error when a page is closed in the middle of an answer; report any other error."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)  # type: ignore[arg-type]
 

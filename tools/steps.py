@@ -1,4 +1,4 @@
-"""Steps of the build: report progress and times, skip unchanged steps, and fail with a readable sentence.
+"""Run the steps of the build: report progress and times, skip unchanged steps, and fail with a readable sentence.
 
 Standard library only: this also runs on the host's Python, before the private environment exists.
 """
@@ -38,11 +38,11 @@ HEARTBEAT = 10.0  # seconds between lines that show progress, if there is no ter
 _start = time.monotonic()
 _printing = threading.Lock()
 _current = threading.local()
-"""Per thread: `name` is the step that it is running."""
+"""Per thread: `name` is the step that the thread is running."""
 
 
 class BuildError(Exception):
-    """A step failed; the message says what is missing and how to get it."""
+    """Raised if a step fails; the message says what is missing and how to get it."""
 
 
 def say(text: str) -> None:
@@ -80,7 +80,7 @@ def digest(files: Iterable[Path], *extra: str) -> str:
 
 @contextlib.contextmanager
 def alone() -> Iterator[None]:
-    """Allow only one build at a time in build/ and dist/; a second build waits. On Windows there is no such lock."""
+    """Allow only one build at a time in build/ and dist/; a second build waits. There is no such lock on Windows."""
     BUILD.mkdir(exist_ok=True)
     with (BUILD / "lock").open("w") as file:
         if fcntl is not None:
@@ -93,7 +93,7 @@ def alone() -> Iterator[None]:
 
 
 class Step:
-    """One step of the build, done only if its inputs or its results changed.
+    """One step of the build, which runs only if its inputs or its results changed.
 
     with Step("wheels", inputs=digest(...), results=[folder]) as step:
         if step.needed:

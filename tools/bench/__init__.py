@@ -1,4 +1,4 @@
-"""`build.py bench`: measures the speed of pages in Chromium, and compares engine and bots there with CPython."""
+"""Measure the speed of pages in Chromium, and of the engine and the bots in Chromium and CPython: `build.py bench`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Time until the page is playable, compared with PyScript's default setup."""
+"""Measure the time until a page is playable, and compare it with PyScript's default setup."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ RUNS = 5
 TIMEOUT = 180_000
 LOBBY = 5000
 STAY = 2000
-"""Milliseconds on the page after the first action. A shorter visit would store nothing for the next one."""
+"""Milliseconds to stay on the page after the first action.
+
+In a shorter visit, the browser would store nothing for the next one.
+"""
 REST = 3
 """Seconds between visits. The browser then stores files and ends the workers of the previous visit."""
 GAME = "azul"
@@ -43,7 +46,7 @@ ADDRESS = f"/en/{GAME}.html?new={quote(json.dumps(SETUP))}"
 DEFAULT = BUILD / "bench"
 SCRIPTS = WEB / "bench"
 AHEAD = re.compile(r"<link rel=\"modulepreload\"[^>]*>\n|<script[^>]* src=\"\.\./client/early\.js\"></script>\n")
-"""Tags that make our page request files before they are needed."""
+"""Tags with which our page requests files before it needs them."""
 INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
 
 
@@ -51,7 +54,7 @@ INSTALLED = "navigator.serviceWorker.ready.then(() => true)"
 class Site:
     """A site to measure.
 
-    `url` is its address. `installed` is JavaScript: a promise that resolves when all background work is finished.
+    `url` is its address. `installed` is a JavaScript promise that resolves when all background work is finished.
     """
 
     name: str
@@ -127,7 +130,7 @@ def _page(context: BrowserContext) -> Page:
 
 
 def _visit(context: BrowserContext, site: Site, slowdown: int = 1) -> Boot:
-    """Open the table by its address, and leave once the files that load after the first action have arrived too."""
+    """Open the table by its address, and leave when the files that load after the first action have arrived."""
     came: list[int] = []
     page = _page(context)
     if slowdown > 1:
@@ -163,7 +166,8 @@ def _enter(context: BrowserContext, site: Site) -> Boot:
 def assemble() -> None:
     """Assemble the default setup in build/bench: the site, but with Python on the main thread.
 
-    It uses Pyodide as npm installs it and plain wheels installed by micropip, and draws no board before Python starts.
+    The default setup uses Pyodide as npm installs it, and plain wheels that micropip installs. It draws no board before
+    Python starts.
     """
     shutil.rmtree(DEFAULT, ignore_errors=True)
     shutil.copytree(DIST, DEFAULT, ignore=shutil.ignore_patterns("pyodide", "sw.js"))

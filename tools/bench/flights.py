@@ -1,4 +1,4 @@
-"""Flying pieces on a slow phone: frames per second in the browser."""
+"""Measure the frames per second of flying pieces on a slow phone."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ class Flight(NamedTuple):
     """A flight of pieces, measured from the first frame that shows it."""
 
     wait: float
-    """Milliseconds before that frame, since the copies of the pieces were added to the page. Nothing moves yet."""
+    """Milliseconds from adding the copies of the pieces to the page until that frame.
+
+    During this time, nothing moves.
+    """
     seconds: float
     frames: int
     """Frames drawn after the first."""

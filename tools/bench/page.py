@@ -1,4 +1,4 @@
-"""Measurements on the table page: delay between tap and paint, and main-thread load while bots think."""
+"""Measure the table page: the delay between tap and paint, and the main thread's load while bots think."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SPAN = 6.0  # seconds: enough for two turns of a bot
 BOOT = 90_000
 GOES_ON = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"
 ONE_TAP = "localStorage.setItem('azulejo.settings', JSON.stringify({ onetap: 'on' }))"
-"""A setting: the first tap on a place acts. Otherwise it would show a preview, which would count as a pick."""
+"""The setting with which the first tap on a place acts. A preview, its effect otherwise, would count as a pick."""
 SCRIPTS = [WEB / "bench" / name for name in ("painted.js", "taps.js")]
 FLOOR = "a button alone"
 BUTTON = """<meta name=viewport content="width=device-width"><style>.has-pick { background: red; }</style>
@@ -97,14 +97,14 @@ def play_one(page: Page, rng: Random) -> None:
 
 
 def _tap_one(page: Page, what: str, rng: Random) -> None:
-    buttons = page.locator(f"{what}:visible")  # a panel also contains the buttons of its hidden pages
+    buttons = page.locator(f"{what}:visible")  # a panel contains the buttons of its hidden pages, too
     _tap(page, buttons.nth(rng.randrange(buttons.count())), rng)
 
 
 def _tap(page: Page, button: Locator, rng: Random) -> None:
     """Touch the middle of a button at a random moment.
 
-    `Locator.tap` would always touch just after a frame, when its checks have passed.
+    `Locator.tap` would always touch just after a frame, when Playwright's checks have passed.
     """
     button.tap(trial=True)
     box = button.bounding_box()
@@ -150,7 +150,7 @@ def watch(page: Page, seconds: float) -> Watched:
 def longest_work(trace: bytes) -> float:
     """Return the most CPU time used by one main-thread task of a page in a trace, in milliseconds."""
     events = json.loads(trace)["traceEvents"]
-    # Chromium draws its internal pages in processes with another name.
+    # Processes that draw Chromium's internal pages have another name.
     named = (event for event in events if event["name"] == "process_name")
     ours = {event["pid"] for event in named if event["args"]["name"] == "Renderer"}
     main = {

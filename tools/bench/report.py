@@ -1,4 +1,4 @@
-"""Results of measurements, and the tables made from them."""
+"""Define the results of measurements, and write tables of them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Pair(NamedTuple, Generic[T]):
 
 
 class Rates(NamedTuple):
-    """Rates per second. Each is the highest one measured, because other load disturbed that measurement least."""
+    """Rates per second. Each is the highest rate measured, because other load disturbed that measurement least."""
 
     checked: float
     checked_actions: float
@@ -52,11 +52,11 @@ class Boot:
     """Times of a page's start in milliseconds since the navigation began; `longest` is a duration."""
 
     board: float
-    """When the board is painted."""
+    """Time when the board is painted."""
     dealt: float
-    """When the deal is painted and pieces can be picked."""
+    """Time when the deal is painted and pieces can be picked."""
     accepted: float
-    """When the board shows the first action."""
+    """Time when the board shows the first action."""
     longest: float
     """The longest main-thread task before the first action, 0 if none was long."""
     bytes: int = 0
@@ -68,7 +68,7 @@ class Taps:
     """Milliseconds from touching the screen to the painted result."""
 
     picks: list[float]
-    """Milliseconds until the places where the picked piece can go are highlighted."""
+    """Milliseconds until the targets of the picked piece are highlighted."""
     actions: list[float]
     """Milliseconds until the new board is shown, after Python has answered."""
 
@@ -78,7 +78,7 @@ class Watched:
     """Load on the main thread in a span of time, in milliseconds."""
 
     task: float
-    """The longest task, 0 if none was long. This is wall-clock time, so other load on the machine counts too."""
+    """The longest task, 0 if none was long. This is wall-clock time, so it includes other load on the machine."""
     work: float
     """The most CPU time used by one task."""
     gap: float

@@ -1,4 +1,4 @@
-"""Saved games: time per step through a recorded game, and time to list a thousand games."""
+"""Measure saved games: the time per step through a recorded game, and the time to list a thousand games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Run the engine's benchmark alternately in CPython and in the page's worker: both see the same machine load."""
+"""Run the engine's benchmark in CPython and in the page's worker alternately, so that both have the same load."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ for name, text in {modules!r}.items():
     exec(text, sys.modules[name].__dict__)
 from {script} import call
 """
-"""Added to the page's worker. A page has neither files nor the arena, so the modules are part of the text."""
+"""Code to add to the page's worker. A page has neither files nor the arena, so the code contains these modules."""
 Ask = Callable[[dict[str, Any]], Any]
 
 
@@ -88,7 +88,7 @@ def cpython(script: Path) -> Iterator[Ask]:
 
 
 def script() -> str:
-    """Return the page's rules worker with the benchmark's `call`; it keeps the other functions that the page calls."""
+    """Return the page's rules worker with the benchmark's `call`, and with the other functions that the page calls."""
     arena = (ENGINE / "azulejo" / "arena" / "bench.py").read_text(encoding="utf-8")
     modules = {"azulejo.arena.bench": arena, SCRIPT.stem: SCRIPT.read_text(encoding="utf-8")}
     return PAGES_WORKER.read_text(encoding="utf-8") + WITH_BENCH.format(modules=modules, script=SCRIPT.stem)
@@ -96,7 +96,7 @@ def script() -> str:
 
 @contextlib.contextmanager
 def _worker(chromium: Browser, url: str) -> Iterator[Ask]:
-    """Start the rules worker like the page does, with the benchmark in place of the session."""
+    """Start the rules worker as the page does, with the benchmark in place of the session."""
     context = chromium.new_context()
     context.set_default_timeout(0)
     page = context.new_page()

@@ -16,9 +16,9 @@ from tools.game_values import values_of
 from tools.steps import WEB, say
 
 DECISIONS = (0, 2, 4)
-"""Number of decisions to measure in each game. They are early ones, which no search can exhaust."""
+"""Number of decisions to measure in each game. They are early decisions, which no search can exhaust."""
 TIMES = 3
-"""Repetitions on each side. The fastest one counts, because other load disturbed it least."""
+"""Repetitions on each side. The fastest repetition counts, because other load disturbed it least."""
 SCRIPT = WEB / "bench" / "thinker.py"
 OPEN = "import('/client/engine.js').then((engine) => (globalThis.bot = engine.startBot()).ready)"
 

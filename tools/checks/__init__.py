@@ -1,4 +1,4 @@
-"""All checks: `build.py check`, and `build.py test` with `--quick`, `--changed`, `--profile` and `--long`."""
+"""Run the checks behind `build.py check` and `build.py test` (`--quick`, `--changed`, `--profile`, `--long`)."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from tools.steps import say
 
 
 def run_static() -> int:
-    """Run the checks that read the sources and need no build; return 0 if every one passed."""
+    """Run the checks that need no build: the static checks and the client's tests. Return 0 if all passed."""
     failed = static.Run(static.commands() | static.client_tests()).finish()
     return 1 if failed else 0
 
 
 def run_tests(options: Namespace) -> int:
-    """Run the checks and tests selected by `options`, each to its end; return 0 if all passed.
+    """Run all checks and tests that `options` selects, without stopping at the first failure; return 0 if all passed.
 
-    Static checks and the client's tests run in parallel with pytest. Tests that measure run alone, after everything
-    else.
+    Static checks and the client's tests run in parallel with pytest. Tests that measure time or memory run last, one at
+    a time.
     """
     executable = browser.find_or_install() and browser.find_shell()
     firefox = browser.find_or_install_firefox() or "no Firefox (its tests are skipped)"

@@ -1,7 +1,7 @@
 """Select the tests that a change can affect: `build.py test --changed`.
 
 Python tests are selected by the import graph and the client's tests by the imports of their files. Browser tests load
-everything that the site ships, so they are selected by game. Any other changed file affects every test.
+everything that the site ships, so they are selected by game. Any other file that changes affects every test.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ OF_A_GAME = re.compile(rf"(?:/games/|/goldens/(?:\w+/)?|/)({'|'.join(GAMES)})(?:
 SUPPORT = (ROOT / "tests/web/support", ROOT / "tests/e2e/support")
 """Folders of helpers that tests import without a package name; they are in `pythonpath` in pyproject.toml."""
 NO_TESTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE")
-"""Files that no test reads."""
+"""Patterns of files that no test reads."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +46,7 @@ class Affected:
     client: list[str] | None
     """Names of the client's test files; None for all."""
     games: tuple[str, ...] = ()
-    """Games whose browser tests run, if only files of these games changed; empty for all games."""
+    """Games whose browser tests run; empty for all games. It names games only if no other files changed."""
 
 
 EVERYTHING = Affected(None, None)
@@ -171,7 +171,7 @@ def _imported(path: Path) -> set[str]:
 
 
 def _importers_of_test(path: str) -> set[str]:
-    """Return the test files that depend on a Python file in tests/: the file itself, or those that import it."""
+    """Return the test files that depend on a Python file in tests/: the file itself, or the files that import it."""
     if Path(path).name.startswith("test_"):
         return {path} if (ROOT / path).exists() else set()
     if Path(path).name == "conftest.py":
@@ -206,7 +206,7 @@ def _closure(start: Path) -> set[Path]:
         loaded.add(path)
         for specifier in SPECIFIER.findall(path.read_text(encoding="utf-8")):
             name = specifier.partition("?")[0]
-            if "${" in name:  # a computed name: may be any file of the client
+            if "${" in name:  # a computed name can be any file of the client
                 waiting += (ROOT / "web/client").rglob("*.js")
             waiting.append((path.parent / name).resolve())
     return loaded

@@ -1,4 +1,4 @@
-"""Queries to git about the files of the project."""
+"""Ask git about the files of the project."""
 
 from __future__ import annotations
 

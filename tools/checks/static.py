@@ -1,4 +1,4 @@
-"""Checks that need no build: linters, type checkers, and the client's tests in Node.js."""
+"""Run the checks that need no build: linters, type checkers, and the client's tests in Node.js."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ PROJECTS = {
 }
 CLIENT_TESTS = ROOT / "tests/client"
 LONG_CLIENT_TESTS = {"simulation/simulation.test.js"}
-"""Test files of the client that a quick run skips. They play thousands of games in virtual time."""
+"""Test files of the client that a quick run skips, because they play thousands of games in virtual time."""
 
 
 def commands() -> dict[str, Command]:
-    """Return the command of each static check by name; `biome ci` checks lint rules and formatting."""
+    """Return the command of each static check by name. `biome ci` checks both lint rules and formatting."""
     python = sys.executable
     modules = runtime.CHECKERS / "node_modules"
     compiler: list[str | Path] = [runtime.node(), modules / "typescript/bin/tsc", "--project"]
@@ -47,7 +47,7 @@ def client_tests(files: Collection[str] | None = None, quick: bool = False) -> d
 
     Args:
         files: Paths of the test files, relative to tests/client; None for all.
-        quick: Whether to skip the long ones.
+        quick: Whether to skip the long tests.
     """
     tests = {path.relative_to(CLIENT_TESTS).as_posix(): path for path in sorted(CLIENT_TESTS.rglob("*.test.js"))}
     left_out = LONG_CLIENT_TESTS if quick else set[str]()

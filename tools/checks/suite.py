@@ -1,4 +1,4 @@
-"""Call pytest for the full check and for its shorter forms."""
+"""Call pytest for the full set of checks and for its shorter forms."""
 
 from __future__ import annotations
 
@@ -12,10 +12,13 @@ from tools.checks.affected import Affected
 from tools.steps import BUILD, ROOT, say
 
 PATIENCE = 420
-"""Seconds until a test counts as hanging. A whole game can take minutes on a busy machine."""
+"""Seconds after which a test counts as hanging. A whole game can take minutes on a busy machine."""
 LONG_PATIENCE = 3600
 EXTRA_PROCESSES = 1
-"""Number of test processes in addition to one per core. Processes spend half of their time waiting for a browser."""
+"""Number of test processes in addition to one per core.
+
+More are useful because processes wait for a browser half of the time.
+"""
 MOST_PROCESSES = 4
 """Maximum number of test processes on a machine with many cores; each may start a browser."""
 TESTS = ("tests/engine", "tests/web", "tests/e2e")
@@ -24,12 +27,12 @@ NO_TESTS = 5
 
 
 def commands(options: Namespace, chosen: Affected, *, alone: bool) -> Iterator[tuple[str, list[str]]]:
-    """Yield the pytest commands for the tests that measure, or for all other tests.
+    """Yield the pytest commands for the tests that measure time or memory, or for all other tests.
 
     Args:
         options: Options from the command line: `long`, `quick`, `profile`.
         chosen: The tests that a change can affect.
-        alone: Whether to yield the tests that measure.
+        alone: Whether to yield the commands for tests that measure time or memory.
     """
     if chosen.files is not None and not chosen.files:
         return
@@ -50,7 +53,10 @@ def commands(options: Namespace, chosen: Affected, *, alone: bool) -> Iterator[t
 
 
 def _measuring() -> list[str]:
-    """Return the files with tests that measure. Collecting only these saves time, because nothing else runs then."""
+    """Return the files with tests that measure time or memory.
+
+    Nothing else runs at that time, so collecting only these files saves time.
+    """
     files = (path for folder in TESTS for path in (ROOT / folder).rglob("test_*.py"))
     return sorted(path.relative_to(ROOT).as_posix() for path in files if "mark.alone" in path.read_text("utf-8"))
 
@@ -62,7 +68,7 @@ def fails(name: str, words: list[str]) -> bool:
 
 
 def close(options: Namespace, failed: list[str]) -> None:
-    """Print the result of all checks, and where the profile is."""
+    """Print the result of all checks, and the path of the profile."""
     if options.profile:
         from tests.plugins import profile
 

@@ -1,8 +1,8 @@
-"""Check the size of files and folders, and count phrases that read badly: `python -m tools.checks.tree`.
+"""Check the sizes of files and folders, and count awkward phrases: `python -m tools.checks.tree`.
 
-The limits apply to every file and folder. Files and folders that were already too large when a limit was introduced are
-listed in limits.toml with their size, which may shrink but not grow. `--update` lowers the sizes in the list, and
-removes entries that are below the general limit.
+The limits apply to every file and folder. limits.toml lists those that were already too large when a limit was
+introduced, with their sizes, which may shrink but not grow. `--update` lowers the sizes in the list, and removes
+entries that are below the general limit.
 """
 
 from __future__ import annotations

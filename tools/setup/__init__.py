@@ -1,1 +1,1 @@
-"""The prerequisites of a build: the Python environment, the runtime, locks, wheels and catalogues."""
+"""Prepare a build: the Python environment, the runtime, lock files, wheels and catalogues."""

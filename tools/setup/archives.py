@@ -1,4 +1,4 @@
-"""Zip archives whose bytes depend only on their contents."""
+"""Write zip archives whose bytes depend only on their contents."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ import deflate
 from tools.setup.environment import lock
 
 PACKER = [Path(__file__), lock("dev")]
-"""Files that determine an archive's bytes in addition to its members: this file and libdeflate's locked version."""
+"""Files other than the members that determine an archive's bytes: this file, and the lock with libdeflate's version."""
 HARDEST = 12
 """libdeflate's strongest compression level, whose output is 5 % smaller than zlib's."""
 DATE = 1 << 5 | 1
 """January 1, 1980, in DOS format: the earliest date that a zip file can store."""
 FORMAT, UTF8, UNIX = 20, 1 << 11, 3 << 8
-"""Fields of the zip format: the version that introduced deflate, the flag for UTF-8 names, and Unix as the system."""
+"""Values of fields in the zip format: the version that introduced deflate, the flag for UTF-8 names, and Unix."""
 MODE = 0o644
 
 

@@ -1,4 +1,7 @@
-"""The gettext catalogues. In the sources each folder of texts has one per language; the site has one per language."""
+"""Merge and compile the gettext catalogues.
+
+Each source folder with texts contains one per language; the site has one per language in total.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ def catalogue_paths(lang: str) -> list[Path]:
 def merged(lang: str) -> Catalog:
     """Return all messages of a language.
 
-    Raises BuildError for an invalid file or a message that is in two catalogues.
+    Raises BuildError for an invalid file, or a message that occurs in two catalogues.
     """
     whole = Catalog(locale=lang.replace("-", "_"), creation_date=EPOCH, revision_date=EPOCH)
     owners: dict[object, str] = {}

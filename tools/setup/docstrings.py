@@ -1,6 +1,6 @@
 """Remove docstrings, and files that only builds and notebooks use, from the wheels that pages load.
 
-Nobody reads these there, but every visitor would download them.
+Nobody reads them in a page, but every visitor would download them.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from pathlib import Path
 
 EMPTY = b'""'
 NOT_IN_PAGES = (".css", "azulejo_table/drawings.py", ".dist-info/entry_points.txt")
-"""Ends of the names of files that pages do not need: style sheets for drawings as files, and what uses them."""
+"""Endings of paths that pages do not need: style sheets for drawings as files, and the modules that use them."""
 BUILDING = "azulejo_table/pages/"
-"""The folder with code that makes pages."""
+"""The folder with the code that makes pages."""
 DOCUMENTED = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 

@@ -1,4 +1,4 @@
-"""The private Python environment in .venv, created with uv by the CPython that started build.py.
+"""Create the private Python environment in .venv, with uv and the CPython that started build.py.
 
 Standard library only, because nothing else is installed yet.
 """
@@ -25,11 +25,11 @@ COMMAND = BIN / ("azulejo.exe" if os.name == "nt" else "azulejo")
 REQUIREMENTS = ROOT / "requirements"
 """Folder of the lock files: `NAME.txt` locks every package of a set with its hashes."""
 UV = BUILD / "uv"
-"""pip's target folder for uv, the one package that uv cannot install."""
+"""The folder in which pip installs uv, the only package that uv cannot install."""
 BORROWED = BUILD / "pip"
 """An environment with pip, for hosts whose Python lacks it."""
 NOT_LOCKED = ("Hash mismatch for", "DO NOT MATCH THE HASHES")
-"""Messages of uv and pip about a file that differs from the one in the lock."""
+"""Messages of uv and pip about a file whose hash differs from the lock's."""
 NO_PIP = "This Python has no pip. On Debian and Ubuntu, run: apt-get install python3-venv"
 NETWORK = "Check the network and pip's configuration, then run the command again. Finished steps are not repeated."
 
@@ -63,7 +63,7 @@ def uv() -> Path:
 def download(name: str, folder: Path, *words: str | Path) -> None:
     """Download the wheels of a lock into a folder.
 
-    `words` are more options of pip. Raises BuildError as `install` does.
+    `words` are further options of pip. Raises BuildError as `install` does.
     """
     _locked(name, lambda locked: pip("download", *words, "-d", folder, *locked, otherwise=NETWORK))
 
@@ -71,8 +71,8 @@ def download(name: str, folder: Path, *words: str | Path) -> None:
 def install(name: str, python: Path = PYTHON, instead: str = "") -> None:
     """Install the packages of a lock into the environment of `python`.
 
-    Raises BuildError if a package cannot be fetched or does not match the lock. `instead` is a sentence for that error
-    which names another way to get the package.
+    Raises BuildError if a package cannot be fetched or does not match the lock. `instead` is a sentence for that error,
+    with another way to get the package.
     """
     variables, options = indexes.for_uv(pip("config", "list", otherwise="pip cannot read its configuration."))
     words: Words = ["--python", python, *options]
@@ -119,7 +119,7 @@ def hand_over(arguments: list[str]) -> int:
 
 
 def _run_uv(*words: str | Path, otherwise: str, env: Mapping[str, str] | None = None) -> None:
-    """Run uv with its own cache, or without a cache if that one is not writable."""
+    """Run uv with its own cache, or without a cache if that cache is not writable."""
     place = run([uv(), "cache", "dir"], otherwise="uv does not start.").splitlines()[-1]
     without = {} if cache.writable(Path(place)) else {"UV_NO_CACHE": "1"}
     run([uv(), *words], otherwise=otherwise, env={**without, **(env or {})})

@@ -11,7 +11,7 @@ import ssl
 from collections.abc import Mapping
 
 SECTIONS = ("global", "install", ":env:")
-"""Sources of pip's settings; each overrides the ones before it."""
+"""Sources of pip's settings. Each overrides the sources before it."""
 VARIABLES = {
     "index-url": "UV_DEFAULT_INDEX",
     "extra-index-url": "UV_INDEX",
@@ -42,7 +42,7 @@ def settings(listed: str) -> dict[str, str]:
 
 
 def for_uv(listed: str, environment: Mapping[str, str] = os.environ) -> tuple[dict[str, str], list[str]]:
-    """Return the variables and the options that make uv look where pip looks. The user's own UV_ variables win.
+    """Return the variables and options that make uv use pip's indexes. The user's own UV_ variables take precedence.
 
     `listed`: the output of `pip config list`.
     """
@@ -60,7 +60,7 @@ def for_uv(listed: str, environment: Mapping[str, str] = os.environ) -> tuple[di
         variables.setdefault("SSL_CERT_FILE", environment["REQUESTS_CA_BUNDLE"])
     if ssl.create_default_context().get_ca_certs():  # uv fails if the system has no certificates
         variables["UV_SYSTEM_CERTS"] = "1"
-    # As pip does, take a file from any index that has the version. The hash in the lock rules out any other file.
+    # As pip does, take a file from any index that has the version. The hash in the lock excludes any other file.
     variables["UV_INDEX_STRATEGY"] = "unsafe-best-match"
     theirs = {name for name in environment if name.startswith("UV_")}
     return {name: value for name, value in variables.items() if name not in theirs}, options

@@ -1,4 +1,4 @@
-"""Lock files: every Python package that the build downloads, including indirect dependencies, by version and hash.
+"""Compile the lock files. They list every Python package that the build downloads, by version and hash.
 
 Each `requirements/NAME.in` lists direct requirements. `NAME.txt` is compiled from it, for every system and every Python
 version that can build the site. uv and pip install only wheels whose hash is listed: a source package would need build
@@ -22,11 +22,11 @@ WAYS: dict[str, list[str]] = {
     "lock": ["--python-version", OLDEST],
     "bake": ["--python-version", RUNTIME_PYTHON, "--no-deps"],
 }
-"""Options of uv for compiling each lock."""
+"""uv's options for compiling each lock."""
 
 
 def compile_all(upgrade: bool) -> None:
-    """Recompile every lock. Versions that still fit are kept; with `upgrade` every package gets its newest version.
+    """Recompile every lock. Versions that still fit are kept. With `upgrade`, every package gets its newest version.
 
     Raises BuildError if packages cannot be looked up or are incompatible.
     """

@@ -1,8 +1,8 @@
-"""PyScript as the site ships it: without source maps, unused parts and storage.
+"""Adapt PyScript for the site: remove source maps, unused parts, and its use of storage.
 
 PyScript keeps downloaded packages in IndexedDB. Our workers download no packages, but in a browser that refuses
 IndexedDB this database fails while PyScript is imported, and no game starts. We therefore replace its class `IDBMap`
-with one that keeps the entries in memory.
+with a class that keeps the entries in memory.
 
 PyScript also opens a broadcast channel for synchronous calls through its own service worker, which our site does not
 have. Browsers that block site data refuse such channels. We replace it with a port that is not connected to anything.
@@ -17,7 +17,7 @@ from tools.setup import runtime
 from tools.steps import BuildError
 
 DIST = runtime.MODULES / "@pyscript/core/dist"
-# PyScript's editor, terminal, TOML, zip and storage parts, which our pages never load.
+# PyScript's parts for its editor, its terminal, TOML, zip and storage, which our pages never load.
 UNUSED = ("codemirror", "xterm", "zip-", "toml-", "storage", "service-worker")
 _SOURCE_MAP = re.compile(r"\n?//# sourceMappingURL=\S+")
 _DATABASE = re.compile(
@@ -25,8 +25,9 @@ _DATABASE = re.compile(
 )
 _CHANNEL = re.compile(r"new BroadcastChannel\(\"[-0-9a-f]+\"\)")
 _PLACES = 2
-"""Occurrences of the class and of the channel: in the page's code, and in a string with the workers' code."""
-# The replacements contain no quotes or backslashes, because one of the two places is a quoted string.
+"""The places of the class and of the channel in PyScript: in the page's code, and in a string with the workers'
+code."""
+# The replacements must not contain quotes or backslashes, because one of the two places is a quoted string.
 _PORT = "(new MessageChannel).port1"
 _IN_MEMORY = (
     "class {name} extends EventTarget{{#m=new Map;"

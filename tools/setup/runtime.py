@@ -1,4 +1,4 @@
-"""The runtime that the site ships: Pyodide, PyScript and other packages from npm, and our Python code as bytecode."""
+"""Prepare the runtime of the site: Pyodide, PyScript and other packages from npm, and our Python code as bytecode."""
 
 from __future__ import annotations
 
@@ -30,13 +30,14 @@ BAKED = BUILD / "baked"
 SCRIPT = WEB / "runtime" / "bake.mjs"
 TRIMMER = WEB / "runtime" / "trim.mjs"
 TRIMMED = BUILD / "pyodide"
-"""Folder of Pyodide without what our pages never use: half of its interpreter and three quarters of its script."""
+"""Folder of Pyodide without the parts that our pages never use: half of its interpreter and three quarters of its
+script."""
 PARTS = ("code", "data")
-"""The interpreter's two parts. A memory snapshot already contains the second one."""
+"""The interpreter's two parts. A memory snapshot already contains the second part."""
 RUNTIME_PYTHON = "3.13"  # the Python version of the pinned Pyodide
 NODE = 20  # the oldest Node.js that runs Pyodide here
 _looking = threading.Lock()
-"""A lock held while looking for Node.js, so that two steps do not both install it."""
+"""A lock held while looking for Node.js, so that it is not installed twice."""
 
 
 def node(name: str = "node") -> str:
@@ -97,7 +98,7 @@ def _install(name: str, folder: Path, result: Path, words: Sequence[str] = (), c
 
 
 def trim() -> None:
-    """Write what our pages need of Pyodide to build/pyodide, with the interpreter as one file and two packed parts."""
+    """Write the parts of Pyodide that pages need to build/pyodide; the interpreter is one file and two packed parts."""
     parts = sorted(path for path in PYODIDE.iterdir() if path.is_file())
     inputs = digest([*parts, TRIMMER, WEB / "package-lock.json", Path(__file__), *PACKER])
     with Step("trimmed Pyodide", inputs, [TRIMMED / f"{name}.bin" for name in PARTS], TRIMMED) as step:
@@ -128,7 +129,7 @@ def bake_library() -> None:
 def bake(wheels: list[Path]) -> None:
     """Compile our wheels without docstrings to bytecode, inside the Pyodide that will load them.
 
-    The wheels are written to build/baked, with a pyodide-lock.json that has their hashes and that of micropip.
+    The wheels are written to build/baked, with a pyodide-lock.json that contains their hashes and micropip's.
     """
     inputs = digest([*_library(), *wheels, *_compiler(), Path(docstrings.__file__)])
     with Step("bytecode", inputs, [BAKED / "pyodide-lock.json"]) as step:
@@ -170,7 +171,7 @@ def _compile(archives: Sequence[Path], target: Path) -> None:
 
 
 def shipped_name(path: Path) -> str:
-    """Return the name of a baked file on the site. Wheels are named .zip, a file type that more hosts know."""
+    """Return the name of a baked file on the site. Wheels get the suffix .zip, a file type that more hosts know."""
     return f"{path.stem}.zip" if path.suffix == ".whl" else path.name
 
 
@@ -196,7 +197,7 @@ def _lock_entry(wheel: Path) -> tuple[str, dict[str, Any]]:
 
 
 def copy_plain(folder: Path) -> None:
-    """Create a folder with Pyodide as npm installs it, and with our locked micropip. Any site's pages may load them."""
+    """Create a folder with Pyodide as npm installs it, and with our locked micropip, for pages of any site."""
     folder.mkdir()
     for name in ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip"):
         shutil.copy(PYODIDE / name, folder)

@@ -1,4 +1,4 @@
-"""The wheels of our own Python packages, which the site ships."""
+"""Build the wheels of our own Python packages, which the site ships."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _engine() -> list[Path]:
 def _table() -> list[Path]:
     """Return the files that go into the wheel `azulejo_table`, including the already compiled catalogues.
 
-    Of a game's style sheets it contains only those of the board, which drawings outside pages need:
+    Of a game's style sheets, the wheel contains only those of the board, for drawings outside pages:
     `games/GAME/style/GAME.css`, and its parts in the folder `GAME` next to it.
     """
     catalogues = sorted((WEB / "azulejo_table").rglob("*.mo"))

@@ -1,1 +1,1 @@
-"""Programs that train bots and measure them: values, move priors, win probability, puzzles, strength."""
+"""Train bots and measure them: values, move priors, win probability, puzzles and strength."""

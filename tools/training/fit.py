@@ -5,8 +5,8 @@ many points each feature of a board will still earn. For each pair of seats, the
 features should equal the change in their margin from now to the end of the game.
 
 Fitting runs backwards from the last phase of a game. The weights of each phase are drawn towards those of the next
-phase. The target combines the final margin with the next phase's value of the position, which is less noisy. Games
-whose number is divisible by five are held out; the error is measured on them alone.
+phase. Its target combines the final margin with the next phase's value of the position, which is less noisy. The error
+is measured only on held-out games, which are those with a number divisible by five.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from tools.training.positions import positions as positions_of
 
 Numbers = NDArray[np.float64]
 HELD_OUT = 5
-"""One game in this many is held out to measure the error."""
+"""One game in `HELD_OUT` games is held out to measure the error."""
 RIDGE = 300.0
-"""Strength of the pull towards the weights of the next phase, in positions."""
+"""Strength of the pull towards the weights of the next phase, as an equivalent number of positions."""
 FINAL = 0.3
 """Fraction of the target taken from the final margin; the rest is the next phase's value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Positions:
-    """Positions of all games in the order of play. Arrays have one row per position and pair of seats."""
+    """The positions of all games in the order of play. Arrays have one row per position and pair of seats."""
 
     features: Numbers
     """(positions, features): one seat's features minus the other's."""
@@ -79,7 +79,7 @@ def _row(features: Features, reader: Reader) -> Numbers:
 
 
 def ridge(features: Numbers, wanted: Numbers, prior: Numbers, scale: Numbers) -> Numbers:
-    """Return weights that predict `wanted` but stay close to `prior`. Features are measured in units of `scale`."""
+    """Return weights that predict `wanted` but stay close to `prior`. The unit of each feature is `scale`."""
     scaled = features / scale
     short = wanted - features @ prior
     return prior + np.linalg.solve(scaled.T @ scaled + RIDGE * np.eye(len(scale)), scaled.T @ short) / scale

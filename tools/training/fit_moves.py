@@ -1,8 +1,8 @@
 """Fit move priors to the visits of long searches: `python -m tools.training.fit_moves GAME FILE… --out WEIGHTS.json`.
 
 Softmax regression fits weights of a move's features to the visit counts from `tools.training.visits`: the probability
-of a move, proportional to e to the power of its weight, should match its fraction of the visits. Games whose number is
-divisible by five are held out. The remaining surprise (cross entropy) is measured only on these.
+of a move, proportional to e to the power of its weight, should match its fraction of the visits. Games with a number
+divisible by five are held out. The remaining surprise (cross entropy) is measured only on these games.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ RATE = 0.05
 The last two fifths of the steps use a fifth of the rate.
 """
 BELOW = 0.25
-"""Fraction of the positions below the roots of searches to learn from. They are numerous and very similar."""
+"""Fraction of the positions below the roots to learn from. These positions are numerous and very similar."""
 FLATTENING = 1.5
 """Divisor of the weights, which makes the priors flatter than the visits.
 
@@ -48,7 +48,7 @@ Flatter priors let a search try moves that the weights underrate.
 
 @dataclass(frozen=True, slots=True)
 class Moves:
-    """The moves of all positions. Those of a position are consecutive."""
+    """The moves of all positions. The moves of a position are consecutive."""
 
     features: Numbers
     shares: Numbers
@@ -143,7 +143,7 @@ def main() -> None:
         "surprise_by_worth_with_its_heat": round(surprise(data, behind / Nodes.temperature), 3),
         "surprise_least": round(surprise(data, known), 3),
     }
-    # in points, the unit of weights in the search
+    # converts the weights to points, their unit in the search
     tables.write(given.out, priors.names, ["weight"], [weights * Nodes.temperature / FLATTENING], made)
     print(json.dumps(made, indent=1))
 

@@ -1,4 +1,4 @@
-"""Values from the `training` modules of all games, by game. A game without a value is absent."""
+"""Collect values from the `training` modules of all games, by game. Games without a value are absent."""
 
 from __future__ import annotations
 

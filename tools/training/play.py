@@ -1,8 +1,8 @@
-"""Play games between bots to learn from: `python -m tools.training.play --game azul --games 2000 --out FILE`.
+"""Play games between bots as training data: `python -m tools.training.play --game azul --games 2000 --out FILE`.
 
-Each game is stored as a replayable record, so new features need no new games. Because budgets are in nodes and every
-choice depends only on the seed, the same command always plays the same games. After an interruption it plays the
-missing ones.
+Each game is stored as a replayable record, so new features need no new games. Budgets are in nodes, and every choice
+depends only on the seed, so the same command always plays the same games. After an interruption, it plays the missing
+games.
 """
 
 from __future__ import annotations
@@ -26,13 +26,16 @@ from azulejo.registry import games, load
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How games are played. Some actions are drawn at random, so that positions which good play avoids also occur."""
+    """How to play games. Some actions are drawn at random, so that positions that good play avoids also occur."""
 
     game: str
     players: int
     bot: str
     nodes: int
-    """Maximum nodes per decision. In each game, the budget of each seat is between a quarter of this and all of it."""
+    """Maximum nodes per decision.
+
+    In each game, the budget of each seat is between a quarter of this number and the whole number.
+    """
     blind: float
     """Fraction of the decisions drawn at random."""
 

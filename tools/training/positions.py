@@ -1,4 +1,4 @@
-"""Take the positions to learn from out of recorded games."""
+"""Extract the positions to learn from, from recorded games."""
 
 from __future__ import annotations
 

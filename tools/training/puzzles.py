@@ -1,9 +1,10 @@
 """Find puzzles, positions with one clearly best turn: `python -m tools.training.puzzles --out web/azulejo_table/games`.
 
-Bots play two-seat games against each other, the same games each time. A cheap search picks positions where one turn is
-ahead of all others by at least the limits in the game's `tools.toml`. Two searches with ten times the nodes and
-different seeds must confirm this. Legal turns that a search skips are compared with it separately. Budgets are in
-nodes, so every machine finds the same puzzles. Each puzzle is rated by how many of the five levels play its turn.
+Bots play two-seat games against each other, which are the same each time. A cheap search picks positions where one turn
+is ahead of all others by at least the limits in the game's `tools.toml`. Two searches with ten times the nodes and
+different seeds must confirm this. Legal turns that a search skips are compared with the best turn separately. Budgets
+are in nodes, so every machine finds the same puzzles. The rating of a puzzle depends on how many of the five levels
+play the best turn.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from azulejo_table.levels import OFFERED
 from tools.game_values import values_of
 
 PLAYERS = ("casual", "skilled", "skilled")
-"""Levels to draw the two players of each game from. Casual is included because people make its mistakes, too.
+"""Levels from which the two players of each game are drawn. Casual is included because people make the same mistakes.
 """
 LOOK, CONFIRM = 200, 2000
 """Nodes of the first search and of the searches that confirm it."""
@@ -40,9 +41,9 @@ FEWEST, MOST = 4, 300
 UNSEARCHED = 24
 """Maximum number of turns that the search skips in a puzzle position. Each is compared separately."""
 DRAWS = (7, 8, 9)
-"""Seeds of the last searches, which check that the best turn does not depend on lucky draws."""
+"""Seeds of the last searches, which check that the best turn does not depend on luck."""
 A_GAME = 2
-"""Maximum number of puzzles from one game."""
+"""Maximum number of puzzles to take from one game."""
 EASY = 0.2
 """Maximum fraction of puzzles that every level solves."""
 OTHERS = 4
@@ -123,7 +124,7 @@ def puzzle_of(record: Record, state: State, seed: int) -> Puzzle | None:
     if not clear(game, sure) or end.is_terminal or end.round != state.round:
         return None
     right = outcome_of(end, seat)
-    if right not in turns:  # the search stopped at a chance event within the turn
+    if right not in turns:  # this happens if the search stopped at a chance event within the turn
         return None
     searched = {outcome_of(state_after(state, turn), seat) for turn, _ in nodes_of(state).turns(state)}
     left_out = [turn for outcome, turn in turns.items() if outcome not in searched]

@@ -1,10 +1,10 @@
 """Play games to find which values of a search matter: `python -m tools.training.screen --out FILE --report`.
 
-For each pair of games the higher or the lower factor of every value is chosen at random. One bot plays with the values
-multiplied by these factors, the other with the opposite factors, and both games have the same deal with seats
-exchanged. The effect of a value is its mean margin with the higher factor minus that with the lower one, divided by
-two. This is a factorial experiment: every game gives information about all values. Afterwards, change the values in the
-better direction and screen again.
+For each pair of games, a higher or a lower factor is drawn for every value. One bot plays with the values multiplied by
+these factors, the other with the opposite factors. Both games of a pair have the same deal, with the seats exchanged.
+The effect of a value is its mean margin with the higher factor minus that with the lower one, divided by two. This is a
+factorial experiment: every game gives information about all values. Afterwards, change the values in the better
+direction and run the script again.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def margin(name: str, both: tuple[Values, Values], deal: int, limit: Limit) -> i
 
 
 def screen(name: str, seed: int, pairs: int, limit: Limit) -> Iterator[tuple[Signs, float]]:
-    """Yield the signs of each pair of games, and the mean margin of the bot that used them."""
+    """Yield the signs for each pair of games, and the mean margin of the bot that played with these signs."""
     rng, screened = Random(seed), SCREENED[name]
     current = base(screened)
     for _ in range(pairs):

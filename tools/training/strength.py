@@ -24,7 +24,7 @@ WIDE, HIGH, MARGIN = 480, 300, 56
 """Size of the diagram and of its margin, in pixels."""
 FOOT = MARGIN + HIGH
 ASIDE = 4
-"""Horizontal distance between the intervals of two games in pixels, so that they do not overlap."""
+"""Horizontal distance between the intervals of two games, in pixels, which keeps them from overlapping."""
 SECONDS = (0.1, 0.3, 1.0, 3.0, 10.0)
 SHARES = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
 

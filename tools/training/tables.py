@@ -14,7 +14,7 @@ def write(
     weights: Iterable[Iterable[float]],
     made: Mapping[str, object],
 ) -> None:
-    """Write weights (columns, features), rounded to three decimals, and the facts about how they were made."""
+    """Write weights (columns, features), rounded to three decimals, with the facts about their origin."""
     heading = [json.dumps(column) for column in columns]
     rows = [[f"{weight:.3f}" for weight in row] for row in zip(*weights, strict=True)]
     widest_name = max(map(len, features)) + len('  "": ')

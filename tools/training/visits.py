@@ -1,8 +1,8 @@
 """Record the visits of long tree searches: `python -m tools.training.visits GAME --games 154 --out FILE`.
 
-Bots with short searches play three-player games, with a few turns drawn at random. At some decisions a long search runs
-too, and its visits of each move are recorded, there and in frequently visited positions below. Because budgets are in
-nodes and every choice depends only on the number of the game, the same command and engine write the same file.
+Bots with short searches play three-player games, with a few turns drawn at random. At some decisions, a long search
+also runs. Its visits of each move are recorded, both there and in frequently visited positions below. Budgets are in
+nodes, and every choice depends only on the number of the game, so the same command and engine write the same file.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ FEWEST = 5
 DEEPEST = 4
 """Maximum depth of recorded positions, in turns below the root."""
 FIRST = 500_000
-"""Offset of the deals: game N uses the deal with this number plus N."""
+"""Number of the first game's deal; game N uses the deal with this number plus N."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ def _visits_below(seed: int, depth: int, state: State, branch: TreeNode, nodes: 
 
 
 def _key(node: Node) -> object:
-    """Return a key that is the same for all nodes of a position, even if transpositions do not share one node."""
+    """Return a key that all nodes of a position have in common, even if transpositions do not share a node."""
     return (node._pool, node._boards) if isinstance(node, DraftNode) else node
 
 

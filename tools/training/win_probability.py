@@ -1,12 +1,14 @@
 """Fit win probability to margins: `python -m tools.training.win_probability --out engine/azulejo/games`.
 
-Bots play games against each other (`tools.training.play`, the same games each time). Every few turns a search estimates
-each seat's margin, and the end of the game shows the winner. A seat's win probability is assumed to be proportional to
+Bots play games against each other with `tools.training.play`, which always plays the same games. Every few turns a
+search estimates each seat's margin, and the end of the game shows the winner. A seat's win probability is assumed to be
+proportional to
 e to the power of slope times margin. For each game, number of seats and round, the slope that maximizes the likelihood
-is chosen. With one seat, the margin with equal chances of a win and a loss is fitted too: there is no other seat whose
-search errors would cancel out. Reliability is measured on held-out games: each of five folds is predicted with slopes
-from the other four. All positions of a game have the same result, so they count as much as one position in total.
-Two-seat games have a slope for each round, drawn towards the slope of all rounds. Three-seat and four-seat games share
+is chosen. In solo games, the margin at which a win and a loss are equally likely is also fitted, because there is no
+other seat whose search errors would cancel out. Reliability is measured on held-out games: each of five folds is
+predicted with slopes from the other four. All positions of a game have the same result, so together they count as one
+position. Two-seat games have a slope for each round, drawn towards the slope of all rounds. Three-seat and four-seat
+games share
 a single slope, because fewer are played.
 """
 
@@ -34,7 +36,7 @@ from tools.game_values import values_of
 from tools.training.play import Plan, Played, play
 
 EVERY = 3
-"""One turn in this many is sampled."""
+"""One turn in `EVERY` turns is sampled."""
 FOLDS = 5
 PRIOR = 8.0
 """Strength of the pull of a round's slope towards that of all rounds."""
@@ -50,12 +52,12 @@ class Sample:
     margins: tuple[float, ...]
     won: tuple[float, ...]
     weight: float
-    """Weight of the position. The weights of a game's positions add up to 1."""
+    """The weight of the position. The weights of a game's positions add up to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """The slope by round, or one slope for all rounds, and the margin with even chances in a solo game."""
+    """The slope by round, or one slope for all rounds; in a solo game, also the margin with even chances."""
 
     slopes: Sequence[float]
     even: float = 0.0
@@ -99,7 +101,10 @@ def look(task: tuple[Plan, int]) -> list[Sample]:
 
 
 def slope_of(samples: Sequence[Sample], prior: float | None = None) -> float:
-    """Return the most likely slope, drawn towards the prior one. Ternary search finds the likelihood's single peak."""
+    """Return the most likely slope, drawn towards the prior one.
+
+    The likelihood has a single peak, which ternary search finds.
+    """
     low, high = 0.0, 1.0
     for _ in range(STEPS):
         third = (high - low) / 3
@@ -143,7 +148,7 @@ def reliability(samples: Sequence[tuple[float, float]]) -> Iterator[tuple[float,
 
 
 def error(table: Reliability) -> float:
-    """Return the mean distance between prediction and result, where each prediction has the same weight."""
+    """Return the mean distance between prediction and result, with equal weights for all predictions."""
     total = sum(count for _, _, count in table)
     return sum(abs(predicted - won) * count for predicted, won, count in table) / total if total else 0.0
 

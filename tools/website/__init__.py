@@ -1,1 +1,1 @@
-"""The site: pages, scripts, styles, documentation and licences, assembled in dist/."""
+"""Assemble the site in dist/: pages, scripts, styles, documentation and licences."""

@@ -11,7 +11,7 @@ from tools.steps import BUILD, WEB, Step, digest, run, sources
 FOLDER = BUILD / "bundle"
 CLIENT = WEB / "client"
 SANDBOX = WEB / "one" / "worker.js"
-"""The worker that runs typed bots, without PyScript."""
+"""The worker that runs typed bots without PyScript."""
 SCRIPT = WEB / "runtime" / "bundle.mjs"
 FOR_WORKERS = FOLDER / "workers"
 WORKERS = ("pyodide.js", "unpacker.js")

@@ -1,4 +1,4 @@
-"""Tables for the pages of docs/, from the games' META and contract.toml, and from results of games between bots."""
+"""Make the tables for docs/ from the games' META and contract.toml, and from results of games between bots."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ CONTRACT = DOCS / "contract.toml"
 GAMES = ROOT / "engine/azulejo/games"
 RESULTS = DOCS / "results"
 KNOWN = {"program: env PYTHONPATH=build/master-1/engine python tools/bridge.py master": "master-1"}
-"""Short names for engines that our bots played against."""
+"""Short names of the engines against which our bots have played."""
 
 
 def facts() -> dict[str, dict[str, str]]:
-    """Return the values for each page of docs/ that is a template.
+    """Return the values to fill into each page of docs/ that is a template.
 
     Raises `ResultsError` if a results file is invalid.
     """

@@ -1,4 +1,4 @@
-"""A hook of mkdocs: lists the page of each game in the navigation."""
+"""Add the page of each game to the navigation of the documentation, as a hook of mkdocs."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Build the documentation for bot authors from docs/ and the docstrings, as files that need no server.
+"""Build the documentation from docs/ and the docstrings, as files that need no server.
 
 mkdocs-material renders the pages. Its scripts are removed, so that the pages need no more permissions than other text
-pages. One of them would apply the system's dark theme; our style sheet does that instead.
+pages. Our style sheet replaces the script that applies the system's dark theme.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ SETTINGS = ROOT / "mkdocs.yml"
 PAGE = TEXT / "game.md.jinja"
 COPIED = ("*.md", "*.svg", "development/*.md", "examples/*.py", "notebook/*.md")
 EXAMPLE = re.compile(r"\]\((examples/(\w+))\.py\)")
-"""Links to examples. The site serves them as `.txt`, because some hosts refuse `.py` and others run it."""
+"""Matches links to examples. The site serves examples as `.txt`, because some hosts refuse `.py` and others run it."""
 WHEEL = re.compile(r"\]\((\.\./wheels/([\w.-]+))\.whl\)")
-"""Links to wheels. The site serves them as `.zip` too, because some hosts refuse `.whl`."""
+"""Matches links to wheels. The site also serves wheels as `.zip`, because some hosts refuse `.whl`."""
 SEED, ACTIONS = 5, 30
 """Seed and number of actions of the position on each game's page."""
 SCRIPT = re.compile(r"<script\b.*?</script>\s*", re.DOTALL | re.IGNORECASE)
@@ -42,7 +42,8 @@ LEGIBLE = {
     r"(<pre\b[^>]*>(?:<span></span>)?)<code>": r'\1<code tabindex="0">',
     r"<th></th>": "<td></td>",
 }
-"""Replacements that let the keyboard scroll wide content, as the theme's scripts would, and avoid empty headings."""
+"""Replacements that let the keyboard scroll wide content, as the theme's scripts would, and that avoid empty
+headings."""
 DARK = re.compile(r"(?<=[{}])\[data-md-color-scheme=slate\](\{[^{}]*\})")
 
 
@@ -97,7 +98,7 @@ def write_source(folder: Path) -> None:
 
 
 def _linked(text: str) -> str:
-    """Return the text with links to file names that every host serves.
+    """Return the text with links to files that every host serves.
 
     Browsers save the files under their real names.
     """
@@ -115,9 +116,9 @@ def _translator() -> Any:
 
 
 def position(name: str) -> State:
-    """Return a position in a game between greedy bots, always the same one.
+    """Return the same position of a game between greedy bots each time.
 
-    If the game is short, it is its last decision.
+    If the game is shorter, return the position of its last decision.
     """
     state, bot = load(name).new_state(2, SEED), GreedyBot(SEED)
     for _ in range(ACTIONS):
@@ -130,7 +131,7 @@ def position(name: str) -> State:
 
 
 def _pictures(name: str, folder: Path) -> Iterator[Picture]:
-    """Draw the position on a game's page with the code that draws the game, each drawing as a separate file."""
+    """Draw the position on a game's page with the table's own code, each drawing as a separate file."""
     drawings: Any = importlib.import_module("azulejo_table.drawings")
     state = position(name)
     for number, drawing in enumerate(drawings.drawings(state, state.current_player or 0)):

@@ -1,8 +1,8 @@
-"""The permissions of pages: a Content-Security-Policy in each page, and a file of headers for hosts that send them.
+"""Restrict the permissions of pages by a Content-Security-Policy in each page, and by a file of headers for hosts.
 
-A page's policy is as strict as that page allows. The headers contain the loosest policy, for files opened directly, and
-settings that only headers can express. A browser that gets both enforces both. Both allow the pages' inline scripts by
-hash.
+A page's policy is as strict as that page allows. The headers contain the loosest of these policies, for files opened
+directly, and settings that only headers can express. A browser that gets both policies enforces both. Both allow the
+pages' inline scripts by hash.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ TEXT: Policy = {
     "default-src": "'none'",
     "script-src": "'self'",
     "style-src": "'self'",
-    "style-src-attr": "'unsafe-inline'",  # drawings pass numbers to the style sheets
+    "style-src-attr": "'unsafe-inline'",  # drawings pass numbers to the style sheets in attributes
     "img-src": "'self'",
     "font-src": "'self'",
     "manifest-src": "'self'",
@@ -40,7 +40,7 @@ TEXT: Policy = {
     "require-trusted-types-for": "'script'",
     "trusted-types": "'none'",
 }
-"""Policy of a text page. Its scripts come from the site, and create neither markup nor workers."""
+"""Policy of a text page, whose scripts come from the site and create neither markup nor workers."""
 PYTHON: Policy = {
     **TEXT,
     "script-src": "'self' 'unsafe-eval'",  # for WebAssembly, and for PyScript, which assembles its hooks from text
@@ -70,7 +70,7 @@ FILE_ALONE: Policy = {
     "require-trusted-types-for": "'script'",
     "trusted-types": "azulejo azulejo-file default",  # the second one is in web/one/boot.js
 }
-"""Policy of the page that contains the whole site. It may use only its own contents and makes no requests."""
+"""Policy of the one-file edition, which uses only its own contents and makes no requests."""
 
 PAGES: Mapping[str, Policy] = {
     "choose": TEXT,
@@ -104,7 +104,7 @@ HEADERS: Mapping[str, str] = {
         )
     ),
     "Cross-Origin-Resource-Policy": "same-origin",
-    # Other sites' pages may read our public files, such as the wheels (with micropip), but cannot embed our pages.
+    # Pages of other sites may read our public files, such as the wheels (with micropip), but may not embed our pages.
     "Access-Control-Allow-Origin": "*",
     # File names stay the same when contents change, so browsers must revalidate their copies. Otherwise a page could
     # mix files of two versions. Offline and on later visits the service worker answers.
@@ -112,7 +112,7 @@ HEADERS: Mapping[str, str] = {
 }
 
 _FILE_ALSO = {"font-src": "data:", "trusted-types": "azulejo-file"}
-"""Values to add to the policy in the headers for the page that contains the whole site."""
+"""Values to add to the policy in the headers for the one-file edition."""
 
 _KIND = re.compile(r"<html\b[^>]*\bdata-page=\"([^\"]*)\"", re.IGNORECASE)
 _HEAD = re.compile(r"<meta charset[^>]*>", re.IGNORECASE)
@@ -123,8 +123,8 @@ _STYLE = re.compile(r"<style>(.*?)</style>", re.DOTALL)
 def with_policy(page: str, scripts: Iterable[str] = (), styles: Iterable[str] = ()) -> str:
     """Return a page (HTML) with the policy of its kind, which allows the page's inline scripts and styles.
 
-    `scripts` and `styles` are hashes of others that are inserted later, in the form that `named` returns. Raises
-    BuildError if the kind is unknown, or the page has no charset.
+    `scripts` and `styles` are hashes of scripts and styles that are inserted later, in the form that `named` returns.
+    Raises BuildError if the kind is unknown, or the page has no charset.
     """
     kind = kind_of(page)
     policy = PAGES.get(kind) if kind is not None else None
@@ -168,8 +168,8 @@ def _allowing(policy: Policy, scripts: Iterable[str], styles: Iterable[str]) -> 
 def headers_file(scripts: Iterable[str], styles: Iterable[str] = ()) -> str:
     """Return the text of the file of headers, which has one rule for all addresses.
 
-    `scripts` and `styles` are the hashes of all inline ones in pages. Rules for single addresses would apply twice or
-    not at all: hosts join the values of all rules that match, and serve pages at other addresses too (`/en/azul` for
+    `scripts` and `styles` are the hashes of all inline scripts and styles. Rules for single addresses would apply twice
+    or not at all: hosts combine all rules that match, and also serve pages at other addresses (`/en/azul` for
     `/en/azul.html`).
     """
     # No other site may show ours in a frame. A policy inside a page cannot express this.

@@ -1,6 +1,6 @@
-"""Pictures of the site for other programs: icons for home screens, and the picture in link previews.
+"""Draw pictures of the site for other programs: icons for home screens, and the picture in link previews.
 
-`build.py pictures` draws them from our own SVG and keeps them next to it, because not every system accepts SVG.
+`build.py pictures` draws them from our own SVG and stores them next to it, because not every system accepts SVG.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tools.steps import WEB
 ART = WEB / "art"
 SIZES = (192, 512)
 TOUCH = 180
-"""Size in pixels of the icon for iOS home screens. It has square corners, since iOS rounds them."""
+"""Size in pixels of the icon for iOS home screens. Its corners are square, because iOS rounds them."""
 PREVIEW = ViewportSize(width=1200, height=630)
 QUALITY = 80
 SAFE = 0.83

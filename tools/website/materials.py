@@ -1,4 +1,4 @@
-"""The bill of materials: the contents of the site, for vulnerability scanners (CycloneDX 1.5, JSON)."""
+"""Write the bill of materials: the contents of the site, for vulnerability scanners (CycloneDX 1.5, JSON)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ VERSION = SchemaVersion.V1_5
 def bill(parts: Sequence[Part]) -> str:
     """Return the bill of materials (JSON) of `tools.website.parts.shipped`.
 
-    `parts` must begin with our own part; a part that contains others comes before them.
+    `parts` must begin with our own part, and a part that contains others must come before them.
     """
     own, *others = parts
     components = {part: _component(part) for part in others}

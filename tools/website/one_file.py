@@ -1,8 +1,8 @@
-"""The single-file edition: the whole site in one page that runs from the disk, opened with a double click.
+"""Make the one-file edition: all games in one page that runs from the disk, without bot workshop and documentation.
 
-It contains every page, script and other file that it needs as a text block (gzip, base64). `web/one/boot.js` replaces
-the document with the requested page. The pages are the site's, reduced to the parts that work here; their links only
-change the query of the file's address.
+The file contains every page, script and other file that it needs as a text block (gzip, base64). `web/one/boot.js`
+replaces the document with the requested page. The pages are those of the site, reduced to the parts that work from the
+disk; their links only change the query of the file's address.
 """
 
 from __future__ import annotations
@@ -30,10 +30,10 @@ WORKERS = ("rules_worker.py", "bot_worker.py")
 
 _LEFT_OUT = re.compile(
     r"<link rel=\"(?:manifest|apple-touch-icon|preload|alternate|canonical)\"[^>]*>\n"
-    r"|<meta (?:property=\"og:|name=\"twitter:)[^>]*>\n"  # metadata with the site's address
+    r"|<meta (?:property=\"og:|name=\"twitter:)[^>]*>\n"  # metadata that contains the site's address
     r"|<script src=\"\.\./client/watchdog\.js\"[^>]*></script>\n"  # no file of the site can be missing
     r"|<script type=\"module\" async[^>]*></script>\n"  # early.js, which main.js includes
-    r"|<p class=\"take\".*?</p>",  # links to this file and to the documentation, which only the site has
+    r"|<p class=\"take\".*?</p>",  # links to this file and to the documentation
     re.DOTALL,
 )
 SHEET = re.compile(r"<link rel=\"stylesheet\" href=\"\.\./([^\"]+)\">")
@@ -66,7 +66,7 @@ def bundled() -> list[Path]:
 def make(site: Path, paths: Iterable[Path], sentences: Mapping[str, Mapping[str, str]]) -> tuple[set[str], set[str]]:
     """Write the file into the folder of a site that is complete except for its policies.
 
-    `paths`: those of the site's pages. `sentences`: by language, what to say if the file cannot start because the
+    `paths`: the paths of the site's pages. `sentences`: by language, what to say if the file cannot start because the
     browser is too old (`old`) or the file is damaged (`damaged`). Returns the hashes of its inline scripts and styles,
     in the form for policies. Raises BuildError if the file is too large, or if a page needs a file that is not in it.
     """
@@ -117,7 +117,7 @@ def _data(kind: str, path: Path) -> str:
 def _page(site: Path, path: Path) -> tuple[str, str]:
     """Return the path and text of a page for the file.
 
-    Its requests are renamed for boot.js, its links set the query.
+    The page's requests are renamed for boot.js, and its links set the query.
     """
     name = path.relative_to(site).as_posix()
     text = _LEFT_OUT.sub("", path.read_text(encoding="utf-8"))

@@ -1,4 +1,7 @@
-"""JavaScript functions that Python evaluates in a page, kept in modules that Biome and TypeScript check."""
+"""Read the JavaScript functions that Python evaluates in pages.
+
+They are in modules, so that Biome and TypeScript check them.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,8 @@ IMPORT = re.compile(r'^import \{[^}]*\} from "([^"]+)";$', re.M)
 def function_in(path: Path) -> str:
     """Return the source of a module's default export, a function, for Playwright's `evaluate`.
 
-    The module may import helpers, which are included; the rest of the module must be comments, because it would be
-    missing in the page. Raises ValueError if the module has no default export.
+    The module may import helpers, which are included. The rest of the module must be comments, because any other code
+    would be missing in the page. Raises ValueError if the module has no default export.
     """
     head, mark, function = path.read_text(encoding="utf-8").partition(MARK)
     if not mark:

@@ -24,7 +24,7 @@ from tools.setup import runtime
 from tools.steps import ROOT, WEB, BuildError
 
 TEXTS = WEB / "licences"
-"""Licence texts of parts that do not include one."""
+"""Folder with the licence texts of parts that include none."""
 GIAMMARCHI = "ISC-giammarchi.txt"
 
 WITHOUT_TEXT = {
@@ -36,7 +36,7 @@ WITHOUT_TEXT = {
 """Packages that name their licence without including its text, and our file with the text."""
 
 OF_WHEELS = {"micropip": "MPL-2.0"}
-"""Licences of wheels whose metadata contains the text instead of a name."""
+"""Licences of wheels whose metadata contains the licence's text instead of its name."""
 
 BUNDLER = {"@napi-rs/lzma-linux-x64-gnu", "@rollup/wasm-node", "@types/estree", "fsevents"}
 MAPS = {"gen-mapping", "resolve-uri", "source-map", "sourcemap-codec", "trace-mapping"}
@@ -65,13 +65,13 @@ class Part:
 
     @property
     def file(self) -> str:
-        """Name of its licence text on the site."""
+        """Name of the file with the part's licence text on the site."""
         plain = re.sub(r"[^a-z0-9.]+", "-", f"{self.name} {self.version}".lower())
         return f"{plain.strip('-')}.txt"
 
 
 CHOSEN = {"qr": ("MIT", "LICENSE-MIT")}
-"""Packages that offer several licences: the one we use, and the file with its text."""
+"""For packages that offer several licences: the licence that we use, and the file with its text."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,8 @@ class Inside:
     """A part inside a package, which no lock lists.
 
     `licence` is an SPDX identifier and `text` the file of the licence text. The regular expression `mark` must match
-    one of the package's files, which proves that the part is still in it. Its group, if any, is the version.
+    one of the package's files, which proves that the package still contains the part. Its group, if any, is the
+    version.
     """
 
     name: str
@@ -128,7 +129,7 @@ VERSIONS_INSIDE = {
 }
 """Versions of parts whose marks do not show one.
 
-They were looked up in the sources of these releases, and may be wrong for others.
+These versions are from the sources of these releases, and may be wrong for other releases.
 """
 
 
@@ -203,7 +204,7 @@ def _stored_text(file: str) -> str:
 def _version_inside(name: str) -> str:
     """Return the version of a part of Pyodide, or "".
 
-    Pyodide's lock names it, or names the release that contains the part.
+    Pyodide's lock file contains the version, or names the release that contains the part.
     """
     info: dict[str, str] = json.loads((runtime.PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     own = {"CPython": info["python"], "Emscripten": info["platform"].removeprefix("emscripten_").replace("_", ".")}
@@ -251,7 +252,7 @@ def _of_docs() -> Iterator[Part]:
         yield part
         for icon, of_icon, file in icons:
             text = Path(str(package.locate_file(f"material/templates/.icons/{file}"))).read_text(encoding="utf-8")
-            if (TEXTS / f"{of_icon}.txt").is_file():  # the package's file may only name the licence
+            if (TEXTS / f"{of_icon}.txt").is_file():  # the package's own file may only name the licence
                 text += "\n\n" + _stored_text(f"{of_icon}.txt")
             yield Part(icon, "", of_icon, text, within=part)
 

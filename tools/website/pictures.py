@@ -1,4 +1,4 @@
-"""`build.py pictures`: take screenshots of a game for the README, light and dark, and draw the icons."""
+"""Take screenshots of a game for the README, light and dark, and draw the icons: `build.py pictures`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ WINDOW = ViewportSize(width=1280, height=800)
 QUALITY = 70
 SEED = 5
 DECISIONS = 34
-"""Decisions played before the picture. Then it is Ana's turn, and walls and lines are partly full."""
+"""Number of decisions before the picture. After them, it is Ana's turn, and walls and lines are partly full."""
 SEATS: list[Seat] = [{"name": "Ana", "level": None}, {"name": "Bot", "level": "expert"}]
 READY = "html[data-state=ready]"
 KEPT = "picture"
@@ -52,12 +52,12 @@ def run() -> int:
 
 
 def position() -> Save:
-    """Return the save of a game in progress, always the same one."""
+    """Return the save of a game in progress, which is the same each time."""
     return save_of(played(games()[0], lambda play: len(play.steps) >= DECISIONS and not play.waiting))
 
 
 def played(game: str, reached: Callable[[Playthrough], bool]) -> Playthrough:
-    """Play a game, always the same one, until `reached` accepts the position. Acknowledge every pause on the way."""
+    """Play the same game each time, until `reached` accepts the position. Acknowledge every pause on the way."""
     state = load(game).set_up(len(SEATS), SEED, {"first_seat": 0})
     play = Playthrough(new_record(state), SEATS, bot_seed=SEED)
     bot = GreedyBot(SEED)

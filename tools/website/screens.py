@@ -1,4 +1,4 @@
-"""`build.py screens`: take pictures of the common screens by language and width, and report cut-off texts."""
+"""Take pictures of the common screens by language and width, and report cut-off texts: `build.py screens`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FOLDER = BUILD / "screens"
 SIZES = ((360, 640), (390, 664), (768, 1024), (1440, 900), (1920, 1080), (2560, 1440))
 PATIENCE = 90_000  # ms
 MIDDLE = 30
-"""Minimum decisions before a picture in the middle of a game."""
+"""Minimum number of decisions before a picture in the middle of a game."""
 PAGE = ROOT / "tests/e2e/page/shared"
 CUT = function_in(PAGE / "cut_texts.js")
 SETTINGS = """try { localStorage.setItem("azulejo.settings", '{"motion":"off"}'); } catch {}"""

@@ -12,7 +12,7 @@ from tinycss2.ast import AtRule, Declaration, Node, ParseError, QualifiedRule
 from tools.steps import BuildError
 
 MATH = ("calc", "min", "max", "clamp")
-"""Functions that calculate; `*` and `/` inside need no spaces."""
+"""CSS functions that calculate, in which `*` and `/` need no spaces."""
 
 
 def read(path: Path) -> list[Node]:
@@ -39,7 +39,7 @@ def content(node: Node) -> list[Node]:
 def tidied(nodes: Iterable[Node], *, math: bool = False) -> list[Node]:
     """Return the tokens of a selector or a value with single spaces between them, and none where CSS needs none.
 
-    `math` says that they are in a function such as `calc()`. Brackets among them are modified in place.
+    `math`: whether the tokens are in a function such as `calc()`. Brackets among the tokens are modified in place.
     """
     tidy: list[Node] = []
     for node in nodes:

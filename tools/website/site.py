@@ -26,10 +26,10 @@ FACE = runtime.MODULES / "@fontsource-variable/fraunces"
 CLASSIC = re.compile(r"<script src=\"\.{1,2}/client/(watchdog|theme|choose_language)\.js\"([^>]*)></script>")
 """Tags of classic scripts that run before anything is shown.
 
-They are inlined, so that the page need not wait for files.
+These scripts are inlined, so that the page need not wait for files.
 """
 JOINED = {"watchdog": ("site_files", "watchdog")}
-"""Scripts made of several files, in running order."""
+"""Scripts that consist of several files, in the order of execution."""
 EDITOR = Path("client/workshop/editor.js")
 SHEETS = {
     "base": ("colours", *(f"{game}/ground" for game in GAMES), "base", "board", "print"),
@@ -53,9 +53,9 @@ END_OF_SHEET = ".end-of-sheet{}"
 """The last rule of every sheet; watchdog.js uses it to check that the whole sheet has loaded."""
 LINK = re.compile(r"<[a-z][^>]*?\s(?:src|href)=[\"']([^\"']+)[\"']", re.IGNORECASE)
 ENTERS = ("lobby", "setup")
-"""Kinds of pages that can turn into a table without a navigation.
+"""Kinds of pages that can become a table without a navigation.
 
-Their policy also allows the tables' inline style sheets.
+The policy of these pages also allows the tables' inline style sheets.
 """
 IMPORT = re.compile(r"^(?:import|export)\b[^;]*?[\"'](\.[^\"']+)[\"']", re.MULTILINE)
 MODULE = re.compile(r"<script type=\"module\"[^>]*\bsrc=\"\.\./client/([^\"]+)\"")
@@ -65,7 +65,8 @@ INLINE = re.compile(r"<script(?![^>]*\bsrc=)[^>]*>|\son[a-z]+\s*=\s*[\"']", re.I
 def assemble(wheels: list[Path], address: str = "") -> None:
     """Assemble the site in a new folder, which replaces dist/ only when it is complete.
 
-    `address` is its future address, ending with `/`. If given, pages declare it to search engines and link previews.
+    `address` is the site's future address, ending with `/`. If it is given, pages declare it to search engines and link
+    previews.
     """
     made = [*wheels, runtime.BAKED / "pyodide-lock.json", *snapshot.packed(), *bundle.for_pages(), *one_file.bundled()]
     catalogues = sorted((WEB / "azulejo_table").rglob("*.mo"))
@@ -147,7 +148,7 @@ def _vendor() -> None:
 
 
 def _pages(address: str) -> None:
-    """Render the pages, then insert each page's security policy; refuse a page that needs more permissions."""
+    """Render the pages, then insert each page's security policy. Refuse pages that need more permissions."""
     pages = importlib.import_module("azulejo_table.pages.site")
     made_of = parts.shipped()
     for part in made_of:
@@ -162,7 +163,7 @@ def _pages(address: str) -> None:
         listed = _sitemap(address, pages.indexed_pages(), pages.LANGUAGES, _pages_of_documents())
         _write(Path("sitemap.xml"), listed)
         _write(Path("robots.txt"), f"User-agent: *\nAllow: /\n\nSitemap: {address}sitemap.xml\n")
-    # Typed bots need a page that starts workers from data: URLs, which the single-file edition cannot do.
+    # Typed bots need a page that starts workers from data: URLs. The one-file edition cannot do that.
     paths = sorted({*NEW.glob("*/*.html")} - {*NEW.glob("*/workshop.html")})
     scripts, styles = one_file.make(NEW, paths, pages.file_sentences())
     _tell_size((NEW / one_file.NAME).stat().st_size)
@@ -189,7 +190,7 @@ def _whole(path: Path) -> str:
         raise BuildError(
             f"{path.relative_to(NEW)} has an inline script or handler; move it into a file of web/client/."
         )
-    text = CLASSIC.sub(_in_place, re.sub(r"\n\s+(?=<)", "\n", text))  # the indentation of tags says nothing
+    text = CLASSIC.sub(_in_place, re.sub(r"\n\s+(?=<)", "\n", text))  # indentation between tags has no effect
     return one_file.SHEET.sub(_sheet_in_place, text) if headers.kind_of(text) == "table" else text
 
 
@@ -223,7 +224,10 @@ def _documents(address: str) -> None:
 
 
 def _declare_encoding() -> None:
-    """Begin each page with a byte order mark. It outranks the encoding that some hosts declare, such as Latin-1."""
+    """Begin each page with a byte order mark.
+
+    The mark takes precedence over an encoding that a host declares, such as Latin-1.
+    """
     for path in NEW.rglob("*.html"):
         path.write_bytes(BOM_UTF8 + path.read_bytes())
 
@@ -234,7 +238,7 @@ def _with_address(page: str, address: str) -> str:
 
 
 def _tell_size(size: int) -> None:
-    """Insert the size of the single-file edition into the start pages, which were drawn before it.
+    """Insert the size of the one-file edition into the start pages, which are drawn before the file exists.
 
     `size` is in bytes.
     """
@@ -253,7 +257,7 @@ def _in_place(tag: re.Match[str]) -> str:
 def _sheet_in_place(tag: re.Match[str]) -> str:
     """Return a style element with the sheet inlined, or the unchanged tag of a late sheet.
 
-    Relative addresses hold, because page and sheet are equally deep.
+    Relative addresses stay valid, because the page and the sheet are at the same depth.
     """
     if Path(tag[1]).stem in LATE_SHEETS:
         return tag[0]
@@ -301,7 +305,7 @@ def _check_links() -> None:
 def _service_worker() -> None:
     """Write files.json and sw.js with the hash and length of every file that a visitor may need.
 
-    sw.js also contains the pages that say that a page is missing. They are not files of the site.
+    sw.js also contains the pages that report a missing page, which are not files of the site.
     """
     missing = {path.parent.name: path.read_text(encoding="utf-8-sig") for path in sorted(NEW.glob("*/gone.html"))}
     for lang in missing:
@@ -346,8 +350,8 @@ def _mark(path: Path, version: str) -> None:
 def _offline_files() -> Iterator[Path]:
     """Yield the files that a visitor may need, without `NOT_OFFLINE` and the picture for link previews.
 
-    The editor of the bot workshop is excluded too: it is larger than all code that draws the tables. Offline, a plain
-    text field replaces it.
+    The editor of the bot workshop is also excluded, because it is larger than all code that draws the tables. Offline,
+    a plain text field replaces the editor.
     """
     for path in sorted(NEW.rglob("*")):
         name = path.relative_to(NEW)

@@ -30,8 +30,8 @@ BLOCK = 2**16
 def make() -> None:
     """Write the packed memory and the offsets of its non-empty parts to build/snapshot.
 
-    Equal inputs do not give equal bytes, so the loader contains the ends of the packed files that belong to it. Raises
-    BuildError if the memory has grown beyond the limit in `snapshot.mjs`.
+    Equal inputs do not give equal bytes, so the loader contains the last bytes of the packed files that belong to it.
+    Raises BuildError if the memory has grown beyond the limit in `snapshot.mjs`.
     """
     parts = [runtime.TRIMMED / f"{name}.wasm" for name in runtime.PARTS]
     sources = [SCRIPT, WARM, *sorted(WORKERS.glob("*.py")), *sorted(runtime.BAKED.iterdir()), *parts]
@@ -84,7 +84,7 @@ def built() -> dict[str, object]:
 def loader(name: str) -> str:
     """Return the module of a worker with the facts about the snapshot.
 
-    Raises BuildError if it has no place for them.
+    Raises BuildError if the module has no place for them.
     """
     code = (bundle.FOR_WORKERS / name).read_text(encoding="utf-8")
     if not MARK.search(code):
@@ -98,7 +98,7 @@ def filled(code: str) -> str:
 
 
 def end(path: Path) -> str:
-    """Return the end of a packed file: CRC-32 and length of its contents (gzip's trailer), in hexadecimal digits."""
+    """Return the last bytes of a packed file, gzip's trailer with CRC-32 and length of the contents, in hexadecimal."""
     return path.read_bytes()[-8:].hex()
 
 
