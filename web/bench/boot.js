@@ -1,5 +1,6 @@
-// Measures when the page shows its main steps, and takes the first action as soon as possible. `boot` resolves to times
-// in ms since the navigation began, or since `boot.press`. longest: the longest task of the main thread until then.
+// Measures when the page reaches the main steps of its start, and takes the first action as soon as possible. `boot`
+// resolves to times in ms since the navigation began, or since `boot.press`. longest: the main thread's longest task
+// until then.
 
 globalThis.boot = (() => {
   const root = () => document.documentElement;

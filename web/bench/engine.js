@@ -1,5 +1,5 @@
-// The adapter of the bench page, which starts PyScript in its default way: with a <script type="py"> on the page
-// itself, and with the wheels installed by micropip. On that page, it replaces client/workers/python_workers.js.
+// Connects the benchmark's page with Python started in PyScript's default way: by a <script type="py"> on the page
+// itself, with wheels installed by micropip. On that page, this file replaces client/workers/python_workers.js.
 
 /** @import { Bot, Rules, Think } from "../client/types.js" */
 

@@ -1,4 +1,4 @@
-// Marks in a trace when pieces are in flight: a flight begins with the first copy in #motion and ends when the last one
+// Marks the flights of pieces in a trace. A flight begins with the first copy in #motion, and ends when the last copy
 // is removed.
 
 addEventListener("DOMContentLoaded", () => {

@@ -1,4 +1,4 @@
-/** Globals that the files in this folder define in a page. */
+/** Declares the globals that the files in this folder define in a page. */
 
 declare var painted: (so?: () => unknown) => Promise<number>;
 declare var boot: Promise<{ board: number; dealt: number; accepted: number; longest: number }> & {

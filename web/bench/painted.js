@@ -1,8 +1,8 @@
-// Added to a page before its own scripts, together with one of the other files in this folder.
+// Defines `painted`. It is added to a page before the page's own scripts, together with another file of this folder.
 
 /**
- * Resolves once a frame is painted while a condition holds (default: with the next frame), to the time since the
- * navigation began. It resolves in the task after the frame's callbacks.
+ * Waits until a frame is painted while a condition holds (default: until the next frame). Resolves, in the task after
+ * the frame's callbacks, to the ms since the navigation began.
  * @param {() => unknown} [so]
  */
 globalThis.painted = (so = () => true) =>

@@ -1,5 +1,5 @@
 /**
- * Presses the arrow key `times` times, and pauses after each press. Returns the ms from each press until its replay
+ * Presses the arrow key `times` times, with a pause after each press. Returns the ms from each press until its replay
  * position is painted.
  * @param {{times: number, pause: number}} given
  */

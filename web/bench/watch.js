@@ -2,7 +2,7 @@
 // clears all values; watch.read() returns them, with times in ms. `where` names the scripts of the longest frame.
 
 /**
- * A long animation frame, which TypeScript's browser declarations do not have yet.
+ * A long animation frame. TypeScript's declarations for browsers do not include it yet.
  * @typedef {{sourceFunctionName: string, sourceURL: string, duration: number}} Script
  * @typedef {PerformanceEntry & {scripts: Script[]}} LongFrame
  */

@@ -1,4 +1,4 @@
-"""One part of the engine's bench behind one function: for the page's worker, and for CPython as a comparison."""
+"""Expose the engine's benchmark as one function, so that the same code runs in a browser's worker and in CPython."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from azulejo.arena.bench import loop_seconds, measure
 
 
 def call(message: str) -> str:
-    """Return the `Speed` measured for {game, players, seconds}; without a game, the seconds of a plain loop."""
+    """Return a `Speed` as JSON for {game, players, seconds}.
+
+    Without `game`, return the seconds that a plain loop takes.
+    """
     ask = json.loads(message)
     if "game" not in ask:
         return json.dumps(loop_seconds())

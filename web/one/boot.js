@@ -1,7 +1,7 @@
-// Classic script in the head of the one-file edition. The file contains the site's files, each in a block: <script
-// type="text/plain" data-file="PATH">, compressed with gzip and encoded as base64. This script writes the page that the
-// address requests (`?page=en/azul`) over the document. It inserts the page's styles and scripts at the tags with
-// data-part="PATH". Its errors use the sentences in its own tag.
+// Classic script in the head of the one-file edition. The file contains each of the site's files in a block, <script
+// type="text/plain" data-file="PATH">, compressed with gzip and encoded as base64. This script replaces the document
+// with the page that the address requests (`?page=en/azul`). It inserts the page's styles and scripts at the tags with
+// data-part="PATH". Sentences about errors are in its own tag.
 {
   const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
   /** @type {Record<string, Record<string, string>>} */
@@ -34,14 +34,14 @@
 
   const asked = new URLSearchParams(location.search).get("page") ?? "";
 
-  /** Returns the language of the requested page, else the first one that the browser prefers. */
+  /** Returns the language of the requested page, or else the first language that the browser prefers. */
   function language() {
     const wanted = [asked.split("/")[0], ...navigator.languages].map((tag) => tag.toLowerCase().split("-")[0]);
     const found = wanted.map((tag) => LANGUAGES.find((one) => one.toLowerCase().split("-")[0] === tag));
     return found.find(Boolean) ?? LANGUAGES[0];
   }
 
-  /** Writes the page over this document. Only global variables survive that. */
+  /** Replaces this document with the page. Only global variables survive that. */
   async function show() {
     const path = blocks.has(`${asked}.html`) ? `${asked}.html` : `${language()}/index.html`;
     const page = await textOf(path);

@@ -1,9 +1,9 @@
 // node bundle.mjs CLIENT MODULES SCRIPT TO
 // CLIENT: web/client, with the pages' modules. MODULES: the packages from npm. SCRIPT: Pyodide's script of its
 // interpreter.
-// Writes the code of the one-file edition to TO: for each kind of page one module with everything it needs, which is
-// placed inside the page, and worker.js, one classic script. Modules in this folder replace those of the same name in
-// CLIENT.
+// Writes the code of the one-file edition to TO: for each kind of page one module with everything that the page needs,
+// which is inserted into the page, and worker.js, a classic script. Modules in this folder replace those of the same
+// name in CLIENT.
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -24,7 +24,7 @@ async function bundle(input, output) {
   const made = await rollup({
     input,
     plugins: [moduleResolver(modules, OWN)],
-    treeshake: false, // would drop code that the build fills in later
+    treeshake: false, // tree shaking would drop code that the build fills in later
     onwarn(warning) {
       throw new Error(warning.message);
     },

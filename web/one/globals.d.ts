@@ -1,4 +1,4 @@
-/** Globals of the one-file edition. */
+/** Declares the globals of the one-file edition. */
 
 /** The embedded files, by path. Both functions throw if a file is missing; `text` rejects if it is damaged. */
 declare var azulejoFile: {

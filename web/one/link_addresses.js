@@ -1,4 +1,4 @@
-/** Addresses in the one-file edition. The query names the page to show first, and then what that page opens. */
+/** Builds the addresses in the one-file edition. Their query first names the page, and then what that page opens. */
 
 const own = new URLSearchParams(location.search).get("page");
 const { lang } = document.documentElement;

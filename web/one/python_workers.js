@@ -1,6 +1,6 @@
-// The adapter of the one-file edition, which replaces client/workers/python_workers.js. Python runs in Pyodide without
-// PyScript, because PyScript's workers are modules, and browsers do not start module workers for a page opened from
-// disk. See worker.js for the messages.
+// Connects the page with Python in the one-file edition, instead of client/workers/python_workers.js. Python runs in
+// Pyodide without PyScript, because PyScript's workers are modules, and browsers do not start module workers for a page
+// opened from disk. worker.js defines the messages.
 
 import { sender } from "../client/workers/plain_worker.js";
 import { botOf, startLife, rulesOf } from "../client/workers/worker_lifecycle.js";

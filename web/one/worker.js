@@ -1,7 +1,7 @@
-// The worker of the one-file edition. It is one classic script, placed after pyodide.asm.js, because pages opened from
-// disk can start only classic workers. For the same reason it does without PyScript, whose workers are modules. Python
-// is restored from a memory snapshot. The first message is a `Start` with everything needed; each later one, `{door,
-// words}`, calls a function of the Python file. Every message has an `id`, and is answered with `{id, answer}` or `{id,
+// Runs Python in a worker without PyScript. It is a classic script, placed after pyodide.asm.js, because pages opened
+// from disk can start only classic workers, and PyScript's workers are modules. Python is restored from a memory
+// snapshot. The first message is a `Start` with everything needed; each later one, `{door, words}`, calls a function of
+// the Python file. Every message has an `id`, and is answered with `{id, answer}` or `{id,
 // error}`.
 
 import { loadPyodide } from "../client/pyodide.real.mjs";
@@ -22,7 +22,7 @@ const WASM = { "Content-Type": "application/wasm" };
 /** @typedef {{id: number, door: string, words: string[]}} Question */
 
 /**
- * Returns bytes as a stream. It does not use a Blob, because WebKit cannot read one in a worker with an opaque origin.
+ * Returns bytes as a stream. A Blob would not work, because WebKit cannot read blobs in a worker with an opaque origin.
  * @param {BufferSource} packed
  */
 const stream = (packed) => /** @type {{body: NonNullable<Response["body"]>}} */ (new Response(packed)).body;

@@ -1,4 +1,7 @@
-"""The bot worker's exported functions. While a game is in progress, this worker receives views but never the state."""
+"""Export the functions of the bot worker.
+
+While a game is in progress, this worker receives views but never the state.
+"""
 
 from azulejo_table.workers import bot_worker, worker_lock
 
@@ -19,7 +22,7 @@ async def review(request: str) -> str:
 
 
 def stop() -> None:
-    """Make the current search return its best action so far. An analysis ends without an answer."""
+    """Make the current search return its best action so far. A hint or a review ends without an answer."""
     bot_worker.stop()
 
 

@@ -1,4 +1,4 @@
-"""The exported functions of the workshop's referee worker: those of `azulejo_table.workshop.referee`."""
+"""Export the functions of `azulejo_table.workshop.referee` from the workshop's referee worker."""
 
 from azulejo_table.workers import worker_lock
 from azulejo_table.workshop.referee import Referee

@@ -1,4 +1,4 @@
-"""The rules worker's exported functions. The page and the session exchange JSON through one of them, `call`."""
+"""Export the functions of the rules worker. The page and the session exchange JSON through one of them, `call`."""
 
 from asyncio import get_event_loop
 
@@ -17,7 +17,7 @@ def call(message: str) -> str:
 
 
 def rehearse(game: str, lang: str) -> str:
-    """Play a little in a hidden session, so that the player's first game with that name starts faster."""
+    """Play a few actions in a hidden session, so that the player's first game of this kind starts faster."""
     warm_up.rehearse(game, lang)
     return ""
 

@@ -1,6 +1,6 @@
-"""The exported functions of a typed bot's worker: `read` and `choose`.
+"""Export the functions `read` and `choose` from a typed bot's worker.
 
-A number that it posts is a line number, see `Watch`. A text is printed output, see `Printed`.
+The worker posts a number to report a line (see `Watch`), and a text to report printed output (see `Printed`).
 """
 
 from azulejo_table.workshop.typed_bot import TypedBot

@@ -16,7 +16,8 @@ const { rollup } = await import(pathToFileURL(join(modules, "@rollup/wasm-node/d
 const { minify } = await import(pathToFileURL(join(modules, "terser/main.js")).href);
 
 /**
- * The files that pages load by name, and the adapter, which tests and the bench load separately. File name → module.
+ * Modules by file name: those that pages load by name, and the adapter to Python, which tests and the benchmark load
+ * separately.
  */
 const PAGES = {
   early: "pages/early",
@@ -29,13 +30,13 @@ const PAGES = {
 const WORKERS = ["pyodide", "unpacker"];
 /** The page of the bot workshop, and the folder of files that only it loads. */
 const WORKSHOP = "workshop";
-/** Modules that a page needs to start Python. They form the first file that is loaded. */
+/** Modules that a page needs to start Python. They form the file that is loaded first. */
 const ENGINE = new Set([
   ...["prestart", "python_workers", "worker_lifecycle"].map((name) => join(client, `workers/${name}.js`)),
   ...["ids", "timeouts", "trusted_types"].map((name) => join(client, `shell/${name}.js`)),
   join(here, "memory_transfer.mjs"),
 ]);
-/** Modules that replace others. Name of the replaced file → replacement. @type {Record<string, string>} */
+/** Replacements of modules, by the name of the replaced file. @type {Record<string, string>} */
 const others = engine ? { "python_workers.js": engine } : {};
 
 /**
@@ -81,7 +82,7 @@ const shorter = {
 /**
  * @param {Record<string, string>} input
  * @param {import("@rollup/wasm-node").OutputOptions} output
- * @param {boolean} [treeshake] drops unused code, including code that the build fills in later
+ * @param {boolean} [treeshake] whether to drop unused code, including code that the build fills in later
  */
 async function bundle(input, output, treeshake = false) {
   const made = await rollup({

@@ -10,8 +10,8 @@ import { unpack } from "./unpack.mjs";
  *   code: string, data: string, info: object}}
  */
 export const BUILT = /** @type {any} */ ({ "@BUILT@": "" });
-const STEP = 2 ** 18; // bytes between two reports,
-const OFTEN = 500; // or ms
+const STEP = 2 ** 18; // bytes between two reports
+const OFTEN = 500; // ms between two reports
 
 /** The folder of Pyodide. */
 export const here = new URL("./", import.meta.url).href;
@@ -45,7 +45,8 @@ export async function fetchFile(name, how) {
 }
 
 /**
- * Fetches a packed file and unpacks it as it arrives. Its name does not mention gzip, so that hosts do not unpack it.
+ * Fetches a packed file and unpacks it as it arrives. The file's name does not mention gzip, so that hosts do not
+ * unpack it.
  * @param {Packed} name
  * @param {RequestInit} how
  * @param {Count} [count]

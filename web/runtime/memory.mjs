@@ -1,12 +1,12 @@
-// The interpreter's memory while it is being unpacked. A third of it is long stretches of zeros, so only the pieces
-// between them are packed.
+// Fills the interpreter's memory while it is being unpacked. A third of the memory consists of long stretches of zeros,
+// so only the pieces between them are packed.
 
 /**
  * Position and length of each packed piece in the memory, in order.
  * @typedef {[from: number, bytes: number][]} Pieces
  */
 
-/** A memory that is filled as its bytes arrive. */
+/** A memory that is filled as bytes arrive. */
 export class Memory {
   /** Number of bytes that have arrived of the first incomplete piece. */
   #at = 0;

@@ -1,13 +1,12 @@
 // Transfers the memory from the worker that unpacks it to PyScript's worker, which starts at the same time. The page
 // connects both workers by a channel.
 
-// A request for the memory, or the answer with a port for it; an answer without a port means that there will be no
-// memory.
+// Type of the request for the memory, and of the answer with a port for it. Without a port, no memory will follow.
 const ASKED = "azulejo.memory";
-const AGAIN = 100; // ms between two requests, because the page may not be listening yet when the first is sent
+const AGAIN = 100; // ms between two requests; the page may not be listening yet at the first
 
 /**
- * For PyScript's worker: requests the memory from the page.
+ * Requests the memory from the page. Called by PyScript's worker.
  * @returns {Promise<Uint8Array | null>} null if this worker must unpack the memory itself
  */
 export function requestMemory() {
@@ -25,10 +24,10 @@ export function requestMemory() {
 }
 
 /**
- * For the page: connects the two workers.
+ * Connects the two workers. Called by the page.
  * @param {Worker} unpacker
- * @returns {(message: unknown, worker: Worker) => boolean} returns whether a message is the request of PyScript's
- *   worker, and answers it
+ * @returns {(message: unknown, worker: Worker) => boolean} handles a message; returns whether it was the request from
+ *   PyScript's worker, which is then answered
  */
 export function connectWorkers(unpacker) {
   let broken = false;
@@ -53,8 +52,8 @@ export function connectWorkers(unpacker) {
 }
 
 /**
- * For the unpacking worker: sends the memory, and then ends the worker.
- * @param {Promise<Uint8Array | null>} memory null: there is none
+ * Sends the memory, and then ends the worker. Called by the unpacking worker.
+ * @param {Promise<Uint8Array | null>} memory null: there is no memory
  */
 export function sendMemory(memory) {
   addEventListener("message", async ({ data, ports: [port] }) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, isAbsolute, join } from "node:path";
 
-/** Locations in npm's packages of modules that ours import by other names. @type {Record<string, string>} */
+/** Paths, within npm's packages, of modules that our modules import by other names. @type {Record<string, string>} */
 const VENDOR = {
   "idb.js": "idb/build/index.js",
   "idiomorph.esm.js": "idiomorph/dist/idiomorph.esm.js",

@@ -1,7 +1,7 @@
-// PyScript's interpreter: Pyodide itself, started from a memory snapshot that already contains our imported Python
-// code. It has the same two exports as Pyodide's own module, which is in this folder as pyodide.real.mjs. PyScript
-// imports this file first in its worker, so this file requests everything needed at once. Without a valid snapshot,
-// Pyodide starts as usual and installs our packages. That is slower, but the games are the same.
+// Starts Pyodide for PyScript, from a memory snapshot that already contains our imported Python code. This file has the
+// same two exports as Pyodide's own module, which is in this folder as pyodide.real.mjs. PyScript imports it first in
+// its worker, so it requests all files at once. Without a valid snapshot, Pyodide starts as usual and installs our
+// packages. That is slower, but the games are the same.
 import "../client/shell/trusted_types.js";
 import { fetchFile, BUILT, compilePart, counter, here, fetchMemory } from "./downloads.mjs";
 import { requestMemory } from "./memory_transfer.mjs";
@@ -10,7 +10,7 @@ import { loadPyodide as load, version } from "./pyodide.real.mjs";
 export { version };
 
 const LIBRARY = "/lib/python313.zip";
-const UNHURRIED = 5000; // ms after the start until the library is fetched; nobody waits for it
+const UNHURRIED = 5000; // ms after the start until the library is fetched, for which nobody waits
 
 /** Whether a page of the site is listening, because it started this worker through python_workers.js. */
 const heard = new URL(import.meta.url).hash === "#page";
@@ -23,7 +23,9 @@ const tell = (message) => heard && postMessage(message);
 const UNHEARD = { onmessage() {}, onerror() {} };
 const FRESH = /** @type {const} */ ({ cache: "reload" }); // bypasses every copy in the browser
 
-/** Returns the memory from the worker that unpacks it. Without that worker, or if it fails, unpacks the memory here. */
+/**
+ * Returns the memory from the worker that unpacks it. If there is no such worker or it fails, unpacks the memory here.
+ */
 async function fill() {
   return (heard && (await requestMemory())) || fetchMemory(FRESH, counter("memory", tell));
 }
@@ -40,7 +42,7 @@ async function part(name) {
 }
 
 const memory = fill().catch((trouble) => void console.warn(`without memory: ${trouble}`));
-// Defines _createPyodideModule; Pyodide would otherwise request the script later.
+// This script defines _createPyodideModule; Pyodide would otherwise request it later.
 const script = import("./pyodide.asm.js");
 const code = part("code");
 for (const early of [script, code]) early.catch(() => {}); // errors are reported where the promises are awaited
@@ -48,7 +50,7 @@ for (const early of [script, code]) early.catch(() => {}); // errors are reporte
 /**
  * Starts Pyodide, and answers its requests from the downloads that have already begun.
  * @param {Parameters<typeof load>[0]} options
- * @param {boolean} remembers whether the memory contains everything, so that there is no need to wait for the library
+ * @param {boolean} remembers whether the memory contains everything, so that Pyodide need not wait for the library
  */
 async function start(options, remembers) {
   const { fetch: fetchAsEver } = globalThis;
@@ -79,7 +81,9 @@ async function start(options, remembers) {
   }
 }
 
-/** Rejects with the next unhandled rejection. Without it, Pyodide would wait forever if WebAssembly failed. */
+/**
+ * Rejects with the next unhandled rejection. Without this promise, Pyodide would wait forever if WebAssembly failed.
+ */
 function unhandled() {
   /** @type {(event: PromiseRejectionEvent) => void} */
   let listen = () => {};
@@ -95,7 +99,7 @@ function unhandled() {
 /** @typedef {Awaited<ReturnType<typeof load>>} Python */
 
 /**
- * Adds the library to the file system. It is the same library that the snapshot was made with.
+ * Adds the library to the file system. The snapshot was made with the same library.
  * @param {Python} python
  */
 async function bringLibrary(python) {
@@ -106,8 +110,8 @@ async function bringLibrary(python) {
 const PRELUDE = "import os as _os\nfrom pathlib import Path as _Path\n_path = None";
 
 /**
- * Runs PyScript's code from its precompiled form, see precompiled.py. PyScript starts by writing its package `pyscript`
- * file by file and importing it. Our workers do not use that package, so this is skipped.
+ * Makes Python run PyScript's code in its precompiled form, see precompiled.py. PyScript would start by writing its
+ * package `pyscript` file by file and importing it. This is skipped, because our workers do not use that package.
  * @param {Python} python
  * @param {{run: (text: string) => boolean}} prepared
  */

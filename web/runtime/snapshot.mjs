@@ -13,7 +13,7 @@ const bytes = (path) => new Uint8Array(readFileSync(path));
 const library = join(baked, "python_stdlib.zip");
 const wheels = readdirSync(baked).filter((name) => name.startsWith("azulejo") && name.endsWith(".whl"));
 
-const LARGEST = 2 ** 19; // bytes of the largest block to request; larger requests would only make the memory grow
+const LARGEST = 2 ** 19; // bytes of the largest block to request; larger requests only make the memory grow
 const STEP = 8; // smallest size in bytes, and the difference between small sizes
 
 /**
@@ -37,7 +37,7 @@ function zeroFree({ HEAPU8: memory, _emscripten_builtin_malloc: allocate, _free:
   for (let size = LARGEST; size >= STEP; size = smaller(size)) {
     for (let at = allocate(size); ; at = allocate(size)) {
       held.push(at);
-      if (at + size > top) break; // no free block is left, so the allocator took new memory
+      if (at + size > top) break; // no free block is left, so the allocator has taken new memory
       memory.fill(0, at, at + size);
     }
     free(held.pop());

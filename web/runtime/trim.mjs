@@ -3,7 +3,7 @@
 // Pyodide offers thousands of functions to libraries that are linked later. Our pages link none, so unused functions
 // are removed from pyodide.asm.js and pyodide.asm.wasm, together with everything that only they need. In addition,
 // pyodide.asm.wasm is written as two parts: code.wasm, for a memory that is already filled, and data.wasm, which fills
-// an empty one.
+// an empty memory.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -26,7 +26,7 @@ const binary = new Uint8Array(readFileSync(join(folder, "pyodide.asm.wasm")));
 /** @typedef {{start: number, end: number, name: string}} Offer a part of the script that only makes a name available */
 
 /**
- * Names that the script makes available, by kind.
+ * Statements that make a name available, by kind.
  * @type {Record<"exports" | "parts" | "types" | "imports", Offer[]>}
  */
 const offers = { exports: [], parts: [], types: [], imports: [] };
@@ -130,8 +130,8 @@ const interpreter = without(exported.filter((name) => !isAsked(name)));
 const trimmed = new Uint8Array(interpreter.emitBinary());
 writeFileSync(join(folder, "pyodide.asm.wasm"), trimmed);
 
-// Removing the data also removes the start function. But that function writes the addresses of functions, which the
-// code needs.
+// Removing the data also removes the start function. However, that function writes the addresses of functions, which
+// the code needs.
 const atStart = binaryen.getFunctionInfo(interpreter.getStart()).name;
 interpreter.addFunctionExport(atStart, "at start");
 interpreter.setStart(NONE);

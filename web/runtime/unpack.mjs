@@ -1,6 +1,6 @@
 // Unpacks the build's files as they arrive. gzip data ends with the CRC-32 and the length of the unpacked content.
-// Browsers check the content against them, and this module checks them against the build's values. So every byte is
-// checked as it passes, and nothing waits for a hash of the whole file.
+// Browsers check the content against these two values, and this module checks the values against the build's. Every
+// byte is therefore checked as it passes, without waiting for a hash of the whole file.
 
 const END = 8; // bytes at the end of a packed file: CRC-32 and length
 

@@ -1,5 +1,5 @@
-// A worker that unpacks Python's memory while PyScript creates the worker for Python itself. It reports its progress to
-// the page. It ends after it has sent the memory.
+// Unpacks Python's memory in a worker, while PyScript creates the worker for Python itself. Reports its progress to the
+// page, and ends after it has sent the memory.
 import { counter, fetchMemory } from "./downloads.mjs";
 import { sendMemory } from "./memory_transfer.mjs";
 

@@ -1,8 +1,8 @@
-"""The contents of the memory snapshot: all modules for a page or a bot, the catalogues, and a warm interpreter.
+"""Fill the memory snapshot: import all modules for pages and bots, read the catalogues, and warm up the interpreter.
 
-The interpreter has played each game a little, so that it has run our code. A snapshot contains no files, so anything
-that is not imported or read here must wait for the library, which arrives after play has begun. No reference to a
-JavaScript object and no open file may remain.
+To run our code once, the interpreter plays the beginning of each game. A snapshot contains no files, so a module that
+is not imported here must wait for the library, which arrives after play has begun. References to JavaScript objects and
+open files must not remain.
 """
 
 import ast
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from azulejo_table.protocol.messages import Message
 
 NEEDED_LATE = (asyncio, inspect, traceback, tokenize)
-"""Parts of the library that are imported when something goes wrong, or when JavaScript calls Python."""
+"""Parts of the library that are imported only after an error, or when JavaScript calls Python."""
 NOT_IN_A_PAGE = (
     *(".cli", ".arena", ".conformance", ".encoding", ".external", ".environments", ".__main__"),
     *("_table.drawings", "_table.pages", "_table.protocol", ".help.rules", ".help.edition"),
@@ -41,7 +41,7 @@ NOT_IN_A_PAGE = (
 TURNS = 6
 NODES = 20
 WORKERS: list[str] = json.loads(globals()["workers"])
-"""The Python files that workers run, as JSON that the caller of this file provides."""
+"""The Python files that workers run, as JSON, which the caller of this file provides."""
 PYSCRIPT = "__polyscript_workers__"
 
 
@@ -74,7 +74,7 @@ async def play(game: str) -> None:
 
 
 def run(coroutine: Coroutine[Any, Any, None]) -> None:
-    """Run a coroutine without an event loop: nothing in it waits for more than the loop's next iteration."""
+    """Run a coroutine without an event loop. It must not wait for anything except the loop's next iteration."""
     while True:
         try:
             coroutine.send(None)
@@ -101,7 +101,7 @@ def run_at_start(worker: str) -> list[str]:
 
 
 def clear_caches() -> None:
-    """Clear the caches of limited size: they contain parts of the game that was played last."""
+    """Clear the caches of limited size, which contain parts of the game that was played last."""
     for cached in [found for found in gc.get_objects() if isinstance(found, _lru_cache_wrapper)]:
         if cached.cache_parameters()["maxsize"] is not None:
             cached.cache_clear()

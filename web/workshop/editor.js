@@ -1,5 +1,5 @@
-// The editor of the bot workshop: CodeMirror in a shadow tree. There, its style sheets are built from objects instead
-// of markup, so the strict content security policy of the page allows them. The editor replaces a text field of the
+// Creates the editor of the bot workshop: CodeMirror in a shadow tree. There, its style sheets are built from objects
+// instead of markup, so the page's strict content security policy allows them. The editor replaces a text field of the
 // page. (PyScript's own py-editor creates markup and a style element from plain strings, binds Tab, takes the focus and
 // starts its own interpreter. Its bundled CodeMirror renames its exports in every version.)
 
@@ -59,7 +59,7 @@ const marked = StateField.define({
 
 /**
  * Replaces a field with the editor. Tab leaves the editor, as it leaves any field.
- * @param {HTMLTextAreaElement} field which has the label
+ * @param {HTMLTextAreaElement} field the field that has the label
  * @param {() => void} typed called when the player has changed the text
  * @returns {import("../client/pages/workshop.js").Editor}
  */
