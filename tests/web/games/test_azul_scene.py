@@ -52,6 +52,12 @@ def total(text: str) -> int:
     return sum(int(figure) if sign == "+" else -int(figure) for sign, figure in FIGURE.findall(text))
 
 
+def marker_cost(text: str) -> int:
+    """Return the points that a text gives as the cost of the starting marker."""
+    match = re.search(r"−(\d+) for the starting marker", text)
+    return int(match[1]) if match else 0
+
+
 def net(state: State, action: int) -> int:
     """Return how an action changes the standing of the seat that takes it."""
     after, seat = state.copy(), state.current_player
@@ -76,15 +82,35 @@ def test_the_text_of_a_preview_names_every_part_of_its_number(players: int, wall
     mentioned = set()
     for state in positions(players, wall):
         for target in legal_targets(state):
-            assert total(target["text"]) == total(figure(target)), target
+            points = total(target["text"])
+            assert points == total(figure(target)) - (0 if figure(target) else marker_cost(target["text"])), target
             mentioned |= {
                 word
                 for word in ("starting marker", "falling", "for line", "complete", "below 0")
                 if word in target["text"]
             }
             if state.step == "take":
-                assert total(figure(target)) == target["net"]
-    assert {"starting marker", "falling"} <= mentioned
+                assert points <= target["net"] if "below 0" in target["text"] else points == target["net"]
+    assert {"starting marker", "falling", "below 0"} <= mentioned
+
+
+def test_penalties_are_shown_in_full_at_a_score_of_0_and_equal_figures_are_not_repeated() -> None:
+    state = load("azul").new_state(2, 1)
+    choices = scene.choices(EN, state.view(0))
+    targets = choices["factory:2:B"]["targets"]
+    assert {place: figure(target) for place, target in targets.items()} == {
+        "line:0:0": "",
+        "line:0:1": "+1",
+        "line:0:2": "",
+        "line:0:3": "",
+        "line:0:4": "",
+        "floor:0": "−2",
+    }
+    state.apply(load("azul").read_action("2B2"))
+    state.apply(load("azul").read_action("3K3"))
+    centre = scene.choices(EN, state.view(0))["centre:R"]
+    assert centre["prompt"].endswith("The starting marker costs 1.")
+    assert "" in map(figure, centre["targets"].values())
 
 
 def test_previews_of_grey_wall_columns_differ() -> None:

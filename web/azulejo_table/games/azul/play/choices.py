@@ -5,6 +5,7 @@ from __future__ import annotations
 from azulejo.games.azul.game import GAME
 from azulejo.games.azul.pieces.actions import FLOOR_LINE, LINES, choose_column, take
 from azulejo.games.azul.pieces.components import COLOURS, SIZE
+from azulejo.games.azul.rules.factory_offer import floor_costs
 from azulejo.games.azul.rules.preview import AzulPreview
 from azulejo.games.azul.rules.state import AzulState
 from azulejo.games.azul.rules.view import AzulSeatView, AzulView
@@ -33,8 +34,9 @@ def choices(t: Translator, view: AzulView) -> dict[str, Choice]:
             place, first = source_place(source, name), take(source, index, 0)
             takes_marker = not source and view["marker"] is None
             same, its_first = alike.setdefault((name, count, takes_marker), (place, first))
+            marker = floor_costs(len(view["seats"][seat]["floor"]), takes_marker, 0)[0]
             by_place[place] = {
-                "prompt": words.put_prompt(t, name, count),
+                "prompt": words.put_prompt(t, name, count, marker),
                 "group": [f"{place}:{i}" for i in range(count)] + (["centre:marker"] if takes_marker else []),
             }
             if same == place:
@@ -58,14 +60,14 @@ def tile_of(board: AzulSeatView, row: int) -> str:
 
 
 def column_figures(view: AzulView) -> dict[int, int]:
-    """Return the net points of placing the tile on the grey wall, by possible column; see `AzulPreview.change`."""
+    """Return the points of placing the tile on the grey wall, by possible column; see `AzulPreview.change`."""
     row, figures = view["choosing"], dict[int, int]()
     if row is not None:
         previews = GAME.previews(view)
         for column in range(SIZE):
             action = choose_column(row, column)
             if previews.state.why_not(action) is None:
-                figures[column] = previews(action).change.net
+                figures[column] = words.points(previews(action).change)
     return figures
 
 
@@ -85,8 +87,10 @@ def _targets(
             continue
         preview = previews(first + line)
         wall = [f"wall:{seat}:{line}:{column}" for column in preview.columns]
+        points = words.points(preview.change)
         target: Target = {
             "text": words.consequence(t, line, name, preview, grey=grey),
+            "short": words.signed(points) if points + preview.change.marker else "",  # the prompt names the marker
             "net": preview.change.net,
             "do": [first + line],
             "ghosts": [(name, place) for place in wall if len(wall) == 1] + _ghosts(preview),
@@ -121,7 +125,7 @@ def _columns(t: Translator, previews: AzulPreviews, board: AzulSeatView, row: in
         assert preview.net is not None, "nothing in Azul's standing depends on chance"
         by_place[place] = {
             "text": words.column_consequence(t, preview.change),
-            "short": words.signed(preview.change.net),
+            "short": words.signed(words.points(preview.change)),
             "net": preview.net,
             "do": [action],
             "ghosts": [(name, place)],

@@ -98,16 +98,22 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}" if points else "0"
 
 
-def put_prompt(t: Translator, name: str, count: int) -> str:
-    """Return the prompt after tiles have been picked."""
+def points(change: Change) -> int:
+    """Return the points of a choice. Penalties count in full, even if the score cannot fall that far."""
+    return change.net - max(change.rest, 0)
+
+
+def put_prompt(t: Translator, name: str, count: int, marker: int) -> str:
+    """Return the prompt after tiles have been picked. `marker` is the cost of the starting marker, if it comes too."""
     word = colour(t, name)
-    return t.n(
+    prompt = t.n(
         "Place {n} {colour} tile on a pattern line.", "Place {n} {colour} tiles on a pattern line.", count, colour=word
     )
+    return t("{prompt} The starting marker costs {points}.", prompt=prompt, points=marker) if marker else prompt
 
 
 def consequence(t: Translator, line: int, name: str, preview: AzulPreview, *, grey: bool) -> str:
-    """Describe the effect of taking tiles of a colour to a line. The figures add up to the net points."""
+    """Describe the effect of taking tiles of a colour to a line. The figures add up to `points`."""
     fits, missing, fallen, change = preview.fits, preview.missing, preview.fallen, preview.change
     number = line + 1
     if not fits:
@@ -163,7 +169,7 @@ def _rest(t: Translator, change: Change) -> list[str]:
     """Describe a change in the loss on the floor line that arises because scores never fall below 0."""
     rest = change.rest
     if rest > 0:
-        return [t("+{points} (scores never drop below 0)", points=rest)]
+        return [t("but scores never drop below 0")]
     if rest < 0:
         return [t("−{points} more on the floor line", points=-rest)]
     return []
