@@ -118,6 +118,10 @@ def test_other_actions_are_refused_and_escape_ends_the_lesson(page: Page) -> Non
     page.locator(NEXT).click()
     page.locator('button[data-place="factory:3:K"]').click(force=True)
     expect(page.locator("#alert")).to_contain_text("two blue tiles")
+    answer, pressed = page.locator("#alert").bounding_box(), page.locator('[data-place="factory:3:K"]').bounding_box()
+    assert answer and pressed
+    gaps = pressed["y"] - answer["y"] - answer["height"], answer["y"] - pressed["y"] - pressed["height"]
+    assert 0 <= max(gaps) < 20, "the answer must be next to the pressed place"
     assert page.locator("button.is-source").count() == 1
     page.reload()
     table.wait_ready()

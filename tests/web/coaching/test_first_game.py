@@ -164,6 +164,12 @@ def test_other_actions_are_refused_with_the_reason(game: str, number: int) -> No
     assert {pupil.word(choice["text"]) for choice in refused} == {wrong}
 
 
+def test_places_that_the_rules_forbid_keep_their_own_reason() -> None:
+    pupil = Pupil("azul", 2)
+    line = pupil.frame["choices"]["factory:3:K"]["targets"]["line:0:0"]
+    assert (line["no"], pupil.word(line["text"])) == ("wall_has_colour", "Row 1 of the wall already has black.")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_first_game_can_continue_as_an_ordinary_game(game: str) -> None:
     pupil = Pupil(game)

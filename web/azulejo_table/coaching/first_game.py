@@ -145,21 +145,24 @@ class Guidance:
         return None if not self._remaining or _is_prefix(actions, self._next_actions) else self._wrong
 
     def narrow(self, choices: dict[str, Choice]) -> dict[str, Choice]:
-        """Return the choices with everything disabled except the next actions of the course."""
+        """Return the choices with everything disabled except the next actions of the course.
+
+        Targets that the rules forbid keep their own reasons.
+        """
         if not self._remaining:
             return choices
         next_actions = self._next_actions
         return {place: self._narrowed(choice, choices, next_actions) for place, choice in choices.items()}
 
     def _narrowed(self, choice: Choice, choices: Mapping[str, Choice], next_actions: Sequence[int]) -> Choice:
-        if _is_prefix(choice.get("do"), next_actions):
+        if _is_prefix(choice.get("do"), next_actions) or "no" in choice:
             return choice
         rest: Target = {"no": REFUSAL, "text": self._wrong}
         targets = {
-            at: target if _is_prefix(target.get("do"), next_actions) else rest
+            at: target if _is_prefix(target.get("do"), next_actions) or "no" in target else rest
             for at, target in _targets(choice, choices)
         }
-        if all(target is rest for target in targets.values()):
+        if all("no" in target for target in targets.values()):
             return {"no": rest["no"], "text": rest["text"]}
         narrowed: Choice = {**choice, "targets": targets}
         narrowed.pop("like", None)

@@ -1,8 +1,8 @@
-/** The position of the toast: its usual one, unless a button is there. */
+/** The position of the toast: its usual one unless a button is there, or next to the place that it is about. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { freeTop } from "../../../../web/client/table/display/toast.js";
+import { freeTop, nextTo } from "../../../../web/client/table/display/toast.js";
 
 const HEIGHT = 664;
 
@@ -32,4 +32,36 @@ test("if buttons reach the top of the window, the toast moves below them", () =>
 
 test("a toast stays in the window if there is no free place", () => {
   assert.equal(freeTop(TOAST, [box(0, 0, 390, HEIGHT)], HEIGHT), 500);
+});
+
+/** @type {[number, number]} */
+const WINDOW = [390, HEIGHT];
+const ANSWER = box(0, 0, 200, 60);
+
+test("an answer is just above the middle of its place", () => {
+  const { left, top } = nextTo(ANSWER, box(150, 300, 40, 40), [], WINDOW);
+  assert.equal(left + 100, 170);
+  assert.ok(top + 60 < 300 && top + 60 > 280, String(top));
+});
+
+test("an answer is below its place if above it would cover something or leave the window", () => {
+  for (const [place, others] of /** @type {const} */ ([
+    [box(150, 300, 40, 40), [box(0, 240, 390, 40)]],
+    [box(150, 20, 40, 40), []],
+  ])) {
+    const { top } = nextTo(ANSWER, place, [...others], WINDOW);
+    assert.ok(top > place.bottom && top < place.bottom + 20, String(top));
+  }
+});
+
+test("an answer stays in the window next to its edges", () => {
+  for (const [x, y] of [
+    [0, 0],
+    [350, 0],
+    [0, 624],
+    [350, 624],
+  ]) {
+    const { left, top } = nextTo(ANSWER, box(x, y, 40, 40), [], WINDOW);
+    assert.ok(left >= 0 && left + 200 <= 390 && top >= 0 && top + 60 <= HEIGHT, `${left} ${top}`);
+  }
 });

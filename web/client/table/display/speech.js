@@ -40,8 +40,9 @@ function regions(voice) {
  * Fills the regions of a voice, and replaces a text that is still waiting. The timer belongs to the page's own region.
  * @param {Voice} voice
  * @param {string | undefined} text
+ * @param {HTMLElement | null} [at] the place that an alert is about
  */
-function put(voice, text) {
+function put(voice, text, at) {
   const own = byId(voice);
   clearTimeout(Number(own?.dataset.timer));
   if (voice === "alert") tellStyle("toast", text ? "on" : "");
@@ -49,7 +50,7 @@ function put(voice, text) {
   if (!text) return;
   const timer = setTimeout(() => {
     for (const region of regions(voice)) region.textContent = text;
-    if (voice === "alert") void import("./toast.js").then((toast) => toast.placeToast());
+    if (voice === "alert") void import("./toast.js").then((toast) => toast.placeToast(at));
   }, GAP);
   if (own) own.dataset.timer = String(timer);
 }
@@ -65,9 +66,10 @@ export function say(text) {
 /**
  * Announces a text at once and shows it as a toast. An empty text removes the last toast.
  * @param {string | undefined} text
+ * @param {HTMLElement | null} [at] the place that it is about; in a lesson, the toast points at it
  */
-export function alertText(text) {
-  put("alert", text);
+export function alertText(text, at) {
+  put("alert", text, at);
 }
 
 /** Returns one of the sentences that the page contains in [data-answer=NAME]. @param {string} name */

@@ -288,7 +288,7 @@ export class Choose {
    */
   #refuse(name, choice, source) {
     const words = choice?.text ? [choice.text] : [source?.prompt ?? answer("first"), this.#notes[name]?.text];
-    alertText(words.filter(Boolean).join("\n"));
+    alertText(words.filter(Boolean).join("\n"), buttonOf(name));
   }
 
   /** Marks all available choices. */
