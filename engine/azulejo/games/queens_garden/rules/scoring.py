@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache, lru_cache
 
 from azulejo.game import Outcome
 from azulejo.games.queens_garden.pieces.components import (
@@ -73,6 +74,7 @@ def group_points(criterion: int, members: int) -> int:
     return sum(value for value in range(1, 7) if members >> value - 1 & 1)
 
 
+@cache
 def group_score(criterion: int, members: int, side: str) -> tuple[int, int]:
     """Return the points of a group at the end, and its bonus; both are 0 if it is too small."""
     size = members.bit_count()
@@ -93,6 +95,16 @@ def group_items(garden: Garden, side: str) -> list[Item]:
             if bonus:
                 items.append(("group_bonus", bonus, CRITERIA[criterion], cells))
     return items
+
+
+@lru_cache(maxsize=8)
+def group_totals(garden: Garden, side: str) -> tuple[int, int]:
+    """Return the points of a garden's groups at the end, and their bonuses.
+
+    Cached, because most actions that a page previews do not change the garden.
+    """
+    scores = [group_score(criterion, group[2], side) for criterion in range(12) for group in garden.groups[criterion]]
+    return sum(points for points, _ in scores), sum(bonus for _, bonus in scores)
 
 
 def _first_cell(group: Group) -> int:
@@ -137,19 +149,19 @@ def standing(table: QueensGardenTable, seat: int) -> int:
     Points that the wheel would give in this round are not included. The certain gains of a turn in progress are
     included: everything that a take will give, and the jokers that a tile will give once it is paid for.
     """
-    return table.points[seat] + sum(points for _, points, _, _ in _items_now(table, seat))
+    return table.points[seat] + sum(points for _, points in _points_now(table, seat))
 
 
 def projected_breakdown(table: QueensGardenTable, seat: int) -> dict[str, int]:
     """Return the points of a seat's `standing` by source."""
     points = table.breakdown(seat)
-    for source, more, _, _ in _items_now(table, seat):
+    for source, more in _points_now(table, seat):
         points[source] += more
     return points
 
 
-def _items_now(table: QueensGardenTable, seat: int) -> list[Item]:
-    """Return the score items that a seat would get if the game ended now; none once it is over."""
+def _points_now(table: QueensGardenTable, seat: int) -> list[tuple[str, int]]:
+    """Return the points that a seat would get if the game ended now, with their sources; none once it is over."""
     if table.ended is not None:
         return []
     garden, tiles, jokers = table.gardens[seat], table.tiles[seat], table.jokers[seat]
@@ -158,7 +170,9 @@ def _items_now(table: QueensGardenTable, seat: int) -> list[Item]:
     elif seat == table.current_player and table.step == "pay" and table.doing == "place":
         room = table.room(seat)[0] + still_to_pay(table.held, table.paid)
         jokers += min(jokers_earned(garden, table.cell), room)
-    return final_items(garden, tiles, table.expansions[seat], jokers, table.side)
+    groups, bonuses = group_totals(garden, table.side)
+    stored = [item[:2] for item in storage_items(tiles, table.expansions[seat], jokers)]
+    return [*stored, ("group", groups), ("group_bonus", bonuses)]
 
 
 def outcome(table: QueensGardenTable) -> Outcome | None:
