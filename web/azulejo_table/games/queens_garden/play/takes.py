@@ -7,6 +7,7 @@ target has its own text only if the pressed tile determines whether the player g
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from azulejo.games.queens_garden.pieces import actions
 from azulejo.games.queens_garden.pieces.components import CRITERIA, CRITERIA_OF, HEXAGONS, NAMES, PIECE_NAMES
@@ -63,40 +64,72 @@ def _effect_text(t: Translator, state: QueensGardenState, seat: int, possible_ga
     return paragraph(t, sentences)
 
 
+class Take:
+    """A legal take, with the values that all its targets and its note need."""
+
+    def __init__(self, state: QueensGardenState, seat: int, criterion: int) -> None:
+        self.criterion = criterion
+        market, room = state.market, state.room(seat)
+        self.gains = gains(state, seat, criterion)
+        """All possible gains if no source is chosen yet."""
+        self.chosen, self._sources = market.forced(criterion, (), *room)
+        """The sources that follow without a choice."""
+        self._asked = market.next_hexagon(criterion, len(self.chosen))[0]
+
+    def asks_for(self, number: int, hexagon: int) -> bool:
+        """Return whether a pressed hexagon is the first one to choose, so that its expansion becomes its source."""
+        return self._asked == hexagon and number in self._sources
+
+
+@lru_cache(maxsize=1)
+def _legal_takes(state: QueensGardenState, seat: int) -> dict[int, Take]:
+    """Return the legal takes by criterion, computed once for the choices and the notes of a position."""
+    legal = state.legal()
+    return {number: Take(state, seat, number) for number in range(len(CRITERIA)) if actions.take(number) in legal}
+
+
 def takes(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Iterator[tuple[str, Choice]]:
     """Yield everything on offer as choices. The options of each piece are its colour and its pattern."""
-    legal = state.legal()
     first: dict[tuple[int, int], str] = {}
-    nets: dict[int, int] = {}  # net points by take; sources do not change them
+    legal = _legal_takes(state, seat)
+    nets = {number: net_of(previews(actions.take(number))) for number in legal}  # sources do not change them
     for number, hexagon, place in offers(state):
+        if not any(criterion in legal for criterion in CRITERIA_OF[hexagon]):
+            yield place, refused(t, "storage_full")
+            continue
+        choice: Choice = {"prompt": t("All of its colour or all of its pattern?"), "group": [_drawn(place)]}
         twin = first.setdefault((number, hexagon), place)
-        choice: Choice = {"prompt": t("All of its colour or all of its pattern?")}
-        choice["group"] = [f"{place}:x" if place.count(":") == 1 else place]
+        if twin != place:
+            yield place, choice | {"like": twin, "add": 0}
+            continue
         targets: Targets = {}
         for criterion in CRITERIA_OF[hexagon]:
-            option = f"option:{CRITERIA[criterion]}"
-            take = actions.take(criterion)
-            if take not in legal:
-                targets[option] = refused(t, "storage_full")
-                continue
-            do, chosen = _answers(state, seat, criterion, number, hexagon)
-            if take not in nets:
-                nets[take] = net_of(previews(take))
-            targets[option] = {"do": [take, *do], "net": nets[take], "short": ""}
-            possible_gains = gains(state, seat, criterion, chosen)
-            if do and possible_gains != gains(state, seat, criterion):
-                label = _label(t, state, seat, criterion, possible_gains)
-                targets[option] |= {
-                    "label": label,
-                    "text": _effect_text(t, state, seat, possible_gains),
-                    "of": _drawn_pieces(possible_gains),
-                }
-        if not any("do" in target for target in targets.values()):
-            yield place, refused(t, "storage_full")
-        elif twin != place:
-            yield place, choice | {"like": twin, "add": 0}
-        else:
-            yield place, choice | {"targets": targets}
+            targets[f"option:{CRITERIA[criterion]}"] = (
+                _target(t, state, seat, legal[criterion], nets[criterion], number, hexagon)
+                if criterion in legal
+                else refused(t, "storage_full")
+            )
+        yield place, choice | {"targets": targets}
+
+
+def _drawn(place: str) -> str:
+    """Return the place where an offered hexagon is drawn: an expansion that is face up has its own."""
+    return f"{place}:x" if place.count(":") == 1 else place
+
+
+def _target(
+    t: Translator, state: QueensGardenState, seat: int, take: Take, net: int, number: int, hexagon: int
+) -> Target:
+    """Return the target of a take that begins with the hexagon on expansion `number`."""
+    target: Target = {"do": [actions.take(take.criterion)], "net": net, "short": ""}
+    if take.asks_for(number, hexagon):
+        target["do"].append(actions.source(number))
+        possible_gains = gains(state, seat, take.criterion, (*take.chosen, number))
+        if possible_gains != take.gains:
+            target["label"] = _label(t, state, seat, take.criterion, possible_gains)
+            target["text"] = _effect_text(t, state, seat, possible_gains)
+            target["of"] = _drawn_pieces(possible_gains)
+    return target
 
 
 def _label(t: Translator, state: QueensGardenState, seat: int, criterion: int, possible_gains: list[Gain]) -> str:
@@ -122,31 +155,18 @@ def _drawn_pieces(possible_gains: list[Gain]) -> list[str]:
 def notes(t: Translator, state: QueensGardenState, seat: int) -> Iterator[tuple[str, Note]]:
     """Yield the place of each option to take, with a note on its name and effect."""
     on_offer = list(offers(state))
-    legal = state.legal()
+    legal = _legal_takes(state, seat)
     for criterion, name in enumerate(CRITERIA):
-        matching = set(state.market.matching(criterion))
+        matching = state.market.matching(criterion)
         if not matching:
             continue
-        possible_gains = gains(state, seat, criterion) if actions.take(criterion) in legal else []
+        possible_gains = legal[criterion].gains if criterion in legal else []
         note: Note = {"label": _label(t, state, seat, criterion, possible_gains)}
         if possible_gains:
-            group = [place for _, hexagon, place in on_offer if hexagon in matching]
-            note["group"] = [f"{place}:x" if place.count(":") == 1 else place for place in group]
+            note["group"] = [_drawn(place) for _, hexagon, place in on_offer if hexagon in matching]
             note["text"] = _effect_text(t, state, seat, possible_gains)
             note["of"] = _drawn_pieces(possible_gains)
         yield f"option:{name}", note
-
-
-def _answers(
-    state: QueensGardenState, seat: int, criterion: int, number: int, hexagon: int
-) -> tuple[list[int], tuple[int, ...]]:
-    """Return the action that makes the pressed place a source, if there is one, and the sources chosen so far.
-
-    There is one if the first source to choose is that of the pressed hexagon.
-    """
-    chosen, options = state.market.forced(criterion, (), *state.room(seat))
-    asked = state.market.next_hexagon(criterion, len(chosen))[0]
-    return ([actions.source(number)], (*chosen, number)) if asked == hexagon and number in options else ([], chosen)
 
 
 def sources(t: Translator, state: QueensGardenState, seat: int, previews: Previews) -> Choices:
@@ -170,5 +190,5 @@ def sources(t: Translator, state: QueensGardenState, seat: int, previews: Previe
             }
         else:
             by_place[place] = refused(t, "storage_full")
-        by_place[place]["group"] = [f"{place}:x" if shown else place]
+        by_place[place]["group"] = [_drawn(place)]
     return by_place
