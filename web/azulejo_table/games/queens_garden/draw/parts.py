@@ -1,8 +1,12 @@
-"""Draw the parts of all drawings of Queen's Garden: pieces at places, and buttons over hexagons."""
+"""Draw the parts of all drawings of Queen's Garden: pieces at places, and buttons over hexagons.
+
+They are cached, because most parts of a frame were in the last one.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from azulejo_table.draw.svg import el, number
 
@@ -11,6 +15,7 @@ Labels = Mapping[str, str]
 LAST = "<use href=#garden-last />"
 
 
+@lru_cache(maxsize=1024)
 def spot(place: str, x: float, y: float, *content: str, size: float = 100, last: bool = False) -> str:
     """Draw a group for the contents of `place`, centred at (x, y). The contents use units from 0 to 100."""
     scale = "" if size == 100 else f"scale({number(size / 100)})"
@@ -29,6 +34,7 @@ def piece(name: str, suffix: str = "") -> str:
     return f"<use href=#tile-{name}{suffix} width=100 height=100 />"
 
 
+@lru_cache(maxsize=1024)
 def piece_at(place: str, name: str, x: float, y: float, *, last: bool) -> str:
     """Draw a piece at `place`, centred at (x, y). The drawings of small pieces already include their size."""
     where = f"x={x - 50:.0f} y={y - 50:.0f}"
@@ -37,6 +43,7 @@ def piece_at(place: str, name: str, x: float, y: float, *, last: bool) -> str:
     return f"<use href=#tile-{name} data-at={place} {where}{size} />{mark}"
 
 
+@lru_cache(maxsize=1024)
 def hex_button(place: str, label: str, x: float, y: float, size: tuple[float, float], kind: str = "hex") -> str:
     """Draw a button over a hexagon that is centred at (x, y) and has `size`. All values are percentages."""
     left, top = (f"{value:.1f}" for value in (x - size[0] / 2, y - size[1] / 2))

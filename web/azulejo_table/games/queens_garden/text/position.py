@@ -7,6 +7,7 @@ neighbours and their directions.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from azulejo.games.queens_garden.pieces.components import (
     COORDINATES,
@@ -128,14 +129,18 @@ def _by_region(t: Translator, cells: Iterable[int], things: Mapping[int, str]) -
     """List cells by part of the garden, each with the number that commands use."""
     parts = []
     for region, numbers in spaces.regions(t, cells):
-        named = [
-            t("{side} {piece} ({cell})", side=spaces.within(t, cell), piece=things[cell], cell=cell)
-            if cell in things
-            else t("{side} ({cell})", side=spaces.within(t, cell), cell=cell)
-            for cell in numbers
-        ]
+        named = [_space(t, cell, things.get(cell)) for cell in numbers]
         parts.append(t("{region}: {spaces}", region=region, spaces=t(", ").join(named)))
     return t("; ").join(parts)
+
+
+@lru_cache(maxsize=1024)
+def _space(t: Translator, cell: int, thing: str | None) -> str:
+    """Name a cell within its part of the garden, with the thing on it. Cached, because every frame has all boards."""
+    side = spaces.within(t, cell)
+    if thing is None:
+        return t("{side} ({cell})", side=side, cell=cell)
+    return t("{side} {piece} ({cell})", side=side, piece=thing, cell=cell)
 
 
 def _numbered(t: Translator, slot: int) -> str:
