@@ -55,26 +55,26 @@ class History:
 
         Their number is limited to keep frames small.
         """
-        return self.moves(shown_round - 1)[-LOG_LINES[len(self.names)] :]
+        return self.moves(shown_round - 1, LOG_LINES[len(self.names)])
 
     @cached_property
     def all(self) -> list[Entry]:
         """The entries of the whole game."""
         return self.moves(0)
 
-    def moves(self, since: int) -> list[Entry]:
-        """Return all entries from the start of a round on."""
-        entries: list[Entry] = []
-        heads = 0
-        for turn in self.turns.all:
-            if turn.round_number < since:
-                continue
-            if turn.round_number != heads:
-                heads = turn.round_number
-                entries.append(Entry(self.t("Round {round}", round=heads), heading=True))
-            last = turn is self.turns.all[-1]
-            entries += self._entries(turn, self._lines_of(turn), last=last)
-        return entries
+    def moves(self, since: int, most: int | None = None) -> list[Entry]:
+        """Return all entries from the start of a round on, or only the last `most`."""
+        turns = self.turns.all
+        entries: list[Entry] = []  # the latest first
+        for number in range(len(turns) - 1, -1, -1):
+            turn = turns[number]
+            if turn.round_number < since or (most is not None and len(entries) >= most):
+                break
+            last = number == len(turns) - 1
+            entries += reversed(self._entries(turn, self._lines_of(turn), last=last))
+            if not number or turns[number - 1].round_number != turn.round_number:
+                entries.append(Entry(self.t("Round {round}", round=turn.round_number), heading=True))
+        return entries[:most][::-1]
 
     def news(self, seat: int) -> list[Entry]:
         """Return the last action of each other seat since the player's own last action."""
