@@ -11,6 +11,7 @@ from html import escape
 
 from azulejo_table.draw.course import Course
 from azulejo_table.draw.svg import el, icon, number
+from azulejo_table.draw.table import scrolling_table
 
 
 @dataclass(frozen=True)
@@ -141,13 +142,7 @@ def grades(heading: str, names: Sequence[str], rows: Sequence[tuple[Sign | str, 
         )
         for first, figures in rows
     )
-    table = el(
-        "table",
-        el("thead", el("tr", el("th", escape(heading), scope="col"), head)),
-        el("tbody", body),
-        class_="points grades",
-    )
-    return el("div", table, class_="scroll", tabindex=0, role="group", aria_label=heading)
+    return scrolling_table(heading, head, body, "points grades")
 
 
 def progress(name: str, text: str, stop: str) -> str:

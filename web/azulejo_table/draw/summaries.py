@@ -12,7 +12,7 @@ from unicodedata import east_asian_width
 
 from azulejo_table.draw.course import Course
 from azulejo_table.draw.svg import classes, el, icon
-from azulejo_table.draw.table import Action, buttons, signed
+from azulejo_table.draw.table import Action, buttons, scrolling_table, signed
 
 
 @dataclass(frozen=True)
@@ -117,13 +117,7 @@ def points_table(source: str, names: Sequence[str], rows: Sequence[Row], winners
         )
         for row in rows
     )
-    table = el(
-        "table",
-        el("thead", el("tr", el("th", escape(source), scope="col"), head)),
-        el("tbody", body),
-        class_="points",
-    )
-    return el("div", table, class_="scroll", tabindex=0, role="group", aria_label=source)
+    return scrolling_table(source, head, body, "points")
 
 
 SHORT = 9

@@ -1,4 +1,4 @@
-"""Draw the parts that all games share: the status line, and the dialog for passing the device on.
+"""Draw the parts that all games share: the status line, tables of figures, and the dialog to pass the device on.
 
 All words are passed in translated; names and sentences are escaped here.
 """
@@ -175,3 +175,13 @@ def hand_over(title: str, note: str, actions: Sequence[Action]) -> str:
         data_modal=True,
         aria_labelledby="hand-over-title",
     )
+
+
+def scrolling_table(heading: str, columns: str, rows: str, kind: str) -> str:
+    """Draw a table of figures that scrolls sideways if it is too wide. `heading` names it and its first column.
+
+    `columns` are the headings of the other columns, and `rows` the rows of the body, as markup.
+    """
+    head = el("thead", el("tr", el("th", escape(heading), scope="col"), columns))
+    table = el("table", head, el("tbody", rows), class_=kind)
+    return el("div", table, class_="scroll", tabindex=0, role="group", aria_label=heading)
