@@ -24,6 +24,10 @@ from azulejo_table.vocabulary import Commands
 class Wording(Protocol):
     """The interface of a game's `advice` module, which words hints."""
 
+    @property
+    def FACTS(self) -> Mapping[str, str]:
+        """The fact that the words of a reason contain, by kind, for kinds with such a fact. It is an integer."""
+
     def where(self, t: Translator, events: Sequence[Event]) -> str:
         """Return a sentence that names the area to look at."""
 

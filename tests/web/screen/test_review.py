@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
+from typing import cast
+from unittest.mock import Mock
 
 import pytest
 from azulejo import State
@@ -14,6 +16,9 @@ from azulejo.registry import games
 from azulejo.search.base import nodes_of
 from azulejo_table.coaching.hints import events_of
 from azulejo_table.game_page import page_of
+from azulejo_table.playthrough.playthrough import Playthrough
+from azulejo_table.screen.review_text import JudgedTurn, review_parts
+from azulejo_table.text import translator
 from frames import BOT, PERSON
 from markup import quoted
 from test_screen import Table, shown
@@ -167,3 +172,33 @@ def test_only_reviewed_turns_can_be_tried_again() -> None:
     for wrong in (turn["done"] + 1, -1, None, "0"):
         message = {"type": "retry", "steps": wrong, "frame": table.frame["frame"]}
         assert "error" in json.loads(table.session.call(json.dumps(message))), wrong
+
+
+def test_a_review_that_does_not_fit_its_game_is_not_drawn() -> None:
+    table, (turn,) = reviewed("azul")
+    play = table.session.play
+    assert play is not None and play.review is not None
+    assert _has_cards(play)
+    for wrong in ({"best": [99_999]}, {"best": []}, {"played": turn["best"]}, {"seat": 1}):
+        play.review["judged"] = [cast("Judgement", {**turn, **wrong})]
+        assert not _has_cards(play), wrong
+
+
+def _has_cards(play: Playthrough) -> bool:
+    return "turning-points" in "".join(review_parts(translator("en"), play, ["Ana", "Ben"]))
+
+
+def test_reasons_without_the_facts_of_their_words_are_refused() -> None:
+    table, (turn,) = reviewed("azul")
+    for reason in ({"kind": "falls", "points": -2, "facts": {}}, {"kind": "leaves", "points": 1, "facts": {}}):
+        found = {"judged": [{**turn, "reasons": [reason]}], "result": [1.0, 0.0]}
+        message = {"type": "reviewed", "found": found, "frame": table.frame["frame"]}
+        assert "error" in json.loads(table.session.call(json.dumps(message))), reason
+
+
+def test_a_fault_in_drawing_a_review_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, _ = reviewed("azul")
+    assert table.session.play is not None
+    monkeypatch.setattr(JudgedTurn, "picture", Mock(side_effect=AssertionError("no box")))
+    with pytest.raises(AssertionError, match="no box"):
+        _has_cards(table.session.play)

@@ -73,7 +73,7 @@ def read_advice(analysis: object, state: State) -> Advice:
     later = _done(turn, state)
     if later is None:
         raise ValueError(f"advice: the turn {turn} is not legal here")
-    if not turn or not all(map(is_reason, reasons)):
+    if not turn or not all(is_reason(reason, state.game.meta.name, state.players) for reason in reasons):
         raise ValueError("advice: expected a turn and its reasons")
     return Advice(turn, reasons, _fitting(reply, later, state), edge)
 
@@ -101,13 +101,21 @@ def _fitting(reply: tuple[int, ...], later: State, before: State) -> tuple[int, 
     return () if _done(reply, later) is None else reply
 
 
-def is_reason(reason: object) -> bool:
-    """Return whether data has the form of a reason."""
+_SHARED_FACTS = {"leaves": "otherwise"}
+"""The fact that the words of each reason contain, for the kinds of reasons that exist in every game."""
+
+
+def is_reason(reason: object, game: str, players: int) -> bool:
+    """Return whether data has the form of a reason in a game, with all facts that its words contain."""
+    if not isinstance(reason, dict) or not isinstance(reason.get("kind"), str):
+        return False
+    kind, facts, seat = reason["kind"], reason.get("facts"), reason.get("seat")
+    fact = {**_SHARED_FACTS, **page_of(game).advice.FACTS}.get(kind)
     return (
-        isinstance(reason, dict)
-        and isinstance(reason.get("kind"), str)
-        and type(reason.get("points")) is int
-        and isinstance(reason.get("facts"), dict)
+        type(reason.get("points")) is int
+        and isinstance(facts, dict)
+        and (fact is None or type(facts.get(fact)) is int)
+        and (kind != "leaves" or (type(seat) is int and 0 <= seat < players))
     )
 
 

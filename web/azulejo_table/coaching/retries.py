@@ -61,7 +61,7 @@ def read_retry(data: object, record: Record, *, shown: bool) -> Retry:
         or not 0 <= done <= len(actions)
         or not all(isinstance(turn, list) and turn and all(type(action) is int for action in turn) for turn in turns)
         or not isinstance(reasons, list)
-        or not all(map(is_reason, reasons))
+        or not all(is_reason(reason, record.game, record.players) for reason in reasons)
         or type(loss) not in (int, float)
     ):
         raise ValueError("retry: expected the turn of a review")
@@ -78,6 +78,8 @@ def fits(turn: Mapping[str, Any], state: State) -> bool:
 
 def _is_legal(state: State, turn: Sequence[int]) -> bool:
     """Return whether a turn is legal in a position. The turn is applied to `state`."""
+    if not turn:
+        return False
     for action in turn:
         if state.why_not(action) is not None:
             return False

@@ -338,8 +338,8 @@ class Playthrough:
         return self.mode.no_hint(on_turn=self.person_to_decide is not None and self.next_holder is None)
 
     def reviewed(self, review: object) -> None:
-        """Store the review of the game. Raises `ValueError` for one that does not fit the game."""
-        self.review = read_reviewed(review, self.record.players, len(self.steps))
+        """Store the review of the game. Raises `ValueError` for data that is not a review of this game."""
+        self.review = read_reviewed(review, self.record, len(self.steps))
 
     def hinted(self) -> None:
         """Count a hint for the current decision. Repeated hints for one decision count once."""

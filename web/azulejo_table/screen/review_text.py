@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from azulejo import AzulejoError, State
+from azulejo import State
 from azulejo.analysis.review import GRADES, Grade, Judgement, accuracy, grade, turning_points
 from azulejo.game import state_after
 
@@ -34,10 +34,21 @@ def review_parts(t: Translator, play: Playthrough, names: list[str]) -> list[str
     """Return the parts of the game summary that show the review, and the progress bar of a running one."""
     words = t("Reviewed: {percent}%", percent="{percent}")
     progress = draw.progress(t("Review"), words, t("Stop the review"))
-    try:
-        return [progress] if play.review is None else [progress, ReviewText(t, play, play.review, names).section()]
-    except (LookupError, TypeError, AssertionError, AzulejoError):
-        return [progress]  # a review that does not fit this game; the player can request another one
+    if play.review is None or not _fits(play, play.review):  # if it does not fit, the player can request another one
+        return [progress]
+    return [progress, ReviewText(t, play, play.review, names).section()]
+
+
+def _fits(play: Playthrough, review: Reviewed) -> bool:
+    """Return whether the turns that a review draws were made in this game, and the better ones were possible."""
+    return all(_fits_turn(play, judgement) for judgement in turning_points(review["judged"]))
+
+
+def _fits_turn(play: Playthrough, judgement: Judgement) -> bool:
+    played = judgement["played"]
+    made = [step.action for step in play.steps[judgement["done"] :][: len(played)]]
+    state = state_before(play, judgement)
+    return made == played and state.current_player == judgement["seat"] and fits(judgement, state)
 
 
 def mistakes(play: Playthrough) -> list[Judgement]:
@@ -53,7 +64,7 @@ def error_at(play: Playthrough, done: int) -> Judgement | None:
     """Return the judged error that was made after `done` actions; None if there was none."""
     judged = play.review["judged"] if play.review and play.state.is_terminal else []
     found = next((turn for turn in judged if turn["done"] == done and grade(turn) in ERRORS), None)
-    return found if found and fits(found, state_before(play, found)) else None
+    return found if found and _fits_turn(play, found) else None
 
 
 def sign_of(t: Translator, judgement: Judgement) -> Sign:

@@ -8,6 +8,9 @@ from typing import Any
 from azulejo import Event, State
 from azulejo_table.text import Translator
 
+FACTS: Mapping[str, str] = {}
+"""The fact that the words of each kind of reason contain."""
+
 
 def where(t: Translator, events: Sequence[Event]) -> str:
     """Return a sentence that says where to look."""

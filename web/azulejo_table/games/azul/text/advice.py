@@ -11,6 +11,9 @@ from azulejo.games.azul.pieces.actions import FLOOR_LINE
 from azulejo_table.games.azul.text import words
 from azulejo_table.text import Translator
 
+FACTS: Mapping[str, str] = {"begins": "missing", "falls": "count"}
+"""The fact that the words of each kind of reason contain."""
+
 
 def where(t: Translator, events: Sequence[Event]) -> str:
     """Return a sentence that says where to look: at a factory, at the centre or, to choose a column, at the wall."""

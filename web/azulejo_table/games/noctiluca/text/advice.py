@@ -15,6 +15,9 @@ from azulejo_table.games.noctiluca.text import words
 from azulejo_table.scene import listed
 from azulejo_table.text import Translator
 
+FACTS: Mapping[str, str] = {"collects": "count"}
+"""The fact that the words of each kind of reason contain."""
+
 
 def where(t: Translator, events: Sequence[Event]) -> str:
     """Return a sentence that says where to look: at a shore, the jars or the piles."""

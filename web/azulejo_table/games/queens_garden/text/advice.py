@@ -10,6 +10,9 @@ from azulejo import Event, State
 from azulejo_table.games.queens_garden.text import spaces, words
 from azulejo_table.text import Translator
 
+FACTS: Mapping[str, str] = {"takes": "count", "surrounds": "count"}
+"""The fact that the words of each kind of reason contain."""
+
 
 def where(t: Translator, events: Sequence[Event]) -> str:
     """Return a sentence that says where to look: at the display, the supply, passing, or else the storage."""

@@ -10,6 +10,9 @@ from azulejo import Event, State
 from azulejo_table.games.sintra.text import words
 from azulejo_table.text import Translator
 
+FACTS: Mapping[str, str] = {"breaks": "count"}
+"""The fact that the words of each kind of reason contain."""
+
 
 def where(t: Translator, events: Sequence[Event]) -> str:
     """Return a sentence that says where to look: factory, centre or glazier, or within a turn the palace."""
