@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
 
 from azulejo.bots import LEVELS
 
@@ -12,55 +14,41 @@ OFFERED = tuple(level.name for level in LEVELS.values() if level.for_people)
 """Levels that players can choose."""
 
 
-def level_names(t: Translator) -> dict[str, str]:
-    """Return the names of the levels on offer, by id."""
-    names = {
-        "beginner": t("Beginner"),
-        "casual": t("Casual"),
-        "skilled": t("Skilled"),
-        "expert": t("Expert"),
-        "master": t("Master"),
-    }
-    return {name: names[name] for name in OFFERED}
+@dataclass(frozen=True)
+class LevelWords:
+    """The words of a level: its name, the name of its character, and a sentence about how it plays.
+
+    The sentence is true of all games, as measured in docs/bots.md.
+    """
+
+    name: str
+    bot: str
+    note: str
 
 
-def characters(t: Translator) -> dict[str, str]:
-    """Return the name of the character of each level on offer, by level."""
-    names = {
-        "beginner": t("Pip"),
-        "casual": t("Tico"),
-        "skilled": t("Mia"),
-        "expert": t("Rui"),
-        "master": t("Alma"),
+@cache
+def level_words(t: Translator) -> dict[str, LevelWords]:
+    """Return the words of the levels on offer, by id. The result is shared, so change only copies of it."""
+    tries = {level: t("Tries {n} positions a move.", n=LEVELS[level].nodes) for level in ("skilled", "expert")}
+    words = {
+        "beginner": LevelWords(t("Beginner"), t("Pip"), t("Sees only its own board.")),
+        "casual": LevelWords(t("Casual"), t("Tico"), t("Never looks beyond one move.")),
+        "skilled": LevelWords(t("Skilled"), t("Mia"), tries["skilled"]),
+        "expert": LevelWords(t("Expert"), t("Rui"), tries["expert"]),
+        "master": LevelWords(t("Master"), t("Alma"), t("Thinks longest, scores most.")),
     }
-    return {name: names[name] for name in OFFERED}
+    return {level: words[level] for level in OFFERED}
 
 
 def bot_names(t: Translator) -> dict[str, str]:
     """Return the name of each character with its level."""
-    names, levels = characters(t), level_names(t)
-    return {level: t("{bot} ({level})", bot=names[level], level=levels[level]) for level in OFFERED}
-
-
-def level_notes(t: Translator) -> dict[str, str]:
-    """Return a sentence for each level about how it plays.
-
-    The sentence is true of all games, as measured in docs/bots.md.
-    """
-    return {
-        "beginner": t("Sees only its own board."),
-        "casual": t("Never looks beyond one move."),
-        "skilled": t("Tries {n} positions a move.", n=LEVELS["skilled"].nodes),
-        "expert": t("Tries {n} positions a move.", n=LEVELS["expert"].nodes),
-        "master": t("Thinks longest, scores most."),
-    }
+    return {level: t("{bot} ({level})", bot=words.bot, level=words.name) for level, words in level_words(t).items()}
 
 
 def level_about(t: Translator, level: str | None) -> str:
     """Return a level and how it plays; "" for a person."""
-    if level not in OFFERED:
-        return ""
-    return t("{level}: {note}", level=level_names(t)[level], note=level_notes(t)[level])
+    words = level_words(t).get(level or "")
+    return t("{level}: {note}", level=words.name, note=words.note) if words else ""
 
 
 def level_strength(t: Translator, strength: Mapping[str, float], level: str) -> str:
@@ -71,7 +59,7 @@ def level_strength(t: Translator, strength: Mapping[str, float], level: str) -> 
     share = strength.get(level)
     if share is None:
         return ""
-    below = characters(t)[OFFERED[OFFERED.index(level) - 1]]
+    below = level_words(t)[OFFERED[OFFERED.index(level) - 1]].bot
     if share >= 95:
         return t("Beats {bot} almost every time.", bot=below)
     return t("Beats {bot} in {n} games out of 10.", bot=below, n=round(share / 10))

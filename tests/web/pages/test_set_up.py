@@ -11,7 +11,7 @@ from azulejo.arena.strength import strength
 from azulejo_table.draw.emblems import store
 from azulejo_table.draw.portraits import EMBLEMS
 from azulejo_table.game_page import page_of, scene_of
-from azulejo_table.levels import OFFERED, level_notes, level_strength
+from azulejo_table.levels import OFFERED, level_strength, level_words
 from azulejo_table.pages import setup_page
 from azulejo_table.scene import GAMES
 from azulejo_table.text import translator
@@ -46,7 +46,7 @@ def test_a_strength_is_stated_as_games_out_of_ten() -> None:
 
 
 def test_every_level_has_a_description_and_a_face() -> None:
-    assert set(level_notes(T)) == set(OFFERED)
+    assert set(level_words(T)) == set(OFFERED)
     drawings = store()
     for portrait in [*OFFERED, *EMBLEMS, "hat", "bow"]:
         assert f'id="portrait-{portrait}"' in drawings

@@ -11,7 +11,7 @@ from azulejo import load
 from markupsafe import Markup
 
 from azulejo_table.game_page import page_of, scene_of
-from azulejo_table.levels import OFFERED, bot_names, characters, level_names, level_notes, level_strength
+from azulejo_table.levels import bot_names, level_strength, level_words
 from azulejo_table.text import Translator, capital
 
 _COLON = re.compile(r"\s*[:：]\s*")
@@ -66,11 +66,10 @@ class Picture:
 
 def levels(t: Translator, game: str) -> list[Level]:
     """Return the levels that players can choose, with the weakest first."""
-    names, notes, strength = level_names(t), level_notes(t), page_of(game).strength
-    called, full = characters(t), bot_names(t)
+    full, strength = bot_names(t), page_of(game).strength
     return [
-        Level(level, called[level], names[level], full[level], rank, notes[level], level_strength(t, strength, level))
-        for rank, level in enumerate(OFFERED, 1)
+        Level(level, words.bot, words.name, full[level], rank, words.note, level_strength(t, strength, level))
+        for rank, (level, words) in enumerate(level_words(t).items(), 1)
     ]
 
 
@@ -133,7 +132,7 @@ def words(t: Translator) -> dict[str, object]:
 
     Their placeholders have the form `{…}`.
     """
-    bots = {level: [name, t("{bot} {n}", bot=name, n="{n}")] for level, name in characters(t).items()}
+    bots = {level: [words.bot, t("{bot} {n}", bot=words.bot, n="{n}")] for level, words in level_words(t).items()}
     return {
         "person": t("Player {n}", n="{n}"),
         "bots": bots,

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from unicodedata import category
 
 from azulejo_table.draw.portraits import EMBLEMS
-from azulejo_table.levels import characters
+from azulejo_table.levels import level_words
 from azulejo_table.seats import LINK, Seat
 from azulejo_table.text import LANGUAGES, Addressed, Translator, translator
 
@@ -31,14 +31,14 @@ def seat_names(t: Translator, seats: Sequence[Seat], *, addressed: bool = True) 
     """
     levels = [seat["level"] for seat in seats]
     alone = addressed and sum(level in (None, LINK) for level in levels) == 1
-    names, words = [], characters(t)
+    names, words = [], level_words(t)
     for number, (seat, level) in enumerate(zip(seats, levels, strict=True), 1):
         if level is None or level == LINK:
             names.append(seat["name"] or (Addressed(t("You")) if alone else t("Player {n}", n=number)))
         elif levels.count(level) == 1:
-            names.append(words[level])
+            names.append(words[level].bot)
         else:
-            names.append(t("{bot} {n}", bot=words[level], n=levels[:number].count(level)))
+            names.append(t("{bot} {n}", bot=words[level].bot, n=levels[:number].count(level)))
     return names
 
 

@@ -15,7 +15,7 @@ from azulejo_table.draw import log, seats
 from azulejo_table.draw.seats import Chip
 from azulejo_table.draw.svg import el, widths
 from azulejo_table.game_page import page_of
-from azulejo_table.levels import level_about, level_names
+from azulejo_table.levels import level_about, level_words
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.seat_names import seat_portraits
 from azulejo_table.rules_help import goal_title
@@ -164,10 +164,10 @@ class Screen:
 
     def _opponents(self) -> str:
         """Return a sentence with the bots and their levels; "" without bots."""
-        t, levels = self.t, level_names(self.t)
+        t, levels = self.t, level_words(self.t)
         seats = zip(self.names, self.play.seats, strict=True)
         bots = [
-            t("{bot} ({level})", bot=name, level=levels[level])
+            t("{bot} ({level})", bot=name, level=levels[level].name)
             for name, level in ((name, seat["level"]) for name, seat in seats)
             if level in levels
         ]
