@@ -3,7 +3,7 @@
  * option.
  */
 
-import { all, byId, closest, one, remember } from "../shell/dom.js";
+import { all, byId, closest, keep, kept, one, remember } from "../shell/dom.js";
 import { tableAddress } from "../sharing/link_addresses.js";
 import { fill, joinNames, pageWords, plainName, seatNames } from "../storage/seat_names.js";
 
@@ -118,18 +118,15 @@ export function readSetup(form) {
 
 /** Fills in the last setup, if it can be read. @param {HTMLFormElement} form */
 function writeLast(form) {
-  try {
-    const last = JSON.parse(localStorage.getItem(LAST + form.dataset.new) ?? "null");
-    if (!last) return;
-    const seats = Array.isArray(last.seats) ? last.seats.slice(0, places(form).length) : [];
-    if (seats.length >= Number(form.dataset.min)) writeSeats(form, seats);
-    const away = seats.some((/** @type {Partial<Seat>} */ { level }) => level === LINK);
-    if (away) pick(form, "where", last.where === BESIDE ? BESIDE : LINK);
-    for (const radio of radios(form, "option"))
-      if (String(last.options?.[radio.name.slice("option:".length)]) === radio.value) radio.checked = true;
-  } catch {
-    // No storage, or not our JSON: the form keeps the page's defaults.
-  }
+  const last = kept(LAST + form.dataset.new);
+  if (!last) return;
+  const stored = Array.isArray(last.seats) ? last.seats.slice(0, places(form).length) : [];
+  const seats = stored.map((/** @type {unknown} */ seat) => Object(seat));
+  if (seats.length >= Number(form.dataset.min)) writeSeats(form, seats);
+  const away = seats.some((/** @type {Partial<Seat>} */ { level }) => level === LINK);
+  if (away) pick(form, "where", last.where === BESIDE ? BESIDE : LINK);
+  for (const radio of radios(form, "option"))
+    if (String(last.options?.[radio.name.slice("option:".length)]) === radio.value) radio.checked = true;
 }
 
 /**
@@ -253,11 +250,7 @@ export function startForm(go) {
     event.preventDefault();
     const setup = readSetup(form);
     const [{ game, seats, options }, where] = [setup, picked(form, "where")];
-    try {
-      localStorage.setItem(LAST + game, JSON.stringify({ seats, options, where }));
-    } catch {
-      // If storage fails, the next form starts with the page's defaults.
-    }
+    keep(LAST + game, { seats, options, where });
     const stored = remember(SETUP, JSON.stringify(setup));
     const query = stored ? "new" : `new=${encodeURIComponent(JSON.stringify(setup))}`;
     void go(tableAddress(game, where === BESIDE ? `${query}&beside` : query));

@@ -241,3 +241,31 @@ export function recall(key) {
     return null;
   }
 }
+
+/**
+ * Stores data on this device, for all tabs; never throws.
+ * @param {string} key
+ * @param {unknown} data
+ * @returns {boolean} whether it was stored
+ */
+export function keep(key, data) {
+  try {
+    localStorage.setItem(key, JSON.stringify(data));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Returns the data stored on this device, or null if there is none or it is not JSON. Callers check its form.
+ * @param {string} key
+ * @returns {any}
+ */
+export function kept(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}

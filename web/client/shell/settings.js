@@ -3,7 +3,7 @@
  * as attributes of <html>. On any page, controls and buttons marked [data-setting=NAME] change them.
  */
 
-import { all, closest, when } from "./dom.js";
+import { all, closest, keep, kept, when } from "./dom.js";
 
 const KEY = "azulejo.settings";
 const PROBE = "azulejo.probe";
@@ -38,13 +38,9 @@ const values = read();
 /** @returns {Record<string, string>} */
 function read() {
   const result = Object.fromEntries(Object.entries(CHOICES).map(([name, [first]]) => [name, first]));
-  try {
-    const saved = JSON.parse(localStorage.getItem(KEY) || "{}");
-    for (const name of Object.keys(result)) {
-      if (CHOICES[name].includes(saved[name])) result[name] = saved[name];
-    }
-  } catch {
-    // Storage is off, or its content is not ours: use the defaults.
+  const saved = Object(kept(KEY));
+  for (const name of Object.keys(result)) {
+    if (CHOICES[name].includes(saved[name])) result[name] = saved[name];
   }
   return result;
 }
@@ -123,11 +119,7 @@ export function shortcuts() {
 export function set(name, value) {
   if (!CHOICES[name]?.includes(value)) return;
   values[name] = value;
-  try {
-    localStorage.setItem(KEY, JSON.stringify(values));
-  } catch {
-    // The setting cannot be saved, but applies until the player leaves the page.
-  }
+  keep(KEY, values); // without storage, it applies until the player leaves the page
   show();
 }
 

@@ -3,6 +3,7 @@
  * stays on the device, even if the games are deleted. This module does not access the document.
  */
 
+import { keep, kept } from "../shell/dom.js";
 import { finished, levelOf } from "./results.js";
 
 /** @import { Entry } from "./game_store.js" */
@@ -67,11 +68,7 @@ export function progressOf(entries) {
 
 /** Returns all goals reached on this device, by game. @returns {Record<string, Reached>} */
 export function storedGoals() {
-  try {
-    return valid(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
-  } catch {
-    return {}; // no storage, or not our JSON: no goal counts as reached
-  }
+  return valid(kept(KEY));
 }
 
 /** Returns the valid part of stored or imported goals. @param {unknown} data @returns {Record<string, Reached>} */
@@ -96,11 +93,7 @@ export function addGoals(data) {
     const earlier = Object.entries(reached).map(([id, when]) => [id, Math.min(when, before[id] ?? when)]);
     all[game] = { ...before, ...Object.fromEntries(earlier) };
   }
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all));
-  } catch {
-    // Without storage, only games that are still on the device count towards goals.
-  }
+  keep(KEY, all); // without storage, goals are only those of the games that are still on the device
 }
 
 /**

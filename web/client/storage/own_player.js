@@ -1,5 +1,6 @@
 /** Stores the name and the emblem that the player has chosen on this device. */
 
+import { keep, kept } from "../shell/dom.js";
 import { plainName } from "./seat_names.js";
 
 const KEY = "azulejo.player";
@@ -8,21 +9,10 @@ const KEY = "azulejo.player";
 
 /** Returns the player's choice, or null if the player has not been asked yet or nothing can be stored. */
 export function ownPlayer() {
-  try {
-    const saved = JSON.parse(localStorage.getItem(KEY) ?? "null");
-    if (!saved) return null;
-    return { name: plainName(saved.name), emblem: /^\w+$/.test(saved.emblem) ? String(saved.emblem) : "" };
-  } catch {
-    return null;
-  }
+  const { name, emblem } = Object(kept(KEY));
+  if (typeof name !== "string") return null;
+  return { name: plainName(name), emblem: /^\w+$/.test(emblem ?? "") ? String(emblem) : "" };
 }
 
 /** @param {OwnPlayer} player @returns {boolean} whether it was stored */
-export function keepPlayer(player) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(player));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const keepPlayer = (player) => keep(KEY, player);

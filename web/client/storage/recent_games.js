@@ -4,18 +4,16 @@
  * access the document.
  */
 
+import { keep, kept } from "../shell/dom.js";
+
 /** @import { Entry } from "./game_store.js" */
 
 const KEY = "azulejo.lately";
 
 /** Returns the entries, latest first. Callers must check that each entry is complete. @returns {Entry[]} */
 export function recentGames() {
-  try {
-    const saved = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(saved) ? saved.filter((entry) => entry instanceof Object) : [];
-  } catch {
-    return []; // no storage, or not our JSON: wait for the saves
-  }
+  const saved = kept(KEY);
+  return Array.isArray(saved) ? saved.filter((entry) => entry instanceof Object) : [];
 }
 
 /**
@@ -29,11 +27,7 @@ export function storeRecent(entries) {
     const kind = `${game} ${over}`;
     if (!firsts.has(kind)) firsts.set(kind, { id, game, over, updated, title, save: { seats: save?.seats } });
   }
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...firsts.values()]));
-  } catch {
-    // Without storage, the lobby waits for the saves.
-  }
+  keep(KEY, [...firsts.values()]); // without storage, the lobby waits for the saves
 }
 
 /** Records that a game was saved. @param {Entry} entry */

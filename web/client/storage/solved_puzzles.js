@@ -1,17 +1,15 @@
 /** Stores which puzzles were solved on this device, by game and number. This module does not access the document. */
 
+import { keep, kept } from "../shell/dom.js";
+
 const KEY = "azulejo.puzzles";
 /** Prefix of the session storage key under which a game's current puzzle survives a reload. */
 export const CURRENT = "azulejo.puzzle.";
 
 /** Returns everything that is stored about puzzles. @returns {Record<string, unknown>} */
 export function readPuzzles() {
-  try {
-    const saved = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return saved && typeof saved === "object" ? saved : {};
-  } catch {
-    return {}; // no storage, or not our JSON: no puzzle counts as solved
-  }
+  const saved = kept(KEY);
+  return saved && typeof saved === "object" ? saved : {};
 }
 
 /** Returns the numbers of the solved puzzles. @param {string} game @returns {number[]} */
@@ -28,11 +26,7 @@ export function recordSolved(game, number) {
 
 /** Stores some facts about puzzles and leaves the others unchanged. @param {Record<string, unknown>} facts */
 export function writePuzzles(facts) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...readPuzzles(), ...facts }));
-  } catch {
-    // Without storage, the puzzle is not counted.
-  }
+  keep(KEY, { ...readPuzzles(), ...facts });
 }
 
 /**

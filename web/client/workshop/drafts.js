@@ -4,27 +4,18 @@
  * only games, so that pages of two versions agree on it.) No address, file or message is ever read as code.
  */
 
+import { keep, kept } from "../shell/dom.js";
+
 const KEY = "azulejo.workshop";
 
 /** @typedef {{example: string, drafts: Record<string, string>}} Kept */
 
 /** @returns {Kept} */
 export function readDrafts() {
-  try {
-    const { example, drafts } = Object(JSON.parse(localStorage.getItem(KEY) ?? "{}"));
-    const texts = Object.entries(Object(drafts)).filter(([, text]) => typeof text === "string");
-    return { example: String(example ?? ""), drafts: Object.fromEntries(texts) };
-  } catch {
-    return { example: "", drafts: {} };
-  }
+  const { example, drafts } = Object(kept(KEY));
+  const texts = Object.entries(Object(drafts)).filter(([, text]) => typeof text === "string");
+  return { example: String(example ?? ""), drafts: Object.fromEntries(texts) };
 }
 
-/** @param {Kept} kept @returns {boolean} whether it was saved */
-export function keepDrafts(kept) {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(kept));
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** @param {Kept} drafts @returns {boolean} whether it was saved */
+export const keepDrafts = (drafts) => keep(KEY, drafts);
