@@ -6,6 +6,7 @@
 import type { Answer, Frame } from "./protocol/answers.js";
 import type { ReviewProgress, ReviewPart, Think, BotAnswer } from "./protocol/bots.js";
 import type { Message } from "./protocol/messages.js";
+import type { Save } from "./protocol/saves.js";
 
 export type * from "./protocol/answers.js";
 export type * from "./protocol/bots.js";
@@ -16,6 +17,23 @@ export type * from "./protocol/seats.js";
 
 /** A frame as it is stored, with the language of its texts. */
 export type StoredFrame = Frame & { lang?: string };
+
+/** A saved game, as the database stores it. */
+export interface Entry {
+  id: string;
+  game: string;
+  /** of the seats */
+  names: string[];
+  over: boolean;
+  /** ms since 1970 */
+  updated: number;
+  /** the state that the rules worker needs to continue */
+  save: Save;
+  /** the player's name for it */
+  title?: string;
+  /** unique id of this save among all saves of the game */
+  by?: string;
+}
 
 /** A worker that runs Python. */
 export interface Python {

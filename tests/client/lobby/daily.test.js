@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { dayOf, numberOf, setupOf, streakOf } from "../../../web/client/lobby/daily.js";
 
-/** @typedef {import("../../../web/client/storage/game_store.js").Entry} Entry */
+/** @typedef {import("../../../web/client/types.js").Entry} Entry */
 
 const GAMES = ["azul", "sintra"];
 const DATE = new Date(2026, 10, 22, 23, 59);

@@ -9,7 +9,7 @@ import { closeTabs, define, openTab } from "../support/fake_tab.js";
 import { frame, settle } from "../support/fake_workers.js";
 
 /** @typedef {typeof import("../../../web/client/storage/game_store.js")} Store */
-/** @typedef {import("../../../web/client/storage/game_store.js").Entry} Entry */
+/** @typedef {import("../../../web/client/types.js").Entry} Entry */
 
 /** @param {string} id @param {number} [updated] @returns {Entry} */
 const entry = (id, updated = 1) => ({ id, game: "azul", names: ["Ana"], over: false, updated, save: { seats: [] } });

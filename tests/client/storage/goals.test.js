@@ -3,7 +3,7 @@ import { beforeEach, test } from "node:test";
 import { addGoals, progressOf, runOf, storedGoals, updateGoals } from "../../../web/client/storage/goals.js";
 import { storage } from "../support/fake_storage.js";
 
-/** @import { Entry } from "../../../web/client/storage/game_store.js" */
+/** @import { Entry } from "../../../web/client/types.js" */
 
 /** @type {Map<string, string>} */
 const kept = new Map();

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { levelOf, person, finished, resultOf, scoresText, summary } from "../../../web/client/storage/results.js";
 
-/** @typedef {import("../../../web/client/storage/game_store.js").Entry} Entry */
+/** @typedef {import("../../../web/client/types.js").Entry} Entry */
 
 const ANA = { name: "Ana", level: null };
 const BOT = { name: "", level: "casual" };

@@ -40,7 +40,7 @@ export async function load() {
   return { game, request, result: await game.find() };
 }
 
-/** Puts a game on disk. @param {string} id @param {Partial<store.Entry>} [more] */
+/** Puts a game on disk. @param {string} id @param {Partial<import("../../../web/client/types.js").Entry>} [more] */
 export async function saved(id, more = {}) {
   await store.saveGame({ id, game: "azul", names: ["Ana"], over: false, updated: 1, save: SAVE, ...more }, frame(3));
 }

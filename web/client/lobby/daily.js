@@ -3,8 +3,7 @@
  * module does not access the document.
  */
 
-/** @import { Entry } from "../storage/game_store.js" */
-/** @import { Setup } from "../types.js" */
+/** @import { Entry, Setup } from "../types.js" */
 
 /** The same level as in azulejo_table/coaching/daily.py. */
 export const LEVEL = "master";

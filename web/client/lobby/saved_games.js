@@ -7,7 +7,7 @@ import { person, resultOf, scoresText } from "../storage/results.js";
 import { Statistics } from "./statistics.js";
 import { deleteGame, deleteAllGames, isValid, list, rename, importGames } from "../storage/game_store.js";
 
-/** @import { Entry } from "../storage/game_store.js" */
+/** @import { Entry } from "../types.js" */
 
 const PAGE = 30; // games shown at a time
 const FORMAT = 1; // version of the file with all games

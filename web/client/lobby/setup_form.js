@@ -3,7 +3,8 @@
  * option.
  */
 
-import { all, byId, closest, keep, kept, one, remember } from "../shell/dom.js";
+import { keep, kept, remember } from "../shell/browser_storage.js";
+import { all, byId, closest, one } from "../shell/dom.js";
 import { tableAddress } from "../sharing/link_addresses.js";
 import { fill, joinNames, pageWords, plainName, seatNames } from "../storage/seat_names.js";
 

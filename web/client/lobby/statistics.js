@@ -4,7 +4,7 @@ import { all, byId, one, openDialog } from "../shell/dom.js";
 import { fill } from "../storage/seat_names.js";
 import { levelOf, finished, signed, summary } from "../storage/results.js";
 
-/** @import { Entry } from "../storage/game_store.js" */
+/** @import { Entry } from "../types.js" */
 /** @import { Played, Summary } from "../storage/results.js" */
 
 /**

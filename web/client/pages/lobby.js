@@ -18,7 +18,7 @@ import { isValid, list, open } from "../storage/game_store.js";
 import { SLOW } from "../shell/timeouts.js";
 import { fragment } from "../shell/trusted_types.js";
 
-/** @import { Entry } from "../storage/game_store.js" */
+/** @import { Entry } from "../types.js" */
 
 const { lang } = document.documentElement;
 

@@ -10,7 +10,7 @@ import { goalName, runOf, updateGoals } from "../storage/goals.js";
 import { levelOf } from "../storage/results.js";
 import { fill } from "../storage/seat_names.js";
 
-/** @import { Entry } from "../storage/game_store.js" */
+/** @import { Entry } from "../types.js" */
 
 const RUN = 3; // number of equal results in a row after which advice about the level is shown
 

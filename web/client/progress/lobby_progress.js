@@ -4,7 +4,7 @@ import { all, one } from "../shell/dom.js";
 import { GOALS, goalName, updateGoals } from "../storage/goals.js";
 import { ratingsOf } from "../storage/puzzle_ratings.js";
 
-/** @import { Entry } from "../storage/game_store.js" */
+/** @import { Entry } from "../types.js" */
 
 /** @param {string} tag @param {Record<string, string>} attributes @param {(Node | string)[]} content */
 function made(tag, attributes, ...content) {

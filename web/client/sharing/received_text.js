@@ -3,7 +3,7 @@
  * The rules worker finds the game in the text. A record is kept in this tab until its table reads it.
  */
 
-import { recall, remember } from "../shell/dom.js";
+import { recall, remember } from "../shell/browser_storage.js";
 import { tableAddress, takenAddress } from "./link_addresses.js";
 import { parseLink, splitLink } from "./match_link.js";
 import { inTime, SLOW } from "../shell/timeouts.js";

@@ -3,7 +3,8 @@
  * as attributes of <html>. On any page, controls and buttons marked [data-setting=NAME] change them.
  */
 
-import { all, closest, keep, kept, when } from "./dom.js";
+import { keep, kept } from "./browser_storage.js";
+import { all, closest, when } from "./dom.js";
 
 const KEY = "azulejo.settings";
 const PROBE = "azulejo.probe";

@@ -9,19 +9,9 @@ import { listen, post } from "../shell/tab_channel.js";
 import { inTime, wait } from "../shell/timeouts.js";
 
 /** @import { DBSchema, IDBPDatabase } from "idb" */
-/** @import { Save, StoredFrame } from "../types.js" */
+/** @import { Entry, StoredFrame } from "../types.js" */
 
 /**
- * @typedef {object} Entry
- * @property {string} id
- * @property {string} game
- * @property {string[]} names of the seats
- * @property {boolean} over
- * @property {number} updated ms since 1970
- * @property {Save} save the state that the rules worker needs to continue
- * @property {string} [title] the player's name for it
- * @property {string} [by] unique id of this save among all saves of the game
- *
  * @typedef {DBSchema & {games: {key: string, value: Entry, indexes: {updated: number}},
  *   frames: {key: string, value: StoredFrame | null}}} Saves
  */

@@ -3,10 +3,10 @@
  * stays on the device, even if the games are deleted. This module does not access the document.
  */
 
-import { keep, kept } from "../shell/dom.js";
+import { keep, kept } from "../shell/browser_storage.js";
 import { finished, levelOf } from "./results.js";
 
-/** @import { Entry } from "./game_store.js" */
+/** @import { Entry } from "../types.js" */
 /** kind: win, points, margin, row or games; value: the level to beat or the number to reach @typedef {{id: string, kind: string, value: string}} Goal */
 /** When each goal was reached, in ms since 1970, by its id. @typedef {Record<string, number>} Reached */
 

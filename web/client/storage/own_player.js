@@ -1,6 +1,6 @@
 /** Stores the name and the emblem that the player has chosen on this device. */
 
-import { keep, kept } from "../shell/dom.js";
+import { keep, kept } from "../shell/browser_storage.js";
 import { plainName } from "./seat_names.js";
 
 const KEY = "azulejo.player";

@@ -2,7 +2,7 @@
 
 import { finished } from "./results.js";
 
-/** @import { Entry } from "./game_store.js" */
+/** @import { Entry } from "../types.js" */
 
 /**
  * Returns the best score that the person has beaten with a game, among earlier games with the same number of seats.

@@ -4,9 +4,9 @@
  * access the document.
  */
 
-import { keep, kept } from "../shell/dom.js";
+import { keep, kept } from "../shell/browser_storage.js";
 
-/** @import { Entry } from "./game_store.js" */
+/** @import { Entry } from "../types.js" */
 
 const KEY = "azulejo.lately";
 

@@ -1,7 +1,6 @@
 /** Computes statistics of saved games: results, averages and streaks. This module does not access the document. */
 
-/** @import { Entry } from "./game_store.js" */
-/** @import { Seat } from "../types.js" */
+/** @import { Entry, Seat } from "../types.js" */
 
 /**
  * The result of a finished game that one person played against bots or alone.

@@ -5,7 +5,8 @@
  */
 
 import { takePredealt } from "./predealt_game.js";
-import { all, recall, remember } from "../shell/dom.js";
+import { recall, remember } from "../shell/browser_storage.js";
+import { all } from "../shell/dom.js";
 import { newId } from "../shell/ids.js";
 import { keepLanguage, ownLanguage } from "../shell/language.js";
 import { keepInLink, ownAddress, tableAddress } from "../sharing/link_addresses.js";
@@ -20,8 +21,7 @@ import { takeUnanswered, Unanswered } from "./waiting_messages.js";
 
 /** @import { AddressRequest } from "./address_request.js" */
 /** @import { NewGame } from "./new_game.js" */
-/** @import { Entry } from "./game_store.js" */
-/** @import { Frame, Message, Opening, StoredFrame } from "../types.js" */
+/** @import { Entry, Frame, Message, Opening, StoredFrame } from "../types.js" */
 
 const root = document.documentElement;
 const page = root.dataset.game ?? "";

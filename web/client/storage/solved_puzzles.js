@@ -1,6 +1,6 @@
 /** Stores which puzzles were solved on this device, by game and number. This module does not access the document. */
 
-import { keep, kept } from "../shell/dom.js";
+import { keep, kept } from "../shell/browser_storage.js";
 
 const KEY = "azulejo.puzzles";
 /** Prefix of the session storage key under which a game's current puzzle survives a reload. */

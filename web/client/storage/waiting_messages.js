@@ -1,7 +1,7 @@
 /** Keeps unanswered messages in session storage, by game, so that a reload sends them again. */
 
 import { KINDS } from "../protocol/kinds.js";
-import { recall, remember } from "../shell/dom.js";
+import { recall, remember } from "../shell/browser_storage.js";
 
 /** @import { Message } from "../types.js" */
 

@@ -1,7 +1,8 @@
 /** Handles the buttons marked [data-do=NAME], such as undo, redo, continue and export, anywhere on the page. */
 
 import { KINDS } from "../protocol/kinds.js";
-import { byId, closest, closeDialog, notice, one, openDialog, remember } from "../shell/dom.js";
+import { remember } from "../shell/browser_storage.js";
+import { byId, closest, closeDialog, notice, one, openDialog } from "../shell/dom.js";
 import { saveFile, readText } from "../storage/files.js";
 import { ownAddress } from "../sharing/link_addresses.js";
 import { nextOf } from "../storage/solved_puzzles.js";

@@ -1,6 +1,7 @@
 /** Manages the keyboard focus on the table: keeps it while areas are replaced, and moves it to the next thing to do. */
 
-import { all, byId, one, recall, remember } from "../shell/dom.js";
+import { recall, remember } from "../shell/browser_storage.js";
+import { all, byId, one } from "../shell/dom.js";
 
 /** @typedef {{id: string, area: Element, box: Element | null, keyed: boolean}} Focus keyed: set by the keyboard */
 

@@ -4,7 +4,7 @@
  * only games, so that pages of two versions agree on it.) No address, file or message is ever read as code.
  */
 
-import { keep, kept } from "../shell/dom.js";
+import { keep, kept } from "../shell/browser_storage.js";
 
 const KEY = "azulejo.workshop";
 

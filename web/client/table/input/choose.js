@@ -4,9 +4,8 @@
  * involved until the action is sent.
  */
 
-import { all, button as buttonOf, closest, isInView, tellStyle, withAttribute } from "../../shell/dom.js";
+import { all, button as buttonOf, closest, isInView, placeOf, tellStyle, withAttribute } from "../../shell/dom.js";
 import * as hints from "../display/place_labels.js";
-import { Press, place } from "./press.js";
 import { showPrompt, gains, gainTexts, fitPrompt } from "../display/gains.js";
 import { ghostsOf, Previews, row } from "../display/preview.js";
 import { moves, isOneTapOn } from "../../shell/settings.js";
@@ -21,7 +20,6 @@ const OURS = ["source", "picked", "dim", "legal", "taking", "refused", "aimed", 
   (name) => `is-${name}`,
 );
 
-/** @import { DragGhost } from "./drag_ghost.js" */
 /** @import { Choice, Note, Place, Target } from "../../types.js" */
 
 export class Choose {
@@ -37,19 +35,17 @@ export class Choose {
   /**
    * @param {HTMLElement} table the element that contains all places
    * @param {(actions: number[]) => void} act
-   * @param {DragGhost} ghost the piece that a mouse drags
    */
-  constructor(table, act, ghost) {
+  constructor(table, act) {
     this.#table = table;
     this.#act = act;
-    new Press(table, this, ghost);
-    table.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.#aim(place(event)));
+    table.addEventListener("pointerover", (event) => event.pointerType !== "touch" && this.#aim(placeOf(event)));
     table.addEventListener("pointerout", (event) => {
-      if (event.pointerType !== "touch") this.#aim(place({ target: document.activeElement }));
+      if (event.pointerType !== "touch") this.#aim(placeOf({ target: document.activeElement }));
     });
     table.addEventListener("focusin", (event) => {
       // A tap also moves the focus, but the next frame must not treat it as aiming.
-      if (closest(HTMLElement, ":focus-visible", event.target)) this.#aim(place(event));
+      if (closest(HTMLElement, ":focus-visible", event.target)) this.#aim(placeOf(event));
     });
     table.addEventListener("focusout", () => this.#aim(null));
   }

@@ -3,7 +3,7 @@
  * picks it. A mouse can also drag the piece to its place.
  */
 
-import { closest } from "../../shell/dom.js";
+import { placeOf } from "../../shell/dom.js";
 
 const DRIFT = 10; // px that a tap may move
 
@@ -40,7 +40,7 @@ export class Press {
 
   /** @param {PointerEvent} event */
   #press(event) {
-    const button = place(event);
+    const button = placeOf(event);
     const touch = event.pointerType === "touch";
     this.#down = { button, x: event.clientX, y: event.clientY, touch };
     const source = button?.dataset.place ?? "";
@@ -80,13 +80,13 @@ export class Press {
     const held = this.#held;
     if (held !== null && !away) {
       // Keep the click from another button that has appeared under the pointer.
-      if (place(event) !== down?.button) event.stopPropagation();
+      if (placeOf(event) !== down?.button) event.stopPropagation();
       this.#down = null;
       return this.#choose.pick(held, false);
     }
     this.#undoPick();
     this.#down = null;
-    const button = place(event) ?? (away ? null : (down?.button ?? null));
+    const button = placeOf(event) ?? (away ? null : (down?.button ?? null));
     const touch = event.pointerType ? event.pointerType === "touch" : Boolean(down?.touch);
     if (button) this.#choose.choose(button, event.detail === 0, touch);
     else if (touch) this.#choose.endPreview();
@@ -114,12 +114,7 @@ export class Press {
   }
 }
 
-/** @param {{target: EventTarget | null}} event @returns {HTMLElement | null} the place button of the event */
-export function place({ target }) {
-  return closest(HTMLButtonElement, "button[data-place]", target);
-}
-
 /** @param {MouseEvent} pointer @returns {HTMLElement | null} the place button under the pointer */
 function under({ clientX, clientY }) {
-  return place({ target: document.elementFromPoint(clientX, clientY) });
+  return placeOf({ target: document.elementFromPoint(clientX, clientY) });
 }
