@@ -16,7 +16,7 @@ from azulejo.registry import load
 
 with suppress(ImportError):  # older versions have no `Limit.clock`; let them count processor time, too
     vars(import_module(".search", "azulejo.bots"))["perf_counter"] = process_time
-KNOWN = [field.name for field in fields(Limit)]  # older versions lack `clock` or `most`
+KNOWN = [field.name for field in fields(Limit)]  # older versions lack `clock`, or call `max_seconds` `most`
 given: dict[str, str] = {}
 for line in sys.stdin:
     word, _, rest = line.strip().partition(" ")
@@ -26,8 +26,9 @@ for line in sys.stdin:
         state = game.read_position(given["position"])
         bot = make_bot(sys.argv[1], 0, int(given["nodes"]) if "nodes" in given else None)
         if "seconds" in given:
-            seconds, most = float(given["seconds"]), float(given.get("most", given["seconds"]))
-            limit: dict[str, Any] = {"seconds": seconds, "nodes": bot.limit.nodes, "clock": process_time, "most": most}
+            seconds, max_seconds = float(given["seconds"]), float(given.get("most", given["seconds"]))
+            limit: dict[str, Any] = {"seconds": seconds, "nodes": bot.limit.nodes, "clock": process_time}
+            limit |= {"max_seconds": max_seconds, "most": max_seconds}
             bot.limit = Limit(**{name: limit[name] for name in KNOWN})
         bot.rng = Random(given["position"])
         action = bot.choose(game, state.view(int(given["seat"])))

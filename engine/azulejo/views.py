@@ -11,14 +11,14 @@ Viewer = int | Literal["public", "everything"]
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended. `winners` are in ascending order; the tuple is empty only for a lost solo game."""
+    """How a game ended."""
 
     winners: tuple[int, ...]
+    """Winning seats in ascending order: several if they share the victory, none only if a solo game is lost."""
     reason: str
+    """Why the game ended: one of the game's `meta.endings`."""
     tie_break: str | None = None
-    """The tie-break that decided the game, or None if none was needed. If the victory is shared, there are several
-    winners.
-    """
+    """The tie-break that decided the game, or None if none was needed."""
 
     def as_dict(self) -> OutcomeView:
         """Return the outcome as JSON-able data."""
@@ -34,17 +34,18 @@ class OutcomeView(TypedDict):
 
 
 class SeatView(TypedDict):
-    """The fields of a seat that the views of all games have."""
+    """The fields that every game's view has for each seat."""
 
     score: int
     breakdown: dict[str, int]
 
 
 class View(TypedDict):
-    """The fields that the views of all games have. Each game adds its own.
+    """The fields that the views of all games have. Each game adds more.
 
-    One of those is `seats`: for each seat, the fields of `SeatView` and the game's own. Pieces in a heap are counted by
-    colour; pieces on a space are named. Information hidden from the viewer is null.
+    One of these is `seats`, with the fields of `SeatView` and of the game for each seat. Pieces in a heap, such as a
+    bag, are given as one number for each kind of piece. Pieces on spaces are given by name. Information that is hidden
+    from the viewer is null.
     """
 
     game: str
@@ -59,7 +60,8 @@ class View(TypedDict):
     is_terminal: bool
     outcome: OutcomeView | None
     legal_actions: list[int] | None
-    """Legal actions, in the views of the seat to move and of "everything"; null in other views."""
+    """Legal actions in the views of the seat to move and of "everything"; null in all other views."""
     seed: NotRequired[int]
-    """Seed of the game. Like `chance`, it is only in the "everything" view."""
+    """Seed of the game; only in the view "everything"."""
     chance: NotRequired[int]
+    """Chance counter; only in the view "everything"."""

@@ -12,7 +12,7 @@ from types import FunctionType
 from azulejo.game import Game, State
 
 REFERENCE_LOOP_SECONDS = 0.31
-"""Seconds that the loop takes on the reference machine. The `scaled` columns show the figures for that machine."""
+"""Seconds that the loop takes on the reference machine. The `scaled` columns estimate the speed on that machine."""
 COPIES = 2_000
 """Minimum number of copies that are timed."""
 GAMES_PER_READING = 8
@@ -38,10 +38,10 @@ class Speed:
 
 
 def loop_seconds() -> float:
-    """Return the seconds that a plain loop of ten million steps takes, as a measure of the machine's speed.
+    """Measure the machine's speed: return the seconds that a plain loop of ten million steps takes.
 
-    Each call runs a fresh copy of the loop's bytecode, because Python specializes code that runs often. The reference
-    time was measured on a first run.
+    Python specializes code that runs often, and the reference time was measured on a first run. Each call therefore
+    runs a fresh copy of the loop's bytecode.
     """
     loop = FunctionType(_loop.__code__.replace(), {})
     started = perf_counter()
@@ -56,7 +56,7 @@ def _loop() -> None:
 
 
 def measure(game: Game, players: int, seconds: float) -> Speed:
-    """Play random games for about `seconds`, each once with checks and once without.
+    """Measure a game's speed: play random games for about `seconds`, each once with checks and once without.
 
     Raises `AssertionError` if the two runs of a game end with different scores.
     """

@@ -1,8 +1,8 @@
 """Matches between bots, and their games.
 
-A pair is one deal played once for each seat: the first bot takes each seat in turn, and the other bot takes all other
-seats. The luck of the deal and of the seat therefore affects both bots equally. All intervals are computed over
-pairs, not games.
+A pair is one deal, played once for each seat. The first bot takes each seat in turn, and the other bot takes all other
+seats. The luck of the deal and of the seat therefore affects both bots equally. Confidence intervals are computed over
+pairs, not over games.
 """
 
 from __future__ import annotations
@@ -22,24 +22,24 @@ from azulejo.errors import OptionError
 from azulejo.registry import load, load_meta
 
 MAX_BUDGET_FACTOR = 2.5
-"""Maximum time for one decision, as a multiple of the budget, which only limits the average over a game."""
+"""Maximum time for one decision, as a multiple of the budget. The budget is an average over a game."""
 PROGRAM_PREFIX = "program: "
 """Prefix of the names of bots that are external programs; see docs/protocol.md."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The setup of a match: game, bots and budgets. Results belong to the same match if all of these are equal."""
+    """The setup of a match: game, bots and budgets. Results with equal setups belong to the same match."""
 
     game: str
     players: int
     options: tuple[tuple[str, str | int], ...]
     bots: tuple[str, ...]
-    """The measured bot, then the bot in all other seats. In a solo game, only the measured bot."""
+    """Names of the measured bot and of the bot in all other seats. In a solo game, only the measured bot."""
     nodes: int | None
-    """Budget of a decision in nodes; None gives each level its usual time."""
+    """Nodes per decision; with None, each bot has its usual time."""
     cpu: float | None = None
-    """CPU seconds per decision, averaged over a game. A level's own number of nodes still applies."""
+    """CPU seconds per decision, averaged over a game. A level's own limit in nodes still applies."""
 
     @classmethod
     def of(
@@ -69,7 +69,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One game of a match, with everything that another process needs to play it."""
+    """One game of a match, as another process needs it to play the game."""
 
     match: Match
     deal: int
@@ -77,7 +77,7 @@ class Task:
     """Seat of the first bot."""
 
     def __post_init__(self) -> None:
-        """Convert integers to `int`. Raises `AzulejoError` if they are not a deal and a seat of the match."""
+        """Convert `deal` and `seat` to `int`. Raises `AzulejoError` if the match has no such deal or seat."""
         deal = load_meta(self.match.game).check_setup(self.match.players, self.deal)[1]
         object.__setattr__(self, "deal", deal)
         object.__setattr__(self, "seat", checked_seat(self.match.players, self.seat))
@@ -93,13 +93,16 @@ class Result:
     deal: int
     seat: int
     won: float
-    """The first bot's share of the victory, from 0 to 1."""
+    """1 for a win, 1/n for a victory shared by n seats, 0 for a loss."""
     margin: int
     """The first bot's lead over the best other seat, in points. In a solo game, its points."""
 
 
 def play_game(task: Task, classes: Mapping[str, type[Bot]] | None = None) -> Result:
-    """Play one game. External bots are taken from `classes` or, if it lacks them, loaded by name. Raises `BotError`."""
+    """Play one game. Raises `BotError`.
+
+    `classes` has classes of external bots by name. Bots that are not in it are loaded by name.
+    """
     match = task.match
     state = load(match.game).set_up(match.players, task.deal, dict(match.options))
     with ExitStack() as stack:
@@ -122,9 +125,9 @@ def play_game(task: Task, classes: Mapping[str, type[Bot]] | None = None) -> Res
 
 
 def _bot(match: Match, name: str, seed: int, stack: ExitStack, classes: Mapping[str, type[Bot]]) -> Bot:
-    """Return a bot of a match. An external program is closed when `stack` is."""
-    most = None if match.cpu is None else match.cpu * MAX_BUDGET_FACTOR
-    limit = Limit(match.cpu, match.nodes, process_time, most)
+    """Return a bot of a match. If it is an external program, closing `stack` closes it."""
+    max_seconds = None if match.cpu is None else match.cpu * MAX_BUDGET_FACTOR
+    limit = Limit(match.cpu, match.nodes, process_time, max_seconds)
     if name.startswith(PROGRAM_PREFIX):
         return stack.enter_context(ProgramBot(name.removeprefix(PROGRAM_PREFIX), seed, limit))
     given = classes.get(name)

@@ -1,7 +1,7 @@
-"""A task runner that uses processes on this machine. Each runs one task at a time. No task is lost if a process dies.
+"""A task runner that uses processes on this machine. Each process runs one task at a time.
 
-An interrupt from the terminal reaches every process of a command. These processes ignore it: the command ends them
-itself, at once.
+If a process dies, its task is run again. An interrupt from the terminal reaches every process of a command. These
+processes ignore it, because the command itself ends them at once.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 MAX_TRIES = 3
-"""Number of processes that may die while running the same task before it fails."""
+"""A task fails when this many processes have died while running it."""
 GRACE = 0.5
-"""Seconds within which processes, and the programs that they started, must end."""
+"""Seconds that processes have to end, together with the programs that they started."""
 
 
 class TaskRunner(Protocol):
@@ -37,7 +37,7 @@ class TaskRunner(Protocol):
     def __call__(
         self, function: Callable[[T], R], tasks: Sequence[T], /
     ) -> Generator[R, None, None]:  # pragma: no cover
-        """Yield the result of `function` for each task. Raises the function's errors, and `BotError` if workers die."""
+        """Yield `function(task)` for each task. Raises the function's errors, or `BotError` if too many workers die."""
         ...
 
 
@@ -91,7 +91,7 @@ def _results(jobs: int, function: Callable[[T], R], tasks: Sequence[T]) -> Gener
 
 
 def _start(workers: list[_Worker[T]], function: Callable[[T], R]) -> None:
-    """Start a process and append it to `workers`. Interrupts are held back meanwhile."""
+    """Start a process and append it to `workers`. Hold back interrupts until this is done."""
     with _interrupts_wait():
         ours, theirs = Pipe()
         process = Process(target=_work, args=(function, theirs))
@@ -102,7 +102,7 @@ def _start(workers: list[_Worker[T]], function: Callable[[T], R]) -> None:
 
 @contextmanager
 def _interrupts_wait() -> Iterator[None]:
-    """Hold back interrupts, including those of processes started here. Not possible on Windows."""
+    """Hold back interrupts, also for processes started meanwhile. On Windows, this is not possible."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -121,7 +121,7 @@ def _send(worker: _Worker[T], waiting: deque[T]) -> None:
 
 
 def _bury(worker: _Worker[T], deaths: dict[int, int]) -> None:
-    """Count a process that died while running its task. Raises `BotError` if too many have died with that task."""
+    """Count the death of a process that was running a task. Raises `BotError` if too many have died with this task."""
     worker.connection.close()
     worker.process.join()
     number = deaths[id(worker.task)] = deaths.get(id(worker.task), 0) + 1
@@ -131,7 +131,7 @@ def _bury(worker: _Worker[T], deaths: dict[int, int]) -> None:
 
 
 def _stop(workers: Sequence[_Worker[Any]]) -> None:
-    """End processes: first terminate them, so that they can end their programs, then kill those that are left."""
+    """Terminate processes, so that they can end their programs. Kill those that are still running after `GRACE`."""
     for worker in workers:
         worker.process.terminate()
     until = monotonic() + GRACE
@@ -144,7 +144,7 @@ def _stop(workers: Sequence[_Worker[Any]]) -> None:
 
 
 def _work(function: Callable[[T], R], connection: Connection) -> None:
-    """Run tasks until the command has no more of them or has ended."""
+    """Run tasks until the command has no more tasks, or has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _stopped)
     if hasattr(signal, "pthread_sigmask"):
@@ -159,7 +159,7 @@ def _work(function: Callable[[T], R], connection: Connection) -> None:
 
 
 def _answer(function: Callable[[T], R], task: T) -> tuple[bool, R | Exception]:
-    """Return whether a task succeeded, with its result or an error that can be pickled."""
+    """Run a task. Return (True, its result) or (False, an error that can be pickled)."""
     try:
         return True, function(task)
     except AzulejoError as error:

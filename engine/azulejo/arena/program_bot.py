@@ -1,4 +1,4 @@
-"""Bots that are external programs. They read positions as text and answer with an action. See docs/protocol.md."""
+"""Bots that are external programs. A program reads positions as text and answers with actions: see docs/protocol.md."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from azulejo.game import Game, State, View
 from azulejo.search.limit import Limit
 
 ANSWER_TIMEOUT = 10.0
-"""Seconds that a program may take in addition to ten times its budget."""
+"""A program must answer within ten times its budget plus this many seconds."""
 NO_BUDGET_TIMEOUT = 60.0
-"""Seconds that a program may take if it has no budget in seconds."""
+"""A program without a budget in seconds must answer within this many seconds."""
 GRACE = 2.0
-"""Seconds within which a program must end after its input has ended."""
+"""Seconds that a program has to end after its input has been closed."""
 
 
 class ProgramError(BotError):
-    """A program that cannot be started, does not answer, or answers with something other than a legal action."""
+    """A program cannot be started, does not answer, or does not answer with a legal action."""
 
 
 class ProgramBot(Bot):
@@ -81,7 +81,7 @@ class ProgramBot(Bot):
             f"position {game.write_position(state)}",
             f"legal {' '.join(map(game.write_action, legal))}",
             *([f"seconds {limit.seconds:g}"] if limit.seconds is not None else []),
-            *([f"most {limit.most:g}"] if limit.most is not None else []),
+            *([f"most {limit.max_seconds:g}"] if limit.max_seconds is not None else []),
             *([f"nodes {limit.nodes}"] if limit.nodes is not None else []),
             "go",
         ]
@@ -95,9 +95,9 @@ class ProgramBot(Bot):
         return action
 
     def _ask(self, lines: str) -> str:
-        """Send lines to the program, and return the action in its first line that is not a comment.
+        """Send lines to the program. Return the action in its answer: its first line that is not empty or a comment.
 
-        Raises `ProgramError` if no such line arrives in time, or if it is not an action.
+        Raises `ProgramError` if the answer is not an action, or if none arrives in time.
         """
         program = self._program
         assert program.stdin is not None and program.stdout is not None

@@ -1,7 +1,7 @@
-"""Results of matches, in a file that is only appended to.
+"""Files with the results of matches. New results are appended.
 
-The file has JSON lines: {"version": …, "match": …}, followed by each of its games as [deal, seat, won, margin]. Files
-of the first format are read, too: they have a line {"match": …, "result": …} for each game.
+A file has JSON lines. A line {"version": …, "match": …} is followed by one line [deal, seat, won, margin] for each game
+of the match. Files of the first format can also be read. They have a line {"match": …, "result": …} for each game.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from azulejo.arena.match import Match, Result
 from azulejo.errors import shown
 
 START = '{"version": "', '{"match": {'
-"""The beginnings of a line with a match, in this format and in the first one."""
+"""The beginnings of a line with a match: in the current format and in the first one."""
 
 
 class ResultsError(OSError):
@@ -26,9 +26,10 @@ class ResultsError(OSError):
 
 
 def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
-    """Return the results by match, then by deal and seat, each game once. Raises `ResultsError`.
+    """Read a results file. Return the results by match, and for each match by (deal, seat).
 
-    A last line that was cut off when a run was interrupted is ignored. A file of any other kind raises the error.
+    If an interrupted run cut off the last line, that line is ignored. Raises `ResultsError` if the file has any other
+    line that is not a match or a result.
     """
     _check_file(path)
     try:
@@ -54,19 +55,22 @@ def read_results(path: Path) -> dict[Match, dict[tuple[int, int], Result]]:
 
 
 def _check_file(path: Path) -> None:
-    """Raise `ResultsError` for a folder and for a device, which may have no end."""
+    """Raise `ResultsError` if the path is a folder or a device. Reading a device might never end."""
     if path.exists() and not path.is_file():
         raise ResultsError(f"cannot read {path}: it is not a file, expected a file of results")
 
 
 def _is_cut_off(line: str, *, first: bool) -> bool:
-    """Return whether an unreadable line is the beginning of a result or a match; the `first` line must be a match."""
+    """Return whether an unreadable line may be the beginning of a match or a result. The `first` must be a match."""
     starts = START if first else (*START, "[")
     return not line.endswith("\n") and any(line.startswith(start[: len(line)]) for start in starts)
 
 
 def _read(line: Any, match: Match | None) -> tuple[Match, Result | None]:
-    """Return the match in a line, or `match` if the line has none, and the result, if the line has one."""
+    """Return the match and the result of a line. `match` is the match of the lines above.
+
+    A line with a match of the current format has no result.
+    """
     if not isinstance(line, list):
         return _match(line["match"]), Result(**line["result"]) if "result" in line else None
     if match is None:
@@ -80,7 +84,7 @@ def _match(data: dict[str, Any]) -> Match:
 
 
 def mend_last_line(path: Path) -> None:
-    """End the last line of a file of JSON lines, or remove it if it was cut off. The next line can then be appended."""
+    """Prepare a file of JSON lines for appending: complete the last line, or remove it if it was cut off."""
     data = path.read_bytes() if path.exists() else b""
     start = data.rfind(b"\n") + 1
     if start == len(data):
@@ -95,7 +99,7 @@ def mend_last_line(path: Path) -> None:
 
 
 class ResultsFile(AbstractContextManager["ResultsFile"]):
-    """Appends results to a file. Each one is flushed before the next is added."""
+    """An open results file. Each result is flushed before the next one is added."""
 
     def __init__(self, path: Path) -> None:
         try:
@@ -107,7 +111,7 @@ class ResultsFile(AbstractContextManager["ResultsFile"]):
         """Match of the line added last, and the file position after that line."""
 
     def add(self, match: Match, result: Result) -> None:
-        """Add a result below a line with its match and the version of the engine that played it."""
+        """Append a result. If needed, append a line with its match and the engine's version first."""
         lines = json.dumps(astuple(result), separators=(",", ":")) + "\n"
         if self._last != (match, self._file.seek(0, os.SEEK_END)):  # another process may have added lines, too
             lines = json.dumps({"version": __version__, "match": asdict(match)}) + "\n" + lines

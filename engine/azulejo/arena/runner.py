@@ -1,4 +1,4 @@
-"""Play the games of a match that are missing from its results file."""
+"""Running a match: play the games that its results file does not have yet."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ def run(
 ) -> Generator[dict[tuple[int, int], Result], None, None]:
     """Play the missing games of `pairs` pairs. Yield all results before the first game and after each game.
 
-    Deals are numbered from `first` on: the same number is always the same deal, for every pair of bots. Results already
-    in the file count, and new ones are saved there at once, so the same call continues an interrupted match. Closing
-    the iterator ends the games in progress. `classes` is as in `play_game`, for workers that cannot load the bots.
+    Deals are numbered from `first`. A number is always the same deal, whichever bots play. If `path` is not None, games
+    in that file are not played again, and new results are saved there at once. The same call therefore continues an
+    interrupted match. Closing the iterator ends the games in progress. `classes` is as in `play_game`, for workers that
+    cannot load the bots.
     """
     deals = range(first, first + pairs)
     done = dict(read_results(path).get(match, {})) if path else {}

@@ -11,31 +11,34 @@ from azulejo.arena.match import Match, Result
 from azulejo.registry import load
 
 NORMAL_95 = 1.96
+"""Half the width of the 95 % interval of a normal distribution, in standard deviations."""
 UNSEEN_95 = 3
+"""Rule of three: an event that did not happen in n trials has a rate of at most 3/n, with 95 % confidence."""
 
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """Strength of the first bot of a match."""
+    """The measured strength of the first bot of a match."""
 
     games: int
     wins: int
     draws: int
     losses: int
     share: float
-    """Win rate: the first bot's mean share of the victory, from 0 to 1."""
+    """Win rate, from 0 to 1. A shared victory counts in part."""
     error: float
-    """Half the width of the 95 % interval of `share`, from the spread of the pairs.
+    """Half the width of the 95 % confidence interval of `share`, estimated from the spread of the pairs.
 
-    If all n pairs are won, or all are lost, it is 3/n by the rule of three, and at most 1.
+    If all n pairs were won, or all were lost, it is 3/n (rule of three), but at most 1.
     """
     margin: float
+    """Average lead over the best other seat, in points."""
     elo: tuple[float, float, float]
-    """Elo difference to the other bot: lower end of the interval, estimate, upper end. Infinite at 0 and 100 %."""
+    """Elo difference to the other bot: lower end of the interval, estimate, upper end. Infinite at 0 % and 100 %."""
 
 
 def strength(match: Match, results: Iterable[Result]) -> Strength:
-    """Compute the strength from results. Only complete pairs count. Raises `ValueError` if there are none."""
+    """Return the strength of the first bot. Only complete pairs count. Raises `ValueError` if there are none."""
     pairs: dict[int, list[Result]] = {}
     for result in results:
         pairs.setdefault(result.deal, []).append(result)
@@ -67,16 +70,15 @@ def strength(match: Match, results: Iterable[Result]) -> Strength:
 
 ERRORS = 0.05
 """Error rate of a sequential test, in either direction."""
-TOO_FEW = 8
-"""Minimum number of pairs for a decision, since the spread of fewer pairs is not known well enough."""
+MIN_PAIRS = 8
+"""Minimum number of pairs for a decision. With fewer pairs, their spread is not known well enough."""
 
 
-def better(match: Match, results: dict[tuple[int, int], Result], low: float, high: float) -> bool | None:
-    """Return True if the test accepts `high` as the first bot's win rate, False for `low`, None if it is undecided.
+def sequential_test(match: Match, results: dict[tuple[int, int], Result], low: float, high: float) -> bool | None:
+    """Return True if the first bot's win rate is `high`, False if it is `low`, None if the test is undecided.
 
-    This is a sequential probability ratio test over pairs, with the spread estimated from the pairs. Only pairs before
-    the first incomplete deal count. Short games finish first, so counting all pairs would give them more weight than
-    long ones.
+    This is a sequential probability ratio test over pairs, whose spread is estimated. Only pairs before the first
+    incomplete one count. Short games finish first, so counting all pairs would favour them over long games.
     """
     means: list[float] = []
     for deal in sorted({deal for deal, _ in results}):
@@ -84,10 +86,10 @@ def better(match: Match, results: dict[tuple[int, int], Result], low: float, hig
         if len(pair) < match.players:
             break
         means.append(fmean(pair))
-    if len(means) < TOO_FEW:
+    if len(means) < MIN_PAIRS:
         return None
     middle = fmean(means)
-    # 1/8 acts like one more pair: without it, identical pairs would have a spread of 0
+    # without 1/8, which acts like one more pair, identical pairs would have a spread of 0
     spread = (sum((mean - middle) ** 2 for mean in means) + 1 / 8) / len(means)
     ratio = len(means) * (high - low) * (2 * middle - low - high) / (2 * spread)
     enough = log((1 - ERRORS) / ERRORS)
@@ -102,7 +104,7 @@ def _elo(share: float, others: int) -> float:
 
 
 def report(matches: dict[Match, dict[tuple[int, int], Result]]) -> str:
-    """Return all matches as a Markdown table, in the order they were started."""
+    """Return a Markdown table with one row for each match. Matches without a complete pair are left out."""
     lines = [
         "| game | seats | bot | against | budget | games | won | drawn | lost | share | margin | Elo |",
         "|---|---|---|---|---|---|---|---|---|---|---|---|",

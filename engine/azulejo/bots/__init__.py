@@ -1,4 +1,4 @@
-"""Bots, which depend only on the contract. `LEVELS` lists the levels for players; `make_bot` makes a bot of a level."""
+"""Bots. They use the contract and the search. `LEVELS` has all levels; `make_bot` creates a bot of a given level."""
 
 from azulejo.bots.base import Bot
 from azulejo.bots.levels import LEVELS, Level, make_bot

@@ -23,10 +23,13 @@ def _seed(seed: object) -> int:
 
 
 class Bot(ABC):
-    """Base class of bots, which choose actions from views. A bot has its own random generator, never the game's."""
+    """Base class of bots. A bot chooses actions from views. It has its own random generator, `rng`."""
 
     def __init__(self, seed: int, limit: Limit = NO_LIMIT) -> None:
-        """Seed the random generator with an integer of at least 0, and store the limit. Raises `OptionError`."""
+        """Store the limit, and create the random generator from `seed`, an integer of at least 0.
+
+        Raises `OptionError` for any other seed.
+        """
         self.rng = Random(_seed(seed))
         self.limit = limit
 
@@ -35,5 +38,5 @@ class Bot(ABC):
         """Return a legal action for the seat to move, from that seat's view."""
 
     def thinking(self, game: Game, view: View) -> Iterator[int]:
-        """Yield the best action so far, repeatedly, until the bot has decided. By default, yield `choose` only."""
+        """Yield the best action so far until the bot has decided. By default, yield only the result of `choose`."""
         yield self.choose(game, view)

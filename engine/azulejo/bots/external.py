@@ -5,8 +5,8 @@ A package registers a name in the entry-point group `azulejo.bots`:
     [project.entry-points."azulejo.bots"]
     mine = "mypackage:MyBot"
 
-The output of such a bot goes to standard error, because standard output belongs to the command. The web page does not
-support external bots: only levels play there.
+Everything that such a bot prints goes to standard error, because standard output is for the command's results. In the
+browser, only the bot workshop plays bots of other authors, and it does not use this module.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ __all__ = ["make_any_bot"]
 
 ENTRY_POINT_GROUP = "azulejo.bots"
 DEFAULT_SECONDS = LEVELS["master"].seconds
-"""Seconds per decision if no number of nodes is given: the same as Master's."""
+"""Seconds per decision if the limit is not in nodes. They are the same as Master's."""
 
 
 def make_any_bot(name: str, seed: int, nodes: int | None = None) -> Bot:
-    """Make a bot of a level, or an external one, with its own seed. Raises `OptionError`.
+    """Create the bot of a level, or an external bot. Raises `OptionError`.
 
-    An external bot gets a limit of `nodes` nodes or, if that is None, Master's time. It must keep to the limit itself.
+    An external bot's limit is `nodes` or, if that is None, `DEFAULT_SECONDS`. The bot must keep to it by itself.
     """
     if name in LEVELS:
         return make_bot(name, seed, nodes)
@@ -51,7 +51,7 @@ def load_bot_class(name: str) -> type[Bot]:
 
 
 def make_external_bot(bot: type[Bot], name: str, seed: int, nodes: int | None = None) -> Bot:
-    """Make an external bot from its class; `name` is used in errors. Raises `OptionError`."""
+    """Create an external bot from its class. Raises `OptionError`, with the bot's `name` in the message."""
     limit = Limit(seconds=DEFAULT_SECONDS) if nodes is None else Limit(nodes=nodes)
     try:
         with redirect_stdout(sys.stderr):
@@ -63,9 +63,9 @@ def make_external_bot(bot: type[Bot], name: str, seed: int, nodes: int | None = 
 
 
 def decide(bot: Bot, name: str, state: State) -> int:
-    """Return a bot's choice for the seat to move, from that seat's view: a legal action.
+    """Return the action that a bot chooses from the view of the seat to move. It is always legal.
 
-    Raises `BotError`, with the seat and seed, if the bot raises any exception or chooses an illegal action.
+    Raises `BotError`, with the seat and the seed, if the bot raises an exception or chooses an illegal action.
     """
     seat = state.current_player
     assert seat is not None
@@ -84,13 +84,13 @@ def decide(bot: Bot, name: str, state: State) -> int:
 
 
 def shadowing_warning(name: str) -> str | None:
-    """Return a warning about installed bots hidden by a level of the same name; None if there are none."""
+    """Return a warning if a level hides an installed bot with the same name, otherwise None."""
     installed = (
         [point.value for point in entry_points(group=ENTRY_POINT_GROUP) if point.name == name] if name in LEVELS else []
     )
     if not installed:
         return None
-    return f"bot {shown(name)} is the level; the installed bot {installed[0]} of the same name is ignored: rename it"
+    return f"bot {shown(name)} is a level, so the installed bot {installed[0]} with that name is ignored; rename it"
 
 
 def _of_module(name: str) -> object:
@@ -99,7 +99,7 @@ def _of_module(name: str) -> object:
 
 
 def _of_package(name: str) -> object:
-    """Load the object that an installed package registers under that name."""
+    """Load the object that an installed package registers under this name."""
     registered = entry_points(group=ENTRY_POINT_GROUP)
     matching = [point for point in registered if point.name == name]
     if not matching:
@@ -132,7 +132,7 @@ def _loaded(point: EntryPoint, name: str) -> object:
 
 
 def describe_error(error: BaseException) -> str:
-    """Describe an exception, with the line that raised it."""
+    """Return the type and message of an exception, with the file and line that raised it."""
     frames = extract_tb(error.__traceback__)
     where = f" ({frames[-1].filename}, line {frames[-1].lineno})" if frames else ""
     return f"{type(error).__name__}: {error}{where}"

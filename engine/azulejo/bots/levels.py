@@ -1,4 +1,4 @@
-"""The levels that players choose: one table for all games."""
+"""The levels of the bots, the same for all games."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from azulejo.search.limit import Limit
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """One level: which bot plays, and how long it may think."""
+    """A level: a class of bots, with limits on its time and nodes."""
 
     name: str
     bot: type[Bot]
     seconds: float
-    """Maximum seconds per decision on the page."""
+    """Maximum seconds per decision."""
     nodes: int | None = None
-    """Maximum number of positions searched, even if time is left, so the level is equally strong on every machine."""
+    """Maximum number of positions to expand. It makes the level equally strong on every machine."""
     average_seconds: float | None = None
-    """Average seconds per decision, when time is divided unevenly."""
+    """Average seconds per decision, if the bot divides its time unevenly between decisions."""
     for_people: bool = True
-    """Whether the page offers this level."""
+    """Whether players can choose this level on the page."""
 
 
 LEVELS = {
@@ -42,17 +42,17 @@ LEVELS = {
 
 
 def make_bot(level: str, seed: int, nodes: int | None = None) -> Bot:
-    """Make a bot of that level with its own seed. Raises `OptionError`.
+    """Create a bot of a level. Raises `OptionError`.
 
-    `nodes` replaces the time budget, so that the bot plays the same on every machine. A level with a smaller node
-    budget keeps its own.
+    With `nodes`, the limit is that number of nodes instead of time, so the bot plays the same on every machine. A level
+    whose own number of nodes is smaller keeps it.
     """
     if not isinstance(level, str) or level not in LEVELS:
         raise OptionError(f"bot {shown(level)} is unknown, expected one of: {', '.join(LEVELS)}")
     entry = LEVELS[level]
     if nodes is None:
         if entry.average_seconds is not None:
-            return entry.bot(seed, Limit(entry.average_seconds, entry.nodes, most=entry.seconds))
+            return entry.bot(seed, Limit(entry.average_seconds, entry.nodes, max_seconds=entry.seconds))
         return entry.bot(seed, Limit(entry.seconds, entry.nodes))
     limit = Limit(nodes=nodes)
     return entry.bot(seed, limit if entry.nodes is None else Limit(nodes=min(limit.nodes or 0, entry.nodes)))

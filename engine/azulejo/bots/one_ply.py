@@ -1,4 +1,4 @@
-"""Bots that look at most one action ahead."""
+"""Bots that look one action ahead, or none."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ class RandomBot(Bot):
 
 
 class GreedyBot(Bot):
-    """A bot that looks one ply ahead: it takes the action that gives the largest lead over the best other seat."""
+    """A bot that looks one action ahead. It chooses the action with the largest lead over the best other seat."""
 
     TOLERANCE = 1e-9
-    """Actions within this many points of the best count as equal; one is chosen at random."""
+    """Actions within this many points of the best action are equally good. The bot chooses one of them at random."""
 
     def choose(self, game: Game, view: View) -> int:
         """Return a legal action for the seat to move, from that seat's view."""
@@ -38,17 +38,17 @@ class GreedyBot(Bot):
         return self.position_value(game, after, seat)
 
     def position_value(self, game: Game, state: State, seat: int) -> float:
-        """Return the value of a position for this bot's seat: its lead."""
+        """Return the bot's lead over the best other seat, in expected points."""
         standing = game.evaluate(state)
         others = [value for other, value in enumerate(standing) if other != seat]
         return standing[seat] - max(others, default=0.0)
 
 
 class BeginnerBot(GreedyBot):
-    """A bot that plays like people who have just learned the rules: on first impressions, for its own board only."""
+    """A bot that plays like people who have just learned the rules: by first impressions, for its own board only."""
 
     TOLERANCE = 0.5
 
     def position_value(self, game: Game, state: State, seat: int) -> float:
-        """Return the apparent value of the bot's board, ignoring the other seats."""
+        """Return the value of the bot's own board as it appears to a beginner."""
         return game.impression(state)[seat]

@@ -10,15 +10,15 @@ from azulejo.game import Game, View
 from azulejo.search.base import nodes_of
 from azulejo.search.selection import search_of
 
-LOOK = 32
-"""Number of search steps between checks for a settled search."""
+STEPS_BETWEEN_CHECKS = 32
+"""Number of search steps after which the bot checks whether the search is settled."""
 
 
 class SearchBot(Bot):
-    """A bot that looks ahead: alpha-beta with two seats, PUCT with more seats and in games that set `uses_puct`."""
+    """A bot that searches. It uses PUCT with more than two seats and in games that set `uses_puct`, else alpha-beta."""
 
     def thinking(self, game: Game, view: View) -> Iterator[int]:
-        """Yield the best action so far, repeatedly, until the budget is used up or nothing is left to find."""
+        """Yield the best action so far until the limit is reached or more time cannot change the decision."""
         state = game.from_view(view, self.rng)
         legal = state.legal_actions()
         if len(legal) == 1:
@@ -28,7 +28,7 @@ class SearchBot(Bot):
         search.limit = search.limit.for_decision(search.time_share)
         for number, turn in enumerate(search.run()):
             yield turn[0]
-            if not number % LOOK and search.settled:
+            if not number % STEPS_BETWEEN_CHECKS and search.settled:
                 break
 
     def choose(self, game: Game, view: View) -> int:

@@ -15,7 +15,7 @@ from azulejo.arena.match import PROGRAM_PREFIX, Match, Result
 from azulejo.arena.processes import TaskRunner, local_runner
 from azulejo.arena.results import ResultsError, read_results
 from azulejo.arena.runner import run
-from azulejo.arena.strength import better, report
+from azulejo.arena.strength import report, sequential_test
 from azulejo.bots import Bot
 from azulejo.cli import FAILED, OK, fail, say
 from azulejo.cli.common import (
@@ -38,16 +38,17 @@ _BENCH_EXAMPLES = """\
   azulejo bench                    measure every game
   azulejo bench azul --players 2   measure one setup"""
 _BENCH_NOTES = f"""\
-bench plays random games twice: with all checks, and without checks as in a
-search. It fails if the scores differ.
+bench plays random games twice: once with all checks, and once without checks
+as in a search. It fails if the scores differ.
 
 games/s      games per second with all checks
+actions/s    actions per second with all checks
 unchecked    games per second without checks
 copy µs      microseconds to copy a position
 loop         seconds for a plain loop of ten million steps on this machine
 scaled       the figure to the left, scaled to a machine whose loop takes {REFERENCE_LOOP_SECONDS} s
 
-Compare machines only by scaled figures."""
+To compare machines, use only the scaled figures."""
 _ARENA_EXAMPLES = """\
   azulejo arena azul --bots skilled,greedy --jobs 4 --results azul.jsonl
   azulejo arena --results azul.jsonl --report
@@ -55,15 +56,16 @@ _ARENA_EXAMPLES = """\
   azulejo arena azul --bots master --against "python my_bot.py" --cpu 1
   azulejo arena noctiluca --players 1 --bots master"""
 _ARENA_NOTES = f"""\
-In a pair of games, the first bot plays the same deal once from each seat. The
-second bot plays all other seats.
+A pair is one deal, played once from each seat by the first bot. The second
+bot plays all other seats.
 
 With --results, each game is saved as soon as it ends. To continue a match
 that was interrupted, run the same command again.
 
 {BOTS_HELP}"""
-BAR = 24
-HEADS = {"games/s": 9, "actions/s": 11, "unchecked": 11, "scaled": 8, "copy µs": 9, "scaled ": 8, "loop": 6}
+BAR_WIDTH = 24
+"""Number of characters of the progress bar."""
+HEADS = {"games/s": 8, "actions/s": 11, "unchecked": 10, "scaled": 8, "copy µs": 9, "scaled ": 7, "loop": 6}
 """Headings and widths of the columns that `bench` prints. The lines fit into 80 columns."""
 
 
@@ -72,7 +74,13 @@ def add_commands(commands: Any) -> None:
     bench = command(commands, "bench", "measure the engine's speed", _bench, _BENCH_EXAMPLES, _BENCH_NOTES)
     add_game(bench, None)
     bench.add_argument("--players", type=whole_number, metavar="N", help="number of players (default: all)")
-    bench.add_argument("--seconds", type=seconds, default=2.0, metavar="S", help="seconds per line (default: 2)")
+    bench.add_argument(
+        "--seconds",
+        type=seconds,
+        default=2.0,
+        metavar="S",
+        help="seconds to measure each row of the table (default: 2)",
+    )
 
     match = command(commands, "arena", "play a match between two bots", _arena, _ARENA_EXAMPLES, _ARENA_NOTES)
     add_game(match, games()[0])
@@ -81,7 +89,7 @@ def add_commands(commands: Any) -> None:
     match.add_argument(
         "--bots",
         metavar="A,B",
-        help="the bot to measure and its opponent; only A with --against or --players 1 (default: skilled,greedy)",
+        help="the bot to measure and its opponent; with --against or --players 1, only A (default: skilled,greedy)",
     )
     match.add_argument("--against", metavar="PROGRAM", help="play against an external program (docs/protocol.md)")
     match.add_argument("--pairs", type=at_least(1), default=100, metavar="N", help="number of deals (default: 100)")
@@ -89,11 +97,12 @@ def add_commands(commands: Any) -> None:
         "--first-deal", type=at_least(0), default=0, metavar="N", help="number of the first deal (default: 0)"
     )
     match.add_argument(
-        "--nodes", type=at_least(1), metavar="N", help="search N positions per decision instead of limiting the time"
+        "--nodes",
+        type=at_least(1),
+        metavar="N",
+        help="limit each decision to N positions instead of time; Skilled and Expert keep their smaller limits",
     )
-    match.add_argument(
-        "--cpu", type=seconds, metavar="S", help="seconds of processor time per decision, averaged over a game"
-    )
+    match.add_argument("--cpu", type=seconds, metavar="S", help="average seconds of processor time per decision")
     match.add_argument(
         "--sprt",
         type=_win_rates,
@@ -106,9 +115,11 @@ def add_commands(commands: Any) -> None:
         "--scheduler", metavar="ADDRESS", help="play on the workers of a Dask scheduler (docs/clusters.md)"
     )
     match.add_argument(
-        "--results", type=file_name, metavar="FILE", help="save every game to FILE, and count the games already in it"
+        "--results", type=file_name, metavar="FILE", help="save every game to FILE, and include the games already there"
     )
-    match.add_argument("--report", action="store_true", help="only print the table of all matches in --results FILE")
+    match.add_argument(
+        "--report", action="store_true", help="play nothing; print the table of the matches in the --results file"
+    )
 
 
 def _win_rates(text: str) -> tuple[float, float]:
@@ -127,9 +138,11 @@ def _win_rates(text: str) -> tuple[float, float]:
 def _bench(arguments: argparse.Namespace) -> int:
     game = chosen_game(arguments)
     names = games() if game is None else [game]
-    seats = {seat for name in names for seat in range(load_meta(name).min_players, load_meta(name).max_players + 1)}
-    if arguments.players is not None and arguments.players not in seats:
-        raise OptionError(f"players: got {arguments.players}, expected a number from {min(seats)} to {max(seats)}")
+    metas = [load_meta(name) for name in names]
+    player_counts = {players for meta in metas for players in range(meta.min_players, meta.max_players + 1)}
+    if arguments.players is not None and arguments.players not in player_counts:
+        expected = f"a number from {min(player_counts)} to {max(player_counts)}"
+        raise OptionError(f"players: got {arguments.players}, expected {expected}")
     print(f"{'game':14}players" + "".join(f"{head.strip():>{width}}" for head, width in HEADS.items()))
     for name in names:
         meta = load_meta(name)
@@ -138,14 +151,14 @@ def _bench(arguments: argparse.Namespace) -> int:
                 before = loop_seconds()
                 speed = measure(load(name), players, arguments.seconds)
                 loop = (before + loop_seconds()) / 2
-                slower = loop / REFERENCE_LOOP_SECONDS
+                slowdown = loop / REFERENCE_LOOP_SECONDS
                 figures = (
                     f"{speed.games / speed.checked_seconds:,.0f}",
                     f"{speed.actions / speed.checked_seconds:,.0f}",
                     f"{speed.games / speed.unchecked_seconds:,.0f}",
-                    f"{speed.games / speed.unchecked_seconds * slower:,.0f}",
+                    f"{speed.games / speed.unchecked_seconds * slowdown:,.0f}",
                     f"{speed.copy_seconds * 1e6:.1f}",
-                    f"{speed.copy_seconds * 1e6 / slower:.1f}",
+                    f"{speed.copy_seconds * 1e6 / slowdown:.1f}",
                     f"{loop:.2f}",
                 )
                 cells = (f"{figure:>{width}}" for figure, width in zip(figures, HEADS.values(), strict=True))
@@ -183,7 +196,7 @@ def _compete(arguments: argparse.Namespace, path: Path | None) -> int:
                 for done in games_played:
                     _progress(len(done), total, sum(result.won for result in done.values()))
                     if arguments.sprt:
-                        verdict = better(match, done, *arguments.sprt)
+                        verdict = sequential_test(match, done, *arguments.sprt)
                         if verdict is not None:
                             break
     except (KeyboardInterrupt, AzulejoError) as error:
@@ -192,29 +205,31 @@ def _compete(arguments: argparse.Namespace, path: Path | None) -> int:
     print(report({match: done}))
     if arguments.sprt:
         low, high = arguments.sprt
-        rate = (
+        finding = (
             "undecided" if verdict is None else f"win rate {high:g} or more" if verdict else f"win rate {low:g} or less"
         )
-        print(f"sequential test: {rate}")
+        print(f"sequential test: {finding}")
     return OK
 
 
 def _bots(arguments: argparse.Namespace) -> tuple[str, ...]:
     """Return the bots of a match, the measured one first. Raises `OptionError`."""
-    alone = arguments.against is not None or arguments.players == 1
-    names = bot_names(arguments.bots or ("skilled" if alone else "skilled,greedy"))
+    one_bot = arguments.against is not None or arguments.players == 1
+    names = bot_names(arguments.bots or ("skilled" if one_bot else "skilled,greedy"))
     if arguments.against is None:
         return tuple(names)
     if len(names) > 1:
-        raise OptionError(f"bots: got {len(names)} and --against, expected one; the program plays all other seats")
+        raise OptionError(
+            f"bots: got {len(names)} names together with --against, expected 1: the program plays all other seats"
+        )
     if arguments.players == 1:
-        raise OptionError("against: got a program and one player, expected two or more players")
+        raise OptionError("against: got a program but only one player, expected two or more players")
     return names[0], PROGRAM_PREFIX + arguments.against
 
 
 @contextmanager
 def _task_runner(arguments: argparse.Namespace, match: Match) -> Iterator[tuple[TaskRunner, dict[str, type[Bot]]]]:
-    """Yield the task runner for the games, and the bot classes that must be sent to its workers."""
+    """Yield the task runner for the games, and the bot classes to send to its workers."""
     if not arguments.scheduler:
         yield local_runner(arguments.jobs), {}
         return
@@ -244,10 +259,10 @@ def _report_so_far(
 
 
 def _progress(done: int, total: int, won: float) -> None:
-    """Print a progress bar if standard error is a terminal; it would clutter a log file."""
+    """Print a progress bar, but only if standard error is a terminal, so that log files stay clean."""
     if sys.stderr is not None and sys.stderr.isatty():
-        filled = BAR * done // total
+        filled = BAR_WIDTH * done // total
         rate = f"{won / done:.1%}" if done else "–"
-        bar = "█" * filled + "·" * (BAR - filled)
+        bar = "█" * filled + "·" * (BAR_WIDTH - filled)
         end = "\n" if done == total else ""
         print(f"\r{bar} {done}/{total} games, win rate {rate} ", end=end, file=sys.stderr, flush=True)

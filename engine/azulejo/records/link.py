@@ -44,7 +44,7 @@ FORMAT = 2
 MATCHES = 2**48
 """Exclusive upper limit of match numbers."""
 MAX_LINK = 20_000
-"""Maximum number of letters in a link of this format: five times as many as the longest game seen so far needs."""
+"""Maximum number of letters in a link of this format, far more than any real game needs."""
 MAX_NAME = 100
 """Maximum length of a name, in UTF-8 bytes."""
 _KINDS = _GAME, _TURN = 0, 1

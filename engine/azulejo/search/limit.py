@@ -1,4 +1,4 @@
-"""Limits of a search: seconds, nodes, and the clock that measures the time."""
+"""Search limits: time, nodes, and the clock to use."""
 
 from __future__ import annotations
 
@@ -12,17 +12,16 @@ from azulejo.integers import integer
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """Limit on how long a bot thinks about a decision. The first limit reached ends it; None means no limit."""
+    """A bot's limits for one decision. It stops at whichever is reached first. None means unlimited."""
 
     seconds: float | None = None
-    """Seconds for a decision."""
+    """Maximum seconds for the decision; the average if `max_seconds` is set."""
     nodes: int | None = None
-    """Number of positions that a search expands: the same on every machine."""
+    """Maximum number of positions to expand. Unlike time, it gives the same play on every machine."""
     clock: Callable[[], float] = perf_counter
-    """Clock to use: wall-clock or CPU time, in seconds."""
-    most: float | None = None
-    """Maximum seconds for one decision, if a bot may divide its time among decisions; `seconds` is then their average.
-    """
+    """Function that returns the time in seconds: wall-clock time or CPU time."""
+    max_seconds: float | None = None
+    """Maximum seconds for a single decision, for bots that divide their time unevenly between decisions."""
 
     def __post_init__(self) -> None:
         """Convert `nodes` to an `int`. Raises `OptionError`."""
@@ -32,21 +31,27 @@ class Limit:
                 raise OptionError(f"nodes: got {shown(self.nodes)}, expected None or a whole number, 1 or more")
             object.__setattr__(self, "nodes", nodes)
 
-    def time_scaled(self, share: float) -> Limit:
-        """Return a limit with the time scaled. The nodes stay the same, because a very shallow search plays badly."""
-        seconds, most = (None if time is None else time * share for time in (self.seconds, self.most))
-        return replace(self, seconds=seconds, most=most)
+    def time_scaled(self, factor: float) -> Limit:
+        """Return a limit with the time multiplied by `factor`.
+
+        Nodes are not scaled: cutting them would make the search too shallow.
+        """
+        seconds, max_seconds = (None if time is None else time * factor for time in (self.seconds, self.max_seconds))
+        return replace(self, seconds=seconds, max_seconds=max_seconds)
 
     def scaled(self, factor: float) -> Limit:
-        """Return a limit with the time and the nodes scaled, keeping at least one node."""
+        """Return a limit with the time and the nodes multiplied by `factor`. At least one node is left."""
         nodes = None if self.nodes is None else max(1, int(self.nodes * factor))
         return replace(self.time_scaled(factor), nodes=nodes)
 
-    def for_decision(self, share: float) -> Limit:
-        """Return the limit for one decision; `share` is relative to the average decision and may be more than 1."""
-        if self.seconds is None or self.most is None:
+    def for_decision(self, factor: float) -> Limit:
+        """Return the limit for a decision that deserves `factor` times the average time, up to `max_seconds`.
+
+        Without `max_seconds`, return this limit unchanged.
+        """
+        if self.seconds is None or self.max_seconds is None:
             return self
-        return replace(self, seconds=min(self.seconds * share, self.most))
+        return replace(self, seconds=min(self.seconds * factor, self.max_seconds))
 
 
 NO_LIMIT = Limit()

@@ -14,7 +14,7 @@ from azulejo import __version__
 from azulejo.arena.match import Match, Result, Task, play_game
 from azulejo.arena.results import ResultsError, ResultsFile, _match, read_results
 from azulejo.arena.runner import run
-from azulejo.arena.strength import Strength, better, report, strength
+from azulejo.arena.strength import Strength, report, sequential_test, strength
 from azulejo.cli import main
 from azulejo.errors import OptionError
 
@@ -295,17 +295,17 @@ def by_deal(*won: tuple[float, float]) -> dict[tuple[int, int], Result]:
 
 
 def test_a_sequential_test_stops_when_the_win_rate_is_clear() -> None:
-    assert better(MATCH, by_deal(*[(1, 1)] * 7), 0.5, 0.6) is None, "seven pairs are too few for a decision"
-    assert better(MATCH, by_deal(*[(1, 0.5), (1, 1)] * 20), 0.5, 0.6) is True
-    assert better(MATCH, by_deal(*[(0, 0.5), (1, 0)] * 40), 0.5, 0.6) is False
-    assert better(MATCH, by_deal(*[(1, 1), (0, 0), (1, 0)] * 6), 0.5, 0.6) is None
+    assert sequential_test(MATCH, by_deal(*[(1, 1)] * 7), 0.5, 0.6) is None, "seven pairs are too few for a decision"
+    assert sequential_test(MATCH, by_deal(*[(1, 0.5), (1, 1)] * 20), 0.5, 0.6) is True
+    assert sequential_test(MATCH, by_deal(*[(0, 0.5), (1, 0)] * 40), 0.5, 0.6) is False
+    assert sequential_test(MATCH, by_deal(*[(1, 1), (0, 0), (1, 0)] * 6), 0.5, 0.6) is None
 
 
 def test_a_sequential_test_stops_at_the_first_incomplete_pair() -> None:
     by_pair = by_deal(*[(1, 1)] * 40)
-    assert better(MATCH, by_pair, 0.5, 0.6) is True
+    assert sequential_test(MATCH, by_pair, 0.5, 0.6) is True
     del by_pair[3, 1]
-    assert better(MATCH, by_pair, 0.5, 0.6) is None
+    assert sequential_test(MATCH, by_pair, 0.5, 0.6) is None
 
 
 def test_arena_stops_when_the_sequential_test_decides(capsys: pytest.CaptureFixture[str]) -> None:

@@ -58,7 +58,7 @@ def test_the_budget_is_sent_and_comments_are_skipped(tmp_path: Path) -> None:
     )
     game = load("azul")
     state = game.new_state(2, 1)
-    with ProgramBot(command, 0, Limit(0.5, 7, most=1.5)) as bot:
+    with ProgramBot(command, 0, Limit(0.5, 7, max_seconds=1.5)) as bot:
         assert bot.choose(game, state.view(0)) == state.legal_actions()[-1]
 
 

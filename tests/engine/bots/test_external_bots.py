@@ -103,7 +103,7 @@ def test_ambiguous_bot_names_are_reported(folder: Path, capsys: Capture) -> None
     sys.path.insert(0, str(folder))
     assert main(["selfplay", "--bots", "greedy", "--seed", "1"]) == 0
     message = capsys.readouterr().err
-    assert "azulejo: warning: bot 'greedy' is the level" in message and "own_bots:" in message
+    assert "azulejo: warning: bot 'greedy' is a level" in message and "own_bots:" in message
     assert main(["selfplay", "--bots", "twice", "--seed", "1"]) == 2
     assert "bot 'twice': installed packages register own_bots:First and own_bots:Looks" in capsys.readouterr().err
     assert main(["selfplay", "--bots", "random", "--seed", "1"]) == 0

@@ -46,7 +46,7 @@ def test_no_level_thinks_longer_than_three_seconds() -> None:
 
 
 def test_a_node_budget_replaces_the_time_but_not_a_levels_own_limit() -> None:
-    assert make_bot("master", 1).limit == Limit(LEVELS["master"].average_seconds, most=LEVELS["master"].seconds)
+    assert make_bot("master", 1).limit == Limit(LEVELS["master"].average_seconds, max_seconds=LEVELS["master"].seconds)
     assert make_bot("skilled", 1).limit == Limit(LEVELS["skilled"].seconds, LEVELS["skilled"].nodes)
     assert make_bot("master", 1, nodes=400).limit.nodes == 400
     assert make_bot("master", 1, nodes=400).limit.seconds is None

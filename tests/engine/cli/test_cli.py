@@ -290,8 +290,11 @@ def test_a_game_is_found_in_any_spelling(name: str, capsys: Capture) -> None:
         (["arena", "--sprt", "0.5"], "argument --sprt: got 0.5, expected two win rates, such as 0.5,0.6"),
         (["arena", "--sprt", "a,b"], "argument --sprt: got a,b, expected two win rates, such as 0.5,0.6"),
         (["arena", "--sprt", "0.6,0.5"], "expected two win rates, such as 0.5,0.6: from 0 to 1, the lower one first"),
-        (["arena", "--bots", "greedy,random", "--against", "true"], "bots: got 2 and --against, expected one"),
-        (["arena", "noctiluca", "--players", "1", "--against", "true"], "against: got a program and one player"),
+        (
+            ["arena", "--bots", "greedy,random", "--against", "true"],
+            "bots: got 2 names together with --against",
+        ),
+        (["arena", "noctiluca", "--players", "1", "--against", "true"], "against: got a program but only one player"),
         (["arena", "--jobs", "2", "--scheduler", "tcp://x:1"], "not allowed with argument --jobs"),
         (["analyse", "azul1", "--nodes", "few"], "argument --nodes: got few, expected a whole number, 1 or more"),
     ],

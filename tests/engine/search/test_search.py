@@ -351,17 +351,17 @@ def test_a_decision_inside_a_turn_gets_part_of_the_time() -> None:
 
 
 def test_a_decision_gets_its_share_of_the_time_up_to_the_maximum() -> None:
-    assert Limit(2.0, most=3.0).for_decision(1.2).seconds == pytest.approx(2.4)
-    assert Limit(2.0, most=3.0).for_decision(2.0).seconds == 3.0
+    assert Limit(2.0, max_seconds=3.0).for_decision(1.2).seconds == pytest.approx(2.4)
+    assert Limit(2.0, max_seconds=3.0).for_decision(2.0).seconds == 3.0
     assert Limit(2.0).for_decision(2.0).seconds == Limit(2.0).for_decision(0.5).seconds == 2.0
-    assert Limit(2.0, most=3.0).time_scaled(0.5).for_decision(2.0).seconds == 1.5
+    assert Limit(2.0, max_seconds=3.0).time_scaled(0.5).for_decision(2.0).seconds == 1.5
 
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_bot_without_time_still_chooses_a_legal_action(players: int) -> None:
     for state in (load("azul").new_state(players, 1), middle("sintra", players=players)):
         assert list(thoughts(state, Limit(0.0)))[-1] in state.legal_actions()
-        assert list(thoughts(state, Limit(0.0, most=0.0)))[-1] in state.legal_actions()
+        assert list(thoughts(state, Limit(0.0, max_seconds=0.0)))[-1] in state.legal_actions()
 
 
 def test_with_one_legal_action_nothing_is_searched() -> None:

@@ -171,7 +171,7 @@ def shows_the_lines(text: str) -> None:
     game, answer = load("azul"), answers[-1].partition(" ")[2]
     starts = (game.new_state(2, seed) for seed in range(100))
     state = next(start for start in starts if game.read_action(answer) in start.legal_actions())
-    with ProgramBot(f"{sys.executable} answer.py", 0, Limit(1.0, most=2.5)) as bot:
+    with ProgramBot(f"{sys.executable} answer.py", 0, Limit(1.0, max_seconds=2.5)) as bot:
         assert game.write_action(bot.choose(game, state.view(0))) == answer
     sent = Path("sent.txt").read_text(encoding="utf-8").splitlines()
     printed = [line for line in lines if not line.startswith(" ")]
