@@ -1,4 +1,4 @@
-"""Code blocks in Markdown pages."""
+"""Read the code blocks in Markdown pages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Set-up for all tests: fixed random examples, and the options and markers of the project's test command."""
+"""Set up all tests: fix random examples, and declare the options and markers of the project's test command."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _named(config: pytest.Config) -> bool:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect tests that were not requested, and sort the others, the longest first."""
+    """Deselect tests that were not requested, and sort the others by duration, longest first."""
     if not config.option.markexpr:
         for item in items:
             if item.get_closest_marker("ladder"):
@@ -76,5 +76,5 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture
 def long(request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]) -> Long:
-    """Return how much work the test should do in this run."""
+    """Return the amount of work that a test should do in this run."""
     return Long(request.config.getoption("long"), request.node.name, capsys)

@@ -1,7 +1,6 @@
-// Resolves imports for Node.js. Modules that the site has in vendor/ come from their packages, and packages from
-// build/npm-checks. A module imported with ?tab=… is a separate instance, as in another tab, and so are its
-// imports; it gets the simulated database. Node.js cannot start Python in a browser, so importing the adapter gives
-// fake workers.
+// Resolves imports for Node.js. Modules that the site has in vendor/ come from their packages, which are in
+// build/npm-checks. A module imported with ?tab=… and all its imports are separate instances, as in another tab, and
+// use the simulated database. Python's workers run only in a browser, so an import of the adapter gives fake workers.
 
 const PACKAGES = new URL("../../build/npm-checks/package.json", import.meta.url).href;
 const ADAPTER = new URL("support/started_workers.js", import.meta.url).href;

@@ -1,4 +1,4 @@
-"""Fixtures for tests of the built site in a real Chromium: servers, the browser, watched pages, reports of failures."""
+"""Provide fixtures for tests of the built site in a real Chromium: servers, the browser, watched pages, and reports."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tools.steps import DIST
 DESKTOP = {"width": 1440, "height": 900}
 UNHURRIED = "--js-flags=--wasm-tiering-budget=130000000"
 """Flag that sets a V8 budget to ten times its default. V8 then optimizes Python only in long-lived pages."""
-# ms to wait for an expected result: a busy machine may take long, and these tests do not measure speed
+# ms to wait for an expected result; a busy machine may take long, and these tests do not measure speed
 PATIENCE = 30_000
 
 
@@ -70,7 +70,7 @@ def server() -> Iterator[Server]:
 
 @pytest.fixture
 def offline_server(server: Server) -> Iterator[Server]:
-    """Start a second server, which offers the service worker and which a test may stop."""
+    """Start a second server, which offers the service worker. A test may stop this server."""
     running = Server(DIST, offline_worker=True)
     yield running
     running.stop()
@@ -152,7 +152,7 @@ def page(context: BrowserContext) -> Page:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
-    """Attach the report of the test to the item, so that the fixtures know whether it failed."""
+    """Attach the report of the test to the item, so that fixtures know whether the test failed."""
     report = yield
     if report.when == "call":
         item.called = report  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""Fixture for the tests of the table: catalogues are compiled before any text is used."""
+"""Compile the catalogues before any test of the table uses a text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-/** Today's deal: every player gets the same one, and a streak counts consecutive days of the calendar. */
+/** The daily deal is the same for every player, and a streak counts consecutive days of the calendar. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -9,7 +9,7 @@ import { dayOf, numberOf, setupOf, streakOf } from "../../../web/client/lobby/da
 const GAMES = ["azul", "sintra"];
 const DATE = new Date(2026, 10, 22, 23, 59);
 
-/** Returns the saved entry of a finished game of the day's deal. @param {Partial<Entry>} [more] @returns {Entry} */
+/** Returns the saved entry of a finished game with the daily deal. @param {Partial<Entry>} [more] @returns {Entry} */
 function finished(more) {
   const { game, seats, seed } = setupOf("sintra", 1, DATE);
   return { id: "x", game, names: [], over: true, updated: 1, save: { seats, record: { seed: seed ?? 0 } }, ...more };

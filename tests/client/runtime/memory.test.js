@@ -1,4 +1,4 @@
-/** Unpacking the interpreter's memory: bytes that no packed piece contains are zero. */
+/** The interpreter's memory is unpacked completely, and bytes that no packed piece contains are zero. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,4 +1,4 @@
-/** Unpacking the build's packed files during the download. Files with other contents are refused. */
+/** The build's packed files are unpacked during the download, and files with other contents are refused. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,4 +1,7 @@
-/** Invitations and their answers are short and can be decoded. Any other text is refused with one of our own errors. */
+/**
+ * Invitations and their answers are short and can be decoded. Any other text is refused with an error of the class
+ * `Invalid`.
+ */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

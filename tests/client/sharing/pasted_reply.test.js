@@ -1,5 +1,5 @@
 /**
- * Texts pasted as the reply of the other device. A text that is not a reply is refused with a sentence about its kind.
+ * A text pasted as the reply of the other device is accepted, or refused with a sentence about its kind.
  */
 
 import assert from "node:assert/strict";

@@ -1,4 +1,4 @@
-/** The language of a page, in particular of one opened by a received link. */
+/** A page opens in the player's own language, even from a received link. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, test } from "node:test";

@@ -1,6 +1,6 @@
 /**
- * Replays a simulated game from its record alone. It shares no code with the workers' table, only the text format of
- * the board.
+ * Replays a simulated game from its record alone. This module shares only the text format of the board with the
+ * workers' table, and no code.
  */
 
 /**
@@ -13,7 +13,7 @@
 export const WAITS = 4;
 
 /**
- * Returns the note that a worker makes of an accepted action.
+ * Returns the note that a worker makes when it accepts an action.
  * @param {string} id
  * @param {number | Word} what
  * @param {string} board before it

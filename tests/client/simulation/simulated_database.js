@@ -1,4 +1,4 @@
-/** The database of the simulation. It replaces the package idb, and has only the functions that the store uses. */
+/** Replaces the package idb in the simulation, with only the functions that the store uses. */
 
 import { current } from "./virtual_time.js";
 

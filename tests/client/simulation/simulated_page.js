@@ -1,6 +1,6 @@
 /**
- * A tab of the simulation. Its pages run the real `GameController`, `SavedGame`, `RulesQueue`, `Bots` and store.
- * Everything that they show and report is checked at once.
+ * Simulates tabs, whose pages run the real `GameController`, `SavedGame`, `RulesQueue`, `Bots` and store. All that a
+ * page shows or reports is checked at once.
  */
 
 import { isDeepStrictEqual } from "node:util";
@@ -21,7 +21,7 @@ import { later, now, within } from "./virtual_time.js";
  */
 
 const REPORTED = 3_000; // ms within which every delay must be reported
-const OVER = ["restarted", "kept", "lost"]; // reports that a problem is over
+const OVER = ["restarted", "kept", "lost"]; // reports that a problem has ended
 const STILL = 700; // ms that the motion of pieces lasts
 const SOON = 2_000; // ms until hidden pieces are revealed automatically
 const SETUP = JSON.stringify({ seats: [{ name: "Ana" }, { name: "", level: "casual" }] });
@@ -37,21 +37,24 @@ const BUTTONS = ["undo", "undo", "undo", "redo", "redo", "continue", "hint"];
 /** The results of presses on all pages of a game, and of the rematches started from it. */
 export class Book {
   /**
-   * By game id: the record on disk when a page last showed it. All of its actions were acknowledged.
+   * By game id: the record on disk when a page last showed it. All its actions were acknowledged.
    * @type {Map<string, Done[]>}
    */
   records = new Map();
   /** By message id: the type of each press that can change a record. @type {Map<string, string>} */
   made = new Map();
   /** Ids of messages that were reported as refused or lost. @type {Set<string>} */ refused = new Set();
-  /** Ids of messages that may be lost: their tab was closed, or they were shown while nothing could be saved. */
+  /**
+   * Ids of messages that may be lost, because their tab was closed, or because they were shown while nothing could be
+   * saved.
+   */
   free = /** @type {Set<string>} */ (new Set());
   /** Number of times that each event happened. @type {Record<string, number>} */ counts = {};
 
   /** The first error. @type {string | null} */ wrong = null;
 
   /**
-   * Notes an error unless `right` is true. It cannot throw, because the code under test would catch the error.
+   * Notes an error unless `right` is true. Throwing is useless here, because the code under test would catch the error.
    * @param {unknown} right
    * @param {string} wrong
    */
@@ -210,7 +213,7 @@ export class Simulated {
     later(0, () => this.tab.load());
   }
 
-  /** Leaves the page, whose code then no longer runs. */
+  /** Leaves the page. From then on, none of its code runs. */
   leave() {
     this.closed = true;
     // the page has warned of this
@@ -322,7 +325,7 @@ export class Simulated {
     });
   }
 
-  /** Returns a number that no other action has. */
+  /** Returns a number that is unique to an action. */
   get #number() {
     return this.book.made.size * 100 + Math.floor(this.world.draw() * 100) + 1;
   }

@@ -1,4 +1,4 @@
-/** The workers of the simulation. They play a small game, and fail in the ways of real workers. */
+/** Simulates workers, which play a small game and fail in the ways of real workers. */
 
 import { isDeepStrictEqual } from "node:util";
 import { noted, WAITS } from "./replayed_record.js";
@@ -19,7 +19,7 @@ import { frame, refusal } from "../support/fake_workers.js";
 export const IDS_KEPT = 16;
 const WORDS = ["undo", "redo", "continue", "advised"];
 
-/** The game: person and bot move alternately, and only one number is a legal move of the bot. */
+/** The game: the person and the bot move alternately, and the bot has only one legal move, a number. */
 export class Table {
   /** @type {Done[]} */ record = [];
   /** @type {string[]} */ done = [];
@@ -99,7 +99,7 @@ export class Table {
     };
     const think = length % 2 ? { seat: 1, level: "casual", view: { length }, seed: 0, budget: 0.5 } : null;
     const controls = { bots: true, continue: waits, onward: waits };
-    const kept = /** @type {Save} */ (/** @type {unknown} */ (save)); // a simpler record than in the page's type
+    const kept = /** @type {Save} */ (/** @type {unknown} */ (save)); // the record is simpler than in the page's type
     return frame(this.frame, { save: kept, think, areas: { board }, controls });
   }
 
@@ -275,7 +275,7 @@ export class SimulatedBot {
 }
 
 /**
- * Starts a worker. A fault may refuse it, delay it, or make it hang.
+ * Starts a worker. A fault may prevent the start, delay it, or make it hang.
  * @template T
  * @param {World} world
  * @param {() => T} make

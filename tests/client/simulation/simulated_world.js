@@ -1,4 +1,4 @@
-/** The browser around the simulated pages: storage, locks and channels, which fail as in real browsers. */
+/** Simulates the browser around the pages: its storage, locks and channels fail as in real browsers. */
 
 import { storage } from "../support/fake_storage.js";
 import { current, later, now } from "./virtual_time.js";
@@ -17,7 +17,7 @@ export function random(seed) {
   };
 }
 
-/** A promise with functions that settle it. @template T */
+/** A promise, with the functions that settle it. @template T */
 export class Later {
   /** @type {(value: T) => void} */
   resolve = () => {};
@@ -85,7 +85,7 @@ export class World {
 class Storage {
   /** Games and frames on disk. @type {Record<string, Map<string, string>>} */
   disk = { games: new Map(), frames: new Map() };
-  /** Transactions: those under way, then those that wait. @type {Writing[]} */
+  /** Transactions: first those under way, then those that wait. @type {Writing[]} */
   line = [];
 
   /** @param {World} world */
@@ -212,7 +212,7 @@ class Storage {
 /** @typedef {{page: Simulated, name: string, take: (lock: object) => void}} LockRequest */
 
 class Locks {
-  /** Requests by lock name, the holder first. @type {Map<string, LockRequest[]>} */
+  /** Requests by lock name. The holder of the lock comes first. @type {Map<string, LockRequest[]>} */
   requests = new Map();
 
   /** @param {Simulated} page */

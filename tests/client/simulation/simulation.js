@@ -1,6 +1,6 @@
 /**
- * Whole games in virtual time. They run in a worker because the test runner tracks every promise, which takes longer
- * than the games themselves. The worker gets seeds. It answers with the number of times that each event happened, or
+ * Plays whole games in virtual time, in a worker: the test runner would track every promise, which takes longer than
+ * the games themselves. The worker receives seeds, and answers with the number of times that each event happened, or
  * with the first error.
  */
 
@@ -90,7 +90,7 @@ async function goOn(tabs) {
   for (const { page } of tabs) if (page?.play?.past) page.press({ type: "show" });
   await pass(HEALED);
   for (const { page } of tabs) {
-    // do what the button on such a page does
+    // do what the button in the page's message does
     if (page?.sign === "no-bot") within(page, () => page.play?.askAgain());
     else if (page?.opening !== "watch" && (page?.opening !== "play" || page.sign === "dead")) page?.tab.open();
     else continue;

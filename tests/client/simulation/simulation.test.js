@@ -1,6 +1,7 @@
 /**
- * Whole games in virtual time, with every kind of fault. Workers die, hang or answer late. Storage refuses, closes or
- * never answers. Pages are reloaded, closed and opened twice, and buttons are pressed twice. Each record that a page
+ * No action is lost or repeated in whole games in virtual time, with every kind of fault. Workers die, hang or answer
+ * late. Storage refuses, closes or never answers. Pages are reloaded, closed and opened twice, and buttons are pressed
+ * twice. Each record that a page
  * shows, and at the end each game on disk, is replayed from its beginning. SIMULATION_SEED=n plays game n again;
  * SIMULATION_GAMES=n plays n games.
  */
@@ -14,9 +15,9 @@ import { Worker } from "node:worker_threads";
 const GAMES = Number(process.env.SIMULATION_GAMES ?? 1_000);
 const ONLY = process.env.SIMULATION_SEED;
 const WORKERS = 2;
-const LONGEST = 60; // maximum processor seconds of each worker; on an idle machine it needs less than half
+const LONGEST = 60; // maximum processor seconds of each worker, which needs less than half of this on an idle machine
 
-/** Events that must occur in the games. Without them the test would prove nothing. */
+/** Events that must occur in the games, because without them the test would prove nothing. */
 const HAPPENS = [
   "pressed twice",
   "refused: stale",

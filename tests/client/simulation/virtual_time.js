@@ -1,6 +1,6 @@
 /**
- * Virtual time, and the pages that run in it. Each page has its own context with its own `location`, storage and
- * timers. After a page is closed, none of its code runs.
+ * Runs pages in virtual time. Each page has its own context with its own `location`, storage and timers. After a page
+ * is closed, none of its code runs.
  */
 
 import { AsyncLocalStorage } from "node:async_hooks";
@@ -40,7 +40,7 @@ export function later(ms, run, page = current()) {
   return timer;
 }
 
-/** Lets virtual time pass, and runs the timers that are due. @param {number} ms */
+/** Advances virtual time, and runs the timers that are due. @param {number} ms */
 export async function pass(ms) {
   const end = time + ms;
   await rest();

@@ -1,4 +1,4 @@
-/** Reading text files in the encodings that editors use. */
+/** Text files are read in all encodings that editors use. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

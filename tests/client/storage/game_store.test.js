@@ -1,5 +1,5 @@
 /**
- * The store of saved games: entries are written completely and read back, and storage that has failed is tried again.
+ * Saved games are written completely and read back, and storage that has failed is tried again.
  */
 
 import assert from "node:assert/strict";

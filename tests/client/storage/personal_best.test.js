@@ -1,4 +1,4 @@
-/** Personal bests among the saved games. */
+/** A personal best is found among the saved games. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

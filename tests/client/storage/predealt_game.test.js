@@ -1,4 +1,4 @@
-/** Games that are dealt in advance. */
+/** A pre-dealt game is stored, shown once, and replaced. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";

@@ -1,4 +1,4 @@
-/** Statistics of the saved games. */
+/** The statistics of the saved games are correct. */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";

@@ -1,4 +1,4 @@
-/** Which game a page plays. Its request stays in the address until the game is saved. */
+/** A page plays the requested game, and the request stays in the address until the game is saved. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";

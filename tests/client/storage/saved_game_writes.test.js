@@ -1,4 +1,4 @@
-/** Saving the game of a page: failing storage, reloads and other tabs neither lose nor overwrite an action. */
+/** No action is lost or overwritten when storage fails, a page reloads, or another tab plays the same game. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";

@@ -1,4 +1,4 @@
-/** The names of seats on pages without Python. */
+/** Seats have the same names on pages without Python as at the table. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

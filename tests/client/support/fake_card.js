@@ -1,4 +1,4 @@
-/** A fake document that contains only the coach's card of a lesson. */
+/** Replaces the document with a fake one that contains only the coach's card of a lesson. */
 
 import { define } from "./fake_tab.js";
 

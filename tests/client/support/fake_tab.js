@@ -1,9 +1,12 @@
-/** A fake tab: document, address, session storage and Web Locks. Import it before the modules that use them. */
+/**
+ * Replaces the tab's document, address, session storage and Web Locks with fake ones. Import this module before those
+ * that use them.
+ */
 
 import "fake-indexeddb/auto";
 import { storage } from "./fake_storage.js";
 
-/** A link. The modules under test recognize links by this class. */
+/** A link. The modules under test recognise links by this class. */
 class Link extends URL {
   hreflang = "ja";
 }
@@ -54,7 +57,7 @@ export function openTab(url) {
 
 /** @typedef {{tab: FakeLocks, take: () => Promise<void>}} Waiting */
 
-/** The requests for each lock by name, its holder first. @type {Map<string, Waiting[]>} */
+/** The requests for each lock, by name. The holder of the lock comes first. @type {Map<string, Waiting[]>} */
 const waiting = new Map();
 
 /** Closes all tabs, which frees all locks. */

@@ -1,4 +1,4 @@
-/** Fake workers. A test decides when they answer and die. */
+/** Provides fake workers, which answer and die when a test decides. */
 
 /** @import { Answer, Bot, Message, Refusal, Rules, StoredFrame, Think, BotAnswer } from "../../../web/client/types.js" */
 

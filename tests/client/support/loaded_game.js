@@ -1,4 +1,4 @@
-/** A page that has just been loaded: the game that it plays, and its reports about saves. */
+/** Loads pages for tests: the game that a page plays, and its reports about saves. */
 
 import { mock } from "node:test";
 import { closeTabs, openTab } from "./fake_tab.js";
@@ -16,14 +16,14 @@ export const SAVE = { seats: SEATS };
  */
 export let reports;
 
-/** Call it before each test: it opens a tab with nothing on disk. */
+/** Opens a tab with nothing on disk. Called before each test. */
 export async function prepare() {
   for (const { id } of await store.list()) await store.deleteGame(id);
   openTab("/en/azul.html");
   reports = [];
 }
 
-/** Call it after each test. */
+/** Closes all tabs. Called after each test. */
 export function clear() {
   mock.reset();
   mock.timers.reset();

@@ -1,4 +1,4 @@
-/** A queue of rules workers that answer and die as a test decides, and its reports to the page. */
+/** Creates a queue whose rules workers answer and die as a test decides, and records its reports to the page. */
 
 import { mock } from "node:test";
 import { RulesQueue } from "../../../web/client/workers/rules_queue.js";
@@ -24,7 +24,7 @@ let shown;
 /** @type {() => FakeRules | Promise<FakeRules>} */
 let starts;
 
-/** Call it before each test: it creates a queue that is not open yet. */
+/** Creates a queue that is not open yet. Called before each test. */
 export function prepare() {
   mock.timers.enable({ apis: ["setTimeout"] });
   mock.method(console, "error", () => {});
@@ -47,7 +47,7 @@ export function prepare() {
   });
 }
 
-/** Call it after each test. */
+/** Restores the real timers. Called after each test. */
 export function clear() {
   mock.reset();
   mock.timers.reset();

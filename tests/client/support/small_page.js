@@ -1,4 +1,7 @@
-/** A small fake document: elements with ids, classes and attributes that simple selectors find. One has the focus. */
+/**
+ * Replaces the document with a small fake one: its elements have ids, classes and attributes, simple selectors find
+ * them, and one element has the focus.
+ */
 
 const PART = /#([\w-]+)|\.([\w-]+)|\[([\w-]+)(?:(\^?)='?([^'\]]*)'?)?\]|(:focus-visible)|(\w+)/g;
 
@@ -102,8 +105,8 @@ export class Piece {
 }
 
 /**
- * The page: the focused element, whether a key put the focus there, and the ids that have had the focus since the last
- * reset.
+ * The page: the focused element, whether a key moved the focus there, and the ids of the elements that have had the
+ * focus since the last reset.
  */
 export const page = {
   /** @type {Piece} */ body: /** @type {Piece} */ (/** @type {unknown} */ (null)),

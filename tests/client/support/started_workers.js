@@ -1,4 +1,4 @@
-/** Replaces the adapter: starts fake workers. */
+/** Starts fake workers instead of real ones. */
 
 import { FakeRules } from "./fake_workers.js";
 

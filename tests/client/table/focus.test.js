@@ -1,4 +1,4 @@
-/** The keyboard focus after a new frame: it goes to the next choice, but never to a button that ends the turn. */
+/** After a new frame, the keyboard focus goes to the next choice, but never to a button that ends the turn. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
@@ -50,7 +50,7 @@ function frame(offered, { acted = false, tile = "second" } = {}) {
   elementOf("area-status").put(status(offered));
   elementOf("area-market").put(market(tile, offered));
   elementOf("area-board").put(board());
-  // the page changes elements with an id in place, so they keep the focus
+  // the page changes elements that have an id in place, so they keep the focus
   const kept = here && page.body.querySelector(`#${here}`);
   if (kept) page.focused = kept;
   keeper.restore(focus, acted);

@@ -1,5 +1,5 @@
 /**
- * The animation that counts points on the boards. Areas that reveal the result appear after it, even if it fails.
+ * Areas that reveal the result appear after the points are counted on the boards, even if the animation fails.
  */
 
 import assert from "node:assert/strict";
@@ -20,7 +20,7 @@ define("addEventListener", (/** @type {string} */ name, /** @type {(event: objec
   listeners.set(name, heard),
 );
 
-/** The target of a press. `around` is the selector of an element around it, if any. */
+/** The target of a press. `around` is the selector of an element that contains it, if any. */
 class Pressed {
   /** @param {string} around */
   constructor(around = "") {

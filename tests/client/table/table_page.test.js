@@ -1,4 +1,4 @@
-/** The order of the phases of showing a frame. Recorders replace all parts of the page. */
+/** A frame is shown in phases, in the right order. Recorders replace all parts of the page. */
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";

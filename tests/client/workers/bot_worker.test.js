@@ -1,4 +1,4 @@
-/** Bots: an answer counts once and only for the frame of its request, and a worker that does not answer is replaced. */
+/** A bot's answer counts once, and only for the frame of its request, and a worker that does not answer is replaced. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
@@ -16,7 +16,7 @@ const PACE = 700;
 let workers;
 /** @type {Message[]} */
 let sent;
-/** Number of reports that no bot answers. */
+/** Number of reports that the bot does not answer. */
 let troubles = 0;
 /** Number of reports that an answer takes a long time. */
 let slow = 0;

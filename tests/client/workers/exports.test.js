@@ -12,7 +12,7 @@ function exported(file) {
 }
 
 /**
- * Calls every function of a worker once, and returns the names that it asks Python for.
+ * Calls every function of a worker once, and returns the names of the Python functions that were requested.
  * @param {typeof rulesOf | typeof botOf} kind
  */
 async function called(kind) {

@@ -1,4 +1,4 @@
-/** Starting the rules worker in advance. */
+/** The rules worker is started in advance, and used once. */
 
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";

@@ -1,4 +1,4 @@
-/** The queue of messages to the rules worker: one message at a time is sent, answered and shown. */
+/** The queue sends one message at a time to the rules worker, and shows its answer before the next. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, test } from "node:test";

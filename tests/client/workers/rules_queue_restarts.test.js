@@ -1,5 +1,5 @@
 /**
- * The workers behind the queue: no game is lost when a worker dies, and a report says when none can be started.
+ * No game is lost when a worker behind the queue dies, and a report says when no worker can be started.
  */
 
 import assert from "node:assert/strict";

@@ -1,4 +1,4 @@
-/** A match in the bot workshop. The page does not trust messages from the worker of a typed bot. */
+/** A match in the bot workshop is counted correctly, even if the worker of a typed bot sends forged messages. */
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";

@@ -1,4 +1,4 @@
-/** How the page keeps the output of a typed bot. */
+/** The page keeps the last lines of a typed bot's output. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

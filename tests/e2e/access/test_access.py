@@ -1,4 +1,4 @@
-"""Playing without sight or pointer: typed moves, spoken texts, optional shortcuts, the focus, large zoom."""
+"""Games can be played without sight or pointer: by typed moves, spoken texts, optional shortcuts and the focus."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.long import Long
 
 TWO = [{"name": "Ann", "level": None}, {"name": "Ben", "level": None}]
 TYPED = 4
-"""Number of decisions at the start of a game that a normal run types. Then bots play the game up to its end."""
+"""Number of decisions to type at the start of a game in a normal run. Then bots play the game up to its end."""
 HEARD = script("announced")
 COVERED = script("focus_covered")
 
@@ -40,7 +40,7 @@ def by_questions(page: Page, table: Table, draws: random.Random) -> None:
     typed(page, "choices")
     for _ in range(5):
         page.wait_for_function(ANSWERED, arg=frame)
-        if table.frame != frame:  # hidden pieces may be revealed automatically while a question is being answered
+        if table.frame != frame:  # hidden pieces may have been revealed automatically while a question was answered
             return page.locator("html:not([data-waits])").wait_for(state="attached")
         answer = page.locator("#command-reply").inner_text()
         words = answer.rpartition(": ")[2].rstrip(".").split(", ")
@@ -109,7 +109,7 @@ def test_the_command_line_keeps_wrong_lines_completes_and_has_history(page: Page
 def test_the_command_line_gets_the_focus_and_every_key_speaks(page: Page) -> None:
     table, line = Table(page, settings={**QUICK, "typing": "on"}), page.locator("#command")
     table.open(TWO, seed=21)
-    expect(line).to_be_focused()  # as chosen in the settings
+    expect(line).to_be_focused()  # because the settings say so
     page.set_viewport_size({"width": 640, "height": 400})
     typed(page, "help")
     wait_heard(page, "You can ask for")
@@ -178,7 +178,7 @@ def test_the_menu_gives_reasons_and_returns_the_focus(page: Page) -> None:
     Table(page).open(seed=3)
     menu, settings = page.locator("#menu"), page.locator("#settings")
     page.locator("#menu-button").click()
-    expect(menu.locator("[data-do=rules]")).to_be_hidden()  # the page's header has this button
+    expect(menu.locator("[data-do=rules]")).to_be_hidden()  # the page's header contains this button
     page.set_viewport_size({"width": 390, "height": 664})
     expect(menu.locator("[data-do=rules]")).to_be_visible()
     menu.locator("summary").click()

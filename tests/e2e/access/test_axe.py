@@ -1,4 +1,4 @@
-"""Accessibility: axe finds no fault on any page, in any language, in either theme, at any moment of a game."""
+"""axe finds no accessibility fault on any page, in any language, in either theme, at any moment of a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Shortcuts and typed commands with keyboard layouts and input methods from all over the world, on one open table."""
+"""Shortcuts and typed commands work with keyboard layouts and input methods from all over the world."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HIDDEN = ("Process", "Unidentified")
 """Values of `key` for keys processed by an input method."""
 NOTE = "addEventListener('keydown', (event) => (window.handled = event.defaultPrevented))"
 BACK_AND_ON = ((("u", 0), ("z", CTRL | SHIFT)), (("z", CTRL), ("r", 0)))
-"""Pairs of keys that undo and then redo a move, with the modifiers held."""
+"""Pairs of keys that undo and then redo a move, each with the modifiers to hold."""
 
 
 def keyboards() -> dict[str, Any]:

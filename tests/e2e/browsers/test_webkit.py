@@ -1,4 +1,7 @@
-"""The site in WebKitGTK, if its driver is installed. WebKit's own driver is used because Playwright cannot drive it."""
+"""The site works in WebKitGTK, if its driver is installed.
+
+Playwright cannot drive WebKitGTK, so its own driver does.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,7 @@ STANDING = f"return {called('page_state')}"
 
 
 def until(webkit: webdriver.WebKitGTK, seen: Callable[[], object], what: str) -> None:
-    """Wait until a condition is true. If it never is, save a screenshot and fail with the page's messages."""
+    """Wait until a condition is true. After too long, save a screenshot and fail with the page's messages."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if seen():
@@ -55,7 +58,7 @@ def until(webkit: webdriver.WebKitGTK, seen: Callable[[], object], what: str) ->
 
 @pytest.fixture(scope="module")
 def screen() -> Iterator[str]:
-    """Return a display: this machine's own, or a virtual one."""
+    """Return a display: this machine's own display, or a virtual one."""
     own = os.environ.get("DISPLAY")
     if own:
         yield own
@@ -94,7 +97,10 @@ def webkit(screen: str) -> Iterator[webdriver.WebKitGTK]:
 
 
 def opened(driver: str, options: webdriver.WebKitGTKOptions) -> webdriver.WebKitGTK:
-    """Open the browser. Sometimes its driver never answers the first request; then it is started again."""
+    """Open the browser.
+
+    If its driver does not answer the first request, as sometimes happens, start the driver again.
+    """
     for _ in range(ATTEMPTS - 1):
         with contextlib.suppress(HTTPError):
             return start(driver, options)

@@ -1,4 +1,4 @@
-"""Games in the real page, with faults of the browser and interruptions by the player: no action is lost or repeated.
+"""No action is lost or repeated in the real page, despite faults of the browser and interruptions by the player.
 
 Each press is recorded when the page sends it. The save must contain each recorded action once, unless the page has
 reported its loss. The test writes its figures to build/chaos.txt.
@@ -31,7 +31,7 @@ FAULTS_A_GAME = 3
 MOVES = 1
 """Number of moves without a fault at the start and after each fault."""
 MOST_MOVES = 10
-"""Maximum number of moves until something can be taken back."""
+"""Maximum number of moves until a move can be undone."""
 SETTLED = "html[data-frame][data-state=ready]:not([data-waits])"
 KILL = {
     "loudly": "() => { setTimeout(() => { throw new Error('thrown on purpose'); }); }",
@@ -70,14 +70,14 @@ class Chaos:
         self.rng = Random(number)
         self.counts = Counter[str]()
         self.pressed: dict[str, list[int | str]] = {}
-        """By message id: the entries that it should add to the record."""
+        """By message id: the entries that the message should add to the record."""
         self.looked = 0
         """Number of presses before the last check."""
         context.expose_binding("noted", lambda _, message: self.note(message))
         context.add_init_script(NOTE)
         self.take(context.new_page(), number)
         self.game = GAMES[(number + number // (len(FAULTS) // FAULTS_A_GAME)) % len(GAMES)]
-        """The game: runs with the same faults get different games."""
+        """The game. Runs with the same faults get different games."""
         self.seats = PERSON_AND_BOT if number // len(GAMES) % 2 else PEOPLE
         self.counts.update([f"of {self.game}", f"with {self.seats[1]['name']}"])
         self.table.open(self.seats, number, game=self.game)
@@ -262,7 +262,7 @@ def watched_and_taken_over_by_a_second_tab(chaos: Chaos) -> None:
     chaos.goes_on()
     log = chaos.page.locator("#area-log").inner_text()
     second.wait_for_function("(log) => document.getElementById('area-log').innerText === log", arg=log)
-    second.locator("#undo").click(force=True)  # it looks inactive and has no effect
+    second.locator("#undo").click(force=True)  # the button looks inactive and has no effect
     chaos.goes_on(done=0)
     chaos.page.close()
     chaos.take(second)
@@ -294,7 +294,7 @@ FAULTS: list[Callable[[Chaos], None]] = [
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """Create a few games, or many in a long run. Together they contain every fault."""
+    """Create a few games, or many in a long run. Together, the games contain every fault."""
     if "number" in metafunc.fixturenames:
         metafunc.parametrize("number", range(LONG_TIMES if metafunc.config.option.long else TIMES))
 

@@ -1,4 +1,4 @@
-"""Browsers that refuse storage or workers: games can be played, and the page never claims that it saves them."""
+"""In browsers that refuse storage or workers, games can be played, and the page never claims to save them."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def firefox(playwright: Playwright) -> Iterator[Firefox]:
 def visit_all(page: Page, site: str, long: Long, saved: bool, kept: bool) -> str:
     """Play, reload, and visit the start page; in a long run, visit every page that saves anything.
 
-    `saved`: whether games can be saved. `kept`: whether settings can be. Returns a description of the visit.
+    `saved`: whether games can be saved. `kept`: whether settings can be saved. Returns a description of the visit.
     """
     table = Table(page)
     page.set_default_timeout(BOOT)
@@ -132,10 +132,10 @@ def unclaimed(page: Page, saved: bool) -> None:
 
 
 def fails_honestly(page: Page, site: str) -> None:
-    """Check the message of a game that can neither start nor be saved: it names the missing file, not the save."""
+    """Check that the message of a game that can neither start nor be saved names the missing file, not the save."""
     page.context.route("**/rules_worker.txt", lambda route: route.abort())
     page.goto(site + NEW)
-    trouble = page.locator("#trouble")  # this message replaces the one that the game could not start
+    trouble = page.locator("#trouble")  # this message replaces the message that the game could not start
     # the message appears after all attempts
     expect(trouble).to_contain_text("client/rules_worker.txt couldn’t be loaded.", timeout=3 * BOOT)
     unclaimed(page, False)
@@ -175,7 +175,7 @@ def test_a_game_is_playable_when_firefox_refuses(firefox: Firefox, long: Long, w
     refuse(firefox(), long, what, way)
 
 
-# Settings of real browsers
+# Settings in real browsers
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Input on the page that is too large, too deep, or for another table. It is reported, and Python keeps running."""
+"""Input that is too large, too deep, or for another table is reported, and Python keeps running."""
 
 from __future__ import annotations
 

@@ -27,7 +27,10 @@ LITTLE_MEMORY = """const limit = (bytes, words) => {
       : instantiate(source, ...rest);
 };
 """
-"""Script that makes WebAssembly refuse large modules. Pyodide's small one may still load, its large one cannot."""
+"""Script that makes WebAssembly refuse large modules.
+
+Pyodide's small module may still load, but its large one cannot.
+"""
 STRICT = {
     "eval": (
         "default-src 'self' 'unsafe-inline' data: blob:",
@@ -38,7 +41,7 @@ STRICT = {
         "blocks something the games need: worker-src",
     ),
 }
-"""Policies that a host may send, each with the page's message about it."""
+"""Policies that a host may send, each with the page's message about the policy."""
 
 
 class MisconfiguredHandler(Handler):
@@ -80,7 +83,10 @@ class MisconfiguredHandler(Handler):
 
 @pytest.fixture
 def open_misconfigured(browser: Browser) -> Iterator[Callable[..., Page]]:
-    """Return a function that opens a page of such a host. Its faults are intended, so the page is not watched."""
+    """Return a function that opens a page of a misconfigured host.
+
+    The faults are intended, so the page is not watched.
+    """
     running: list[Server] = []
 
     def serve(**how: Mapping[str, str]) -> Page:

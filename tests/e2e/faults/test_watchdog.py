@@ -1,4 +1,4 @@
-"""A page that cannot start says why, and what to do."""
+"""A page that cannot start says why, and what the visitor can do."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def spoiler() -> Iterator[Spoiler]:
 
 @pytest.fixture
 def fresh(browser: Browser) -> Callable[[], BrowserContext]:
-    """Return a function that opens a new visitor's context. It is not watched, because the faults are intended."""
+    """Return a function that opens a new visitor's context. The faults are intended, so the context is not watched."""
     return lambda: browser.new_context(viewport={"width": 1440, "height": 900}, locale="en")
 
 
@@ -148,7 +148,7 @@ def test_a_running_page_without_its_style_sheet_says_so(spoiler: Spoiler, fresh:
         page.goto(spoiler.server.url + PAGES["lobby"], wait_until="commit")
         expect(page.locator("#trouble")).to_contain_text("Loading is taking longer than usual", timeout=30_000)
         expect(page.locator("html[data-alive]")).to_have_count(1, timeout=BOOT)
-        page.wait_for_timeout(2500)  # an outdated message has disappeared by then
+        page.wait_for_timeout(2500)  # by now, an outdated message has disappeared
         expect(page.locator("#trouble")).to_be_visible()
     finally:
         context.close()

@@ -1,4 +1,4 @@
-"""Azul in the page: whole games and interruptions."""
+"""Whole games of Azul can be played in the page, despite interruptions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every game in the page: whole games by pointer, by keyboard and by touch with a reload in the middle, and layouts."""
+"""Every game can be played in the page by pointer, by keyboard and by touch, even with a reload in the middle."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.long import Long
 
 BY_POINTER: dict[str, dict[str, str]] = {"sintra": {"side": "A"}, "queens_garden": {"scoring": "standard"}}
 BY_KEYBOARD: dict[str, dict[str, str]] = {"sintra": {"side": "B"}, "queens_garden": {"scoring": "variant"}}
-"""Options for games with different boards."""
+"""Options with which the games have different boards."""
 TOO_NARROW = script("panels_overflowing")
 UNNAMED = script("names_without_text")
 HIDDEN = script("board_hidden")
@@ -37,7 +37,7 @@ OTHERS = {
     "queens_garden": "#others .garden",
     "noctiluca": "#others .n-jars",
 }
-"""By game: the parts that must be clearly visible on a large screen, and the other player's board."""
+"""By game: the parts that must be clearly visible on a large screen, including the other player's board."""
 DONE = f"{SAVES}.then(([latest]) => latest.save.record.actions.length)"
 """Script that counts the actions in the most recently saved game."""
 PHONES = ((390, 664), (320, 664))
@@ -47,7 +47,7 @@ TONGUES = ("en", "zh-Hant", "ja")
 
 
 def heard(page: Page) -> list[str]:
-    """Return what a screen reader gets of each area, with neither the pointer nor the focus on the page."""
+    """Return what a screen reader reads in each area, with neither the pointer nor the focus on the page."""
     page.mouse.move(0, 0)
     page.evaluate("document.activeElement.blur()")
     areas = page.locator("#table section:not(#area-log, #area-dialog)").all()
@@ -86,7 +86,7 @@ def test_a_whole_game_by_pointer_against_a_bot_survives_a_reload(page: Page, tmp
     for _ in range(3):
         table.move_by_pointer()
         table.go_on()
-    # the page plays the rest itself, which is quicker; other tests play whole games by keyboard and touch
+    # the page itself plays the rest, which is faster; other tests play whole games by keyboard and touch
     table.play_within()
     check_end(table, tmp_path)
     press_at_end(page, "rematch")
@@ -137,7 +137,7 @@ def test_the_bar_keeps_its_height_on_a_phone_while_a_piece_is_picked(visit: Call
     assert before and after and after["y"] == pytest.approx(before["y"], abs=1)
 
 
-@pytest.mark.long  # in a normal run, tests of every size see endings of four players
+@pytest.mark.long  # in a normal run, the tests of every size include endings with four players
 @every_game
 def test_the_final_scores_of_four_players_fit_a_phone(visit: Callable, game: str) -> None:
     page = visit(viewport={"width": 390, "height": 664}, has_touch=True).context.new_page()
@@ -206,7 +206,7 @@ def test_a_buttons_number_is_next_to_it(page: Page, game: str, step: str) -> Non
 def play_by_touch(table: Table, decisions: int) -> Iterator[tuple[int, str]]:
     """Play up to `decisions` decisions by touch.
 
-    Yields for each the number of actions before it, and the figure on the page, "" if there is none.
+    Yields, for each decision, the number of actions before it, and the figure on the page, or "" if there is none.
     """
     page = table.page
     for _ in range(decisions):
@@ -233,7 +233,7 @@ def compared(record: Record, shown: list[tuple[int, str]]) -> Iterator[tuple[int
             done += 1
         after = states[done]
         if seat is None or not figure or (after.step == "keep" and before.step != "keep"):
-            continue  # the figure includes the pane to keep, whose choice is a separate decision
+            continue  # the figure includes the pane to keep, which is chosen in a separate decision
         worth = [state.game.standing(state, seat)[seat] for state in (before, after)]
         yield int(figure.replace("−", "-")), worth[1] - worth[0]
 

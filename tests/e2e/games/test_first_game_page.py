@@ -1,4 +1,4 @@
-"""The lessons of a first game from the lobby to the last sentence, by touch, and with only the keyboard."""
+"""The lessons of a first game can be followed from the lobby to the last sentence, by touch and by keyboard."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scripts import script
 from table import GOES_ON, Table
 
 LIMIT = 40
-"""Maximum number of moves and summaries in a lesson; no lesson has as many."""
+"""Maximum number of moves and summaries in a lesson. Every lesson has fewer."""
 PROBLEMS = script("coach_problems")
 DRAWN = "new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"
 NEXT = ".coach [data-coach=next]:visible"
@@ -28,7 +28,7 @@ def address(game: str, number: int, lang: str = "en") -> str:
 
 
 def problems(page: Page) -> list[str]:
-    """Wait until the marks of the step are drawn, and return what is wrong with them."""
+    """Wait until the marks of the step are drawn, and return their faults."""
     page.evaluate(DRAWN)
     problems_now: list[str] = page.evaluate(PROBLEMS)
     return problems_now

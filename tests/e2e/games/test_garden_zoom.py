@@ -1,4 +1,4 @@
-"""Zooming the garden of Queen's Garden with its buttons, with two fingers and with the keyboard."""
+"""The garden of Queen's Garden can be zoomed with its buttons, with two fingers and with the keyboard."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_the_garden_keeps_its_zoom_through_a_frame(visit: Callable[..., Any]) ->
 
 
 LEVEL = "Number(document.documentElement.style.getPropertyValue('--zoom-garden'))"
-"""Script that returns the zoom level: the garden's size divided by its size when it fits the view."""
+"""Script that returns the zoom level: the garden's size, divided by the size at which it fits the view."""
 
 
 def test_a_pinch_zooms_a_drag_pans_and_a_tap_hits_its_hexagon(visit: Callable[..., Any]) -> None:
@@ -58,7 +58,7 @@ def test_a_pinch_zooms_a_drag_pans_and_a_tap_hits_its_hexagon(visit: Callable[..
     fingers = Fingers(page)
 
     def where(x: float = 0, y: float = 0) -> dict[str, float]:
-        """Return the garden's relative width, the scroll positions of view and page, and the garden's point there."""
+        """Return the garden's relative width, the scroll positions of view and page, and its point at (x, y)."""
         view: dict[str, float] = page.evaluate(script("zoom_view"), [x, y])
         return view
 

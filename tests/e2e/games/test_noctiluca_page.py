@@ -1,4 +1,4 @@
-"""Noctiluca in the page: solo games, dives by pressing dice, and two people with secrets."""
+"""Noctiluca can be played in the page: solo, by pressing dice to dive, and by two people with secrets."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_the_storm_shows_its_roll_and_place(page: Page, motion: str) -> None:
     table.go_on()
     hit = page.locator("#area-pool .n-cell.is-hit")
     expect(hit).to_have_count(1)
-    expect(hit.locator("use")).to_have_count(2)  # only the cell and the storm die are left
+    expect(hit.locator("use")).to_have_count(2)  # now only the cell and the storm die remain
     rolled = hit.locator("[data-at$=':storm']").get_attribute("href")
     assert rolled
     expect(page.locator("[data-at='storm:die'] use")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Puzzles in the built page: a wrong and a right solution, a reload, and the player's own games."""
+"""Puzzles in the built page judge right and wrong solutions, survive a reload, and leave the player's games alone."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_a_puzzle_solved_at_the_second_try_counts_in_the_lobby(page: Page, game:
     expect(verdict).to_contain_text("This is the best move.")
     assert page.evaluate(SOLVED, game) == [1]
     page.locator("#do-leave").click()
-    # Only first attempts count for the rating, and both were wrong.
+    # Only first attempts count towards the rating, and both were wrong.
     expect(solved).to_have_text(re.compile(rf"^1/{puzzles.count(game)} · 11\d\d$"))
     assert "puzzle=2" in str(link.get_attribute("href"))
     assert page.evaluate(SAVES) == []

@@ -1,4 +1,4 @@
-"""Queen's Garden in the page: taking, placing and paying by touch, and the layout on a phone."""
+"""Queen's Garden can be played by touch on a phone: taking, placing and paying."""
 
 from __future__ import annotations
 
@@ -261,7 +261,7 @@ def test_a_button_does_not_move_while_it_shows_its_effect(visit: Callable, size:
     moved = []
     for source in page.locator("[data-place^=expansion].is-source").all():
         source.click()
-        page.wait_for_timeout(200)  # the figures appear a moment after the words
+        page.wait_for_timeout(200)  # wait until the figures appear, a moment after the words
         for option in page.locator(".option").all():
             before = option.bounding_box()
             option.hover()

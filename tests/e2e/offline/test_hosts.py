@@ -1,4 +1,4 @@
-"""The site on common static hosts in their default configuration: games can be played, online and offline."""
+"""Games can be played, online and offline, on common static hosts in their default configuration."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ PLACES: Mapping[str, tuple[str, ...]] = {
     "two folders": ("/azulejo/", "/azulejo-next/"),
     "one inside the other": ("/", "/next/"),
 }
-"""By place: the paths of the site on a host. Two paths are two editions."""
+"""By place: the paths of the site on a host. If there are two paths, each is an edition."""
 BY_NAME = {host.name: host for host in HOSTS}
 PLAYING = [host.name for host in HOSTS if not host.refused]
 FACTORS = {
@@ -118,7 +118,7 @@ def test_every_file_is_served_with_a_type_that_browsers_accept(
 
 
 def crawl(site: str, host: Host) -> list[str]:
-    """Follow all links from the first pages through pages, style sheets and manifests, and return the faults found."""
+    """Follow all links from the first pages, through style sheets and manifests too, and return the faults."""
     names = ["index.html", "sw.js", "files.json", *json.loads(fetch(urljoin(site, "files.json"))[2])]
     names += [path.relative_to(DIST).as_posix() for path in (DIST / "docs").rglob("*.html")]
     waiting = [urljoin(site, name) for name in names]
@@ -201,7 +201,7 @@ def test_a_visitor_plays_acts_and_reloads_offline_on_every_host(
 
 
 def play(context: BrowserContext, hosted: Hosted, row: Mapping[str, str]) -> str:
-    """For each edition at a place: visit, act, wait for the offline copy, then reload without host and network."""
+    """For each edition at a place: visit it, act, wait for the offline copy, then reload without host and network."""
     page = context.new_page()
     page.set_default_timeout(60_000)
     table = Table(page)
@@ -230,7 +230,7 @@ def play(context: BrowserContext, hosted: Hosted, row: Mapping[str, str]) -> str
 
 
 def check_addresses(page: Page, site: str, lang: str) -> None:
-    """Check offline that all forms of a page's address work, and that other addresses say what is missing."""
+    """Check that all forms of a page's address work offline, and that other addresses say what is missing."""
     for address in ("", "/", "/index.html", "/index", "/azul-rules", "/azul-rules.html", "/azul-rules/"):
         page.goto(f"{site}{lang}{address}")
         assert page.locator("html").get_attribute("lang") == lang, address
@@ -376,7 +376,7 @@ def compare(site: str, model: Host) -> None:
         name = path.relative_to(DIST).as_posix() + ("/" if path.is_dir() else "")
         status, headers, _ = modelled.answer(f"/{name}", "")
         if path.is_dir() and status == 404:
-            continue  # some hosts refuse a folder without a page, others list it
+            continue  # some hosts refuse a folder without a page, and others list its files
         real_status, real_kind, _, _ = fetch(urljoin(site, name))
         kinds = [kind.partition(";")[0] for kind in (headers.get("Content-Type", ""), real_kind)]
         assert status == real_status and kinds[0] == kinds[1], name

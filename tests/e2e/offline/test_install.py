@@ -1,4 +1,4 @@
-"""The site as an app: Chromium can install it in any language, and other apps can share games with it."""
+"""Chromium can install the site as an app in any language, and other apps can share games with it."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_the_offline_copy_has_the_icons_and_the_manifest(
 
 
 def share(page: Page, origin: str, **given: str | Path) -> None:
-    """Send the request that the system sends to the manifest's share target: a form from outside our pages."""
+    """Send the request that the system would send to the manifest's share target: a form from outside our pages."""
     target = json.loads((DIST / "en/manifest.json").read_text(encoding="utf-8"))["share_target"]
     names = target["params"]
     page.goto("about:blank")

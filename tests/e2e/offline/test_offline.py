@@ -1,4 +1,4 @@
-"""The service worker: games run without the server, the offline copy stays complete, and new versions wait."""
+"""With the service worker, games run without the server, the offline copy stays complete, and new versions wait."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ KEPT = script("copied_file")
 LOSE = f"{OURS}.then((names) => Promise.all(names.map((name) => caches.delete(name))))"
 AMOUNT = f"{OURS}.then(async ([name]) => (await (await caches.open(name)).keys()).length)"
 FREE = "(game) => navigator.locks.request(`azulejo.${game}`, () => {})"
-"""Script that waits until no tab holds a game. (Playwright would take a predicate that returns a promise for true.)"""
+"""Script that waits until no tab holds a game. (Playwright would treat a predicate that returns a promise as true.)"""
 FINISHED = Path(__file__).resolve().parents[2] / "goldens" / "azul" / "records" / "row_completed.json"
 GONE = {"en": "isn’t in the offline copy", "zh-Hant": "離線副本", "ja": "ネットワークからも"}
-"""By language: part of the message about a page that is not in the offline copy."""
+"""By language: part of the message about a page that is missing in the offline copy."""
 READY = ".top [data-when=offline-ready]"
 
 
 class Counting(Handler):
-    """A request handler that counts requests and those under way. It can withhold answers or stop halfway."""
+    """A request handler that counts all requests and unfinished ones. It can withhold answers or stop halfway."""
 
     asked: list[str] = []
     withheld: set[str] = set()
@@ -79,7 +79,7 @@ def counting_server(handler: type[Counting]) -> Iterator[Server]:
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """Return a copy of the site that can be replaced by a new version."""
+    """Return a copy of the site, which can be replaced by a new version."""
     folder = tmp_path / "site"
     folder.mkdir()
     for entry in DIST.iterdir():
@@ -246,7 +246,7 @@ def test_a_new_version_waits_until_no_page_is_open(visit: Callable[..., Any], si
     page.goto("/ja/")  # the old version still answers in the same tab
     assert first in page.evaluate(OURS)
     page.close()
-    for tries in range(12):  # with no page open, it takes a while until the browser switches to the new version
+    for tries in range(12):  # when no page is open, the browser takes a while to switch to the new version
         page = opened.context.new_page()
         page.wait_for_timeout(500 * (tries + 1))
         page.goto("/en/")

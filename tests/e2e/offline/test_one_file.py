@@ -1,4 +1,4 @@
-"""The single-file edition, opened from the disk: games start, are saved and resume, in any language."""
+"""In the one-file edition, opened from the disk, games start, are saved and resume, in any language."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_a_game_survives_a_dead_worker_and_a_second_tab_watches(page: Page) -> N
     table = FileTable(page, seed=7)
     table.open([{"name": "Ana", "level": None}, {"name": "Ben", "level": None}], seed=17)
     table.move_by_pointer()
-    page.evaluate("window.made[0].terminate()")  # without an event, as when the browser ends a worker
+    page.evaluate("window.made[0].terminate()")  # no event fires, as when the browser ends a worker
     table.move_by_pointer()
     assert page.evaluate("window.made.length") == 2
     other = page.context.new_page()

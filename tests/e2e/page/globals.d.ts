@@ -1,4 +1,6 @@
-/** Globals used by the functions in this folder: names that tests and other functions define, and types. */
+/**
+ * Declares the globals that the functions in this folder use: names that tests and other functions define, and types.
+ */
 
 type Frame = import("../../../web/client/types.d.ts").Frame;
 type Refusal = import("../../../web/client/types.d.ts").Refusal;
@@ -9,7 +11,7 @@ type Think = import("../../../web/client/types.d.ts").Think;
 declare var engine: typeof import("/client/engine.js");
 declare var rules: ReturnType<typeof engine.startRules>;
 declare var bot: ReturnType<typeof engine.startBot>;
-/** Receives the messages that wait for an answer. */
+/** Receives the unanswered messages. */
 declare var noted: (message: unknown) => void;
 
 declare var channels: RTCDataChannel[];
@@ -30,7 +32,7 @@ declare var shownTexts: string[];
 declare var troubles: string[];
 declare var turned: string[];
 
-/** Tests look for HTML elements. If an element is drawn as SVG instead, use only what both have. */
+/** Tests look for HTML elements. If an element may be drawn as SVG instead, use only members that both kinds have. */
 interface ParentNode {
   querySelector<E extends HTMLElement>(selectors: string): E;
   querySelectorAll<E extends HTMLElement>(selectors: string): NodeListOf<E>;

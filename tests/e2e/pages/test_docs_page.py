@@ -1,4 +1,4 @@
-"""The documentation in the browser, with the site's headers: accessible pages in both themes."""
+"""The documentation's pages are accessible in both themes, in the browser and with the site's headers."""
 
 from __future__ import annotations
 

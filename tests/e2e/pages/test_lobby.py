@@ -1,4 +1,4 @@
-"""The lobby and the pages for setting up games."""
+"""The lobby and the pages for setting up games offer the right games, links and choices."""
 
 from __future__ import annotations
 

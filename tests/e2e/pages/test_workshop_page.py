@@ -1,4 +1,4 @@
-"""The bot workshop: typed bots play, fail, loop and cheat, and only code typed on this page runs."""
+"""In the bot workshop, typed bots may play, fail, loop and cheat, and only code typed on the page runs."""
 
 from __future__ import annotations
 
@@ -201,10 +201,10 @@ def test_stop_ends_a_loop_and_the_next_match_starts(workshop: Workshop) -> None:
     workshop.page.wait_for_timeout(1_500)
     workshop.part("stop").click()
     expect(workshop.part("status")).to_have_text("Stopped.")
-    # Stop must not wait for the time limit
+    # Stop must take effect before the time limit
     expect(workshop.part("trouble")).not_to_contain_text("longer than 5 seconds")
     began = monotonic()
-    while workshop.page.workers:  # the browser reports the end of the worker a moment later
+    while workshop.page.workers:  # the browser reports the worker's end a moment later
         assert monotonic() - began < PLAYED / 1000, "the bot's worker must have ended"
         workshop.page.wait_for_timeout(50)
     expect(workshop.part("start")).to_be_focused()
@@ -353,7 +353,7 @@ def test_offline_a_plain_text_field_replaces_the_editor(visit: Callable[..., Any
     page.goto("/en/")
     expect(page.locator(".top [data-when=offline-ready]")).to_be_visible(timeout=PLAYED)
     offline_server.stop()
-    opened.context.set_offline(True)  # open connections would still be answered
+    opened.context.set_offline(True)  # otherwise, open connections would still be answered
     page.get_by_role("link", name="Bot workshop").click()
     page.locator("textarea").fill(FIRST)
     page.locator("[name=games]").select_option("2")

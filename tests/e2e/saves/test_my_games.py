@@ -1,4 +1,4 @@
-"""The list of saved games: names, deleting and restoring, moving games to another device, descriptions."""
+"""The list of saved games shows names and descriptions; games can be deleted, restored and moved to another device."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ TURNS = {
 
 
 def under_way(number: int, levels: list[str | None], names: list[str], **save: Any) -> dict[str, Any]:
-    """Return an unfinished game. Games with higher numbers are higher in the list."""
+    """Return an unfinished game. Games with higher numbers are further up in the list."""
     seats = [{"name": name, "level": level} for name, level in zip(names, levels, strict=True)]
     kept = {"format": 1, "game": "azul", "seats": seats, "over": False, "result": None, **save}
     return {"id": f"open-{number}", "game": "azul", "names": names, "over": False, "updated": number, "save": kept}

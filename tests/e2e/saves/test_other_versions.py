@@ -1,6 +1,6 @@
 """Saves and links of other versions are listed, kept and exported.
 
-Opening one shows an error that names the version.
+When one of them is opened, an error names the version.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ CASES: dict[str, tuple[Spoil, dict[str, str], int]] = {
     "new": (rules(3), RULES, 3),
     "format": (lambda save: {**save, "format": 2}, SAVED, 2),
 }
-"""By id of a game: the change to its save, the messages about it by language, and its version."""
+"""By id of a game: the change to its save, the messages about the change by language, and the version."""
 
 
 def by_id(page: Page) -> dict[str, Entry]:

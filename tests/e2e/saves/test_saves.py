@@ -1,4 +1,4 @@
-"""Storage that loses or damages saves or never answers: the page reports it, and the game continues."""
+"""When storage loses or damages saves or never answers, the page says so and the game continues."""
 
 from __future__ import annotations
 

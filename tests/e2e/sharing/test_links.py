@@ -1,4 +1,4 @@
-"""Games as links: shared, opened, and continued on another device."""
+"""Games can be shared as links, opened, and continued on another device."""
 
 from __future__ import annotations
 

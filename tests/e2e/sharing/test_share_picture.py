@@ -1,4 +1,4 @@
-"""Sharing the result of a game: a PNG of every seat's board, and one line of text."""
+"""The result of a game can be shared as a PNG of every seat's board and as a line of text."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ RECORDS = {
 }
 DECODE = script("picture_colours")
 SPECKS = 300
-"""Minimum pixels of a colour. It excludes the blended colours at the edges of letters."""
+"""Minimum number of pixels for a colour to count, which excludes the blended colours at the edges of letters."""
 
 PLATE = "14,13,12"
 """Background colour of a garden in the light theme."""

@@ -1,4 +1,4 @@
-"""Paired devices: an invitation and its answer, then turns sent over WebRTC."""
+"""Paired devices exchange an invitation and an answer, and then turns over WebRTC."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def devices(visit: Callable[..., Any]) -> tuple[Table, Table]:
 
 
 def invite(table: Table, game: str = "azul") -> str:
-    """Set up a match of paired devices with the form, where the first seat begins; return the invitation."""
+    """Set up a match of paired devices with the form, in which the first seat begins; return the invitation."""
     table.open_match("beside", game)
     return shown_link(table.page)
 
@@ -56,7 +56,7 @@ def paste(page: Page, link: str) -> None:
 
 
 def connect(ana: Table, ben: Table, invitation: str, carried: int = 0) -> None:
-    """Answer an invitation and bring the answer back to the inviting device after `carried` ms."""
+    """Answer an invitation, and bring the answer back to the inviting device after `carried` ms."""
     link = answer(ben, invitation)
     ben.page.wait_for_timeout(carried)
     paste(ana.page, link)
@@ -149,7 +149,7 @@ def test_a_lost_connection_is_shown_and_restored_without_loss(devices: tuple[Tab
     known = cut_off(devices, 3)
     expect(ana.page.locator("#notice")).to_contain_text("Both devices have the whole game")
     expect(ana.page.locator("[data-when=pairing-lost]")).to_be_visible()
-    # The player to move continues, and the other device does not learn of it.
+    # The player to move continues without the other device's knowledge.
     here = ana if ana.page.locator("button.is-source").count() else ben
     there = ben if here is ana else ana
     here.move_by_pointer()
@@ -169,7 +169,7 @@ def test_a_lost_connection_is_shown_and_restored_without_loss(devices: tuple[Tab
 
 
 def nearly_over() -> str:
-    """Return a link to a match of Ana and Ben that has one action left."""
+    """Return a link to a match of Ana and Ben, one action before its end."""
     state = load("azul").new_state(2, 3)
     record, bot = new_record(state), GreedyBot(3)
     while state.current_player is not None:

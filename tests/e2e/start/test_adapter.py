@@ -1,4 +1,7 @@
-"""engine.js, the adapter between the page and Python, in a document that contains nothing else."""
+"""The bundle `/client/engine.js` connects an otherwise empty page with Python.
+
+It contains python_workers.js and others.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ WATCHED = script("worker_locks_watched")
 
 @pytest.fixture
 def adapter(page: Page) -> Page:
-    """Open a page with the site's policy, and the adapter in the variable `engine`."""
+    """Open an empty page under the site's Content-Security-Policy, and load the adapter into the global `engine`."""
 
     def answer(route: Route) -> None:
         route.fulfill(body=BARE, content_type="text/html")
@@ -58,7 +61,7 @@ def test_a_worker_that_throws_is_dead(adapter: Page, visits: list[Any]) -> None:
 
 
 def test_a_worker_that_ends_silently_is_dead(adapter: Page) -> None:
-    """Browsers end workers in this way when memory is short. There is no event, but the worker's lock is released."""
+    """Browsers kill workers like this when memory runs low. No event fires, but the worker's lock is released."""
     new_game(adapter, None, None)
     adapter.wait_for_function(WATCHED)
     adapter.workers[0].evaluate("() => { setTimeout(() => self.close()); }")

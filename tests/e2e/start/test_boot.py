@@ -1,4 +1,4 @@
-"""Starting Python in the page from the memory snapshot, or in the ordinary way if the snapshot is damaged."""
+"""Python starts in the page from the memory snapshot, or in the ordinary way if the snapshot is damaged."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tools.steps import DIST
 MEMORY = "pyodide/memory.bin"
 LOADER = "pyodide/pyodide.js"
 LATER = {"client/bot_worker.txt", "pyodide/python_stdlib.zip"}
-"""Files that load some seconds after the rules worker, whether or not a person has acted by then."""
+"""Files that load some seconds after the rules worker, even if nobody has acted yet."""
 SOUND = (DIST / MEMORY).read_bytes() if (DIST / MEMORY).is_file() else b""
 
 
@@ -143,7 +143,7 @@ def test_a_whole_game_is_played_before_the_library_loads(game: str, page: Page, 
 
 @pytest.mark.long
 def test_a_worker_that_starts_compiles_no_python(page: Page) -> None:
-    """The first call of Python's compiler takes 20 ms in a browser, so the snapshot contains the code for the start."""
+    """Python's compiler takes 20 ms at its first call in a browser, so the snapshot contains compiled start code."""
     loader = (DIST / LOADER).read_text(encoding="utf-8")
     for name in ("runPython", "runPythonAsync"):
         call = f"{name}.call(python,text,...rest)"
@@ -182,14 +182,14 @@ def test_bots_and_library_load_after_the_rules(page: Page) -> None:
 
 
 def asked_for(page: Page) -> set[str]:
-    """Return a set that collects the files that the page and its workers request from now on."""
+    """Return a set that collects the files requested from now on by the page and its workers."""
     asked: set[str] = set()
     page.context.on("request", lambda request: asked.add(urlsplit(request.url).path.lstrip("/")))
     return asked
 
 
 def hold(page: Page, path: str) -> list[Route]:
-    """Do not answer the first request for a file. Return a list that will contain it."""
+    """Leave the first request for a file unanswered. Return a list that will contain that request."""
     held: list[Route] = []
     page.context.route(f"**/{path}", lambda route: route.continue_() if held else held.append(route))
     return held

@@ -31,7 +31,7 @@ class Late:
     def release(self) -> None:
         """Let Python load, in pages that wait for it and in later ones."""
         for route in self.held:
-            with suppress(Error):  # the page that made the request is gone
+            with suppress(Error):  # the page that made the request may be gone
                 route.continue_()
         self.held.clear()
         self.context.unroute(PYTHON)
@@ -39,7 +39,7 @@ class Late:
 
 @pytest.fixture
 def python(page: Page) -> Iterator[Late]:
-    """Return a control for the loading of Python, which is released after the test."""
+    """Return a control that can hold back Python, and releases it after the test."""
     late = Late(page)
     yield late
     late.release()

@@ -1,4 +1,4 @@
-"""From the lobby to a table: within the same document if possible, otherwise by an ordinary navigation."""
+"""A table opens from the lobby within the same document if possible, otherwise by an ordinary navigation."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ RULES = "[...document.styleSheets].map(({ cssRules }) => cssRules.length).join()
 TABLE = "**/en/azul.html"
 NOTE_TROUBLE = called("record_troubles")
 AHEAD = "link[rel=modulepreload][href$='early.js']"
-"""Selector of a link that preparing a table leaves in the page."""
+"""Selector of a link that is in the page once a table is prepared."""
 
 
 @pytest.fixture
 def lobby(page: Page) -> Page:
-    """Return the lobby, with a mark that a new document would not have."""
+    """Return the lobby, with a mark that would be missing in a new document."""
     page.goto("/en/")
     page.evaluate(MARK)
     return page
@@ -129,7 +129,7 @@ def test_pressing_another_card_while_loading_opens_that_one(page: Page) -> None:
         expect(page.locator("html[data-going]")).to_have_count(1)
         page.wait_for_timeout(300)
         if game == "sintra":
-            azul.pop().continue_()  # Azul's page arrives when another game has been chosen
+            azul.pop().continue_()  # Azul's page arrives after another game was chosen
             page.wait_for_timeout(500)
     for route in sintra + azul:
         route.continue_()
@@ -162,7 +162,7 @@ def test_a_slow_table_is_not_reported_as_failed(page: Page) -> None:
     page.goto("/en/")
     table = Table(page)
     page.locator("#azul-play").click()
-    page.wait_for_timeout(8000)  # longer than the lobby's four seconds and the delay before the message
+    page.wait_for_timeout(8000)  # longer than the lobby's four seconds plus the delay before the message
     for route in held:
         route.continue_()
     table.wait_ready()

@@ -1,4 +1,4 @@
-"""Opening a game: a reload before the first save repeats the request, and plain HTTP is enough."""
+"""A reload before a game's first save repeats the request, and plain HTTP is enough to open a game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Content-Security-Policy in the browser, with the site's headers."""
+"""The browser enforces the Content-Security-Policy, with the site's headers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Accessibility checks of a page with axe, including colours in both themes."""
+"""Check the accessibility of a page with axe, including colours in both themes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Scheme = Literal["light", "dark"]
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 ALL_RULES: dict[str, Any] = {"resultTypes": ["violations"]}
 COLOURS = ALL_RULES | {"runOnly": ["color-contrast", "link-in-text-block"]}
-"""The rules that depend on the theme."""
+"""axe's rules that depend on the theme."""
 SETTLED = script("finish_animations")
 RUN = "([within, rules]) => axe.run(within ?? document, rules)"
 
@@ -26,7 +26,7 @@ def one_scheme(number: int) -> tuple[Scheme]:
 def checked(page: Page, name: str, within: str | None = None, schemes: Sequence[Scheme] = SCHEMES) -> list[str]:
     """Return the faults that axe finds on the current page or in the open dialog, each labelled with `name`.
 
-    Colours are checked in each of the themes, everything else in the first one.
+    Colours are checked in each of the themes, and everything else only in the first one.
     """
     reports = []
     if not page.evaluate("'axe' in window"):

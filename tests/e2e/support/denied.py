@@ -1,4 +1,4 @@
-"""Features that browsers may refuse to a site, with scripts that disable them before anything else runs."""
+"""Disable features that browsers may refuse to a site, by scripts that run before everything else."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def cases() -> list[tuple[str, str]]:
 
 
 def script(what: str, way: str) -> str:
-    """Return a script that refuses a feature to the page or worker that runs it before everything else."""
+    """Return a script that makes the page or worker in which it runs refuse a feature."""
     parts = [ways[way] for name, ways in DENIALS.items() if what in (ALL, name) and way in ways]
     return f"(() => {{ {_TOOLS} {' '.join(parts)} }})();"
 

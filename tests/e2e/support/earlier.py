@@ -1,6 +1,6 @@
-"""An edition of the site from before its files got names that every host knows. Visitors may have it offline.
+"""Make an edition of the site with the file names of earlier versions, which visitors may still have offline.
 
-It is made from this build: the files get their earlier names, and the service worker is that edition's own.
+The edition is made from this build: the files get their earlier names, and the service worker is the earlier one.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A server that spoils files of the site, and visits to the pages that need them."""
+"""Serve the site with spoiled files, and visit the pages that need these files."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from tools.serve import Handler, Server
 from tools.steps import DIST
 
 KINDS = ("missing", "garbage", "cut", "broken off")
-"""Faults of a file: it is missing, has other contents, is truncated, or its connection breaks off."""
+"""Faults of a file: it is missing, it has other contents, it is truncated, or its connection breaks off."""
 ARRIVAL = 0.3
 """Seconds between the last data and the end of a connection that breaks off."""
 STALLED, STALLED_EARLY = "stalled", "stalled early"
-"""Faults where a page stops loading while the connection stays open: halfway, or before anything is visible."""
+"""Faults in which a page stops loading while the connection stays open: halfway, or before anything is visible."""
 SLOW = "slow"
-"""A fault where the first download of a file is complete but arrives in small pieces."""
+"""A fault in which the first download of a file is complete, but arrives in small pieces."""
 BITS, BIT = 48, 0.5
 """Number of pieces of a slow download, and seconds between two of them."""
 SETUP = {
@@ -52,7 +52,7 @@ STILL = ("rules", "about")
 """Pages that work without any script."""
 MESSAGES = "#trouble, #notice:not(:empty)"
 PATIENCE = 60.0
-"""Seconds until a page counts as silent because it neither plays nor shows a message; machines may be busy."""
+"""Seconds after which a page that neither plays nor shows a message counts as silent, even on a busy machine."""
 
 
 class Faulty(Handler):
@@ -99,13 +99,13 @@ class Faulty(Handler):
         half = whole.index(b"<body") if fault == STALLED_EARLY else len(whole) // 2
         if path.endswith(".html"):
             watchdog = whole.index(b"data-again=")
-            half = max(half, whole.index(b"</script>", watchdog) + 9)  # a shorter part cannot report the fault
+            half = max(half, whole.index(b"</script>", watchdog) + 9)  # a shorter part could not report the fault
         body = b"<h1>Welcome to our free network</h1>\n" * 40 if fault == "garbage" else whole[:half]
         stalls, breaks_off = fault in (STALLED, STALLED_EARLY), fault == "broken off"
         self._head(path, len(whole if stalls or breaks_off else body))
         self.copyfile(io.BytesIO(body), self.wfile)
         self.wfile.flush()
-        # If a connection ended at once, browsers could drop data that they have not processed yet.
+        # If the connection ended at once, browsers could drop data that they have not processed yet.
         self.over.wait(PATIENCE if stalls else ARRIVAL if breaks_off else 0)
         self.close_connection = self.close_connection or stalls or breaks_off
 
@@ -186,13 +186,13 @@ def watch(tab: Page, page: str) -> Verdict:
                     tab.wait_for_timeout(500)  # a message about a missing bot appears at almost the same time
                     return Verdict(not (message := sentence(tab)), message)
         except (Late, Error):
-            pass  # the page is changing: try again
+            pass  # the page is changing, so try again
         time.sleep(0.05)
     return Verdict(False, "")
 
 
 def sentence(tab: Page) -> str:
-    """Return the page's message. Wait a while, so that the page can find out which file is missing."""
+    """Return the page's message. First wait, so that the page can find out which file is missing."""
     notice = tab.locator(MESSAGES)
     if not notice.count():
         return ""
@@ -219,6 +219,9 @@ def act(tab: Page) -> None:
 
 
 def cases(wanted: dict[str, str]) -> list[tuple[str, str, str]]:
-    """Return (file, page, fault) for all possible faults. Of a page itself, at least the first half arrives."""
+    """Return (file, page, fault) for all possible faults.
+
+    If the file is the page itself, at least half of it arrives.
+    """
     half = ("cut", "broken off")
     return [(path, page, kind) for path, page in wanted.items() for kind in (half if path.endswith(".html") else KINDS)]

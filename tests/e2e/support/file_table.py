@@ -1,4 +1,4 @@
-"""A person at a table in the single-file edition, opened from the disk."""
+"""Play at a table of the one-file edition, opened from the disk, as a person does."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SAVES = script("saved_games_in_file")
 
 
 class FileTable(Table):
-    """A table in the single-file edition."""
+    """A table in the one-file edition."""
 
     def address(self, lang: str, game: str, setup: str) -> str:
         """Return the address of a new game: the file with a query that selects the page."""

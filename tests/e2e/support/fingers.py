@@ -1,4 +1,4 @@
-"""Fingers on the page of a phone."""
+"""Touch the page of a phone with one or two fingers."""
 
 from __future__ import annotations
 

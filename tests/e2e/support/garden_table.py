@@ -1,4 +1,4 @@
-"""Tables of Queen's Garden at a position chosen by a test."""
+"""Open tables of Queen's Garden at positions that tests choose."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Common static hosts as data, and a server that behaves like one of them."""
+"""Describe common static hosts as data, and serve files as one of them does."""
 
 from __future__ import annotations
 
@@ -71,25 +71,26 @@ class Host:
     unknown: str | int = BYTES
     """The type of files with other extensions; "" for none, 404 if the host does not serve such files."""
     pages: Literal["as they are", "also short", "only short"] = "as they are"
-    """Whether the host serves `x.html` only at this address, also at `x`, or redirects to `x`."""
+    """How the host serves `x.html`: only at this address, also at `x`, or by redirecting to `x`."""
     folders: bool = True
-    """Whether the address of a folder shows its `index.html`. If not, only the root does."""
+    """Whether the address of a folder shows its `index.html`. If not, only the root's address does."""
     moved: int = HTTPStatus.MOVED_PERMANENTLY
     """Status code of redirects."""
     packs: frozenset[str] = frozenset()
     """Extensions of files that are compressed for transfer."""
     case: Literal["kept", "ignored", "lowered"] = "kept"
-    """Whether addresses are case-sensitive (kept), or not (ignored), or redirected to lower case (lowered)."""
+    """How the host treats the case of addresses: they are case-sensitive (kept), not case-sensitive (ignored), or
+    redirected to lower case (lowered)."""
     hidden: str = r"$^"
-    """Pattern for the names of files and folders that it does not serve."""
+    """Pattern for the names of files and folders that the host does not serve."""
     reads_headers: bool = False
-    """Whether it sends the headers in the file `_headers`."""
+    """Whether the host sends the headers in the file `_headers`."""
     headers: Mapping[str, str] = field(default_factory=dict)
-    """Other headers that it sends with every answer."""
+    """Other headers that the host sends with every answer."""
     rewrites: bool = False
-    """Whether it shortens the links in pages."""
+    """Whether the host shortens the links in pages."""
     falls_back: bool = False
-    """Whether it answers with its first page, and status 200, if a file does not exist."""
+    """Whether the host answers with its first page, and status 200, if a file does not exist."""
     refused: str = ""
     """Extension of the files that browsers refuse because of their wrong type, if any."""
 
@@ -152,7 +153,7 @@ class Hosted:
         self.host = host
         self.folders = dict(folders)
         self.asked: list[tuple[int, str]] = []
-        """Status and path of every answer. If the host falls back to its first page, the status is 404 here."""
+        """Status and path of every answer. The status is 404 if the host falls back to its first page."""
         handler = type("OneHost", (_Handler,), {"hosted": self})
         self.http = Listener(("127.0.0.1", 0), handler)
         self.url = f"http://127.0.0.1:{self.http.server_port}"

@@ -1,4 +1,4 @@
-"""Pairwise test design: a few rows that contain every pair of values of different factors."""
+"""Design tests by pairs: choose few rows that contain every pair of values of different factors."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Pair = tuple[tuple[str, str], tuple[str, str]]
 def pairwise(factors: Mapping[str, Sequence[str]], allowed: Callable[[Row], bool] = lambda row: True) -> list[Row]:
     """Return rows that contain every pair of values that an allowed row has.
 
-    The first rows contain the most pairs, and differ most.
+    The first rows contain the most new pairs, and differ the most.
     """
     every = (dict(zip(factors, values, strict=True)) for values in product(*factors.values()))
     rows = [row for row in every if allowed(row)]

@@ -21,13 +21,14 @@ MARGIN = 12 * POINTS
 TOLERANCE = 0.5
 """Allowed inaccuracy in points."""
 FINE = 6
-"""Pixels per point in the picture that colours are read from. They resolve the strokes of the smallest letters."""
+"""Pixels per point in the picture from which colours are read, enough to resolve the strokes of the smallest
+letters."""
 AROUND = 6
 """Width in pixels of the strip around a letter that counts as its background."""
 WIDE, HIGH = 0.4, 0.2
 """Two letters overlap if they share these fractions of the narrower one's width and of the lower one's height.
 
-Kerned pairs such as To share less.
+Kerned pairs such as "To" share less.
 """
 LEAST = 4.5
 """The contrast that WCAG requires of text."""
@@ -86,7 +87,7 @@ def _letters(page: Any, number: int) -> list[Letter]:
         known = next((letters[key] for key in near if key in letters and _is_same_letter(letters[key], letter)), None)
         if known is None:
             letters[near[0]] = letter
-        else:  # the outline is wider and is drawn first
+        else:  # the outline, which is wider and drawn first
             key = next(key for key, kept in letters.items() if kept is known)
             letters[key] = replace(known, box=letter.box, colour=letter.colour)
     return list(letters.values())
@@ -157,7 +158,8 @@ def _faint(letters: list[Letter], picture: Numbers) -> Iterator[str]:
 def _contrast(letter: Letter, picture: Numbers) -> float:
     """Return the contrast between a letter and the most frequent colour around it.
 
-    The colour on paper is that of the pixel nearest to the fill colour. It is fainter if the letter is translucent.
+    The letter's colour on paper is that of the pixel nearest to the fill colour, which is fainter if the letter is
+    translucent.
     """
     left, bottom, right, top = (round(side * FINE) for side in letter.box)
     high = picture.shape[0]

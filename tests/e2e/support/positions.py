@@ -1,4 +1,4 @@
-"""Positions for looking at a table: a game of one person with bots, saved on the device and opened from there."""
+"""Open tables at positions to look at: in a game of one person with bots, saved on the device."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def reached(game: str, seats: int, lang: str, moment: str) -> Callable[[Playthro
 
 def open_at(page: Page, game: str, seats: int, lang: str, moment: str) -> Table:
     """Open a table of a game at a moment."""
-    table = Table(page, settings={**QUICK, "legend": "off"})  # the legend lies over a table until it is closed
+    table = Table(page, settings={**QUICK, "legend": "off"})  # the legend covers a table until it is closed
     pictures.keep(page, save_of(played(game, seats, reached(game, seats, lang, moment))))
     with boot():
         page.goto(f"/{lang}/{game}.html?{urlencode({'game': pictures.KEPT})}")

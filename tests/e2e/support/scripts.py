@@ -1,4 +1,4 @@
-"""JavaScript functions from tests/e2e/page that tests evaluate in pages."""
+"""Read the JavaScript functions in tests/e2e/page, which tests evaluate in pages."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ FOLDER = Path(__file__).resolve().parents[1] / "page"
 
 
 def script(name: str) -> str:
-    """Return the source of the function in NAME.js, which may be in any folder of page/. The names are unique."""
+    """Return the source of the function in NAME.js.
+
+    The file may be in any folder of page/, because names are unique.
+    """
     [path] = FOLDER.rglob(f"{name}.js")
     return function_in(path)
 

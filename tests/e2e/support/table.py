@@ -1,4 +1,4 @@
-"""A person at the table page of any game, who picks highlighted pieces and places and waits for the results."""
+"""Play at the table page of any game as a person does: pick highlighted pieces and places, and wait for the results."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ MADE = called("record_workers")
 FIGURE = script("figure")
 GOES_ON = ":is(#summary, #hand-over, #area-status) :is([data-do=continue], [data-do=ready])"
 PLAIN_HOST = "azulejo.test"
-"""A name for this machine. Unlike localhost, browsers do not trust it over plain HTTP."""
+"""A name for this machine that browsers, unlike localhost, do not trust over plain HTTP."""
 SAVES = "import(new URL('/client/shared.js', location.href).href).then((store) => store.list())"
 """Script that returns the games on this device, as the page lists them."""
 SAVED = script("latest_record")
 LEFT = script("put_save")
 QUICK = {"motion": "off", "pace": "instant"}
 ASKED = script("person_asked")
-POLL = 20  # ms between looks; Playwright itself looks for an element after 20, 70, 170, 270 ms and then every 500 ms
+POLL = 20  # ms between looks; Playwright itself looks for an element after 20, 70, 170, 270 ms, and then every 500 ms
 IN_VIEW = script("in_view")
 PLAY = script("play_to_the_end")
 NEXT_KEY = script("next_key")
@@ -175,7 +175,7 @@ class Table:
         self.wait_ready()
 
     def wait_ready(self, after: int | None = None) -> None:
-        """Wait until a person must move, on a later frame than `after`."""
+        """Wait until a person must move, on a frame later than `after`."""
         self.page.wait_for_function(ASKED, arg=str(after), polling=POLL, timeout=BOOT)
 
     @property
@@ -210,7 +210,7 @@ class Table:
             self.wait_ready(after=frame)
 
     def move_by_pointer(self) -> None:
-        """Pick a highlighted piece and put it on a highlighted place, usually not on the floor."""
+        """Pick a highlighted piece, and put it on a highlighted place, preferably not the floor line."""
         frame = self.frame
         source = self.page.locator("button.is-source")
         source.nth(self.rng.randrange(source.count())).click()
@@ -266,7 +266,7 @@ class Table:
         return places.nth(self.rng.choice(numbers))
 
     def _walk_to(self, goal: Locator) -> None:
-        """Tab to the area of the goal, then move towards it with arrows and, if they go in circles, with Page Down."""
+        """Tab to the area of the goal, then move to the goal with arrows or, if these go in circles, with Page Down."""
         place = goal.get_attribute("data-place")
         for tries in range(120):
             key = self.page.evaluate(NEXT_KEY, [place, tries])
@@ -280,7 +280,7 @@ class Table:
         assert self.play_some(limit, move), f"not over after {limit} moves"
 
     def play_some(self, limit: int, move: str = "move_by_pointer") -> bool:
-        """Make up to `limit` moves, at most to the end screen; return whether it is open."""
+        """Make up to `limit` moves, at most to the end screen; return whether the end screen is open."""
         for _ in range(limit):
             if self.over:
                 return True

@@ -1,4 +1,4 @@
-"""Simulated keyboards of any layout and input methods."""
+"""Simulate keyboards of any layout, and input methods."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 SHIFT, CTRL = 8, 2
 COMPOSING = 229
-"""The `keyCode` of every key processed by an input method, and in Safari of the key that ends a composition."""
+"""The `keyCode` of every key processed by an input method and, in Safari, of the key that ends a composition."""
 RETURN = "\r"
 
 

@@ -1,4 +1,4 @@
-"""On big screens type and boards grow with the window, and lines stay short enough to read."""
+"""On big screens, type and boards grow with the window, and lines stay short enough to read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from table import PERSON_AND_BOT, Table, on_screens
 
 SIZES = ((1280, 720), (1600, 900), (1920, 1080), (2560, 1440))
 BOARDS = "#area-board .board-art, #others .board-art, #area-pool .n-art, .n-jars, .zoom-view, .storage, .offer"
-"""Boards and places of pieces of all games."""
+"""Selectors of the boards and the places of pieces in all games."""
 PARTS = script("part_sizes")
 LINES = script("line_lengths")
 

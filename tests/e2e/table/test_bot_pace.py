@@ -40,7 +40,7 @@ def request(name: str, level: str) -> dict[str, Any]:
 def least(bot: Page, asked: list[Any], what: str, enough: float, tries: int) -> float:
     """Return the shortest time of several tries in ms.
 
-    Stop when it is at most `enough`: other load may disturb a try.
+    Stop trying when the time is at most `enough`, because other load may disturb a try.
     """
     best = float("inf")
     while tries and best > enough:
@@ -65,10 +65,10 @@ def test_a_master_stops_within_50_ms_and_keeps_its_budget_within_a_tenth(bot: Pa
 def test_main_thread_tasks_stay_below_50_ms_while_a_bot_thinks(page: Page, name: str) -> None:
     watch_bots(page, name)
     spans = []
-    for _ in range(6):  # CPU time in the best of several spans, because other load may disturb one
+    for _ in range(6):  # take the CPU time in the best of several spans, because other load may disturb one
         span = watch(page, 4)
         spans.append(span)
-        if span.thought > 1000 and span.work < LONG:  # if a round ends within the span, no bot thinks for long
+        if span.thought > 1000 and span.work < LONG:  # no bot thinks for long if a round ends within the span
             return
     pytest.fail(f"in no span a bot thought without a long task: {spans}")
 

@@ -1,4 +1,4 @@
-"""The moment when a game ends: the result, its motion once, and the step to the next game."""
+"""When a game ends, the page shows the result, animates it once, and offers the next game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Frames in the page: updates without jumps, replay positions, automatic reveals, names and languages."""
+"""Frames update the page without jumps: replay positions, automatic reveals, names and languages."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def _board(page: Page) -> str:
 def test_a_bot_move_waits_while_an_earlier_position_is_shown(page: Page) -> None:
     table = Table(page, settings={**QUICK, "pace": "slow"})
     table.open(BOT, seed=5)
-    for _ in range(5):  # on a busy machine the bot may answer before the replay position opens
+    for _ in range(5):  # on a busy machine, the bot may answer before the replay position opens
         table.move_by_pointer()
         frame = table.frame
         page.locator("button.is-source").first.click()
@@ -187,7 +187,7 @@ def test_continue_never_appears_where_pass_was(visit: Callable[..., object], siz
             page.locator(f'html:not([data-frame="{frame}"])').wait_for(state="attached")
         page.locator("#area-status [data-do=skip], button.is-source").first.wait_for()
         if note("#area-status [data-do=skip]", goes_on):
-            # in case the bot still thinks
+            # if the bot is still thinking
             page.evaluate("document.querySelector('#area-status [data-do=skip]')?.click()")
             table.wait_ready()
         elif page.locator("button.is-source").count():

@@ -1,4 +1,4 @@
-"""Full screen: a button in the head of desktops and in the menu of smaller screens, and the key F."""
+"""The page enters full screen by a button in the header or, on small screens, the menu, and by the key F."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROW = "#menu [data-do=full-screen]"
 
 
 def check(page: Page, full: bool) -> None:
-    """Check that the window is full or not, and that the buttons say so."""
+    """Check that the page is in full screen or not, and that the buttons say so."""
     page.wait_for_function(FULL.format(str(full).lower()))
     for button in page.locator("[data-do=full-screen]").all():
         expect(button).to_have_attribute("aria-pressed", str(full).lower())

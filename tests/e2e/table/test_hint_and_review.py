@@ -1,4 +1,4 @@
-"""Requesting a hint in a game and a review of a finished game, in the built page."""
+"""The built page gives a hint in a game, and a review of a finished game."""
 
 from __future__ import annotations
 
@@ -138,4 +138,4 @@ def test_a_game_is_reviewed_within_seconds_and_the_review_is_kept(page: Page, tm
     assert checked(page, "verdict", "#area-status") == []
     page.locator("#do-back").click()
     expect(retry).to_be_focused()
-    assert len(page.evaluate(SAVES)) == 2  # opening the file left the game before it
+    assert len(page.evaluate(SAVES)) == 2  # opening the file has left the previous game unchanged

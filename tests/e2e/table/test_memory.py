@@ -1,4 +1,4 @@
-"""Memory use of a tab after many games, including its workers."""
+"""A tab and its workers use no more memory after many games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.long import Long
 SETUP = {"game": "azul", "seats": [{"name": name, "level": "beginner"} for name in ("Ana", "Ben")], "seed": 1}
 ADDRESS = f"/en/azul.html?new={quote(json.dumps(SETUP))}"
 LEAVE = "what => document.querySelector(what)?.click()"
-"""Script that dismisses a round summary, if it has not closed automatically."""
+"""Script that dismisses a round summary that has not closed automatically."""
 COLLECT = {"id": 1, "method": "HeapProfiler.collectGarbage"}
 
 
@@ -28,7 +28,7 @@ def resident(browser: Browser, page: Page) -> float:
     session.send("Target.setAutoAttach", {"autoAttach": True, "waitForDebuggerOnStart": False, "flatten": False})
     for _ in range(2):
         session.send("HeapProfiler.collectGarbage")
-        for worker in workers:  # the browser would not collect a worker's garbage for many games
+        for worker in workers:  # the browser itself would collect a worker's garbage only after many games
             session.send("Target.sendMessageToTarget", {"sessionId": worker, "message": json.dumps(COLLECT)})
         page.wait_for_timeout(500)
     assert len(workers) == len(page.workers)

@@ -1,4 +1,4 @@
-"""Round and game summaries on screens of every shape: they are next to the boards, and nothing is covered or cut."""
+"""Round and game summaries are next to the boards on screens of every shape, and nothing is covered or cut off."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_a_round_summary_and_its_board_are_visible_on_every_screen(visit: Callab
         assert page.evaluate("document.documentElement.scrollWidth") <= size[0], size
 
 
-@pytest.mark.long  # in a normal run, tests of every size see endings
+@pytest.mark.long  # in a normal run, the tests of every size include endings
 @pytest.mark.parametrize(("game", "players", "lang"), [*((game, 2, "en") for game in GAMES), ("sintra", 4, "ja")])
 def test_an_ending_is_fully_visible_on_every_screen(
     visit: Callable[..., Any], game: str, players: int, lang: str

@@ -1,4 +1,4 @@
-"""Motion and sound: pieces keep their size and stay in view, scores count up, sounds start after the first tap."""
+"""Moving pieces keep their size and stay in view, scores count up, and sounds start after the first tap."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_pieces_keep_their_size_and_stay_on_the_screen(visit: Callable[..., Any]
 
 
 def end_of_round() -> str:
-    """Return a two-player game of Azul before the last action of a round where both players score."""
+    """Return a two-player game of Azul before the last action of a round in which both players score."""
     for seed in range(1, 40):
         draws = random.Random(seed)
         state = load("azul").new_state(2, seed)
@@ -62,7 +62,7 @@ OVER, COUNTING = "Round 1 is over.", "Scoring…"
 
 
 def open_at_end_of_round(page: Page, **settings: str) -> Table:
-    """Open a table where the next action ends a round where both players score."""
+    """Open a table at which the next action ends a round in which both players score."""
     table = Table(page, settings={**QUICK, **settings})
     page.goto(f"/en/azul.html#{quote(end_of_round())}")
     table.wait_ready()
@@ -72,7 +72,7 @@ def open_at_end_of_round(page: Page, **settings: str) -> Table:
 @pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("motion", ["on", "off", "system"])
 def test_a_score_counts_up_with_its_tiles_before_the_panel(page: Page, motion: str) -> None:
-    page.emulate_media(reduced_motion="reduce")  # the setting "as the system" then turns motion off
+    page.emulate_media(reduced_motion="reduce")  # with this, the setting "as the system" turns motion off
     table = open_at_end_of_round(page, motion=motion)
     page.evaluate(COUNTED)
     table.move_by_pointer()

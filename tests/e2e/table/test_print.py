@@ -1,4 +1,4 @@
-"""Printing: positions and game summaries are readable on paper, from both themes."""
+"""Printed positions and game summaries are readable on paper, from both themes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PLANTED = {
 
 @pytest.fixture(scope="session")
 def browser(whole_browser: Browser) -> Browser:
-    """Return a complete Chromium. The one without windows places some letters differently on paper."""
+    """Return a complete Chromium. The Chromium without windows places some letters differently on paper."""
     return whole_browser
 
 

@@ -1,4 +1,4 @@
-"""Every table at every size of window. Nothing is cut, covered, too small to press, or moved by picking.
+"""On no table, at no size of window, anything is cut off, covered, too small to press, or moved by picking.
 
 The sample contains each pair of values: game, number of seats, language, moment, window, theme, size of type. A long
 run takes every table.
@@ -46,9 +46,9 @@ AT_FAULT = frozenset(
         "queens_garden-4-en-start",
     )
 )
-"""Tables of the sample with faults at some size, or not yet looked at. Only a long run reports them."""
+"""Tables of the sample that have faults at some size or were never checked. Only a long run reports them."""
 HINTED = "start"
-"""The moment when the test asks for a hint, too."""
+"""The moment at which the test also asks for a hint."""
 PLANTED = {
     "message .* is over": "#area-news .words { position: fixed; inset: auto 0 0; height: 90px; background: red }",
     "outside: .*Take one": "#area-status .status-text { translate: 0 44px }",
@@ -58,7 +58,7 @@ PLANTED = {
     "factory.* is covered by": ".market { position: relative; z-index: -1 }",
     "too wide": ".market { width: 500px }",
 }
-"""Style sheets that spoil a table at rest, by the fault that must be reported."""
+"""By fault that must be reported: a style sheet that causes the fault on a table at rest."""
 MOVED = "#table.has-pick .market { translate: 0 9px }"
 COVERING = "#alert { inset: auto 0 0 !important; translate: none !important; max-width: none !important }"
 
@@ -83,7 +83,7 @@ def sampled_windows() -> list[Row]:
 
 
 def cases() -> Iterator[Any]:
-    """Yield all tables. Those that a normal run leaves out are marked."""
+    """Yield all tables, with a mark on those that a normal run leaves out."""
     for values in product(*TABLE.values()):
         row = dict(zip(TABLE, values, strict=True))
         if exists(row):
@@ -137,7 +137,7 @@ def seen_in(page: Page, window: Row) -> list[str]:
 
 
 def ask_for_a_move(page: Page) -> None:
-    """Ask for hints until one names a move: the second does."""
+    """Ask for hints until one names a move, which is the second."""
     for _ in range(2):
         before = page.locator("#area-advice").text_content()
         page.keyboard.press("i")
@@ -156,7 +156,7 @@ def resize(page: Page, width: int, height: int, window: Row) -> None:
 
 
 def looked_at(page: Page, touch: bool, large: bool) -> list[str]:
-    """Return the current faults of the page. With large type, texts may be scrolled, so they are not checked."""
+    """Return the current faults of the page. Texts are not checked with large type, because they may then scroll."""
     reports: list[str] = page.evaluate(FAULTS, [touch, large])
     return reports if large else reports + page.evaluate(STATUS)
 
@@ -173,13 +173,13 @@ def refused(page: Page, touch: bool, large: bool) -> list[str]:
 def moved(page: Page, before: list[float], after: list[float] | None, twice: bool) -> bool:
     """Return whether a place has moved under the finger that picked it.
 
-    A button that other buttons have replaced does not count, and neither does scrolling that brings a target into view.
+    Replacing the button by other buttons does not count, nor does scrolling that brings a target into view.
     `twice`: whether the player has to press the same place again.
     """
     if after is None or max(abs(one - other) for one, other in zip(before, after, strict=True)) <= 1:
         return False
     if page.locator("#area-status .is-picked, #table:not(.has-pick)").count():
-        return twice and not page.locator("#table.has-pick").count()  # other buttons replace those of the actions
+        return twice and not page.locator("#table.has-pick").count()  # other buttons have replaced those of the actions
     scrolled = page.evaluate("scrollY")
     page.evaluate("scrollTo(0, 0)")
     needed = not page.evaluate(PLACES, TARGETS)
@@ -188,11 +188,11 @@ def moved(page: Page, before: list[float], after: list[float] | None, twice: boo
 
 
 def picked(page: Page, place: str, touch: bool, large: bool) -> list[str]:
-    """Pick from a place, and look at a target of it; return the faults."""
+    """Pick from a place, and look at one of its targets; return the faults."""
     before = page.evaluate(MIDDLE, place)
     if before is None:
         return [f"{place} is gone"]
-    page.touchscreen.tap(*before)  # with a mouse, a choice without a target would act at once
+    page.touchscreen.tap(*before)  # with a mouse, the press would carry out a choice without a target
     after = page.evaluate(MIDDLE, place)
     reports = []
     if moved(page, before, after, touch and not large):

@@ -1,4 +1,4 @@
-"""Choosing by touch: the first tap shows the effect of an action, the second one plays it."""
+"""On touch screens, the first tap shows the effect of an action, and the second one plays it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def with_class(name: str) -> re.Pattern[str]:
 
 
 def targets_of_first_source(table: Table, game: str) -> Locator:
-    """Pick a piece with several legal places, and return these."""
+    """Pick a piece with several legal places, and return these places."""
     for _ in range(12):
         table.go_on()
         sources = table.page.locator("button.is-source")
@@ -185,7 +185,7 @@ def test_a_dragged_piece_previews_the_places_it_passes(visit: Callable[..., Any]
     x, y = middle(goal)
     page.mouse.move(x, y, steps=4)
     expect(goal).to_have_class(with_class("is-aimed"))
-    # in Noctiluca the picked piece is a path, which cannot be carried
+    # in Noctiluca, the picked piece is a path, which cannot be dragged
     expect(carried).to_have_count(0 if game == "noctiluca" else 1)
     page.keyboard.press("Escape")
     page.mouse.move(x + 1, y)

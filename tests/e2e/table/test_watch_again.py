@@ -1,4 +1,4 @@
-"""Watching a finished game again from the end screen: replay positions by press, by key and automatically."""
+"""A finished game can be watched again: replay positions open by press, by key and automatically."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Data that an earlier version of the site left in a browser: every game, puzzle, setting and draft still opens.
+"""Every game, puzzle, setting and draft that an earlier version of the site left in a browser still opens.
 
-`earlier_profile.json` was recorded in Chromium from the build of commit 408f465, as Playwright's storage state. It was
-reduced to one stored frame per game, and contains no pre-dealt games.
+`earlier_profile.json` was recorded in Chromium from the build of commit 408f465, as Playwright's storage state. The
+file was reduced to one stored frame per game, and contains no pre-dealt games.
 """
 
 from __future__ import annotations

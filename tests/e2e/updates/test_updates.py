@@ -1,4 +1,4 @@
-"""Updating an offline copy from an earlier edition, whose cache names do not contain its folder.
+"""The offline copy of an earlier edition, whose cache names do not contain its folder, is updated to this build.
 
 The environment variable `AZULEJO_EARLIER` may name the `dist/` of a real earlier build. Otherwise earlier.py makes one.
 """
@@ -34,7 +34,7 @@ CACHES = "caches.keys().then((names) => names.sort())"
 
 
 class Losing(Handler):
-    """A request handler that can fail after a number of answers, and whose folder can be exchanged."""
+    """A request handler that can fail after a number of answers, and whose folder can be replaced."""
 
     left: int | None = None
     """Number of answers left; None for unlimited."""

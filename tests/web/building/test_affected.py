@@ -1,4 +1,4 @@
-"""Selecting the tests that `build.py test --changed` runs."""
+"""`build.py test --changed` selects the tests that a change can affect."""
 
 from __future__ import annotations
 

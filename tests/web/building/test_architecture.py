@@ -1,4 +1,4 @@
-"""The files and folders that docs/architecture.md and other pages name exist."""
+"""All files and folders named in docs/architecture.md and other pages exist."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tools.steps import ROOT
 PATH = re.compile(r"[\w.]+(/[\w.]*)+|[\w]+\.(py|js|md)")
 PAGES = ("README.md", "docs/architecture.md", "docs/building.md")
 MADE = ("dist", "build", ".venv")
-"""Folders that the build creates, so they may be missing."""
+"""Folders that may be missing, because the build creates them."""
 
 
 def inline(tokens: list[Token]) -> Iterator[Token]:

@@ -1,4 +1,4 @@
-"""The size limits of the site."""
+"""A build fails if a part of the site is above its size limit."""
 
 from __future__ import annotations
 

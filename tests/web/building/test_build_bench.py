@@ -1,4 +1,4 @@
-"""`build.py bench`: its arguments, and the tables of its measurements."""
+"""`build.py bench` accepts its arguments, and writes its measurements as tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Removing docstrings from the code of pages."""
+"""Docstrings are removed from the code of pages, and nothing else is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The private environment: uv installs exactly the locked packages, from the same sources as pip on this machine."""
+"""uv installs exactly the locked packages in the private environment, from the same sources as pip on this machine."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ wheel.index-url='https://wheel.example/simple'
 
 def test_pip_settings_become_uv_variables() -> None:
     variables, options = indexes.for_uv(LISTED, {})
-    variables.pop("UV_SYSTEM_CERTS", None)  # whether it is set depends on the certificates of this machine
+    variables.pop("UV_SYSTEM_CERTS", None)  # this machine's certificates determine whether it is set
     assert options == []
     assert variables == {
         "UV_DEFAULT_INDEX": "https://install.example/it's/simple",

@@ -1,4 +1,4 @@
-"""`build.py gallery`: every game reaches its positions, and unknown names are refused."""
+"""Every game reaches the positions of `build.py gallery`, which refuses unknown names."""
 
 from __future__ import annotations
 

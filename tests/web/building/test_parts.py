@@ -41,7 +41,7 @@ TEXT_OF = {
 SOURCES = {"_hacl": "HACL*", "_decimal": "mpdecimal", "compiler-rt": "compiler-rt", "libcxxabi": "libc++abi"}
 """Third-party source folders that Pyodide's binary names, each with its part."""
 WITHOUT_VERSION = {"BLAKE2", "KaRaMeL", "MiniLZ4", "error-stack-parser", "hiwire", "libffi"}
-"""Parts inside Pyodide that are copies of some commit. Neither the binary nor the lock records which one."""
+"""Parts inside Pyodide that are copies of some commit. Neither the binary nor the lock records the commit."""
 
 
 @pytest.fixture(scope="module")
@@ -81,7 +81,7 @@ def test_each_part_has_its_licence_in_full_in_the_site(shipped: list[parts.Part]
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_about_lists_each_part_and_is_linked(lang: str, shipped: list[parts.Part]) -> None:
-    # names may be broken on phones
+    # names may contain line breaks on phones
     page = (DIST / lang / "about.html").read_text(encoding="utf-8").replace("<wbr>", "")
     for part in shipped:
         assert f">{part.name}<" in page and f'href="../licences/{part.file}"' in page
@@ -135,7 +135,7 @@ def test_a_part_without_a_known_licence_stops_the_build(tmp_path: Path, monkeypa
 
 def test_the_bill_of_materials_is_valid_and_complete(shipped: list[parts.Part]) -> None:
     from cyclonedx.schema import SchemaVersion
-    from cyclonedx.validation.json import JsonStrictValidator  # here, because the import takes 1.5 CPU seconds
+    from cyclonedx.validation.json import JsonStrictValidator  # imported here, because the import takes 1.5 CPU seconds
 
     text = (DIST / materials.FILE).read_text(encoding="utf-8")
     assert JsonStrictValidator(SchemaVersion.V1_5).validate_str(text) is None

@@ -1,4 +1,4 @@
-"""The order of a build: jobs that wait for others, parallel jobs, and failures."""
+"""The jobs of a build wait for the jobs that they need, run in parallel otherwise, and stop after a failure."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The shipped PyScript opens no database or channel. If a new version does so in another way, the build stops."""
+"""The shipped PyScript opens no database or channel. If a new version opens them in another way, the build stops."""
 
 from __future__ import annotations
 

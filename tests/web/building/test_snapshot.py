@@ -1,4 +1,4 @@
-"""Which parts of the memory snapshot are packed."""
+"""Only the non-empty parts of the memory snapshot are packed."""
 
 from __future__ import annotations
 

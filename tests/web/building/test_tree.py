@@ -1,4 +1,4 @@
-"""The checks of files, folders and phrases detect violations."""
+"""The checks of files, folders and phrases find violations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The daily deal: everybody gets the same one, and its result can be shared as one line."""
+"""The daily deal is the same for everybody, and its result can be shared as one line."""
 
 from __future__ import annotations
 

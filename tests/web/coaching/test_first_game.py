@@ -1,4 +1,4 @@
-"""The lessons of the first game: each step asks for one decision, and others are refused with a reason."""
+"""Each step of a first game's lesson asks for one decision, and refuses others with a reason."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LESSONS = [(game, number) for game in GAMES for number in range(1, len(lessons_o
 DRAWN = re.compile(r"\bdata-(?:at|place)=(?:\"([^\"]*)\"|([^\s>]+))")
 PAGE = re.compile(r"<span class=\"?said\"?([^>]*)>(.*?)</span>")
 LONGEST = {"en": 96, "zh-Hant": 42, "ja": 46}
-"""By language: the number of letters that fit into two lines on a phone."""
+"""By language: the number of characters that fit into two lines on a phone."""
 
 
 class Pupil:
@@ -64,7 +64,7 @@ class Pupil:
 
     @property
     def decides(self) -> bool:
-        """Whether the person must do what the course asks for."""
+        """Whether the person must make the decision of the course."""
         waits = self.frame["think"] or self.frame["controls"]["continue"]
         return self.frame["controls"]["alone"] and not waits and "data-last" not in self.areas["status"]
 
@@ -83,9 +83,9 @@ class Pupil:
         return pages
 
     def on(self) -> bool:
-        """Do what the coach asks for, or let the other seat act or hidden pieces be revealed.
+        """Follow the coach, let the other seat act, or reveal hidden pieces.
 
-        Return False at the end.
+        Return False at the end of the lesson.
         """
         assert self.session.play is not None
         if self.frame["controls"]["continue"]:

@@ -38,7 +38,7 @@ PLACE = re.compile(r'data-place="([^"]+)"')
 def tables(name: str, seeds: Sequence[int], share: float) -> Iterator[tuple[Table, State, random.Random]]:
     """Yield tables at a fraction of the decisions of random games, each with the state and a random generator.
 
-    Only these positions are drawn, because drawing a whole game takes seconds.
+    Only these positions are drawn, because drawing all positions of a game takes seconds.
     """
     game, seats, options = TABLES[name]
     for seed in seeds:

@@ -1,4 +1,4 @@
-"""Puzzles: their data is valid, and a turn is judged by its outcome."""
+"""The data of puzzles is valid, and a turn is judged by its outcome."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Solver:
         return self.play.mode.attempt
 
     def do(self, turn: tuple[int, ...]) -> Frame:
-        """Play a turn as a person does, decision by decision."""
+        """Play a turn decision by decision, as a person does."""
         for action in turn:
             if self.frame["controls"]["continue"]:
                 self.send(type="continue")

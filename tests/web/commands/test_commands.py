@@ -1,4 +1,4 @@
-"""Typed commands: whole games played only by typing and listening, questions, and answers to typing errors."""
+"""Whole games can be played by typing and listening; questions and typing errors are answered."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ SPELLED = [
     ("noctiluca", "zh-Hant", ["長的道路", "長路", "長"]),
     ("noctiluca", "zh-Hant", ["短的道路", "短路", "短"]),
 ]
-"""Words of today's buttons and sentences, and of earlier versions, which mean the same."""
+"""Words with the same meaning: those of today's buttons and sentences, and those of earlier versions."""
 
 
 @pytest.mark.parametrize(("game", "lang", "spelled"), SPELLED)

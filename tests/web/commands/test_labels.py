@@ -23,9 +23,9 @@ GAMES: list[tuple[str, dict[str, str]]] = [
     ("noctiluca", {}),
 ]
 POSITIONS = 24
-"""Number of positions in each game. Every third one is tried."""
+"""Number of positions in each game. Every third position is tested."""
 SEEDS = (3, 5)
-"""Seeds of the deals. A normal run takes the first one."""
+"""Seeds of the deals. A normal run takes only the first seed."""
 
 
 def labelled(labels: Labels) -> Iterator[tuple[str, list[int]]]:

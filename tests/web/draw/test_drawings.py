@@ -1,4 +1,4 @@
-"""Pictures of boards in notebooks: a state provides them if the table's package is installed."""
+"""A state provides pictures of its boards to notebooks, if the table's package is installed."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_notebook_shows_the_board_of_a_state(name: str, actions: int) -> None:
 
 
 def test_pictures_require_the_table_package(tmp_path: Path) -> None:
-    """Unpack the engine's wheel alone, then the table's wheel as well."""
+    """Unpack only the engine's wheel first, then also the table's wheel."""
     wheels = {path.name.split("-")[0]: path for path in (DIST / "wheels").glob("*.whl")}
     code = (
         f"import sys; sys.path[:0] = [{str(tmp_path)!r}]; import azulejo\n"

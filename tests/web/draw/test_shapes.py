@@ -1,4 +1,4 @@
-"""Repeated shapes that are drawn as one path."""
+"""Repeated shapes are drawn as one path, in the right places."""
 
 from __future__ import annotations
 

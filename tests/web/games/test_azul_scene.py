@@ -27,7 +27,7 @@ def positions(players: int, wall: str) -> list[State]:
         state = load("azul").new_state(players, seed, wall=wall)
         while not state.is_terminal:
             states.append(state.copy())
-            # mostly fill lines, because random play would drop too many tiles to fill a wall
+            # mostly fill lines, because random play drops too many tiles to fill a wall
             actions = state.legal_actions()
             lines = [action for action in actions if action >= 300 or action % 6 < 5]
             state.apply(draws.choice(lines if lines and draws.random() < 0.9 else actions))
@@ -116,7 +116,7 @@ def test_penalties_are_shown_in_full_at_a_score_of_0_and_equal_figures_are_not_r
 def test_previews_of_grey_wall_columns_differ() -> None:
     """Each figure is the tile's score in that column.
 
-    The standing already counts the best column, which does not change it.
+    The standing already includes the best column, so a tile there does not change the standing.
     """
     for state in positions(2, "grey"):
         if state.step == "choose_column":
@@ -191,7 +191,7 @@ def test_a_sketch_shows_every_tile_and_has_no_text(wall: str) -> None:
 
 
 def test_an_empty_space_is_not_marked_as_the_last_piece() -> None:
-    """After the round the floor line is empty, although the last take dropped tiles there."""
+    """After the round, the floor line is empty, even if the last take dropped tiles there."""
     state = load("azul").new_state(2, 4)
     last = frozenset({"floor:0:0", "line:0:1:0"})
     board = scene.areas(EN, cast(AzulView, state.view(0)), 0, ["Ana", "Ben"], last)["board"]

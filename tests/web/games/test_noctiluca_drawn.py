@@ -74,7 +74,7 @@ def test_a_jar_has_a_spot_for_each_of_its_spaces() -> None:
 
 
 def placed(selector: str) -> tuple[float, ...]:
-    """Return the numbers that a rule of the style sheet declares, by property."""
+    """Return the numbers in a rule of the style sheet, by property."""
     return tuple(number for value in rule("noctiluca", selector).values().values() for number in numbers(value))
 
 
@@ -127,7 +127,7 @@ def test_the_last_dive_stays_highlighted_with_its_player() -> None:
 
 
 def dives(players: int) -> Iterator[tuple[Any, int, Dives]]:
-    """Yield decisions about a dive: the seat's view, the seat, and a preview of each dive."""
+    """Yield decisions about a dive, each as the seat's view, the seat, and a preview of each dive."""
     for state in positions(players, 72):
         seat = state.current_player
         if state.step == "dive" and seat is not None:

@@ -1,4 +1,4 @@
-"""Noctiluca's figures: each choice changes the standing by its figure, which counts only the choice's own effects."""
+"""Each choice in Noctiluca changes the standing by its figure, which counts only the choice's own effects."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from azulejo_table.scene import Choice
 from azulejo_table.text import translator
 
 POSITIONS = 70
-"""Maximum number of positions of each step, for each number of players. Together there are more than 200."""
+"""Maximum number of positions of each step, for each number of players. There are more than 200 positions in total."""
 
 
 def games(players: int) -> Iterator[State]:
-    """Yield positions of games that fill jars, by playing the one of a few random choices that stores the most dice."""
+    """Yield positions of games that fill jars: of a few random choices, the one that stores the most dice is played."""
     for seed in range(100):
         state, draws = load("noctiluca").new_state(players, seed, first_seat="random"), random.Random(seed)
         while not state.is_terminal:

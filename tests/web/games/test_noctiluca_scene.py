@@ -25,7 +25,7 @@ from pools import positions
 
 
 def until_reveal(events: list[Event]) -> list[Event]:
-    """Return the events before the first reveal; a preview cannot know later ones."""
+    """Return the events before the first reveal; a preview cannot predict later ones."""
     kinds = [event.kind for event in events]
     return events[: kinds.index("reveal")] if "reveal" in kinds else events
 

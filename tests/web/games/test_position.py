@@ -101,7 +101,7 @@ def sintra(sentences: Sentences, view: Seat) -> None:
 
 
 def figures_of(strip: Seat) -> int:
-    """Return how many different panes and how many free spaces a strip has."""
+    """Return a strip's number of different panes and its number of free spaces."""
     free = {sign for sign, pane in zip(strip["printed"], strip["panes"], strict=True) if pane is None}
     return len(free) + len({pane for pane in strip["panes"] if pane})
 
@@ -276,7 +276,7 @@ TRIES = 400
 
 
 def changes(seen: list[Seat], path: str, values: list[Any]) -> Iterator[bool]:
-    """Put other values into a field of a view, and yield for each whether the sentences change."""
+    """Put other values into a field of a view, and yield, for each value, whether the sentences change."""
 
     def sentences(view: Seat) -> list[str]:
         return [fact.text for fact in scene_of(view["game"]).facts(translator("en"), view, NAMES[: view["players"]])]  # type: ignore[arg-type]

@@ -68,7 +68,7 @@ def test_a_placement_scores_what_its_preview_says(game: tuple[int, int, str]) ->
             ]
             sentences = entry.get("text", "").split("\n") if "text" in entry else []
             plain = [re.sub(r" \([+−]\d+\)", "", sentence) for sentence in sentences]
-            if after.current_player != seat or after.step != "pay":  # otherwise jokers arrive only after the payment
+            if after.current_player != seat or after.step != "pay":  # otherwise, jokers arrive only after the payment
                 assert plain == around + expected
             assert plain[len(plain) - len(expected) :] == expected
             more = sum(int(figure) for figure in re.findall(r"\(\+(\d+)\)", entry.get("text", "")))

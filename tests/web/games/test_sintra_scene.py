@@ -41,7 +41,7 @@ def positions(players: int, side: str, seed: int) -> Iterator[SintraState]:
 
 
 def preferred_action(state: State, draws: Random) -> int:
-    """Return the best of three random actions, by `value_of`."""
+    """Return the one of three random actions that has the highest `value_of`."""
     actions = state.legal_actions()
     return max(draws.sample(actions, min(3, len(actions))), key=lambda action: value_of(state, action))
 
@@ -77,7 +77,7 @@ def done(state: SintraState, actions: list[int]) -> tuple[SintraState, list[Even
 def proposed(palace: Palace, side: str) -> int:
     """Return the pane of the full strip under the glazier that is best to keep.
 
-    If the projected scores are equal, it is the colour with the most panes in the windows, then the first colour.
+    If the projected scores are equal, this is the colour with the most panes in the windows, then the first colour.
     """
 
     def value_of(colour: int) -> tuple[int, int, int]:
@@ -154,7 +154,7 @@ def test_ghosts_show_where_panes_land_and_the_proposed_window() -> None:
 
 
 def test_the_proposed_pane_is_the_best_to_keep() -> None:
-    """The best pane has the highest standing; if several do, its colour has the most panes in the windows."""
+    """The best pane leads to the highest standing; if several do, its colour has the most panes in the windows."""
     differ = 0
     for seed in range(4, 10):
         for state in positions(2, "B", seed=seed):
@@ -355,7 +355,7 @@ def test_a_summary_names_broken_glass_and_the_next_colour() -> None:
 
 
 def tones(part: str) -> dict[str, list[Triple]]:
-    """Return the colours of a part by glass, each for the light and the dark theme, as the style sheet has them."""
+    """Return the colours of a part by glass, for the light and the dark theme, from the style sheet."""
     prefix = f"--{part}-"
     declared = rule("sintra", ":root").values().items()
     return {
@@ -376,6 +376,6 @@ def test_engravings_are_visible_on_their_glass(ground: str, line: str) -> None:
 
 
 def test_glass_differs_in_lightness_too() -> None:
-    """Lightness distinguishes panes on grey prints, and for people who see few colours."""
+    """Panes must differ in lightness on grey prints, and for people who see few colours."""
     lightness = sorted(116 * luminance(colour) ** (1 / 3) - 16 for colour, _ in tones("glass").values())
     assert all(darker + 10 <= lighter for darker, lighter in pairwise(lightness))

@@ -1,4 +1,4 @@
-"""Information for search engines, link previews, and systems that install the site."""
+"""Pages contain correct information for search engines, link previews, and systems that install the site."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def pages(folder: Path) -> Iterator[Path]:
-    """Return all pages that a visitor may reach."""
+    """Return all pages that visitors can reach."""
     return (path for path in folder.rglob("*.html") if path.name != "gone.html")
 
 

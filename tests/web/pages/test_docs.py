@@ -1,4 +1,4 @@
-"""The documentation: every code block runs, and pages load nothing from other hosts and run no scripts."""
+"""Every code block of the documentation runs, and its pages load nothing from other hosts and run no scripts."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ def test_every_block_of_code_runs(
 
 
 def run_python(block: Block, space: dict[str, object]) -> None:
-    """Run a block of Python. The blocks before it on the page have been run."""
+    """Run a block of Python, after the blocks before it on the page."""
     exec(compile(block.text, block.title or "a block of the page", "exec"), space)
 
 
@@ -124,7 +124,7 @@ def run_console(block: Block, space: dict[str, object]) -> None:
 
 
 def run_shell(block: Block, space: dict[str, object]) -> None:
-    """Check commands that take hours or never end: they must accept the shown options."""
+    """Check that commands that take hours or never end accept the options shown."""
     for line in block.text.splitlines():
         words = shlex.split(line)
         if words[0] not in ("python", "azulejo", "dask"):
@@ -152,7 +152,7 @@ def run_text(block: Block, space: dict[str, object]) -> None:
 
 
 def shows_the_error(text: str) -> None:
-    """Check that an error at the place shown in the block is reported with the text of the block."""
+    """Check that an error at the place shown in the block is reported with the block's text."""
     Path("mybots.py").write_text("from azulejo.bots import Bot\n\n\n" + FAILS, encoding="utf-8")
     done = subprocess.run(
         [sys.executable, "-m", "azulejo", "selfplay", "--seed", "0", "--bots", "mybots:Tidy"],
@@ -164,7 +164,7 @@ def shows_the_error(text: str) -> None:
 
 
 def shows_the_lines(text: str) -> None:
-    """Check that a program receives lines with the same first words as shown, and that the shown answer is accepted."""
+    """Check that a program receives lines that begin as shown, and that the answer shown is accepted."""
     lines = text.splitlines()
     answers = [line.strip() for line in lines if line.startswith(" ")]
     Path("answer.py").write_text(ANSWERS.format(answers=answers), encoding="utf-8")
@@ -321,7 +321,7 @@ def test_the_reference_has_every_public_name() -> None:
     there = {given["id"] for _, given in tags(page) if "id" in given}
     missing = []
     for name, value in public():
-        is_constant = not callable(value)  # a constant does not know its module
+        is_constant = not callable(value)  # a constant has no `__module__`
         end = name.rpartition(".")[2]
         if name not in there and not (is_constant and any(place.endswith(f".{end}") for place in there)):
             missing.append(name)

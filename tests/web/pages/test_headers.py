@@ -1,4 +1,4 @@
-"""Permissions of pages: every page has a policy, which allows only what the page needs."""
+"""Every page has a policy, which allows only what the page needs."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def policy_of_file() -> dict[str, set[str]]:
 
 
 def hashes(words: set[str]) -> set[str]:
-    """Return the words of a policy that allow a script or style by its hash."""
+    """Return the parts of a policy that allow a script or style by its hash."""
     return {word for word in words if word.startswith("'sha256-")}
 
 

@@ -1,4 +1,4 @@
-"""Setting up a game: the stated strengths of bots are the measured ones, and pictures show the chosen options."""
+"""The page for setting up a game states the measured strengths of bots, and its pictures show the chosen options."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing by link: two devices send each other the game, and links that do not continue it are refused."""
+"""Two devices play by link: they send each other the game, and refuse links that do not continue it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The protocol between page and workers: the generated files are up to date, and messages have the declared types."""
+"""The files generated from the protocol are up to date, and messages have the declared types."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Page:
     def _is_one_of(types: tuple[Any, ...], data: dict[str, Any], what: str) -> Any:
         """Check that data has one of the types.
 
-        Raise `AssertionError` with the differences from the nearest type if not.
+        Otherwise, raise `AssertionError` with the differences from the most similar type.
         """
         shared = sorted(types, key=lambda each: -len(data.keys() & get_type_hints(each).keys()))
         for each in shared:
@@ -88,7 +88,7 @@ class Page:
         raise AssertionError(what)
 
     def step(self) -> None:
-        """Make the next action, or acknowledge a pause; act for bots, too."""
+        """Carry out the next action, also for bots, or acknowledge a pause."""
         assert self.session.play is not None
         controls, think = self.frame["controls"], self.frame["think"]
         if controls["ready"]:
@@ -201,7 +201,7 @@ def between_devices(page: Page, game: str) -> None:
 
 
 def sessions(game: str) -> Iterator[Page]:
-    """Yield pages of a game that together send every kind of message that the game allows."""
+    """Yield pages of a game that, together, send every kind of message that the game allows."""
     page = with_a_bot(game)
     opened_again(page, game)
     guided_and_puzzle(page, game)

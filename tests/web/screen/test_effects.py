@@ -1,4 +1,4 @@
-"""The effects at the finest moments of the games: a completed row, a new window, a surrounded ornament, a full jar."""
+"""Each game shows its effect: at a completed row, a new window, a surrounded ornament or a full jar."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ENGLISH = translator("en")
 
 
 def moments(game: str, kind: str) -> Iterator[tuple[Playthrough, list[Event]]]:
-    """Play a game of bots; yield the playthrough and its latest events whenever they contain one of this kind."""
+    """Play a game of bots; yield the playthrough and its latest events whenever they contain an event of this kind."""
     play = Playthrough(new_record(load(game).new_state(2, 3)), [{"name": "", "level": "casual"}] * 2, bot_seed=1)
     bot = GreedyBot(1)
     while not play.state.is_terminal:

@@ -1,4 +1,4 @@
-"""The words that a screen reader reads out at a table agree with goldens and with the state, in every language.
+"""The words that a screen reader reads at a table agree with goldens and with the state, in every language.
 
 `AZULEJO_GOLDENS=write pytest tests/web/screen/test_heard.py` rewrites the goldens; then read the diff.
 """
@@ -69,7 +69,10 @@ class Page:
 
     @property
     def answers(self) -> dict[str, str]:
-        """The texts that the shortcut keys speak. The page has them all, except the description of the position."""
+        """The texts that the shortcut keys speak.
+
+        The page contains all of them, except the description of the position.
+        """
         position = json.loads(self.session.call(json.dumps({"type": "ask"})))["answer"]
         return {**self.heard["answers"].answers, "position": position}
 

@@ -1,4 +1,4 @@
-"""The panel next to the boards with the round summary or the game summary."""
+"""The panel next to the boards shows the round summary or the game summary."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ENGLISH = translator("en")
 
 
 def played(game: str, until: str, players: int = 2) -> Playthrough:
-    """Return a game of people, played by bots up to the end of its first round or to its end."""
+    """Return a game of people that bots have played up to the end of its first round, or up to its end."""
     seats: list[Seat] = [{"name": name, "level": None} for name in ("Ana", "Ben", "Cleo", "Dan")[:players]]
     play = Playthrough(new_record(load(game).new_state(players, 3)), seats, bot_seed=1)
     bot = GreedyBot(1)
@@ -105,7 +105,7 @@ def test_lost_points_are_marked_for_every_seat() -> None:
     for players in (2, 3, 4):
         play = played("sintra", "ending", players)
         panel = quoted(Screen(ENGLISH, play).areas()["moment"])
-        # only rows of sources, because rows of totals have a class
+        # this finds only rows of sources, because rows of totals have a class
         rows = "".join(re.findall(r"<tr>(.*?)</tr>", panel))
         for kind, value in re.findall(r'<td(?: class="([^"]*)")?>([^<]+)</td>', rows):
             assert ("is-loss" in kind) == value.startswith("−")

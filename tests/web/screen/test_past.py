@@ -1,4 +1,4 @@
-"""Replay positions: every turn has one, rounds end with a summary, and a new game can continue from there."""
+"""Every turn has a replay position, rounds end with a summary, and a new game can continue from any position."""
 
 from __future__ import annotations
 

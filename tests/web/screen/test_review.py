@@ -1,4 +1,4 @@
-"""The review of a finished game: cards with both moves, errors in the replay, and another attempt at a turn."""
+"""The review of a finished game shows cards with both moves, shows errors in the replay, and offers another attempt."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LOSS = 0.1
 def reviewed(game: str, losses: tuple[float, ...] = (LOSS,)) -> tuple[Table, list[Judgement]]:
     """Return a finished game of a person and a bot, and the turns of the person that its review judges.
 
-    Each turn lost as much as `losses` says, compared with another turn that leads elsewhere.
+    Each turn loses the points in `losses`, compared with another turn that leads to another position.
     """
     table = Table([PERSON, BOT], game=game, seed=6)
     while not table.frame["over"]:
@@ -48,7 +48,7 @@ def reviewed(game: str, losses: tuple[float, ...] = (LOSS,)) -> tuple[Table, lis
 
 
 def _other(played: PlayedTurn, state: State) -> tuple[int, ...]:
-    """Return a turn that begins differently; () if there is none."""
+    """Return a turn that begins with another action, or () if there is none."""
     turns = [turn for turn, _ in nodes_of(state).turns(state) if turn[0] != played.turn[0]]
     return turns[-1] if turns else ()
 

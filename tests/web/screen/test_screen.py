@@ -1,4 +1,4 @@
-"""Frames: names, news of other players' actions, replay positions, reveals, and the chips of seats."""
+"""Frames show names, news of other players' actions, replay positions, reveals, and the chips of seats."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Table:
         return actions
 
     def jump(self, actions: list[int]) -> None:
-        """Replace the actions of the game; none of their reveals is pending."""
+        """Replace the actions of the game, with no reveal pending."""
         save = self.frame["save"]
         record = save["record"] | {"actions": actions}
         self.send(type="load", lang=self.lang, save=save | {"record": record, "seen": len(actions)})
@@ -178,7 +178,7 @@ def test_news_mention_a_surrounded_ornament() -> None:
 
 
 SURROUNDED = 6
-"""Seed of a deal of Queen's Garden where a bot that places pieces whenever it can soon surrounds an ornament."""
+"""Seed of a deal of Queen's Garden in which a bot that places pieces whenever it can soon surrounds an ornament."""
 
 
 def test_moved_pieces_stay_marked_until_the_players_next_action() -> None:

@@ -1,4 +1,4 @@
-"""Several people with secrets on one device: a frame shows a seat's secrets only if its player is known to hold it."""
+"""With several people on one device, a frame shows a seat's secrets only if that seat's player is known to hold it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Device:
         return self.session.play.state
 
     def secrets(self, seat: int) -> set[str]:
-        """Return the markup that only `seat` may see now. Pieces of a pending reveal still count as hidden."""
+        """Return the markup that only `seat` may see now. Pieces in a pending reveal still count as hidden."""
         assert self.session.play is not None
         return {*secrets(self.session.play.state, seat), *secrets(self.session.play.shown, seat)}
 

@@ -1,4 +1,4 @@
-"""Skipping the rest of a round."""
+"""A player whose round is over can skip the bots' remaining turns."""
 
 from __future__ import annotations
 

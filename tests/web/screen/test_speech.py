@@ -1,4 +1,4 @@
-"""The spoken texts of frames: new prompts and whose turn it is are spoken once, and every event is spoken."""
+"""Frames announce each new prompt and each change of turn once, and every event."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_the_win_of_a_single_person_is_announced_in_the_second_person(game: str)
         table.jump(table.rest()[:-1])
         while not table.frame["over"]:
             table.step()
-        # The picture to share names everybody, because others see it.
+        # The picture to share names everybody, because other people see it.
         markup = re.sub('id="share-card".*?</svg>', "", " ".join(table.page.values()))
         assert "Player 1" not in markup and "You wins" not in markup and "You’s" not in markup
         endings.add(re.findall(r"\bYou (won|lost)\b", " ".join(table.heard("moment")))[0])
@@ -116,7 +116,7 @@ def test_a_bots_turn_of_several_actions_is_announced_once_in_full(game: str) -> 
 
 
 def test_the_last_turn_that_had_events_can_be_asked_for() -> None:
-    """While a jar waits to be turned up, its turn has no events yet. The turn before it must then be reported."""
+    """While a jar waits to be turned up, its turn has no events yet, so the turn before it must be reported."""
     table = Typist("noctiluca", "en", [PERSON, BOT], {}, seed=4)
     waited = 0
     for _ in range(400):

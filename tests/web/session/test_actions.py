@@ -1,4 +1,4 @@
-"""Each action is done exactly once, despite retries, restarts and double presses, thanks to ids and frame numbers."""
+"""Ids and frame numbers ensure that each action is done exactly once, despite retries, restarts and double presses."""
 
 from __future__ import annotations
 
@@ -172,7 +172,7 @@ def test_a_private_action_is_done_after_a_reload() -> None:
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("seed", range(3))
 def test_restarts_and_retries_leave_no_trace_in_the_record(table: str, seed: int) -> None:
-    """Play the same game twice: without faults, then with lost answers, dead workers and repeated messages."""
+    """Play the same game twice: first without faults, then with lost answers, dead workers and repeated messages."""
     game, seats, _options = TABLES[table]
     calm, rough = Page(game, seats, seed), Page(game, seats, seed)
     draws, faults = random.Random(seed), random.Random(seed)

@@ -1,4 +1,4 @@
-"""The frames of every game: their size, and choices for exactly the legal actions."""
+"""The frames of every game are small, and offer exactly the legal actions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from heard import Heard
 from markup import quoted
 
 LARGEST = 60_000
-"""Maximum size of a frame in bytes, in the languages whose letters take the most bytes.
+"""Maximum size of a frame in bytes, in the languages whose characters take the most bytes.
 
 A phone must put the frame on the page while a piece is still moving. A frame includes a small board for every seat, the
 actions of the other players, and a figure for each choice.

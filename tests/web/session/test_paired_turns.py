@@ -1,4 +1,4 @@
-"""Paired devices: the turns that a connected device sends, and those that it accepts."""
+"""Paired devices send their turns, and accept the turns of the connected device."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Texts that a page is asked to open: a game in any text is read, and a text without one gets a fitting answer."""
+"""A page opens the game in any text, and gives a fitting answer to a text without a game."""
 
 from __future__ import annotations
 

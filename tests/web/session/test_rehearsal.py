@@ -1,4 +1,4 @@
-"""The invisible game that warms up the worker can be played, and an opened pre-dealt game looks the same as before."""
+"""The hidden game that warms up the worker can be played, and a pre-dealt game does not change when it is opened."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bad input to the session is answered with a sentence in the player's language, and leaves the game unchanged."""
+"""The session answers bad input with a sentence in the player's language, and leaves the game unchanged."""
 
 from __future__ import annotations
 
@@ -199,7 +199,7 @@ def test_a_tampered_save_is_refused(lang: str, name: str) -> None:
 
 
 def loaded(table: Table, save: object) -> tuple[Answer, str]:
-    """Return the answer to a save, and the code of the expected error, which depends on the wrong part."""
+    """Return the answer to a save, and the code of the expected error, which depends on the wrong field."""
     answer = table.send(type="load", save=save)
     return answer, answer["error"] if answer.get("error") in ("save", "seats", "unreadable") else "save"
 
@@ -237,7 +237,7 @@ def test_a_tampered_record_is_refused(lang: str, name: str) -> None:
 
 
 def sealed(body: bytes) -> str:
-    """Return a link with any content and a correct checksum."""
+    """Return a link with the given content and a correct checksum."""
     return base64.urlsafe_b64encode(body + zlib.crc32(body).to_bytes(4, "big")).rstrip(b"=").decode()
 
 
@@ -341,7 +341,7 @@ def test_a_stale_frame_is_refused(lang: str) -> None:
 
 @each_language
 def test_errors_before_a_game_use_the_pages_language(lang: str) -> None:
-    """The opened text may be a truncated link. Then there is no game that could determine the language."""
+    """The opened text may be a truncated link. In that case, there is no game that could determine the language."""
     for message in (
         {"type": "import", "text": "hello"},
         {"type": "load", "save": None},

@@ -1,4 +1,4 @@
-"""Limits of the session's input: size, depth and length, and invisible characters in names."""
+"""The session limits the size, depth and length of its input, and removes invisible characters from names."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ def opened(lang: str = "en") -> tuple[Session, Answer]:
 
 
 def drawn_out(actions: int) -> Record:
-    """Return a game of Azul that has not ended after this many actions.
+    """Return a game of Azul that has not ended after `actions` actions.
 
-    All tiles are dropped, except when the game would end because no wall has got a tile for some rounds.
+    All tiles are dropped, unless the game would then end because no tile has reached a wall for some rounds.
     """
     state = load("azul").new_state(4, 5)
     record = new_record(state)
@@ -57,7 +57,7 @@ def drawn_out(actions: int) -> Record:
 
 
 def delaying(state: State) -> int:
-    """Return an action that prolongs the game. It drops tiles, or fills a line in one take if a wall needs a tile."""
+    """Return an action that prolongs the game: it drops tiles or, if a wall needs a tile, fills a line in one take."""
     view = state.view("public")
     sources, seats = view["sources"], view["seats"]
     filled = any(line["count"] for seat in seats for line in seat["lines"])
@@ -71,7 +71,7 @@ def delaying(state: State) -> int:
 
 
 def nested(levels: int) -> str:
-    """Return this many nested lists as JSON."""
+    """Return nested lists, `depth` levels deep, as JSON."""
     return "[" * levels + "]" * levels
 
 

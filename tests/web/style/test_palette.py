@@ -1,4 +1,4 @@
-"""Colours of the style sheets: pieces differ for every kind of colour vision, and text is readable.
+"""With the colours of the style sheets, pieces differ for every kind of colour vision, and text is readable.
 
 Differences are ΔE2000 (CIE 142:2001). Colour blindness is simulated after Brettel, Viénot and Mollon (1997). Contrast
 is defined by WCAG 2.2. Every piece also has its own shape, but colour alone must be enough.
@@ -40,9 +40,9 @@ PIECES = {
 each_set = pytest.mark.parametrize("pieces", PIECES.values(), ids=PIECES)
 
 TABLE = ("ground-light", "ground", "ground-dark")
-"""Colours of the table: lit, half lit, and far from its light."""
+"""Colours of the table: near the light, halfway, and far from it."""
 LYING = ("panel", "raised", "board-light", "board")
-"""Surfaces on a table that have text on them."""
+"""Surfaces on a table that contain text."""
 TEXTS = [
     *((text, ground) for text in ("ink", "soft", "accent", "loss") for ground in ("ground", "panel", "raised")),
     *((text, ground) for text in ("ink", "soft", "accent") for ground in (*TABLE, *LYING)),
@@ -93,7 +93,7 @@ OWN_SIGNS = {
         ("n-dived", "n-night"),
     ],
 }
-"""By game: signs that show where a piece belongs or what a thing is, each with its background."""
+"""By game: signs that identify a place or a thing, each with its background."""
 
 STATES = {
     "azul": [
@@ -112,7 +112,8 @@ STATES = {
         *(("garden-sunk", "garden-kerb"), ("ink", "garden-space"), ("ink", "garden-lawn")),
     ],
 }
-"""By game: colours of empty places, and of marks on pointed or held pieces, each with the colour around it."""
+"""By game: colours of empty places, and of marks on pieces that are pointed at or picked, each with the colour around
+it."""
 SKETCHES = {
     "azul": [*((f"bed-{name}", "wall-bed") for name in PIECES["azul"][3]), ("wall-bed", "panel")],
     "sintra": [("frame", "stone"), ("void", "stone"), ("stone", "panel")],
@@ -128,7 +129,7 @@ SKETCHES = {
 def properties(sheet: str, condition: str = "") -> dict[str, Nodes]:
     """Return the custom properties of a sheet's `:root`, outside at-rules or in one (for more contrast).
 
-    They include the properties of the base sheet and of the game's table.
+    These include the properties of the base sheet and of the game's table.
     """
     before = properties(sheet) if condition else {**properties("base"), **table(sheet)} if sheet != "base" else {}
     own = "colours" if sheet == "base" and not condition else sheet
@@ -189,7 +190,7 @@ SIGHTS: dict[str, tuple[Triple, tuple[Triple, Triple, Triple], tuple[Triple, Tri
 
 
 def perceived(rgb: Triple, sight: str) -> Triple:
-    """Return the light of a colour as it looks with a kind of colour vision, clipped to the range of a screen."""
+    """Return a colour's light as seen with a kind of colour vision, clipped to the range of a screen."""
     light, kind = linear(rgb), SIGHTS[sight]
     if kind is not None:
         normal, one, other = kind
@@ -246,7 +247,7 @@ def difference(one: Triple, other: Triple) -> float:
     ],
 )
 def test_contrast_matches_published_values(one: Triple, other: Triple, expected: float) -> None:
-    """The pairs were published by Sharma, Wu and Dalal (2005) to find wrong formulas."""
+    """Sharma, Wu and Dalal (2005) published these pairs to find wrong formulas."""
     assert difference(one, other) == pytest.approx(expected, abs=1e-4)
     assert difference(other, one) == pytest.approx(expected, abs=1e-4)
 

@@ -1,4 +1,4 @@
-"""The style sheets: text follows the font size set in the browser, and `:has()` stays cheap."""
+"""Text follows the font size set in the browser, and `:has()` stays cheap."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def last_class(chosen: Nodes) -> str:
 
 
 def test_font_sizes_follow_the_browser_s() -> None:
-    """Figures in a drawing are exempt: they have a fill, and their sizes are in units of the drawing."""
+    """Figures in a drawing, which have a fill, are exempt, because their sizes are in units of the drawing."""
     shapes = {last_class(own) for rule in all_rules() if "fill" in rule.values() for own in rule.selectors} - {""}
     sized = 0
     for rule in all_rules():
@@ -100,7 +100,7 @@ def asks_the_whole_table(chosen: Nodes) -> bool:
 
 
 def test_no_has_selector_applies_to_the_whole_table() -> None:
-    """At every change in the table, a browser would search the whole table, and restyle what such a rule matches."""
+    """At every change in the table, a browser would search the whole table and restyle what such a rule matches."""
     assert asks_the_whole_table(selector("html .a, #table#table:not(:has(.b)) .c"))
     assert asks_the_whole_table(selector(":is(.a, body:has(.b)) .c"))
     assert not asks_the_whole_table(selector("#table .a:has(.b)"))

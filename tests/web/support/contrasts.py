@@ -1,4 +1,4 @@
-"""Luminance and contrast of colours according to WCAG 2.2."""
+"""Compute the luminance and the contrast of colours according to WCAG 2.2."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random games played through the session, frame by frame, as the page gets them."""
+"""Play random games through the session, frame by frame, as the page gets them."""
 
 from __future__ import annotations
 
@@ -69,13 +69,13 @@ def frames(
 
 
 def figure(target: Mapping[str, Any]) -> str:
-    """Return the figure that the page shows at a target: its own, or its net change with a sign."""
+    """Return the figure that the page shows at a target: its own figure, or its net change with a sign."""
     net = target["net"]
     return str(target.get("short", f"{net:+d}".replace("-", "\u2212") if net else "0"))
 
 
 def spelled_out(frame: Frame) -> Frame:
-    """Return a frame with all texts of choices and notes filled in: frames refer to repeated texts by number."""
+    """Return a frame with all texts of choices and notes filled in. Frames refer to repeated texts by number."""
 
     def spelled(entries: dict[str, Any]) -> dict[str, Any]:
         whole = {}

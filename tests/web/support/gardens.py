@@ -1,4 +1,4 @@
-"""Random games of Queen's Garden, and the presses that are possible in them."""
+"""Play random games of Queen's Garden, and list the presses that are possible in them."""
 
 from __future__ import annotations
 

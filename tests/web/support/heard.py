@@ -1,4 +1,4 @@
-"""The words that a screen reader reads out, in order: names of buttons, headings and texts, without hidden parts."""
+"""Extract what a screen reader reads, in order: names of buttons, headings and texts, without hidden parts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ VOID = frozenset(("br", "hr", "img", "input"))
 
 @dataclass
 class Item:
-    """An item that is read out as a unit: its kind, words, place (of a button), classes, and whether it is current."""
+    """An item that is read as a unit: its kind, words, place (of a button), classes, and whether it is current."""
 
     kind: str
     words: str = ""
@@ -23,7 +23,7 @@ class Item:
 
 
 class Heard(HTMLParser):
-    """The items in markup. `answers` are the sentences that keys read out."""
+    """The items in markup. `answers` are the sentences that keys announce."""
 
     def __init__(self, markup: str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Devices that send each other games as links, for the tests of playing by link and of paired devices."""
+"""Simulate devices that send each other games as links, for the tests of playing by link and of paired devices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SEATS = [{"name": "Ana", "level": None}, {"name": "Ben", "level": LINK}]
 
 
 class Device:
-    """A device with at most one game, which is stored as the page stores it."""
+    """A device that stores at most one game, as the page stores it."""
 
     def __init__(self) -> None:
         self.session = Session()

@@ -1,4 +1,4 @@
-"""Random games of Noctiluca."""
+"""Play random games of Noctiluca."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from azulejo import Event, State, load
 
 
 def positions(players: int, seed: int) -> Iterator[State]:
-    """Yield the positions of a random game that fills jars: of a few random dives, the best one is played."""
+    """Yield the positions of a random game that fills jars, by playing the best of a few random dives."""
     state, draws = load("noctiluca").new_state(players, seed), random.Random(seed)
     while not state.is_terminal:
         yield state

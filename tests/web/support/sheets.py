@@ -16,7 +16,7 @@ from tools.website.sheets import content, read, text, tidied
 
 PATHS = sorted([*WEB.glob("style/*.css"), *WEB.glob("azulejo_table/games/*/style/*.css")])
 SHEETS = {f"{path.parts[-3]}/ground" if path.stem == "ground" else path.stem: path for path in PATHS}
-"""Style sheets by name: `GAME/ground` is the one with the colours of a game's table."""
+"""Style sheets by name. `GAME/ground` is the sheet with the colours of a game's table."""
 MORE_CONTRAST = "media (prefers-contrast: more)"
 Nodes = Sequence[Node]
 

@@ -1,4 +1,4 @@
-"""A player who only types: it uses prompts, completions and answers, and never looks at the board."""
+"""Play by typing only: with prompts, completions and answers, and without the board."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Typist:
         return answer
 
     def completions(self, text: str) -> tuple[list[str], bool]:
-        """Return the possible continuations of a line, and whether the line is already complete."""
+        """Return the lines that continue a line by one word, and whether the line is already complete."""
         answer = self.send(type="complete", text=text)
         return answer["completions"], answer["whole"]
 

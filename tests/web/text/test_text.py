@@ -1,4 +1,4 @@
-"""Texts: catalogues are complete and keep the style, translated pages contain no English, and news fit their space."""
+"""Catalogues are complete and keep the style, translated pages contain no English, and news fit their space."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ AVOIDED = {
         r"|新しいゲーム|ゲーム記録|すべて床ラインへ|必要なダイスは|再試行|(?<!QR)コードを読|コードでつな|回のうち|人数を問わ|たずねずに"
     ),
 }
-"""Mistakes of earlier texts, words of other games, and second words for things that already have one."""
+"""Mistakes in earlier texts, words of other games, and synonyms of terms that the texts already use."""
 OF_ONE_GAME = {
     "zh-Hant": {"宣告": "noctiluca", "圖板": "azul", "花紋條": "sintra", "轉盤": "queens_garden"},
     "ja": {"宣言": "noctiluca", "図案ライン": "azul", "図案票": "sintra", "ヘクス": "queens_garden"},
@@ -104,7 +104,7 @@ TO_OTHERS = {
     *("in {name}", "I’m {name}", "Pass the device to {name}.", "waiting for {name}", "{name}’s turn"),
     *("{name} is thinking…", "Play against {name}"),
 }
-"""Sentences about things, or about players who are never addressed: those of games with several people."""
+"""Sentences about things, or about players in games with several people, who are never addressed."""
 WRONG_PERSON = {
     "en": re.compile(r"You’s|[a-z,;] You\b|You (is|has|holds|[a-z]+s)\b|[Yy]ou .*\b(starts|wins)\b|\btheir\b"),
     "zh-Hant": re.compile("由你你|輪到你。"),
@@ -149,7 +149,7 @@ def fields(sentence: str) -> set[str]:
 
 
 def test_sentences_are_literal() -> None:
-    """The extractor finds only literal sentences, so others would never be translated."""
+    """The extractor finds only literal sentences, so other sentences would never be translated."""
     for path in sorted((WEB / "azulejo_table").rglob("*.py")):
         if path.parent == TEXT:
             continue

@@ -1,4 +1,4 @@
-"""The code that a worker runs when it starts is compiled in advance, and runs in the worker's globals as usual."""
+"""The code that starts a worker is compiled in advance, and runs in the worker's globals as usual."""
 
 from __future__ import annotations
 

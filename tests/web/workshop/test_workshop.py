@@ -1,4 +1,4 @@
-"""The bot workshop without its page: the referee, and the worker that runs typed code."""
+"""The referee and the worker for typed code play a match of the bot workshop, without its page."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def typed(code: str) -> TypedBot:
 
 
 def played(referee: Referee, bot: TypedBot, number: int) -> tuple[list[Any], dict[str, Any]]:
-    """Play a game; return all answers of the referee before the last one, and the last one."""
+    """Play a game; return the referee's answers except the last, and the last."""
     answers = []
     answer = json.loads(referee.deal(str(number)))
     while "view" in answer:
@@ -175,7 +175,7 @@ VIEW = json.dumps({"number": 0, "view": load("azul").set_up(2, 1, {}).view(0)})
 
 
 def printing(body: str) -> tuple[TypedBot, list[dict[str, Any]], list[str]]:
-    """Return a bot with this body, the messages about its prints, and a list with its answer to a view."""
+    """Return a bot with this body, the messages with its output, and a list with its answer to a view."""
     messages: list[dict[str, Any]] = []
     bot = TypedBot(lambda line: None, lambda message: messages.append(json.loads(message)))
     code = f"from azulejo.bots import Bot\nclass Mine(Bot):\n    def choose(self, game, view):\n        {body}\n"

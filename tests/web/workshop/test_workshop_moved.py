@@ -1,4 +1,4 @@
-"""Drafts of bots that were saved before modules of the engine moved still run."""
+"""Drafts of bots that were saved before modules of the engine had moved still run."""
 
 from __future__ import annotations
 

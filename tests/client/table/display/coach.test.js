@@ -1,4 +1,4 @@
-/** The coach's card: pages turn one by one and are announced once, and buttons appear only where they do something. */
+/** The coach's card turns its pages one by one and announces each once, and shows only buttons that have an effect. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

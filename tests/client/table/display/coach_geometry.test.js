@@ -1,4 +1,4 @@
-/** How the coach scrolls and highlights: targets come into view, and adjacent pieces share a ring. */
+/** The coach scrolls targets into view, and adjacent pieces share a ring. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** Flights of pieces: they keep their size, land in the right place, and stay inside the window. */
+/** Flying pieces keep their size, land in the right place, and stay inside the window. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

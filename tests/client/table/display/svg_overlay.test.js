@@ -1,4 +1,4 @@
-/** Drawings over the page: boxes around several pieces, and arrows that lead from ring to ring. */
+/** Drawings over the page have boxes around several pieces, and arrows that lead from ring to ring. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** The position of the toast: its usual one unless a button is there, or next to the place that it is about. */
+/** The toast appears at its usual position or next to the place that it is about, and covers no button. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** How keys are read as shortcuts, on keyboard layouts and with input methods from all over the world. */
+/** Keys are read as shortcuts on keyboard layouts and with input methods from all over the world. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

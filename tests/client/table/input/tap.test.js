@@ -1,4 +1,4 @@
-/** The meaning of a press by finger, mouse or key. */
+/** A press by finger, mouse or key has the right meaning. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -1,4 +1,4 @@
-/** The tray for a payment: which pieces can be put into it, which ones then leave it, and when it is complete. */
+/** The payment tray accepts the right pieces, drops those that no longer fit, and knows when it is complete. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

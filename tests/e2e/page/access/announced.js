@@ -1,5 +1,5 @@
 /**
- * Return whether a text is in a live region that can be heard: an open dialog silences those outside it.
+ * Returns whether a text is in a live region that screen readers read. An open dialog silences the regions outside it.
  * @param {string} text
  */
 export default (text) =>

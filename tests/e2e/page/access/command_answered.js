@@ -1,5 +1,5 @@
 /**
- * Return whether a typed command has led to another frame or to an answer.
+ * Returns whether a typed command has led to another frame or to an answer.
  * @param {number} frame
  */
 export default (frame) =>

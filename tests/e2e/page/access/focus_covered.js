@@ -1,4 +1,4 @@
-/** Return a description of the focused element if it is out of view or covered by a bar; "" if it is visible. */
+/** Returns a description of the focused element if it is out of view or covered by a bar, or "" if it is visible. */
 export default () => {
   const here = document.activeElement;
   const box = here.getBoundingClientRect();

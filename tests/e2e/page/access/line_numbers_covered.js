@@ -1,4 +1,4 @@
-/** Return the places of Noctiluca's line numbers that a pointer in their middle does not reach. */
+/** Returns the places of Noctiluca's line numbers whose button is covered at its middle. */
 export default () =>
   [...document.querySelectorAll(".n-line button.is-legal")]
     .filter((number) => {

@@ -1,5 +1,5 @@
 /**
- * Press keys one after the other, with no frame drawn between them.
+ * Presses keys one after the other, with no frame drawn between them.
  * @param {string[]} keys
  */
 export default (keys) => {

@@ -1,6 +1,6 @@
 /**
- * Return the texts of the bar and the seats whose lower part is cut off. Texts shortened by a line clamp do not count,
- * because the log has them in full.
+ * Returns the texts of the bar and the seats whose lower part is cut off. Texts shortened by a line clamp do not count,
+ * because the log contains them in full.
  */
 export default () =>
   [...document.querySelectorAll(".status-text, .chip .figures, .button:not(.controls *), #area-news .words")]

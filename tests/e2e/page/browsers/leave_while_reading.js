@@ -1,5 +1,5 @@
 /**
- * Read the saved games over and over, and go to another address meanwhile.
+ * Reads the saved games repeatedly, and goes to another address in the meantime.
  * @param {string} address
  */
 export default (address) => {

@@ -1,4 +1,4 @@
-/** Return the attributes, dialogs and notices of a page. */
+/** Returns the attributes, dialogs and notices of a page. */
 export default () => {
   return [
     ...[...document.documentElement.attributes].map(({ name, value }) => `${name}=${value}`),

@@ -1,5 +1,5 @@
 /**
- * Make an address the title of the latest saved game. Call `done`, with the error if there was one.
+ * Makes an address the title of the latest saved game. Calls `done` with the error, if there was one.
  * @param {string} address
  * @param {(trouble?: string) => void} done
  */

@@ -1,6 +1,6 @@
 /**
- * Start a plain Pyodide in a worker and run Python code in it. The global `digest` then calls the code's function of
- * that name.
+ * Starts a plain Pyodide in a worker and runs Python code in it. From then on, the global `digest` calls the function
+ * `digest` of that code.
  * @param {string} code
  */
 export default (code) => {

@@ -1,4 +1,4 @@
-/** Block this worker for six seconds. Waiting for a memory cell takes no processor time, unlike a loop. */
+/** Blocks this worker for six seconds. Unlike a loop, waiting for a memory cell takes no processor time. */
 export default () => {
   setTimeout(() => {
     const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });

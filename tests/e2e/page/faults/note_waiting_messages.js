@@ -1,4 +1,4 @@
-/** Pass each unanswered message that the page stores for a reload to `noted`. */
+/** Passes to `noted` each unanswered message that the page stores for a reload. */
 export default () => {
   const { setItem } = Storage.prototype;
   Storage.prototype.setItem = function (key, value) {

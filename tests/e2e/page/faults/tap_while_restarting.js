@@ -1,5 +1,5 @@
 /**
- * Tap a source and a target as soon as the page says that the worker restarts. A script is quick enough for this even
+ * Taps a source and a target as soon as the page says that the worker restarts. A script is quick enough for this even
  * on a slow machine.
  * @param {HTMLElement} source
  */

@@ -1,5 +1,5 @@
 /**
- * Return what covers a board, and whether the board or the prompt is cut off.
+ * Returns the elements that cover a board, and whether the board or the prompt is cut off.
  * @param {string} board
  */
 export default (board) => {

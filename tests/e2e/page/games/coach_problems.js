@@ -1,5 +1,5 @@
 /**
- * Return the faults of the current step of a lesson: targets that are out of view or covered, or a card that is cut
+ * Returns the faults of the current step of a lesson: targets that are out of view or covered, or a card that is cut
  * off. Targets are the pieces that can be picked, or the places for the picked piece.
  */
 export default () => {

@@ -1,4 +1,4 @@
-/** Return the texts of the buttons with a figure outside the button. */
+/** Returns the texts of the buttons whose figure is outside the button. */
 export default () =>
   [...document.querySelectorAll("button > .net")]
     .filter((figure) => {

@@ -1,5 +1,5 @@
 /**
- * Return the controls with an accessible name that lacks a word of their visible text. Voice control would not find
+ * Returns the controls with an accessible name that lacks a word of their visible text. Voice control would not find
  * them.
  */
 export default () =>

@@ -1,5 +1,5 @@
 /**
- * Return the scale and the scroll position of the garden, and which point of it is at a point of the screen.
+ * Returns the scale and the scroll position of the garden, and the garden's point at a given point of the screen.
  * @param {[number, number]} point
  */
 export default ([x, y]) => {

@@ -1,5 +1,5 @@
 /**
- * Return the text of a file in the offline copy, or null if it is missing there.
+ * Returns the text of a file in the offline copy, or null if it is missing there.
  * @param {string} path end of its address
  */
 export default async (path) => {

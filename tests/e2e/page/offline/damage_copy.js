@@ -1,5 +1,5 @@
 /**
- * Replace a file of the offline copy.
+ * Replaces a file of the offline copy.
  * @param {string} path end of its address
  */
 export default async (path) => {

@@ -1,4 +1,4 @@
-/** Deal a game of Azul. Return the number of areas in its frame. */
+/** Deals a game of Azul. Returns the number of areas in its frame. */
 export default () =>
   import("/client/engine.js").then(async (engine) => {
     /** @type {Seat[]} */

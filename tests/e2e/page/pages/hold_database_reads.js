@@ -1,4 +1,4 @@
-/** Hold back the results of database reads until `letGo` is called. */
+/** Holds back the results of database reads until `letGo` is called. */
 export default () => {
   const read = IDBObjectStore.prototype.getAll;
   /** @type {(() => void)[]} */

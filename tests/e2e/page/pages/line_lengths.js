@@ -1,4 +1,4 @@
-/** Return the number of characters per line of each paragraph of at least three lines, on average. */
+/** Returns the average number of characters per line, for each paragraph of at least three lines. */
 export default () =>
   [...document.querySelectorAll("main p, main li")].flatMap((paragraph) => {
     const words = document.createRange();

@@ -1,4 +1,4 @@
-/** Return the position and the address of each link to a game. */
+/** Returns the position and the address of each link to a game. */
 export default () =>
   [.../** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll(".go-on, .card, .card .button"))].map(
     (one) => {

@@ -1,4 +1,4 @@
-/** Damage the saved frame of the latest game. */
+/** Damages the saved frame of the latest game. */
 export default () =>
   import("/client/shared.js").then(async ({ list, open, saveGame }) => {
     const [{ id }] = await list();

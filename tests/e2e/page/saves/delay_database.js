@@ -1,4 +1,4 @@
-/** Make the database open 8 seconds late. */
+/** Makes the database open 8 seconds late. */
 export default () => {
   const { open } = IDBFactory.prototype;
   IDBFactory.prototype.open = function (...words) {

@@ -1,4 +1,4 @@
-/** Make the database never answer. */
+/** Makes the database never answer. */
 export default () => {
   const { open } = IDBFactory.prototype;
   IDBFactory.prototype.open = function () {

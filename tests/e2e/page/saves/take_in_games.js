@@ -1,5 +1,5 @@
 /**
- * Store games in the way that the page stores the games of a file.
+ * Stores games in the way that the page stores the games of a file.
  * @param {unknown[]} entries
  */
 export default (entries) =>

@@ -1,3 +1,3 @@
-/** Return whether fonts are loaded and nothing moves. */
+/** Returns whether fonts are loaded and nothing moves. */
 export default () =>
   document.fonts.status === "loaded" && document.getAnimations().every(({ playState }) => playState !== "running");

@@ -1,6 +1,6 @@
-/** Helpers for functions that look at the layout of a page: which parts can be seen, and how boxes lie. */
+/** Helps functions that check the layout of a page: finds visible parts, and compares boxes. */
 
-/** Return whether a text is only for screen readers. @param {Element | null} part */
+/** Returns whether a text is only for screen readers. @param {Element | null} part */
 export const hidden = (part) =>
   Boolean(part?.closest(".sr, .skip-link")) ||
   (part !== null && getComputedStyle(part).clipPath.startsWith("inset(50%"));
@@ -9,11 +9,11 @@ export const seen = (part) =>
   part.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
   !hidden(part) &&
   part.getBoundingClientRect().width > 0;
-/** Return the visible parts of a selector. @param {string} selector */
+/** Returns the visible elements that match a selector. @param {string} selector */
 export const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
 /**
- * Return the boxes of the lines of a text, as high as a line; some types are higher. The log has the lines that a clamp
- * leaves out.
+ * Returns the boxes of a text's lines, reduced to the line height, because some fonts are higher. Lines that a clamp
+ * leaves out do not count, because the log contains them.
  * @param {Element} part
  */
 export const lines = (part) => {

@@ -1,8 +1,8 @@
 /**
- * Return the texts that do not fit, each preceded by its fault: "cut" off by the part of the page around it, "outside"
+ * Returns the texts that do not fit, each preceded by its fault: "cut" off by the part of the page around it, "outside"
  * the screen, "squeezed" into lines of a letter or two, "hangs out" of its button or cell, or "covers" another text. If
  * a dialog is open, only its texts are checked. Texts for screen readers do not count, and neither do texts shortened
- * by a line clamp, which the log has in full.
+ * by a line clamp, which the log contains in full.
  */
 export default () => {
   const SLACK = 1.5; // tolerance in px, because glyphs may be between pixels
@@ -38,12 +38,12 @@ export default () => {
   }
 
   /**
-   * Return the part of a box that can be scrolled into view, or null if an element that does not scroll cuts it off.
+   * Returns the part of a box that can be scrolled into view, or null if an element that does not scroll cuts it off.
    * @param {DOMRect} box
    */
   const cropped = (box, /** @type {Element} */ element) => {
     let { left, top, right, bottom } = box;
-    const high = box.height / 4; // a line box is often lower than the tallest glyphs of its font
+    const high = box.height / 4; // the tallest glyphs of a font often extend beyond a line's box
     for (const part of around(element)) {
       const style = getComputedStyle(part),
         edge = part.getBoundingClientRect();
@@ -87,7 +87,7 @@ export default () => {
   }
   left.forEach((one, at) => {
     for (const other of left.slice(at + 1)) {
-      // fixed elements may cover scrolling ones, and the boxes of adjacent lines may overlap slightly
+      // fixed elements may cover scrolling elements, and the boxes of adjacent lines may overlap slightly
       if (one.layer !== other.layer || one.element === other.element) continue;
       const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left),
         tall = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);

@@ -1,5 +1,5 @@
 /**
- * Return the figure that a place shows for its gain, inside the place or next to it.
+ * Returns the figure that a place shows for its gain, inside the place or next to it.
  * @param {HTMLElement} button
  */
 export default (button) => {

@@ -1,4 +1,4 @@
-/** Wait two frames, then finish all animations. */
+/** Waits two frames, then finishes all animations. */
 export default () =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => {
     for (const change of document.getAnimations()) {

@@ -1,5 +1,5 @@
 /**
- * Return whether all elements of a selector are fully on the screen, above the bar if there is one, and wide enough.
+ * Returns whether all elements that match a selector are fully on the screen, above the bar if any, and wide enough.
  * @param {[string, number]} given
  */
 export default ([selector, least]) =>

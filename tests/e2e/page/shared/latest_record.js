@@ -1,4 +1,4 @@
-/** Return the record of the latest saved game as JSON. */
+/** Returns the record of the latest saved game as JSON. */
 export default () =>
   import(new URL("/client/shared.js", location.href).href)
     .then((store) => store.list())

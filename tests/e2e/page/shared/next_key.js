@@ -1,5 +1,5 @@
 /**
- * Return the key that moves the focus towards a place, or "" if the focus is there. The number of tries so far decides
+ * Returns the key that moves the focus towards a place, or "" if the focus is there. The number of tries so far decides
  * between Tab, arrows and Page Down. One call does everything, because automated browsers answer slowly.
  * @param {[string, number]} given
  */

@@ -1,5 +1,5 @@
 /**
- * Press highlighted buttons until the game summary opens. Return the number of actions, or null if 400 do not suffice.
+ * Presses highlighted buttons until the game summary opens. Returns the number of actions, or null after 400.
  * @param {[string, number]} given selector of the buttons that continue; seed of the choices
  */
 export default async ([goesOn, seed]) => {

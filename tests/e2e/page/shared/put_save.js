@@ -1,5 +1,5 @@
 /**
- * Add an entry to the saved games, in a form that another version or tool may have left.
+ * Adds an entry to the saved games, in a form that another version or tool may have left.
  * @param {unknown} save
  */
 export default (save) =>

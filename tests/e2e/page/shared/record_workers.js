@@ -1,4 +1,4 @@
-/** Record in `made` the workers that run Python, so that a test can end one. */
+/** Records in `made` the workers that run Python, so that a test can end one. */
 export default () => {
   const Real = Worker;
   globalThis.made = [];

@@ -1,4 +1,4 @@
-/** Read the saved games of the one-file edition directly from its database. */
+/** Reads the saved games of the one-file edition directly from its database. */
 export default () =>
   new Promise((done, fail) => {
     const opening = indexedDB.open("azulejo");

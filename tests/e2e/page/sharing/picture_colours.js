@@ -1,5 +1,5 @@
 /**
- * Return the size of a picture and how many pixels it has of each colour, in 16 steps for each channel.
+ * Returns the size of a picture and its number of pixels of each colour, in 16 steps for each channel.
  * @param {string} text the picture in base64
  */
 export default async (text) => {

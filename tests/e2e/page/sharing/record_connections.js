@@ -1,5 +1,5 @@
 /**
- * Record WebRTC connections in `connections` and their channels in `channels`, so that a test can close or use them.
+ * Records WebRTC connections in `connections` and their channels in `channels`, so that a test can close or use them.
  */
 export default () => {
   const Real = RTCPeerConnection;

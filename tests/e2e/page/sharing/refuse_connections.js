@@ -1,4 +1,4 @@
-/** Make the browser refuse WebRTC connections. */
+/** Makes the browser refuse WebRTC connections. */
 export default () => {
   window.RTCPeerConnection = /** @type {any} */ (
     class {

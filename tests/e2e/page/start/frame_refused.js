@@ -1,5 +1,5 @@
 /**
- * Put a page into an iframe. Return whether the browser shows its error page instead, which scripts cannot read.
+ * Puts a page into an iframe. Returns whether the browser shows its error page instead, which scripts cannot read.
  * @param {string} address
  */
 export default (address) =>

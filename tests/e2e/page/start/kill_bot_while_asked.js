@@ -1,5 +1,5 @@
 /**
- * Kill the bot worker during a request and start another. Return the name of the error, or the answer if it came
+ * Kills the bot worker during a request and starts another one. Returns the name of the error, or the answer if it came
  * first.
  * @param {Think} request
  */

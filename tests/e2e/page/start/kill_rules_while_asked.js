@@ -1,4 +1,4 @@
-/** Kill the rules worker during a request. Return the name of the error. */
+/** Kills the rules worker during a request. Returns the name of the error. */
 export default () => {
   const asked = rules.call({ type: "undo", frame: -1 }).catch((/** @type {Error} */ error) => error.name);
   rules.kill();

@@ -1,5 +1,5 @@
 /**
- * Play a game between bots with the page's workers, but without its table.
+ * Plays a game between bots with the page's workers, but without its table.
  * @param {[string, Seat[]]} given
  */
 export default async ([game, seats]) => {

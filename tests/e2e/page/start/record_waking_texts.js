@@ -1,4 +1,4 @@
-/** Record in `shownTexts` each text that is shown while Python starts. */
+/** Records in `shownTexts` each text that is shown while Python starts. */
 export default () => {
   globalThis.shownTexts = [];
   new MutationObserver(() => {

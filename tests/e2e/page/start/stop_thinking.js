@@ -1,5 +1,5 @@
 /**
- * Stop a bot that may think for 30 seconds. Return for how many seconds it thought.
+ * Stops a bot that may think for 30 seconds. Returns the seconds that it has thought.
  * @param {Think} request
  */
 export default async (request) => {

@@ -1,4 +1,4 @@
-/** Try to run a string as code. Return the result, or the name of the error. */
+/** Tries to run a string as code. Returns the result, or the name of the error. */
 export default () =>
   new Promise((resolve) => {
     const run = () => {

@@ -1,4 +1,4 @@
-/** Try to create markup from a string. Return the markup, or the name of the error. */
+/** Tries to create markup from a string. Returns the markup, or the name of the error. */
 export default () => {
   const place = document.createElement("p");
   try {

@@ -1,5 +1,5 @@
 /**
- * Try to load a script. Return the address, or the name of the error.
+ * Tries to load a script. Returns the address, or the name of the error.
  * @param {string} address
  */
 export default (address) => {

@@ -1,5 +1,5 @@
 /**
- * Try to start a worker. Return the worker as text, or the name of the error.
+ * Tries to start a worker. Returns the worker as text, or the name of the error.
  * @param {string} address
  */
 export default (address) => {

@@ -1,5 +1,5 @@
 /**
- * Return whether a pointer in the middle of a button reaches it.
+ * Returns whether a button is uncovered at its middle.
  * @param {string} selector
  */
 export default (selector) => {

@@ -1,6 +1,6 @@
 /**
- * Delay each animation frame by 300 ms, and count the pending ones in `late`. As on a busy page, work for the next
- * frame then happens after the answer to a press.
+ * Delays each animation frame by 300 ms, and counts the pending ones in `late`. As on a busy page, work for the next
+ * frame then runs after the answer to a press.
  */
 export default () => {
   window.late = 0;

@@ -1,4 +1,4 @@
-/** Return the position and the size of the panels. */
+/** Returns the position and the size of the panels. */
 export default () =>
   ["market", "board", "log"]
     .map((name) => document.getElementById(`area-${name}`).getBoundingClientRect())

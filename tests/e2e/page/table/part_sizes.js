@@ -1,6 +1,6 @@
 /**
- * Return the share of the window that the elements of a selector cover, and the height in pixels of one line of the
- * prompt, as it is on the screen.
+ * Returns the fraction of the window that the elements of a selector cover, and the height in pixels of one line of the
+ * prompt on the screen.
  * @param {string} selector
  */
 export default (selector) => {

@@ -1,4 +1,4 @@
-/** Record in `flights` where each flight starts, if its piece looks like the dragged one. */
+/** Records in `flights` the start of each flight whose piece looks like the dragged piece. */
 export default () => {
   const [flyer] = document.querySelectorAll("#motion .flyer");
   window.flights = [];

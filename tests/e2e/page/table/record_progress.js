@@ -1,4 +1,4 @@
-/** Record in `shownTexts` each text that shows the progress of a review. */
+/** Records in `shownTexts` each text that shows the progress of a review. */
 export default () => {
   /** @type {string[]} */
   const shownTexts = [];

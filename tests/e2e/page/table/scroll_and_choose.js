@@ -1,5 +1,5 @@
 /**
- * Scroll to the end of the page, then choose a source and a target. Playwright's own presses would scroll these into
+ * Scrolls to the end of the page, then chooses a source and a target. Playwright's own presses would scroll these into
  * view.
  */
 export default () => {

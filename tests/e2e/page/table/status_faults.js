@@ -1,15 +1,15 @@
 import { all, lines, meet, seen, within } from "../shared/boxes.js";
 
 /**
- * Return the faults of the status area and the seats: a prompt with too many lines; texts that are cut off, leave their
- * area or cover each other; buttons that are outside or cut off; seats of different heights; names, figures and signs
- * that do not fit in their seat.
+ * Returns the faults of the status area and the seats: a prompt with too many lines; texts that are cut off, extend
+ * beyond their area or cover each other; buttons that are outside or cut off; seats of different heights; names,
+ * figures and signs that do not fit in their seat.
  */
 export default () => {
   const BAR = [2, innerWidth < 380 ? 4 : 3]; // lines of a prompt, at most: at rest, and while a place is chosen
   const RAIL = [4, 8];
   const screen = new DOMRect(0, 0, innerWidth, innerHeight);
-  /** Return the part of the status area that the bar shows. @param {Element} status */
+  /** Returns the part of the status area that the bar shows. @param {Element} status */
   const shown = (status) => {
     const { left, top, right, bottom } = status.getBoundingClientRect();
     const bar = status.closest(".ask").getBoundingClientRect(); // it has no box on a desktop

@@ -1,5 +1,5 @@
 /**
- * Ask a bot for an action and stop it after `wait` ms, or never if `wait` is 0. Return its action and the times in ms.
+ * Asks a bot for an action and stops it after `wait` ms, or never if `wait` is 0. Returns its action and times in ms.
  * @param {[Think, number]} given
  */
 export default async ([request, wait]) => {

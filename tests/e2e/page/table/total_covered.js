@@ -1,5 +1,5 @@
 /**
- * Return whether the buttons of a panel cover its total, or the total is below the screen.
+ * Returns whether the buttons of a panel cover its total, or the total is below the screen.
  * @param {string} panel
  */
 export default (panel) => {

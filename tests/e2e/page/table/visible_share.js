@@ -1,6 +1,6 @@
 /**
- * Return the visible fraction of a drawing between the panel and the bar. A drawing taller than the screen counts as
- * the screen.
+ * Returns the visible fraction of a drawing between the panel and the bar. A drawing taller than the screen counts as
+ * being as tall as the screen.
  * @param {string} selector
  */
 export default (selector) => {

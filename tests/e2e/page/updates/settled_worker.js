@@ -1,4 +1,4 @@
-/** Wait until no service worker is being installed. Return whether one is waiting then. */
+/** Waits until no service worker is being installed. Returns whether one is waiting then. */
 export default async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   for (let coming = registration?.installing; coming; coming = registration?.installing) {

@@ -1,4 +1,4 @@
-/** Return for each highlighted tile whether its ring is drawn. */
+/** Returns, for each highlighted tile, whether its ring is drawn. */
 export default () =>
   [...document.querySelectorAll("#area-market [data-at].is-aimed")].map(
     (tile) =>

@@ -1,5 +1,5 @@
 /**
- * Return by how many pixels the label of a number hangs out of the panel.
+ * Returns the number of pixels by which the label of a number extends beyond the panel.
  * @param {HTMLElement} button
  */
 export default (button) => {

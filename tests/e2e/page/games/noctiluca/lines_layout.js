@@ -1,6 +1,6 @@
 /**
- * Return the top of the bar, the scroll position of the page, and the counts of Noctiluca's line numbers: all of them,
- * those on two lines, and those cut off by the bar.
+ * Returns the top of the bar, the scroll position of the page, and the number of Noctiluca's line numbers: in total, on
+ * two lines, and cut off by the bar.
  */
 export default () => {
   const top = document.querySelector(".ask").getBoundingClientRect().top;

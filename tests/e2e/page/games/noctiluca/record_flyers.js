@@ -1,4 +1,4 @@
-/** Record the flying pieces in `flown`. */
+/** Records the flying pieces in `flown`. */
 export default () => {
   window.flown = [];
   new MutationObserver((changes) => {

@@ -1,5 +1,5 @@
 /**
- * Return what covers the words of the prompt.
+ * Returns the elements that cover the words of the prompt.
  * @param {HTMLElement} line
  */
 export default (line) => {

@@ -1,4 +1,4 @@
-/** Return whether the whole prompt is visible in a bar of at most 35 % of the screen. */
+/** Returns whether the whole prompt is visible in a bar of at most 35 % of the screen. */
 export default () => {
   const line = document.querySelector("#area-status .status-text"),
     more = line.querySelector(".more");

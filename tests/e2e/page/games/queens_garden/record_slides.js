@@ -1,4 +1,4 @@
-/** Record the sliding pieces in `slid`. */
+/** Records the sliding pieces in `slid`. */
 export default () => {
   window.slid = [];
   const real = Element.prototype.animate;

@@ -1,5 +1,5 @@
 /**
- * Return whether a pointer reaches a slot at five points of it.
+ * Returns whether a slot is uncovered at five points.
  * @param {HTMLElement} slot
  */
 export default (slot) => {

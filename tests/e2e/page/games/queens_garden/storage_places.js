@@ -1,4 +1,4 @@
-/** Return the positions of the pieces in the storage. */
+/** Returns the positions of the pieces in the storage. */
 export default () =>
   Object.fromEntries(
     [...document.querySelectorAll("#area-board .storage use[data-at]")]

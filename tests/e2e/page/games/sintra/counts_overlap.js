@@ -1,4 +1,4 @@
-/** Return whether any two counts at the rosettes overlap. */
+/** Returns whether any two counts at the rosettes overlap. */
 export default () => {
   const boxes = [...document.querySelectorAll(".rosette .count")].map((count) => count.getBoundingClientRect());
   /** @param {DOMRect} a @param {DOMRect} b */

@@ -1,5 +1,5 @@
 /**
- * Return whether a pointer in the middle of a drawing pane reaches its button.
+ * Returns whether a heap's button is uncovered at the middle of the heap's first pane.
  * @param {HTMLElement} button
  */
 export default (button) => {

@@ -1,5 +1,5 @@
 /**
- * Return the size in square pixels of the area where a pointer reaches a button of a rosette.
+ * Returns the size in square pixels of the area where a pointer reaches a button of a rosette.
  * @param {HTMLElement} button
  */
 export default (button) => {

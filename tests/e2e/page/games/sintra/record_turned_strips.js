@@ -1,4 +1,4 @@
-/** Record the old sides of the strips that turn over in `turned`. */
+/** Records the old sides of the strips that turn over in `turned`. */
 export default () => {
   window.turned = [];
   new MutationObserver((changes) => {

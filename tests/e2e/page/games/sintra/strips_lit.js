@@ -1,5 +1,5 @@
 /**
- * Return for each strip whether it is legal, and whether its free joker spaces glow.
+ * Returns, for each strip, whether it is legal and whether its free joker spaces glow.
  * @param {SVGElement[]} strips
  */
 export default (strips) =>

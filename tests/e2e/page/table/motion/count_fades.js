@@ -1,4 +1,4 @@
-/** Count in `faded` the pieces that are animated without moving. */
+/** Counts in `faded` the pieces that are animated without moving. */
 export default () => {
   window.faded = 0;
   const real = Element.prototype.animate;

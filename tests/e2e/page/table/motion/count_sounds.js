@@ -1,4 +1,4 @@
-/** Count tones in `notes` and audio contexts in `contexts`. */
+/** Counts tones in `notes` and audio contexts in `contexts`. */
 export default () => {
   window.notes = 0;
   for (const kind of [OscillatorNode, AudioBufferSourceNode]) {

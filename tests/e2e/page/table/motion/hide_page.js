@@ -1,4 +1,4 @@
-/** Make the page behave as if its tab were hidden. */
+/** Makes the page behave as if its tab were hidden. */
 export default () => {
   Object.defineProperty(document, "hidden", { value: true, configurable: true });
   document.dispatchEvent(new Event("visibilitychange"));

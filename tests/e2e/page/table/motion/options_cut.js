@@ -1,4 +1,4 @@
-/** Return the options of the settings that are wider than their menu. */
+/** Returns the options of the settings that are wider than their menu. */
 export default () =>
   [.../** @type {NodeListOf<HTMLSelectElement>} */ (document.querySelectorAll("#settings select"))].flatMap(
     (select) => {

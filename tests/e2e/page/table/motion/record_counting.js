@@ -1,5 +1,5 @@
 /**
- * Record in `counted`, at each change: the scores, whether the summary is open, the status, the announcement and
+ * Records in `counted`, at each change: the scores, whether the summary is open, the status, the announcement and
  * whether scores are being counted.
  */
 export default () => {

@@ -1,4 +1,4 @@
-/** Count the effects in #motion: in `effects.shown` when they appear, in `effects.gone` when they have been removed. */
+/** Counts the effects in #motion: in `effects.shown` when they appear, in `effects.gone` when they are removed. */
 export default () => {
   window.effects = { shown: 0, gone: 0 };
   const drawn = (/** @type {NodeList} */ nodes) => [...nodes].filter((node) => node instanceof SVGSVGElement).length;

@@ -1,4 +1,4 @@
-/** Record in `flights` the boxes of each flying piece, with the width of the largest piece of its kind on the table. */
+/** Records in `flights` the boxes of each flying piece, with the width of the largest such piece on the table. */
 export default () => {
   window.flights = [];
   const real = Element.prototype.animate;

@@ -1,5 +1,5 @@
 /**
- * Style the page with a sheet. The page's policy forbids to add it as an element.
+ * Adds a style sheet to the page. The page's policy forbids adding it as an element.
  * @param {string} css
  */
 export default (css) => {

@@ -1,5 +1,5 @@
 /**
- * Return the middle of a place in the window once marks are drawn and the page is scrolled, or null if it is gone.
+ * Returns the middle of a place in the window once marks are drawn and the page is scrolled, or null if it is gone.
  * @param {string} place
  */
 export default async (place) => {

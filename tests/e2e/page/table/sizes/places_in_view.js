@@ -1,5 +1,6 @@
 /**
- * Return the places of a selector that a pointer reaches in their middle, with that point, in the order of the page.
+ * Returns the places that match a selector and are uncovered at their middle, with that point, in the order of the
+ * page.
  * @param {string} selector
  * @returns {[place: string, x: number, y: number][]}
  */

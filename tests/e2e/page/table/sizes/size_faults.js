@@ -1,7 +1,7 @@
 import { all, lines, meet } from "../../shared/boxes.js";
 
 /**
- * Return the faults of a table at the size of its window: a page that scrolls sideways, messages over buttons, and
+ * Returns the faults of a table at the size of its window: a page that scrolls sideways, messages over buttons, and
  * targets that are too small or covered. Scrolls to targets that are out of view, and back.
  * @param {[touch: boolean, large: boolean]} player whether the player uses fingers, and whether the type is large: then
  * texts may scroll and overlap, but every control needed for the decision must be reachable
@@ -32,7 +32,7 @@ export default ([touch, large]) => {
   const wide = document.documentElement.scrollWidth;
   if (wide > innerWidth) wrong.add(`the page is ${wide - innerWidth} px too wide`);
 
-  /** Return the boxes of a message's lines, or its own box if it has a background. @param {Element} message */
+  /** Returns the boxes of a message's lines, or its own box if it has a background. @param {Element} message */
   const boxes = (message) => {
     if (getComputedStyle(message).backgroundColor !== "rgba(0, 0, 0, 0)") return [message.getBoundingClientRect()];
     const edge = message.closest(".ask")?.getBoundingClientRect();
@@ -54,7 +54,7 @@ export default ([touch, large]) => {
     return there !== null && (target.contains(there) || there.closest("label")?.control === target);
   };
   /**
-   * Return how far a target reaches from its middle in a direction, at most `most` px.
+   * Returns how far a target reaches from its middle in a direction, at most `most` px.
    * @param {Element} target @param {number} x @param {number} y @param {number} dx @param {number} dy
    * @param {number} most
    */
@@ -64,7 +64,10 @@ export default ([touch, large]) => {
     while (far < most && hits(target, x + dx * (far + 0.5), y + dy * (far + 0.5))) far += 0.5;
     return far;
   };
-  /** Points of a box, as fractions: a target may be cut to a shape that is narrow in the middle. */
+  /**
+   * Points of a box, as fractions. Several are checked, because a target may be cut to a shape that is narrow in the
+   * middle.
+   */
   const POINTS = /** @type {const} */ ([
     [0.5, 0.5],
     [0.5, 0.25],
@@ -72,7 +75,7 @@ export default ([touch, large]) => {
     [0.25, 0.5],
     [0.75, 0.5],
   ]);
-  /** Return a target's size around a point, up to `least`. @param {Element} target @param {number} least */
+  /** Returns a target's size around a point, up to `least`. @param {Element} target @param {number} least */
   const sizeAt = (target, least, /** @type {readonly [number, number]} */ [x, y]) => {
     const half = least / 2;
     return [
@@ -80,12 +83,12 @@ export default ([touch, large]) => {
       reach(target, x, y, 0, -1, half) + reach(target, x, y, 0, 1, half),
     ];
   };
-  // A press removes the toast, so it may cover all but main buttons.
+  // Any press removes the toast, so the toast may cover all buttons except main ones.
   const toast = document.getElementById("alert").textContent;
   const [startX, startY] = [scrollX, scrollY];
   const scrolled = all("#table *").filter((part) => part.scrollTop || part.scrollLeft);
   const before = scrolled.map((part) => /** @type {const} */ ([part, part.scrollLeft, part.scrollTop]));
-  /** Return what is wrong with a target where it is now, or "". @param {Element} target */
+  /** Returns the fault of a target at its present position, or "". @param {Element} target */
   const fault = (target) => {
     const { left, top, width, height } = target.getBoundingClientRect();
     const points = POINTS.map(([x, y]) => /** @type {const} */ ([left + width * x, top + height * y]));

@@ -1,4 +1,4 @@
-/** Return what is wrong with the toast that a refused press has just shown. Waits until it is placed. */
+/** Waits until the toast about a refused press is placed, and returns its faults. */
 export default async () => {
   const toast = document.getElementById("alert");
   const began = performance.now();
