@@ -40,21 +40,21 @@ class Azul(TypedGame[AzulState, AzulView]):
         return state
 
     def state_of(self, view: AzulView, rng: Random) -> AzulState:
-        """Return a state that agrees with `view`. Only future draws are unknown: they get a new seed from `rng`."""
+        """Return a state that matches `view`. Only future draws are unknown, so they get a new seed from `rng`."""
         state = AzulState.from_common_view(self, view, rng.getrandbits(48))
         fill_from(state, view)
         return state
 
     def standing_of(self, state: AzulState, viewer: Viewer) -> list[int]:
-        """Return the points per seat if the walls were tiled and the game ended now; none of this is secret."""
+        """Return each seat's points if the walls were tiled and the game ended now. None of this is hidden."""
         return scoring.standing(state)
 
     def projected_breakdown_of(self, state: AzulState, seat: int, viewer: Viewer) -> dict[str, int]:
-        """Return the points of a seat's `standing` by source; none of this is secret."""
+        """Return a seat's `standing` by source. Nothing here is hidden from any viewer."""
         return scoring.projected_breakdown(state, seat)
 
     def previews(self, view: View) -> Previews[AzulState, AzulPreview]:
-        """Return a function that previews actions in `view`, with details of the last one."""
+        """Return a function that previews actions in `view`, with details of the last action."""
         return Previews(self._start(view), self._preview)
 
     def _preview(self, start: Start[AzulState], *actions: int) -> AzulPreview:
@@ -62,7 +62,7 @@ class Azul(TypedGame[AzulState, AzulView]):
         return AzulPreview(start, before, actions[-1], *tried(start, actions))
 
     def read_position(self, text: str) -> AzulState:
-        """Read the position from a line of text. Raises `NotationError`."""
+        """Read a position from one line of text. Raises `NotationError`."""
         return position.read_position(self, text)
 
 

@@ -1,4 +1,4 @@
-"""Positions of Azul to learn values from, and the features of moves to learn priors from."""
+"""Azul's training data: positions to learn values from, and features of moves to learn priors from."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""The apparent value of an Azul position for someone who has just learned the rules.
+"""The value of an Azul position as it appears to someone who has just learned the rules.
 
-Full lines look best, and so do the points that their tiles will score. The floor line looks cheap. Everything that
-comes later is ignored: bonuses, colours that run out, and who starts the next round.
+Beginners value full lines and the points that their tiles will score most. They underestimate the floor line. They
+ignore what comes later: bonuses, colours that run out, and the seat that starts the next round.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from azulejo.games.azul.pieces.components import FLOOR_COST, RUN, SIZE
 from azulejo.games.azul.pieces.table import AzulTable
 
 FULL = 2.5
-"""Extra value of a full line, in addition to its points."""
+"""Value of a full line, in addition to its points."""
 TILE = 0.45
 """Value of a tile on an unfinished line."""
 FLOOR = 0.2
@@ -19,7 +19,7 @@ FLOOR = 0.2
 
 
 def evaluate_as_beginner(table: AzulTable) -> list[float]:
-    """Return the apparent value of each seat, in points."""
+    """Return the value of each seat as it appears to a beginner, in points."""
     return [_seat_value(table, seat) for seat in range(table.players)]
 
 

@@ -1,7 +1,7 @@
 """Features of a board between two rounds of Azul, for a linear model with learned weights.
 
-The model predicts the points that a board will score from here on, in addition to the points that it has. Features of
-the wall and of each unfinished line share one list, in the order of `NAMES`. Weights are indexed by round and feature.
+The model predicts the points that a board will still score. The features of the wall and of all unfinished lines are in
+one list, in the order of `NAMES`. Weights are indexed by round and feature.
 """
 
 from __future__ import annotations
@@ -13,16 +13,17 @@ from azulejo.games.azul.pieces.table import AzulTable
 from azulejo.games.azul.rules.wall import free_columns, tile_points
 
 ROUNDS = 5
-"""Number of rounds with their own weights; later rounds use the weights of the last of them."""
+"""Number of rounds that have their own weights. Later rounds use those of the last one."""
 COLUMN_KINDS = (0, 1, 2, 1, 0)
-"""Class of each column, by symmetry: outer, next, middle."""
+"""Kind of each column: 0 outer, 1 next to it, 2 middle. The wall is symmetric."""
 
 HEIGHTS = tuple(float(sum(row + 1 for row in range(SIZE) if mask >> row & 1)) for mask in range(1 << SIZE))
-"""Tiles needed to fill the lines of a set of rows, indexed by that set."""
+"""Number of tiles that it takes to fill the lines of a set of rows, indexed by the set."""
 HEIGHT = HEIGHTS[-1]
+"""Number of tiles that it takes to fill all five lines."""
 
 _GROWN = range(1, SIZE)
-"""Tile counts of a row, column or colour that is started but not full."""
+"""Numbers of tiles in a row, column or colour that is started but not complete."""
 ROW_HAS = 0
 COLUMN_HAS = ROW_HAS + SIZE * len(_GROWN)
 COLOUR_HAS = COLUMN_HAS + 3 * len(_GROWN)
@@ -55,7 +56,7 @@ assert len(NAMES) == COUNT
 
 
 def phase(number: int) -> int:
-    """Return the index of the weights for the end of a round (counted from 1)."""
+    """Return the index of the weights for the end of a round (from 1)."""
     return min(number, ROUNDS) - 1
 
 
@@ -64,7 +65,11 @@ Feature = tuple[int, float]
 
 
 def wall_features(rows: Sequence[int], columns: Sequence[int], colours: Sequence[int]) -> list[Feature]:
-    """Return the features of a wall given as sets: filled columns by row, filled rows by column, rows by colour."""
+    """Return the features of a wall.
+
+    The arguments are sets: the filled columns of each row, the filled rows of each column, and the rows that have each
+    colour.
+    """
     features: list[Feature] = []
     spread = range(SIZE)
     for row, filled in enumerate(rows):
@@ -93,9 +98,9 @@ def wall_features(rows: Sequence[int], columns: Sequence[int], colours: Sequence
 def line_features(row: int, count: int, place: tuple[int, int, int] | None, rarity: float) -> list[Feature]:
     """Return the features of an unfinished line.
 
-    `place` describes the space for its tile: points, tiles in the column, tiles of the colour. It is None if no space
-    accepts the tile. `rarity` is 0 for a colour that makes up a fifth of the bag, and 1 for a colour that the bag
-    lacks.
+    `place` describes the space for its tile: the points it scores, and the numbers of tiles in its column and of its
+    colour on the wall. It is None if no space accepts the tile. `rarity` is that of the line's colour, as in
+    `rarities`.
     """
     features = [(LINE_HAS + row * (row - 1) // 2 + count - 1, 1.0)]
     share = count / (row + 1)
@@ -111,7 +116,10 @@ def line_features(row: int, count: int, place: tuple[int, int, int] | None, rari
 
 
 def rarities(bag: Sequence[int]) -> list[float]:
-    """Return the rarity of each colour in a bag: 0 for a fifth of the tiles, 1 for none, negative for more."""
+    """Return the rarity of each colour: 0 if it makes up a fifth of the bag, 1 if the bag lacks it.
+
+    It is negative for colours that make up more than a fifth.
+    """
     total = sum(bag)
     return [1 - SIZE * count / total if total else 0.0 for count in bag]
 
@@ -122,7 +130,7 @@ def bag_of(table: AzulTable) -> list[int]:
 
 
 def standing_features(table: AzulTable, bag: Sequence[int]) -> list[list[Feature]]:
-    """Return each seat's features at the start of a round; `bag` is the bag as it was before the deal."""
+    """Return each seat's features at the start of a round. `bag` has the tiles of each colour before the deal."""
     rarity = rarities(bag)
     by_seat = []
     for seat in range(table.players):
@@ -147,5 +155,5 @@ def standing_features(table: AzulTable, bag: Sequence[int]) -> list[list[Feature
 
 
 def rows_of(cells: Sequence[int], colour: int) -> int:
-    """Return the set of rows of a wall that hold a colour."""
+    """Return the set of rows of a wall that have a colour."""
     return sum(1 << row for row in range(SIZE) if colour in cells[row * SIZE : (row + 1) * SIZE])

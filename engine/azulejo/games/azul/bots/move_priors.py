@@ -1,8 +1,8 @@
-"""Priors for turns of Azul with three and four seats: features of a move, and their weights.
+"""Move priors for Azul with three and four seats: features of a move, and their weights.
 
-PUCT uses them to order its moves. The main part is the value of the seat's own board after the round. Other features
-count because a line started early may still be filled, and because it helps to take the tiles that are best for the
-next seat. The weights are learned from the visit counts of long searches.
+PUCT orders its moves by them. The most important feature is the value of the seat's own board after the move. Other
+features count because a line started early may still be filled, and because it helps to take tiles that the next seat
+needs. The weights are learned from the visit counts of long searches.
 """
 
 from __future__ import annotations
@@ -14,18 +14,19 @@ from azulejo.games.azul.pieces.components import SIZE
 from azulejo.learning.tables import read_weights
 
 STEPS = (1.0, 3.0, 8.0)
-"""Numbers of points behind the best move where the weight of one more point changes."""
+"""Breakpoints: numbers of points behind the best move after which each further point has another weight."""
 PHASES = (20, 12, 6)
-"""Phases of a round by tiles on offer: each phase except the last has more tiles than its number here."""
+"""Limits of a round's phases. In each phase but the last, more than this many tiles are on offer."""
 ROWS = tuple(row * (row + 1) // 2 for row in range(SIZE + 1))
 FLOOR = ROWS[SIZE]
-"""Kind of the move that puts all tiles on the floor line.
-
-The other kinds are `ROWS[row] + tiles that the line then lacks`.
-"""
+"""Kind of a move that puts all tiles on the floor line. The others: `ROWS[row] + tiles that the line then lacks`."""
 KINDS = FLOOR + 1
 DENIAL, DISLIKE = 10.0, 6.0
-"""Limits in points: of what the next seat loses without its best take, and of how far a take is behind that one."""
+"""Limits of two features, in points.
+
+`DENIAL` limits the loss of the next seat if it cannot make its best take. `DISLIKE` limits how much less another take
+is worth to it than its best take.
+"""
 
 _PHASES = len(PHASES) + 1
 BEHIND = 0
@@ -71,24 +72,24 @@ def kind(row: int | None, lacks: int) -> int:
 
 
 def behind_features(behind: float) -> list[Feature]:
-    """Return the features of a move's points behind the best move (0 or less)."""
+    """Return the features of a move that is `behind` points (0 or less) compared with the best move."""
     return [(BEHIND, behind), *((BEHIND + 1 + index, max(behind, -step)) for index, step in enumerate(STEPS))]
 
 
 def place_features(now: int, kind: int, over: int) -> list[Feature]:
-    """Return the features of the tiles' destination, and of the surplus tiles that do not fit on the line."""
+    """Return the features of a move's kind and of the `over` tiles that do not fit on the line."""
     return [(KIND + now * KINDS + kind, 1.0), (OVER + now, float(over))]
 
 
 def take_features(now: int, count: int, centre: bool, marker: bool) -> list[Feature]:
-    """Return the features of the tiles taken, independent of their destination."""
+    """Return the features of a take that do not depend on its line."""
     return [(COUNT + now, float(count)), (CENTRE + now, float(centre)), (MARKER + now, float(marker))]
 
 
 def supply_features(lacks: int, others: Sequence[int]) -> list[Feature]:
-    """Return the features of the later supply for a line that lacks `lacks` tiles.
+    """Return the features of the tiles left for a line that still lacks `lacks` tiles.
 
-    `others` are the other takes of its colour.
+    `others` has the number of tiles in each other take of the line's colour.
     """
     if not lacks:
         return []
@@ -96,18 +97,18 @@ def supply_features(lacks: int, others: Sequence[int]) -> list[Feature]:
 
 
 def next_features(values: Sequence[float], still: float, twice: Sequence[bool]) -> list[list[Feature]]:
-    """Return the features of each take's value to the next seat.
+    """Return, for each take, the features of its value to the next seat.
 
     `values` are the values of the next seat's board after each take, and `still` is its value without a take. `twice`
     marks the takes that are on offer more than once.
     """
     order = sorted(values, reverse=True)
-    most, second = order[0], order[1] if len(order) > 1 else still
-    best = values.index(most)
+    highest, second = order[0], order[1] if len(order) > 1 else still
+    best = values.index(highest)
     return [
         [
-            (DENIES, min(DENIAL, most - second) if number == best and not twice[number] else 0.0),
-            (WANTS, max(-DISLIKE, value - most)),
+            (DENIES, min(DENIAL, highest - second) if number == best and not twice[number] else 0.0),
+            (WANTS, max(-DISLIKE, value - highest)),
         ]
         for number, value in enumerate(values)
     ]
@@ -118,19 +119,19 @@ def prior_score(features: Sequence[Feature]) -> float:
     return sum([WEIGHTS[index] * amount for index, amount in features])
 
 
-MOST_OVER = 8
-"""Exclusive upper limit of surplus tiles: with more of them, the floor line is full anyway."""
+MAX_OVER = 8
+"""Exclusive upper limit of the tiles that do not fit on a line. Beyond it, the floor line is full anyway."""
 PLACES = tuple(
-    tuple(prior_score(place_features(now, kind, over)) for kind in range(KINDS) for over in range(MOST_OVER))
+    tuple(prior_score(place_features(now, kind, over)) for kind in range(KINDS) for over in range(MAX_OVER))
     for now in range(_PHASES)
 )
-"""Weight of a destination per phase, at index `kind * MOST_OVER + over`."""
+"""PLACES[phase][kind * MAX_OVER + over]: weight of a move's kind and of the tiles that do not fit."""
 _WITHIN = tuple(sum(WEIGHTS[BEHIND + 1 + index] for index in range(step, len(STEPS))) for step in range(len(STEPS) + 1))
 SLOPES = tuple(WEIGHTS[BEHIND] + within for within in _WITHIN)
-"""Weight of a point behind the best move, before each breakpoint and after the last."""
+"""Weight of a point behind the best move, in each segment between breakpoints."""
 _OFFSETS = [WEIGHTS[BEHIND + 1 + index] * step for index, step in enumerate(STEPS)]
 OFFSETS = tuple(sum(_OFFSETS[:index]) for index in range(len(STEPS) + 1))
-"""Constant subtracted in each segment to account for the earlier breakpoints."""
+"""Constant subtracted in each segment, so that the segments join at the breakpoints."""
 _LACKING = range(1, SIZE)
 SUPPLY = tuple(
     tuple(
@@ -142,20 +143,21 @@ SUPPLY = tuple(
     )
     for counts in range(1 << SIZE)
 )
-"""Weight of a line's later supply, at [tile counts of other takes][tiles of the colour left][tiles missing].
+"""SUPPLY[counts][left][lacks]: weight of the tiles left for a line.
 
-The number of tiles left is capped at `SIZE - 1`.
+`counts` is the set of the numbers of tiles in other takes of the colour. `left` is the number of tiles of the colour
+left, at most `SIZE - 1`. `lacks` is the number of tiles that the line lacks.
 """
 _FEW = (1 << SIZE) - 1
 
 
 class TakeWeights:
-    """Weights of a pool's takes that do not depend on the board."""
+    """The weights of a pool's takes that do not depend on the board."""
 
     __slots__ = ("_twice", "of_take", "places", "supply")
 
     def __init__(self, takes: Sequence[tuple[int, int, bool, bool, int]]) -> None:
-        """Compute the weights of takes, in the format of `Pool.offers`."""
+        """Compute the weights of takes. `takes` has the format of `Pool.offers`."""
         totals, once, twice = [0] * SIZE, [0] * SIZE, [0] * SIZE
         for colour, count, _, _, times in takes:
             totals[colour] += count * times
@@ -167,9 +169,9 @@ class TakeWeights:
         self.places = PLACES[now]
         of_count, of_centre, of_marker = WEIGHTS[COUNT + now], WEIGHTS[CENTRE + now], WEIGHTS[MARKER + now]
         self.of_take: list[float] = []
-        """Weight of each take, regardless of the destination."""
+        """Weight of each take, whichever line it goes to."""
         self.supply: list[tuple[float, ...]] = []
-        """Weight of the later supply for each take, indexed by the tiles the line then lacks."""
+        """For each take: weight of the tiles left, indexed by the number of tiles that the line then lacks."""
         self._twice: list[bool] = []
         for colour, count, marker, centre, times in takes:
             weight = of_count * count
@@ -184,12 +186,12 @@ class TakeWeights:
             self._twice.append(times > 1)
 
     def wanted(self, values: list[float], still: float) -> list[float]:
-        """Return the weight of each take's value to the next seat; see `next_features`."""
-        most = max(values)
+        """Return the weight of each take's value to the next seat. The arguments are as in `next_features`."""
+        highest = max(values)
         weight = WEIGHTS[WANTS]
-        weights = [weight * (value - most if value > most - DISLIKE else -DISLIKE) for value in values]
-        best = values.index(most)
+        weights = [weight * (value - highest if value > highest - DISLIKE else -DISLIKE) for value in values]
+        best = values.index(highest)
         if not self._twice[best]:
             second = max([*values[:best], *values[best + 1 :]], default=still)
-            weights[best] += WEIGHTS[DENIES] * min(DENIAL, most - second)
+            weights[best] += WEIGHTS[DENIES] * min(DENIAL, highest - second)
         return weights

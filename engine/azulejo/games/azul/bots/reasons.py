@@ -1,9 +1,11 @@
-"""Reasons for a turn of Azul: its effects on the seat's own board, used in explanations.
+"""Reasons for a turn of Azul: what the turn does on the seat's own board. Explanations show them.
 
-The kinds, with their facts and points:
+Kinds with their points and facts:
 
-`fills` (`line` from 0; points of its tile, without bonuses), `begins` (`line`, `missing` spaces that remain open),
-`falls` (`count` tiles; points lost), `marker` (points lost for its space).
+- `fills`: a line is full; points of its tile without bonuses; `line`, from 0
+- `begins`: a line is started or extended; `line`, and `missing`, the number of free spaces left
+- `falls`: tiles fall; points lost; `count`, the number of tiles
+- `marker`: the seat takes the starting marker; points lost for its space
 """
 
 from __future__ import annotations
@@ -21,7 +23,10 @@ from azulejo.reasons import Reason
 
 
 def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list[Reason]:
-    """Return the reasons for a turn from `before` that produced `events`; none for choosing a column."""
+    """Return the reasons for a turn. `before` is the state before it, and `events` are its events.
+
+    Choosing a column has no reasons.
+    """
     assert isinstance(before, AzulState)
     seat = before.current_player
     assert seat is not None
@@ -46,7 +51,7 @@ def reasons(before: State, turn: Sequence[int], events: Sequence[Event]) -> list
 
 
 def _won(before: AzulState, seat: int, line: int, action: int) -> int:
-    """Return the points of the tile of a line that a take fills, after the full lines above it have been tiled."""
+    """Return the points for the tile of the line that a take fills. Full lines above it are tiled first."""
     after = before.copy()
     factory_offer.take(after, seat, action)
     return next((points for row, _, points in projected_score(after, seat).tiles if row == line), 0)

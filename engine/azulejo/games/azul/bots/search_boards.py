@@ -1,7 +1,7 @@
-"""Azul's boards for search: each is created once and caches its successors.
+"""Azul's boards for searches. Each board is created once and caches the boards after its own turns.
 
-A board is valued as if the round ended now: its full lines are tiled and its floor line is scored. The resulting wall
-and the remaining lines add expected points, with weights fitted to the results of bot games.
+A board is valued as if the round ended now: its full lines are tiled and its floor line is scored. Expected points for
+the resulting wall and for the other lines are added. Their weights are fitted to the results of bot games.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from azulejo.games.azul.bots.features import (
     rows_of,
     wall_features,
 )
-from azulejo.games.azul.bots.move_priors import MOST_OVER, kind
+from azulejo.games.azul.bots.move_priors import MAX_OVER, kind
 from azulejo.games.azul.pieces.components import (
     COLOUR_BONUS,
     COLUMN_BONUS,
@@ -37,13 +37,13 @@ from azulejo.learning.tables import read_weights
 from azulejo.search.draft_boards import Board, Take
 
 WEIGHTS = read_weights(__package__, "weights.json", NAMES)
-"""Weights by phase and feature, for two seats."""
+"""Weights for two seats, by phase and feature."""
 WEIGHTS_MULTIPLAYER = read_weights(__package__, "weights_multiplayer.json", NAMES)
-"""The same for three and four seats."""
+"""Weights for three and four seats, by phase and feature."""
 
 
 class BoardWeights:
-    """Weights of a board's features in one round."""
+    """The weights of features in the searched round, and the rarity of colours."""
 
     __slots__ = ("grey", "rarity", "weights")
 
@@ -60,7 +60,7 @@ class BoardWeights:
 
 
 class Wall:
-    """A wall. Cells have index `row * 5 + column`."""
+    """A wall. Its cells have the index `row * 5 + column`."""
 
     __slots__ = (
         "__weakref__",
@@ -95,7 +95,7 @@ class Wall:
         self.promise = sure + board_weights.promise(wall_features(self.rows, self.columns, self.colours))
 
     def release(self) -> None:
-        """Drop the cached tiled walls. They include the wall itself if no tile finds a space, which forms a cycle."""
+        """Drop the cached tiled walls. If no tile finds a space, they include the wall itself, which is a cycle."""
         self._tiled.clear()
 
     def put(self, row: int, column: int, colour: int) -> Wall:
@@ -108,7 +108,10 @@ class Wall:
         return wall
 
     def tiled(self, full: tuple[int, ...]) -> tuple[Wall, int, int]:
-        """Return the wall after tiling full lines, the points scored, and the number of tiles that find no space."""
+        """Tile full lines. Return the wall after that, the points scored, and the number of tiles that find no space.
+
+        `full` has the code of each full line, and 0 for other lines.
+        """
         tiling = self._tiled.get(full)
         if tiling is None:
             wall, points, fallen = self, 0, 0
@@ -125,7 +128,7 @@ class Wall:
         return tiling
 
     def column_for(self, row: int, colour: int) -> int | None:
-        """Return the column for a line's tile: on the grey wall, the one that scores most. None if there is none."""
+        """Return the column for a line's tile, or None. On the grey wall, choose the column that scores most."""
         free = columns_for(self.cells, 0, row, colour, self._board_weights.grey)
         if len(free) == 1:
             return free[0]
@@ -133,15 +136,15 @@ class Wall:
 
 
 LINE_CODES = SIZE + 1
-"""Number of possible tile counts of a line.
+"""Number of values for the tiles on a line, 0 to 5.
 
-The code of a line is `(row * 5 + colour) * LINE_CODES + tiles`, or 0 if it is empty.
+The code of a line is `(row * 5 + colour) * LINE_CODES + tiles`, or 0 for an empty line.
 """
 NO_LINES = (0,) * SIZE
 
 
 class LineValues(dict[int, float]):
-    """Expected points of lines for a given wall, computed on first use; 0 for empty and full lines."""
+    """Expected points of lines on a wall, by code. They are computed on first use, and 0 for empty and full lines."""
 
     def __init__(self, wall: Wall, board_weights: BoardWeights) -> None:
         super().__init__()
@@ -166,15 +169,14 @@ class LineValues(dict[int, float]):
 
 
 Placing = tuple[float, int, int, Board]
-"""Board value after a placing, its index into `PLACES`, the tiles the line then lacks, and the board."""
-
+"""A way to place a take: value after it, index into `PLACES`, tiles that the line then lacks, board after it."""
 
 BoardKey = tuple[Wall, int, tuple[int, ...], int, bool]
 """Wall, points, lines, number of filled spaces on the floor line, and whether the seat has the starting marker."""
 
 
 class AzulBoard(Board):
-    """A board. Its key determines everything, including the full lines."""
+    """A board. Its key determines everything about it."""
 
     __slots__ = ("_floor", "_full", "_game", "_lines", "_marker", "_placings", "_points", "_wall")
 
@@ -201,7 +203,7 @@ class AzulBoard(Board):
         self.final_value = points + wall.bonus
 
     def placings(self, take: Take) -> list[Placing]:
-        """Return the boards that a take can lead to, best first, with the destinations of the tiles."""
+        """Return the ways to place a take, best first."""
         if self._placings is None:
             self._placings = {}
         placings = self._placings.get(take)
@@ -210,7 +212,7 @@ class AzulBoard(Board):
         return placings
 
     def placing(self, after: Board, count: int) -> Placing:
-        """Return the placing of `count` tiles that leads to the board `after`."""
+        """Return the way to place `count` tiles that leads to the board `after`."""
         assert isinstance(after, AzulBoard)
         row, lacks, over = None, 0, count
         for index, (had, has) in enumerate(zip(self._lines, after._lines, strict=True)):
@@ -218,7 +220,7 @@ class AzulBoard(Board):
                 has %= LINE_CODES
                 row, lacks, over = index, index + 1 - has, count - has + had % LINE_CODES
                 break
-        return after.value, kind(row, lacks) * MOST_OVER + min(over, MOST_OVER - 1), lacks, after
+        return after.value, kind(row, lacks) * MAX_OVER + min(over, MAX_OVER - 1), lacks, after
 
     def release(self) -> None:
         """Drop the cached successors."""
@@ -254,7 +256,7 @@ class AzulBoard(Board):
 
 
 class BoardCache:
-    """All walls and boards of a search, each created once."""
+    """All walls and boards of a search. Each is created once."""
 
     __slots__ = ("_board_weights", "_walls", "made", "start")
 
@@ -273,7 +275,7 @@ class BoardCache:
         self._walls.clear()
 
     def of(self, state: AzulState, seat: int, holder: int) -> Board:
-        """Return the board of a seat. `holder` is the seat known to start the next round, if any."""
+        """Return the board of a seat. `holder` is the seat that has the starting marker, or `IN_CENTRE`."""
         first = seat * SIZE
         cells = tuple(state.cells[first * SIZE : (first + SIZE) * SIZE])
         if cells not in self._walls:
@@ -293,7 +295,7 @@ class BoardCache:
     def board(
         self, wall: Wall, points: int, lines: tuple[int, ...], full: tuple[int, ...], floor: int, marker: bool
     ) -> Board:
-        """Return the board with these attributes, which is created on first use."""
+        """Return the board with these attributes. It is created on first use."""
         key = (wall, points, lines, floor, marker)
         board = self.made.get(key)
         if board is None:

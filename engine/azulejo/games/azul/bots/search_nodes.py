@@ -1,4 +1,4 @@
-"""Azul's search nodes: a pool and a board per seat. With three or four seats, moves have learned priors."""
+"""Azul's search nodes: a pool, and a board for each seat. With three or four seats, moves have learned priors."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from azulejo.game import State
 from azulejo.games.azul.bots.features import Feature
 from azulejo.games.azul.bots.move_priors import (
-    MOST_OVER,
+    MAX_OVER,
     OFFSETS,
     SLOPES,
     STEPS,
@@ -75,7 +75,7 @@ class PriorNode(DraftNode):
     def features(self) -> list[list[Feature]]:
         """Return the features of each move, in the order of the moves.
 
-        The weighted sum of a move's features is its prior, as `_generate_moves` computes it.
+        Their weighted sum is the score that `_generate_moves` computes faster.
         """
         self.expand()
         seat, boards, offers = self.seat, self._boards, self._pool.offers()
@@ -101,7 +101,7 @@ class PriorNode(DraftNode):
             ]
             by_move.append(
                 behind_features(board.value - best)
-                + place_features(now, *divmod(place, MOST_OVER))
+                + place_features(now, *divmod(place, MAX_OVER))
                 + take_features(now, count, centre, marker)
                 + supply_features(lacks, others)
                 + wanted[number]
@@ -110,7 +110,7 @@ class PriorNode(DraftNode):
 
 
 class AzulNodes(DraftNodes):
-    """Factory for Azul's nodes. It holds all walls, boards and pools of a search."""
+    """Factory for Azul's nodes. It has all walls, boards and pools of a search."""
 
     rollout_deals = 12
 
@@ -128,7 +128,7 @@ class AzulNodes(DraftNodes):
         self._pools.clear()
 
     def __call__(self, state: State) -> Node:
-        """Return the node of a state in the searched round or at the start of the next one."""
+        """Return the node of a state in the searched round, or at the start of the next round."""
         assert isinstance(state, AzulState)
         if state.is_terminal:
             return TerminalNode(state)
@@ -140,12 +140,12 @@ class AzulNodes(DraftNodes):
         return self._make_node(Pool.of(pool, state.marker == IN_CENTRE, self._pools), boards, state.current_player)
 
     def prior_scores(self, root: State, turns: list[tuple[Turn, Node]]) -> list[float]:
-        """Return the scores for the PUCT prior: with three or four seats, the learned priors of the root's moves."""
+        """Return the scores for PUCT's priors. With three or four seats, these are the learned scores of the moves."""
         node = self(root)
         if isinstance(node, PriorNode):
             score_of = {id(node.child(index)): score for index, score in enumerate(node.static_values())}
             scores = [score_of.get(id(after)) for _, after in turns]
-            # The last turn of a round leads to a board that is already tiled, so its node is not among the children.
+            # The last turn of a round leads to boards that are already tiled, so its node is not among the children.
             if None not in scores:
                 return [score for score in scores if score is not None]
         return super().prior_scores(root, turns)

@@ -3,7 +3,7 @@
 | step            | id                                | meaning                                             |
 |-----------------|-----------------------------------|-----------------------------------------------------|
 | `take`          | source * 30 + colour * 6 + line   | source 0 is the centre, line 5 the floor line       |
-| `choose_column` | 300 + row * 5 + column            | where the tile of a completed line goes (grey wall) |
+| `choose_column` | 300 + row * 5 + column            | column for the tile of a completed line (grey wall) |
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ ACTIONS = FIRST_COLUMN_ACTION + SIZE * SIZE
 
 
 def take(source: int, colour: int, line: int) -> int:
-    """Return the action of taking a colour from a source to a line."""
+    """Return the action that takes a colour from a source and puts it on a line."""
     return (source * SIZE + colour) * LINES + line
 
 
@@ -29,7 +29,7 @@ def split(action: int) -> tuple[int, int, int]:
 
 
 def choose_column(row: int, column: int) -> int:
-    """Return the action of putting the tile of a line into a column."""
+    """Return the action that puts the tile of a completed line into a column."""
     return FIRST_COLUMN_ACTION + row * SIZE + column
 
 
@@ -46,9 +46,9 @@ def _takes(index: int) -> tuple[tuple[int, ...], ...]:
 
 
 PARTS = tuple((source * SIZE + colour, colour, line) for source, colour, line in map(split, range(FIRST_COLUMN_ACTION)))
-"""PARTS[take]: index into the pool, `source * 5 + colour`; colour; line."""
+"""PARTS[take]: (index into the pool, colour, line). The index is `source * 5 + colour`."""
 TAKES = tuple((index % SIZE * SIZE, _takes(index)) for index in range(SIZE * (1 + max(FACTORIES.values()))))
-"""TAKES[source * 5 + colour]: the first bit of the colour's lines in `open_lines`, and the action ids.
+"""TAKES[source * 5 + colour]: (the colour's first bit in `open_lines`, its action ids).
 
-The action ids are in ascending order, indexed by the set of lines that accept the colour.
+`ids[lines]` are the ids of its takes in ascending order, if `lines` is the set of lines that accept the colour.
 """

@@ -1,6 +1,6 @@
 """The values printed on Azul's components, and tables computed from them.
 
-Colours, rows and columns are numbered from 0. A set of columns is an int with a bit per column.
+Colours, rows and columns are numbered from 0. Sets are ints with a bit for each member.
 """
 
 COLOURS = "BYRKW"
@@ -11,21 +11,22 @@ TILES_PER_FACTORY = 4
 SIZE = 5
 """Number of rows and columns of the wall, and of pattern lines."""
 FACTORIES = {2: 5, 3: 7, 4: 9}
+"""Number of factories by number of players."""
 FLOOR_PENALTIES = (1, 1, 2, 2, 2, 3, 3)
 FLOOR_SPACES = len(FLOOR_PENALTIES)
 ROW_BONUS, COLUMN_BONUS, COLOUR_BONUS = 2, 7, 10
 STALLED_ROUNDS = 5
-"""The game ends after this many rounds in a row without a tile put on a wall. The rulebook has no such rule."""
+"""The game ends if no tile has been put on a wall in this many rounds in a row. The rulebook has no such rule."""
 FULL = (1 << SIZE) - 1
 EMPTY = -1
-"""No colour (of a wall space or a pattern line), or no line (in `choosing`)."""
+"""No colour on a wall space or a pattern line; no line in `choosing`."""
 MARKER = 5
-"""The starting marker on a floor line. Tiles there are represented by the number of their colour."""
+"""The starting marker in a list of the pieces on a floor line. Tiles in it are the numbers of their colours."""
 IN_CENTRE = -1
 """Holder of the starting marker while no seat has it."""
 
 FLOOR_COST = tuple(sum(FLOOR_PENALTIES[:count]) for count in range(FLOOR_SPACES + 1))
-"""Points lost, indexed by the number of filled spaces on the floor line."""
+"""Points lost for a floor line, indexed by the number of its filled spaces."""
 
 
 def printed_column(row: int, colour: int) -> int:
@@ -39,7 +40,7 @@ def printed_colour(row: int, column: int) -> int:
 
 
 def _run(mask: int, index: int) -> int:
-    """Return the length of the unbroken run through `index` in `mask`, as if `index` were filled."""
+    """Return the length of the run of filled spaces through `index`, as if `index` itself were filled."""
     low = high = index
     while low > 0 and mask >> (low - 1) & 1:
         low -= 1
@@ -49,4 +50,4 @@ def _run(mask: int, index: int) -> int:
 
 
 RUN = tuple(tuple(_run(mask, index) for index in range(SIZE)) for mask in range(FULL + 1))
-"""RUN[mask][index]: length of the run through `index`, whether or not `mask` already contains it."""
+"""RUN[mask][index]: length of the run of filled spaces through `index`, as if `index` itself were filled."""

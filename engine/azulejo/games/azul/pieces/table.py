@@ -28,7 +28,7 @@ from azulejo.games.azul.pieces.open_lines import ALL_OPEN, FULL_LINE, OPEN_TO, S
 from azulejo.meta import Options
 
 SOURCES = ("single", "horizontal", "vertical", "floor", "row", "column", "colour")
-"""Scoring sources, in the order of `breakdown` and of the tallies."""
+"""Scoring sources, in the order of `breakdown` and `tally`."""
 SINGLE, HORIZONTAL, VERTICAL, FLOOR, ROW, COLUMN, COLOUR = range(len(SOURCES))
 
 _ALL_TILES = items_from_counts([TILES_PER_COLOUR] * SIZE)
@@ -37,19 +37,20 @@ _ALL_TILES = items_from_counts([TILES_PER_COLOUR] * SIZE)
 class AzulTable(State):
     """The full data of a position.
 
-    Per-seat lists are flat: index `seat * 5 + row` (or column), and `seat * 25 + row * 5 + column` for `cells`.
+    The lists for all seats are flat. The index is `seat * 5 + row` (or column), and for `cells` it is `seat * 25 + row
+    * 5 + column`.
     """
 
     bag: bytearray
-    """The colour of each tile, in ascending order."""
+    """Colours of the tiles in the bag, in ascending order."""
     lid: list[int]
-    """Number of tiles of each colour."""
+    """Number of tiles of each colour in the lid."""
     pool: list[int]
-    """Tiles on offer, at index `source * 5 + colour`."""
+    """Number of tiles on offer, at index `source * 5 + colour`."""
     open_lines: list[int]
-    """Colours that each seat's lines accept, in the format of the module `open_lines`. Updated with lines and walls."""
+    """Colours that each seat's pattern lines accept, in the format of the module `open_lines`."""
     open_rows: list[int]
-    """Colours missing in the wall rows of each seat, in the same format."""
+    """Colours missing in each seat's wall rows, in the same format."""
     tally: list[int]
     """Points by scoring source, at index `seat * 7 + source`."""
     marker: int
@@ -61,9 +62,9 @@ class AzulTable(State):
     choosing: int
     """Line whose tile needs a column on the grey wall, or `EMPTY`."""
     ended: str | None
-    """Reason for the end of the game, as in `outcome`; None before the end."""
+    """Why the game ended, as in `outcome`; None before the end."""
     last_tiled: int
-    """The last round with a tile put on a wall; 0 if there is none."""
+    """The last round in which a tile was put on a wall; 0 if there is none."""
 
     def __init__(self, game: Game, players: int, seed: int, options: Options) -> None:
         super().__init__(game, players, seed, options)
@@ -108,12 +109,12 @@ class AzulTable(State):
     # Queries
 
     def share_on_offer(self) -> float:
-        """Return the fraction of a full deal still on offer, from 0 to 1."""
+        """Return how much of a full deal is still on offer, from 0 to 1."""
         return sum(self.pool) / (TILES_PER_FACTORY * FACTORIES[self.players])
 
     @property
     def idle_rounds(self) -> int:
-        """Number of rounds in a row, just before this one, without a tile put on a wall."""
+        """Number of rounds just before this one in which no tile was put on a wall."""
         return max(0, self.round - 1 - self.last_tiled)
 
     def completed_rows(self, seat: int) -> int:
@@ -121,7 +122,7 @@ class AzulTable(State):
         return self.rows[seat * SIZE : (seat + 1) * SIZE].count(FULL)
 
     def scores(self) -> list[int]:
-        """Return the points per seat: the current score, with end bonuses once the game is over."""
+        """Return the points of each seat. They include the bonuses once the game is over."""
         return self.points[:]
 
     def breakdown(self, seat: int) -> dict[str, int]:
@@ -132,16 +133,16 @@ class AzulTable(State):
     # Changes
 
     def set_line(self, seat: int, row: int, colour: int, count: int) -> None:
-        """Put tiles on an empty pattern line, when a position is constructed."""
+        """Put tiles on an empty pattern line. For setting up positions."""
         place = seat * SIZE + row
         self.line_colours[place] = colour
         self.line_counts[place] = count
         self.open_lines[seat] &= FULL_LINE[row] if count > row else STARTED_LINE[colour][row]
 
     def set_cell(self, seat: int, row: int, column: int, colour: int) -> None:
-        """Put a tile on a wall space without scoring it, when a position is constructed.
+        """Put a tile on a wall space without scoring it. For setting up positions.
 
-        Raises `ValueError` if the space is taken, or its printed colour, row or column does not accept the tile.
+        Raises `ValueError` if the space is taken, or if its printed colour, row or column does not accept the tile.
         """
         place = seat * SIZE + row
         in_column = self.cells[seat * SIZE * SIZE + column : (seat + 1) * SIZE * SIZE : SIZE]
@@ -154,7 +155,7 @@ class AzulTable(State):
         self.open_lines[seat] &= self.open_rows[seat]
 
     def lay(self, seat: int, row: int, column: int, colour: int) -> None:
-        """Put a tile on a wall space that is known to accept it."""
+        """Put a tile on a wall space. Does not check whether the space accepts it."""
         place = seat * SIZE + row
         self.cells[place * SIZE + column] = colour
         self.rows[place] |= 1 << column

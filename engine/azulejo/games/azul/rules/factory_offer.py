@@ -1,4 +1,4 @@
-"""Factory offer (section A of the rulebook): take tiles and place them on lines."""
+"""Factory offer (rulebook, section A): take tiles and put them on lines."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OTHERS = tuple(
 
 
 def take(table: AzulTable, seat: int, action: int) -> None:
-    """Take all tiles of one colour from one source and put them on one line or the floor line (rulebook, section A)."""
+    """Take all tiles of one colour from one source, and put them on one line (rulebook, section A)."""
     index, colour, line = PARTS[action]
     pool = table.pool
     count = pool[index]
@@ -29,7 +29,7 @@ def take(table: AzulTable, seat: int, action: int) -> None:
                 pool[centre] += moved
                 pool[other] = 0
     elif table.marker == IN_CENTRE:
-        # The marker is placed before the tiles, and takes up no space on a full floor line.
+        # The marker is placed before the tiles. If the floor line is full, it takes up no space there.
         table.marker = seat
         table.floors[seat] = (*table.floors[seat], MARKER)[:FLOOR_SPACES]
     if line == FLOOR_LINE:
@@ -49,7 +49,7 @@ def take(table: AzulTable, seat: int, action: int) -> None:
 
 
 def fall(table: AzulTable, seat: int, colour: int, count: int) -> None:
-    """Drop tiles on the floor line from left to right; the surplus goes to the lid (rulebook, section A)."""
+    """Drop tiles on the floor line, from left to right. Tiles that do not fit go to the lid (rulebook, section A)."""
     floor = table.floors[seat]
     over = len(floor) + count - FLOOR_SPACES
     if over > 0:
@@ -59,7 +59,7 @@ def fall(table: AzulTable, seat: int, colour: int, count: int) -> None:
 
 
 def room_for(table: AzulTable, seat: int, line: int, count: int) -> tuple[int, int]:
-    """Return the number of tiles on a line, and how many of `count` more fit on it. Both are 0 for the floor line."""
+    """Return the number of tiles on a line, and how many of `count` more tiles fit. Both are 0 for the floor line."""
     if line == FLOOR_LINE:
         return 0, 0
     held = table.line_counts[seat * SIZE + line]
@@ -67,14 +67,17 @@ def room_for(table: AzulTable, seat: int, line: int, count: int) -> tuple[int, i
 
 
 def floor_costs(filled: int, marker: bool, fallen: int) -> tuple[int, int]:
-    """Return the points lost for the marker, if taken, and for `fallen` tiles, on a floor line with `filled` pieces."""
+    """Return the points that the marker and `fallen` tiles cost on a floor line that already has `filled` pieces.
+
+    `marker` says whether the marker is taken, too.
+    """
     with_marker = min(filled + marker, FLOOR_SPACES)
     cost = FLOOR_COST[with_marker]
     return cost - FLOOR_COST[filled], FLOOR_COST[min(with_marker + fallen, FLOOR_SPACES)] - cost
 
 
 def log_take(table: AzulTable, seat: int, action: int, log: list[Event]) -> None:
-    """Append the events of a take. Call this before the take is applied to `table`."""
+    """Append the events of a take. Call this before the take changes the table."""
     index, colour, line = PARTS[action]
     source = index // SIZE
     name = COLOURS[colour]
@@ -103,7 +106,7 @@ def log_take(table: AzulTable, seat: int, action: int, log: list[Event]) -> None
 
 
 def floor_moves(seat: int, filled: int, name: str, places: list[str]) -> tuple[Move, ...]:
-    """Return the moves of tiles of a colour to a floor line with `filled` spaces taken, or to the lid if it is full."""
+    """Return the moves of tiles that fall from `places` to a floor line with `filled` pieces, or to the lid."""
     return tuple(
         (name, place, f"floor:{seat}:{space}" if space < FLOOR_SPACES else "lid")
         for space, place in enumerate(places, filled)

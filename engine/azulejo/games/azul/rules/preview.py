@@ -1,4 +1,4 @@
-"""The effect of a take, or of a choice of column, on its seat. It is divided into parts that players can follow."""
+"""Details of previews in Azul: the effect of a take or of a choice of column, in parts that players can follow."""
 
 from __future__ import annotations
 
@@ -23,22 +23,23 @@ class Change:
     """The effect of a choice on a seat's projected score, in parts that add up to `net`."""
 
     won: int
-    """Points for the tile of the line that the choice completes, 0 if none."""
+    """Points for the tile of the line that the choice completes; 0 if it completes none."""
     others: list[tuple[int, int]]
-    """(line from 0, points) of other complete lines whose tiles score more or less because of the choice."""
+    """Other complete lines whose tiles now score differently, as (line from 0, change in points)."""
     bonuses: list[tuple[str, int]]
-    """(scoring source, points) of bonuses."""
+    """Bonuses that change, as (scoring source, change in points)."""
     marker: int
-    """Points lost for the starting marker's space."""
+    """Points lost for the starting marker."""
     lost: int
-    """Points lost for the spaces of falling tiles."""
+    """Points lost for falling tiles."""
     net: int
+    """Total change in points."""
 
     @property
     def rest(self) -> int:
-        """Points not covered by the other parts; they arise because no score falls below 0.
+        """Points that the other parts do not explain. They arise because no score falls below 0.
 
-        A negative value means a larger loss on the floor line, a positive value a smaller one.
+        A negative value means that the floor line costs more than before, a positive value that it costs less.
         """
         rest = self.net - self.won + self.marker + self.lost
         for _, points in (*self.others, *self.bonuses):
@@ -52,23 +53,24 @@ class AzulPreview(Preview):
     VALUES = (*Preview.VALUES, "change", "fits", "missing", "fallen", "columns")
 
     change: Change
-    """The change of the standing. A choice of column is compared with an empty line instead.
+    """The change of the standing. A choice of column is compared with the position in which the line is empty.
 
-    The standing already counts the best column, so the plain change would be 0 and would not show the space's value.
+    The standing already counts the best column, so otherwise the change would be 0 and would not show the value of the
+    space.
     """
     fits: int = 1
-    """Tiles that go on the line; 0 for the floor line."""
+    """Number of tiles that fit on the line; 0 for the floor line."""
     missing: int = 0
-    """Spaces of the line that stay open."""
+    """Number of spaces of the line that stay free."""
     fallen: int = 0
-    """Tiles that fall, including those that go to the lid."""
+    """Number of tiles that fall, including those that go to the lid."""
     columns: Sequence[int] = ()
-    """If a take completes a line, the columns of the wall that accept its tile."""
+    """Columns of the wall for the tile of a line that the take completes; otherwise empty."""
 
     def __init__(
         self, start: Start[AzulState], before: AzulState, action: int, after: AzulState, log: list[Event]
     ) -> None:
-        """Store the effect of actions. The last one, `action`, leads from `before` to `after`."""
+        """Store the effect of actions. The last of them is `action`, which leads from `before` to `after`."""
         super().__init__(start, after, log)
         seat = before.current_player
         assert seat is not None, "some action was legal"
@@ -92,7 +94,7 @@ class AzulPreview(Preview):
 
 
 def _score_before(before: AzulState, seat: int, start: Start[AzulState]) -> ProjectedScore:
-    """Return a seat's projected score before an action; for the first action it is computed only once."""
+    """Return a seat's projected score before an action. At the start of the preview, it is computed only once."""
     if before is not start.state:
         return projected_score(before, seat)
     if start.own is None:
@@ -102,7 +104,7 @@ def _score_before(before: AzulState, seat: int, start: Start[AzulState]) -> Proj
 
 
 def _column_change(before: AzulState, seat: int, row: int, column: int) -> Change:
-    """Return the effect of putting a line's tile into a column, compared with an empty line."""
+    """Return the effect of putting a line's tile into a column, compared with the position without these tiles."""
     place = seat * SIZE
     won = tile_points(before.rows[place + row], before.columns[place + column], row, column)
     without, after = before.copy(), before.copy()
@@ -114,8 +116,8 @@ def _column_change(before: AzulState, seat: int, row: int, column: int) -> Chang
 def _change(
     before: ProjectedScore, now: ProjectedScore, line: int, *, won: int = 0, marker: int = 0, lost: int = 0
 ) -> Change:
-    """Return the difference between two projected scores; `won` are the points that a tile of `line` scored."""
-    if now is before:  # as for most takes, which complete no line: the scores of equal walls are one object
+    """Return the difference between two projected scores. `won` is what the tile of `line` has already scored."""
+    if now is before:  # scores of equal walls are the same object; most takes complete no line and change no wall
         return Change(won, [], [], marker, lost, 0)
     old = {row: points for row, _, points in before.tiles}
     new = {row: points for row, _, points in now.tiles}

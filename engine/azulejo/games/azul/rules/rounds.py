@@ -1,4 +1,4 @@
-"""The end of a round (section C of the rulebook): the next deal, or bonuses and the outcome."""
+"""The end of a round (rulebook, section C): the next deal, or the bonuses and the outcome."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from azulejo.games.azul.pieces.table import SOURCES, AzulTable
 from azulejo.games.azul.rules.scoring import bonuses, outcome
 
 _FIRST = [SIZE * (1 + number // TILES_PER_FACTORY) for number in range(max(FACTORIES.values()) * TILES_PER_FACTORY)]
-"""For each tile of a deal, in order: the first pool index of the factory that receives it."""
+"""For each tile of a deal, in order: the first index of its factory in the pool."""
 
 
 def next_round(table: AzulTable, log: list[Event] | None) -> None:
@@ -37,7 +37,7 @@ def next_round(table: AzulTable, log: list[Event] | None) -> None:
 
 
 def _begin_round(table: AzulTable, log: list[Event] | None) -> None:
-    """Start a round with the marker's holder, or with the previous starting seat if no seat has the marker."""
+    """Start a round. The seat with the marker starts or, if no seat has it, the seat that started the last round."""
     if log is not None:
         table.current_player = None
         table.step = None
@@ -51,7 +51,7 @@ def _begin_round(table: AzulTable, log: list[Event] | None) -> None:
 
 
 def deal(table: AzulTable, log: list[Event] | None = None) -> None:
-    """Fill the factories from the bag, or from the lid when it runs out; the marker goes to the centre."""
+    """Fill the factories from the bag. If it runs out, refill it from the lid. Put the marker in the centre."""
     holder, table.marker = table.marker, IN_CENTRE
     table.reveals += 1
     draws = Draws(table.seed, "deal", table.chance)
@@ -84,7 +84,7 @@ def _log_deal(table: AzulTable, holder: int, tiles: list[int], refilled: bool, l
 
 
 def _finish(table: AzulTable, reason: str, log: list[Event] | None) -> None:
-    """End the game: add the bonuses and set the outcome (rulebook, end of the game)."""
+    """End the game: add the bonuses and log the outcome (rulebook, end of the game)."""
     table.current_player = None
     table.step = None
     table.ended = reason

@@ -1,4 +1,4 @@
-"""Scores of a wall: placed tiles (rulebook, scoring), and rows, columns and colours at the end. Also the winner."""
+"""Scoring of walls: tiles (rulebook, scoring), and rows, columns and colours at the end. Also the winners."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Cell = tuple[int, int]
 
 
 def run_cells(across: int, down: int, row: int, column: int) -> list[Cell]:
-    """Return the cells of the runs through a tile, including its own, in ascending order."""
+    """Return the cells of the runs through a tile, in ascending order. The tile's own cell is included."""
     cells = {(row, column)}
     for step in (-1, 1):
         c, r = column + step, row + step
@@ -45,25 +45,24 @@ class ProjectedScore:
     points: int
     """Points on the score track now."""
     tiles: tuple[tuple[int, int, int], ...]
-    """(row, column, points) of each complete line whose tile has a space on the wall, from the top."""
+    """(row, column, points) for the tile of each complete line that has a space for it, from the top."""
     floor: int
-    """Points lost for the floor line, limited to the seat's points; includes tiles that fall from a blocked line."""
+    """Points lost for the floor line, including tiles that fall from blocked lines. No score falls below 0."""
     bonuses: tuple[int, int, int]
     """Points for complete rows, columns and colours."""
     by_source: tuple[int, ...]
-    """Points that these add to the score track, in the order of `SOURCES`."""
+    """Points that all of these add to the score track, in the order of `SOURCES`."""
 
     @property
     def standing(self) -> int:
-        """The total of all parts."""
+        """Points at the end."""
         return self.points + sum(self.by_source)
 
 
 def projected_score(table: AzulTable, seat: int) -> ProjectedScore:
-    """Return a seat's score with its complete lines tiled, its floor line counted and the bonuses added.
+    """Return a seat's score after tiling its complete lines, counting its floor line and adding the bonuses.
 
-    Grey wall: of all ways to choose the remaining columns, the one with the highest total is used. Incomplete lines
-    count for nothing.
+    On the grey wall, the columns with the highest total are chosen. Incomplete lines count for nothing.
     """
     first, end = seat * SIZE, seat * SIZE + SIZE
     lines = zip(LINES, table.line_colours[first:end], table.line_counts[first:end], strict=True)
@@ -76,24 +75,24 @@ def projected_score(table: AzulTable, seat: int) -> ProjectedScore:
 def _projected_score(
     cells: tuple[int, ...], full: tuple[int, ...], points: int, floor: int, grey: bool
 ) -> ProjectedScore:
-    """Compute `projected_score` from a wall, the colours of its full lines, and the filled floor line spaces."""
+    """Compute `projected_score` from a wall, the colours of full lines, and the number of pieces on the floor line."""
     best: Tiling | None = None
-    most = 0
+    best_total = 0
     for tiling in _tilings(cells, full, 0, grey):
         wall, tiles, fallen = tiling
         won = points + sum(scored for _, _, scored in tiles)
         total = won - floor_loss(won, floor + fallen) + sum(_bonuses(wall))
-        if best is None or total > most:
-            best, most = tiling, total
+        if best is None or total > best_total:
+            best, best_total = tiling, total
     assert best is not None
     wall, tiles, _ = best
     runs, bonuses = _runs(cells, tiles), _bonuses(wall)
-    lost = points + sum(runs) + sum(bonuses) - most
+    lost = points + sum(runs) + sum(bonuses) - best_total
     return ProjectedScore(points, tiles, lost, bonuses, (*runs, -lost, *bonuses))
 
 
 Tiling = tuple[tuple[int, ...], tuple[tuple[int, int, int], ...], int]
-"""A tiled wall, the scores of its new tiles, and the number of tiles that fell from blocked lines."""
+"""A tiled wall, its new tiles as (row, column, points), and the number of tiles that fell from blocked lines."""
 
 
 def _tilings(cells: tuple[int, ...], full: tuple[int, ...], row: int, grey: bool) -> Iterator[Tiling]:
@@ -118,7 +117,7 @@ def _tilings(cells: tuple[int, ...], full: tuple[int, ...], row: int, grey: bool
 
 
 def _runs(cells: tuple[int, ...], tiles: Iterable[tuple[int, int, int]]) -> list[int]:
-    """Return the points of new tiles by source: single tiles, horizontal and vertical runs."""
+    """Return the points of new tiles by source: single tiles, horizontal runs, vertical runs."""
     wall, points = list(cells), [0, 0, 0]
     for row, column, _ in tiles:
         across, down = _mask(wall[row * SIZE : (row + 1) * SIZE]), _mask(wall[column::SIZE])
@@ -128,7 +127,7 @@ def _runs(cells: tuple[int, ...], tiles: Iterable[tuple[int, int, int]]) -> list
 
 
 def _mask(cells: Sequence[int]) -> int:
-    """Return the set of spaces that hold a tile."""
+    """Return the set of filled spaces in a row or column."""
     return sum(1 << index for index, cell in enumerate(cells) if cell != EMPTY)
 
 
@@ -142,14 +141,14 @@ def _bonuses(cells: tuple[int, ...]) -> tuple[int, int, int]:
 
 
 def standing(table: AzulTable) -> list[int]:
-    """Return each seat's score if the game ended now; see `projected_score`. At the end, return the scores."""
+    """Return each seat's points if the game ended now; see `projected_score`. After the end, these are the scores."""
     if table.ended is not None:
         return table.scores()
     return [projected_score(table, seat).standing for seat in range(table.players)]
 
 
 def projected_breakdown(table: AzulTable, seat: int) -> dict[str, int]:
-    """Return the points of a seat's `standing` by source."""
+    """Return a seat's `standing` by source."""
     if table.ended is not None:
         return table.breakdown(seat)
     scored = table.tally[seat * len(SOURCES) : (seat + 1) * len(SOURCES)]
@@ -157,7 +156,7 @@ def projected_breakdown(table: AzulTable, seat: int) -> dict[str, int]:
 
 
 def bonuses(table: AzulTable, seat: int) -> Iterator[tuple[int, int, list[Cell]]]:
-    """Yield the bonuses of a seat's wall (rulebook, end of the game): source, points, cells that earned them."""
+    """Yield the bonuses of a seat's wall, as (source, points, cells) (rulebook, end of the game)."""
     places = range(seat * SIZE, (seat + 1) * SIZE)
     lines = range(SIZE)
     for row, place in enumerate(places):
@@ -173,9 +172,9 @@ def bonuses(table: AzulTable, seat: int) -> Iterator[tuple[int, int, list[Cell]]
 
 
 def outcome(table: AzulTable) -> Outcome | None:
-    """Return the winners: most points, then most complete rows, then shared (rulebook, end of the game).
+    """Return the outcome, or None before the end (rulebook, end of the game).
 
-    None before the end.
+    Most points win. Complete rows break ties; if seats are still tied, they share the victory.
     """
     if table.ended is None:
         return None

@@ -1,7 +1,7 @@
 """Legal actions in Azul, and how they are applied.
 
-Steps: `take` (rulebook, section A: factory offer) and, on the grey wall, `choose_column` (section B: wall tiling). For
-action ids see `actions`, for place names in events see `table`.
+Steps: `take` (rulebook, section A: factory offer) and, on the grey wall, `choose_column` (section B: wall tiling).
+Action ids are listed in `actions`, place names of events in `table`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class AzulState(AzulTable):
     # Legal actions
 
     def legal_actions(self) -> list[int]:
-        """Return the legal actions in ascending order; the list is empty only when the game is over."""
+        """Return the legal actions in ascending order. There are none after the end and in the states of reveals."""
         seat = self.current_player
         if seat is None:
             return []
@@ -46,7 +46,7 @@ class AzulState(AzulTable):
         return actions
 
     def refusal(self, action: int) -> str | None:
-        """Return a reason code if the action is not legal now, otherwise None. Never raises."""
+        """Return the refusal code of an action, or None if it is legal now. Never raises."""
         if not 0 <= action < ACTIONS:
             return "unknown_action"
         seat = self.current_player
@@ -55,7 +55,7 @@ class AzulState(AzulTable):
         if (action >= FIRST_COLUMN_ACTION) != (self.choosing != EMPTY):
             return "wrong_step"
         if action >= FIRST_COLUMN_ACTION:
-            return self._why_not_column(seat, *split_column(action))
+            return self._column_refusal(seat, *split_column(action))
         index, colour, line = PARTS[action]
         if index >= len(self.pool) or not self.pool[index]:
             return "source_empty"
@@ -64,7 +64,7 @@ class AzulState(AzulTable):
         return self.line_refusal(seat, colour, line)
 
     def line_refusal(self, seat: int, colour: int, row: int) -> str | None:
-        """Return why a colour may not go on a pattern line of a seat, or None if it may (rulebook, section A)."""
+        """Return the refusal code for a colour on a pattern line, or None if the line accepts it (section A)."""
         place = seat * SIZE + row
         if self.line_counts[place] > row:
             return "line_full"
@@ -74,7 +74,7 @@ class AzulState(AzulTable):
             return "wall_has_colour"
         return None
 
-    def _why_not_column(self, seat: int, row: int, column: int) -> str | None:
+    def _column_refusal(self, seat: int, row: int, column: int) -> str | None:
         if row != self.choosing:
             return "wrong_row"
         if self.rows[seat * SIZE + row] >> column & 1:
@@ -105,5 +105,5 @@ class AzulState(AzulTable):
     # Outcome
 
     def outcome(self) -> Outcome | None:
-        """Return the winners: most points, then most complete rows, then shared (rulebook, end of the game)."""
+        """Return the outcome, or None before the end: most points win, and complete rows break ties."""
         return scoring.outcome(self)

@@ -1,6 +1,6 @@
 """Views of Azul, and states restored from them.
 
-Nothing on the table is hidden except the order of future tiles, so all viewers see the same.
+All viewers see the same, because only future draws are hidden.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _NAMES = (*COLOURS, None)
 
 
 class LineView(TypedDict):
-    """A pattern line; `colour` is null while it is empty."""
+    """A pattern line. `colour` is null while the line is empty."""
 
     colour: str | None
     count: int
@@ -30,25 +30,26 @@ class AzulSeatView(SeatView):
 
     lines: list[LineView]
     wall: list[list[str | None]]
-    """Indexed by row and column."""
+    """Colours, by row and column; null for a free space."""
     floor: list[str]
-    """Colours, and `marker`."""
+    """Pieces on the floor line, from left to right: colours or `marker`."""
 
 
 class AzulView(View):
     """A view of Azul."""
 
     sources: list[list[int]]
-    """Tiles by colour, B Y R K W: the centre first, then each factory."""
+    """Number of tiles of each colour, B Y R K W: in the centre, then in each factory."""
     marker: int | None
     """The seat that has the starting marker; null while it is in the centre."""
     bag: list[int]
-    """Number of tiles of each colour; `lid` has the same form."""
+    """Number of tiles of each colour in the bag."""
     lid: list[int]
+    """Number of tiles of each colour in the lid."""
     choosing: int | None
-    """The line, from 0, whose tile needs a column at step `choose_column`."""
+    """At the step `choose_column`, the line whose tile needs a column, from 0; otherwise null."""
     idle_rounds: int
-    """Consecutive rounds before this one that put no tile on any wall."""
+    """Number of rounds just before this one in which no tile was put on a wall."""
     seats: list[AzulSeatView]
 
 
@@ -78,7 +79,7 @@ def _seat_view(state: AzulState, seat: int) -> AzulSeatView:
 
 
 def fill_from(state: AzulState, view: AzulView) -> None:
-    """Fill in a state created from the common fields of a view, so that it agrees with the view."""
+    """Fill in a state from a view. The state already has the fields that all views have in common."""
     state.pool = [count for counts in view["sources"] for count in counts]
     state.bag = items_from_counts(view["bag"])
     state.lid = view["lid"][:]

@@ -1,6 +1,7 @@
-"""The rules of one wall: the columns that accept a colour, and the points of tiles, floor lines and bonuses.
+"""The rules of one wall: columns that accept a colour, and points of tiles, floor lines and bonuses.
 
-A wall is given as sets: `across` are the filled columns of a row, `down` the filled rows of a column.
+Functions for the tile at a row and column get two sets: `across`, the filled columns of the row, and `down`, the filled
+rows of the column.
 """
 
 from __future__ import annotations
@@ -21,26 +22,26 @@ from azulejo.games.azul.pieces.components import (
 from azulejo.games.azul.pieces.table import AzulTable
 
 RUN_POINTS = tuple(tuple(length if length > 1 else 0 for length in lengths) for lengths in RUN)
-"""RUN_POINTS[mask][index]: score of the run through `index`, 0 if the tile is alone."""
+"""RUN_POINTS[mask][index]: score of the run through `index`; 0 if the tile has no neighbours."""
 _PRINTED = [[(printed_column(row, colour),) for colour in range(SIZE)] for row in range(SIZE)]
 
 
 def tile_points(across: int, down: int, row: int, column: int) -> int:
-    """Return the score of a tile on a space, whether or not the sets already contain it (rulebook, scoring)."""
+    """Return the score of a tile (rulebook, scoring). The sets need not contain the tile itself."""
     return RUN_POINTS[across][column] + RUN_POINTS[down][row] or 1
 
 
 def tile_parts(across: int, down: int, row: int, column: int) -> tuple[int, int, int]:
-    """Return `tile_points` by source: as a single tile, for the horizontal and for the vertical run."""
+    """Return `tile_points` by source: single tile, horizontal run, vertical run."""
     horizontal, vertical = RUN_POINTS[across][column], RUN_POINTS[down][row]
     return 0 if horizontal or vertical else 1, horizontal, vertical
 
 
 def columns_for(cells: Sequence[int], first: int, row: int, colour: int, grey: bool) -> Sequence[int]:
-    """Return the columns of a row that accept a colour; `first` is the index of the wall's first cell.
+    """Return the columns of a row that accept a colour. `first` is the index of the wall's first cell.
 
-    On the coloured wall it is the printed column, whether or not it is free. On the grey wall it is every free column
-    without the colour.
+    On the coloured wall, this is the printed column, even if its space is filled. On the grey wall, these are all
+    columns without the colour whose space in the row is free.
     """
     if not grey:
         return _PRINTED[row][colour]
@@ -49,16 +50,16 @@ def columns_for(cells: Sequence[int], first: int, row: int, colour: int, grey: b
 
 
 def free_columns(table: AzulTable, seat: int, row: int) -> Sequence[int]:
-    """Return the columns where the tile of a line that is not empty may go."""
+    """Return the columns for the tile of a pattern line. The line must not be empty."""
     colour = table.line_colours[seat * SIZE + row]
     return columns_for(table.cells, seat * SIZE * SIZE, row, colour, table.grey)
 
 
 def floor_loss(points: int, filled: int) -> int:
-    """Return the points lost for a floor line, at most `points`. `filled` may be more than the line has spaces."""
+    """Return the points lost for a floor line, at most `points`. `filled` may exceed the number of its spaces."""
     return min(points, FLOOR_COST[filled if filled < FLOOR_SPACES else FLOOR_SPACES])
 
 
 def bonus_points(rows: int, columns: int, colours: int) -> tuple[int, int, int]:
-    """Return the bonuses for the given numbers of complete rows, columns and colours (rulebook, end of the game)."""
+    """Return the bonuses for these numbers of complete rows, columns and colours (rulebook, end of the game)."""
     return ROW_BONUS * rows, COLUMN_BONUS * columns, COLOUR_BONUS * colours

@@ -1,4 +1,4 @@
-"""Wall tiling (section B of the rulebook): completed lines move to the walls, then the floor lines are scored."""
+"""Wall tiling (rulebook, section B): tile the completed lines, then score the floor lines."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from azulejo.games.azul.rules.wall import columns_for, floor_loss, tile_parts
 
 
 def tile_walls(table: AzulTable, seat: int, row: int, log: list[Event] | None) -> None:
-    """Tile walls seat by seat, from `row` of `seat` on, up to the next choice or the end of the round (section B)."""
+    """Tile the walls seat by seat, starting at `row` of `seat`. Stop at a choice of column or end the round."""
     while True:
         first = seat * SIZE
         for line, count in enumerate(table.line_counts[first + row : first + SIZE], row):
@@ -39,14 +39,14 @@ def tile_walls(table: AzulTable, seat: int, row: int, log: list[Event] | None) -
 
 
 def choose_column(table: AzulTable, seat: int, column: int, log: list[Event] | None) -> None:
-    """Put the tile of the waiting line in a column, then continue to the next choice or the end of the round."""
+    """Put the tile of the line `table.choosing` into a column, then continue tiling."""
     row, table.choosing = table.choosing, EMPTY
     tile(table, seat, row, column, table.line_colours[seat * SIZE + row], log)
     tile_walls(table, seat, row + 1, log)
 
 
 def tile(table: AzulTable, seat: int, row: int, column: int, colour: int, log: list[Event] | None) -> None:
-    """Move one tile of a completed line to the wall and score it; the other tiles go to the lid."""
+    """Move one tile of a completed line to the wall and score it. The line's other tiles go to the lid."""
     table.lay(seat, row, column, colour)
     table.last_tiled = table.round
     clear_line(table, seat, row)
@@ -86,7 +86,7 @@ def _log_tile(
 
 
 def _drop_line(table: AzulTable, seat: int, row: int, colour: int, log: list[Event] | None) -> None:
-    """Drop the whole line to the floor line: no column accepts its colour (rulebook, variant)."""
+    """Drop a line on the floor line, because no column accepts its colour (rulebook, variant)."""
     if log is not None:
         name = COLOURS[colour]
         falling = [f"line:{seat}:{row}:{i}" for i in range(row + 1)]
@@ -97,7 +97,7 @@ def _drop_line(table: AzulTable, seat: int, row: int, colour: int, log: list[Eve
 
 
 def clear_line(table: AzulTable, seat: int, row: int) -> None:
-    """Empty a line and open it to the colours missing in its row of the wall."""
+    """Empty a line. It then accepts the colours that are missing in its row of the wall."""
     place = seat * SIZE + row
     table.line_colours[place] = EMPTY
     table.line_counts[place] = 0
@@ -105,7 +105,7 @@ def clear_line(table: AzulTable, seat: int, row: int) -> None:
 
 
 def _count_floor(table: AzulTable, seat: int, log: list[Event] | None) -> None:
-    """Subtract the points for the floor line, never below 0; its tiles go to the lid (rulebook, section B)."""
+    """Score a floor line and move its tiles to the lid. The seat's points do not fall below 0 (section B)."""
     floor = table.floors[seat]
     lost = floor_loss(table.points[seat], len(floor))
     lid = table.lid

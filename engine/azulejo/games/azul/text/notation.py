@@ -1,7 +1,7 @@
 """Text notation for Azul's actions.
 
-Source `1`-`9` or `C`, colour `B Y R K W`, line `1`-`5` or `F` for the floor line: `3R2`, `CKF`. Grey wall: `2>4` puts
-line 2's tile into column 4.
+A take such as `3R2` or `CKF` has a source (`1`-`9`, or `C` for the centre), a colour (`B Y R K W`) and a line (`1`-`5`,
+or `F` for the floor line). On the grey wall, `2>4` puts the tile of line 2 into column 4.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _LINES = "12345F"
 
 
 def write_action(action: int) -> str:
-    """Write an action, as in `3R2`, `CKF`, `2>4`. Raises `NotationError` if no action has that id."""
+    """Return an action as text, such as `3R2`, `CKF` or `2>4`. Raises `NotationError` for an unknown id."""
     number = integer_within(action, 0, ACTIONS - 1)
     if number is None:
         raise NotationError(f"action {shown(action)} is unknown, expected a number from 0 to {ACTIONS - 1}", "action")
@@ -38,7 +38,7 @@ def write_action(action: int) -> str:
 
 
 def read_action(text: str) -> int:
-    """Return the action id of a notation in upper or lower case. Raises `NotationError`."""
+    """Return the id of an action given as text, in upper or lower case. Raises `NotationError`."""
     text = action_text(text, "3R2").upper()
     if len(text) != 3:
         raise NotationError(f"{shown(text)} is not an action, expected one such as 3R2, CKF or 2>4", "action")

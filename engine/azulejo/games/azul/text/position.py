@@ -1,6 +1,6 @@
 """Text notation for Azul's positions.
 
-A position is one line of fields, separated by single spaces. Seats are counted from 0, rows and columns from 1:
+A position is one line of fields, separated by single spaces. Seats are numbered from 0, rows and columns from 1:
 
     azul1 c first=0 r3 s0 0take m1 BBR/BBRK/-/… bag=4.3.5.2.1 lid=… SEAT … n2 7:3
 
@@ -9,7 +9,7 @@ A position is one line of fields, separated by single spaces. Seats are counted 
 | `azul1`        | game and format                                                                             |
 | `c`            | the wall: `c` coloured, `g` grey                                                            |
 | `first=0`      | option first_seat                                                                           |
-| `r3`           | round; `r7+2` after two rounds in a row without a tile on any wall                          |
+| `r3`           | round; `r7+2` if no tile was put on a wall in the two rounds before it                      |
 | `s0`           | seat that started the round                                                                 |
 | `0take`        | seat to move and its step: `0take`, or `1row2` to choose a column for the tile of row 2. At |
 |                | the end, the reason for it: `-row_completed`                                                |
@@ -51,7 +51,7 @@ FORMAT = "azul1"
 
 
 def write_position(table: AzulTable) -> str:
-    """Write the position as one line of text."""
+    """Return the position as one line of text."""
     if table.current_player is None:
         turn = f"-{table.ended}"
     else:
@@ -93,11 +93,11 @@ def _write_seat(table: AzulTable, seat: int) -> str:
 
 
 def read_position(game: Game, text: str) -> AzulState:
-    """Read the position from a line of text. Raises `NotationError` with the field and column."""
+    """Read a position from one line of text. Raises `NotationError` with the field and column."""
     fields = PositionParser(text)
     fields.take("format", re.escape(FORMAT), FORMAT)
     grey = fields.take("wall", "[cg]", "c or g")[0] == "g"
-    # Format, wall, first, round, start, turn, marker, pool, bag and lid come before the seats; reveals and seed after.
+    # Ten fields precede those of the seats, and two follow: reveals and seed.
     players = len(fields.fields) - 12
     options = fields.options(game, players, {"wall": "grey" if grey else "coloured"})
     state = AzulState(game, players, 0, options)
@@ -187,7 +187,7 @@ def tile_count(state: AzulState, colour: int) -> int:
 
 
 def _set_turn(state: AzulState, turn: re.Match[str], fields: PositionParser) -> None:
-    """Set the seat to move and its step. Raises `NotationError` if that decision is impossible in this position."""
+    """Set the seat to move and its step. Raises `NotationError` if the seat has no such decision in this position."""
     fields.point_at("turn")
     state.current_player = None if turn[1] is None else int(turn[1])
     state.step = None
@@ -212,7 +212,7 @@ def _set_turn(state: AzulState, turn: re.Match[str], fields: PositionParser) -> 
 
 
 def _tiled_seats(state: AzulState) -> list[int]:
-    """Return the seats already tiled, with their floor lines scored, while another seat chooses a column."""
+    """Return the seats that have finished tiling while another seat chooses a column."""
     assert state.current_player is not None
     return [
         seat % state.players
@@ -223,7 +223,10 @@ def _tiled_seats(state: AzulState) -> list[int]:
 
 
 def _check_choice(state: AzulState, offered: bool, fields: PositionParser) -> None:
-    """Check that the line is the seat's first full line and has a choice of columns; earlier seats must be done."""
+    """Check a choice of column: the line must be the seat's first full line and leave a choice.
+
+    Seats before it must have finished tiling. Raises `NotationError`.
+    """
     seat = state.current_player
     assert seat is not None
     row = state.choosing
@@ -239,7 +242,10 @@ def _check_choice(state: AzulState, offered: bool, fields: PositionParser) -> No
 
 
 def _check_marker(state: AzulState, fields: PositionParser) -> None:
-    """Check that the marker is on its holder's floor line, unless that line was full or has already been scored."""
+    """Check that the marker is on the floor line of the seat that has it. Raises `NotationError`.
+
+    A floor line that was full or has already been scored need not have the marker.
+    """
     holder = state.marker
     if holder == IN_CENTRE:
         if any(MARKER in floor for floor in state.floors):

@@ -7,7 +7,7 @@ from azulejo.games.azul.rules.view import AzulSeatView, AzulView
 
 
 def show(view: AzulView) -> str:
-    """Format a view as a plain-text board; its width grows with the number of seats."""
+    """Return a view as text: the tiles on offer, then all boards side by side."""
     lines = [f"Round {view['round']}   bag {sum(view['bag'])}   lid {sum(view['lid'])}"]
     offered = []
     for source, counts in enumerate(view["sources"]):
