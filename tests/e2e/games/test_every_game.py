@@ -69,7 +69,7 @@ def whole_games(*usual: str) -> pytest.MarkDecorator:
     )
 
 
-@whole_games("azul", "sintra")
+@whole_games("azul")
 def test_a_whole_game_by_pointer_against_a_bot_survives_a_reload(page: Page, tmp_path: Path, game: str) -> None:
     table = Table(page)
     table.open(game=game, **BY_POINTER.get(game, {}))

@@ -53,9 +53,15 @@ def reached(game: str, seats: int, lang: str, moment: str) -> Callable[[Playthro
 
 def open_at(page: Page, game: str, seats: int, lang: str, moment: str) -> Table:
     """Open a table of a game at a moment."""
-    table = Table(page, settings={**QUICK, "legend": "off"})  # the legend covers a table until it is closed
-    pictures.keep(page, save_of(played(game, seats, reached(game, seats, lang, moment))))
+    settings = {**QUICK, "legend": "off"}  # the legend covers a table until it is closed
+    return open_position(page, played(game, seats, reached(game, seats, lang, moment)), settings, lang)
+
+
+def open_position(page: Page, play: Playthrough, settings: dict[str, str], lang: str = "en") -> Table:
+    """Store a game on the device, and open its table."""
+    table = Table(page, settings=settings)
+    pictures.keep(page, save_of(play))
     with boot():
-        page.goto(f"/{lang}/{game}.html?{urlencode({'game': pictures.KEPT})}")
+        page.goto(f"/{lang}/{play.state.game.meta.name}.html?{urlencode({'game': pictures.KEPT})}")
         table.wait_ready()
     return table

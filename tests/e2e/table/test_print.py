@@ -36,7 +36,7 @@ def printed(page: Page) -> bytes:
     return page.pdf(format="A4")
 
 
-@pytest.mark.matrix(most=2)
+@pytest.mark.matrix(most=1)
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -1,7 +1,7 @@
-"""On no table, at no size of window, anything is cut off, covered, too small to press, or moved by picking.
+"""Tables at all sizes of windows: nothing is cut off, covered, too small to press, or moved by picking.
 
-The sample contains each pair of values: game, number of seats, language, moment, window, theme, size of type. A long
-run takes every table.
+A normal run takes two tables of each game, which together have every number of seats, language and moment. It shows each
+game in windows of every size. A long run takes every table.
 """
 
 from __future__ import annotations
@@ -47,6 +47,8 @@ AT_FAULT = frozenset(
     )
 )
 """Tables of the sample that have faults at some size or were never checked. Only a long run reports them."""
+SAMPLE = 8
+"""Number of tables in a normal run: the first rows of a pairwise design, which differ most."""
 HINTED = "start"
 """The moment at which the test also asks for a hint."""
 PLANTED = {
@@ -72,14 +74,21 @@ def exists(row: Row) -> bool:
 @cache
 def sampled_tables() -> list[Row]:
     """Return the tables of a normal run."""
-    return pairwise(TABLE, exists)
+    return pairwise(TABLE, exists)[:SAMPLE]
 
 
-@cache
-def sampled_windows() -> list[Row]:
-    """Return the tables of a normal run, each with its windows."""
-    tables = sampled_tables()
-    return pairwise({**TABLE, **WINDOW}, lambda row: {name: row[name] for name in TABLE} in tables)
+def sampled_windows(table: Row) -> list[Row]:
+    """Return the windows of a table in a normal run. All tables of a game together have every size."""
+    tables = [row for row in sampled_tables() if row["game"] == table["game"]]
+    first, turn = tables.index(table), GAMES.index(table["game"])
+    return [
+        {
+            "size": SIZES[number],
+            "theme": WINDOW["theme"][(number + turn) // len(tables) % 2],
+            "type": "usual" if (number + turn) % 3 else "double",
+        }
+        for number in range(first, len(SIZES), len(tables))
+    ]
 
 
 def cases() -> Iterator[Any]:
@@ -95,7 +104,7 @@ def cases() -> Iterator[Any]:
 def windows(table: Row, every: bool) -> list[Row]:
     """Return the windows for a table."""
     if not every:
-        return [row for row in sampled_windows() if table.items() <= row.items()]
+        return sampled_windows(table)
     rows = [dict(zip(WINDOW, values, strict=True)) for values in product(*WINDOW.values())]
     plain_theme = "light" if MOMENTS.index(table["moment"]) % 2 else "dark"
     both = table["moment"] == "middle"

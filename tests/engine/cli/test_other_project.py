@@ -63,6 +63,7 @@ def command(prefix: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-I", "-S", "-c", code, *words], capture_output=True, text=True, check=False)
 
 
+@pytest.mark.long  # in a normal run, the tests below read the metadata of such installations
 def test_installation_handles_the_former_name_and_the_other_project(tmp_path: Path) -> None:
     prefix = tmp_path / "prefix"
     pip(prefix, "-e", project(tmp_path / "before", "azulejo"))

@@ -85,7 +85,11 @@ def commands(text: str) -> Iterator[list[str]]:
         yield shlex.split(line[2:], comments=True)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize(
+    "name",
+    # trials in the notebook are finished: their code changes only with the engine's interface
+    [pytest.param(name, marks=pytest.mark.long if name.startswith("notebook/") else ()) for name in NAMES],
+)
 def test_every_block_of_code_runs(
     name: str, blocks: dict[str, list[Block]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

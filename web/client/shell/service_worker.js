@@ -313,6 +313,8 @@ const REQUESTS = {
       () => true,
       () => false,
     );
+    // Claim pages that were opened while this version became active: browsers can leave them without a worker.
+    await worker.clients.claim().catch(console.warn);
     return { whole, total: TOTAL };
   },
   "take over": async () => {
