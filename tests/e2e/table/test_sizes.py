@@ -1,7 +1,7 @@
 """Tables at all sizes of windows: nothing is cut off, covered, too small to press, or moved by picking.
 
-A normal run takes two tables of each game, which together have every number of seats, language and moment. It shows each
-game in windows of every size. A long run takes every table.
+A normal run takes two tables of each game. Together they have every number of seats, language and moment. Each game
+appears in windows of every size. A long run takes every table.
 """
 
 from __future__ import annotations
