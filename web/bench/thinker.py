@@ -1,4 +1,4 @@
-"""The page's bot worker, run by CPython for comparison."""
+"""Run the page's bot worker in CPython, for comparison."""
 
 from __future__ import annotations
 

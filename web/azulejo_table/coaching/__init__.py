@@ -1,1 +1,1 @@
-"""Help for the player: the first game, hints, reviews, puzzles and the daily deal."""
+"""Help the player: with first games, hints, reviews, puzzles and the daily deal."""

@@ -180,8 +180,8 @@ class Screen:
     def answers(self) -> dict[str, str]:
         """Return the answers to keys and presses.
 
-        They say what the last action was, whose turn it is with the prompt, and what to do first when a pressed place
-        cannot be chosen.
+        They report the last action, whose turn it is with the prompt, and what to do before a refused place can be
+        chosen.
         """
         return {
             "last": self.stage.last_said() or self.t("Nothing has happened yet."),

@@ -1,4 +1,4 @@
-"""Handlers of messages.
+"""Define the handlers of messages.
 
 Each handler declares the conditions of its message: an open game, the last frame, an ended game, or a mode.
 """

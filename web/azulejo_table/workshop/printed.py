@@ -9,7 +9,7 @@ from collections.abc import Callable
 from time import perf_counter
 
 LINES = 50
-"""Maximum number of lines in a message. If there are more, the last ones are sent."""
+"""Maximum number of lines in a message. If there are more, only the last lines are sent."""
 LONGEST = 2000
 """Maximum number of characters in a line. A longer line is cut and ends with `CUT`."""
 CUT = "…"

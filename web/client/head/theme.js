@@ -1,4 +1,4 @@
-// Classic script for <head>. It sets the saved theme on <html> before the first paint.
+// Sets the saved theme on <html> before the first paint. This is a classic script for <head>.
 try {
   const saved = JSON.parse(localStorage.getItem("azulejo.settings") || "{}");
   if (saved.theme) document.documentElement.dataset.theme = saved.theme;

@@ -1,4 +1,4 @@
-// For <head>, before the page's own module: starts the rules worker while the browser still parses the page.
+// Starts the rules worker while the browser still parses the page. Loaded in <head>, before the page's own module.
 import { startEarly } from "../workers/prestart.js";
 
 void startEarly();

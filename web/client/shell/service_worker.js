@@ -1,4 +1,4 @@
-// Service worker that stores the whole site in one cache. Every file is checked against the hash from the build, both
+// Stores the whole site in one cache, as a service worker. Every file is checked against the hash from the build, both
 // when it is stored and when it is served. A damaged or missing file is fetched again.
 // A new version is fetched in the background. It takes over when no page of the site is open, or when the player
 // requests it and no table is open. The code therefore never changes during a game. Several editions of the site may

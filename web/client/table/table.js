@@ -196,7 +196,7 @@ export class Table {
     else location.replace(address);
   }
 
-  /** Presses the button that a typed command stands for. @param {string} name */
+  /** Presses the button that a typed command names. @param {string} name */
   #pressByCommand(name) {
     this.#commandLine.showAnswer("");
     this.press(name);

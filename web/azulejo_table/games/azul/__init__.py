@@ -1,4 +1,4 @@
-"""The page of Azul."""
+"""Combine the page of Azul."""
 
 from azulejo.games.azul.rules.view import AzulView
 

@@ -1,4 +1,4 @@
-"""The page of Noctiluca."""
+"""Combine the page of Noctiluca."""
 
 from azulejo.games.noctiluca.rules.view import NoctilucaView
 

@@ -1,4 +1,4 @@
-"""The page of Stained Glass of Sintra."""
+"""Combine the page of Stained Glass of Sintra."""
 
 from azulejo.games.sintra.rules.view import SintraView
 

@@ -18,7 +18,7 @@ import { arrowPath, GAP, made, together } from "./svg_overlay.js";
 /** Parts of the page that are never dimmed. */
 const KEPT = [".ask", ".coach", ".controls", "#table :focus-visible"];
 const WIDE = 3; // a group of pieces more than this many times as large as its button is shown by the button
-/** Elements that Escape closes before it leaves the lesson. */
+/** Elements that Escape closes first; only without them does Escape leave the lesson. */
 const OPEN = globalThis.CSS?.supports("selector(:popover-open)") ? "dialog:modal, :popover-open" : "dialog:modal";
 const WATCHED = ["data-state", "data-moment", "data-picked", "data-counting"];
 

@@ -1,1 +1,1 @@
-"""Drawings of Azul: pieces, boards, the market."""
+"""Draw Azul: pieces, boards, the market."""

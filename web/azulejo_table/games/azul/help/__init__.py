@@ -1,1 +1,1 @@
-"""The rules of Azul and its guided first game."""
+"""Explain the rules of Azul, also in a guided first game."""

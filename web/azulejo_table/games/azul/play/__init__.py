@@ -1,1 +1,1 @@
-"""Choices in Azul with their effects, and typed commands."""
+"""List the choices in Azul with their effects, and define its typed commands."""

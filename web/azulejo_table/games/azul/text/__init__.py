@@ -1,1 +1,1 @@
-"""The words of Azul: places, effects, log, positions and hints."""
+"""Put Azul into words: places, effects, log, positions and hints."""

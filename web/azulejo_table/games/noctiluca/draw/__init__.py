@@ -1,1 +1,1 @@
-"""Drawings of Noctiluca: pieces, the pool, jars, supply and storm."""
+"""Draw Noctiluca: pieces, the pool, jars, supply and storm."""

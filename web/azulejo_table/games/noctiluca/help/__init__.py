@@ -1,1 +1,1 @@
-"""The rules of Noctiluca and its guided first game."""
+"""Explain the rules of Noctiluca, also in a guided first game."""

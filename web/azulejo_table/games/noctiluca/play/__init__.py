@@ -1,1 +1,1 @@
-"""Choices in Noctiluca with their effects, and typed commands."""
+"""List the choices in Noctiluca with their effects, and define its typed commands."""

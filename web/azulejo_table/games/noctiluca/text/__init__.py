@@ -1,1 +1,1 @@
-"""The words of Noctiluca: places, effects, log, positions and hints."""
+"""Put Noctiluca into words: places, effects, log, positions and hints."""

@@ -1,1 +1,1 @@
-"""Drawings of Queen's Garden: pieces, boards, the market."""
+"""Draw Queen's Garden: pieces, boards, the market."""

@@ -1,1 +1,1 @@
-"""The rules of Queen's Garden and its guided first game."""
+"""Explain the rules of Queen's Garden, also in a guided first game."""

@@ -1,1 +1,1 @@
-"""Choices in Queen's Garden with their effects, and typed commands."""
+"""List the choices in Queen's Garden with their effects, and define its typed commands."""

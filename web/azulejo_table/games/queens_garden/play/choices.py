@@ -1,6 +1,6 @@
 """List the choices of the player to move, for each step.
 
-The engine computes all effects: a state that agrees with the view determines the legal actions, and previews their
+The engine computes all effects: a state that agrees with the view gives the legal actions, and previews give their
 effects.
 """
 

@@ -1,1 +1,1 @@
-"""The words of Queen's Garden: places, effects, log, positions and hints."""
+"""Put Queen's Garden into words: places, effects, log, positions and hints."""

@@ -1,1 +1,1 @@
-"""Drawings of Stained Glass of Sintra: pieces, boards, the market."""
+"""Draw Stained Glass of Sintra: pieces, boards, the market."""

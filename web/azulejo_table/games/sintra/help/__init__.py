@@ -1,1 +1,1 @@
-"""The rules of Stained Glass of Sintra and its guided first game."""
+"""Explain the rules of Stained Glass of Sintra, also in a guided first game."""

@@ -1,1 +1,1 @@
-"""Choices in Stained Glass of Sintra with their effects, and typed commands."""
+"""List the choices in Stained Glass of Sintra with their effects, and define its typed commands."""

@@ -1,1 +1,1 @@
-"""The words of Stained Glass of Sintra: places, effects, log, positions and hints."""
+"""Put Stained Glass of Sintra into words: places, effects, log, positions and hints."""
