@@ -54,15 +54,15 @@ def measure(chromium: Browser, url: str, seconds: float) -> tuple[Pair[float], l
             meta = load_meta(name)
             for players in range(meta.min_players, meta.max_players + 1):
                 say(f"  {name} {players}")
-                loops = by_turns(here, there, {}, 1)
+                loops = alternately(here, there, {}, 1)
                 loop = Pair(loop.cpython + loops.cpython, loop.chromium + loops.chromium)
                 chunk = {"game": name, "players": players, "seconds": CHUNK}
-                sides = by_turns(here, there, chunk, max(1, round(seconds / CHUNK)))
+                sides = alternately(here, there, chunk, max(1, round(seconds / CHUNK)))
                 lines.append(Pair(*([Speed(**speed) for speed in side] for side in sides)))
         return loop, lines
 
 
-def by_turns(here: Ask, there: Ask, ask: dict[str, Any], times: int) -> Pair[Any]:
+def alternately(here: Ask, there: Ask, ask: dict[str, Any], times: int) -> Pair[Any]:
     """Send the same message to both sides alternately, `times` times, and return their answers."""
     answers = [(here(ask), there(ask)) for _ in range(times)]
     return Pair([one for one, _ in answers], [other for _, other in answers])

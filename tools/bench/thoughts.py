@@ -11,7 +11,7 @@ from azulejo.registry import games
 from playwright.sync_api import Browser
 
 from tools.bench.report import Pair
-from tools.bench.speeds import by_turns, cpython
+from tools.bench.speeds import alternately, cpython
 from tools.game_values import values_of
 from tools.steps import WEB, say
 
@@ -41,7 +41,7 @@ def measure(chromium: Browser, url: str) -> dict[str, list[Pair[float]]]:
             for request in _requests(game):
                 for ask in (here, there):  # warm-up: a browser starts a program before it has fully compiled it
                     ask(request)
-                answers = by_turns(here, there, request, TIMES)
+                answers = alternately(here, there, request, TIMES)
                 seconds = Pair(*([answer["seconds"] for answer in side] for side in answers))
                 times.setdefault(game, []).append(seconds)
     context.close()

@@ -38,7 +38,7 @@ test("a win against a level, points and a margin reach their goals when they hap
   assert.deepEqual(reached, { "win:casual": 1, "points:50": 1, "points:75": 3, "margin:20": 3 });
 });
 
-test("a lost game with many points is no win", () => {
+test("a lost game with many points is not a win", () => {
   const { reached } = progressOf([game(1, 80, 90, "master")]);
   assert.deepEqual(Object.keys(reached), ["points:50", "points:75"]);
 });

@@ -139,7 +139,7 @@ class Chaos:
         for worker in self.page.workers:
             worker.evaluate(KILL[how])
 
-    def goes_on(self, done: int = 1, may_be_lost: bool = False) -> None:
+    def check_saved(self, done: int = 1, may_be_lost: bool = False) -> None:
         """Check that `done` messages were sent since the last check, and that the save contains each of them once."""
         self.settled()
         assert len(self.pressed) - self.looked == done, self.pressed
@@ -159,7 +159,7 @@ class Chaos:
     def move(self) -> None:
         """Make one move without a fault."""
         self.press()
-        self.goes_on()
+        self.check_saved()
 
     def play(self, faults: Iterable[Callable[[Chaos], None]]) -> None:
         """Play with some faults. Before and after each fault, make moves without one."""
@@ -175,34 +175,34 @@ class Chaos:
 def reloaded_after_a_tap(chaos: Chaos) -> None:
     chaos.press()
     chaos.page.reload()
-    chaos.goes_on()
+    chaos.check_saved()
 
 
 def tapped_before_the_engine_is_there(chaos: Chaos) -> None:
     chaos.page.reload()
     chaos.page.locator("html[data-state=booting] button.is-source").first.wait_for(timeout=BOOT)
     chaos.press()
-    chaos.goes_on()
+    chaos.check_saved()
 
 
 def killed_loudly_before_a_tap(chaos: Chaos) -> None:
     chaos.source.evaluate(TAP_WHILE_IT_RESTARTS)
     chaos.end_workers("loudly")
     chaos.page.locator("#progress", has_text="Restart").wait_for()
-    chaos.goes_on()
+    chaos.check_saved()
     assert "Your move was kept" in chaos.page.locator("#progress").inner_text()
 
 
 def killed_silently_before_a_tap(chaos: Chaos) -> None:
     chaos.end_workers("silently")
     chaos.press()
-    chaos.goes_on()
+    chaos.check_saved()
 
 
 def killed_silently_after_a_tap(chaos: Chaos) -> None:
     chaos.press()
     chaos.end_workers("silently")
-    chaos.goes_on()
+    chaos.check_saved()
 
 
 def hung_under_a_tap(chaos: Chaos) -> None:
@@ -210,7 +210,7 @@ def hung_under_a_tap(chaos: Chaos) -> None:
         worker.evaluate(HANG)
     chaos.press()
     chaos.page.locator("#progress", has_text="longer than usual").wait_for()
-    chaos.goes_on()
+    chaos.check_saved()
 
 
 def undone_twice_on_a_dead_worker(chaos: Chaos) -> None:
@@ -220,7 +220,7 @@ def undone_twice_on_a_dead_worker(chaos: Chaos) -> None:
         chaos.move()
     chaos.end_workers("silently")
     chaos.page.locator("#undo").dblclick()
-    chaos.goes_on()
+    chaos.check_saved()
 
 
 def server_stopped(chaos: Chaos) -> None:
@@ -229,9 +229,9 @@ def server_stopped(chaos: Chaos) -> None:
     chaos.server.stop()
     chaos.end_workers("loudly")
     chaos.press()
-    chaos.goes_on()
+    chaos.check_saved()
     chaos.page.reload()
-    chaos.goes_on(done=0)
+    chaos.check_saved(done=0)
     chaos.server = Server(DIST, port, offline_worker=True)
 
 
@@ -241,17 +241,17 @@ def tab_closed_after_a_tap(chaos: Chaos) -> None:
     chaos.page.close()
     chaos.take(chaos.context.new_page())
     chaos.page.goto(address)
-    chaos.goes_on(may_be_lost=True)
+    chaos.check_saved(may_be_lost=True)
 
 
 def back_and_forward_after_a_tap(chaos: Chaos) -> None:
     chaos.press()
     chaos.page.goto("/en/")
     chaos.page.go_back()
-    chaos.goes_on()
+    chaos.check_saved()
     chaos.page.go_forward()
     chaos.page.go_back()
-    chaos.goes_on(done=0)
+    chaos.check_saved(done=0)
 
 
 def watched_and_taken_over_by_a_second_tab(chaos: Chaos) -> None:
@@ -259,14 +259,14 @@ def watched_and_taken_over_by_a_second_tab(chaos: Chaos) -> None:
     second.goto(chaos.address)
     second.locator("html[data-state=watching] #notice", has_text="another tab").wait_for(timeout=BOOT)
     chaos.press()
-    chaos.goes_on()
+    chaos.check_saved()
     log = chaos.page.locator("#area-log").inner_text()
     second.wait_for_function("(log) => document.getElementById('area-log').innerText === log", arg=log)
     second.locator("#undo").click(force=True)  # the button looks inactive and has no effect
-    chaos.goes_on(done=0)
+    chaos.check_saved(done=0)
     chaos.page.close()
     chaos.take(second)
-    chaos.goes_on(done=0)
+    chaos.check_saved(done=0)
 
 
 def language_switched_after_a_tap(chaos: Chaos) -> None:
@@ -274,7 +274,7 @@ def language_switched_after_a_tap(chaos: Chaos) -> None:
     for lang in ("ja", "en"):
         chaos.page.locator(f"#settings a[data-keep][hreflang={lang}]").evaluate("(link) => link.click()")
         chaos.page.wait_for_url(f"**/{lang}/**")
-        chaos.goes_on(done=int(lang == "ja"))
+        chaos.check_saved(done=int(lang == "ja"))
 
 
 FAULTS: list[Callable[[Chaos], None]] = [

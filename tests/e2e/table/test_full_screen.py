@@ -78,7 +78,7 @@ def test_browsers_without_full_screen_do_not_offer_it(page: Page) -> None:
     check(page, full=False)
 
 
-def test_the_single_file_has_full_screen_too(visit: Callable[..., Any]) -> None:
+def test_the_one_file_edition_has_full_screen_too(visit: Callable[..., Any]) -> None:
     opened = visit("file://")
     opened.allow(r"^asked for blob:null/")
     page = opened.context.new_page()

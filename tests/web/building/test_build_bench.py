@@ -63,16 +63,16 @@ def test_table_rows_are_as_wide_as_the_head() -> None:
     assert len({len(line) for line in text.splitlines()}) == 1 and len(text.splitlines()) == 4
 
 
-def given(monkeypatch: pytest.MonkeyPatch, *words: str) -> object:
+def parsed(monkeypatch: pytest.MonkeyPatch, *words: str) -> object:
     """Return a function that parses a command line of build.py."""
     monkeypatch.setattr(sys, "argv", ["build.py", *words])
     return build.arguments()
 
 
 def test_bench_accepts_a_number_of_seconds(monkeypatch: pytest.MonkeyPatch) -> None:
-    options = given(monkeypatch, "bench", "--seconds", "0.5")
+    options = parsed(monkeypatch, "bench", "--seconds", "0.5")
     assert (options.command, options.seconds) == ("bench", 0.5)  # type: ignore[attr-defined]
-    assert given(monkeypatch, "bench").seconds == 2  # type: ignore[attr-defined]
+    assert parsed(monkeypatch, "bench").seconds == 2  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("words", [["--seconds", "0"], ["--seconds", "soon"], ["--seconds"]])
@@ -80,14 +80,14 @@ def test_invalid_seconds_are_refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: list[str]
 ) -> None:
     with pytest.raises(SystemExit) as ended:
-        given(monkeypatch, "bench", *words)
+        parsed(monkeypatch, "bench", *words)
     assert ended.value.code == 2
     assert "--seconds" in capsys.readouterr().err
 
 
 def test_help_lists_every_command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
-        given(monkeypatch, "--help")
+        parsed(monkeypatch, "--help")
     assert ended.value.code == 0
     lines = capsys.readouterr().out.splitlines()
     assert all(any(line.startswith(f"  {name} ") for line in lines) for name in build.COMMANDS)

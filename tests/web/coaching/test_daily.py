@@ -28,7 +28,7 @@ def test_the_seed_of_a_daily_deal_encodes_day_and_game(game: str) -> None:
     assert line == "Azulejo 2026-11-22 · {game} 61–48 · Alma"
 
 
-def test_daily_seeds_match_the_client_s() -> None:
+def test_daily_seeds_match_the_clients_seeds() -> None:
     assert [seed_of(DAY, game) for game in GAMES] == [202611220, 202611221, 202611222, 202611223]
 
 

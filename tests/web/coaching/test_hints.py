@@ -92,7 +92,7 @@ def test_an_action_removes_the_hint() -> None:
     assert not table.page["advice"]
 
 
-def test_an_action_during_a_hint_is_done() -> None:
+def test_an_action_during_a_hint_is_carried_out() -> None:
     table = table_to_advise("azul with a bot")
     number = table.frame["frame"]
     table.send(type="advised", found=analysis_of(table), frame=number)

@@ -37,7 +37,7 @@ def last_class(chosen: Nodes) -> str:
     return ""
 
 
-def test_font_sizes_follow_the_browser_s() -> None:
+def test_font_sizes_follow_the_browsers_setting() -> None:
     """Figures in a drawing, which have a fill, are exempt, because their sizes are in units of the drawing."""
     shapes = {last_class(own) for rule in all_rules() if "fill" in rule.values() for own in rule.selectors} - {""}
     sized = 0

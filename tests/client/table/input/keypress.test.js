@@ -42,7 +42,7 @@ test("a printed Latin letter or sign takes precedence", () => {
   assert.equal(press("?", "Comma", true), "?"); // French
 });
 
-test("an event that a browser extension sends without a key is no shortcut", () => {
+test("an event that a browser extension sends without a key is not a shortcut", () => {
   assert.equal(keyOf({}), "");
   assert.equal(keyOf({ key: "", code: "" }), "");
   assert.equal(keyOf({ key: "Dead", code: "KeyU" }), "Dead");
