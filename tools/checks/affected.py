@@ -99,7 +99,7 @@ def _tests_of(path: str) -> tuple[set[str] | None, set[str] | None]:
         return set(), _client_tests_of(path)
     if path.startswith("web/client/"):
         return _files("tests/web") | browser, _client_tests_of(path)
-    if path.startswith(("web/style/", "web/pages/", "web/art/", "web/licences/", "web/one/", "web/workshop/")):
+    if path.startswith(("web/style/", "web/pages/", "web/art/", "web/licences/", "web/one_file/", "web/workshop/")):
         return _files("tests/web") | browser, set()
     if path.startswith("docs/"):
         return _files("tests/web") | _files("tests/engine") | {"tests/e2e/pages/test_docs_page.py"}, set()

@@ -10,7 +10,7 @@ from tools.steps import BUILD, WEB, Step, digest, run, sources
 
 FOLDER = BUILD / "bundle"
 CLIENT = WEB / "client"
-SANDBOX = WEB / "one" / "worker.js"
+SANDBOX = WEB / "one_file" / "worker.js"
 """The worker that runs typed bots without PyScript."""
 SCRIPT = WEB / "runtime" / "bundle.mjs"
 FOR_WORKERS = FOLDER / "workers"

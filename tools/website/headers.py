@@ -68,7 +68,7 @@ FILE_ALONE: Policy = {
     "base-uri": "'none'",
     "form-action": "'none'",
     "require-trusted-types-for": "'script'",
-    "trusted-types": "azulejo azulejo-file default",  # the second one is in web/one/boot.js
+    "trusted-types": "azulejo azulejo-file default",  # the second one is in web/one_file/boot.js
 }
 """Policy of the one-file edition, which uses only its own contents and makes no requests."""
 

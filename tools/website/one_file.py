@@ -1,8 +1,8 @@
 """Make the one-file edition: all games in one page that runs from the disk, without bot workshop and documentation.
 
-The file contains every page, script and other file that it needs as a text block (gzip, base64). `web/one/boot.js`
-replaces the document with the requested page. The pages are those of the site, reduced to the parts that work from the
-disk; their links only change the query of the file's address.
+The file contains every page, script and other file that it needs as a text block (gzip, base64).
+`web/one_file/boot.js` replaces the document with the requested page. The pages are those of the site, reduced to the
+parts that work from the disk; their links only change the query of the file's address.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tools.website import bundle, headers, materials, snapshot
 
 NAME = "azulejo.html"
 FOLDER = BUILD / "one-file"
-SOURCES = WEB / "one"
+SOURCES = WEB / "one_file"
 LARGEST = 20_000_000
 """Maximum bytes of the file."""
 WORKERS = ("rules_worker.py", "bot_worker.py")

@@ -1,4 +1,4 @@
-/** Sends requests to a worker without PyScript, and receives its answers. web/one/worker.js defines the messages. */
+/** Sends requests to a worker without PyScript, and receives answers. web/one_file/worker.js defines the messages. */
 
 /** @import { Life } from "./worker_lifecycle.js" */
 /** @typedef {{resolve: (answer: string) => void, reject: (reason: Error) => void}} Waiting */

@@ -1,6 +1,6 @@
 // Connects the page with Python. No other file knows how they communicate. Python runs in PyScript workers,
 // started through <script type="py" worker name="…">. A message is one JSON string in each direction. The one-file
-// edition, which has no PyScript, uses web/one/python_workers.js instead.
+// edition, which has no PyScript, uses web/one_file/python_workers.js instead.
 
 import { connectWorkers } from "../../runtime/memory_transfer.mjs";
 import { botOf, startLife, rulesOf } from "./worker_lifecycle.js";

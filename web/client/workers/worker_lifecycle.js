@@ -1,5 +1,5 @@
 // Manages a Python worker from its start to its death or end, no matter how messages are transferred. The modules that
-// start workers (python_workers.js here and in web/one) transfer the messages.
+// start workers (python_workers.js here and in web/one_file) transfer the messages.
 
 import { newId } from "../shell/ids.js";
 

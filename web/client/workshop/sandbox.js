@@ -7,7 +7,7 @@
 import { sender } from "../workers/plain_worker.js";
 import { startLife } from "../workers/worker_lifecycle.js";
 
-/** @import { Built, Start } from "../../one/worker.js" */
+/** @import { Built, Start } from "../../one_file/worker.js" */
 /** @typedef {{script: string} & Pick<Start, "memory" | "code" | "python">} Parts */
 
 const BUILT = /** @type {Built} */ (/** @type {any} */ ({ "@BUILT@": "" }));
