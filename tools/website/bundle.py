@@ -10,8 +10,6 @@ from tools.steps import BUILD, WEB, Step, digest, run, sources
 
 FOLDER = BUILD / "bundle"
 CLIENT = WEB / "client"
-SANDBOX = WEB / "one_file" / "worker.js"
-"""The worker that runs typed bots without PyScript."""
 SCRIPT = WEB / "runtime" / "bundle.mjs"
 FOR_WORKERS = FOLDER / "workers"
 WORKERS = ("pyodide.js", "unpacker.js")
@@ -23,7 +21,7 @@ They are named .js because many hosts do not know `.mjs`.
 
 def make() -> None:
     """Write a module for each page, the modules that they share, and the workers' modules to build/bundle."""
-    inputs = digest([*sources(CLIENT, WEB / "runtime", WEB / "workshop", SANDBOX), WEB / "package-lock.json"])
+    inputs = digest([*sources(CLIENT, WEB / "runtime", WEB / "workshop"), WEB / "package-lock.json"])
     with Step("client", inputs, [FOR_WORKERS / name for name in WORKERS]) as step:
         if step.needed:
             shutil.rmtree(FOLDER, ignore_errors=True)

@@ -2,8 +2,8 @@
 // CLIENT: web/client, with the pages' modules. MODULES: the packages from npm. SCRIPT: Pyodide's script of its
 // interpreter.
 // Writes the code of the one-file edition to TO: for each kind of page one module with everything that the page needs,
-// which is inserted into the page, and worker.js, a classic script. Modules in this folder replace those of the same
-// name in CLIENT.
+// which is inserted into the page, and worker.js, a classic script made of web/runtime/plain_worker.mjs. Modules in this
+// folder replace those of the same name in CLIENT.
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -36,4 +36,4 @@ for (const [name, path] of Object.entries(PAGES)) {
   await bundle(join(client, `${path}.js`), { file: join(to, `${name}.js`), format: "es" });
 }
 const banner = readFileSync(script, "utf8");
-await bundle(join(here, "worker.js"), { file: join(to, "worker.js"), format: "iife", banner });
+await bundle(join(here, "../runtime/plain_worker.mjs"), { file: join(to, "worker.js"), format: "iife", banner });

@@ -1,12 +1,12 @@
 // Connects the page with Python in the one-file edition, instead of client/workers/python_workers.js. Python runs in
 // Pyodide without PyScript, because PyScript's workers are modules, and browsers do not start module workers for a page
-// opened from disk. worker.js defines the messages.
+// opened from disk. web/runtime/plain_worker.mjs defines the messages.
 
-import { sender } from "../client/workers/plain_worker.js";
+import { sender } from "../client/workers/plain_worker_calls.js";
 import { botOf, startLife, rulesOf } from "../client/workers/worker_lifecycle.js";
 import "../client/shell/trusted_types.js";
 
-/** @import { Built, Start } from "./worker.js" */
+/** @import { Built, Start } from "../runtime/plain_worker.mjs" */
 
 const BUILT = /** @type {Built} */ (/** @type {any} */ ({ "@BUILT@": "" }));
 

@@ -111,4 +111,4 @@ for (const name of WORKERS)
   await bundle({ [name]: join(here, `${name}.mjs`) }, { entryFileNames: "workers/[name].js" });
 await bundle({ editor: join(here, "../workshop/editor.js") }, { entryFileNames: `${WORKSHOP}/[name].js` }, true);
 const sandbox = { entryFileNames: `${WORKSHOP}/[name].js`, format: /** @type {const} */ ("iife") };
-await bundle({ sandbox: join(here, "../one_file/worker.js") }, sandbox);
+await bundle({ sandbox: join(here, "plain_worker.mjs") }, sandbox);

@@ -4,10 +4,10 @@
  * one such worker to the next. Everything that it runs is passed to it.
  */
 
-import { sender } from "../workers/plain_worker.js";
+import { sender } from "../workers/plain_worker_calls.js";
 import { startLife } from "../workers/worker_lifecycle.js";
 
-/** @import { Built, Start } from "../../one_file/worker.js" */
+/** @import { Built, Start } from "../../runtime/plain_worker.mjs" */
 /** @typedef {{script: string} & Pick<Start, "memory" | "code" | "python">} Parts */
 
 const BUILT = /** @type {Built} */ (/** @type {any} */ ({ "@BUILT@": "" }));

@@ -1,12 +1,12 @@
-// Runs Python in a worker without PyScript. It is a classic script, placed after pyodide.asm.js, because pages opened
-// from disk can start only classic workers, and PyScript's workers are modules. Python is restored from a memory
-// snapshot. The first message is a `Start` with everything needed; each later one, `{door, words}`, calls a function of
-// the Python file. Every message has an `id`, and is answered with `{id, answer}` or `{id,
-// error}`.
+// Runs Python in a worker without PyScript, for the one-file edition and for typed bots. It is a classic script, placed
+// after pyodide.asm.js, because pages opened from disk can start only classic workers, and PyScript's workers are
+// modules. Python is restored from a memory snapshot. The first message is a `Start` with everything needed; each later
+// one, `{door, words}`, calls a function of the Python file. Every message has an `id`, and is answered with `{id,
+// answer}` or `{id, error}`.
 
-import { loadPyodide } from "../client/pyodide.real.mjs";
-import { Memory } from "../runtime/memory.mjs";
-import { unpack } from "../runtime/unpack.mjs";
+import { loadPyodide } from "./pyodide.real.mjs";
+import { Memory } from "./memory.mjs";
+import { unpack } from "./unpack.mjs";
 
 const PLACE = "memory:/"; // the address where Pyodide expects its files
 const WASM = { "Content-Type": "application/wasm" };
@@ -15,7 +15,7 @@ const WASM = { "Content-Type": "application/wasm" };
  * Facts that the build records about the packed files. bytes, pieces: the memory's size and pieces, see memory.mjs;
  * memory, code: the last bytes of these two files, see unpack.mjs; info: the entry of pyodide-lock.json for Pyodide
  * itself.
- * @typedef {{bytes: number, pieces: import("../runtime/memory.mjs").Pieces, memory: string, code: string, info:
+ * @typedef {{bytes: number, pieces: import("./memory.mjs").Pieces, memory: string, code: string, info:
  *   object}} Built
  * @typedef {{built: Built, memory: BufferSource, code: BufferSource, python: string}} Start memory, code: packed
  */

@@ -1,4 +1,5 @@
-/** Sends requests to a worker without PyScript, and receives answers. web/one_file/worker.js defines the messages. */
+// Sends requests to a worker without PyScript and receives its answers. web/runtime/plain_worker.mjs defines the
+// messages.
 
 /** @import { Life } from "./worker_lifecycle.js" */
 /** @typedef {{resolve: (answer: string) => void, reject: (reason: Error) => void}} Waiting */
