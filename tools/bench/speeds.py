@@ -22,7 +22,7 @@ CHUNK = 0.1
 WARM_UP = 2.0
 """Seconds of warm-up before measuring, because a browser starts a program before it has fully compiled it."""
 SCRIPT = WEB / "bench" / "worker.py"
-PAGES_WORKER = WEB / "pages" / "rules_worker.py"
+PAGES_WORKER = WEB / "workers" / "rules_worker.py"
 LISTEN = """
 import sys
 sys.path.insert(0, sys.argv[1])

@@ -33,6 +33,8 @@ GAMES = sorted(path.parent.name for path in (ROOT / "engine/azulejo/games").glob
 OF_A_GAME = re.compile(rf"(?:/games/|/goldens/(?:\w+/)?|/)({'|'.join(GAMES)})(?:/|_\w+\.|\.)")
 SUPPORT = (ROOT / "tests/web/support", ROOT / "tests/e2e/support")
 """Folders of helpers that tests import without a package name; they are in `pythonpath` in pyproject.toml."""
+SITE = tuple(f"web/{name}/" for name in ("art", "licences", "one_file", "pages", "style", "workers", "workshop"))
+"""Folders whose files the build copies, renders or bundles."""
 NO_TESTS = ("README.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE")
 """Patterns of files that no test reads."""
 
@@ -99,7 +101,7 @@ def _tests_of(path: str) -> tuple[set[str] | None, set[str] | None]:
         return set(), _client_tests_of(path)
     if path.startswith("web/client/"):
         return _files("tests/web") | browser, _client_tests_of(path)
-    if path.startswith(("web/style/", "web/pages/", "web/art/", "web/licences/", "web/one_file/", "web/workshop/")):
+    if path.startswith(SITE):
         return _files("tests/web") | browser, set()
     if path.startswith("docs/"):
         return _files("tests/web") | _files("tests/engine") | {"tests/e2e/pages/test_docs_page.py"}, set()

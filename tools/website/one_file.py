@@ -78,7 +78,7 @@ def make(site: Path, paths: Iterable[Path], sentences: Mapping[str, Mapping[str,
     pages = dict(_page(site, path) for path in paths)
     pages |= dict(_texts(site))
     _check(pages, {*scripts, *styles})
-    python = {name: (WEB / "pages" / name).read_text(encoding="utf-8") for name in WORKERS}
+    python = {name: (snapshot.WORKERS / name).read_text(encoding="utf-8") for name in WORKERS}
     texts = {**pages, **styles, **scripts, **python, "worker.js": worker}
     packed = {name: gzipped(text.encode()) for name, text in texts.items()}
     packed |= {path.name: path.read_bytes() for path in snapshot.packed(snapshot.AT_ONCE)}

@@ -101,7 +101,7 @@ def _own_files(wheels: list[Path], address: str) -> None:
         if address or path.name != PREVIEW:
             _copy(path, Path("art") / path.name)
     _style()
-    for path in sorted((WEB / "pages").glob("*_worker.py")):
+    for path in sorted(snapshot.WORKERS.glob("*.py")):
         _copy(path, Path("client") / f"{path.stem}.txt")  # some hosts refuse .py, others run it
     for path in wheels:
         _copy(path, Path("wheels") / path.name)

@@ -22,7 +22,7 @@ AT_ONCE = ("memory", "code")
 SCRIPT = WEB / "runtime" / "snapshot.mjs"
 MARK = re.compile(r'\{ ?"@BUILT@": ?"" ?\}')
 WARM = WEB / "runtime" / "warm.py"
-WORKERS = WEB / "pages"
+WORKERS = WEB / "workers"
 BLOCK = 2**16
 """Bytes per block, the page size of WebAssembly. Blocks of zeros are omitted."""
 

@@ -7,7 +7,7 @@ import { botOf, rulesOf, startLife } from "../../../web/client/workers/worker_li
 
 /** Returns the functions that a worker's Python file exports. @param {string} file @returns {unknown[]} */
 function exported(file) {
-  const text = readFileSync(new URL(`../../../web/pages/${file}`, import.meta.url), "utf8");
+  const text = readFileSync(new URL(`../../../web/workers/${file}`, import.meta.url), "utf8");
   return JSON.parse(/^__export__ = (.*)$/m.exec(text)?.[1] ?? "");
 }
 
