@@ -5,7 +5,7 @@
  */
 
 import { KINDS } from "../protocol/kinds.js";
-import { Bots } from "../workers/bot_worker.js";
+import { Bots } from "../workers/bots.js";
 import { RulesQueue } from "../workers/rules_queue.js";
 import { SLOW } from "../shell/timeouts.js";
 

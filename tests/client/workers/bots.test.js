@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { afterEach, beforeEach, describe, mock, test } from "node:test";
-import { Bots } from "../../../web/client/workers/bot_worker.js";
+import { Bots } from "../../../web/client/workers/bots.js";
 import { FakeBot, settle } from "../support/fake_workers.js";
 
 /** @import { Message, Think } from "../../../web/client/types.js" */
