@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from azulejo_table.workers import bot_worker
+from azulejo_table.workers import thinker
 
 
 def call(message: str) -> str:
     """Return the worker's answer to a request to think."""
-    return asyncio.run(bot_worker.think(message))
+    return asyncio.run(thinker.think(message))

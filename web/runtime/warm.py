@@ -26,8 +26,8 @@ from azulejo.registry import games
 from azulejo_table.session.session import Session
 from azulejo_table.session.warm_up import first_choice, new_game
 from azulejo_table.text import LANGUAGES, translator
-from azulejo_table.workers.bot_worker import Thinker
 from azulejo_table.workers.precompiled import prepare
+from azulejo_table.workers.thinker import Thinker
 
 if TYPE_CHECKING:
     from azulejo_table.protocol.messages import Message

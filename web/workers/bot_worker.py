@@ -3,27 +3,27 @@
 While a game is in progress, this worker receives views but never the state.
 """
 
-from azulejo_table.workers import bot_worker, worker_lock
+from azulejo_table.workers import thinker, worker_lock
 
 
 async def think(request: str) -> str:
     """Think about one decision (JSON) and return the chosen action and the seconds spent (JSON)."""
-    return await bot_worker.think(request)
+    return await thinker.think(request)
 
 
 async def advise(request: str) -> str:
     """Analyse one view (JSON) and return the analysis (JSON)."""
-    return await bot_worker.advise(request)
+    return await thinker.advise(request)
 
 
 async def review(request: str) -> str:
     """Judge one turn of a finished game (JSON) and return the judgement (JSON)."""
-    return await bot_worker.review(request)
+    return await thinker.review(request)
 
 
 def stop() -> None:
     """Make the current search return its best action so far. A hint or a review ends without an answer."""
-    bot_worker.stop()
+    thinker.stop()
 
 
 hold = worker_lock.hold

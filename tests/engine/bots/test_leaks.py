@@ -19,7 +19,7 @@ from azulejo.records.record import new_record
 from azulejo.registry import games, load, load_meta
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.session.bot_requests import for_turn
-from azulejo_table.workers.bot_worker import Thinker
+from azulejo_table.workers.thinker import Thinker
 
 from tests.coroutines import finished
 from tests.long import Long

@@ -21,7 +21,7 @@ from azulejo.search.base import FINISHED_NODES, nodes_of
 from azulejo.search.nodes import ContractNodes, Node, Nodes, Standing, Turn, lead
 from azulejo.search.puct import PuctSearch
 from azulejo.search.selection import search_of
-from azulejo_table.workers.bot_worker import Thinker
+from azulejo_table.workers.thinker import Thinker
 
 from tests.coroutines import finished
 

@@ -12,7 +12,7 @@ import pytest
 from azulejo import load
 from azulejo_table.coaching.hints import hint_text, read_advice
 from azulejo_table.text import LANGUAGES, translator
-from azulejo_table.workers.bot_worker import Thinker
+from azulejo_table.workers.thinker import Thinker
 from frames import PERSON, TABLES
 
 from tests.coroutines import finished

@@ -13,7 +13,7 @@ from azulejo_table.protocol.bots import BotAnswer, ReviewPart, ReviewProgress, T
 from azulejo_table.protocol.kinds import KINDS
 from azulejo_table.protocol.saves import Save
 from azulejo_table.session.session import HANDLERS, OPENERS, Session
-from azulejo_table.workers.bot_worker import Thinker
+from azulejo_table.workers.thinker import Thinker
 from declared import check
 from frames import BOT, PERSON
 
