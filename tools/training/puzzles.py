@@ -27,7 +27,7 @@ from azulejo.registry import games, load
 from azulejo.search.base import nodes_of
 from azulejo.search.nodes import Turn, is_same_turn
 from azulejo_table.coaching.puzzles import outcome_of
-from azulejo_table.levels import OFFERED
+from azulejo_table.level_words import OFFERED
 
 from tools.game_values import values_of
 

@@ -10,7 +10,7 @@ from azulejo.analysis.best_turns import analyse
 from azulejo.bots import Limit
 from azulejo_table.coaching import puzzles
 from azulejo_table.coaching.puzzles import Attempt, puzzle_of
-from azulejo_table.levels import OFFERED
+from azulejo_table.level_words import OFFERED
 from azulejo_table.playthrough.modes import PuzzleMode
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.scene import GAMES

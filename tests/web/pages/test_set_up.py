@@ -11,7 +11,7 @@ from azulejo.arena.strength import strength
 from azulejo_table.draw.emblems import store
 from azulejo_table.draw.portraits import EMBLEMS
 from azulejo_table.game_page import page_of, scene_of
-from azulejo_table.levels import OFFERED, level_strength, level_words
+from azulejo_table.level_words import OFFERED, level_strength, level_words
 from azulejo_table.pages import setup_page
 from azulejo_table.scene import GAMES
 from azulejo_table.text import translator

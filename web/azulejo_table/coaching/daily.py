@@ -10,7 +10,7 @@ from datetime import date
 from azulejo.records.record import Record
 
 from azulejo_table.draw.log import DayTitle
-from azulejo_table.levels import bot_names
+from azulejo_table.level_words import bot_names
 from azulejo_table.scene import GAMES
 from azulejo_table.seats import Seat
 from azulejo_table.text import Translator

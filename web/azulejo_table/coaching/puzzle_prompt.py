@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from azulejo_table.coaching.puzzles import Attempt, count
 from azulejo_table.coaching.retries import Retry
-from azulejo_table.levels import OFFERED
+from azulejo_table.level_words import OFFERED
 from azulejo_table.text import Translator, paragraph
 
 

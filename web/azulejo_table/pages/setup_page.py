@@ -11,7 +11,7 @@ from azulejo import load
 from markupsafe import Markup
 
 from azulejo_table.game_page import page_of, scene_of
-from azulejo_table.levels import bot_names, level_strength, level_words
+from azulejo_table.level_words import bot_names, level_strength, level_words
 from azulejo_table.text import Translator, capital
 
 _COLON = re.compile(r"\s*[:：]\s*")

@@ -21,7 +21,7 @@ from azulejo_table.draw import emblems
 from azulejo_table.draw.portraits import EMBLEMS
 from azulejo_table.draw.svg import icon
 from azulejo_table.game_page import page_of, rules_of, scene_of
-from azulejo_table.levels import bot_names
+from azulejo_table.level_words import bot_names
 from azulejo_table.pages import setup_page
 from azulejo_table.rules_help import render as render_rules
 from azulejo_table.scene import GAMES, Scene

@@ -18,7 +18,7 @@ from azulejo_table.coaching.first_game import Guidance, reply_of, start_of
 from azulejo_table.coaching.puzzles import Attempt, Verdict
 from azulejo_table.coaching.retries import Retry
 from azulejo_table.course import Lesson, Remark
-from azulejo_table.levels import OFFERED
+from azulejo_table.level_words import OFFERED
 from azulejo_table.playthrough.steps import Step
 from azulejo_table.scene import Choice
 from azulejo_table.text import Translator

@@ -16,7 +16,7 @@ from azulejo.records.record import Record, RecordError, VersionError, new_record
 from azulejo_table.coaching import retries
 from azulejo_table.coaching.first_game import follows, is_lesson, record_of
 from azulejo_table.coaching.puzzles import Attempt, Puzzle, count, number_of, puzzle_of
-from azulejo_table.levels import OFFERED
+from azulejo_table.level_words import OFFERED
 from azulejo_table.playthrough import by_link
 from azulejo_table.playthrough.modes import CasualMode, FirstGameMode, LessonMode, LinkMode, Mode, PuzzleMode
 from azulejo_table.playthrough.playthrough import Playthrough

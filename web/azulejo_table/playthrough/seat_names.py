@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from unicodedata import category
 
 from azulejo_table.draw.portraits import EMBLEMS
-from azulejo_table.levels import level_words
+from azulejo_table.level_words import level_words
 from azulejo_table.seats import LINK, Seat
 from azulejo_table.text import LANGUAGES, Addressed, Translator, translator
 

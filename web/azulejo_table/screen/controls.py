@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from azulejo import State
 
-from azulejo_table.levels import OFFERED
+from azulejo_table.level_words import OFFERED
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.screen import puzzle_text
 from azulejo_table.text import Translator

@@ -8,7 +8,7 @@ from dataclasses import replace
 from azulejo_table.coaching.daily import day_of
 from azulejo_table.draw import summaries
 from azulejo_table.draw.table import Action
-from azulejo_table.levels import OFFERED, bot_names
+from azulejo_table.level_words import OFFERED, bot_names
 from azulejo_table.playthrough.opening import shifted
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.text import Translator

@@ -15,7 +15,7 @@ from azulejo_table.draw import log, seats
 from azulejo_table.draw.seats import Chip
 from azulejo_table.draw.svg import el, widths
 from azulejo_table.game_page import page_of
-from azulejo_table.levels import level_about, level_words
+from azulejo_table.level_words import level_about, level_words
 from azulejo_table.playthrough.playthrough import Playthrough
 from azulejo_table.playthrough.seat_names import seat_portraits
 from azulejo_table.rules_help import goal_title

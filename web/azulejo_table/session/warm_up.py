@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from azulejo_table.levels import OFFERED
+from azulejo_table.level_words import OFFERED
 from azulejo_table.seats import Seat
 from azulejo_table.session.session import Session
 
