@@ -16,7 +16,7 @@ class Think(TypedDict):
     view: View
     seed: int
     budget: float
-    """Thinking time in seconds."""
+    """Maximum seconds of a hint. For a bot, only the page waits by it; the bot takes the time of its level."""
     action: NotRequired[int]
     """The prescribed action in a first game, which the bot plays without searching."""
     nodes: NotRequired[int]

@@ -41,7 +41,7 @@ class Thinker:
     async def think(self, request: str) -> str:
         """Choose one action. The request is `{level, view, seed, …}`, the answer `{action, seconds}`, both as JSON.
 
-        With `nodes`, the search is limited by a number of nodes instead of a time.
+        The level limits the time, unless the request has `nodes`, a number of positions to search.
         """
         self._asked += 1
         number = self._asked

@@ -8,7 +8,7 @@ export interface Think {
   level: string;
   view: object;
   seed: number;
-  /** Thinking time in seconds. */
+  /** Maximum seconds of a hint. For a bot, only the page waits by it; the bot takes the time of its level. */
   budget: number;
   /** The prescribed action in a first game, which the bot plays without searching. */
   action?: number;
