@@ -41,7 +41,7 @@ OTHERS = {
 DONE = f"{SAVES}.then(([latest]) => latest.save.record.actions.length)"
 """Script that counts the actions in the most recently saved game."""
 PHONES = ((390, 664), (320, 664))
-LYING_PHONES = ((664, 390), (844, 390))
+PHONES_IN_LANDSCAPE = ((664, 390), (844, 390))
 LARGER = ((1024, 768), (1180, 820), (1280, 800), (1366, 657))
 TONGUES = ("en", "zh-Hant", "ja")
 
@@ -181,14 +181,14 @@ def test_a_wide_screen_shows_the_whole_board_and_question(visit: Callable, game:
     page = visit(viewport={"width": 664, "height": 390}).context.new_page()
     table = Table(page, seed=10)
     table.open(seed=20, game=game, lang=tongue(game))
-    for size in on_screens(page, LYING_PHONES):
+    for size in on_screens(page, PHONES_IN_LANDSCAPE):
         page.locator("button.is-source:visible").first.click()
         page.wait_for_timeout(50)
         assert page.evaluate("scrollY") == 0, "the page must not scroll"
         assert page.locator(".ask .status-text").evaluate(PROMPT_COVERED) == [], size
         page.keyboard.press("Escape")
     for _ in range(3):
-        for width, height in on_screens(page, (*LYING_PHONES, (884, 690), (1024, 768), (1180, 820))):
+        for width, height in on_screens(page, (*PHONES_IN_LANDSCAPE, (884, 690), (1024, 768), (1180, 820))):
             assert page.evaluate(HIDDEN, OWN[game]) == {"covered": [], "cut": False}, f"{width} by {height}"
         (table.go_on if page.locator(GOES_ON).count() else table.move_by_pointer)()
 
