@@ -130,9 +130,9 @@ def sheet(name: str) -> Path:
 
 
 def sheets_of(game: str) -> tuple[str, ...]:
-    """Return the names of the style sheets of a game, except `ground`, which every page loads."""
-    stems = sorted(path.stem for path in sheet(f"{game}/ground").parent.glob("*.css"))
-    return tuple(f"{game}/{stem}" for stem in stems if stem != "ground")
+    """Return the names of a game's style sheets, except `ground`, which every page loads. `GAME.css` is first."""
+    stems = {path.stem for path in sheet(f"{game}/ground").parent.glob("*.css")} - {"ground", game}
+    return tuple(f"{game}/{stem}" for stem in [game, *sorted(stems)])
 
 
 def _vendor() -> None:

@@ -14,11 +14,20 @@ from tinycss2.color3 import parse_color
 from tools.steps import WEB
 from tools.website.sheets import content, read, text, tidied
 
-PATHS = sorted([*WEB.glob("style/*.css"), *WEB.glob("azulejo_table/games/*/style/*.css")])
-SHEETS = {f"{path.parts[-3]}/ground" if path.stem == "ground" else path.stem: path for path in PATHS}
-"""Style sheets by name. `GAME/ground` is the sheet with the colours of a game's table."""
+OF_GAMES = WEB / "azulejo_table/games"
+PATHS = sorted([*WEB.glob("style/*.css"), *OF_GAMES.glob("*/style/*.css")])
 MORE_CONTRAST = "media (prefers-contrast: more)"
 Nodes = Sequence[Node]
+
+
+def name_of(path: Path) -> str:
+    """Return the name of a style sheet: its stem, or `GAME/STEM` in a game's folder, such as `azul/layout`."""
+    game = path.relative_to(OF_GAMES).parts[0] if path.is_relative_to(OF_GAMES) else path.stem
+    return path.stem if game == path.stem else f"{game}/{path.stem}"
+
+
+SHEETS = {name_of(path): path for path in PATHS}
+"""Style sheets by name. `GAME/ground` has the colours of a game's table, `GAME` its pieces and boards."""
 
 
 @dataclass(frozen=True)
