@@ -48,7 +48,7 @@ export const differing = (areas, others) =>
  * the browser would search the table and restyle much of it at every change.
  */
 const COUNTED = {
-  telling: "#area-moment > *",
+  panels: "#area-moment > *",
   ending: "#ending",
   boards: "#others > :not(:empty)",
   seats: ".chips > *",
