@@ -80,7 +80,7 @@ def steps(chromium: Browser, url: str) -> str:
         page.evaluate(KEEP, [entry(_played(game, 4, 3), 1)])
         page.add_init_script(SETTINGS)
         page.goto(f"{url}/en/{game}.html?game=bench-1&moment=0")
-        page.locator("html[data-moment] #moment-slider").wait_for(timeout=BOOT)
+        page.locator("html[data-replay] #moment-slider").wait_for(timeout=BOOT)
         page.wait_for_timeout(2000)
         row = [game]
         for pause in (0, PAUSE):

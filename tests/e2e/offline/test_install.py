@@ -119,7 +119,7 @@ def test_a_text_shared_by_another_app_opens_or_is_refused(
 
     link = f"https://example.org/ja/azul.html#{write_link(record)}"
     share(page, offline_server.url, title="Azulejo", text=f"Look at this game: {link} Ana")
-    expect(page.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
+    expect(page.locator("html[data-replay]")).to_be_attached(timeout=BOOT)
     assert len(page.evaluate(SAVES)) == 3
 
     file.write_text(RECORD.read_text(encoding="utf-8").replace('"seed":', '"seed":1'), encoding="utf-8")

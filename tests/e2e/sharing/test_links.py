@@ -71,7 +71,7 @@ def test_a_finished_game_is_shared_and_replayed_by_its_receiver(page: Page, visi
     other = visit().context.new_page()
     Table(other)
     other.goto(link)
-    expect(other.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
+    expect(other.locator("html[data-replay]")).to_be_attached(timeout=BOOT)
     expect(other.locator(".scrubber .position")).to_have_text("Start of the game")
     other.locator("#do-now").click()
     expect(other.locator("#ending")).to_be_visible()
@@ -83,7 +83,7 @@ def test_opening_a_link_never_loses_the_current_game(page: Page) -> None:
     mine = page.url
     link = write_link(read_record(RECORD.read_text(encoding="utf-8")))
     page.goto(f"/en/azul.html#{link}")
-    expect(page.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
+    expect(page.locator("html[data-replay]")).to_be_attached(timeout=BOOT)
     assert len(page.evaluate(SAVED)) == 2
     page.goto(mine)
     table.wait_ready()
@@ -103,7 +103,7 @@ def test_a_shared_position_can_be_continued(page: Page) -> None:
     assert 0 < len(part) < steps
     page.goto(page.locator("#link input").input_value())
     table.wait_ready()
-    expect(page.locator("html[data-moment]")).to_have_count(0)
+    expect(page.locator("html[data-replay]")).to_have_count(0)
 
 
 @pytest.mark.long
@@ -126,7 +126,7 @@ def test_a_link_can_be_pasted_on_the_start_page(page: Page) -> None:
     expect(form.locator("[data-failed]")).to_contain_text("This isn’t a link to an Azulejo game.")
     form.locator("input").fill(f"https://example.org/en/azul.html#{write_link(read_record(RECORD.read_text()))}")
     form.locator("button").click()
-    expect(page.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
+    expect(page.locator("html[data-replay]")).to_be_attached(timeout=BOOT)
 
 
 # Playing by link

@@ -48,14 +48,14 @@ def test_a_log_line_opens_its_position_by_keyboard_and_returns(page: Page) -> No
     now = _board(page)
     page.locator("#area-log button").first.focus()
     page.keyboard.press("Enter")
-    expect(page.locator("html[data-moment]")).to_have_count(1)
+    expect(page.locator("html[data-replay]")).to_have_count(1)
     expect(page.locator(".scrubber .position")).to_contain_text(re.compile("Round 1, (.*’s|your) turn"))
     expect(page.locator("#say")).to_contain_text(re.compile("(’s|your) turn"))
     expect(page.locator("button.is-source")).to_have_count(0)
     page.locator("#do-later").click()
     expect(page.locator("#area-log button[aria-current=true]")).to_have_count(1)
     page.keyboard.press("Escape")
-    expect(page.locator("html[data-moment]")).to_have_count(0)
+    expect(page.locator("html[data-replay]")).to_have_count(0)
     assert _board(page) == now
     table.move_by_pointer()
 
@@ -77,7 +77,7 @@ def test_a_bot_move_waits_while_an_earlier_position_is_shown(page: Page) -> None
         page.locator(f"html:not([data-frame='{frame}']):not([data-state=moving])").wait_for(state="attached")
         asked = table.frame
         page.locator("#area-log button").first.click()
-        page.locator("html[data-moment]").wait_for(state="attached")
+        page.locator("html[data-replay]").wait_for(state="attached")
         if table.frame == asked and page.locator("html[data-state=thinking]").count():
             break
         page.locator("#do-now").click()

@@ -121,7 +121,7 @@ def test_a_game_is_reviewed_within_seconds_and_the_review_is_kept(page: Page, tm
     expect(graph.locator("tbody tr")).to_have_count(turns)
     assert page.evaluate(SAVES)[0]["save"]["review"]["judged"]
     points.first.locator("button[data-steps]").click()
-    expect(page.locator("html")).to_have_attribute("data-moment", "")
+    expect(page.locator("html")).to_have_attribute("data-replay", "")
     expect(page.locator("#halo .is-played .halo-sign")).to_have_count(1)
     expect(page.locator("#halo .halo-sign")).to_have_count(2)
     page.locator("#do-now").click()

@@ -116,7 +116,7 @@ def test_the_slider_position_survives_a_reload_and_starts_a_game(page: Page) -> 
     expect(status).to_have_text(title)
 
     page.locator("#do-play_on").click()
-    expect(page.locator("html[data-moment]")).to_have_count(0)
+    expect(page.locator("html[data-replay]")).to_have_count(0)
     table.wait_ready()
     assert page.locator("button.is-source").count() and "moment=" not in page.url
     assert page.url.split("game=")[1] not in address
@@ -131,7 +131,7 @@ def test_the_slider_position_survives_a_reload_and_starts_a_game(page: Page) -> 
 def test_parts_of_the_bar_do_not_overlap_on_a_narrow_phone(visit: Callable[..., Any], lang: str) -> None:
     page = visit(viewport={"width": 320, "height": 568}).context.new_page()
     page.goto(f"/{lang}/azul.html?chosen#{write_link(read_record(RECORDS['azul'].read_text(encoding='utf-8')))}")
-    expect(page.locator("html[data-moment]")).to_be_attached(timeout=BOOT)
+    expect(page.locator("html[data-replay]")).to_be_attached(timeout=BOOT)
     page.locator(".further summary").click()
     page.locator("#do-round-later").click()
     parts = page.locator(".scrubber :is(button, select, #moment-slider, .position):visible").all()

@@ -200,7 +200,7 @@ export function showState(state) {
  * @param {boolean} on @param {Frame} frame
  */
 export function showReplay(on, { names }) {
-  document.documentElement.toggleAttribute("data-moment", on);
+  document.documentElement.toggleAttribute("data-replay", on);
   document.documentElement.toggleAttribute("data-many-seats", names.length > 2);
 }
 

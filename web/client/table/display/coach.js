@@ -20,7 +20,7 @@ const KEPT = [".ask", ".coach", ".controls", "#table :focus-visible"];
 const WIDE = 3; // a group of pieces more than this many times as large as its button is shown by the button
 /** Elements that Escape closes first; only without them does Escape leave the lesson. */
 const OPEN = globalThis.CSS?.supports("selector(:popover-open)") ? "dialog:modal, :popover-open" : "dialog:modal";
-const WATCHED = ["data-state", "data-moment", "data-picked", "data-counting"];
+const WATCHED = ["data-state", "data-replay", "data-picked", "data-counting"];
 
 export class Coach {
   /** @type {Frame["choices"]} */ #choices = {};
@@ -64,9 +64,9 @@ export class Coach {
 
   /** Returns the elements to highlight, and those that the arrow starts from. */
   #asked() {
-    const { state, moment, counting } = document.documentElement.dataset;
+    const { state, replay, counting } = document.documentElement.dataset;
     const page = pages().find(({ hidden }) => !hidden);
-    if (state !== "ready" || moment !== undefined || counting !== undefined || !page) return { lit: [], from: [] };
+    if (state !== "ready" || replay !== undefined || counting !== undefined || !page) return { lit: [], from: [] };
     const named = (page.dataset.page ?? "").split(" ").filter(Boolean).flatMap(drawingsOf);
     if (named.length || !isLast(page) || closes()) return { lit: named, from: [] };
     const picked = document.body.dataset.picked;

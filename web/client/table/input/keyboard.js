@@ -190,7 +190,7 @@ export function startKeys(table, tabStops, press, letGo) {
     const modal = document.querySelector("dialog:modal");
     const foreign = modal && !modal.hasAttribute("data-modal"); // this dialog belongs to the page, not to the game
     const undoing = (event.ctrlKey || event.metaKey) && key === "z" && !foreign;
-    const looked = document.documentElement.hasAttribute("data-moment") ? MOMENTS[key] : undefined;
+    const looked = document.documentElement.hasAttribute("data-replay") ? MOMENTS[key] : undefined;
     const here = !target || target === document.body || table.contains(target);
     if (goOn(event, key, modal)) return event.preventDefault();
     if (undoing) press(event.shiftKey ? "redo" : "undo");
