@@ -113,7 +113,7 @@ def test_the_wheel_shows_four_rounds_and_the_players_future_points(now: int) -> 
         assert signs == [wheel.sign(CRITERIA[criterion]) for criterion in WHEEL[number - 1]]
         points = sum(item[1] for item in round_items(state.gardens[0], number, state.side))
         assert re.findall(r"<em.*?>\+(\d+)</em>", row) == ([str(points)] if number >= now else [])
-        assert ("is-now" in kind, "is-past" in kind) == (number == now, number < now)
+        assert ("is-current" in kind, "is-past" in kind) == (number == now, number < now)
 
 
 @pytest.mark.parametrize("game", GAMES)

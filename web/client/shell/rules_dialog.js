@@ -10,7 +10,7 @@ export function openRules(step) {
   if (!openDialog("rules")) return;
   const sections = all(HTMLElement, "#rules section");
   const now = step ? sections.find((section) => section.dataset.steps?.split(" ").includes(step)) : undefined;
-  for (const section of sections) section.classList.toggle("is-now", section === now);
+  for (const section of sections) section.classList.toggle("is-current", section === now);
   goTo(now);
 }
 

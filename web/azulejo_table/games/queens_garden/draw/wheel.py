@@ -48,7 +48,7 @@ def _round(n: int, now: int, labels: Labels) -> str:
         if points
         else el("span", *head)
     )
-    kind = classes(["is-past" if n < now else None, "is-now" if n == now else None])
+    kind = classes(["is-past" if n < now else None, "is-current" if n == now else None])
     return el(
         "li",
         top,

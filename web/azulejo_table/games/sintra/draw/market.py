@@ -74,7 +74,7 @@ def rounds(view: SintraView, labels: Labels) -> str:
             el("svg", at(f"round:{index}", 0, 0, 100, use(f"tile-{name}") if name else ""), viewBox="0 0 100 100"),
             el("small", str(index + 1)),
             el("b", "+1") if index == gone else "",
-            class_="is-now" if index == gone else None,
+            class_="is-current" if index == gone else None,
         )
         for index, name in enumerate(tiles, gone)
     )
@@ -110,7 +110,7 @@ def _centre(view: SintraView, labels: Labels) -> str:
         hidden_text(labels.get("title:centre", "")),
         el("svg", cloth, '<use href="#rosette"/>', heaps, marker, viewBox="0 0 200 200", aria_hidden="true"),
         *_heap_buttons("centre", panes, labels),
-        class_=classes(["rosette", "in-middle", None if any(panes) or there else "is-bare"]),
+        class_=classes(["rosette", "is-centred", None if any(panes) or there else "is-bare"]),
         id="offer-0",
         data_at="offer:0",
     )
