@@ -1,6 +1,6 @@
 """Play a built-in bot level as an external program for `azulejo arena --against`: `python tools/bridge.py LEVEL`.
 
-If PYTHONPATH points to the engine of an earlier version, that version's bot plays. See docs/protocol.md.
+If PYTHONPATH points to the engine of an earlier version, that version's bot plays. See docs/bot_programs.md.
 """
 
 import sys

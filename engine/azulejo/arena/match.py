@@ -24,7 +24,7 @@ from azulejo.registry import load, load_meta
 MAX_BUDGET_FACTOR = 2.5
 """Maximum time for one decision, as a multiple of the budget. The budget is an average over a game."""
 PROGRAM_PREFIX = "program: "
-"""Prefix of the names of bots that are external programs; see docs/protocol.md."""
+"""Prefix of the names of bots that are external programs; see docs/bot_programs.md."""
 
 
 @dataclass(frozen=True, slots=True)

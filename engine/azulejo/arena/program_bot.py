@@ -1,4 +1,4 @@
-"""Bots that are external programs. A program reads positions as text and answers with actions: see docs/protocol.md."""
+"""Bots that are external programs, which read positions as text and answer with actions: see docs/bot_programs.md."""
 
 from __future__ import annotations
 

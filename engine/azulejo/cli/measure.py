@@ -91,7 +91,7 @@ def add_commands(commands: Any) -> None:
         metavar="A,B",
         help="the bot to measure and its opponent; with --against or --players 1, only A (default: skilled,greedy)",
     )
-    match.add_argument("--against", metavar="PROGRAM", help="play against an external program (docs/protocol.md)")
+    match.add_argument("--against", metavar="PROGRAM", help="play against an external program (docs/bot_programs.md)")
     match.add_argument("--pairs", type=at_least(1), default=100, metavar="N", help="number of deals (default: 100)")
     match.add_argument(
         "--first-deal", type=at_least(0), default=0, metavar="N", help="number of the first deal (default: 0)"
