@@ -34,7 +34,7 @@ def commands() -> dict[str, Command]:
         "mypy": [python, "-m", "mypy", "--strict", *PYTHON_CODE],
         "ruff": [python, "-m", "ruff", "check", "."],
         "ruff format": [python, "-m", "ruff", "format", "--check", "."],
-        "protocol": [python, "-m", "tools.protocol", "--check"],
+        "types of the client": [python, "-m", "tools.client_types", "--check"],
         "sizes and phrases": [python, "-m", "tools.checks.tree"],
         "import contracts": [Path(python).with_name("lint-imports"), "--no-logo", "--no-cache"],
         "biome": [runtime.node(), modules / "@biomejs/biome/bin/biome", "ci", "--error-on-warnings"],

@@ -18,7 +18,7 @@ from declared import check
 from frames import BOT, PERSON
 
 from tests.coroutines import finished
-from tools import protocol
+from tools import client_types
 
 MESSAGES = {
     kind: tuple(each for each in get_args(messages.Message) if kind in get_args(get_type_hints(each)["type"]))
@@ -29,9 +29,9 @@ ANA = [PERSON, {"name": "", "level": "link"}]
 
 
 def test_the_files_of_the_page_are_up_to_date() -> None:
-    for path, text in protocol.generated().items():
-        assert path.read_text(encoding="utf-8") == text, f"{path.name}: run python -m tools.protocol"
-    assert {path.name for path in protocol.CLIENT.iterdir()} == {path.name for path in protocol.generated()}
+    for path, text in client_types.generated().items():
+        assert path.read_text(encoding="utf-8") == text, f"{path.name}: run python -m tools.client_types"
+    assert {path.name for path in client_types.CLIENT.iterdir()} == {path.name for path in client_types.generated()}
 
 
 def test_every_kind_of_message_is_declared_and_handled() -> None:

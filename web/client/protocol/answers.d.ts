@@ -1,4 +1,4 @@
-// Made from web/azulejo_table/protocol/answers.py by `python -m tools.protocol`. Do not edit.
+// Made from web/azulejo_table/protocol/answers.py by `python -m tools.client_types`. Do not edit.
 
 import type { ReviewRequest, Think } from "./bots.js";
 import type { FrameChoice, FrameNote, Place } from "./choices.js";

@@ -1,4 +1,4 @@
-// Made from web/azulejo_table/protocol/choices.py by `python -m tools.protocol`. Do not edit.
+// Made from web/azulejo_table/protocol/choices.py by `python -m tools.client_types`. Do not edit.
 
 /** A location of pieces, such as `factory:2`; areas and events use the same names. */
 export type Place = string;

@@ -1,4 +1,4 @@
-// Made from web/azulejo_table/protocol/kinds.py by `python -m tools.protocol`. Do not edit.
+// Made from web/azulejo_table/protocol/kinds.py by `python -m tools.client_types`. Do not edit.
 
 export const KINDS = {
   new: { opening: true, other_game: true },

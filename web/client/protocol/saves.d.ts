@@ -1,4 +1,4 @@
-// Made from web/azulejo_table/protocol/saves.py by `python -m tools.protocol`. Do not edit.
+// Made from web/azulejo_table/protocol/saves.py by `python -m tools.client_types`. Do not edit.
 
 import type { Seat } from "./seats.js";
 

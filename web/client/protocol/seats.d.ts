@@ -1,4 +1,4 @@
-// Made from web/azulejo_table/seats.py by `python -m tools.protocol`. Do not edit.
+// Made from web/azulejo_table/seats.py by `python -m tools.client_types`. Do not edit.
 
 /**
  * The player in a seat.

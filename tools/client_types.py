@@ -1,4 +1,4 @@
-"""Generate the client's types for messages to and from the workers: `python -m tools.protocol [--check]`.
+"""Generate the client's types for messages to and from the workers: `python -m tools.client_types [--check]`.
 
 The messages are declared in `web/azulejo_table/protocol`. For each of its modules, this script writes a file of types
 to `web/client/protocol`; `kinds.js` lists the kinds of messages. `--check` writes nothing and reports outdated files.
@@ -57,7 +57,7 @@ def _kinds() -> str:
 
 def _head(path: Path) -> str:
     """Return the first line of a file that is generated from a module."""
-    return f"// Made from {path.relative_to(ROOT).as_posix()} by `python -m tools.protocol`. Do not edit.\n"
+    return f"// Made from {path.relative_to(ROOT).as_posix()} by `python -m tools.client_types`. Do not edit.\n"
 
 
 def _documented(body: Sequence[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
@@ -141,7 +141,9 @@ def main() -> int:
     changed = {path: text for path, text in files if not path.exists() or path.read_text(encoding="utf-8") != text}
     for path, text in changed.items():
         if checks:
-            print(f"{path.relative_to(ROOT)} differs from web/azulejo_table/protocol. Run python -m tools.protocol.")
+            print(
+                f"{path.relative_to(ROOT)} differs from web/azulejo_table/protocol. Run python -m tools.client_types."
+            )
         else:
             path.parent.mkdir(exist_ok=True)
             path.write_text(text, encoding="utf-8")
