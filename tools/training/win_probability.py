@@ -262,7 +262,7 @@ def main() -> None:
                     curve, facts, tables[game, seats] = fit(game, sizes, count, given.nodes, executor)
                     curves |= dict.fromkeys(sizes, curve)
                     made[seats] = facts
-            write(given.out / game / "chances.json", curves, made)
+            write(given.out / game / "win_probability.json", curves, made)
     if given.diagram:
         given.diagram.write_text(diagram(tables), encoding="utf-8")
 

@@ -8,7 +8,9 @@ from math import exp
 from azulejo.learning.tables import read_optional_table
 from azulejo.registry import games
 
-_TABLES = {game: read_optional_table(f"azulejo.games.{game}", "chances.json") or {"slopes": {}} for game in games()}
+_TABLES = {
+    game: read_optional_table(f"azulejo.games.{game}", "win_probability.json") or {"slopes": {}} for game in games()
+}
 UNMEASURED = 0.1
 """Slope for a game or a number of seats without a measured one."""
 SLOPES = {

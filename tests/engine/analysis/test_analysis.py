@@ -112,9 +112,11 @@ def test_chances_rise_with_the_margin_in_every_setup() -> None:
 @pytest.mark.parametrize("name", games())
 def test_the_slopes_file_equals_the_output_of_the_fit(name: str, tmp_path: Path) -> None:
     curves = {players: Curve(slopes, EVEN_MARGINS.get(name, 0.0)) for players, slopes in SLOPES[name].items()}
-    write(tmp_path / "chances.json", curves, read_table(f"azulejo.games.{name}", "chances.json")["made"])
-    shipped = Path(__file__).parents[3] / f"engine/azulejo/games/{name}/chances.json"
-    assert (tmp_path / "chances.json").read_text(encoding="utf-8") == shipped.read_text(encoding="utf-8")
+    write(
+        tmp_path / "win_probability.json", curves, read_table(f"azulejo.games.{name}", "win_probability.json")["made"]
+    )
+    shipped = Path(__file__).parents[3] / f"engine/azulejo/games/{name}/win_probability.json"
+    assert (tmp_path / "win_probability.json").read_text(encoding="utf-8") == shipped.read_text(encoding="utf-8")
 
 
 def test_azul_reasons_name_filled_lines_and_fallen_tiles() -> None:
