@@ -31,6 +31,8 @@ LOADERS = {
 """Modules that import a package's modules by name at run time. The import graph does not show these imports."""
 GAMES = sorted(path.parent.name for path in (ROOT / "engine/azulejo/games").glob("*/game.py"))
 OF_A_GAME = re.compile(rf"(?:/games/|/goldens/(?:\w+/)?|/)({'|'.join(GAMES)})(?:/|_\w+\.|\.)")
+TESTS = ("tests/engine", "tests/web", "tests/tools", "tests/e2e")
+"""Folders of the Python tests."""
 SUPPORT = (ROOT / "tests/web/support", ROOT / "tests/e2e/support")
 """Folders of helpers that tests import without a package name; they are in `pythonpath` in pyproject.toml."""
 SITE = tuple(f"web/{name}/" for name in ("art", "licences", "one_file", "pages", "style", "workers", "workshop"))
@@ -95,40 +97,41 @@ def _game_of(path: str) -> str | None:
 def _tests_of(path: str) -> tuple[set[str] | None, set[str] | None]:
     """Return the pytest files and the client's test files that one changed file can affect; None for all of them."""
     browser = _files("tests/e2e")
-    if path.startswith(("tests/engine/", "tests/web/", "tests/e2e/")):
+    if path.startswith(tuple(f"{folder}/" for folder in TESTS)):
         return (_importers_of_test(path) if path.endswith(".py") else _files(str(Path(path).parents[-3]))), set()
     if path.startswith("tests/client/"):
         return set(), _client_tests_of(path)
     if path.startswith("web/client/"):
-        return _files("tests/web") | browser, _client_tests_of(path)
+        return _files("tests/web", "tests/tools") | browser, _client_tests_of(path)
     if path.startswith(SITE):
-        return _files("tests/web") | browser, set()
+        return _files("tests/web", "tests/tools") | browser, set()
     if path.startswith("docs/"):
-        return _files("tests/web") | _files("tests/engine") | {"tests/e2e/pages/test_docs_page.py"}, set()
+        return _files("tests/engine", "tests/web", "tests/tools") | {"tests/e2e/pages/test_docs_page.py"}, set()
     for folder, package in PACKAGES.items():
         if path.startswith(folder) and path.endswith(".py") and package != "tools":
             module = path.removeprefix(folder).removesuffix(".py").removesuffix("/__init__").replace("/", ".")
             return _python_tests_of(f"{package}.{module}".removesuffix(".__init__")) | browser, set()
         if path.startswith(folder) and package == "azulejo_table":
-            return _files("tests/web") | browser, set()
+            return _files("tests/web", "tests/tools") | browser, set()
     return None, None
 
 
-def _files(folder: str) -> set[str]:
-    return {path.relative_to(ROOT).as_posix() for path in (ROOT / folder).rglob("test_*.py")}
+def _files(*folders: str) -> set[str]:
+    """Return the test files in some folders, relative to the root."""
+    return {path.relative_to(ROOT).as_posix() for folder in folders for path in (ROOT / folder).rglob("test_*.py")}
 
 
 def _python_tests_of(module: str) -> set[str]:
-    """Return the test files in tests/engine and tests/web that import a module, directly or indirectly."""
+    """Return the test files without a browser that import a module, directly or indirectly."""
     graph = _graph()
     if module not in graph.modules:
-        return _files("tests/engine") | _files("tests/web")
+        return _files("tests/engine", "tests/web", "tests/tools")
     reached = {module} | graph.find_downstream_modules(module)
     for loader, package in LOADERS.items():
         if any(name.startswith(f"{package}.") for name in reached) and loader in graph.modules:
             reached |= {loader} | graph.find_downstream_modules(loader)
     tests = set()
-    for test in _files("tests/engine") | _files("tests/web"):
+    for test in _files("tests/engine", "tests/web", "tests/tools"):
         if any(name in reached or f"{name}." in {f"{one}." for one in reached} for name in _imports_of_test(test)):
             tests.add(test)
     return tests
@@ -179,7 +182,7 @@ def _importers_of_test(path: str) -> set[str]:
     if Path(path).name == "conftest.py":
         return _files(str(Path(path).parent))
     names = {Path(path).stem, path.removesuffix(".py").replace("/", ".")}
-    everywhere = _files("tests/engine") | _files("tests/web") | _files("tests/e2e")
+    everywhere = _files(*TESTS)
     return {test for test in everywhere if names & _imports_of_test(test)}
 
 

@@ -8,7 +8,7 @@ import sys
 from argparse import Namespace
 from collections.abc import Iterator
 
-from tools.checks.affected import Affected
+from tools.checks.affected import TESTS, Affected
 from tools.steps import BUILD, ROOT, say
 
 PATIENCE = 420
@@ -21,7 +21,6 @@ More are useful because processes wait for a browser half of the time.
 """
 MOST_PROCESSES = 4
 """Maximum number of test processes on a machine with many cores; each may start a browser."""
-TESTS = ("tests/engine", "tests/web", "tests/e2e")
 NO_TESTS = 5
 """pytest's exit code when no test was selected."""
 
