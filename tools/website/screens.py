@@ -23,7 +23,7 @@ SIZES = ((360, 640), (390, 664), (768, 1024), (1440, 900), (1920, 1080), (2560, 
 PATIENCE = 90_000  # ms
 MIDDLE = 30
 """Minimum number of decisions before a picture in the middle of a game."""
-PAGE = ROOT / "tests/e2e/page/shared"
+PAGE = ROOT / "tests/e2e/page_scripts/shared"
 CUT = function_in(PAGE / "cut_texts.js")
 SETTINGS = """try { localStorage.setItem("azulejo.settings", '{"motion":"off"}'); } catch {}"""
 AT_REST = function_in(PAGE / "at_rest.js")

@@ -1,4 +1,4 @@
-"""Read the JavaScript functions in tests/e2e/page, which tests evaluate in pages."""
+"""Read the JavaScript functions in tests/e2e/page_scripts, which tests evaluate in pages."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from pathlib import Path
 
 from tools.website.page_functions import function_in
 
-FOLDER = Path(__file__).resolve().parents[1] / "page"
+FOLDER = Path(__file__).resolve().parents[1] / "page_scripts"
 
 
 def script(name: str) -> str:
     """Return the source of the function in NAME.js.
 
-    The file may be in any folder of page/, because names are unique.
+    The file may be in any folder of page_scripts/, because names are unique.
     """
     [path] = FOLDER.rglob(f"{name}.js")
     return function_in(path)
