@@ -154,7 +154,7 @@ def make_site(address: str) -> None:
     """Build the site in the private environment. `address` comes from `site_address`, or is empty."""
     from tools.plan import Plan
     from tools.setup import catalogues, runtime, wheels
-    from tools.website import bundle, docs, one_file, site, snapshot
+    from tools.website import assemble, bundle, docs, one_file, snapshot
 
     with steps.alone():
         catalogues.compile_all()
@@ -169,7 +169,7 @@ def make_site(address: str) -> None:
             plan.add(bundle.make, parts)
             plan.add(one_file.bundle_all, trimmed)
             plan.add(docs.build)
-        site.assemble(built.result(), address)
+        assemble.assemble(built.result(), address)
 
 
 def main() -> int:

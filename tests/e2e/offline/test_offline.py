@@ -17,8 +17,8 @@ from table import Table
 
 from tools.serve import Handler, Server
 from tools.steps import DIST
+from tools.website.assemble import EDITOR
 from tools.website.one_file import NAME
-from tools.website.site import EDITOR
 
 MEMORY = "/pyodide/memory.bin"
 REGISTER = "import('/client/shared.js').then((offline) => offline.registerOffline())"

@@ -43,7 +43,7 @@ def test_a_test_helper_runs_the_tests_that_import_it() -> None:
     assert importers is not None and "tests/e2e/access/test_axe.py" in importers
 
 
-@pytest.mark.parametrize("path", ["build.py", "tools/website/site.py", "pyproject.toml", "something/new.txt"])
+@pytest.mark.parametrize("path", ["build.py", "tools/website/assemble.py", "pyproject.toml", "something/new.txt"])
 def test_an_unknown_file_runs_everything(path: str) -> None:
     assert affected.of([path, "tests/engine/arena/test_arena.py"]) == EVERYTHING
 

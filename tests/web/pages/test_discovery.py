@@ -16,7 +16,7 @@ from azulejo_table.text import LANGUAGES
 
 from build import site_address
 from tools.steps import WEB
-from tools.website import site as built
+from tools.website import assemble as built
 
 HERE = "https://example.org/azulejo/"
 ART = WEB / "art"
